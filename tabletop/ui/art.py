@@ -1,0 +1,227 @@
+"""Pictures for the screen: loaded when first asked for, scaled once, tinted and laid over one another, kept in a bounded cache.
+
+Names and what else is known of a picture stand in `assets/manifest.yaml`. Works without a display (dummy driver).
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
+from math import cos, radians, sin
+from pathlib import Path
+from typing import Any
+
+import pygame
+import yaml
+
+Colour = tuple[int, int, int] | tuple[int, int, int, int] | str
+Size = tuple[int, int]
+
+OWNERS = {  # by seat; every colour also has a shape
+    "jewel": ("#1f66c8", "#d9541e", "#14b78e", "#8f3f88", "#ecc52e"),
+    "contrast": ("#17388f", "#f2c32b", "#8a1c1c", "#58b8e8", "#efe9dc"),
+    "dusk": ("#2f5fa8", "#e0963a", "#39ac7c", "#7a2f4d", "#efe6da"),
+}
+SHAPES = ("circle", "triangle", "square", "diamond", "hexagon")
+NEUTRAL = 4  # the owner of things that belong to nobody
+METALS = {"brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": "#bd7247", "stone": "#7d7468"}
+SPREAD = 1.6  # a standee's picture is so much wider than its base
+SMALL = 80  # bases below so many pixels are drawn with fewer and larger details
+BRIGHT = 1.25  # grey layers hold light divided by this
+BADGES_AT = (-28, 6, 40, 206)  # degrees on the rim
+KEPT = 96 * 2**20  # bytes of pictures that are kept
+
+
+class Cache:
+    """Surfaces by key, the longest unused dropped first; `limit` in bytes."""
+
+    def __init__(self, limit: int = KEPT) -> None:
+        self.limit, self.weight = limit, 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface of that key, made where it is not kept."""
+        found = self._kept.get(key)
+        if found is None:
+            found = make()
+            self._kept[key] = found
+            self.weight += weigh(found)
+            while self.weight > self.limit and len(self._kept) > 1:
+                _, old = self._kept.popitem(last=False)
+                self.weight -= weigh(old)
+        else:
+            self._kept.move_to_end(key)
+        return found
+
+    def clear(self) -> None:
+        """Forget everything, as when the window changes its size."""
+        self._kept.clear()
+        self.weight = 0
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
+def weigh(surface: pygame.Surface) -> int:
+    """Bytes of a surface's pixels."""
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+def ready(surface: pygame.Surface) -> pygame.Surface:
+    """A surface in the window's own format where there is a window."""
+    if not pygame.display.get_init() or pygame.display.get_surface() is None:
+        return surface
+    opaque = not surface.get_flags() & pygame.SRCALPHA
+    return surface.convert() if opaque else surface.convert_alpha()
+
+
+def tinted(surface: pygame.Surface, colour: Colour, gain: float = 1.0) -> pygame.Surface:
+    """A copy multiplied by a colour; `gain` brightens."""
+    tint, copy = pygame.Color(colour), surface.copy()
+    strong = [min(255, round(c * gain)) for c in (tint.r, tint.g, tint.b)]
+    copy.fill((*strong, tint.a), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+class Art:
+    """All pictures. `scale` is the window's (1 where it is 720 high): panels and buttons are drawn at it."""
+
+    def __init__(self, assets: Path, scale: float = 1.0, palette: str = "jewel") -> None:
+        self.assets, self.palette = assets, palette
+        self._scale, self.cache = scale, Cache()
+        text = (assets / "manifest.yaml").read_text("utf-8")
+        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+        self.manifest: Mapping[str, Mapping[str, Any]] = yaml.load(text, loader)  # noqa: S506 - both loaders are safe
+
+    @property
+    def scale(self) -> float:
+        """Pixels of a unit of the interface."""
+        return self._scale
+
+    @scale.setter
+    def scale(self, scale: float) -> None:
+        if scale != self._scale:
+            self._scale = scale
+            self.cache.clear()
+
+    def owner_colour(self, owner: int) -> pygame.Color:
+        """The colour of a seat in the palette in use."""
+        return pygame.Color(OWNERS[self.palette][owner])
+
+    # ------------------------------------------------------------------------------------------ pictures
+
+    def entry(self, name: str) -> Mapping[str, Any]:
+        """A picture's line of the manifest; KeyError where there is none."""
+        return self.manifest[name]
+
+    def picture(self, name: str, size: Size | None = None) -> pygame.Surface:
+        """A picture, as it is or scaled to `size` in pixels. Do not draw on it: it is shared."""
+        return self.cache.get(("picture", name, size), lambda: self._picture(name, size))
+
+    def _picture(self, name: str, size: Size | None) -> pygame.Surface:
+        loaded = ready(pygame.image.load(str(self.assets / self.entry(name)["file"])))
+        if size is None or size == loaded.get_size():
+            return loaded
+        return pygame.transform.smoothscale(loaded, (max(1, size[0]), max(1, size[1])))
+
+    def icon(self, name: str, px: int, colour: Colour = "#f6ead0") -> pygame.Surface:
+        """A one-colour icon, px wide."""
+        key = ("icon", name, px, tuple(pygame.Color(colour)))
+        return self.cache.get(key, lambda: tinted(self._picture(f"icon.{name}", (px, px)), colour))
+
+    # ------------------------------------------------------------------------------------------ standees
+
+    def standee(
+        self,
+        figure: str,
+        owner: int,
+        px: int,
+        health: int = 0,
+        wounds: int = 0,
+        statuses: tuple[str, ...] = (),
+        state: str = "normal",
+        leader: bool = False,
+    ) -> pygame.Surface:
+        """A figure whose base is px across, in the middle of a picture SPREAD times as wide.
+
+        state: normal, selectable, selected, target, spent or hidden. statuses: names of badges, as `terror`.
+        """
+        key = ("standee", figure, owner, px, health, wounds, statuses, state, leader, self.palette)
+        return self.cache.get(key, lambda: self._standee(figure, owner, px, health, wounds, statuses, state, leader))
+
+    def _standee(
+        self,
+        figure: str,
+        owner: int,
+        px: int,
+        health: int,
+        wounds: int,
+        statuses: tuple[str, ...],
+        state: str,
+        leader: bool,
+    ) -> pygame.Surface:
+        wide, small, kind = round(px * SPREAD), px < SMALL, SHAPES[owner]
+        work = 256 if wide * 2 <= 256 else 512
+        unit = work / SPREAD / 2
+        if state == "hidden":
+            figure, health, statuses = str(self.entry(figure).get("hidden", figure)), 0, ()
+        canvas = self._base(figure, owner, work, small)
+        self._pips(canvas, unit, health, wounds, small)
+        if state == "spent":
+            canvas, statuses = faded(canvas, 0.22, 0.62), (*statuses, "spent")
+        elif state == "hidden":
+            canvas = faded(canvas, 0.55, 0.92)
+        radius = unit * (0.30 if small else 0.245)
+        spots = [a for a in BADGES_AT if not (leader and 60 < a < 120)]
+        for status, angle in zip(statuses, spots, strict=False):
+            stamp(canvas, self.picture(f"badge.{status}", square(radius * 2.2)), angle, 0.93 * unit)
+        if leader:
+            stamp(canvas, self.picture("standee.crown", square(unit * (0.84 if small else 0.68))), 90, 0.95 * unit)
+        lifted = state in ("selectable", "selected")
+        under = self.picture("standee.shadow.lifted" if lifted else "standee.shadow", (work, work)).copy()
+        if state in ("selectable", "selected", "target", "hidden"):
+            under.blit(self.picture(f"standee.{kind}.{state}", (work, work)), (0, 0))
+        under.blit(canvas, (0, 0))
+        if lifted:
+            raised = pygame.Surface((work, work), pygame.SRCALPHA)
+            raised.blit(under, (0, -round(0.035 * unit)))
+            under = raised
+        return ready(pygame.transform.smoothscale(under, (wide, wide)))
+
+    def _base(self, figure: str, owner: int, work: int, small: bool) -> pygame.Surface:
+        """Metal, owner's ring, marks and the figure's plate."""
+        kind, metal, size = SHAPES[owner], METALS[str(self.entry(figure)["metal"])], (work, work)
+        canvas = tinted(self.picture(f"standee.{kind}.metal", size), metal, BRIGHT)
+        canvas.blit(tinted(self.picture(f"standee.{kind}.ring", size), self.owner_colour(owner), BRIGHT), (0, 0))
+        canvas.blit(self.picture(f"standee.{kind}.marks", size), (0, 0))
+        canvas.blit(self.picture(f"{figure}.small" if small else figure, size), (0, 0))
+        return canvas
+
+    def _pips(self, canvas: pygame.Surface, unit: float, health: int, wounds: int, small: bool) -> None:
+        """Points of health along the lower rim; wounds fill from the right."""
+        radius, step = (0.105, 16.0) if small else (0.078, 12.5)
+        size = square(radius * unit * 2.6)
+        for i in range(health):
+            name = "standee.pip.lost" if i >= health - wounds else "standee.pip"
+            stamp(canvas, self.picture(name, size), 270 + (i - (health - 1) / 2) * step, 0.872 * unit)
+
+
+def square(side: float) -> Size:
+    """A size in whole pixels."""
+    return max(1, round(side)), max(1, round(side))
+
+
+def stamp(canvas: pygame.Surface, piece: pygame.Surface, degrees: float, radius: float) -> None:
+    """Put a piece on the rim: degrees counter-clockwise from the right, radius in pixels from the middle."""
+    a, middle = radians(degrees), canvas.get_width() / 2
+    at = (middle + cos(a) * radius - piece.get_width() / 2, middle - sin(a) * radius - piece.get_height() / 2)
+    canvas.blit(piece, (round(at[0]), round(at[1])))
+
+
+def faded(surface: pygame.Surface, colour: float, light: float) -> pygame.Surface:
+    """A copy with so much of its colour (1: all, 0: grey) and of its light."""
+    grey, own = pygame.transform.grayscale(surface), surface.copy()
+    grey.fill((round(255 * light * (1 - colour)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    own.fill((round(255 * light * colour),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    grey.blit(own, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return grey
