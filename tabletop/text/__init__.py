@@ -1,0 +1,23 @@
+"""Every sentence that a player reads, in every language: a key, a template and its arguments.
+
+`assets/text/<language>/*.yaml` hold nested mappings whose keys join with dots. A leaf is a template; a mapping with
+`nom` is a thing with its forms (`{nom: рудокоп, gen: рудокопа, ..., gender: m}`). In a template:
+
+    {name}                      a number, a word, a thing in its first form, a Message, or a list of those
+    {name.gen}  {name.Gen}      a form of a thing; the second with a capital letter, to begin a sentence
+    {n:step|steps}              the number and the word in the plural form that it asks for
+    {n.word:was|were}           only the word
+    {actor.m|f|n|pl:a|b|c|d}    by the thing's gender, or by the value of a word; a bool is `yes` or `no`
+    {p:percent} {n:number} {n:signed}    0.625 as 62.5%, grouped thousands, +2
+    {{ }}                       braces
+
+`language.yaml` of the folder says how the language counts and writes numbers, so a language is added by a folder.
+"""
+
+from tabletop.text.check import Problem, check
+from tabletop.text.language import Language, languages
+from tabletop.text.texts import Message, Span, TextError, Texts, Thing, Value
+
+__all__ = [
+    "Language", "Message", "Problem", "Span", "TextError", "Texts", "Thing", "Value", "check", "languages",
+]  # fmt: skip
