@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import paths
-from tabletop.text import Message, TextError, Texts, Thing, check, languages
+from tabletop import paths, text
+from tabletop.text import Message, TextError, Texts, Thing, check, load
 
 LANGUAGE = {
     "en": 'name: English\nplural: one_other\ndecimal: "."\ngroup: ","\ngroup_from: 4\npercent: "{n}%"\n'
@@ -186,4 +186,14 @@ def test_every_text_of_the_program_is_sound():
 
 
 def test_english_and_russian_are_there():
-    assert {"en", "ru"} <= {language.id for language in languages(paths.texts())}
+    assert text.available()[0] == "en"
+    assert "ru" in text.available()
+
+
+def test_the_language_is_the_chosen_one_else_the_systems_else_english(monkeypatch):
+    monkeypatch.setenv("LANG", "ru_RU.UTF-8")
+    assert load("en").language.id == "en"
+    assert load().language.id == "ru"
+    assert load("../en").language.id == "ru"
+    monkeypatch.setenv("LANG", "xx_XX")
+    assert load().language.id == "en"

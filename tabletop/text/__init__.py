@@ -14,10 +14,34 @@
 `language.yaml` of the folder says how the language counts and writes numbers, so a language is added by a folder.
 """
 
+import locale
+import os
+
+from tabletop import paths
 from tabletop.text.check import Problem, check
 from tabletop.text.language import Language, languages
 from tabletop.text.texts import Message, Span, TextError, Texts, Thing, Value
 
 __all__ = [
-    "Language", "Message", "Problem", "Span", "TextError", "Texts", "Thing", "Value", "check", "languages",
+    "Language", "Message", "Problem", "Span", "TextError", "Texts", "Thing", "Value", "available", "check", "languages",
+    "load",
 ]  # fmt: skip
+
+STRICT_VARIABLE = "TABLETOP_STRICT_TEXT"
+
+
+def available() -> list[str]:
+    """The ids of the built-in languages, English first."""
+    return [language.id for language in languages(paths.texts())]
+
+
+def load(language: str = "", strict: bool | None = None) -> Texts:
+    """The built-in texts. An empty or unknown language means the system's, and English when that is not there.
+
+    `strict` is for tests, which set TABLETOP_STRICT_TEXT.
+    """
+    known = [folder.name for folder in paths.texts().iterdir() if folder.is_dir()]
+    if language not in known:
+        system = (os.environ.get("LANG") or locale.getlocale()[0] or "")[:2].lower()
+        language = system if system in known else "en"
+    return Texts(paths.texts(), language, bool(os.environ.get(STRICT_VARIABLE)) if strict is None else strict)
