@@ -1,0 +1,171 @@
+"""Boards of squares as integers: a cell is a number, a set of cells is a mask with the bit ``1 << cell``.
+
+Rows lie 32 apart and a guard column and row surround the board, so that a shift of a mask by a direction never wraps
+into another row. Boards are at most 30 by 30. Columns and rows count from 0 at the top left; -1 and the first column or
+row past the end are the guard ring.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+STRIDE = 32
+LARGEST = STRIDE - 2
+
+N, E, S, W = -STRIDE, 1, STRIDE, -1
+NE, SE, SW, NW = N + E, S + E, S + W, N + W
+DIRECTIONS: tuple[int, ...] = (N, E, S, W, NE, SE, SW, NW)
+"""Offsets of the eight neighbours; the order in which ways of equal length are preferred."""
+NAMES: tuple[str, ...] = ("n", "e", "s", "w", "ne", "se", "sw", "nw")
+
+_TEXT = re.compile(r"c(-?\d{1,2}),(-?\d{1,2})")
+_PLACES: tuple[int, ...] = tuple((1 << cell) for cell in range(STRIDE * STRIDE))
+
+
+def cell(column: int, row: int) -> int:
+    """The cell in a column and a row, both counted from 0 at the top left; -1 to 30 are allowed."""
+    return (row + 1) * STRIDE + column + 1
+
+
+def column(cell: int) -> int:
+    """The column of a cell."""
+    return cell % STRIDE - 1
+
+
+def row(cell: int) -> int:
+    """The row of a cell."""
+    return cell // STRIDE - 1
+
+
+def text(cell: int) -> str:
+    """The short text form: ``c3,4`` is column 3, row 4."""
+    return f"c{column(cell)},{row(cell)}"
+
+
+def parse(words: str) -> int:
+    """The cell of a text form; raises ValueError for anything but a cell of the largest board or its guard ring."""
+    match = _TEXT.fullmatch(words)
+    if match is None:
+        raise ValueError(f"not a cell: {words!r}")
+    place = (int(match[1]), int(match[2]))
+    if not all(-1 <= part <= LARGEST for part in place):
+        raise ValueError(f"not a cell of any board: {words!r}")
+    found = cell(*place)
+    if text(found) != words:
+        raise ValueError(f"not the usual form of a cell: {words!r}")
+    return found
+
+
+def mask(cells: Sequence[int]) -> int:
+    """The mask of some cells."""
+    total = 0
+    for each in cells:
+        total |= 1 << each
+    return total
+
+
+def board_mask(width: int, height: int) -> int:
+    """All cells of a board without its guard ring."""
+    line = ((1 << width) - 1) << 1
+    return sum(line << (STRIDE * (each + 1)) for each in range(height))
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The cells of a mask in rising order: row by row, from the left."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def first_bit(mask: int) -> int:
+    """The lowest cell of a mask; -1 for the empty mask."""
+    return (mask & -mask).bit_length() - 1
+
+
+def nth_bit(mask: int, n: int) -> int:
+    """The cell number ``n`` (from 0) of a mask in rising order; raises IndexError if there are not so many."""
+    if n < 0 or n >= mask.bit_count():
+        raise IndexError(n)
+    for _ in range(n):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
+
+
+def shift(mask: int, offset: int) -> int:
+    """A mask moved by an offset; what leaves at the top is lost."""
+    return mask << offset if offset >= 0 else mask >> -offset
+
+
+def neighbours(mask: int) -> int:
+    """Every cell next to a cell of the mask, in any of the eight directions; it may be in the mask itself."""
+    sideways = mask << 1 | mask >> 1
+    lines = mask | sideways
+    return sideways | lines << STRIDE | lines >> STRIDE
+
+
+def distance(one: int, other: int) -> int:
+    """Steps between two cells on an empty board, diagonal steps counting as one."""
+    return max(abs(column(one) - column(other)), abs(row(one) - row(other)))
+
+
+def open_masks(rock: int, board_mask: int, leaves: Sequence[tuple[Sequence[int], bool]]) -> tuple[int, ...]:
+    """For each of DIRECTIONS the cells from which a solid creature may step that way.
+
+    ``leaves`` holds for each door its four cells (top left, top right, bottom left, bottom right) and whether the leaf
+    lies along, between the two columns, or across, between the two rows. Both ends of a step are on the board and free
+    of rock; a diagonal step is closed when both cells beside it are rock; no step among the four cells of a door
+    crosses its leaf, and a diagonal one always would.
+    """
+    free = board_mask & ~rock
+    rock_n, rock_e, rock_s, rock_w = rock << STRIDE, rock >> 1, rock >> STRIDE, rock << 1
+    north, east = free & free << STRIDE, free & free >> 1
+    south, west = free & free >> STRIDE, free & free << 1
+    north_east = free & free << -NE & ~(rock_n & rock_e)
+    south_east = free & free >> SE & ~(rock_s & rock_e)
+    south_west = free & free >> SW & ~(rock_s & rock_w)
+    north_west = free & free << -NW & ~(rock_n & rock_w)
+    for (a, b, c, d), along in leaves:
+        top_left, top_right, bottom_left, bottom_right = _PLACES[a], _PLACES[b], _PLACES[c], _PLACES[d]
+        south_east &= ~top_left
+        south_west &= ~top_right
+        north_east &= ~bottom_left
+        north_west &= ~bottom_right
+        if along:
+            east &= ~(top_left | bottom_left)
+            west &= ~(top_right | bottom_right)
+        else:
+            south &= ~(top_left | top_right)
+            north &= ~(bottom_left | bottom_right)
+    return (north, east, south, west, north_east, south_east, south_west, north_west)
+
+
+def step(start: int, open_masks: Sequence[int]) -> int:
+    """The cells one open step from the cells of ``start``."""
+    n, e, s, w, ne, se, sw, nw = open_masks
+    return (
+        (start & n) >> 32 | (start & e) << 1 | (start & s) << 32 | (start & w) >> 1
+        | (start & ne) >> 31 | (start & se) << 33 | (start & sw) << 31 | (start & nw) >> 33
+    )  # fmt: skip
+
+
+def flood(start: int, open_masks: Sequence[int], passable: int, steps: int) -> list[int]:
+    """The cells first reached after 0, 1, 2 ... open steps over passable cells, until there are no more.
+
+    The first mask is ``start`` itself, passable or not; there are at most ``steps + 1``.
+    """
+    n, e, s, w, ne, se, sw, nw = open_masks
+    frontier = start
+    fresh = passable & ~start
+    found = [start]
+    for _ in range(steps):
+        frontier = (
+            (frontier & n) >> 32 | (frontier & e) << 1 | (frontier & s) << 32 | (frontier & w) >> 1
+            | (frontier & ne) >> 31 | (frontier & se) << 33 | (frontier & sw) << 31 | (frontier & nw) >> 33
+        ) & fresh  # fmt: skip
+        if not frontier:
+            break
+        fresh ^= frontier
+        found.append(frontier)
+    return found

@@ -1,0 +1,234 @@
+"""Content files as trees of nodes with their lines, and the problems found in them.
+
+Files come from strangers: a file has a largest size, depth and number of values; aliases, anchors, tags and second
+documents are refused; nothing outside the folder is read.
+
+A problem is data (a code and arguments); its sentence is the key ``content.<code>`` of the texts.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+import yaml
+
+from tabletop.paths import OutsideError, inside
+
+MAX_BYTES: Final = 1 << 20
+MAX_DEPTH: Final = 24
+MAX_VALUES: Final = 60_000
+MAX_FILES: Final = 500
+
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_NOTHING: Final = frozenset({"", "~", "null"})
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing wrong in one file: ``code`` and ``args`` choose the sentence, ``line`` counts from 1 (0: no line)."""
+
+    code: str
+    file: str
+    line: int = 0
+    path: str = ""
+    args: dict[str, str | int] = {}
+
+
+class Scalar(NamedTuple):
+    """A value without parts; ``plain`` tells ``null`` from ``"null"``."""
+
+    line: int
+    value: str
+    plain: bool
+
+
+class Items(NamedTuple):
+    """A list."""
+
+    line: int
+    nodes: list[Node]
+
+
+class Entries(NamedTuple):
+    """A mapping, as written: equal keys are still there."""
+
+    line: int
+    pairs: list[tuple[Scalar, Node]]
+
+
+Node = Scalar | Items | Entries
+
+
+class Source:
+    """One parsed file and the list that collects its problems (shared with the other files of one loading)."""
+
+    def __init__(self, file: str, root: Node, problems: list[Problem]) -> None:
+        self.file, self.root, self.problems = file, root, problems
+
+    def line(self, path: str) -> int:
+        """The line of the longest beginning of a path (``board.rows[3]``) that the file has."""
+        node = self.root
+        for part in re.findall(r"[^.\[\]]+", path):
+            inner: Node | None = None
+            if isinstance(node, Entries):
+                inner = next((value for key, value in node.pairs if key.value == part), None)
+            elif isinstance(node, Items) and part.isdigit() and int(part) < len(node.nodes):
+                inner = node.nodes[int(part)]
+            if inner is None:
+                break
+            node = inner
+        return node.line
+
+    def add(self, code: str, path: str = "", /, **args: str | int) -> None:
+        """Note a problem at a path of this file."""
+        self.problems.append(Problem(code, self.file, self.line(path), path, args))
+
+
+def yaml_files(folder: Path, problems: list[Problem]) -> list[Path]:
+    """The YAML files directly in a folder, by name; links that lead outside are problems. No folder: no files."""
+    if not folder.is_dir():
+        return []
+    found = sorted((each for each in folder.iterdir() if each.suffix in (".yaml", ".yml")), key=lambda each: each.name)
+    if len(found) > MAX_FILES:
+        problems.append(Problem("too_many_files", str(folder), args={"most": MAX_FILES}))
+        return []
+    kept = []
+    for path in found:
+        try:
+            inside(folder, path.name)
+        except OutsideError:
+            problems.append(Problem("leaves_folder", str(path), args={"name": path.name}))
+            continue
+        if path.is_file():
+            kept.append(path)
+    return kept
+
+
+def read(path: Path, problems: list[Problem]) -> Source | None:
+    """Read and parse one file; None (and problems) if it cannot be used at all."""
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        problems.append(Problem("unreadable", str(path), args={"reason": error.strerror or type(error).__name__}))
+        return None
+    return parse(data, str(path), problems)
+
+
+def parse(data: bytes, file: str, problems: list[Problem]) -> Source | None:
+    """Parse one file from memory; None (and one problem) if it is not one small plain YAML document."""
+    if len(data) > MAX_BYTES:
+        problems.append(Problem("too_big", file, args={"most": MAX_BYTES // 1024}))
+        return None
+    try:
+        words = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        problems.append(Problem("not_utf8", file, data.count(b"\n", 0, error.start) + 1))
+        return None
+    builder = _Builder()
+    try:
+        for event in yaml.parse(words, Loader=_LOADER):
+            broken = builder.take(event)
+            if broken is not None:
+                code, line, most = broken
+                problems.append(Problem(code, file, line, args={"most": most}))
+                return None
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        problems.append(Problem("not_yaml", file, mark.line + 1 if mark else 0, args={"reason": error.problem or ""}))
+        return None
+    except yaml.YAMLError as error:
+        problems.append(Problem("not_yaml", file, args={"reason": str(error).splitlines()[0]}))
+        return None
+    root = builder.root
+    if root is None or is_nothing(root):
+        problems.append(Problem("empty", file))
+        return None
+    return Source(file, root, problems)
+
+
+class _Builder:
+    """Nodes from parser events, without recursion and within the limits."""
+
+    def __init__(self) -> None:
+        self.root: Node | None = None
+        self.count = 0
+        self.open: list[tuple[Items | Entries, Scalar | None]] = []
+
+    def take(self, event: Any) -> tuple[str, int, str | int] | None:
+        """Take one event; what it breaks is answered as code, line and argument."""
+        line = event.start_mark.line + 1
+        match event:
+            case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
+                self.open.pop()
+            case yaml.DocumentStartEvent() if self.root is not None:
+                return "second_document", line, 0
+            case yaml.AliasEvent():
+                return "alias", line, 0
+            case yaml.NodeEvent():
+                return self._node(event, line)
+        return None
+
+    def _node(self, event: Any, line: int) -> tuple[str, int, str | int] | None:
+        self.count += 1
+        if self.count > MAX_VALUES:
+            return "too_many_values", line, MAX_VALUES
+        if event.anchor is not None:
+            return "alias", line, 0
+        if event.tag not in (None, "!"):
+            return "tag", line, short(event.tag)
+        node: Node
+        match event:
+            case yaml.ScalarEvent():
+                node = Scalar(line, event.value, event.implicit[0])
+            case yaml.SequenceStartEvent():
+                node = Items(line, [])
+            case _:
+                node = Entries(line, [])
+        if not self._place(node):
+            return "odd_key", line, 0
+        if not isinstance(node, Scalar):
+            if len(self.open) == MAX_DEPTH:
+                return "too_deep", line, MAX_DEPTH
+            self.open.append((node, None))
+        return None
+
+    def _place(self, node: Node) -> bool:
+        """Put a node where it belongs; False if it is a key that is not a plain value."""
+        if not self.open:
+            self.root = node
+            return True
+        parent, key = self.open[-1]
+        if isinstance(parent, Items):
+            parent.nodes.append(node)
+        elif key is not None:
+            parent.pairs.append((key, node))
+            self.open[-1] = (parent, None)
+        elif isinstance(node, Scalar):
+            self.open[-1] = (parent, node)
+        else:
+            return False
+        return True
+
+
+def is_nothing(node: Node) -> bool:
+    """Whether a node is YAML's null, written or left out."""
+    return isinstance(node, Scalar) and node.plain and node.value.lower() in _NOTHING
+
+
+def shown(node: Node) -> str:
+    match node:
+        case Scalar():
+            return short(node.value)
+        case Items():
+            return "[...]"
+        case Entries():
+            return "{...}"
+
+
+def short(words: str) -> str:
+    """Words of a stranger's file, fit for one line of a message."""
+    line = " ".join(words.split())
+    return line if len(line) <= 40 else line[:39] + "…"

@@ -1,0 +1,154 @@
+"""How the files of the mine are written: `creatures.yaml` and one file a scenario. What they become is in `content`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from tabletop.games.mine.board import Rows
+
+Origin = Literal["rules", "published", "recalled", "proposed"]
+Side = Literal["dwarves", "undead"]
+Value = Literal["move", "attack", "activity", "morale"]
+Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
+Key = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}(\.[a-z][a-z0-9_]{0,39}){0,5}\Z")]
+Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
+Title = Annotated[str, Meta(min_length=1, max_length=60)]
+About = Annotated[str, Meta(min_length=1, max_length=600)]
+DoorSign = Annotated[str, Meta(pattern=r"^[A-F]\Z")]
+
+SIDES: Final[tuple[Side, Side]] = ("dwarves", "undead")
+"""The sides in the order of their seats."""
+
+
+class Figure(Struct, frozen=True):
+    """A figure from 0 to 20 and where it comes from."""
+
+    value: Annotated[int, Meta(ge=0, le=20)]
+    source: Origin
+
+
+class Positive(Struct, frozen=True):
+    """A figure from 1 to 12 and where it comes from."""
+
+    value: Annotated[int, Meta(ge=1, le=12)]
+    source: Origin
+
+
+class Price(Struct, frozen=True):
+    """A price in coins and where it comes from."""
+
+    value: Annotated[int, Meta(ge=1, le=500)]
+    source: Origin
+
+
+class Mark(Struct, frozen=True):
+    """A skill without a figure: that the creature has it, and who says so."""
+
+    source: Origin
+
+
+class Losses(Struct, frozen=True):
+    """The values that fall by one a wound."""
+
+    values: Annotated[tuple[Value, ...], Meta(max_length=4)]
+    source: Origin
+
+
+class Skills(Struct, frozen=True):
+    """The skills of a kind."""
+
+    tunneller: Mark | None = None
+    frenzy: Mark | None = None
+    agility: Positive | None = None
+    fearless: Mark | None = None
+    endurance: Mark | None = None
+    berserk: Mark | None = None
+    incorporeal: Mark | None = None
+    frightens: Mark | None = None
+    poison: Positive | None = None
+    corpse_eater: Mark | None = None
+
+
+class KindRecord(Struct, frozen=True):
+    """A kind of creature as written; a scenario may write only the figures that it changes."""
+
+    side: Side | None = None
+    living: bool | None = None
+    count: Positive | None = None
+    activity: Figure | None = None
+    magic_resistance: Figure | None = None
+    attack: Figure | None = None
+    attacks: Positive | None = None
+    defence: Figure | None = None
+    health: Positive | None = None
+    move: Positive | None = None
+    morale: Figure | None = None
+    terror: Figure | None = None
+    cost: Price | None = None
+    building_damage: Figure | None = None
+    loses: Losses | None = None
+    skills: Skills | None = None
+
+
+class CreatureFile(Struct, frozen=True):
+    """`creatures.yaml`: the kinds that every scenario of the folder may use."""
+
+    creatures: dict[Id, KindRecord]
+
+
+class Fielded(Struct, frozen=True):
+    """One figure of a force: its kind and the key of its own name."""
+
+    kind: Id
+    name: Key | None = None
+
+
+Fielding = Annotated[tuple[Fielded, ...], Meta(min_length=1, max_length=12)]
+
+
+class Force(Struct, frozen=True):
+    """Who fights, in the order of their numbers."""
+
+    dwarves: Fielding
+    undead: Fielding
+
+
+class OptionRecord(Struct, frozen=True):
+    """What the scenario plays with unless the players choose otherwise. A turn limit of 0 is none."""
+
+    variant: Annotated[int, Meta(ge=1, le=4)] = 1
+    doors: bool = True
+    turn_limit: Annotated[int, Meta(ge=0, le=200)] = 40
+    alternate: bool = False
+    strike_ghosts: bool = False
+    zone_ends_move: bool = False
+    two_attackers: bool = False
+
+
+class Balance(Struct, frozen=True):
+    """What a tuning run showed: games of ``seats`` against each other and who won them."""
+
+    variant: Annotated[int, Meta(ge=1, le=4)]
+    seats: Annotated[str, Meta(max_length=60)]
+    seed: Annotated[int, Meta(ge=0)]
+    games: Annotated[int, Meta(ge=1)]
+    dwarves: Annotated[int, Meta(ge=0)]
+    undead: Annotated[int, Meta(ge=0)]
+    draws: Annotated[int, Meta(ge=0)] = 0
+
+
+class ScenarioFile(Struct, frozen=True):
+    """A scenario as written."""
+
+    id: Id
+    title: Annotated[dict[Language, Title], Meta(min_length=1, max_length=20)]
+    about: Annotated[dict[Language, About], Meta(max_length=20)]
+    force: Force
+    board: Rows
+    doors: dict[DoorSign, Literal["across", "along"]] = {}
+    options: OptionRecord = OptionRecord()
+    creatures: dict[Id, KindRecord] = {}
+    balance: tuple[Balance, ...] = ()
+    order: Annotated[int, Meta(ge=0, le=999)] = 500
