@@ -17,6 +17,7 @@ from msgspec import inspect
 from tabletop.engine.source import Entries, Items, Node, Problem, Scalar, Source, is_nothing, short, shown
 
 T = TypeVar("T")
+Sized = inspect.StrType | inspect.DictType | inspect.VarTupleType | inspect.ListType
 
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
 _NUMBER = re.compile(r"[-+]?([0-9]{1,18}(\.[0-9]{0,18})?|\.[0-9]{1,18})([eE][-+]?[0-9]{1,2})?")
@@ -39,20 +40,18 @@ def decode(source: Source, kind: type[T]) -> T | None:
     return value if len(source.problems) == before else None
 
 
-def decode_part(source: Source, kind: type[T], path: str, node: Node) -> T | None:
-    """Like ``decode`` for one node of the file."""
-    before = len(source.problems)
-    value = _decode(source, _type_info(kind), node, path)
-    return value if len(source.problems) == before else None
-
-
 def unknown(source: Source, code: str, path: str, found: str, choices: Sequence[str]) -> None:
     """Note a word at a path that should be one of the choices, with the nearest of them if any is near."""
+    near, args = _nearest(found, choices)
+    source.add(code + near, path, **args)
+
+
+def _nearest(found: str, choices: Sequence[str]) -> tuple[str, dict[str, str]]:
+    """The ending of the code and the arguments of a sentence about an unknown word."""
     near = get_close_matches(found[:80], choices, 1)
     if near:
-        source.add(f"{code}_near", path, found=short(found), near=near[0])
-    else:
-        source.add(code, path, found=short(found), choices=", ".join(choices))
+        return "_near", {"found": short(found), "near": near[0]}
+    return "", {"found": short(found), "choices": ", ".join(choices)}
 
 
 @cache
@@ -79,9 +78,8 @@ def _decode(source: Source, kind: inspect.Type, node: Node, path: str) -> Any:
             return _list(source, kind, node, path)
     if not isinstance(node, Scalar):
         return _wrong(source, kind, node, path)
-    nothing = is_nothing(node)
     match kind:
-        case inspect.StrType() if not nothing:
+        case inspect.StrType() if not is_nothing(node):
             return _text(source, kind, node, path)
         case inspect.LiteralType() | inspect.EnumType():
             return _choice(source, kind, node, path)
@@ -91,10 +89,6 @@ def _decode(source: Source, kind: inspect.Type, node: Node, path: str) -> Any:
             return _number(source, kind, int(node.value), node, path)
         case inspect.FloatType() if node.plain and _NUMBER.fullmatch(node.value):
             return _number(source, kind, float(node.value), node, path)
-        case inspect.NoneType() if nothing:
-            return None
-        case inspect.AnyType():
-            return node.value
     return _wrong(source, kind, node, path)
 
 
@@ -102,8 +96,8 @@ def _wrong(source: Source, kind: inspect.Type, node: Node, path: str) -> Any:
     """Note that a node is not of the kind that should stand here."""
     code = {
         inspect.IntType: "not_whole", inspect.FloatType: "not_number", inspect.StrType: "not_text",
-        inspect.BoolType: "not_truth", inspect.NoneType: "not_nothing", inspect.StructType: "not_mapping",
-        inspect.DictType: "not_mapping", inspect.LiteralType: "not_text", inspect.EnumType: "not_text",
+        inspect.BoolType: "not_truth", inspect.LiteralType: "not_text", inspect.EnumType: "not_text",
+        inspect.StructType: "not_mapping", inspect.DictType: "not_mapping",
     }.get(type(kind), "not_list")  # fmt: skip
     return _fail(source, code, node, path, found=shown(node))
 
@@ -156,11 +150,8 @@ def _tagged(source: Source, structs: Sequence[inspect.StructType], node: Entries
 
 
 def _unknown(source: Source, code: str, node: Node, path: str, found: str, choices: Sequence[str]) -> Any:
-    """Note an unknown word, with the nearest known one if any is near."""
-    near = get_close_matches(found[:80], choices, 1)
-    if near:
-        return _fail(source, f"{code}_near", node, path, found=found, near=near[0])
-    return _fail(source, code, node, path, found=found, choices=", ".join(choices))
+    near, args = _nearest(found, choices)
+    return _fail(source, code + near, node, path, **args)
 
 
 def _pairs(source: Source, node: Entries, path: str) -> dict[str, tuple[Scalar, Node]]:
@@ -184,7 +175,7 @@ def _struct(source: Source, kind: inspect.StructType, node: Node, path: str) -> 
     failed = False
     for name, (key, _) in pairs.items():
         if name not in names and not (kind.tag is not None and name == kind.tag_field):
-            _unknown(source, "unknown_key", key, _join(path, name), short(name), [n for n in names if n not in pairs])
+            _unknown(source, "unknown_key", key, _join(path, name), short(name), names)
             failed = True
     for field in kind.fields:
         if field.encode_name in pairs:
@@ -204,7 +195,7 @@ def _dict(source: Source, kind: inspect.DictType, node: Node, path: str) -> Any:
     for name, (key, value) in _pairs(source, node, path).items():
         inner = _join(path, name)
         result[_decode(source, kind.key_type, key, inner)] = _decode(source, kind.value_type, value, inner)
-    if not _sized(source, kind.min_length, kind.max_length, len(result), node, path):
+    if not _sized(source, kind, len(result), node, path, ("few", "many")):
         return _FAILED
     return _FAILED if any(_FAILED in pair for pair in result.items()) else result
 
@@ -219,7 +210,7 @@ def _list(source: Source, kind: inspect.Type, node: Node, path: str) -> Any:
             return _fail(source, "wrong_count", node, path, count=len(types), found=count)
     else:
         assert isinstance(kind, inspect.VarTupleType | inspect.ListType)
-        if not _sized(source, kind.min_length, kind.max_length, count, node, path):
+        if not _sized(source, kind, count, node, path, ("few", "many")):
             return _FAILED
         types = [kind.item_type] * count
     values = [_decode(source, types[i], each, f"{path}[{i}]") for i, each in enumerate(node.nodes)]
@@ -228,18 +219,19 @@ def _list(source: Source, kind: inspect.Type, node: Node, path: str) -> Any:
     return values if isinstance(kind, inspect.ListType) else tuple(values)
 
 
-def _sized(source: Source, least: int | None, most: int | None, count: int, node: Node, path: str) -> bool:
-    if least is not None and count < least:
-        _fail(source, "too_short", node, path, least=least, found=count)
+def _sized(source: Source, kind: Sized, count: int, node: Node, path: str, codes: tuple[str, str]) -> bool:
+    """Whether a length is within the bounds of its field; otherwise it is noted as too little or too much."""
+    if kind.min_length is not None and count < kind.min_length:
+        _fail(source, codes[0], node, path, least=kind.min_length, found=count)
         return False
-    if most is not None and count > most:
-        _fail(source, "too_long", node, path, most=most, found=count)
+    if kind.max_length is not None and count > kind.max_length:
+        _fail(source, codes[1], node, path, most=kind.max_length, found=count)
         return False
     return True
 
 
 def _text(source: Source, kind: inspect.StrType, node: Scalar, path: str) -> Any:
-    if not _sized(source, kind.min_length, kind.max_length, len(node.value), node, path):
+    if not _sized(source, kind, len(node.value), node, path, ("short_text", "long_text")):
         return _FAILED
     if kind.pattern is not None and re.search(kind.pattern, node.value) is None:
         return _fail(source, "bad_form", node, path, found=shown(node))

@@ -16,6 +16,7 @@ import msgspec
 import yaml
 
 from tabletop.paths import OutsideError, inside
+from tabletop.text import Message, Value
 
 MAX_BYTES: Final = 1 << 20
 MAX_DEPTH: Final = 24
@@ -34,6 +35,18 @@ class Problem(msgspec.Struct, frozen=True):
     line: int = 0
     path: str = ""
     args: dict[str, str | int] = {}
+
+    @property
+    def sentence(self) -> Message:
+        """What is wrong."""
+        return Message(f"content.{self.code}", self.args)
+
+    @property
+    def message(self) -> Message:
+        """Where it stands and what is wrong."""
+        form = "file" if not self.line else "path" if self.path else "line"
+        place: dict[str, Value] = {"file": self.file, "line": self.line, "path": self.path, "problem": self.sentence}
+        return Message(f"content.place.{form}", place)
 
 
 class Scalar(NamedTuple):
@@ -59,6 +72,7 @@ class Entries(NamedTuple):
 
 
 Node = Scalar | Items | Entries
+Broken = tuple[str, dict[str, str | int]]
 
 
 class Source:
@@ -132,21 +146,24 @@ def parse(data: bytes, file: str, problems: list[Problem]) -> Source | None:
         for event in yaml.parse(words, Loader=_LOADER):
             broken = builder.take(event)
             if broken is not None:
-                code, line, most = broken
-                problems.append(Problem(code, file, line, args={"most": most}))
+                code, args = broken
+                problems.append(Problem(code, file, _line(event.start_mark), args=args))
                 return None
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        problems.append(Problem("not_yaml", file, mark.line + 1 if mark else 0, args={"reason": error.problem or ""}))
+        problems.append(Problem("not_yaml", file, _line(error.problem_mark or error.context_mark)))
         return None
-    except yaml.YAMLError as error:
-        problems.append(Problem("not_yaml", file, args={"reason": str(error).splitlines()[0]}))
+    except yaml.YAMLError:
+        problems.append(Problem("not_yaml", file))
         return None
     root = builder.root
     if root is None or is_nothing(root):
         problems.append(Problem("empty", file))
         return None
     return Source(file, root, problems)
+
+
+def _line(mark: Any) -> int:
+    return 0 if mark is None else int(mark.line) + 1
 
 
 class _Builder:
@@ -157,28 +174,28 @@ class _Builder:
         self.count = 0
         self.open: list[tuple[Items | Entries, Scalar | None]] = []
 
-    def take(self, event: Any) -> tuple[str, int, str | int] | None:
-        """Take one event; what it breaks is answered as code, line and argument."""
-        line = event.start_mark.line + 1
+    def take(self, event: Any) -> Broken | None:
+        """Take one event; what it breaks is answered as the code and arguments of a problem."""
         match event:
             case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
                 self.open.pop()
             case yaml.DocumentStartEvent() if self.root is not None:
-                return "second_document", line, 0
+                return "second_document", {}
             case yaml.AliasEvent():
-                return "alias", line, 0
+                return "alias", {}
             case yaml.NodeEvent():
-                return self._node(event, line)
+                return self._node(event)
         return None
 
-    def _node(self, event: Any, line: int) -> tuple[str, int, str | int] | None:
+    def _node(self, event: Any) -> Broken | None:
+        line = _line(event.start_mark)
         self.count += 1
         if self.count > MAX_VALUES:
-            return "too_many_values", line, MAX_VALUES
+            return "too_many_values", {"most": MAX_VALUES}
         if event.anchor is not None:
-            return "alias", line, 0
+            return "alias", {}
         if event.tag not in (None, "!"):
-            return "tag", line, short(event.tag)
+            return "tag", {"found": short(event.tag)}
         node: Node
         match event:
             case yaml.ScalarEvent():
@@ -188,10 +205,10 @@ class _Builder:
             case _:
                 node = Entries(line, [])
         if not self._place(node):
-            return "odd_key", line, 0
+            return "odd_key", {}
         if not isinstance(node, Scalar):
             if len(self.open) == MAX_DEPTH:
-                return "too_deep", line, MAX_DEPTH
+                return "too_deep", {"most": MAX_DEPTH}
             self.open.append((node, None))
         return None
 
