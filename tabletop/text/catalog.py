@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import yaml
 from msgspec import Struct
@@ -12,7 +12,7 @@ from tabletop.text.language import LANGUAGE_FILE
 FIRST_FORM = "nom"
 LARGEST = 2 * 1024 * 1024  # bytes of one file
 
-_Loader: type = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+_Loader: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
 Forms: TypeAlias = dict[str, str]
 
@@ -41,55 +41,61 @@ def files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.glob("*.yaml") if path.name != LANGUAGE_FILE)
 
 
-def read(file: Path) -> dict[str, Entry]:
-    """Every key of one file. Raises CatalogError; two equal keys are an error too."""
+def read(file: Path) -> tuple[dict[str, Entry], list[CatalogError]]:
+    """Every key of one file that can be used, and what is wrong with the others; of two equal keys the first stays."""
     entries: dict[str, Entry] = {}
-    for key, entry in _read(file):
-        if key in entries:
-            raise CatalogError("twice", key, file, entry.line)
-        entries[key] = entry
-    return entries
+    errors: list[CatalogError] = []
+    for key, found in _nodes(file):
+        if isinstance(found, CatalogError):
+            errors.append(found)
+        elif key in entries:
+            errors.append(CatalogError("twice", key, file, found.line))
+        else:
+            entries[key] = found
+    return entries, errors
 
 
-def _read(file: Path) -> Iterator[tuple[str, Entry]]:
+def _nodes(file: Path) -> Iterator[tuple[str, Entry | CatalogError]]:
     # Scalars stay strings in the base loader: `no`, `on` and `1:2` are words here.
     try:
         data = file.read_bytes()
-        if len(data) > LARGEST:
-            raise CatalogError("large", file.name, file, 1)
-        root = yaml.compose(data.decode("utf-8"), Loader=_Loader)
+        root = yaml.compose(data.decode("utf-8"), Loader=_Loader) if len(data) <= LARGEST else None
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
-        raise CatalogError("yaml", error.problem or "", file, mark.line + 1 if mark else 1) from error
+        yield "", CatalogError("yaml", error.problem or "", file, mark.line + 1 if mark else 1)
+        return
     except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise CatalogError("yaml", str(error), file, 1) from error
+        yield "", CatalogError("yaml", str(error), file, 1)
+        return
+    if len(data) > LARGEST:
+        yield "", CatalogError("large", file.name, file, 1)
     if root is not None:
         yield from _walk(root, "", file)
 
 
-def _walk(node: yaml.Node, prefix: str, file: Path) -> Iterator[tuple[str, Entry]]:
+def _walk(node: yaml.Node, prefix: str, file: Path) -> Iterator[tuple[str, Entry | CatalogError]]:
     line = node.start_mark.line + 1
-    if isinstance(node, yaml.ScalarNode):
+    if isinstance(node, yaml.ScalarNode) and prefix:
         yield prefix, Entry(node.value, file, line)
-        return
-    if not isinstance(node, yaml.MappingNode):
-        raise CatalogError("shape", prefix, file, line)
-    if any(name.value == FIRST_FORM for name, _ in node.value):
-        yield prefix, Entry(_forms(node, prefix, file), file, line)
-        return
-    for name, value in node.value:
-        if not isinstance(name, yaml.ScalarNode) or not name.value:
-            raise CatalogError("shape", prefix, file, name.start_mark.line + 1)
-        yield from _walk(value, f"{prefix}.{name.value}" if prefix else name.value, file)
+    elif not isinstance(node, yaml.MappingNode):
+        yield prefix, CatalogError("shape", prefix or file.name, file, line)
+    elif any(name.value == FIRST_FORM for name, _ in node.value):
+        yield prefix, _forms(node, prefix, file)
+    else:
+        for name, value in node.value:
+            if isinstance(name, yaml.ScalarNode) and name.value:
+                yield from _walk(value, f"{prefix}.{name.value}" if prefix else name.value, file)
+            else:
+                yield prefix, CatalogError("shape", prefix, file, name.start_mark.line + 1)
 
 
-def _forms(node: yaml.MappingNode, key: str, file: Path) -> Forms:
+def _forms(node: yaml.MappingNode, key: str, file: Path) -> Entry | CatalogError:
     forms: Forms = {}
     for name, value in node.value:
         line = name.start_mark.line + 1
         if not isinstance(name, yaml.ScalarNode) or not isinstance(value, yaml.ScalarNode):
-            raise CatalogError("shape", key, file, line)
+            return CatalogError("shape", key, file, line)
         if name.value in forms:
-            raise CatalogError("twice", f"{key}: {name.value}", file, line)
+            return CatalogError("twice", f"{key}: {name.value}", file, line)
         forms[name.value] = value.value
-    return forms
+    return Entry(forms, file, node.start_mark.line + 1)

@@ -8,7 +8,7 @@ import yaml
 from msgspec import Struct
 
 from tabletop.text import catalog
-from tabletop.text.catalog import FIRST_FORM, CatalogError, Entry
+from tabletop.text.catalog import FIRST_FORM, Entry
 from tabletop.text.language import LANGUAGE_FILE, Language, read_language
 from tabletop.text.template import Choice, Plain, Plural, TemplateError, parse
 from tabletop.text.texts import Message
@@ -47,11 +47,9 @@ def _problem(file: Path, line: int, code: str, **args: str) -> Problem:
 
 
 def _file(file: Path, entries: dict[str, Entry]) -> Iterator[Problem]:
-    try:
-        found = catalog.read(file)
-    except CatalogError as error:
+    found, errors = catalog.read(file)
+    for error in errors:
         yield _problem(error.file, error.line, error.code, found=error.found)
-        return
     for key, entry in found.items():
         if key in entries:
             yield _problem(file, entry.line, "twice", found=key)

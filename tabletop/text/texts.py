@@ -193,9 +193,9 @@ class Texts:
             self._read(self._waiting.pop(min(self._waiting)))
 
     def _read(self, file: Path) -> None:
-        try:
-            self._entries.update(catalog.read(file))
-        except catalog.CatalogError as error:
+        entries, errors = catalog.read(file)
+        self._entries.update(entries)
+        for error in errors:
             self._lack(str(error), "")
 
     def _lack(self, reason: str, shown: str) -> str:

@@ -1,0 +1,77 @@
+"""The command line: reads what was asked, runs it, and answers bad input with one sentence and the exit code 2."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from tabletop.cli.errors import CliError, shortened
+from tabletop.cli.session import Session
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command line (without the program's name) and returns the exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    session = Session(_language(words))
+    try:
+        return _run(session, words)
+    except CliError as error:
+        session.warn(error.message)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has gone (`tabletop ... | head`): nothing is left to say, not even at the interpreter's end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _run(session: Session, words: list[str]) -> int:
+    if not words:  # the usual start does not wait for the parser's import
+        from tabletop.cli.window import open_window
+
+        return open_window(session)
+    from tabletop.cli.program import UsageError, command
+
+    try:
+        code = command(session.texts, helping="--help" in words).main(
+            words, prog_name="tabletop", standalone_mode=False, obj=session
+        )
+    except UsageError as error:
+        raise _refused(error) from error
+    return code if isinstance(code, int) else 0
+
+
+def _language(words: list[str]) -> str:
+    """The value of --lang, which also decides the language of the messages about everything else."""
+    for index, word in enumerate(words):
+        if word == "--lang" and index + 1 < len(words):
+            return words[index + 1]
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
+    return ""
+
+
+def _refused(error: Exception) -> CliError:
+    """The sentence for a command line that the parser does not accept."""
+    parameter = getattr(error, "param", None)
+    name = parameter.opts[0] if parameter is not None else ""
+    match type(error).__name__:
+        case "NoSuchOption":
+            near = getattr(error, "possibilities", None)
+            found = shortened(str(getattr(error, "option_name", "")))
+            if near:
+                return CliError("cli.error.option_near", found=found, near=near[0])
+            return CliError("cli.error.option", found=found)
+        case "MissingParameter":
+            return CliError("cli.error.missing", name=name if name.startswith("-") else name.upper())
+        case "BadOptionUsage":
+            return CliError("cli.error.no_value", name=str(getattr(error, "option_name", "")))
+        case "BadParameter" if parameter is not None:
+            least, most = getattr(parameter.type, "min", None), getattr(parameter.type, "max", None)
+            if least is not None and most is not None:
+                return CliError("cli.error.number", name=name, least=least, most=most)
+            return CliError("cli.error.value", name=name)
+    return CliError("cli.error.usage", reason=shortened(str(error), 200))

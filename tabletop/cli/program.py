@@ -1,0 +1,206 @@
+"""The commands and their options. Help texts are keys; `command` puts them into the player's language."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from tabletop.cli.errors import unknown
+from tabletop.text import Texts
+
+UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # the one of its family that Typer does not export
+
+LARGEST_SEED = 2**63 - 1
+MOST_GAMES = 1_000_000
+
+
+class Commands(TyperGroup):
+    """Knows an unknown command's nearest neighbour."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of a name."""
+        command = super().get_command(ctx, cmd_name)
+        if command is None:
+            raise unknown("cli.error.command", cmd_name, self.list_commands(ctx))
+        return command
+
+
+app = typer.Typer(
+    cls=Commands, add_completion=False, help="cli.help.tabletop", rich_markup_mode=None, pretty_exceptions_enable=False
+)
+
+Game = Annotated[str, typer.Argument(help="cli.help.game", metavar="GAME", show_default=False)]
+Seats = Annotated[str, typer.Option("--seats", help="cli.help.seats", metavar="A,B")]
+Seed = Annotated[int, typer.Option("--seed", help="cli.help.seed", min=0, max=LARGEST_SEED)]
+AnySeed = Annotated[int | None, typer.Option("--seed", help="cli.help.any_seed", min=0, max=LARGEST_SEED)]
+Scenario = Annotated[str, typer.Option("--scenario", help="cli.help.scenario", metavar="ID")]
+Options = Annotated[list[str] | None, typer.Option("--option", help="cli.help.option", metavar="NAME=VALUE")]
+Language = Annotated[str, typer.Option("--lang", help="cli.help.lang", metavar="LANG")]
+Frames = Annotated[int | None, typer.Option("--quit-after", help="cli.help.quit_after", min=1, max=10_000_000)]
+Workers = Annotated[int, typer.Option("--workers", help="cli.help.workers", min=1, max=64)]
+Effort = Annotated[float, typer.Option("--effort", help="cli.help.effort", min=0.01, max=10.0)]
+AsJson = Annotated[bool, typer.Option("--json", help="cli.help.json")]
+
+
+@app.callback(invoke_without_command=True)
+def tabletop(
+    context: typer.Context,
+    quit_after: Frames = None,
+    smoke: Annotated[bool, typer.Option("--smoke", help="cli.help.smoke")] = False,
+    lang: Language = "",
+    version: Annotated[bool, typer.Option("--version", help="cli.help.version")] = False,
+) -> int:
+    """The window, when no command is named."""
+    if context.invoked_subcommand is not None:
+        return 0
+    from tabletop.cli import window
+
+    if version:
+        return window.print_version(context.obj)
+    if smoke:
+        return window.smoke(context.obj)
+    return window.open_window(context.obj, quit_after=quit_after, language=lang)
+
+
+@app.command(help="cli.help.play")
+def play(
+    context: typer.Context,
+    game: Game,
+    seats: Seats = "",
+    seed: AnySeed = None,
+    scenario: Scenario = "",
+    option: Options = None,
+    lang: Language = "",
+    quit_after: Frames = None,
+) -> int:
+    """A game in the window, without the set-up screen."""
+    from tabletop.cli import window
+
+    return window.play(context.obj, game, seats, seed, scenario, option or [], lang, quit_after)
+
+
+@app.command(help="cli.help.simulate")
+def simulate(
+    context: typer.Context,
+    game: Game,
+    games: Annotated[int, typer.Option("--games", help="cli.help.games", min=1, max=MOST_GAMES)] = 100,
+    seats: Seats = "",
+    seed: Seed = 1,
+    scenario: Scenario = "",
+    option: Options = None,
+    workers: Workers = 1,
+    effort: Effort = 0.1,
+    as_json: AsJson = False,
+) -> int:
+    """Many games between computer players."""
+    from tabletop.cli import simulate as module
+
+    return module.simulate(context.obj, game, games, seats, seed, scenario, option or [], workers, effort, as_json)
+
+
+@app.command(help="cli.help.replay")
+def replay(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help="cli.help.file", metavar="FILE", show_default=False)],
+    verify: Annotated[bool, typer.Option("--verify", help="cli.help.verify")] = False,
+) -> int:
+    """Plays a saved game again."""
+    from tabletop.cli import replay as module
+
+    return module.replay(context.obj, file, verify)
+
+
+@app.command(help="cli.help.check")
+def check(
+    context: typer.Context,
+    folder: Annotated[Path | None, typer.Argument(help="cli.help.folder", metavar="[FOLDER]", show_default=False)] = None,
+) -> int:
+    """Finds everything that is wrong with the content."""
+    from tabletop.cli import check as module
+
+    return module.check(context.obj, folder)
+
+
+@app.command(help="cli.help.shot")
+def shot(
+    context: typer.Context,
+    game: Game,
+    after: Annotated[int, typer.Option("--after", help="cli.help.after", min=0, max=100_000)] = 0,
+    seats: Seats = "",
+    seed: Seed = 1,
+    scenario: Scenario = "",
+    option: Options = None,
+    size: Annotated[str, typer.Option("--size", help="cli.help.size", metavar="WxH")] = "1920x1080",
+    seat: Annotated[int, typer.Option("--seat", help="cli.help.seat", min=0, max=15)] = 0,
+    lang: Language = "",
+    output: Annotated[Path, typer.Option("-o", "--output", help="cli.help.output", metavar="FILE")] = Path("table.png"),
+) -> int:
+    """A picture of the table; needs no display."""
+    from tabletop.cli import window
+
+    return window.shot(context.obj, game, after, seats, seed, scenario, option or [], size, seat, lang, output)
+
+
+@app.command(help="cli.help.golden")
+def golden(
+    context: typer.Context,
+    write: Annotated[bool, typer.Option("--write", help="cli.help.write")] = False,
+    folder: Annotated[Path, typer.Option("--folder", help="cli.help.goldens", metavar="FOLDER")] = Path("tests/golden"),
+) -> int:
+    """Compares or rewrites the golden playthroughs."""
+    from tabletop.cli import golden as module
+
+    return module.golden(context.obj, folder, write)
+
+
+@app.command(help="cli.help.fuzz")
+def fuzz(
+    context: typer.Context,
+    game: Game,
+    games: Annotated[int, typer.Option("--games", help="cli.help.games", min=1, max=MOST_GAMES)] = 100,
+    seed: Seed = 1,
+    workers: Workers = 1,
+) -> int:
+    """Random games with every property checked."""
+    from tabletop.cli import fuzz as module
+
+    return module.fuzz(context.obj, game, games, seed, workers)
+
+
+@app.command(help="cli.help.bench")
+def bench(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help="cli.help.game", metavar="[GAME]")] = "mine",
+    as_json: AsJson = False,
+) -> int:
+    """Measures what must be fast."""
+    from tabletop.cli import bench as module
+
+    return module.bench(context.obj, game, as_json)
+
+
+def command(texts: Texts, helping: bool = False) -> Any:
+    """The whole command line with its help in the language of `texts`; `helping`: help will be shown."""
+    group: Any = typer.main.get_command(app)
+    if not helping:
+        return group
+    for each in (group, *group.commands.values()):
+        _translate(each, texts)
+    return group
+
+
+def _translate(command: Any, texts: Texts) -> None:
+    command.help = texts(command.help)
+    for parameter in command.params:
+        if parameter.help:
+            parameter.help = texts(parameter.help)
+    shown: Callable[[Any], Any] = command.get_help_option
+
+    def get_help_option(context: Any) -> Any:
+        option = shown(context)
+        option.help = texts("cli.help.help")
+        return option
+
+    command.get_help_option = get_help_option

@@ -1,0 +1,51 @@
+"""What every command has at hand: the settings, the texts, and where to write."""
+
+import json
+import sys
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from tabletop import settings, text
+from tabletop.text import Message, Value
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+class Session:
+    """One run of the program from a command line."""
+
+    def __init__(self, language: str = "") -> None:
+        self.settings, self._notice = settings.load()
+        self.texts = text.load(language or self.settings.language)
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        if self._notice is not None:
+            self.warn(self._notice)
+
+    def say(self, key: str, /, **args: Value) -> None:
+        """Prints a sentence."""
+        print(self.texts(key, **args))
+
+    def warn(self, message: Message) -> None:
+        """Prints a sentence where errors go."""
+        print(self.texts.say(message), file=sys.stderr)
+
+    def put_json(self, value: Any) -> None:
+        """Prints one JSON object."""
+        print(json.dumps(value, ensure_ascii=False))
+
+    @cached_property
+    def console(self) -> "Console":
+        """For tables."""
+        from rich.console import Console
+
+        return Console(highlight=False)
+
+    @cached_property
+    def side_console(self) -> "Console":
+        """For progress, which must not mix with what a command returns."""
+        from rich.console import Console
+
+        return Console(stderr=True, highlight=False)
