@@ -1,0 +1,140 @@
+"""Tweens on a timeline: things that change over a moment, which a click finishes at once."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+Ease = Callable[[float], float]
+
+
+def linear(t: float) -> float:
+    """Even speed."""
+    return t
+
+
+def glide(t: float) -> float:
+    """Starts and ends softly."""
+    return t * t * (3 - 2 * t)
+
+
+def settle(t: float) -> float:
+    """Starts quickly and comes to rest."""
+    return 1 - (1 - t) ** 3
+
+
+def overshoot(t: float) -> float:
+    """Goes a little too far and comes back."""
+    t -= 1
+    return 1 + 2.3 * t**3 + 1.3 * t**2
+
+
+@dataclass(slots=True)
+class Tween:
+    """Calls `apply` with 0..1 (eased) for `seconds`, then once with exactly 1, then `done`.
+
+    `motion` is False for what should be seen even with reduced motion, such as dice at rest.
+    """
+
+    seconds: float
+    apply: Callable[[float], None]
+    done: Callable[[], None] | None = None
+    delay: float = 0.0
+    ease: Ease = glide
+    motion: bool = True
+    passed: float = 0.0
+
+    def run(self, seconds: float) -> bool:
+        """Go on by that much; whether it is over."""
+        self.passed += seconds
+        part = self.passed - self.delay
+        if part >= self.seconds:
+            self.end()
+            return True
+        if part >= 0:
+            self.apply(self.ease(part / self.seconds))
+        return False
+
+    def end(self) -> None:
+        """Bring it to its end now."""
+        self.apply(1.0)
+        if self.done:
+            self.done()
+
+
+def pause(seconds: float, done: Callable[[], None] | None = None) -> Tween:
+    """Nothing for a while; kept with reduced motion, because it is time to read."""
+    return Tween(seconds, lambda t: None, done, ease=linear, motion=False)
+
+
+class Timeline:
+    """Steps that run one after another, each made of tweens that run together.
+
+    `speed` multiplies time (0: everything is instant); with `reduced` tweens that are motion end at once.
+    """
+
+    def __init__(self, speed: float = 1.0, reduced: bool = False) -> None:
+        self.speed, self.reduced = speed, reduced
+        self._running: list[Tween] = []
+        self._queue: deque[list[Tween]] = deque()
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything still runs or waits."""
+        return bool(self._running or self._queue)
+
+    def then(self, *tweens: Tween) -> None:
+        """Run these together after everything that was given before."""
+        self._queue.append(list(tweens))
+        if not self._running:
+            self._next()
+
+    def along(self, *tweens: Tween) -> None:
+        """Run these together with the present step."""
+        if self.speed <= 0:
+            for tween in tweens:
+                tween.end()
+        else:
+            self._running.extend(self._moving(list(tweens)))
+
+    def tick(self, seconds: float) -> bool:
+        """Let time pass; whether anything changed."""
+        if not self.busy:
+            return False
+        running = self._running
+        self._running = []
+        kept = [tween for tween in running if not tween.run(seconds * max(self.speed, 1e-6))]
+        # What `done` started in the meantime stands in self._running already.
+        self._running = kept + self._running
+        if not self._running:
+            self._next()
+        return True
+
+    def finish(self) -> None:
+        """End everything that is known now, in order; what it starts in its turn is left to run."""
+        waiting = [self._running, *self._queue]
+        self._running = []
+        self._queue.clear()
+        for step in waiting:
+            for tween in step:
+                tween.end()
+
+    def _next(self) -> None:
+        while self._queue and not self._running:
+            step = self._queue.popleft()
+            if self.speed <= 0:
+                for tween in step:
+                    tween.end()
+            else:
+                self._running.extend(self._moving(step))
+
+    def _moving(self, step: list[Tween]) -> list[Tween]:
+        """The tweens that take time; the others are ended here."""
+        out = []
+        for tween in step:
+            if self.reduced and tween.motion:
+                tween.end()
+            else:
+                out.append(tween)
+        return out

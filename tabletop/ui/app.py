@@ -1,0 +1,85 @@
+"""Opens the window and runs the program; or draws one scene into a file without any window."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop import settings as settings_store
+from tabletop import text
+from tabletop.settings import Settings
+from tabletop.ui.sound import Sound
+from tabletop.ui.stage import Stage
+from tabletop.ui.window import NoDisplay, Window, bare_surface, open_display
+
+if TYPE_CHECKING:
+    from tabletop.ui.scenes import Scene
+
+SceneMaker = Callable[[Stage], "Scene"]
+NO_DISPLAY_CODE = 2
+
+
+def title(stage: Stage) -> Scene:
+    """The scene that the program begins with."""
+    from tabletop.ui.scenes.title import TitleScene
+
+    return TitleScene(stage)
+
+
+def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: int | None = None) -> int:
+    """Run the program in a window until it is closed, or for so many frames; gives the exit code.
+
+    `start_scene` makes the scene that lies on the title screen at the beginning, such as a table.
+    """
+    try:
+        surface = open_display(settings)
+    except NoDisplay:
+        print(text.load(settings.language)("ui.no_display"), file=sys.stderr)
+        return NO_DISPLAY_CODE
+    pygame.key.set_repeat(350, 45)
+    stage = Stage(settings, surface.get_size())
+    stage.settings_changed = lambda: settings_store.save(settings)
+    stage.scenes.push(title(stage))
+    if start_scene is not None:
+        stage.scenes.push(start_scene(stage))
+    stage.scenes.finish()
+    window = Window(stage, surface)
+    try:
+        window.run(quit_after)
+    finally:
+        for scene in reversed(stage.scenes.stack):
+            scene.closed()
+        if not settings.full_screen:
+            settings.window = (max(640, stage.size[0]), max(360, stage.size[1]))
+        if quit_after is None:
+            settings_store.save(settings)
+        stage.sound.close()
+        pygame.quit()
+    return 0
+
+
+def bare_stage(settings: Settings, size: tuple[int, int]) -> Stage:
+    """A stage of that size without a window and without sound."""
+    bare_surface(size)
+    return Stage(settings, size, Sound(settings, silent=True))
+
+
+def render_to_file(make: SceneMaker, size: tuple[int, int], path: Path, settings: Settings | None = None) -> None:
+    """Draw a scene at rest into a PNG file. Needs no display; raises OSError when the file cannot be written."""
+    stage = bare_stage(settings or Settings(), size)
+    stage.scenes.push(make(stage))
+    stage.scenes.finish()
+    stage.timeline.finish()
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    stage.tick(0)
+    stage.draw(surface)
+    try:
+        pygame.image.save(surface, os.fspath(path))
+    except pygame.error as error:
+        raise OSError(str(error)) from error

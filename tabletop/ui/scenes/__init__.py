@@ -1,0 +1,180 @@
+"""Scenes and the stack that they lie on: the topmost one gets the intents, those below a see-through one are still drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import BLEND_RGB_MULT, Surface
+
+from tabletop.ui.animation import Tween, glide
+from tabletop.ui.targets import Target
+
+if TYPE_CHECKING:
+    from tabletop.ui.input import Intent
+    from tabletop.ui.stage import Stage
+    from tabletop.ui.widgets.base import Widget
+
+FADE = 0.22
+DUSK = 110
+
+
+class Scene:
+    """One screen. `arrange` builds it for the stage's present size, scale and language, and is called whenever one changes."""
+
+    opaque = True
+    roam = True
+    """Whether an arrow key that finds nothing in its area may leave it."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.widgets: list[Widget] = []
+
+    def arrange(self) -> None:
+        """Build `widgets` anew."""
+
+    def targets(self) -> Sequence[Target]:
+        """Everything that can be pointed at, what lies lower first."""
+        return [target for widget in self.widgets for target in widget.targets()]
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the whole scene."""
+        for widget in self.widgets:
+            widget.draw(surface)
+
+    def tick(self, seconds: float) -> None:
+        """Called every frame, and about twenty-five times a second while nothing moves."""
+
+    def take(self, intent: Intent) -> bool:
+        """What no target took; whether it was used."""
+        return False
+
+    def attend(self, target: Target | None) -> None:
+        """The pointer or the keyboard came to another target (or to none)."""
+
+    def entered(self) -> None:
+        """The scene came to the top of the stack."""
+
+    def left(self) -> None:
+        """The scene is covered by another one, or closed."""
+
+    def closed(self) -> None:
+        """The scene was taken off the stack for good."""
+
+    def back(self) -> None:
+        """Escape: back out of the scene."""
+        self.stage.scenes.pop()
+
+    def topic(self) -> tuple[str, str] | None:
+        """The game and the rule that F1 should open now (an empty rule: the beginning)."""
+        return None
+
+    @property
+    def first_focus(self) -> str | None:
+        """The id of the target where the keyboard begins; None: the first."""
+        return None
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing goes on that a test would have to wait for (a computer player, a file)."""
+        return True
+
+
+class Scenes:
+    """The stack of scenes, with a short cross-fade through dusk from one to the next."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.stack: list[Scene] = []
+        self.fade: Tween | None = None
+        self._old: Surface | None = None
+        self._part = 1.0
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the intents."""
+        return self.stack[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        self._begin()
+        if self.stack:
+            self.top.left()
+        self.stack.append(scene)
+        self._show(scene)
+
+    def pop(self) -> None:
+        """Take the topmost scene off; the last one taken off ends the program."""
+        self._begin()
+        gone = self.stack.pop()
+        gone.left()
+        gone.closed()
+        if self.stack:
+            self._show(self.top)
+        else:
+            self.stage.quit()
+
+    def replace(self, *scenes: Scene) -> None:
+        """Take every scene off and lay these instead."""
+        self._begin()
+        if self.stack:
+            self.top.left()
+        for scene in reversed(self.stack):
+            scene.closed()
+        self.stack[:] = scenes[:-1]
+        for scene in self.stack:
+            scene.arrange()
+        self.stack.append(scenes[-1])
+        self._show(scenes[-1])
+
+    def arrange(self) -> None:
+        """Build every scene anew."""
+        for scene in self.stack:
+            scene.arrange()
+
+    def visible(self) -> list[Scene]:
+        """The scenes that can be seen, the lowest first."""
+        first = max((at for at, scene in enumerate(self.stack) if scene.opaque), default=0)
+        return self.stack[first:]
+
+    def tick(self, seconds: float) -> None:
+        """Let the fade go on."""
+        if self.fade:
+            self.stage.touch()
+            if self.fade.run(seconds):
+                self.finish()
+
+    def finish(self) -> None:
+        """End the fade now."""
+        if self.fade:
+            self.fade, self._old, self._part = None, None, 1.0
+            self.stage.touch()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what can be seen, and during a fade the picture before over it."""
+        for scene in self.visible():
+            scene.draw(surface)
+
+    def draw_fade(self, surface: Surface) -> None:
+        """Lay the fading picture and the dusk over a finished frame."""
+        if self._old is None or self._old.get_size() != surface.get_size():
+            return
+        self._old.set_alpha(round(255 * (1 - self._part)))
+        surface.blit(self._old, (0, 0))
+        dusk = round(255 - DUSK * (1 - abs(2 * self._part - 1)))
+        surface.fill((dusk, dusk, dusk), special_flags=BLEND_RGB_MULT)
+
+    def _begin(self) -> None:
+        self.finish()
+        old = self.stage.snapshot()
+        if old is not None and not (self.stage.settings.instant or self.stage.settings.reduced_motion):
+            self._old, self._part = old, 0.0
+            self.fade = Tween(FADE, self._set_part, ease=glide)
+
+    def _set_part(self, part: float) -> None:
+        self._part = part
+
+    def _show(self, scene: Scene) -> None:
+        self.stage.changed_scene()
+        scene.arrange()
+        scene.entered()

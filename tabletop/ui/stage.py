@@ -1,0 +1,379 @@
+"""The stage: what every scene stands on (settings, words, art, sound, timeline, focus) and how intents reach a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from tabletop import paths, text
+from tabletop.text import Value
+from tabletop.ui import input as intents
+from tabletop.ui.animation import Timeline
+from tabletop.ui.art import Art
+from tabletop.ui.focus import Focus
+from tabletop.ui.scenes import Scenes
+from tabletop.ui.skin import Skin
+from tabletop.ui.sound import Sound
+from tabletop.ui.targets import Drag, Phase, Point, Target, by_id, topmost
+from tabletop.ui.theme import Theme, unit_for
+from tabletop.ui.widgets.toast import Toast
+from tabletop.ui.widgets.tooltip import Tooltip
+from tabletop.ui.words import Rich, Words
+
+if TYPE_CHECKING:
+    from tabletop.settings import Settings
+    from tabletop.ui.gui import Gui
+
+
+class Stage:
+    """One running program's window contents; it knows no game and opens no window."""
+
+    def __init__(self, settings: Settings, size: tuple[int, int], sound: Sound | None = None) -> None:
+        self.settings = settings
+        self.size = size
+        self.sound = sound or Sound(settings)
+        self.running, self.dirty, self.by_keyboard = True, True, False
+        self.text = text.load(settings.language)
+        self.art = Art(paths.assets())
+        self.theme: Theme
+        self.words: Words
+        self.skin: Skin
+        self._measure()
+        self.timeline = Timeline()
+        self.follow_settings()
+        self.focus = Focus()
+        self.scenes = Scenes(self)
+        self.toast = Toast(self)
+        self.tooltip = Tooltip(self)
+        self.pointer: Point | None = None
+        self.hover: str | None = None
+        self.pressed: str | None = None
+        self._attended: str | None = None
+        self._dragged: str | None = None
+        self._swallow = False
+        self._frame: Surface | None = None
+        self._gui: Gui | None = None
+        self.set_full_screen: Callable[[bool], None] = lambda full: None
+        self.settings_changed: Callable[[], None] = lambda: None
+
+    # ------------------------------------------------------------------ what scenes use
+
+    def say(self, key: str, /, **args: Value) -> str:
+        """A sentence in the player's language."""
+        return self.text(key, **args)
+
+    def px(self, units: float) -> int:
+        """Units in pixels."""
+        return self.theme.px(units)
+
+    def touch(self) -> None:
+        """Something changed: draw a frame."""
+        self.dirty = True
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+
+    def tell(self, words: Rich, rule: tuple[str, str] | None = None) -> None:
+        """Show a sentence for a while, with a link to a rule (game, id)."""
+        self.toast.show(words, rule)
+
+    def open_rule(self, game: str, rule: str = "") -> None:
+        """The rulebook over whatever is shown, at a rule."""
+        from tabletop.ui.scenes.rulebook import RulebookScene
+
+        if isinstance(self.scenes.top, RulebookScene):
+            self.scenes.top.go(rule)
+        else:
+            self.scenes.push(RulebookScene(self, game, rule))
+
+    def state_of(self, target: str, enabled: bool = True) -> str:
+        """How a widget stands now: disabled, pressed, hover, focus or normal."""
+        if not enabled:
+            return "disabled"
+        if self.pressed == target and self.hover == target:
+            return "pressed"
+        if self.hover == target and not self.by_keyboard:
+            return "hover"
+        return "focus" if self.by_keyboard and self.focus.id == target else "normal"
+
+    @property
+    def gui(self) -> Gui:
+        """The host of pygame_gui's elements, made when first wanted because its import is slow."""
+        if self._gui is None:
+            from tabletop.ui.gui import Gui
+
+            self._gui = Gui(self)
+        return self._gui
+
+    @property
+    def gui_in_use(self) -> Gui | None:
+        """The host if it exists already."""
+        return self._gui
+
+    @property
+    def attended(self) -> Target | None:
+        """The target that pointer or keyboard speaks of."""
+        wanted = self.focus.id if self.by_keyboard else self.hover
+        return by_id(self.targets(), wanted)
+
+    def targets(self) -> list[Target]:
+        """The targets of the topmost scene and of the toast above it."""
+        return [*(self.scenes.top.targets() if self.scenes.stack else ()), *self.toast.targets()]
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves."""
+        return self.timeline.busy or self.scenes.fade is not None
+
+    # ------------------------------------------------------------------ changes from outside
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size: everything is laid out anew."""
+        if size != self.size:
+            self.size = size
+            self.rearrange()
+
+    def rearrange(self) -> None:
+        """Size, scale or language changed."""
+        self.scenes.finish()
+        self._measure()
+        if self._gui:
+            self._gui.rebuild()
+        self.scenes.arrange()
+        self._frame = None
+        self._settle()
+        self.touch()
+
+    def set_language(self) -> None:
+        """Another language was chosen: everything is laid out anew."""
+        self.text = text.load(self.settings.language)
+        self.rearrange()
+
+    def follow_settings(self) -> None:
+        """Speed, motion and sound follow the settings."""
+        self.timeline.speed = 0.0 if self.settings.instant else self.settings.speed
+        self.timeline.reduced = self.settings.reduced_motion
+        self.sound.follow()
+
+    def tick(self, seconds: float) -> None:
+        """Let time pass."""
+        if self.timeline.tick(seconds):
+            self.touch()
+        self.scenes.tick(seconds)
+        for scene in self.scenes.visible():
+            scene.tick(seconds)
+        self.toast.tick(seconds)
+        self.tooltip.tick(seconds)
+        if self._gui and self._gui.tick(seconds):
+            self.touch()
+        self._settle()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw a whole frame."""
+        self.scenes.draw(surface)
+        if self._gui:
+            self._gui.draw(surface)
+        self._draw_ring(surface)
+        self.toast.draw(surface)
+        self.tooltip.draw(surface)
+        self.scenes.draw_fade(surface)
+        self._frame = surface
+        self.dirty = False
+
+    def snapshot(self) -> Surface | None:
+        """A copy of the last frame, for a fade."""
+        return self._frame.copy() if self._frame is not None and self._frame.get_size() == self.size else None
+
+    def changed_scene(self) -> None:
+        """Another scene came to the top: nothing of the last one stays pressed or pointed at."""
+        self.hover = self.pressed = self._dragged = self._attended = None
+        self.focus.set(None)
+        self.tooltip.hide()
+        self.touch()
+
+    # ------------------------------------------------------------------ intents
+
+    def handle(self, intent: intents.Intent) -> None:
+        """Bring one intent to what it is meant for."""
+        match intent:
+            case intents.Pointed(pos):
+                self._point(pos)
+            case intents.Pressed(pos, button):
+                self._press(pos, button)
+            case intents.Picked(pos, button):
+                self._pick(intent, pos, button)
+            case Drag():
+                self._drag(intent)
+            case intents.Step(dx, dy):
+                self._step(dx, dy)
+            case intents.NextArea(back):
+                self._use_keyboard()
+                self._focused(self.focus.next_area(self.targets(), back))
+            case intents.Confirm():
+                self._confirm()
+            case intents.Cancel():
+                if not self._finish_moving() and not self.scenes.top.take(intent):
+                    self.scenes.top.back()
+            case intents.Scrolled():
+                self.tooltip.hide()
+                self.scenes.top.take(intent)
+            case intents.Key():
+                self._key(intent)
+            case intents.Resized(size):
+                self.resize(size)
+            case intents.Left():
+                self.pointer = self.hover = None
+            case intents.Quit():
+                self.quit()
+            case intents.Exposed():
+                pass
+        self._settle()
+        self.touch()
+
+    def _point(self, pos: Point) -> None:
+        if pos != self.pointer:
+            self.by_keyboard = False
+        self.pointer = pos
+
+    def _press(self, pos: Point, button: int) -> None:
+        self.scenes.finish()
+        self._swallow = self._finish_moving()
+        self.by_keyboard = False
+        self.tooltip.hide()
+        if button == intents.LEFT and not self._swallow:
+            target = topmost(self.targets(), pos)
+            self.pressed = target.id if target else None
+
+    def _pick(self, intent: intents.Picked, pos: Point, button: int) -> None:
+        pressed, self.pressed = self.pressed, None
+        if self._swallow:
+            self._swallow = False
+            return
+        target = topmost(self.targets(), pos) if button == intents.LEFT else None
+        if target is not None and target.id == pressed and self._act(target):
+            return
+        self.scenes.top.take(intent)
+
+    def _act(self, target: Target) -> bool:
+        """Do what a target does; whether there was anything to do."""
+        if target.enabled and target.action:
+            if target.can_focus:
+                self.focus.set(target)
+            target.action()
+            return True
+        if not target.enabled and target.denied:
+            target.denied()
+            return True
+        return False
+
+    def _drag(self, drag: Drag) -> None:
+        if drag.phase is Phase.BEGIN:
+            target = topmost(self.targets(), drag.start) if drag.button == intents.LEFT else None
+            self._dragged = target.id if target and target.drag and target.enabled else None
+        target = by_id(self.targets(), self._dragged)
+        if target and target.drag:
+            target.drag(drag)
+        elif not self.scenes.top.take(drag) and drag.phase is Phase.END and drag.button == intents.LEFT:
+            # A press that wandered a little still counts on what it began on.
+            self._pick(intents.Picked(drag.pos, drag.button, drag.start), drag.pos, drag.button)
+        if drag.phase is Phase.END:
+            self.pressed = self._dragged = None
+
+    def _step(self, dx: int, dy: int) -> None:
+        if self.scenes.top.take(intents.Step(dx, dy)):
+            return
+        fresh = self._use_keyboard()
+        targets = self.targets()
+        here = self.focus.keep(targets)
+        if here is not None and dx and here.nudge and here.nudge(dx):
+            return
+        if fresh and here is not None:
+            self._focused(here)
+        else:
+            self._focused(self.focus.walk(targets, dx, dy, self.scenes.top.roam) or here)
+
+    def _confirm(self) -> None:
+        if self._finish_moving() or self.scenes.top.take(intents.Confirm()):
+            return
+        targets = self.targets()
+        target = self.focus.keep(targets)
+        if target is None:
+            target = by_id(targets, self.hover) if not self.by_keyboard else None
+        self._use_keyboard()
+        if target is None:
+            self._focused(self._first(targets))
+        else:
+            self._act(target)
+
+    def _key(self, key: intents.Key) -> None:
+        if self.scenes.top.take(key):
+            return
+        if key.name == "f11" or (key.name == "return" and key.alt):
+            self.settings.full_screen = not self.settings.full_screen
+            self.set_full_screen(self.settings.full_screen)
+            self.settings_changed()
+        elif key.name == "f1":
+            topic = self.scenes.top.topic()
+            if topic:
+                self.open_rule(*topic)
+
+    def _use_keyboard(self) -> bool:
+        """From now on the keyboard speaks; whether that is new."""
+        fresh, self.by_keyboard = not self.by_keyboard, True
+        if fresh and self.focus.id is None and self.hover:
+            self.focus.set(by_id(self.targets(), self.hover))
+        return fresh
+
+    def _first(self, targets: list[Target]) -> Target | None:
+        wanted = by_id(targets, self.scenes.top.first_focus)
+        if wanted and wanted.can_focus:
+            self.focus.set(wanted)
+            return wanted
+        return self.focus.first(targets)
+
+    def _focused(self, target: Target | None) -> None:
+        if target is not None and target.reveal:
+            target.reveal()
+        self.touch()
+
+    def _finish_moving(self) -> bool:
+        """A click or a key finishes what moves; whether something did."""
+        if not self.timeline.busy:
+            return False
+        self.timeline.finish()
+        return True
+
+    # ------------------------------------------------------------------ inside
+
+    def _measure(self) -> None:
+        self.theme = Theme(unit_for(self.size, self.settings.ui_scale))
+        self.words = Words(self.theme)
+        self.art.scale = self.theme.unit
+        self.skin = Skin(self.art, self.theme)
+
+    def _settle(self) -> None:
+        """After anything that may have moved targets: what is under the pointer now, and who is attended."""
+        if not self.scenes.stack:
+            return
+        targets = self.targets()
+        found = topmost(targets, self.pointer) if self.pointer else None
+        hover = found.id if found else None
+        if hover != self.hover:
+            self.hover = hover
+            self.touch()
+        wanted = self.focus.id if self.by_keyboard else self.hover
+        attended = by_id(targets, wanted)
+        if (attended.id if attended else None) != self._attended:
+            self._attended = attended.id if attended else None
+            self.tooltip.attend(attended)
+            self.scenes.top.attend(attended)
+            self.touch()
+
+    def _draw_ring(self, surface: Surface) -> None:
+        if self.by_keyboard:
+            target = self.focus.keep(self.targets())
+            if target and target.ring:
+                self.skin.ring(surface, target.seen(), target.round)

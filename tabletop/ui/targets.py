@@ -1,0 +1,102 @@
+"""Targets: everything on a screen that can be pointed at, pieces and widgets alike.
+
+Mouse, keyboard, tooltips and the test pilot use targets and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from pygame import Rect
+
+from tabletop.ui.words import Rich
+
+Point = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """What a tooltip says: a title, lines below it, and a last line for the rule or the key."""
+
+    title: Rich = ""
+    lines: tuple[Rich, ...] = ()
+    foot: Rich = ""
+
+
+class Phase(StrEnum):
+    """The three moments of a drag."""
+
+    BEGIN = "begin"
+    MOVE = "move"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """A drag with a button held: where it began, where it is, how far it came since the last one (pixels)."""
+
+    phase: Phase
+    start: Point
+    pos: Point
+    delta: Point
+    button: int
+
+
+@dataclass(slots=True)
+class Target:
+    """One thing that can be pointed at, picked, dragged or focused.
+
+    `denied` is called when a target that is not enabled is picked; `nudge(-1 or +1)` changes a value by the left and right
+    keys and says whether it did; `reveal` scrolls it into sight; `clip` is the part of the screen it may be seen in.
+    """
+
+    id: str
+    rect: Rect
+    area: str
+    label: str
+    action: Callable[[], None] | None = None
+    enabled: bool = True
+    denied: Callable[[], None] | None = None
+    tip: Callable[[], Tip | None] | None = None
+    drag: Callable[[Drag], None] | None = None
+    nudge: Callable[[int], bool] | None = None
+    reveal: Callable[[], None] | None = None
+    layer: int = 0
+    round: bool = False
+    ring: bool = True
+    walk: bool = True
+    clip: Rect | None = field(default=None)
+
+    @property
+    def can_focus(self) -> bool:
+        """Whether the arrow keys come here."""
+        return self.enabled and self.walk and (self.action is not None or self.nudge is not None)
+
+    def seen(self) -> Rect:
+        """The part of its rectangle that is on the screen."""
+        return self.rect if self.clip is None else self.rect.clip(self.clip)
+
+    def holds(self, pos: Point) -> bool:
+        """Whether a point is on it: within its circle if it is round."""
+        if not self.rect.collidepoint(pos) or (self.clip is not None and not self.clip.collidepoint(pos)):
+            return False
+        if not self.round:
+            return True
+        dx, dy = pos[0] - self.rect.centerx, pos[1] - self.rect.centery
+        return 4 * (dx * dx + dy * dy) <= self.rect.width * self.rect.height
+
+
+def topmost(targets: Sequence[Target], pos: Point) -> Target | None:
+    """What is meant at a point: the highest layer, and within a layer what was given last."""
+    found: Target | None = None
+    for target in targets:
+        if target.holds(pos) and (found is None or target.layer >= found.layer):
+            found = target
+    return found
+
+
+def by_id(targets: Sequence[Target], wanted: str | None) -> Target | None:
+    """The target of that id, or None."""
+    return next((target for target in targets if target.id == wanted), None) if wanted is not None else None

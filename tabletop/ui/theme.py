@@ -1,0 +1,99 @@
+"""Colours, sizes and faces of the whole program: one place, so that every screen is by the same hand."""
+
+from __future__ import annotations
+
+import pathlib
+from functools import lru_cache
+from importlib.util import find_spec
+from typing import NamedTuple
+
+import pygame
+
+Colour = tuple[int, int, int]
+
+
+def rgb(text: str) -> Colour:
+    """`#rrggbb` as three bytes."""
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+WALNUT, LEATHER, PANEL, WELL = rgb("#2a1a10"), rgb("#2b211b"), rgb("#241c17"), rgb("#17110d")
+EDGE, INK, PAPER, NIGHT = rgb("#b98a4a"), rgb("#15100c"), rgb("#f0e2c4"), rgb("#0c0805")
+WORDS, DIM, FAINT, BRIGHT = rgb("#eadfc9"), rgb("#b9a98f"), rgb("#8d8070"), rgb("#fff7e2")
+LAMP, GOLD, BRASS = rgb("#ffe3a6"), rgb("#ffcf4a"), rgb("#d8b476")
+GOOD, BAD = rgb("#8fd18a"), rgb("#ff9a7a")
+CREAM, GREY = rgb("#fbeccb"), rgb("#938a7e")
+PARCHMENT, SEPIA, RUST = rgb("#e9d9b6"), rgb("#33210f"), rgb("#8a3d17")
+
+OWNERS: tuple[Colour, ...] = tuple(map(rgb, ("#1f66c8", "#d9541e", "#14b78e", "#8f3f88", "#ecc52e")))
+OWNER_WORDS: tuple[Colour, ...] = tuple(map(rgb, ("#7fbdf5", "#ff9c6b", "#6fdcbd", "#dba0d6", "#f3d76a")))
+OWNER_SHAPES = ("circle", "triangle", "square", "diamond", "hexagon")
+
+
+class Style(NamedTuple):
+    """A way to set words: face, size in units (pixels of a window 720 high), colour, whether a dark edge lies below."""
+
+    face: str
+    size: float
+    colour: Colour = WORDS
+    edge: bool = True
+
+
+TEXT = Style("text", 15)
+SMALL = Style("text", 14, DIM)
+BOLD = Style("bold", 15, BRIGHT)
+BUTTON = Style("bold", 16, CREAM)
+SUBHEAD = Style("serif", 17, DIM)
+HEAD = Style("title", 19, LAMP)
+TITLE = Style("title", 28, LAMP)
+HERO = Style("title", 58, LAMP)
+PAGE = Style("text", 16, SEPIA, edge=False)
+PAGE_BOLD = Style("bold", 16, SEPIA, edge=False)
+PAGE_HEAD = Style("title", 22, SEPIA, edge=False)
+PAGE_SMALL = Style("text", 14, rgb("#6b5334"), edge=False)
+
+_FACES = {
+    "title": ("font_source_serif_pro", "files/SourceSerifPro-Black.ttf"),
+    "serif": ("font_source_serif_pro", "files/SourceSerifPro-Semibold.ttf"),
+    "text": ("pygame_gui", "data/NotoSans-Regular.ttf"),
+    "bold": ("pygame_gui", "data/NotoSans-Bold.ttf"),
+}
+SMALLEST = 14
+
+
+def face_file(face: str) -> pathlib.Path:
+    """The file of a face; its package is found without being imported, because pygame_gui takes long to import."""
+    package, inside = _FACES[face]
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise FileNotFoundError(f"{package} is not installed: it holds the face {face!r}")
+    return pathlib.Path(list(spec.submodule_search_locations)[0]) / inside
+
+
+@lru_cache(maxsize=64)
+def font(face: str, pixels: int) -> pygame.font.Font:
+    """A face at a size in pixels, kept."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(face_file(face)), pixels)
+
+
+def unit_for(size: tuple[int, int], ui_scale: float) -> float:
+    """Pixels a unit: a window 720 high has one; a window narrower than 4:3 is measured by its width instead."""
+    width, height = size
+    return max(0.5, min(height / 720, width / 960) * ui_scale)
+
+
+class Theme:
+    """Sizes at the present unit: `px(10)` is ten units in pixels."""
+
+    def __init__(self, unit: float) -> None:
+        self.unit = unit
+
+    def px(self, units: float) -> int:
+        """Units in whole pixels, at least one."""
+        return max(1, round(units * self.unit)) if units else 0
+
+    def font(self, style: Style) -> pygame.font.Font:
+        """The font of a style at the present size."""
+        return font(style.face, max(8, round(style.size * self.unit)))

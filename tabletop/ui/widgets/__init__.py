@@ -1,0 +1,1 @@
+"""Shared widgets: they draw themselves and give their targets; a scene lays them out."""

@@ -1,0 +1,155 @@
+"""The log: rows of coloured words with an icon, newest last, scrollable; hovering and picking a row calls the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import SRCALPHA, Rect, Surface
+
+from tabletop.ui import theme as t
+from tabletop.ui.targets import Drag, Target
+from tabletop.ui.theme import TEXT
+from tabletop.ui.widgets.base import Widget
+from tabletop.ui.words import Rich, plain
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
+
+LINES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One entry: its words, an icon's name, and what the scene knows it by."""
+
+    id: int
+    words: Rich
+    icon: str = ""
+
+
+class LogList(Widget):
+    """Shows the end of the log unless it was scrolled up; a new row then does not move it."""
+
+    def __init__(
+        self, stage: Stage, rect: Rect, name: str = "log", *, hovered: Callable[[int | None], None] | None = None,
+        picked: Callable[[int], None] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(stage, rect)
+        self.name, self.hovered, self.picked = name, hovered, picked
+        self.rows: list[LogRow] = []
+        self.marked: int | None = None
+        self._up = 0
+        self._hover: int | None = None
+        self._heights: dict[int, int] = {}
+
+    def set_rows(self, rows: Sequence[LogRow]) -> None:
+        """All entries, oldest first."""
+        grew = sum(self._height(row) for row in rows[len(self.rows) :]) if self._up else 0
+        self.rows = list(rows)
+        self._heights = {row.id: self._heights[row.id] for row in rows if row.id in self._heights}
+        self._up = max(0, min(self._furthest, self._up + grew))
+        self.stage.touch()
+
+    def append(self, row: LogRow) -> None:
+        """One more entry."""
+        self.set_rows([*self.rows, row])
+
+    def scroll(self, notches: float) -> None:
+        """Turn the wheel."""
+        self._up = max(0, min(self._furthest, self._up + round(notches * self.stage.px(40))))
+        self.stage.touch()
+
+    def attend(self, target: Target | None) -> None:
+        """Tell it what is attended, so that it can call `hovered`."""
+        row = self._row_of(target)
+        if row != self._hover:
+            self._hover = row
+            if self.hovered:
+                self.hovered(row)
+
+    def draw(self, surface: Surface) -> None:
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        px, words = self.stage.px, self.stage.words
+        for row, rect in self._visible():
+            lit = row.id == self._hover or row.id == self.marked
+            strip = Surface(rect.size, SRCALPHA)
+            strip.fill((*t.GOLD, 44) if lit else (0, 0, 0, 56 if row.id % 2 == 0 else 0))
+            surface.blit(strip, rect)
+            if row.icon:
+                surface.blit(self.stage.art.icon(row.icon, px(17), t.BRASS), (rect.x + px(6), rect.y + px(7)))
+            surface.blit(words.block(row.words, TEXT, self._room, lines=LINES), (rect.x + px(30), rect.y + px(4)))
+        surface.set_clip(before)
+        if self._furthest:
+            self._draw_bar(surface)
+
+    def targets(self) -> Sequence[Target]:
+        out = [Target(self.name, self.rect, self.name, "", drag=self._pull, ring=False)]
+        for row, rect in self._visible():
+
+            def pick(wanted: int = row.id) -> None:
+                if self.picked:
+                    self.picked(wanted)
+
+            out.append(
+                Target(
+                    f"{self.name}.{row.id}", rect, self.name, plain(row.words), pick, drag=self._pull, clip=self.rect,
+                    reveal=lambda r=rect: self._reveal(r),  # type: ignore[misc]
+                )
+            )  # fmt: skip
+        return out
+
+    @property
+    def _room(self) -> int:
+        return self.rect.width - self.stage.px(46)
+
+    @property
+    def _furthest(self) -> int:
+        return max(0, sum(map(self._height, self.rows)) - self.rect.height)
+
+    def _height(self, row: LogRow) -> int:
+        found = self._heights.get(row.id)
+        if found is None:
+            words = self.stage.words
+            found = words.block(row.words, TEXT, self._room, lines=LINES).get_height() + self.stage.px(8)
+            self._heights[row.id] = found
+        return found
+
+    def _visible(self) -> list[tuple[LogRow, Rect]]:
+        """The rows in sight with their places, newest first."""
+        total = sum(map(self._height, self.rows))
+        y = (self.rect.bottom if total > self.rect.height else self.rect.top + total) + self._up
+        out = []
+        for row in reversed(self.rows):
+            high = self._height(row)
+            y -= high
+            if y >= self.rect.bottom:
+                continue
+            if y + high <= self.rect.top:
+                break
+            out.append((row, Rect(self.rect.x, y, self.rect.width - self.stage.px(12), high)))
+        return out
+
+    def _row_of(self, target: Target | None) -> int | None:
+        head = self.name + "."
+        return int(target.id[len(head) :]) if target and target.id.startswith(head) else None
+
+    def _reveal(self, rect: Rect) -> None:
+        if rect.top < self.rect.top:
+            self._up = min(self._furthest, self._up + self.rect.top - rect.top)
+        elif rect.bottom > self.rect.bottom:
+            self._up = max(0, self._up - (rect.bottom - self.rect.bottom))
+
+    def _pull(self, drag: Drag) -> None:
+        self._up = max(0, min(self._furthest, self._up + drag.delta[1]))
+        self.stage.touch()
+
+    def _draw_bar(self, surface: Surface) -> None:
+        wide = self.stage.px(5)
+        total = self._furthest + self.rect.height
+        high = max(self.stage.px(24), self.rect.height * self.rect.height // total)
+        y = self.rect.bottom - high - (self.rect.height - high) * self._up // self._furthest
+        pygame.draw.rect(surface, t.EDGE, (self.rect.right - wide, y, wide, high), border_radius=wide // 2)

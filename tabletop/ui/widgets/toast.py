@@ -1,0 +1,105 @@
+"""The toast: one sentence at the bottom of the screen, with a link to the rule it cites."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import SRCALPHA, Rect, Surface
+
+from tabletop.ui import theme as t
+from tabletop.ui.targets import Target
+from tabletop.ui.theme import BOLD, TEXT
+from tabletop.ui.words import Rich, plain
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
+
+SHOWN, PER_LETTER, FADE = 3.0, 0.045, 0.18
+WIDEST = 560
+AREA = "toast"
+
+
+class Toast:
+    """Belongs to the stage: `stage.tell(words, rule)`."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.words: Rich = ""
+        self.rule: tuple[str, str] | None = None
+        self._left = 0.0
+        self._age = 0.0
+
+    @property
+    def shown(self) -> bool:
+        """Whether a sentence is on the screen."""
+        return self._left > 0
+
+    def show(self, words: Rich, rule: tuple[str, str] | None = None) -> None:
+        """Show a sentence, long enough to be read."""
+        self.words, self.rule, self._age = words, rule, 0.0
+        self._left = SHOWN + PER_LETTER * len(plain(words))
+        self.stage.sound.play("ui.refuse" if rule else "ui.notice")
+        self.stage.touch()
+
+    def hide(self) -> None:
+        """Take it away."""
+        self._left = 0.0
+        self.stage.touch()
+
+    def tick(self, seconds: float) -> None:
+        """Let its time run; it stays while the pointer is on it."""
+        if not self.shown:
+            return
+        if self._age < FADE or self._left < FADE:
+            self.stage.touch()
+        self._age += seconds
+        if self.stage.hover != "toast.rule":
+            self._left = max(0.0, self._left - seconds)
+
+    def targets(self) -> Sequence[Target]:
+        """The link to the rule."""
+        if not self.shown or self.rule is None:
+            return ()
+        return (Target("toast.rule", self._place()[0], AREA, plain(self.words), self._open, layer=90),)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it, softly at its beginning and end."""
+        if not self.shown:
+            return
+        rect, style = self._place()
+        stage, px = self.stage, self.stage.px
+        layer = Surface(rect.inflate(px(24), px(24)).size, SRCALPHA)
+        box = Rect(px(12), px(12), *rect.size)
+        stage.skin.panel(layer, box, "tip")
+        text = stage.words.block(self.words, style, box.width - px(32), align="centre")
+        layer.blit(text, (box.x + px(16), box.y + px(10)))
+        if self.rule is not None:
+            link = stage.words.line(stage.say("ui.toast.rule"), BOLD._replace(colour=t.GOLD if self._hot else t.BRASS))
+            layer.blit(link, link.get_rect(midbottom=(box.centerx, box.bottom - px(8))))
+        layer.set_alpha(round(255 * min(1.0, self._age / FADE + 0.3, self._left / FADE)))
+        surface.blit(layer, (rect.x - px(12), rect.y - px(12)))
+
+    @property
+    def _hot(self) -> bool:
+        return self.stage.hover == "toast.rule"
+
+    def _place(self) -> tuple[Rect, t.Style]:
+        px, words = self.stage.px, self.stage.words
+        width = min(px(WIDEST), self.stage.size[0] - px(40))
+        inner = words.even(self.words, TEXT, min(width - px(32), words.width(self.words, TEXT) + 2))
+        text = words.block(self.words, TEXT, inner, align="centre")
+        link = words.width(self.stage.say("ui.toast.rule"), BOLD) if self.rule else 0
+        size = (
+            max(inner, link) + px(32),
+            text.get_height() + px(20) + (words.height(BOLD) + px(2) if self.rule else 0),
+        )
+        place = Rect(0, 0, *size)
+        place.midbottom = (self.stage.size[0] // 2, self.stage.size[1] - px(24))
+        return place, TEXT
+
+    def _open(self) -> None:
+        if self.rule is not None:
+            rule, self.rule = self.rule, None
+            self.hide()
+            self.stage.open_rule(*rule)

@@ -1,0 +1,90 @@
+"""The tooltip of the attended target: shown after a moment, and never over what it speaks of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from tabletop.ui import theme as t
+from tabletop.ui.targets import Target, Tip
+from tabletop.ui.theme import BOLD, SMALL, TEXT
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
+
+DELAY = 0.45
+WIDEST = 300
+FOOT = SMALL._replace(colour=t.BRASS)
+
+
+class Tooltip:
+    """Belongs to the stage; scenes only give `tip` with their targets."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.rect: Rect | None = None
+        self._target: Target | None = None
+        self._waited = 0.0
+
+    def attend(self, target: Target | None) -> None:
+        """Another target is attended: its tip comes after a moment."""
+        self._target = target if target and target.tip else None
+        self._waited = 0.0
+        self.rect = None
+
+    def hide(self) -> None:
+        """Take it away until another target is attended."""
+        self.attend(None)
+
+    def tick(self, seconds: float) -> None:
+        """Wait; the frame in which it appears is asked for here."""
+        if self._target is not None and self._waited < DELAY:
+            self._waited += seconds
+            if self._waited >= DELAY:
+                self.stage.touch()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it if its time has come."""
+        self.rect = None
+        if self._target is None or self._waited < DELAY or self._target.tip is None or self.stage.pressed:
+            return
+        tip = self._target.tip()
+        if tip is not None:
+            self.rect = draw_tip(self.stage, surface, tip, [self._target.seen()])
+
+
+def draw_tip(stage: Stage, surface: Surface, tip: Tip, avoid: list[Rect]) -> Rect:
+    """Draw a tip beside the first of the rectangles, covering none of them where there is room; gives its place."""
+    words, px = stage.words, stage.px
+    width = min(px(WIDEST), surface.get_width() - px(40))
+    rows = [(tip.title, BOLD)] if tip.title else []
+    rows += [(line, TEXT) for line in tip.lines]
+    rows += [(tip.foot, FOOT)] if tip.foot else []
+    drawn = [words.block(rich, style, min(width, words.width(rich, style) + 1)) for rich, style in rows]
+    size = (max(d.get_width() for d in drawn) + px(26), sum(d.get_height() for d in drawn) + px(20))
+    rect = beside(avoid, size, surface.get_rect().inflate(-px(8), -px(8)), px(10))
+    stage.skin.panel(surface, rect, "tip")
+    y = rect.y + px(10)
+    for picture in drawn:
+        surface.blit(picture, (rect.x + px(13), y))
+        y += picture.get_height()
+    return rect
+
+
+def beside(avoid: list[Rect], size: tuple[int, int], room: Rect, gap: int) -> Rect:
+    """A place for a box of this size next to avoid[0], inside `room`, where it covers as little of `avoid` as can be."""
+    here = avoid[0]
+    places = [
+        Rect(here.centerx - size[0] // 2, here.bottom + gap, *size),
+        Rect(here.centerx - size[0] // 2, here.top - gap - size[1], *size),
+        Rect(here.right + gap, here.centery - size[1] // 2, *size),
+        Rect(here.left - gap - size[0], here.centery - size[1] // 2, *size),
+    ]
+
+    def covered(place: Rect) -> int:
+        return sum(
+            place.clip(rect).width * place.clip(rect).height * (8 if i == 0 else 1) for i, rect in enumerate(avoid)
+        )
+
+    return min((place.clamp(room) for place in places), key=covered)

@@ -1,0 +1,306 @@
+"""The framework of the screen: targets, focus, input, animation, words; driven by the pilot."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from tabletop.settings import Settings
+from tabletop.ui.animation import Timeline, Tween, pause
+from tabletop.ui.focus import nearest
+from tabletop.ui.scenes import Scene
+from tabletop.ui.stage import Stage
+from tabletop.ui.targets import Drag, Phase, Target, Tip, topmost
+from tabletop.ui.theme import TEXT, Theme, font, unit_for
+from tabletop.ui.widgets.button import Button
+from tabletop.ui.widgets.log import LogList, LogRow
+from tabletop.ui.widgets.scroll import ScrollArea
+from tabletop.ui.words import Part, Words, plain
+
+from .pilot import Pilot
+
+
+class Grid(Scene):
+    """Six buttons in two areas, a log and a tall scrolling column."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.done: list[str] = []
+        self.taken: list[object] = []
+        self.drags: list[Drag] = []
+        self.log = LogList(stage, Rect(600, 20, 300, 120), picked=lambda row: self.done.append(f"row {row}"))
+
+    def arrange(self) -> None:
+        self.widgets = []
+        for at, (area, x, y) in enumerate(
+            [("a", 0, 0), ("a", 1, 0), ("a", 0, 1), ("b", 4, 0), ("b", 4, 1), ("b", 4, 2)]
+        ):
+            rect = Rect(20 + 110 * x, 20 + 60 * y, 100, 40)
+            name = f"{area}{at}"
+            self.widgets.append(
+                Button(
+                    self.stage, rect, name, name, lambda n=name: self.done.append(n), area=area, enabled=at != 1,
+                    denied=lambda: self.stage.tell("No.", ("mine", "mine.turn.01")),
+                    tip=lambda: Tip("A tip", ("with a line",)),
+                )
+            )  # fmt: skip
+        self.scroll = ScrollArea(self.stage, Rect(20, 300, 200, 120), "column")
+        column = []
+        for at in range(8):
+            rect = Rect(20, 300 + 50 * at, 190, 40)
+            column.append(Button(self.stage, rect, f"c{at}", "c", lambda n=f"c{at}": self.done.append(n), area="c"))
+        self.scroll.fill(column, 400)
+        self.widgets += [self.scroll, self.log]
+
+    def targets(self) -> list[Target]:
+        return [
+            *super().targets(),
+            Target("piece", Rect(400, 400, 60, 60), "board", "piece", drag=self.drags.append, round=True),
+        ]
+
+    def take(self, intent: object) -> bool:
+        self.taken.append(intent)
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        surface.fill((20, 20, 20))
+        super().draw(surface)
+
+
+@pytest.fixture
+def pilot() -> Pilot:
+    return Pilot(Grid)
+
+
+def test_a_click_does_what_the_target_does(pilot: Pilot) -> None:
+    pilot.click("a0")
+    assert pilot.scene.done == ["a0"]
+
+
+def test_a_press_that_leaves_the_target_does_nothing(pilot: Pilot) -> None:
+    pilot.drag("a0", (1000, 600))
+    assert pilot.scene.done == []
+
+
+def test_a_press_that_trembles_still_counts(pilot: Pilot) -> None:
+    x, y = pilot.target("a0").rect.center
+    pilot.drag((x, y), (x + 12, y + 3))
+    assert pilot.scene.done == ["a0"]
+
+
+def test_what_is_not_enabled_says_why_and_links_to_the_rule(pilot: Pilot) -> None:
+    pilot.click("a1")
+    assert pilot.scene.done == []
+    assert pilot.stage.toast.shown
+    assert "toast.rule" in pilot.ids()
+
+
+def test_the_toast_goes_by_itself(pilot: Pilot) -> None:
+    pilot.click("a1")
+    pilot.frames(60 * 6)
+    assert not pilot.stage.toast.shown
+
+
+def test_arrows_walk_in_an_area_and_tab_changes_it(pilot: Pilot) -> None:
+    pilot.press("tab")
+    assert pilot.stage.focus.id == "a0"
+    pilot.press("down")
+    assert pilot.stage.focus.id == "a2"
+    pilot.press("tab")
+    assert pilot.stage.focus.id == "b3"
+    pilot.press("down", "down", "return")
+    assert pilot.scene.done == ["b5"]
+    pilot.press("shift+tab")
+    assert pilot.stage.focus.id == "a2"
+
+
+def test_arrows_pass_over_what_is_not_enabled(pilot: Pilot) -> None:
+    pilot.press("tab", "right")
+    assert pilot.stage.focus.id == "b3"
+
+
+def test_a_focused_target_scrolls_into_sight(pilot: Pilot) -> None:
+    pilot.walk_to("c7")
+    target = pilot.target("c7")
+    assert target.clip is not None
+    assert target.clip.contains(target.rect)
+    pilot.press("return")
+    assert pilot.scene.done == ["c7"]
+
+
+def test_what_is_scrolled_away_cannot_be_clicked(pilot: Pilot) -> None:
+    pilot.click((60, 300 + 50 * 4 + 20))
+    assert pilot.scene.done == []
+
+
+def test_a_drag_on_a_target_reaches_it_whole(pilot: Pilot) -> None:
+    pilot.drag("piece", (500, 500))
+    drags = pilot.scene.drags
+    assert [drags[0].phase, drags[-1].phase] == [Phase.BEGIN, Phase.END]
+    assert sum(d.delta[0] for d in drags) == 500 - 430
+
+
+def test_a_drag_on_nothing_reaches_the_scene(pilot: Pilot) -> None:
+    pilot.drag((800, 600), (900, 650), button=2)
+    assert any(isinstance(i, Drag) and i.button == 2 for i in pilot.scene.taken)
+
+
+def test_a_round_target_has_no_corners() -> None:
+    target = Target("t", Rect(0, 0, 100, 100), "a", "t", round=True)
+    assert topmost([target], (50, 50)) is target
+    assert topmost([target], (4, 4)) is None
+
+
+def test_the_higher_layer_is_meant() -> None:
+    low, high = Target("low", Rect(0, 0, 9, 9), "a", ""), Target("high", Rect(0, 0, 9, 9), "a", "", layer=2)
+    assert topmost([high, low], (5, 5)) is high
+
+
+def test_the_nearest_target_along_the_arrow_is_next() -> None:
+    def at(x: int, y: int) -> Target:
+        return Target(f"{x},{y}", Rect(x, y, 10, 10), "a", "", action=lambda: None)
+
+    here, straight, aside = at(0, 0), at(60, 0), at(20, 50)
+    assert nearest(here, [straight, aside], 1, 0) is straight
+    assert nearest(here, [straight, aside], 0, 1) is aside
+    assert nearest(here, [straight, aside], -1, 0) is None
+
+
+def test_the_tooltip_never_covers_what_it_speaks_of(pilot: Pilot) -> None:
+    for name in ("a0", "b5", "b3"):
+        pilot.point(name)
+        pilot.frames(40)
+        rect = pilot.stage.tooltip.rect
+        assert rect is not None
+        assert not rect.colliderect(pilot.target(name).rect)
+        assert pilot.stage.size[0] >= rect.right
+        assert pilot.stage.size[1] >= rect.bottom
+
+
+def test_nothing_is_drawn_while_nothing_changes(pilot: Pilot) -> None:
+    pilot.frames(60)
+    drawn = pilot.window.drawn
+    pilot.frames(100)
+    assert pilot.window.drawn == drawn
+
+
+def test_drawing_twice_gives_equal_pixels(pilot: Pilot) -> None:
+    first = pilot.pixels()
+    pilot.stage.touch()
+    pilot.frames(2)
+    assert pilot.pixels() == first
+
+
+def test_a_click_finishes_what_moves_and_does_nothing_else(pilot: Pilot) -> None:
+    done: list[str] = []
+    pilot.stage.timeline.then(Tween(30.0, lambda t: None, lambda: done.append("moved")))
+    pilot.frames(3)
+    pilot.click("a0")
+    assert done == ["moved"]
+    assert pilot.scene.done == []
+
+
+def test_the_timeline_runs_steps_in_order() -> None:
+    seen: list[str] = []
+    line = Timeline()
+    line.then(
+        Tween(1.0, lambda t: None, lambda: seen.append("a")), Tween(0.5, lambda t: None, lambda: seen.append("b"))
+    )
+    line.then(pause(0.5, lambda: seen.append("c")))
+    for _ in range(9):
+        line.tick(0.1)
+    assert seen == ["b"]
+    for _ in range(8):
+        line.tick(0.1)
+    assert seen == ["b", "a", "c"]
+    assert not line.busy
+
+
+def test_a_tween_ends_at_exactly_one_and_speed_divides_its_time() -> None:
+    values: list[float] = []
+    line = Timeline(speed=4.0)
+    line.then(Tween(1.0, values.append))
+    line.tick(0.2)
+    line.tick(0.2)
+    assert values[-1] == 1.0
+    assert not line.busy
+
+
+def test_instant_and_reduced_motion_end_at_once_but_reading_time_stays() -> None:
+    values: list[float] = []
+    Timeline(speed=0).then(Tween(9.0, values.append))
+    assert values == [1.0]
+    reduced = Timeline(reduced=True)
+    reduced.then(Tween(9.0, values.append), pause(1.0))
+    assert values == [1.0, 1.0]
+    assert reduced.busy
+
+
+def test_what_an_end_starts_is_left_to_run() -> None:
+    line = Timeline()
+    line.then(Tween(1.0, lambda t: None, lambda: line.then(pause(1.0))))
+    line.finish()
+    assert line.busy
+
+
+def test_words_wrap_within_their_width_in_russian() -> None:
+    pygame.font.init()
+    words = Words(Theme(1.0))
+    text = [Part("Дорн ", (1, 2, 3)), Part("протащил мешок на три клетки и остановился у самого выхода")]
+    lines = words.wrap(text, TEXT, 160)
+    assert len(lines) > 1
+    assert all(words.width(line, TEXT) <= 160 for line in lines)
+    assert " ".join(plain(line) for line in lines) == plain(text)
+    assert lines[0][0].colour == (1, 2, 3)
+
+
+def test_a_shortened_line_fits_and_ends_with_an_ellipsis() -> None:
+    words = Words(Theme(1.0))
+    short = words.shorten("Hundreds of dwarves in a very narrow tunnel", TEXT, 120)
+    assert plain(short).endswith("…")
+    assert words.width(short, TEXT) <= 120
+
+
+@pytest.mark.parametrize("face", ["title", "serif", "text", "bold"])
+def test_every_face_has_all_of_russian(face: str) -> None:
+    metrics = font(face, 16).metrics("АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя№«»—…")
+    assert None not in metrics
+
+
+def test_the_unit_follows_height_and_is_held_by_a_narrow_window() -> None:
+    assert unit_for((1280, 720), 1.0) == 1.0
+    assert unit_for((3840, 2160), 1.0) == 3.0
+    assert unit_for((1920, 1080), 2.0) == 3.0
+    assert unit_for((1280, 2160), 1.0) == pytest.approx(4 / 3)
+
+
+def test_the_log_stays_at_its_end_and_keeps_its_place_when_scrolled(pilot: Pilot) -> None:
+    log = pilot.scene.log
+    log.set_rows([LogRow(i, [Part(f"Row {i}", (200, 100, 50))]) for i in range(40)])
+    pilot.frames(2)
+    assert "log.39" in pilot.ids()
+    pilot.click("log.39")
+    assert pilot.scene.done == ["row 39"]
+    log.scroll(8)
+    pilot.frames(2)
+    before = [i for i in pilot.ids() if i.startswith("log.")]
+    log.append(LogRow(40, "Row 40"))
+    pilot.frames(2)
+    assert [i for i in pilot.ids() if i.startswith("log.")] == before
+
+
+def test_another_size_lays_everything_out_anew(pilot: Pilot) -> None:
+    pilot.resize((1920, 1080))
+    assert pilot.stage.size == (1920, 1080)
+    assert pilot.stage.theme.unit == 1.5
+    assert pilot.window.surface.get_size() == (1920, 1080)
+
+
+def test_muted_sound_and_missing_names_play_nothing() -> None:
+    from tabletop.ui.sound import Sound
+
+    sound = Sound(Settings(mute=True))
+    sound.play("ui.click")
+    sound.play("there is no such sound")
+    assert sound._open is None
