@@ -201,9 +201,9 @@ class _Builder:
             case yaml.ScalarEvent():
                 node = Scalar(line, event.value, event.implicit[0])
             case yaml.SequenceStartEvent():
-                node = Items(line, [])
+                node = Items(self._heading(line), [])
             case _:
-                node = Entries(line, [])
+                node = Entries(self._heading(line), [])
         if not self._place(node):
             return "odd_key", {}
         if not isinstance(node, Scalar):
@@ -211,6 +211,11 @@ class _Builder:
                 return "too_deep", {"most": MAX_DEPTH}
             self.open.append((node, None))
         return None
+
+    def _heading(self, line: int) -> int:
+        """The line that a list or mapping is told by: that of its key, if it has one."""
+        key = self.open[-1][1] if self.open else None
+        return line if key is None else key.line
 
     def _place(self, node: Node) -> bool:
         """Put a node where it belongs; False if it is a key that is not a plain value."""

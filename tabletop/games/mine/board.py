@@ -1,42 +1,21 @@
-"""The board of a mine: rows of signs into masks, and everything that a board must be (rules mine.setup.05 to 07)."""
+"""Boards of mines from rows of signs, and everything that a board must be (rules mine.setup.05 to 07)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from tabletop.engine.grid import square
 from tabletop.engine.source import Source
+from tabletop.games.mine.content import Board
 
 ROCK, TUNNEL, ORE, EXIT, DOORS = "#", ".", "g", "x", "ABCDEF"
 SMALLEST = 6
 
 Row = Annotated[str, Meta(min_length=SMALLEST, max_length=square.LARGEST)]
 Rows = Annotated[tuple[Row, ...], Meta(min_length=SMALLEST, max_length=square.LARGEST)]
-
-
-class Board(Struct, frozen=True):
-    """A board as masks over the cells of `engine.grid.square`.
-
-    cells: the whole board. rock, ore, exit: what stands on it at the start (doors and tunnels are the rest).
-    doors: the four cells of each door, in the order of their letters: top left, top right, bottom left, bottom right.
-    along: how each leaf lies at the start: True between the two columns, False across, between the two rows.
-    out: the cells beyond the edge, straight across it from an exit cell; where miners leave.
-    """
-
-    id: str
-    rows: tuple[str, ...]
-    width: int
-    height: int
-    cells: int
-    rock: int
-    ore: int
-    exit: int
-    doors: tuple[tuple[int, int, int, int], ...]
-    along: tuple[bool, ...]
-    out: int
 
 
 def build(source: Source, name: str, rows: Sequence[str], along: dict[str, bool]) -> Board | None:
@@ -51,11 +30,6 @@ def build(source: Source, name: str, rows: Sequence[str], along: dict[str, bool]
     _check_corners(source, board)
     _check_ways(source, board)
     return board if len(source.problems) == before else None
-
-
-def deployment(board: Board) -> int:
-    """Where the undead start: the exit cells and the tunnel cells next to them."""
-    return (board.exit | square.neighbours(board.exit)) & board.cells & ~board.rock
 
 
 def _assemble(

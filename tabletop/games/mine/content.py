@@ -1,38 +1,39 @@
-"""What is played in the mine: kinds of creature, boards and scenarios, read from YAML and checked as a whole."""
+"""What is played in the mine: kinds of creature, boards, scenarios. They are read and checked by `loading`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import Any
+from typing import Annotated, Final, Literal
 
-import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from tabletop.engine import content as engine
-from tabletop.engine.content import ContentError
-from tabletop.engine.source import Problem, Source, parse, read, yaml_files
-from tabletop.games.mine import board as boards
-from tabletop.games.mine.board import Board
-from tabletop.games.mine.files import (
-    SIDES,
-    Balance,
-    CreatureFile,
-    Fielded,
-    KindRecord,
-    OptionRecord,
-    ScenarioFile,
-    Skills,
-)  # fmt: skip
+from tabletop.engine.grid import square
 
-__all__ = ["Board", "Kind", "MineContent", "Scenario", "gather", "load", "pack", "unpack"]
+Side = Literal["dwarves", "undead"]
 
-CREATURES = "creatures.yaml"
-MINERS = 2
-FIGURES = (
-    "activity", "magic_resistance", "attack", "attacks", "defence", "health", "move", "cost", "building_damage",
-)  # fmt: skip
-MARKS = ("tunneller", "frenzy", "fearless", "endurance", "berserk", "incorporeal", "frightens", "corpse_eater")
+SIDES: Final[tuple[Side, Side]] = ("dwarves", "undead")
+"""The sides in the order of their seats."""
+
+
+class Board(Struct, frozen=True):
+    """A board as masks over the cells of `engine.grid.square`.
+
+    cells: the whole board. rock, ore, exit: what stands on it at the start (doors and tunnels are the rest).
+    doors: the four cells of each door, in the order of their letters: top left, top right, bottom left, bottom right.
+    along: how each leaf lies at the start: True between the two columns, False across, between the two rows.
+    out: the cells beyond the edge, straight across it from an exit cell; where miners leave.
+    """
+
+    id: str
+    rows: tuple[str, ...]
+    width: int
+    height: int
+    cells: int
+    rock: int
+    ore: int
+    exit: int
+    doors: tuple[tuple[int, int, int, int], ...]
+    along: tuple[bool, ...]
+    out: int
 
 
 class Kind(Struct, frozen=True, kw_only=True):
@@ -71,6 +72,18 @@ class Kind(Struct, frozen=True, kw_only=True):
     sources: dict[str, str] = {}
 
 
+class Balance(Struct, frozen=True):
+    """What a tuning run showed: games of ``seats`` against each other and who won them."""
+
+    variant: Annotated[int, Meta(ge=1, le=4)]
+    seats: Annotated[str, Meta(max_length=60)]
+    seed: Annotated[int, Meta(ge=0)]
+    games: Annotated[int, Meta(ge=1)]
+    dwarves: Annotated[int, Meta(ge=0)]
+    undead: Annotated[int, Meta(ge=0)]
+    draws: Annotated[int, Meta(ge=0)] = 0
+
+
 class Scenario(Struct, frozen=True, kw_only=True):
     """One scenario, complete. Sides are dwarves, undead, in this order.
 
@@ -104,209 +117,6 @@ class MineContent(Struct, frozen=True):
     scenarios: dict[str, Scenario]
 
 
-def load(folders: Sequence[Path]) -> MineContent:
-    """The scenarios of the folders, the built-in one first; raises ContentError with every problem of every file."""
-    found, problems = gather(folders)
-    if problems:
-        raise ContentError(problems)
-    return found
-
-
-def gather(folders: Sequence[Path]) -> tuple[MineContent, tuple[Problem, ...]]:
-    """The scenarios that can be played, and what is wrong with the others. Later folders add or replace by id."""
-    problems: list[Problem] = []
-    kinds: dict[str, KindRecord] = {}
-    own_kinds: set[str] = set()
-    files: dict[str, tuple[Source, ScenarioFile, bool]] = {}
-    for number, folder in enumerate(folders):
-        paths = yaml_files(folder, problems)
-        for path in paths:
-            if path.name == CREATURES:
-                fresh = _creatures(path, problems)
-                kinds.update(fresh)
-                own_kinds.update(fresh if number else ())
-        here: dict[str, str] = {}
-        for path in paths:
-            source = None if path.name == CREATURES else read(path, problems)
-            record = None if source is None else engine.decode(source, ScenarioFile)
-            if source is None or record is None:
-                continue
-            if record.id in here:
-                source.add("duplicate_id", "id", id=record.id, other=here[record.id])
-                continue
-            here[record.id] = path.name
-            files[record.id] = (source, record, number == 0)
-    scenarios = []
-    for source, record, built_in in files.values():
-        used = {each.kind for each in (*record.force.dwarves, *record.force.undead)}
-        made = _scenario(source, record, kinds, built_in and not used & own_kinds)
-        if made is not None:
-            scenarios.append(made)
-    scenarios.sort(key=lambda each: (each.order, each.id))
-    return MineContent({each.id: each for each in scenarios}), tuple(problems)
-
-
-def _creatures(path: Path, problems: list[Problem]) -> dict[str, KindRecord]:
-    source = read(path, problems)
-    record = None if source is None else engine.decode(source, CreatureFile)
-    if source is None or record is None:
-        return {}
-    return {
-        name: kind for name, kind in record.creatures.items() if _check_kind(source, f"creatures.{name}", name, kind)
-    }
-
-
-def _scenario(
-    source: Source, record: ScenarioFile, kinds: Mapping[str, KindRecord], built_in: bool
-) -> Scenario | None:
-    """The scenario of a file, or None with its problems noted."""
-    before = len(source.problems)
-    merged = dict(kinds)
-    for name, changes in record.creatures.items():
-        merged[name] = _overlay(kinds[name], changes) if name in kinds else changes
-        _check_kind(source, f"creatures.{name}", name, merged[name])
-    along = {sign: leaf == "along" for sign, leaf in record.doors.items()}
-    board = boards.build(source, record.id, record.board, along)
-    force = (record.force.dwarves, record.force.undead)
-    for side, fielded in zip(SIDES, force, strict=True):
-        _check_force(source, side, fielded, merged)
-    if board is None or len(source.problems) > before:
-        return None
-    _check_places(source, board, force, merged)
-    if len(source.problems) > before:
-        return None
-    members = [each.kind for side in force for each in side]
-    return Scenario(
-        id=record.id,
-        title=record.title,
-        about=record.about,
-        board=board,
-        kinds=tuple(_kind(name, merged[name], members.count(name)) for name in dict.fromkeys(members)),
-        force=(tuple(each.kind for each in force[0]), tuple(each.kind for each in force[1])),
-        names=(tuple(each.name or "" for each in force[0]), tuple(each.name or "" for each in force[1])),
-        balance=record.balance,
-        order=record.order,
-        built_in=built_in,
-        **msgspec.structs.asdict(record.options),
-    )
-
-
-def _overlay(base: KindRecord, changes: KindRecord) -> KindRecord:
-    """A kind with the figures that a scenario changes; skills are changed one by one."""
-    fields = {name: value for name, value in msgspec.structs.asdict(changes).items() if value is not None}
-    if base.skills is not None and changes.skills is not None:
-        skills = {name: value for name, value in msgspec.structs.asdict(changes.skills).items() if value is not None}
-        fields["skills"] = msgspec.structs.replace(base.skills, **skills)
-    return msgspec.structs.replace(base, **fields)
-
-
-def _check_kind(source: Source, path: str, name: str, kind: KindRecord) -> bool:
-    """Whether a kind has all it needs and nothing that contradicts itself."""
-    before = len(source.problems)
-    for figure in ("side", "living", *FIGURES, "loses"):
-        if getattr(kind, figure) is None:
-            source.add("missing_key", path, key=figure)
-    if (kind.morale is None) == (kind.terror is None):
-        source.add("mine_morale_or_terror", path, kind=name)
-    skills = kind.skills or Skills()
-    if skills.endurance is not None and kind.loses is not None and kind.loses.values:
-        source.add("mine_endurance_loses", f"{path}.loses", kind=name)
-    if kind.loses is not None and "morale" in kind.loses.values and kind.morale is None:
-        source.add("mine_no_morale_to_lose", f"{path}.loses", kind=name)
-    return len(source.problems) == before
-
-
-def _check_force(source: Source, side: str, members: Sequence[Fielded], kinds: Mapping[str, KindRecord]) -> None:
-    """Every figure of a side is of a known kind of that side, and there are miners enough for every way to win."""
-    for number, each in enumerate(members):
-        path = f"force.{side}[{number}].kind"
-        if each.kind not in kinds:
-            engine.unknown(source, "unknown_choice", path, each.kind, sorted(kinds))
-        elif kinds[each.kind].side != side:
-            source.add("mine_wrong_side", path, kind=each.kind, side=side)
-    if side == SIDES[0] and sum(1 for each in members if _is_miner(kinds.get(each.kind))) < MINERS:
-        source.add("mine_few_miners", f"force.{side}", least=MINERS)
-
-
-def _is_miner(kind: KindRecord | None) -> bool:
-    return kind is not None and kind.skills is not None and kind.skills.tunneller is not None
-
-
-def _check_places(
-    source: Source, board: Board, force: Sequence[Sequence[Fielded]], kinds: Mapping[str, KindRecord]
-) -> None:
-    """There is room to deploy: ore for the dwarves and the sack, cells on and next to the exit for the undead."""
-    for code, path, room, wanted in (
-        ("mine_few_ore", "board", board.ore.bit_count(), len(force[0]) + 1),
-        ("mine_few_exit", "board", boards.deployment(board).bit_count(), len(force[1])),
-    ):
-        if room < wanted:
-            source.add(code, path, found=room, wanted=wanted)
-
-
-def _kind(name: str, record: KindRecord, count: int) -> Kind:
-    """The typed kind of a checked record."""
-    fields: dict[str, Any] = {}
-    sources: dict[str, str] = {}
-    for figure in (*FIGURES, "morale", "terror"):
-        entry = getattr(record, figure)
-        if entry is not None:
-            fields[figure], sources[figure] = entry.value, entry.source
-    for skill, entry in msgspec.structs.asdict(record.skills or Skills()).items():
-        if entry is not None:
-            fields[skill], sources[skill] = getattr(entry, "value", True), entry.source
-    if record.loses is not None:
-        fields["loses"], sources["loses"] = record.loses.values, record.loses.source
-    in_box = record.count
-    sources["count"] = in_box.source if in_box is not None and in_box.value == count else "proposed"
-    return Kind(id=name, side=record.side or "", living=bool(record.living), count=count, sources=sources, **fields)
-
-
-def pack(scenario: Scenario) -> str:
-    """A scenario as the text of one file that needs no other: what a save carries of a player's own scenario."""
-    members = [
-        [{"kind": kind, **({"name": name} if name else {})} for kind, name in zip(kinds, names, strict=True)]
-        for kinds, names in zip(scenario.force, scenario.names, strict=True)
-    ]
-    board = scenario.board
-    signs = [sign for sign in boards.DOORS if any(sign in line for line in board.rows)]
-    record = {
-        "id": scenario.id,
-        "title": scenario.title,
-        "about": scenario.about,
-        "order": scenario.order,
-        "force": dict(zip(SIDES, members, strict=True)),
-        "doors": {sign: "along" if along else "across" for sign, along in zip(signs, board.along, strict=True)},
-        "board": board.rows,
-        "options": {name: getattr(scenario, name) for name in OptionRecord.__struct_fields__},
-        "creatures": {kind.id: _unkind(kind) for kind in scenario.kinds},
-        "balance": scenario.balance,
-    }
-    return msgspec.json.encode(record).decode()
-
-
-def unpack(text: str) -> Scenario:
-    """The scenario of a packed text, checked like any file; raises ContentError."""
-    problems: list[Problem] = []
-    source = parse(text.encode(), "", problems)
-    record = None if source is None else engine.decode(source, ScenarioFile)
-    scenario = None if source is None or record is None else _scenario(source, record, {}, False)
-    if scenario is None:
-        raise ContentError(problems)
-    return scenario
-
-
-def _unkind(kind: Kind) -> dict[str, Any]:
-    """A kind as it is written in a file."""
-    said = kind.sources
-    record: dict[str, Any] = {"side": kind.side, "living": kind.living}
-    for figure in ("count", *FIGURES, "morale", "terror"):
-        value = getattr(kind, figure)
-        if value is not None:
-            record[figure] = {"value": value, "source": said[figure]}
-    record["loses"] = {"values": kind.loses, "source": said["loses"]}
-    record["skills"] = {mark: {"source": said[mark]} for mark in MARKS if getattr(kind, mark)}
-    for skill in ("agility", "poison"):
-        if getattr(kind, skill):
-            record["skills"][skill] = {"value": getattr(kind, skill), "source": said[skill]}
-    return record
+def deployment(board: Board) -> int:
+    """Where the undead start: the exit cells and the tunnel cells next to them."""
+    return (board.exit | square.neighbours(board.exit)) & board.cells & ~board.rock

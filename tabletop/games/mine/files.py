@@ -1,15 +1,15 @@
-"""How the files of the mine are written: `creatures.yaml` and one file a scenario. What they become is in `content`."""
+"""How the files of the mine are written: `creatures.yaml` and one file a scenario (see `loading`)."""
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from tabletop.games.mine.board import Rows
+from tabletop.games.mine.content import Balance, Side
 
 Origin = Literal["rules", "published", "recalled", "proposed"]
-Side = Literal["dwarves", "undead"]
 Value = Literal["move", "attack", "activity", "morale"]
 Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
 Key = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}(\.[a-z][a-z0-9_]{0,39}){0,5}\Z")]
@@ -17,10 +17,6 @@ Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
 Title = Annotated[str, Meta(min_length=1, max_length=60)]
 About = Annotated[str, Meta(min_length=1, max_length=600)]
 DoorSign = Annotated[str, Meta(pattern=r"^[A-F]\Z")]
-
-SIDES: Final[tuple[Side, Side]] = ("dwarves", "undead")
-"""The sides in the order of their seats."""
-
 
 class Figure(Struct, frozen=True):
     """A figure from 0 to 20 and where it comes from."""
@@ -125,18 +121,6 @@ class OptionRecord(Struct, frozen=True):
     strike_ghosts: bool = False
     zone_ends_move: bool = False
     two_attackers: bool = False
-
-
-class Balance(Struct, frozen=True):
-    """What a tuning run showed: games of ``seats`` against each other and who won them."""
-
-    variant: Annotated[int, Meta(ge=1, le=4)]
-    seats: Annotated[str, Meta(max_length=60)]
-    seed: Annotated[int, Meta(ge=0)]
-    games: Annotated[int, Meta(ge=1)]
-    dwarves: Annotated[int, Meta(ge=0)]
-    undead: Annotated[int, Meta(ge=0)]
-    draws: Annotated[int, Meta(ge=0)] = 0
 
 
 class ScenarioFile(Struct, frozen=True):
