@@ -14,6 +14,8 @@ from typing import Any
 import pygame
 import yaml
 
+from tabletop.ui.slices import shaded, stretched, tiled
+
 Colour = tuple[int, int, int] | tuple[int, int, int, int] | str
 Size = tuple[int, int]
 
@@ -128,6 +130,107 @@ class Art:
         """A one-colour icon, px wide."""
         key = ("icon", name, px, tuple(pygame.Color(colour)))
         return self.cache.get(key, lambda: tinted(self._picture(f"icon.{name}", (px, px)), colour))
+
+    # ------------------------------------------------------------------------------------------ the skin
+
+    def part(self, name: str, scale: float | None = None) -> pygame.Surface:
+        """A part of the skin that does not stretch (`box.on`, `knob`, `phase.now`), at the window's scale."""
+        entry = self.entry(f"skin.{name}")
+        factor = (scale or self._scale) / entry["at"]
+        return self.picture(f"skin.{name}", (max(1, round(entry["size"][0] * factor)), max(1, round(entry["size"][1] * factor))))
+
+    def panel(self, name: str, size: Size, scale: float | None = None) -> pygame.Surface:
+        """A skin stretched to `size` pixels: `leather`, `tooltip`, `parchment`, `sunk`, `felt`, `field`, `bar.groove`, ..."""
+        used = scale or self._scale
+        return self.cache.get(("panel", name, size, used), lambda: self._panel(f"skin.{name}", size, used))
+
+    def _panel(self, name: str, size: Size, scale: float) -> pygame.Surface:
+        entry = self.entry(name)
+        border = tuple(round(side * scale) for side in entry["border"])
+        master, factor = self.entry(name)["size"], scale / entry["at"]
+        picture = self.picture(name, (max(1, round(master[0] * factor)), max(1, round(master[1] * factor))))
+        frame = stretched(picture, (border[0], border[1], border[2], border[3]), size)
+        if "fill" not in entry:
+            return ready(frame)
+        inset = round(entry["inset"] * scale)
+        filled = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
+        out = pygame.Surface(size, pygame.SRCALPHA)
+        out.blit(shaded(tiled(self._texture(entry["fill"], scale), filled), *entry["shade"]), (inset, inset))
+        out.blit(frame, (0, 0))
+        if "screws" in entry and size[0] > 150 * scale and size[1] > 90 * scale:
+            head = self.part(entry["screws"].removeprefix("skin."), scale)
+            near = round(3.5 * scale)
+            far = (size[0] - near - head.get_width(), size[1] - near - head.get_height())
+            for at in ((near, near), (far[0], near), (near, far[1]), far):
+                out.blit(head, at)
+        return ready(out)
+
+    def _texture(self, name: str, scale: float) -> pygame.Surface:
+        entry = self.entry(name)
+        factor = scale / entry["at"]
+        return self.picture(name, (max(1, round(entry["size"][0] * factor)), max(1, round(entry["size"][1] * factor))))
+
+    def draw_panel(self, target: pygame.Surface, name: str, rect: pygame.Rect | tuple[int, int, int, int], scale: float | None = None) -> None:
+        """Put a panel on the table with the shadow that it throws beyond its rectangle."""
+        area = pygame.Rect(rect)
+        shadow = self.entry(f"skin.{name}").get("shadow")
+        if shadow:
+            self._draw_around(target, shadow.removeprefix("skin."), area, scale)
+        target.blit(self.panel(name, area.size, scale), area.topleft)
+
+    def _draw_around(self, target: pygame.Surface, name: str, area: pygame.Rect, scale: float | None) -> None:
+        """A skin that reaches beyond its widget (shadow, focus)."""
+        margin = round(self.entry(f"skin.{name}")["margin"] * (scale or self._scale))
+        outer = area.inflate(2 * margin, 2 * margin)
+        target.blit(self.panel(name, outer.size, scale), outer.topleft)
+
+    def button(self, kind: str, state: str, size: Size, scale: float | None = None) -> pygame.Surface:
+        """A button without its words; kind: gold, dark, red; state: normal, hover, pressed, disabled."""
+        return self.panel(f"button.{kind}.{state}", size, scale)
+
+    def draw_button(self, target: pygame.Surface, kind: str, state: str, rect: pygame.Rect | tuple[int, int, int, int], focus: bool = False, scale: float | None = None) -> None:
+        """A button with its shadow and, where it has the keyboard, the ring of the focus."""
+        area = pygame.Rect(rect)
+        if state in ("normal", "hover"):
+            self._draw_around(target, "button.shadow", area, scale)
+        target.blit(self.button(kind, state, area.size, scale), area.topleft)
+        if focus:
+            self.draw_focus(target, area, scale)
+
+    def draw_focus(self, target: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], scale: float | None = None) -> None:
+        """The keyboard's ring around any widget."""
+        self._draw_around(target, "focus", pygame.Rect(rect), scale)
+
+    def banner(self, owner: int, size: Size, scale: float | None = None) -> pygame.Surface:
+        """A seat's banner: enamel in the owner's colour in a brass edge."""
+        used = scale or self._scale
+        return self.cache.get(("banner", owner, size, used, self.palette), lambda: self._banner(owner, size, used))
+
+    def _banner(self, owner: int, size: Size, scale: float) -> pygame.Surface:
+        out = tinted(self.panel("banner", size, scale), self.owner_colour(owner))
+        out.blit(self.panel("banner.frame", size, scale), (0, 0))
+        return ready(out)
+
+    def odds_bar(self, size: Size, share: float, good: bool) -> pygame.Surface:
+        """A bar for a chance of 0..1: plain where it helps, hatched where it hurts; ticks at sixths."""
+        key = ("odds", size, round(share, 3), good, self._scale)
+        return self.cache.get(key, lambda: self._odds_bar(size, share, good))
+
+    def _odds_bar(self, size: Size, share: float, good: bool) -> pygame.Surface:
+        out = self.panel("bar.frame", size).copy()
+        end = round(size[0] * min(max(share, 0.0), 1.0))
+        if end >= 3:
+            full = self.panel("bar.good" if good else "bar.bad", size).copy()
+            if not good:
+                full.blit(tiled(self.part("bar.hatch"), size), (0, 0))
+                clip = self.panel("bar.bad", size).copy()
+                clip.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+                full.blit(clip, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            out.blit(full, (0, 0), (0, 0, end, size[1]))
+        thin, inset = max(1, round(self._scale)), max(1, round(1.4 * self._scale))
+        for i in range(1, 6):
+            out.fill((0, 0, 0), (size[0] * i // 6, inset, thin, size[1] - 2 * inset))
+        return ready(out)
 
     # ------------------------------------------------------------------------------------------ standees
 
