@@ -15,7 +15,7 @@ from tabletop import text
 from tabletop.settings import Settings
 from tabletop.ui.sound import Sound
 from tabletop.ui.stage import Stage
-from tabletop.ui.window import NoDisplay, Window, bare_surface, open_display
+from tabletop.ui.window import NoDisplayError, Window, bare_surface, open_display
 
 if TYPE_CHECKING:
     from tabletop.ui.scenes import Scene
@@ -38,7 +38,7 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
     """
     try:
         surface = open_display(settings)
-    except NoDisplay:
+    except NoDisplayError:
         print(text.load(settings.language)("ui.no_display"), file=sys.stderr)
         return NO_DISPLAY_CODE
     pygame.key.set_repeat(350, 45)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Surface
 
 from tabletop import paths, text
@@ -14,10 +15,9 @@ from tabletop.ui.animation import Timeline
 from tabletop.ui.art import Art
 from tabletop.ui.focus import Focus
 from tabletop.ui.scenes import Scenes
-from tabletop.ui.skin import Skin
 from tabletop.ui.sound import Sound
 from tabletop.ui.targets import Drag, Phase, Point, Target, by_id, topmost
-from tabletop.ui.theme import Theme, unit_for
+from tabletop.ui.theme import BRIGHT, INK, Theme, unit_for
 from tabletop.ui.widgets.toast import Toast
 from tabletop.ui.widgets.tooltip import Tooltip
 from tabletop.ui.words import Rich, Words
@@ -39,7 +39,6 @@ class Stage:
         self.art = Art(paths.assets())
         self.theme: Theme
         self.words: Words
-        self.skin: Skin
         self._measure()
         self.timeline = Timeline()
         self.follow_settings()
@@ -352,7 +351,6 @@ class Stage:
         self.theme = Theme(unit_for(self.size, self.settings.ui_scale))
         self.words = Words(self.theme)
         self.art.scale = self.theme.unit
-        self.skin = Skin(self.art, self.theme)
 
     def _settle(self) -> None:
         """After anything that may have moved targets: what is under the pointer now, and who is attended."""
@@ -373,7 +371,14 @@ class Stage:
             self.touch()
 
     def _draw_ring(self, surface: Surface) -> None:
-        if self.by_keyboard:
-            target = self.focus.keep(self.targets())
-            if target and target.ring:
-                self.skin.ring(surface, target.seen(), target.round)
+        """The ring around what the keyboard speaks of."""
+        target = self.focus.keep(self.targets()) if self.by_keyboard else None
+        if target is None or not target.ring:
+            return
+        if target.round:
+            wide = self.px(2.4)
+            radius = target.rect.width // 2 + self.px(4)
+            pygame.draw.circle(surface, INK, target.rect.center, radius + self.px(1), wide + 2 * self.px(1))
+            pygame.draw.circle(surface, BRIGHT, target.rect.center, radius, wide)
+        else:
+            self.art.draw_focus(surface, target.seen())

@@ -21,12 +21,12 @@ IDLE_MS = 40
 LONGEST_FRAME = 0.1
 
 
-class NoDisplay(Exception):
+class NoDisplayError(Exception):
     """There is no display to open a window on."""
 
 
 def open_display(settings: Settings) -> Surface:
-    """Open the window as the settings have it. Raises NoDisplay."""
+    """Open the window as the settings have it. Raises NoDisplayError."""
     chosen = os.environ.get("SDL_VIDEODRIVER")
     if not Path("/dev/dri").exists() and os.name == "posix":
         # Without a graphics card SDL would push every frame through OpenGL in software, five times slower.
@@ -36,10 +36,10 @@ def open_display(settings: Settings) -> Surface:
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise NoDisplay from error
+        raise NoDisplayError from error
     if not chosen and pygame.display.get_driver() in NO_DISPLAY:
         pygame.display.quit()
-        raise NoDisplay
+        raise NoDisplayError
     return set_mode(settings)
 
 

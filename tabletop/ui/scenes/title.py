@@ -128,7 +128,7 @@ class Box(Widget):
         self.scene, self.game = scene, game
 
     def draw(self, surface: Surface) -> None:
-        self.stage.skin.panel(surface, self.rect, "panel")
+        self.stage.art.draw_panel(surface, "leather", self.rect)
         style = t.TITLE
         name = self.stage.words.block(
             self.stage.say(f"ui.game.{self.game}.title"), style, self.rect.width - self.stage.px(30), align="centre"

@@ -37,7 +37,7 @@ class Panel(Widget):
     """A panel with an optional title; `inner` is the room left for contents."""
 
     def __init__(
-        self, stage: Stage, rect: Rect, kind: str = "panel", title: str = "", style: Style | None = None
+        self, stage: Stage, rect: Rect, kind: str = "leather", title: str = "", style: Style | None = None
     ) -> None:
         super().__init__(stage, rect)
         self.kind, self.title = kind, title
@@ -51,7 +51,7 @@ class Panel(Widget):
         )
 
     def draw(self, surface: Surface) -> None:
-        self.stage.skin.panel(surface, self.rect, self.kind)
+        self.stage.art.draw_panel(surface, self.kind, self.rect)
         if self.title:
             words = self.stage.words
             picture = words.line(words.shorten(self.title, self.style, self.inner.width), self.style)

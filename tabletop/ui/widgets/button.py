@@ -26,11 +26,12 @@ class Button(Widget):
         self, stage: Stage, rect: Rect, name: str, label: str, action: Callable[[], None], *, area: str = "menu",
         enabled: bool = True, denied: Callable[[], None] | None = None, icon: str | None = None, chosen: bool = False,
         tip: Callable[[], Tip | None] | None = None, style: Style = BUTTON, only_icon: bool = False, layer: int = 0,
+        kind: str = "gold",
     ) -> None:  # fmt: skip
         super().__init__(stage, rect)
         self.name, self.label, self.action, self.area = name, label, action, area
         self.enabled, self.denied, self.icon, self.chosen = enabled, denied, icon, chosen
-        self.tip, self.style, self.only_icon, self.layer = tip, style, only_icon, layer
+        self.tip, self.style, self.only_icon, self.layer, self.kind = tip, style, only_icon, layer, kind
 
     @property
     def state(self) -> str:
@@ -40,7 +41,7 @@ class Button(Widget):
 
     def draw(self, surface: Surface) -> None:
         state = self.state
-        self.stage.skin.button(surface, self.rect, state)
+        draw_plate(self.stage, surface, self.rect, state, self.kind)
         draw_face(self.stage, surface, self.rect, state, "" if self.only_icon else self.label, self.icon, self.style)
 
     def targets(self) -> Sequence[Target]:
@@ -54,6 +55,13 @@ class Button(Widget):
                 layer=self.layer,
             ),
         )  # fmt: skip
+
+
+def draw_plate(stage: Stage, surface: Surface, rect: Rect, state: str, kind: str = "gold") -> None:
+    """A button without its face, in one of the states of Button; a dark one turns to gold where it is chosen."""
+    if state == "chosen":
+        kind, state = "gold", "hover"
+    stage.art.draw_button(surface, kind, "normal" if state == "focus" else state, rect)
 
 
 def draw_face(

@@ -71,7 +71,7 @@ class Toast:
         stage, px = self.stage, self.stage.px
         layer = Surface(rect.inflate(px(24), px(24)).size, SRCALPHA)
         box = Rect(px(12), px(12), *rect.size)
-        stage.skin.panel(layer, box, "tip")
+        stage.art.draw_panel(layer, "tooltip", box)
         text = stage.words.block(self.words, style, box.width - px(32), align="centre")
         layer.blit(text, (box.x + px(16), box.y + px(10)))
         if self.rule is not None:

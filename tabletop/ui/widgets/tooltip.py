@@ -64,7 +64,7 @@ def draw_tip(stage: Stage, surface: Surface, tip: Tip, avoid: list[Rect]) -> Rec
     drawn = [words.block(rich, style, min(width, words.width(rich, style) + 1)) for rich, style in rows]
     size = (max(d.get_width() for d in drawn) + px(26), sum(d.get_height() for d in drawn) + px(20))
     rect = beside(avoid, size, surface.get_rect().inflate(-px(8), -px(8)), px(10))
-    stage.skin.panel(surface, rect, "tip")
+    stage.art.draw_panel(surface, "tooltip", rect)
     y = rect.y + px(10)
     for picture in drawn:
         surface.blit(picture, (rect.x + px(13), y))
