@@ -1,0 +1,1 @@
+"""What all games share: state, procedures, decisions, the door, saves. Knows no game and no screen."""

@@ -1,0 +1,16 @@
+"""What a seat asks for."""
+
+from typing import NewType
+
+from msgspec import Struct
+
+Seat = NewType("Seat", int)
+
+
+class Action(Struct, frozen=True, tag_field="do"):
+    """One commitment of one seat. Subclasses have a permanent tag, the verb of the text form.
+
+    The text form (see `notation`) lists the fields in order; fields of piece types name the pieces that it touches.
+    """
+
+    seat: Seat

@@ -1,0 +1,59 @@
+"""Exact odds: the real rules are played over every sequence of dice."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from tabletop.engine.action import Action
+from tabletop.engine.event import Event
+from tabletop.engine.flow import Play, Unrolled, advance, play
+from tabletop.engine.game import Game
+from tabletop.engine.state import State
+
+Key = TypeVar("Key")
+
+
+class _Enough(Exception):
+    """What was waited for has happened."""
+
+
+def outcomes(
+    game: Game,
+    state: Any,
+    action: Action | None,
+    key: Callable[[Any, list[Event]], Key],
+    until: Callable[[Event], bool] | None = None,
+) -> dict[Key, Fraction]:
+    """The chances of everything that an action can lead to, up to the next decision or to the event `until` names.
+
+    key: what to tell apart, from the state reached and the events on the way; it must be hashable. Without an action
+    the state's procedures run on as they stand. The chances sum to 1; keys come in the order in which they were found.
+    """
+    found: dict[Key, Fraction] = {}
+    waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
+    while waiting:
+        dice, chance = waiting.pop()
+        after = state.clone()
+        after.loaded = dice
+        events: list[Event] = []
+
+        def listen(event: Event, _: State, events: list[Event] = events) -> None:
+            events.append(event)
+            if until is not None and until(event):
+                raise _Enough
+
+        try:
+            if action is None:
+                advance(Play(game, after, listen, only_loaded=True))
+            else:
+                play(game, after, action, listen, only_loaded=True)
+        except Unrolled as missing:
+            share = chance / missing.sides
+            waiting.extend(((*dice, face), share) for face in range(missing.sides, 0, -1))
+            continue
+        except _Enough:
+            pass
+        after.loaded = ()
+        result = key(after, events)
+        found[result] = found.get(result, Fraction(0)) + chance
+    return found

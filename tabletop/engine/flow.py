@@ -1,0 +1,229 @@
+"""Procedures, decisions, and the pure core that plays an action.
+
+A procedure is a frozen record on the stack inside the state. It runs step by step; a step may ask seats, call another
+procedure, go to another step or finish. Nothing else moves a game on, so that a game can be cloned, saved, searched and
+undone in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.event import Event, NothingToChoose
+from tabletop.engine.rng import draw
+from tabletop.engine.state import State
+
+if TYPE_CHECKING:
+    from tabletop.engine.game import Game
+
+Listener = Callable[[Event, State], None]
+
+
+class Decision(Struct, frozen=True, tag_field="decide"):
+    """What one seat is asked. The tag is the key of the prompt; the game's options are computed from it and the state.
+
+    closing: every answer or some answer closes something (end of phase, pass), so it is asked even when it is forced.
+    secret: that there was only one option would tell something, so it is always asked.
+    """
+
+    closing: ClassVar[bool] = False
+    secret: ClassVar[bool] = False
+
+    seat: Seat
+
+
+class Procedure(Struct, frozen=True, kw_only=True, tag_field="run"):
+    """One thing that the rules carry out in steps. A step is a method that takes the `Play`; it returns the procedure
+    as it is to be remembered (`replace(self, ...)`) or None where nothing changed.
+
+    step: the name of the step that is next; empty stands for the first.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ()
+    _next: ClassVar[dict[str, str]] = {}
+
+    step: str = ""
+
+    def __init_subclass__(cls, **config: Any) -> None:
+        super().__init_subclass__(**config)
+        for name in cls.steps:
+            if not callable(getattr(cls, name, None)):
+                raise TypeError(f"{cls.__name__}: step {name!r} is not a method")
+        cls._next = dict(zip(("", *cls.steps), (*cls.steps[:1], *cls.steps[1:], _END), strict=True))
+
+
+_END = "-"
+
+
+class Unrolled(Exception):
+    """Dice ran out while only loaded dice were allowed; carries the number of sides of the die that was missing."""
+
+    def __init__(self, sides: int) -> None:
+        super().__init__(sides)
+        self.sides = sides
+
+
+class Play:
+    """The handle of one advance: what a step may read and what it may do.
+
+    answer: the action given to the decision just asked, None where it was skipped. answers: one a seat.
+    result: what the procedure just called finished with.
+    """
+
+    __slots__ = ("_ask", "_call", "_finish", "_goto", "_listener", "_only_loaded", "answer", "answers", "forced",
+                 "game", "result", "state")
+
+    def __init__(self, game: Game, state: Any, listener: Listener | None = None, only_loaded: bool = False) -> None:
+        self.game: Any = game
+        self.state: Any = state
+        self.answer: Any = None
+        self.answers: list[Any] = []
+        self.result: Any = None
+        self.forced = 0
+        self._listener = listener
+        self._only_loaded = only_loaded
+        self._ask: dict[Seat, Decision] | None = None
+        self._call: Procedure | None = None
+        self._goto = ""
+        self._finish = False
+
+    def roll(self, sides: int = 6) -> int:
+        """A die from 1 to `sides`: the next loaded one, or a random one."""
+        state = self.state
+        if state.loaded:
+            value = state.loaded[0]
+            state.loaded = state.loaded[1:]
+            if not 1 <= value <= sides:
+                raise ValueError(f"a loaded die of {value} on {sides} sides")
+            return int(value)
+        if self._only_loaded:
+            raise Unrolled(sides)
+        value, state.rng = draw(state.rng, sides)
+        return value
+
+    def tell(self, event: Event) -> None:
+        """Say what has just happened (after it was written into the state)."""
+        if self._listener is not None:
+            self._listener(event, self.state)
+
+    def ask(self, decision: Decision) -> None:
+        """Ask one seat, as the step's last act; the next step finds the `answer`, None where there was no option."""
+        self._ask = {decision.seat: decision}
+
+    def ask_all(self, decisions: Mapping[Seat, Decision]) -> None:
+        """Ask several seats at once, in secret from one another; the next step finds the `answers`, one a seat."""
+        self._ask = dict(decisions)
+
+    def call(self, procedure: Procedure, then: str = "") -> None:
+        """Carry out another procedure, as the step's last act; the next step, or `then`, finds its `result`."""
+        self._call = procedure
+        self._goto = then
+
+    def goto(self, step: str) -> None:
+        """Go on with another step of this procedure, as the step's last act."""
+        self._goto = step
+
+    def finish(self, result: Any = None) -> None:
+        """End this procedure, as the step's last act."""
+        self._finish = True
+        self.result = result
+
+
+def advance(play: Play) -> None:
+    """Run procedures until a seat owes an answer or nothing is left to run."""
+    state = play.state
+    stack = state.stack
+    while stack:
+        frame = stack[-1]
+        step = frame.step or frame.steps[0]
+        if step == _END:
+            stack.pop()
+            continue
+        after = getattr(frame, step)(play)
+        if state.result is not None:
+            break
+        if after is not None:
+            frame = after
+        play.answer = None
+        if play._finish:
+            play._finish = False
+            stack.pop()
+            continue
+        play.result = None
+        if play._goto:
+            following = play._goto
+            play._goto = ""
+        else:
+            following = frame._next[step]
+            if following == _END and play._call is None and play._ask is None:
+                stack.pop()
+                continue
+        stack[-1] = replace(frame, step=following)
+        if play._call is not None:
+            stack.append(play._call)
+            play._call = None
+        elif play._ask is not None and _pause(play):
+            return
+    if state.result is not None:
+        stack.clear()
+
+
+def _pause(play: Play) -> bool:
+    """Put the questions; skip what has no option and answer what is forced. True if a seat has to answer."""
+    state, asked = play.state, play._ask
+    assert asked is not None
+    play._ask = None
+    play.answers = [None] * len(state.owed)
+    open_questions = False
+    for seat in sorted(asked):
+        decision = asked[seat]
+        state.owed[seat] = decision
+        if decision.closing or decision.secret:
+            open_questions = True
+            continue
+        options = play.game.options(state, seat).first(2)
+        if len(options) == 2:
+            open_questions = True
+            continue
+        state.owed[seat] = None
+        if options:
+            play.forced += 1
+            play.answer = play.answers[seat] = options[0]
+            if len(asked) > 1:
+                state.sealed[seat] = options[0]
+        else:
+            play.tell(NothingToChoose(seat, str(type(decision).__struct_config__.tag)))
+    if not open_questions:
+        state.sealed[:] = [None] * len(state.sealed)
+    return open_questions
+
+
+def play(game: Game, state: Any, action: Action, listener: Listener | None = None, only_loaded: bool = False) -> int:
+    """The pure core: answer a decision and run on to the next one, in place.
+
+    The action must be one of the options. Returns how many further answers were forced and taken at once.
+    """
+    seat = action.seat
+    handle = Play(game, state, listener, only_loaded)
+    state.sealed[seat] = action
+    for other, decision in enumerate(state.owed):
+        if decision is not None and state.sealed[other] is None:
+            return 0
+    handle.answers = state.sealed[:]
+    handle.answer = action
+    state.owed[:] = [None] * len(state.owed)
+    state.sealed[:] = [None] * len(state.sealed)
+    advance(handle)
+    return handle.forced
+
+
+def start(game: Game, state: Any, listener: Listener | None = None) -> int:
+    """Run a new state to its first decision; returns how many answers were forced."""
+    handle = Play(game, state, listener)
+    advance(handle)
+    return handle.forced

@@ -1,0 +1,212 @@
+"""The contract between a game and everything that plays, shows or keeps it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import islice
+from pathlib import Path
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.event import Event
+from tabletop.engine.flow import Decision, Listener
+from tabletop.engine.flow import play as _play
+from tabletop.engine.flow import start as _start
+from tabletop.engine.notation import Notation, touches, write
+from tabletop.engine.rng import Rng
+from tabletop.engine.state import Result, State
+
+
+class Setup(Struct, frozen=True):
+    """What is settled before a game begins.
+
+    seats: who sits there, `human` or the name of a level. options: (name, value) pairs of the scenario's options that
+    differ from its defaults, values as text. free_undo: the table has agreed that anything may be taken back.
+    """
+
+    game: str
+    scenario: str
+    seats: tuple[str, ...]
+    seed: int
+    options: tuple[tuple[str, str], ...] = ()
+    free_undo: bool = False
+
+
+class OptionSpec(Struct, frozen=True):
+    """One option of a scenario: `choices` are texts; a game's numbers list those that a set-up screen offers."""
+
+    id: str
+    choices: tuple[str, ...]
+    default: str
+
+
+class Refusal(Struct, frozen=True):
+    """Why something cannot be done: a code (key of the sentence), the id of the rule, arguments of the sentence.
+
+    Arguments are texts of pieces or numbers: whoever shows the sentence puts names in their place.
+    """
+
+    code: str
+    rule: str = ""
+    args: Mapping[str, str | int] = {}
+
+
+class Odds(Struct, frozen=True):
+    """The exact chance of something named by a key; `good` for the seat that is asked."""
+
+    key: str
+    chance: Fraction
+    good: bool
+    args: Mapping[str, str | int] = {}
+
+
+class Warning(Struct, frozen=True):
+    """What to know before committing: a key, the rule behind it, arguments as in `Refusal`."""
+
+    key: str
+    rule: str = ""
+    args: Mapping[str, str | int] = {}
+
+
+class Preview(Struct, frozen=True):
+    """What an action would do, as far as that is certain, and the odds of what is not.
+
+    path: pieces passed, in order. cells: pieces concerned. cost: what it uses up of what there is, e.g. (4, 6) steps.
+    """
+
+    path: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
+    cost: tuple[int, int] | None = None
+    odds: tuple[Odds, ...] = ()
+    warnings: tuple[Warning, ...] = ()
+
+
+class Options(ABC):
+    """What a seat may answer: a lazy value that is computed where it is used."""
+
+    @abstractmethod
+    def __iter__(self) -> Iterator[Action]:
+        """Every option, in a fixed order."""
+
+    def __contains__(self, action: object) -> bool:
+        return any(option == action for option in self)
+
+    def touching(self, *pieces: str) -> Options:
+        """The options that name all these pieces."""
+        return Listed(tuple(option for option in self if set(pieces) <= set(touches(option))))
+
+    def pick(self, rng: Rng) -> Action:
+        """Any one of them; every option can come."""
+        return rng.choice(tuple(self))
+
+    def first(self, n: int) -> list[Action]:
+        """The first n, fewer if there are not so many."""
+        return list(islice(self, n))
+
+
+class Listed(Options):
+    """Options that are written out because they are few."""
+
+    def __init__(self, actions: Sequence[Action]) -> None:
+        self._actions = actions
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._actions)
+
+
+class Game(ABC):
+    """One game with its content and the options of one scenario: rules as functions of a state.
+
+    Subclasses name their types; `registry` in `games` finds them by `id`.
+    """
+
+    id: ClassVar[str]
+    seat_counts: ClassVar[tuple[int, ...]]
+    state_type: ClassVar[type[State]]
+    actions: ClassVar[tuple[type[Action], ...]]
+    events: ClassVar[tuple[type[Event], ...]]
+    decisions: ClassVar[tuple[type[Decision], ...]]
+    notation: ClassVar[Notation]
+
+    content: Any
+    setup: Setup
+
+    @classmethod
+    @abstractmethod
+    def load_content(cls, folders: Sequence[Path]) -> Any:
+        """Read the content, built-in folder first; raises `ContentError` with every problem found."""
+
+    @classmethod
+    @abstractmethod
+    def scenarios(cls, content: Any) -> tuple[str, ...]:
+        """The ids of the scenarios, the usual one first."""
+
+    @classmethod
+    @abstractmethod
+    def option_specs(cls, content: Any, scenario: str) -> tuple[OptionSpec, ...]:
+        """The options of a scenario with their defaults."""
+
+    @classmethod
+    @abstractmethod
+    def open(cls, content: Any, setup: Setup) -> Game:
+        """The game as set up; raises `SetupError`."""
+
+    @abstractmethod
+    def new_state(self) -> State:
+        """The state before the first procedure runs."""
+
+    @abstractmethod
+    def options(self, state: Any, seat: Seat) -> Options:
+        """What a seat that owes an answer may answer; empty for one that does not."""
+
+    @abstractmethod
+    def check(self, state: Any, action: Action) -> Refusal | None:
+        """Why an action cannot be taken now, or None. Never raises for a player's mistake."""
+
+    @abstractmethod
+    def preview(self, view: Any, action: Action) -> Preview:
+        """What an option would do, from what its seat sees."""
+
+    @abstractmethod
+    def view(self, state: Any, seat: Seat) -> Any:
+        """The state as a seat sees it: what is hidden is unknown, the generator is blank."""
+
+    @abstractmethod
+    def guess(self, view: Any, seat: Seat, rng: Rng) -> Any:
+        """A full state that agrees with a view, with a new generator."""
+
+    @abstractmethod
+    def side_of(self, state: Any, seat: Seat) -> str:
+        """The key of the side that a seat plays, or an empty text where a game has none."""
+
+    def revealed(self, before: Any, after: Any) -> bool:
+        """Whether some seat knows more than before; games with hidden things say so."""
+        return False
+
+    def start(self, listener: Listener | None = None) -> Any:
+        """A new state at its first decision."""
+        state = self.new_state()
+        _start(self, state, listener)
+        return state
+
+    def play(self, state: Any, action: Action, listener: Listener | None = None) -> int:
+        """Play an option on a state, in place; returns how many answers were forced (see `flow.play`)."""
+        return _play(self, state, action, listener)
+
+
+class SetupError(ValueError):
+    """A set-up that cannot be played: a code for the sentence and its arguments."""
+
+    def __init__(self, code: str, **args: str | int) -> None:
+        super().__init__(f"{code} {args}")
+        self.code = code
+        self.args_of_text = args
+
+
+def text_of(action: Action | Event) -> str:
+    """The text form of an action or an event."""
+    return write(action)

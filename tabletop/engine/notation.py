@@ -1,0 +1,134 @@
+"""The short text form of actions and events: a tag and the fields in order, `move s1 f3 c3,4`.
+
+Derived from the fields' types: a codec per type. Texts of pieces (`f3`, `c3,4`) are also the ids of the pieces on a board.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+
+from tabletop.engine.action import Action, Seat
+
+
+class NotationError(ValueError):
+    """A text that is no action; `text` is what was read."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"not an action: {text!r}")
+        self.text = text
+
+
+@dataclass(frozen=True)
+class Codec:
+    """How values of one type are written and read; `piece` says whether they name something that lies on the table."""
+
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+    piece: bool = False
+
+
+def numbered(prefix: str, piece: bool = True) -> Codec:
+    """A codec for ids that are indices: `f3`."""
+
+    def read(text: str) -> int:
+        digits = text.removeprefix(prefix)
+        if not text.startswith(prefix) or not digits.isdecimal() or not digits.isascii() or len(digits) > 9:
+            raise ValueError(text)
+        return int(digits)
+
+    return Codec(lambda value: f"{prefix}{value}", read, piece)
+
+
+def _read_bool(text: str) -> bool:
+    return {"yes": True, "no": False}[text]
+
+
+def _read_int(text: str) -> int:
+    if len(text) > 19:
+        raise ValueError(text)
+    return int(text)
+
+
+_CODECS: dict[Any, Codec] = {
+    Seat: numbered("s", piece=False),
+    int: Codec(str, _read_int),
+    str: Codec(str, str),
+    bool: Codec(lambda value: "yes" if value else "no", _read_bool),
+}
+
+
+def register(kind: Any, codec: Codec) -> None:
+    """Give a type of ids its text form; called once where the type is defined."""
+    _CODECS[kind] = codec
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
+    hints = get_type_hints(kind)
+    return tuple((name, hints[name]) for name in kind.__struct_fields__)
+
+
+@cache
+def _piece_fields(kind: type[Struct]) -> tuple[tuple[str, Codec], ...]:
+    found = ((name, _CODECS.get(hint)) for name, hint in _fields(kind))
+    return tuple((name, codec) for name, codec in found if codec is not None and codec.piece)
+
+
+def touches(action: Action) -> tuple[str, ...]:
+    """The pieces that an action names, in the order of its fields."""
+    values = ((codec, getattr(action, name)) for name, codec in _piece_fields(type(action)))
+    return tuple(codec.write(value) for codec, value in values)
+
+
+def write(value: Any, hint: Any = None) -> str:
+    """The text form of a value; of a Struct its tag and fields, of a tuple its parts joined by `+`."""
+    codec = _CODECS.get(hint)
+    if value is None:
+        return "-"
+    if codec is not None:
+        return codec.write(value)
+    if isinstance(value, Struct):
+        tag = type(value).__struct_config__.tag
+        parts = [str(tag)] if tag else []
+        parts += [write(getattr(value, name), kind) for name, kind in _fields(type(value))]
+        return " ".join(parts)
+    if isinstance(value, tuple | list):
+        inner = [kind for kind in get_args(hint) if kind is not Ellipsis]
+        return "+".join(write(part, inner[0] if inner else None) for part in value) or "-"
+    for kind in get_args(hint):
+        if kind in _CODECS and get_origin(hint) is not Literal:
+            return _CODECS[kind].write(value)
+    return _CODECS[type(value)].write(value)
+
+
+class Notation:
+    """Reads the actions of one game."""
+
+    def __init__(self, actions: Sequence[type[Action]]) -> None:
+        self._kinds = {str(kind.__struct_config__.tag): kind for kind in actions}
+
+    def read(self, text: str) -> Action:
+        """The action of a text; raises `NotationError`."""
+        words = text.split(" ")
+        kind = self._kinds.get(words[0])
+        if kind is None:
+            raise NotationError(text)
+        fields = _fields(kind)
+        if len(words) != len(fields) + 1:
+            raise NotationError(text)
+        try:
+            values = [_read(word, hint) for word, (_, hint) in zip(words[1:], fields, strict=True)]
+        except (ValueError, KeyError) as error:
+            raise NotationError(text) from error
+        return kind(*values)
+
+
+def _read(word: str, hint: Any) -> Any:
+    if get_origin(hint) is Literal:
+        if word not in get_args(hint):
+            raise ValueError(word)
+        return word
+    return _CODECS[hint].read(word)

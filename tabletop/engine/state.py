@@ -1,0 +1,69 @@
+"""The state of a game: a record of scalars, tuples, frozen Structs, and lists of those."""
+
+from __future__ import annotations
+
+from copy import copy
+from functools import cache
+from typing import TYPE_CHECKING, Any, Self, get_origin, get_type_hints
+
+from msgspec import Struct
+
+from tabletop.engine.action import Action, Seat
+
+if TYPE_CHECKING:
+    from tabletop.engine.flow import Decision, Procedure
+
+
+class Result(Struct, frozen=True):
+    """How a game ended.
+
+    winners: the seats that won; empty when nobody did.
+    reason: the key of the sentence that says why.
+    scores: one number a seat, or empty where the game has none.
+    """
+
+    winners: tuple[Seat, ...]
+    reason: str
+    scores: tuple[int, ...] = ()
+
+
+class State(Struct, kw_only=True):
+    """What every game's state has. A game's own state repeats `stack`, `owed` and `sealed` with its unions of types,
+    so that they can be read back from a save.
+
+    rng: the generator (see `rng`). loaded: dice that will be rolled first, in order; empty in a real game.
+    stack: the procedures under way, the innermost last. owed: what each seat has to decide.
+    sealed: what a seat has answered while others still owe (a secret from them).
+    """
+
+    rng: int
+    loaded: tuple[int, ...] = ()
+    stack: list[Procedure]
+    owed: list[Decision | None]
+    sealed: list[Action | None]
+    result: Result | None = None
+
+    def clone(self) -> Self:
+        """An independent copy: lists are copied, everything in them is frozen and shared."""
+        twin = copy(self)
+        for name in _lists(type(self)):
+            setattr(twin, name, getattr(self, name)[:])
+        return twin
+
+    def deciders(self) -> tuple[Seat, ...]:
+        """The seats that owe an answer and have not sealed one, in seat order."""
+        return tuple(
+            Seat(seat)
+            for seat, decision in enumerate(self.owed)
+            if decision is not None and self.sealed[seat] is None
+        )
+
+
+@cache
+def _lists(kind: type[State]) -> tuple[str, ...]:
+    """Names of the fields that hold lists, from the class's own types."""
+    from tabletop.engine import flow
+
+    names: dict[str, Any] = {"Procedure": flow.Procedure, "Decision": flow.Decision}
+    hints = get_type_hints(kind, localns=names)
+    return tuple(name for name in kind.__struct_fields__ if get_origin(hints[name]) is list)

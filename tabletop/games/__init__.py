@@ -1,0 +1,19 @@
+"""The games by name; a game is imported when it is asked for."""
+
+from importlib import import_module
+
+from tabletop.engine.game import Game
+
+_GAMES = {"mine": ("tabletop.games.mine.game", "Mine")}
+
+
+def names() -> tuple[str, ...]:
+    """The ids of all games, in the order of the shelf."""
+    return tuple(_GAMES)
+
+
+def find(name: str) -> type[Game]:
+    """The game of an id; raises KeyError for an unknown one."""
+    module, kind = _GAMES[name]
+    game: type[Game] = getattr(import_module(module), kind)
+    return game

@@ -1,0 +1,173 @@
+"""Battle for the Mine, bound to its content and one set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar, get_args
+
+from msgspec import Struct
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.game import Game, Options, OptionSpec, Preview, Refusal, Setup, SetupError
+from tabletop.engine.notation import Notation
+from tabletop.engine.rng import Rng
+from tabletop.games.mine import check as checks
+from tabletop.games.mine import content as contents
+from tabletop.games.mine import options as choices
+from tabletop.games.mine import previews
+from tabletop.games.mine.actions import AnyAction
+from tabletop.games.mine.content import MineContent
+from tabletop.games.mine.creature import SIDES, Creature, Figure
+from tabletop.games.mine.decisions import AnyDecision
+from tabletop.games.mine.events import EVENTS
+from tabletop.games.mine.position import side_of
+from tabletop.games.mine.rules.turn import Battle
+from tabletop.games.mine.state import MineState
+from tabletop.games.mine.terrain import Terrain
+
+TERRAINS_KEPT = 512
+LONGEST = 999
+
+
+class MineOptions(Struct, frozen=True):
+    """The options of a scenario as the rules use them. turn_limit: 0 for none. sides: listed, swapped or roll."""
+
+    variant: int
+    doors: bool
+    turn_limit: int
+    alternate: bool
+    strike_ghosts: bool
+    zone_ends_move: bool
+    two_attackers: bool
+    sides: str
+
+
+class Mine(Game):
+    """The rules of the mine for one scenario and its options."""
+
+    id: ClassVar[str] = "mine"
+    seat_counts: ClassVar[tuple[int, ...]] = (2,)
+    state_type = MineState
+    actions = get_args(AnyAction)
+    decisions = get_args(AnyDecision)
+    events = EVENTS
+    notation = Notation(get_args(AnyAction))
+
+    def __init__(self, content: MineContent, setup: Setup, rules: MineOptions) -> None:
+        self.content = content
+        self.setup = setup
+        self.rules = rules
+        self.scenario = content.scenarios[setup.scenario]
+        self.figures = tuple(Figure(kind) for kind in self.scenario.kinds)
+        board = self.scenario.board
+        self.doors = board.doors if rules.doors else ()
+        self.deployment = contents.deployment(board)
+        self._terrains: dict[tuple[tuple[int, ...], tuple[bool, ...]], Terrain] = {}
+
+    @classmethod
+    def load_content(cls, folders: Sequence[Path]) -> MineContent:
+        return contents.load(folders)
+
+    @classmethod
+    def scenarios(cls, content: MineContent) -> tuple[str, ...]:
+        return tuple(content.scenarios)
+
+    @classmethod
+    def option_specs(cls, content: MineContent, scenario: str) -> tuple[OptionSpec, ...]:
+        chosen = content.scenarios[scenario]
+        switch = ("off", "on")
+        return (
+            OptionSpec("variant", ("1", "2", "3", "4"), str(chosen.variant)),
+            OptionSpec("sides", ("listed", "swapped", "roll"), "listed"),
+            OptionSpec("doors", switch, switch[chosen.doors]),
+            OptionSpec("turn_limit", ("0", "20", "30", "40", "60"), str(chosen.turn_limit)),
+            OptionSpec("alternate", switch, switch[chosen.alternate]),
+            OptionSpec("strike_ghosts", switch, switch[chosen.strike_ghosts]),
+            OptionSpec("zone_ends_move", switch, switch[chosen.zone_ends_move]),
+            OptionSpec("two_attackers", switch, switch[chosen.two_attackers]),
+        )
+
+    @classmethod
+    def open(cls, content: MineContent, setup: Setup) -> Mine:
+        """Raises `SetupError` for a scenario, a number of seats or an option that there is not."""
+        if setup.scenario not in content.scenarios:
+            raise SetupError("unknown_scenario", name=setup.scenario, known=", ".join(content.scenarios))
+        if len(setup.seats) not in cls.seat_counts:
+            raise SetupError("wrong_player_count", found=len(setup.seats), wanted="2")
+        specs = {spec.id: spec for spec in cls.option_specs(content, setup.scenario)}
+        values = {name: spec.default for name, spec in specs.items()}
+        for name, value in setup.options:
+            if name not in specs:
+                raise SetupError("unknown_option", name=name, known=", ".join(specs))
+            number = name == "turn_limit" and value.isdecimal() and value.isascii() and int(value) <= LONGEST
+            if value not in specs[name].choices and not number:
+                raise SetupError("wrong_choice", name=name, value=value, known=", ".join(specs[name].choices))
+            values[name] = value
+        return cls(content, setup, _rules(values))
+
+    def new_state(self) -> MineState:
+        kinds = [kind.id for kind in self.scenario.kinds]
+        force = (*self.scenario.force[0], *self.scenario.force[1])
+        return MineState(
+            rng=self.setup.seed & ((1 << 63) - 1),
+            stack=[Battle()],
+            owed=[None, None],
+            sealed=[None, None],
+            creatures=[Creature(kind=kinds.index(kind)) for kind in force],
+            along=self.scenario.board.along if self.rules.doors else (),
+        )
+
+    def terrain(self, state: MineState) -> Terrain:
+        """What the walls and doors of a state allow."""
+        key = (state.dug, state.along)
+        found = self._terrains.get(key)
+        if found is None:
+            board = self.scenario.board
+            rock = board.rock
+            for cell in state.dug:
+                rock &= ~(1 << cell)
+            leaves = tuple(zip(self.doors, state.along, strict=True))
+            if len(self._terrains) >= TERRAINS_KEPT:
+                self._terrains.clear()
+            found = self._terrains[key] = Terrain(board.cells, rock, board.out, leaves)
+        return found
+
+    def options(self, state: MineState, seat: Seat) -> Options:
+        return choices.options(self, state, seat)
+
+    def check(self, state: MineState, action: Action) -> Refusal | None:
+        return checks.check(self, state, action)
+
+    def preview(self, view: MineState, action: Action) -> Preview:
+        return previews.preview(self, view, action)
+
+    def view(self, state: MineState, seat: Seat) -> MineState:
+        """Nothing is hidden in the mine but the dice to come."""
+        seen = state.clone()
+        seen.rng, seen.loaded = 0, ()
+        return seen
+
+    def guess(self, view: MineState, seat: Seat, rng: Rng) -> MineState:
+        full = view.clone()
+        full.rng = rng.fork().state
+        return full
+
+    def side_of(self, state: MineState, seat: Seat) -> str:
+        return SIDES[side_of(state, seat)]
+
+
+def _rules(values: dict[str, str]) -> MineOptions:
+    on: dict[str, Any] = {name: value == "on" for name, value in values.items()}
+    return MineOptions(
+        variant=int(values["variant"]),
+        doors=on["doors"],
+        turn_limit=int(values["turn_limit"]),
+        alternate=on["alternate"],
+        strike_ghosts=on["strike_ghosts"],
+        zone_ends_move=on["zone_ends_move"],
+        two_attackers=on["two_attackers"],
+        sides=values["sides"],
+    )
+
+

@@ -1,0 +1,199 @@
+"""Who may do what in the melee phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tabletop.engine.action import Seat
+from tabletop.engine.grid.square import bits
+from tabletop.games.mine.actions import AnyAction, Attack, AttackTogether, Dash, EndStrikes, Frighten, WaitFor
+from tabletop.games.mine.ids import Cell, CreatureId
+from tabletop.games.mine.moves import reach
+from tabletop.games.mine.position import activity, attacks_allowed, is_compelled, owner, touching
+from tabletop.games.mine.berserk import victims
+
+if TYPE_CHECKING:
+    from tabletop.games.mine.game import Mine
+    from tabletop.games.mine.state import MineState
+
+
+def enemies_near(game: Mine, state: MineState, creature: int) -> list[int]:
+    """The enemies in a creature's reach."""
+    return touching(game, state, creature, 1 - game.figures[state.creatures[creature].kind].side)
+
+
+def has_attack(game: Mine, state: MineState, creature: int) -> bool:
+    """Whether a creature has an attack left and is free to make it (mine.fear.08, mine.sack.04, mine.incorporeal.05)."""
+    this = state.creatures[creature]
+    return (
+        this.cell != 0
+        and not this.hidden
+        and not this.finished
+        and this.fear == "calm"
+        and not this.carried
+        and this.attacks < attacks_allowed(game.figures[this.kind], this)
+    )
+
+
+def has_room(game: Mine, state: MineState, attackers: tuple[int, ...], target: int) -> bool:
+    """Whether these may still attack a target, where the scenario allows it two attackers a phase."""
+    if not game.rules.two_attackers:
+        return True
+    bits_of = state.creatures[target].attackers
+    for each in attackers:
+        bits_of |= 1 << each
+    return bits_of.bit_count() <= 2
+
+
+def targets(game: Mine, state: MineState, creature: int) -> list[int]:
+    """Whom a creature may attack by itself, reach and compulsion considered, its own state not."""
+    this = state.creatures[creature]
+    if is_compelled(game.figures[this.kind], this):
+        near = [] if this.guarded else victims(game, state, creature)
+    else:
+        near = enemies_near(game, state, creature)
+    return [each for each in near if has_room(game, state, (creature,), each)]
+
+
+def may_frighten(game: Mine, state: MineState, target: int) -> bool:
+    """Whether a creature can be frightened, and is not already (mine.fright.05, mine.fright.06)."""
+    this = state.creatures[target]
+    return game.figures[this.kind].timid and this.fear != "terrified"
+
+
+def dash_cells(game: Mine, state: MineState, creature: int) -> int:
+    """The cells that a creature can reach with agility now (mine.agility.01 to 05)."""
+    this = state.creatures[creature]
+    figure = game.figures[this.kind]
+    if not this.cell or this.hidden or this.finished or this.fear != "calm" or this.agile >= figure.agility:
+        return 0
+    if not this.agile and this.attacks > max(1, figure.attacks // 2):
+        return 0
+    return reach(game, state, creature, dash=True)
+
+
+def can_act(game: Mine, state: MineState, creature: int) -> bool:
+    """Whether a creature has anything to do in melee now."""
+    this = state.creatures[creature]
+    if not this.cell or this.hidden or this.finished or this.fear != "calm":
+        return False
+    if has_attack(game, state, creature):
+        if targets(game, state, creature):
+            return True
+        if game.figures[this.kind].frightens:
+            return any(may_frighten(game, state, each) for each in enemies_near(game, state, creature))
+    return bool(dash_cells(game, state, creature))
+
+
+def rung(game: Mine, state: MineState) -> list[int]:
+    """The creatures that act next: those of the highest activity who have something to do, of both sides."""
+    found: list[int] = []
+    highest = -1
+    for index, this in enumerate(state.creatures):
+        if not this.cell or this.hidden or this.finished:
+            continue
+        level = min(activity(game, state, index), state.activity)
+        if level < highest or not can_act(game, state, index):
+            continue
+        if level > highest:
+            highest = level
+            found.clear()
+        found.append(index)
+    return found
+
+
+def actors(game: Mine, state: MineState, seat: Seat) -> list[int]:
+    """The creatures with which a seat may act now."""
+    own = [each for each in rung(game, state) if owner(game, state, each) == seat]
+    return [state.mover] if state.mover in own else own
+
+
+def announced(game: Mine, state: MineState, creature: int) -> bool:
+    """Whether a creature belongs to the present activity by nature or by having announced it (mine.melee.11)."""
+    return activity(game, state, creature) == state.activity
+
+
+def partners(game: Mine, state: MineState, creature: int) -> Iterator[tuple[int, int]]:
+    """The joint attacks that a creature can be part of now: (partner, target) (mine.joint)."""
+    this = state.creatures[creature]
+    figure = game.figures[this.kind]
+    if is_compelled(figure, this) or not has_attack(game, state, creature) or not announced(game, state, creature):
+        return
+    for target in enemies_near(game, state, creature):
+        for other in touching(game, state, target, figure.side):
+            mate = state.creatures[other]
+            if (
+                other != creature
+                and has_attack(game, state, other)
+                and announced(game, state, other)
+                and not is_compelled(game.figures[mate.kind], mate)
+                and has_room(game, state, (creature, other), target)
+            ):
+                yield other, target
+
+
+def may_wait(game: Mine, state: MineState, creature: int, partner: int) -> bool:
+    """Whether a creature may lower its activity to a partner's for a joint attack (mine.melee.10)."""
+    this, mate = state.creatures[creature], state.creatures[partner]
+    return (
+        this.lowered < 0
+        and not this.attacks
+        and has_attack(game, state, creature)
+        and has_attack(game, state, partner)
+        and not is_compelled(game.figures[this.kind], this)
+        and not is_compelled(game.figures[mate.kind], mate)
+        and activity(game, state, partner) < state.activity
+        and game.figures[this.kind].side == game.figures[mate.kind].side
+        and bool(set(enemies_near(game, state, creature)) & set(enemies_near(game, state, partner)))
+    )
+
+
+def bound_to_join(game: Mine, state: MineState, creature: int) -> bool:
+    """Whether a creature that has waited can still make a joint attack, and so does nothing else."""
+    return state.creatures[creature].lowered >= 0 and any(partners(game, state, creature))
+
+
+def bound_to_strike(game: Mine, state: MineState, creature: int) -> bool:
+    """Whether a wounded berserker has a victim and so may not let the attack be (mine.berserk.03)."""
+    this = state.creatures[creature]
+    return (
+        is_compelled(game.figures[this.kind], this)
+        and has_attack(game, state, creature)
+        and bool(targets(game, state, creature))
+    )
+
+
+def melee_options(game: Mine, state: MineState, seat: Seat) -> Iterator[AnyAction]:
+    """Everything that a seat may do at the present activity, creature by creature."""
+    own = actors(game, state, seat)
+    for each in own:
+        yield from _of_creature(game, state, seat, CreatureId(each), own)
+    if not any(bound_to_strike(game, state, each) for each in own):
+        yield EndStrikes(seat)
+
+
+def _of_creature(game: Mine, state: MineState, seat: Seat, creature: CreatureId, own: list[int]) -> Iterator[AnyAction]:
+    this = state.creatures[creature]
+    figure = game.figures[this.kind]
+    if has_attack(game, state, creature):
+        joining = bound_to_join(game, state, creature)
+        for other, target in partners(game, state, creature):
+            if other > creature or other not in own:
+                first, second = sorted((creature, CreatureId(other)))
+                yield AttackTogether(seat, first, second, CreatureId(target))
+        if not joining:
+            for target in targets(game, state, creature):
+                if not is_compelled(figure, this):
+                    yield Attack(seat, creature, CreatureId(target), "simple")
+                if figure.frenzy and not this.guarded:
+                    yield Attack(seat, creature, CreatureId(target), "frenzied")
+            if figure.frightens:
+                for target in enemies_near(game, state, creature):
+                    if may_frighten(game, state, target):
+                        yield Frighten(seat, creature, CreatureId(target))
+        for mate in range(len(state.creatures)):
+            if mate != creature and may_wait(game, state, creature, mate):
+                yield WaitFor(seat, creature, CreatureId(mate))
+    for cell in bits(dash_cells(game, state, creature)):
+        yield Dash(seat, creature, Cell(cell))

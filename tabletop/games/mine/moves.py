@@ -1,0 +1,133 @@
+"""Where creatures may go: reach, ways and digging, for options, checks, previews and players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.grid.square import neighbours, step
+from tabletop.games.mine.position import cells, is_compelled, steps_left, zones
+from tabletop.games.mine.berserk import charge, on_the_way
+from tabletop.games.mine.threat import struck_on, threats
+from tabletop.games.mine.terrain import Walk, cautious, spread, straight
+
+if TYPE_CHECKING:
+    from tabletop.games.mine.game import Mine
+    from tabletop.games.mine.state import MineState
+
+
+
+def budget_of(game: Mine, state: MineState, creature: int, sack: bool, dash: bool) -> int:
+    """How many steps a creature has, in the movement phase or with agility."""
+    this = state.creatures[creature]
+    return game.figures[this.kind].agility - this.agile if dash else steps_left(game, this, sack)
+
+
+def walk_of(game: Mine, state: MineState, creature: int, budget: int) -> Walk:
+    """The limits of a solid creature's walk."""
+    this = state.creatures[creature]
+    figure = game.figures[this.kind]
+    terrain = game.terrain(state)
+    friends, enemies = cells(game, state, figure.side), cells(game, state, 1 - figure.side)
+    passable = (terrain.floor | terrain.out if figure.miner else terrain.floor) & ~enemies
+    return Walk(
+        terrain,
+        this.cell,
+        budget,
+        passable,
+        friends,
+        zones(game, state, terrain, 1 - figure.side),
+        not this.zone_step,
+        game.rules.zone_ends_move,
+    )
+
+
+def reach(game: Mine, state: MineState, creature: int, sack: bool = False, dash: bool = False) -> int:
+    """Every cell to which a creature may walk now, as a mask; its own only for a ghost that can come out there.
+
+    The state of the phase (whose turn, who is done) is not looked at.
+    """
+    this = state.creatures[creature]
+    figure = game.figures[this.kind]
+    budget = budget_of(game, state, creature, sack, dash)
+    if is_compelled(figure, this) and charge(game, state, creature) is not None:
+        return charge_cells(game, state, creature, dash)
+    if figure.incorporeal:
+        return _ghost_reach(game, state, creature, budget)
+    return walk_of(game, state, creature, budget).reach() if budget > 0 else 0
+
+
+def charge_cells(game: Mine, state: MineState, creature: int, dash: bool) -> int:
+    """The cells nearer to his goal that a wounded berserker can reach; 0 for anybody else."""
+    this = state.creatures[creature]
+    if not this.cell or not is_compelled(game.figures[this.kind], this) or this.fear != "calm" or this.done:
+        return 0
+    budget = budget_of(game, state, creature, sack=False, dash=dash)
+    driven = charge(game, state, creature) if budget > 0 else None
+    if driven is None or not driven.distance:
+        return 0
+    walk = walk_of(game, state, creature, budget)
+    plain, after = walk.layers()
+    seen, reached = 0, []
+    for one, other in zip(plain, after, strict=True):
+        reached.append((one | other) & ~seen)
+        seen |= one | other
+    return on_the_way(driven, reached) & ~walk.blocked
+
+
+def _ghost_reach(game: Mine, state: MineState, creature: int, budget: int) -> int:
+    this = state.creatures[creature]
+    terrain = game.terrain(state)
+    standing = cells(game, state, 0) | cells(game, state, 1)
+    lairs = 0
+    for index, other in enumerate(state.creatures):
+        if other.hidden and index != creature:
+            lairs |= 1 << other.cell
+    place = 1 << this.cell
+    if not this.hidden:
+        return spread(this.cell, terrain.board, budget) & ~(standing | lairs)
+    if standing & place:
+        return neighbours(place) & terrain.board & ~(standing | lairs) if budget > 0 else 0
+    own = place & ~terrain.rock
+    return (spread(this.cell, terrain.board, budget) | own) & ~(standing | lairs)
+
+
+def way(game: Mine, state: MineState, creature: int, target: int, sack: bool = False, dash: bool = False) -> list[int]:
+    """The cells that a creature walks to a cell in its reach, the first and the last included."""
+    this = state.creatures[creature]
+    figure = game.figures[this.kind]
+    if target == this.cell:
+        return [target]
+    budget = budget_of(game, state, creature, sack, dash)
+    threat = threats(game, state, creature)
+
+    def strikes(origin: int, to: int) -> int:
+        return len(struck_on(threat, origin, to))
+
+    if figure.incorporeal:
+        if not threat or this.hidden:
+            return straight(this.cell, target)
+        return cautious(this.cell, target, game.terrain(state).board, budget, strikes)
+    walk = walk_of(game, state, creature, budget)
+    if is_compelled(figure, this) and charge(game, state, creature) is not None:
+        walk.budget = walk.steps_to(target)
+    return walk.route(target, strikes)
+
+
+def diggable(game: Mine, state: MineState, creature: int) -> int:
+    """The cells of rock that a miner can cut from where he stands: adjacent, and not past a corner of two rocks."""
+    terrain = game.terrain(state)
+    place = 1 << state.creatures[creature].cell
+    free = ~terrain.rock
+    straight_ones = place << 1 | place >> 1 | place << 32 | place >> 32
+    east, west = place << 1 & free, place >> 1 & free
+    north, south = place >> 32 & free, place << 32 & free
+    slanting = (
+        (north << 1 | east >> 32) | (south << 1 | east << 32) | (south >> 1 | west << 32) | (north >> 1 | west >> 32)
+    )
+    return (straight_ones | slanting) & terrain.rock & terrain.board
+
+
+def sack_in_hand(game: Mine, state: MineState, creature: int) -> bool:
+    """Whether the sack lies within a miner's grasp: on his cell or on one in contact with it (mine.sack.02, 07)."""
+    place = 1 << state.creatures[creature].cell
+    return bool(state.sack) and bool((step(place, game.terrain(state).open) | place) >> state.sack & 1)

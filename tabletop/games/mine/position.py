@@ -1,0 +1,115 @@
+"""Questions about a position that many rules ask: plain functions without Structs of their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.action import Seat
+from tabletop.games.mine.creature import DWARVES, Creature, Figure
+
+if TYPE_CHECKING:
+    from tabletop.games.mine.game import Mine
+    from tabletop.games.mine.state import MineState
+    from tabletop.games.mine.terrain import Terrain
+
+
+def side_of(state: MineState, seat: int) -> int:
+    """The side that a seat plays: DWARVES or UNDEAD."""
+    return DWARVES if seat == state.dwarves else 1 - DWARVES
+
+
+def seat_of(state: MineState, side: int) -> Seat:
+    """The seat that plays a side."""
+    return state.dwarves if side == DWARVES else Seat(1 - state.dwarves)
+
+
+def owner(game: Mine, state: MineState, creature: int) -> Seat:
+    """The seat that a creature belongs to."""
+    return seat_of(state, game.figures[state.creatures[creature].kind].side)
+
+
+def cells(game: Mine, state: MineState, side: int) -> int:
+    """The cells where creatures of a side stand, hidden ones left out."""
+    mask = 0
+    figures = game.figures
+    for creature in state.creatures:
+        if creature.cell and not creature.hidden and figures[creature.kind].side == side:
+            mask |= 1 << creature.cell
+    return mask
+
+
+def zones(game: Mine, state: MineState, terrain: Terrain, side: int) -> int:
+    """The cells in the control zones of a side (mine.zones.01)."""
+    mask = 0
+    figures = game.figures
+    for creature in state.creatures:
+        if creature.cell and not creature.hidden and figures[creature.kind].side == side:
+            mask |= terrain.contact(creature.cell)
+    return mask
+
+
+def at(state: MineState, cell: int) -> int:
+    """The creature that stands on a cell, hidden ones left out; -1 if there is none."""
+    for index, creature in enumerate(state.creatures):
+        if creature.cell == cell and not creature.hidden:
+            return index
+    return -1
+
+
+def in_melee(game: Mine, state: MineState, creature: int) -> bool:
+    """Whether a creature stands in an enemy's control zone."""
+    this = state.creatures[creature]
+    terrain = game.terrain(state)
+    side = 1 - game.figures[this.kind].side
+    return not this.hidden and bool(terrain.contact(this.cell) & cells(game, state, side))
+
+
+def touching(game: Mine, state: MineState, creature: int, side: int) -> list[int]:
+    """The visible creatures of a side that a creature is in contact with, by id; none for a hidden one."""
+    this = state.creatures[creature]
+    if this.hidden or not this.cell:
+        return []
+    contact = game.terrain(state).contact(this.cell)
+    figures = game.figures
+    return [
+        index
+        for index, other in enumerate(state.creatures)
+        if other.cell and contact >> other.cell & 1 and not other.hidden and figures[other.kind].side == side
+        and index != creature
+    ]  # fmt: skip
+
+
+def frighteners(game: Mine, state: MineState, creature: int) -> list[int]:
+    """The enemies with terror in whose control zone a creature stands."""
+    side = 1 - game.figures[state.creatures[creature].kind].side
+    return [each for each in touching(game, state, creature, side) if game.figures[state.creatures[each].kind].terror]
+
+
+def attacks_allowed(figure: Figure, creature: Creature) -> int:
+    """How many attacks a creature has in this melee phase; agility halves them but leaves one (mine.agility.03)."""
+    return max(1, figure.attacks // 2) if creature.agile else figure.attacks
+
+
+def steps_left(game: Mine, creature: Creature, sack: bool = False) -> int:
+    """Steps that a creature has left in this movement phase; with the sack half of the movement (mine.sack.03)."""
+    move = game.figures[creature.kind].move[creature.wounds]
+    if sack or creature.carried:
+        move //= 2
+    return max(0, move - creature.steps)
+
+
+def is_compelled(figure: Figure, creature: Creature) -> bool:
+    """Whether a creature is a wounded berserker (mine.berserk.01)."""
+    return figure.berserk and creature.wounds > 0
+
+
+def activity(game: Mine, state: MineState, creature: int) -> int:
+    """The activity at which a creature acts: its own, or the one that it has lowered itself to (mine.melee.10)."""
+    this = state.creatures[creature]
+    own = game.figures[this.kind].activity[this.wounds]
+    if this.lowered < 0:
+        return own
+    partner = state.creatures[this.partner]
+    if partner.cell:
+        return min(own, game.figures[partner.kind].activity[partner.wounds])
+    return min(own, this.lowered)

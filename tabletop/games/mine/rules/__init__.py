@@ -1,0 +1,1 @@
+"""The rules of the mine as procedures, one file a phase."""

@@ -1,0 +1,81 @@
+"""Terror: who tests, who freezes, who comes to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Play
+from tabletop.games.mine.events import FearTested, Recovered, TerrorEnded
+from tabletop.games.mine.ids import CreatureId
+from tabletop.games.mine.position import frighteners, touching
+from tabletop.games.mine.rules.trial import fails
+
+if TYPE_CHECKING:
+    from tabletop.games.mine.state import MineState
+
+
+def settle(play: Play) -> None:
+    """After anything has moved, hidden, turned or died: those whom nothing frightens any more stop being afraid, and
+    forget what they had withstood (mine.fear.12, mine.fear.14)."""
+    state: MineState = play.state
+    for index, creature in enumerate(state.creatures):
+        if (creature.fear == "terrified" or creature.steadfast) and not frighteners(play.game, state, index):
+            released = creature.fear == "terrified"
+            state.creatures[index] = replace(creature, steadfast=0, fear="recovering" if released else creature.fear)
+            if released:
+                play.tell(TerrorEnded(CreatureId(index)))
+
+
+def recover(play: Play) -> None:
+    """At the beginning of a turn: those who stopped being afraid in the last one can act again (mine.fear.13)."""
+    state: MineState = play.state
+    for index, creature in enumerate(state.creatures):
+        if creature.fear == "recovering":
+            state.creatures[index] = replace(creature, fear="calm")
+            play.tell(Recovered(CreatureId(index)))
+
+
+def test_all(play: Play) -> None:
+    """The tests on fear between movement and melee, one a creature (mine.fear.01)."""
+    for index in range(len(play.state.creatures)):
+        test(play, index)
+
+
+def test_contacts(play: Play, mover: int) -> None:
+    """Agility has brought a creature among enemies: whoever that frightens tests at once (reading of mine.fear.01)."""
+    game, state = play.game, play.state
+    test(play, mover)
+    if game.figures[state.creatures[mover].kind].terror:
+        for each in touching(game, state, mover, 1 - game.figures[state.creatures[mover].kind].side):
+            test(play, each)
+
+
+def needs_test(play: Play, creature: int) -> int:
+    """The terror against which a creature has to test now, 0 if it has not to (mine.fear.11, 14, 15, 18, 19)."""
+    this = play.state.creatures[creature]
+    figures = play.game.figures
+    if not this.cell or not figures[this.kind].timid:
+        return 0
+    near = frighteners(play.game, play.state, creature)
+    highest = max((figures[play.state.creatures[each].kind].terror for each in near), default=0)
+    return 0 if highest <= this.steadfast and this.fear != "terrified" else int(highest)
+
+
+def test(play: Play, creature: int) -> None:
+    """One test on fear against the highest terror near, if the creature has to take one (mine.fear.02 to 07)."""
+    terror = needs_test(play, creature)
+    if not terror:
+        return
+    state: MineState = play.state
+    this = state.creatures[creature]
+    strength = terror - play.game.figures[this.kind].morale[this.wounds]
+    die = None if strength < 0 else play.roll()
+    failed = die is not None and fails(strength, die)
+    calmed = "recovering" if this.fear == "recovering" else "calm"
+    state.creatures[creature] = replace(
+        this, fear="terrified" if failed else calmed, steadfast=0 if failed else terror
+    )
+    result = "failed" if failed else "automatic" if die is None else "passed"
+    play.tell(FearTested(CreatureId(creature), strength, die, result))

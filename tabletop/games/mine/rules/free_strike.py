@@ -1,0 +1,46 @@
+"""Free strikes on one step of a mover."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.flow import Play, Procedure
+from tabletop.games.mine.actions import Forgo
+from tabletop.games.mine.decisions import OfferFreeStrike
+from tabletop.games.mine.events import FreeStrikeForgone
+from tabletop.games.mine.ids import Cell, CreatureId
+from tabletop.games.mine.position import owner
+from tabletop.games.mine.rules.strike import Strike
+from tabletop.games.mine.threat import strikers
+
+if TYPE_CHECKING:
+    from tabletop.games.mine.state import MineState
+
+
+class FreeStrikes(Procedure, frozen=True, kw_only=True, tag="free_strikes"):
+    """Everything that the enemy does about one step, before it is made (mine.free_strikes)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("offer", "strike")
+
+    mover: CreatureId
+    cell: Cell
+
+    def offer(self, play: Play) -> None:
+        """Ask the enemy as long as the mover lives and somebody may strike it."""
+        state: MineState = play.state
+        this = state.creatures[self.mover]
+        if not this.cell or not strikers(play.game, state, self.mover, this.cell, self.cell):
+            play.finish()
+            return
+        seat = 1 - owner(play.game, state, self.mover)
+        play.ask(OfferFreeStrike(seat, self.mover, self.cell))
+
+    def strike(self, play: Play) -> None:
+        """Strike, or let it go."""
+        answer = play.answer
+        if isinstance(answer, Forgo):
+            play.tell(FreeStrikeForgone(answer.seat, self.mover))
+            play.finish()
+            return
+        blow = Strike(attackers=(answer.creature,), target=self.mover, free=True, towards=self.cell)
+        play.call(blow, then="offer")

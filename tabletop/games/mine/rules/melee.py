@@ -1,0 +1,117 @@
+"""The melee phase: the ladder of activities and what a creature may do on its rung."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Play, Procedure
+from tabletop.games.mine.actions import Attack, AttackTogether, Dash, Frighten, WaitFor
+from tabletop.games.mine.decisions import GiveStrikes
+from tabletop.games.mine.events import Frightened, MeleeBegan, MeleeSkipped, StrikesEnded, Waited
+from tabletop.games.mine.ids import Cell
+from tabletop.games.mine.melee_options import rung
+from tabletop.games.mine.moves import way
+from tabletop.games.mine.position import activity, owner
+from tabletop.games.mine.rules.strike import Strike
+from tabletop.games.mine.rules.walk import Walk
+
+if TYPE_CHECKING:
+    from tabletop.games.mine.state import MineState
+
+
+class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
+    """Both sides strike, the most active creatures first (mine.melee.06 to 08).
+
+    turn_of, acting: with the option that sides alternate, whose turn it is and which creature has begun (-1: nobody).
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("begin", "climb_down", "carry_out")
+
+    turn_of: int = -1
+    acting: int = -1
+
+    def begin(self, play: Play) -> None:
+        """Skip the phase if nobody can do anything in it (mine.turn.10)."""
+        state: MineState = play.state
+        state.phase, state.active, state.mover = "melee", -1, -1
+        state.creatures[:] = [
+            replace(each, strikes=0, struck=0, parries=0) if each.strikes or each.parries else each
+            for each in state.creatures
+        ]
+        state.activity = max(max(figure.activity) for figure in play.game.figures)
+        if rung(play.game, state):
+            play.tell(MeleeBegan())
+        else:
+            play.tell(MeleeSkipped())
+            state.activity = -1
+            play.finish()
+
+    def climb_down(self, play: Play) -> Melee | None:
+        """Find who acts next: the highest activity that is left, the holder of initiative first."""
+        state: MineState = play.state
+        actors = rung(play.game, state)
+        if not actors:
+            state.activity = state.active = -1
+            play.finish()
+            return None
+        level = min(state.activity, activity(play.game, state, actors[0]))
+        fresh = level != state.activity
+        state.activity = level
+        seats = {owner(play.game, state, each) for each in actors}
+        seat = self._turn(state, seats, actors, fresh) if play.game.rules.alternate else state.first
+        if seat not in seats:
+            seat = Seat(1 - seat)
+        state.active = seat
+        state.mover = self.acting if self.acting in actors and play.game.rules.alternate else -1
+        play.ask(GiveStrikes(seat, level))
+        return replace(self, turn_of=seat, acting=state.mover)
+
+    def _turn(self, state: MineState, seats: set[Seat], actors: list[int], fresh: bool) -> Seat:
+        """Whose turn it is where sides alternate: the creature that has begun goes on, then the other side."""
+        if fresh or self.turn_of < 0:
+            return state.first
+        return Seat(self.turn_of) if self.acting in actors else Seat(1 - self.turn_of)
+
+    def carry_out(self, play: Play) -> Melee | None:
+        """Do what was asked with one creature, or let the rest of this activity be."""
+        state: MineState = play.state
+        order = play.answer
+        match order:
+            case Attack():
+                frenzied = order.manner == "frenzied"
+                play.call(Strike(attackers=(order.creature,), target=order.target, frenzied=frenzied), then="climb_down")
+            case AttackTogether():
+                pair = (order.creature, order.partner)
+                play.call(Strike(attackers=pair, target=order.target), then="climb_down")
+            case Dash():
+                cells = way(play.game, state, order.creature, order.cell, dash=True)
+                walk = Walk(creature=order.creature, path=tuple(map(Cell, cells)), dash=True)
+                play.call(walk, then="climb_down")
+            case Frighten():
+                ghost, victim = state.creatures[order.creature], state.creatures[order.target]
+                state.creatures[order.creature] = replace(ghost, attacks=ghost.attacks + 1)
+                state.creatures[order.target] = replace(victim, fear="terrified", steadfast=0)
+                play.tell(Frightened(order.creature, order.target))
+                play.goto("climb_down")
+            case WaitFor():
+                level = activity(play.game, state, order.partner)
+                waiting = state.creatures[order.creature]
+                state.creatures[order.creature] = replace(waiting, lowered=level, partner=order.partner)
+                play.tell(Waited(order.creature, order.partner, level))
+                play.goto("climb_down")
+            case _:
+                return self._end(play, order.seat)
+        return replace(self, acting=order.creature)
+
+    def _end(self, play: Play, seat: Seat) -> Melee:
+        """Nothing more with this seat's creatures of this activity; where sides alternate, with the one that has begun."""
+        state: MineState = play.state
+        for index in rung(play.game, state):
+            if owner(play.game, state, index) == seat and (self.acting < 0 or index == self.acting):
+                state.creatures[index] = replace(state.creatures[index], finished=True)
+        play.tell(StrikesEnded(seat, state.activity))
+        play.goto("climb_down")
+        return replace(self, acting=-1)

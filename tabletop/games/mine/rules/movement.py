@@ -1,0 +1,152 @@
+"""The movement, shooting and magic phase of one side; in this scenario nobody shoots or casts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Play, Procedure
+from tabletop.games.mine.actions import Dig, Emerge, MoveCreature, TurnDoor
+from tabletop.games.mine.decisions import GiveOrders, Unearthed
+from tabletop.games.mine.events import (
+    CreatureMoved,
+    DoorTurned,
+    GhostSurfaced,
+    MovementBegan,
+    MovementEnded,
+    SackDragged,
+    TunnelDug,
+)
+from tabletop.games.mine.ids import Cell, CreatureId
+from tabletop.games.mine.moves import way
+from tabletop.games.mine.position import owner, side_of
+from tabletop.games.mine.rules import fear
+from tabletop.games.mine.rules.walk import Walk
+
+if TYPE_CHECKING:
+    from tabletop.games.mine.creature import Creature, Figure
+    from tabletop.games.mine.state import MineState
+
+
+def door_cost(figure: Figure, creature: Creature) -> int:
+    """What turning a door costs: half of the movement, rounded up (mine.doors.05)."""
+    allowance = figure.move[creature.wounds]
+    if creature.carried:
+        allowance //= 2
+    return (allowance + 1) // 2
+
+
+class MovementPhase(Procedure, frozen=True, kw_only=True, tag="movement_phase"):
+    """One seat acts with its creatures, one after another, until it ends the phase (mine.turn.04 to 08)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("begin", "ask_orders", "carry_out", "close")
+
+    seat: Seat
+
+    def begin(self, play: Play) -> None:
+        """A new phase: nobody has struck freely or parried in it yet."""
+        state: MineState = play.state
+        state.phase, state.active, state.mover = "movement", self.seat, -1
+        state.creatures[:] = [
+            replace(each, strikes=0, struck=0, parries=0) if each.strikes or each.parries else each
+            for each in state.creatures
+        ]
+        play.tell(MovementBegan(self.seat))
+        side = side_of(state, self.seat)
+        if not any(each.cell and play.game.figures[each.kind].side == side for each in state.creatures):
+            play.goto("close")
+
+    def ask_orders(self, play: Play) -> None:
+        """Ask for the next order."""
+        play.ask(GiveOrders(self.seat))
+
+    def carry_out(self, play: Play) -> None:
+        """Carry the order out."""
+        order = play.answer
+        match order:
+            case MoveCreature():
+                self._take_up(play, order.creature)
+                cells = way(play.game, play.state, order.creature, order.cell, order.sack)
+                walk = Walk(creature=order.creature, path=tuple(map(Cell, cells)), sack=order.sack)
+                play.call(walk, then="ask_orders")
+            case Dig():
+                self._take_up(play, order.creature)
+                play.call(Tunnel(creature=order.creature, cell=order.cell, sack=order.sack), then="ask_orders")
+            case TurnDoor():
+                self._take_up(play, order.creature)
+                self._turn(play, order)
+                play.goto("ask_orders")
+            case _:
+                pass
+
+    @staticmethod
+    def _take_up(play: Play, creature: CreatureId) -> None:
+        """When another creature begins to act, the one before is done."""
+        state: MineState = play.state
+        if state.mover not in (creature, -1):
+            state.creatures[state.mover] = replace(state.creatures[state.mover], done=True)
+        state.mover = creature
+
+    @staticmethod
+    def _turn(play: Play, order: TurnDoor) -> None:
+        """Turn a door by a quarter; contacts across the leaf change at once (mine.doors)."""
+        state: MineState = play.state
+        this = state.creatures[order.creature]
+        cost = door_cost(play.game.figures[this.kind], this)
+        state.creatures[order.creature] = replace(this, steps=this.steps + cost, turned=True)
+        state.along = tuple(not each if door == order.door else each for door, each in enumerate(state.along))
+        play.tell(DoorTurned(order.creature, order.door))
+        fear.settle(play)
+
+    def close(self, play: Play) -> None:
+        """The phase is over."""
+        play.state.mover = play.state.active = -1
+        play.tell(MovementEnded(self.seat))
+
+
+class Tunnel(Procedure, frozen=True, kw_only=True, tag="tunnel"):
+    """A miner cuts one cell of rock and steps into it; a ghost hidden there is dug up (mine.tunnelling)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("cut", "unearth", "emerge")
+
+    creature: CreatureId
+    cell: Cell
+    sack: bool = False
+
+    def cut(self, play: Play) -> None:
+        """The rock becomes tunnel for everybody, and the miner stands in it."""
+        state: MineState = play.state
+        this = state.creatures[self.creature]
+        state.dug = tuple(sorted((*state.dug, self.cell)))
+        play.tell(TunnelDug(self.creature, self.cell))
+        move = play.game.figures[this.kind].move[this.wounds]
+        state.creatures[self.creature] = replace(
+            this, cell=self.cell, steps=move, dug=True, carried=this.carried or self.sack
+        )
+        if self.sack:
+            state.sack = this.cell
+        play.tell(CreatureMoved(self.creature, (this.cell, self.cell)))
+        if self.sack:
+            play.tell(SackDragged(self.creature, this.cell))
+        fear.settle(play)
+
+    def unearth(self, play: Play) -> None:
+        """Ask the owner of a ghost that hid in this rock."""
+        state: MineState = play.state
+        for index, creature in enumerate(state.creatures):
+            if creature.hidden and creature.cell == self.cell:
+                play.ask(Unearthed(owner(play.game, state, index), CreatureId(index)))
+                return
+        play.finish()
+
+    def emerge(self, play: Play) -> None:
+        """The ghost stands beside the miner, or stays hidden under him."""
+        answer = play.answer
+        if isinstance(answer, Emerge):
+            state: MineState = play.state
+            ghost = state.creatures[answer.creature]
+            state.creatures[answer.creature] = replace(ghost, cell=answer.cell, hidden=False)
+            play.tell(GhostSurfaced(answer.creature, answer.cell))
+            fear.settle(play)

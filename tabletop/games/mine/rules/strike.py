@@ -1,0 +1,169 @@
+"""One blow: dice, comparison, wounds, poison, feast."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
+
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Play, Procedure
+from tabletop.games.mine.berserk import victims
+from tabletop.games.mine.decisions import ChooseDefence, ChooseFeast
+from tabletop.games.mine.events import Attacked, Feasted, Verdict
+from tabletop.games.mine.ids import Cell, CreatureId
+from tabletop.games.mine.position import attacks_allowed, is_compelled, owner
+from tabletop.games.mine.rules import wounds
+from tabletop.games.mine.threat import strikers
+
+if TYPE_CHECKING:
+    from tabletop.games.mine.game import Mine
+    from tabletop.games.mine.state import MineState
+
+MARGIN = 3
+
+
+class Blow(NamedTuple):
+    """What the dice of an attack came to; `margin` is None where the totals were not compared."""
+
+    wounds: int
+    verdict: Verdict
+    cancelled: bool
+    margin: int | None
+
+
+def resolve(attack: int, dice: tuple[int, ...], defence: int, defence_die: int | None) -> Blow:
+    """Compare an attack of one die, or of two in frenzy, with a defence of one die or none (mine.strike, mine.frenzy)."""
+    if all(die == 1 for die in dice):
+        return Blow(0, "failed", False, None)
+    sixes = dice.count(6)
+    cancelled = sixes > 0 and defence_die == 6
+    automatic = sixes - cancelled
+    if automatic == len(dice):
+        return Blow(automatic, "critical", cancelled, None)
+    guard = defence_die if defence_die is not None and defence_die > 1 and not cancelled else 0
+    margin = attack + sum(die for die in dice if 1 < die < 6) - defence - guard
+    total = automatic + (margin >= MARGIN)
+    verdict: Verdict = "critical" if automatic else "wounded" if total else "withstood"
+    return Blow(total, verdict, cancelled, margin)
+
+
+def may_guard(game: Mine, state: MineState, creature: int, free: bool) -> bool:
+    """Whether a creature may roll a die in its defence (mine.fear.09, mine.frenzy.02, mine.free_strikes.13)."""
+    this = state.creatures[creature]
+    figure = game.figures[this.kind]
+    if this.fear != "calm" or this.frenzied:
+        return False
+    if free and this.parries >= figure.attacks:
+        return False
+    return not (state.phase == "melee" and _saves_itself(game, state, creature))
+
+
+def _saves_itself(game: Mine, state: MineState, creature: int) -> bool:
+    """Whether a wounded berserker keeps his frenzy by rolling no die: he has an attack left and a target in reach."""
+    this = state.creatures[creature]
+    figure = game.figures[this.kind]
+    return (
+        is_compelled(figure, this)
+        and not this.finished
+        and this.attacks < attacks_allowed(figure, this)
+        and bool(victims(game, state, creature))
+    )
+
+
+class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
+    """One attack of one or two creatures, or one free strike (mine.strike, mine.joint, mine.free_strikes.07)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("declare", "roll", "feast")
+
+    attackers: tuple[CreatureId, ...]
+    target: CreatureId
+    frenzied: bool = False
+    free: bool = False
+    towards: Cell = Cell(0)
+
+    def declare(self, play: Play) -> None:
+        """Count the attack, and ask for the defence where a die rolled now would be missed later."""
+        state: MineState = play.state
+        for each in self.attackers:
+            this = state.creatures[each]
+            if self.free:
+                changed = replace(this, strikes=this.strikes + 1, struck=this.struck | 1 << self.target)
+            else:
+                changed = replace(this, attacks=this.attacks + 1, frenzied=this.frenzied or self.frenzied)
+            state.creatures[each] = changed
+        if not self.free:
+            bits = sum(1 << each for each in self.attackers)
+            target = state.creatures[self.target]
+            state.creatures[self.target] = replace(target, attackers=target.attackers | bits)
+        if self._matters(play):
+            seat = owner(play.game, state, self.target)
+            play.ask(ChooseDefence(seat, self.target, self.attackers, self.free))
+
+    def _matters(self, play: Play) -> bool:
+        """Whether the defender loses something by rolling: its frenzy, or its last die against free strikes."""
+        game, state = play.game, play.state
+        this = state.creatures[self.target]
+        figure = game.figures[this.kind]
+        if not may_guard(game, state, self.target, self.free):
+            return False
+        attacks_left = not this.finished and this.attacks < attacks_allowed(figure, this)
+        if state.phase == "melee" and figure.frenzy and not this.guarded and attacks_left:
+            return True
+        if not self.free or this.parries + 1 < figure.attacks:
+            return False
+        return bool(strikers(game, state, self.target, this.cell, self.towards))
+
+    def roll(self, play: Play) -> None:
+        """Roll, compare, wound, and let poison work."""
+        game, state = play.game, play.state
+        guarded = may_guard(game, state, self.target, self.free) and (play.answer is None or play.answer.die)
+        attack = sum(self._attack_of(game, state, each) for each in self.attackers)
+        dice = tuple(play.roll() for _ in range(2 if self.frenzied else 1))
+        die = play.roll() if guarded else None
+        if guarded:
+            this = state.creatures[self.target]
+            state.creatures[self.target] = replace(
+                this, guarded=this.guarded or state.phase == "melee", parries=this.parries + self.free
+            )
+        target = game.figures[state.creatures[self.target].kind]
+        blow = resolve(attack, dice, target.defence, die)
+        play.tell(Attacked(self.attackers, self.target, self.frenzied, self.free, attack, dice, target.defence, die,
+                           blow.cancelled, blow.margin, blow.verdict, blow.wounds))  # fmt: skip
+        if blow.wounds:
+            wounds.wound(play, self.target, blow.wounds)
+            poison = max(game.figures[state.creatures[each].kind].poison for each in self.attackers)
+            if poison and target.living and state.creatures[self.target].cell and state.result is None:
+                wounds.test_poison(play, self.target, poison)
+        self._feed(play)
+
+    def _feed(self, play: Play) -> None:
+        """A living enemy killed in melee feeds one corpse eater that took part (mine.corpse_eater)."""
+        game, state = play.game, play.state
+        target = state.creatures[self.target]
+        if target.where != "dead" or not game.figures[target.kind].living or state.phase != "melee":
+            play.finish()
+            return
+        side = game.figures[target.kind].side
+        eaters = tuple(each for each in self.attackers if self._hungry(game, state, each, side))
+        if eaters:
+            play.ask(ChooseFeast(owner(game, state, eaters[0]), eaters))
+        else:
+            play.finish()
+
+    @staticmethod
+    def _hungry(game: Mine, state: MineState, creature: int, side: int) -> bool:
+        this = state.creatures[creature]
+        figure = game.figures[this.kind]
+        return figure.corpse_eater and figure.side != side and this.wounds > 0
+
+    @staticmethod
+    def _attack_of(game: Mine, state: MineState, creature: int) -> int:
+        this = state.creatures[creature]
+        return game.figures[this.kind].attack[this.wounds]
+
+    def feast(self, play: Play) -> None:
+        """The chosen corpse eater recovers in full."""
+        state: MineState = play.state
+        eater = play.answer.creature
+        state.creatures[eater] = replace(state.creatures[eater], wounds=0)
+        play.tell(Feasted(eater))

@@ -1,0 +1,129 @@
+"""A walk: cell by cell, interrupted by free strikes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Play, Procedure
+from tabletop.games.mine.creature import NOWHERE
+from tabletop.games.mine.events import CreatureMoved, GhostHid, GhostSurfaced, MinerLeft, SackDragged
+from tabletop.games.mine.ids import Cell, CreatureId
+from tabletop.games.mine.position import frighteners, steps_left, zones
+from tabletop.games.mine.rules import fear, victory
+from tabletop.games.mine.rules.free_strike import FreeStrikes
+from tabletop.games.mine.threat import struck_on, threats
+
+if TYPE_CHECKING:
+    from tabletop.games.mine.creature import Creature
+    from tabletop.games.mine.game import Mine
+    from tabletop.games.mine.state import MineState
+
+
+class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
+    """One move along a way, in the movement phase or with agility in melee (mine.movement, mine.zones, mine.agility).
+
+    path: the cells still to be walked, the present one first. feared: the frightening enemies near at the beginning.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("go", "resume")
+
+    creature: CreatureId
+    path: tuple[Cell, ...]
+    sack: bool = False
+    dash: bool = False
+    feared: tuple[CreatureId, ...] = ()
+
+    def go(self, play: Play) -> Walk | None:
+        """Come out of hiding and set out."""
+        state: MineState = play.state
+        this = state.creatures[self.creature]
+        if this.hidden:
+            state.creatures[self.creature] = replace(this, hidden=False)
+            play.tell(GhostSurfaced(self.creature, this.cell))
+        figure = play.game.figures[this.kind]
+        feared = tuple(map(CreatureId, frighteners(play.game, state, self.creature))) if figure.timid else ()
+        return self._on(play, 0, feared)
+
+    def resume(self, play: Play) -> Walk | None:
+        """After the free strikes on a step: make it, if the creature still can."""
+        state: MineState = play.state
+        this = state.creatures[self.creature]
+        if not this.cell:
+            play.finish()
+            return None
+        if self._budget(play.game, this) < 1:
+            self._arrive(play, self.feared)
+            return None
+        return self._on(play, 1, self.feared)
+
+    def _budget(self, game: Mine, this: Creature) -> int:
+        if self.dash:
+            return game.figures[this.kind].agility - this.agile
+        return steps_left(game, this, self.sack)
+
+    def _on(self, play: Play, granted: int, feared: tuple[CreatureId, ...]) -> Walk | None:
+        """Walk until the end of the way or until a step brings a free strike; `granted` steps have had theirs."""
+        path, last = self.path, len(self.path) - 1
+        threat = threats(play.game, play.state, self.creature)
+        steps = granted if threat else last
+        while steps < last and not struck_on(threat, path[steps], path[steps + 1]):
+            steps += 1
+        if steps:
+            self._make(play, path[: steps + 1])
+        if steps == last:
+            self._arrive(play, feared)
+            return None
+        play.call(FreeStrikes(mover=self.creature, cell=path[steps + 1]), then="resume")
+        return replace(self, path=path[steps:], feared=feared)
+
+    def _make(self, play: Play, stretch: tuple[Cell, ...]) -> None:
+        """Write a stretch of the way into the state."""
+        game, state = play.game, play.state
+        this = state.creatures[self.creature]
+        figure = game.figures[this.kind]
+        hostile = zones(game, state, game.terrain(state), 1 - figure.side)
+        in_zone = any(hostile >> cell & 1 for cell in stretch[:-1])
+        left_fear = figure.timid and any(not hostile >> cell & 1 for cell in stretch[1:])
+        count = len(stretch) - 1
+        state.creatures[self.creature] = replace(
+            this,
+            cell=stretch[-1],
+            steps=this.steps if self.dash else this.steps + count,
+            agile=this.agile + count if self.dash else this.agile,
+            zone_step=this.zone_step or in_zone,
+            carried=this.carried or self.sack,
+            steadfast=0 if left_fear else this.steadfast,
+        )
+        if self.sack:
+            state.sack = stretch[-2]
+        play.tell(CreatureMoved(self.creature, stretch))
+        if self.sack:
+            play.tell(SackDragged(self.creature, stretch[-2]))
+
+    def _arrive(self, play: Play, feared: tuple[CreatureId, ...]) -> None:
+        """The walk is over: leave the mine, hide in rock, meet whoever is there."""
+        game, state = play.game, play.state
+        this = state.creatures[self.creature]
+        figure = game.figures[this.kind]
+        terrain = game.terrain(state)
+        if terrain.out >> this.cell & 1:
+            state.creatures[self.creature] = replace(this, cell=NOWHERE, where="left")
+            if self.sack:
+                state.sack, state.sack_out = NOWHERE, True
+            play.tell(MinerLeft(self.creature, self.sack))
+            victory.judge(play)
+        elif terrain.rock >> this.cell & 1:
+            state.creatures[self.creature] = replace(this, hidden=True)
+            play.tell(GhostHid(self.creature, this.cell))
+        else:
+            if figure.timid and this.steadfast and set(frighteners(game, state, self.creature)) - set(feared):
+                this = replace(this, steadfast=0)
+            if game.rules.zone_ends_move and zones(game, state, terrain, 1 - figure.side) >> this.cell & 1:
+                this = replace(this, zone_step=True)
+            state.creatures[self.creature] = this
+            if self.dash:
+                fear.test_contacts(play, self.creature)
+        fear.settle(play)
+        play.finish()

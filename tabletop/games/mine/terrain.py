@@ -1,0 +1,233 @@
+"""Ground and reach: plain functions over masks, where most of the time of a game is spent.
+
+A `Terrain` is what the walls and door leaves allow; it is derived from the board and kept by the game that is bound to it.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from tabletop.engine.grid.square import DIRECTIONS, bits, neighbours, open_masks, step
+
+Leaf = tuple[Sequence[int], bool]
+
+
+class Terrain:
+    """Where solid creatures can step and what they are in contact with.
+
+    rock: cells of rock. floor: cells that a solid creature may stand on. out: cells beyond the edge, only ever entered.
+    open: for each direction the cells from which a solid step that way is legal.
+    """
+
+    __slots__ = ("_contact", "board", "floor", "leaves", "open", "out", "rock")
+
+    def __init__(self, board: int, rock: int, out: int, leaves: Sequence[Leaf]) -> None:
+        self.board = board
+        self.rock = rock
+        self.out = out
+        self.floor = board & ~rock
+        self.leaves = tuple(leaves)
+        self.open = tuple(mask & ~out for mask in open_masks(rock, board | out, leaves))
+        self._contact: dict[int, int] = {}
+
+    def contact(self, cell: int) -> int:
+        """The cells that are in contact with a cell: a solid creature could step between them (reading of mine.zones.02)."""
+        found = self._contact.get(cell)
+        if found is None:
+            found = self._contact[cell] = step(1 << cell, self.open) & self.board
+        return found
+
+
+class Walk:
+    """What limits the walk of one solid creature.
+
+    start: its cell. budget: steps left. passable: cells it may walk over. blocked: cells where it may not stop.
+    zones: cells in enemy zones. free_step: it may still make its one step that begins in a zone (mine.zones.06).
+    stops: entering a zone ends the move (the stricter option).
+    """
+
+    __slots__ = ("blocked", "budget", "free_step", "open", "passable", "start", "stops", "zones")
+
+    def __init__(
+        self, terrain: Terrain, start: int, budget: int, passable: int, blocked: int, zones: int, free_step: bool, stops: bool
+    ) -> None:
+        self.open = terrain.open
+        self.start = start
+        self.budget = budget
+        self.passable = passable
+        self.blocked = blocked | 1 << start
+        self.zones = zones
+        self.free_step = free_step
+        self.stops = stops
+
+    def layers(self) -> tuple[list[int], list[int]]:
+        """Cells first reached after k steps without the step in a zone, and with it."""
+        opens, passable, zones = self.open, self.passable, self.zones
+        frontier = 1 << self.start
+        plain, after = [frontier], [0]
+        seen = frontier
+        late_seen = late = 0
+        launch = self.free_step
+        for _ in range(self.budget):
+            launched = step(frontier & zones, opens) & passable if launch and frontier & zones else 0
+            late_front = late & ~zones
+            late = ((step(late_front, opens) if late_front else 0) | launched) & passable & ~late_seen
+            late_seen |= late
+            going = frontier & ~zones
+            frontier = step(going, opens) & passable & ~seen if going else 0
+            seen |= frontier
+            if not (frontier or late):
+                break
+            plain.append(frontier)
+            after.append(late)
+            if self.stops:
+                launch = False
+        return plain, after
+
+    def reach(self) -> int:
+        """Every cell where the walk may end."""
+        plain, after = self.layers()
+        reached = 0
+        for mask in plain:
+            reached |= mask
+        for mask in after:
+            reached |= mask
+        return reached & ~self.blocked
+
+    def steps_to(self, target: int) -> int:
+        """The fewest steps to a cell, -1 if it is out of reach."""
+        place = 1 << target
+        plain, after = self.layers()
+        for steps, (one, other) in enumerate(zip(plain, after, strict=True)):
+            if (one | other) & place and steps:
+                return steps
+        return -1
+
+    def route(self, target: int, strikes: Callable[[int, int], int]) -> list[int]:
+        """The cells walked to a target in reach, start and target included: fewest free strikes, then fewest steps,
+        then the order of DIRECTIONS seen from the target.
+
+        strikes: how many free strikes a step (from, to) that begins in a zone can bring.
+        """
+        plain, _ = self.layers()
+        place = 1 << target
+        best = next((k for k, mask in enumerate(plain) if k and mask & place), 0)
+        launches = self._launches(plain, strikes) if self.free_step else {}
+        for count in sorted(launches):
+            found = self._late_route(plain, launches[count], target, best if count == 0 or best else 0)
+            if found and (count == 0 or not best):
+                return found
+            if best:
+                break
+        return self._back(plain, best, target)
+
+    def _launches(self, plain: list[int], strikes: Callable[[int, int], int]) -> dict[int, list[tuple[int, int, int]]]:
+        """Steps that begin in a zone, by the strikes they bring: (steps made before, from, to)."""
+        found: dict[int, list[tuple[int, int, int]]] = {}
+        for k, mask in enumerate(plain[: self.budget]):
+            if self.stops and k:
+                break
+            for cell in bits(mask & self.zones):
+                for to in bits(step(1 << cell, self.open) & self.passable):
+                    found.setdefault(strikes(cell, to), []).append((k, cell, to))
+        return found
+
+    def _late_route(self, plain: list[int], launches: list[tuple[int, int, int]], target: int, best: int) -> list[int]:
+        """The shortest way through one of these steps in a zone, empty if there is none shorter than `best` (0: any)."""
+        place, seen = 1 << target, 0
+        fronts: list[int] = [0] * (self.budget + 1)
+        late = 0
+        for k in range(1, self.budget + 1):
+            late_front = late & ~self.zones
+            late = step(late_front, self.open) & self.passable if late_front else 0
+            for before, _, to in launches:
+                if before == k - 1:
+                    late |= 1 << to
+            late &= ~seen
+            seen |= late
+            fronts[k] = late
+            if late & place:
+                break
+        else:
+            return []
+        if best and k >= best:
+            return []
+        way = [target]
+        while k:
+            cell = way[-1]
+            entry = next(((before, origin) for before, origin, to in launches if before == k - 1 and to == cell), None)
+            if entry is not None:
+                return [*self._back(plain, entry[0], entry[1]), *reversed(way)]
+            way.append(self._before(fronts[k - 1] & ~self.zones, cell))
+            k -= 1
+        raise AssertionError("a way without its first step")
+
+    def _back(self, plain: list[int], steps: int, target: int) -> list[int]:
+        way = [target]
+        for k in range(steps - 1, -1, -1):
+            front = plain[k] if k == 0 else plain[k] & ~self.zones
+            way.append(self._before(front, way[-1]))
+        way.reverse()
+        return way
+
+    def _before(self, front: int, cell: int) -> int:
+        """The cell of a front from which an open step leads here, first in the order of DIRECTIONS."""
+        for direction, mask in zip(DIRECTIONS, self.open, strict=True):
+            origin = cell - direction
+            if front & mask & 1 << origin:
+                return origin
+        raise AssertionError("a front without a way back")
+
+
+def spread(start: int, board: int, steps: int) -> int:
+    """The cells within a number of steps for a creature that nothing stops, without its own."""
+    mask = 1 << start
+    for _ in range(steps):
+        mask |= neighbours(mask) & board
+    return mask & ~(1 << start)
+
+
+def straight(start: int, target: int) -> list[int]:
+    """The way of a creature that nothing stops: diagonal steps first, then straight ones."""
+    way = [start]
+    while way[-1] != target:
+        rows = target // 32 - way[-1] // 32
+        columns = target % 32 - way[-1] % 32
+        way.append(way[-1] + (32 if rows > 0 else -32 if rows else 0) + (1 if columns > 0 else -1 if columns else 0))
+    return way
+
+
+def cautious(start: int, target: int, board: int, budget: int, strikes: Callable[[int, int], int]) -> list[int]:
+    """The way of a creature that nothing stops but that may be struck: fewest strikes, then fewest steps, then directions."""
+    best: dict[int, tuple[int, int]] = {start: (0, 0)}
+    ways: dict[int, list[int]] = {start: [start]}
+    layer = {start: (0, [start])}
+    found: tuple[int, int, list[int]] | None = (0, 0, [start]) if start == target else None
+    for steps in range(1, budget + 1):
+        following: dict[int, tuple[int, list[int]]] = {}
+        for cell, (count, way) in layer.items():
+            for direction in DIRECTIONS:
+                to = cell + direction
+                if not board >> to & 1:
+                    continue
+                total = count + strikes(cell, to)
+                if to not in following or total < following[to][0]:
+                    following[to] = (total, [*way, to])
+        layer = {
+            cell: entry for cell, entry in following.items() if cell not in best or entry[0] < best[cell][0]
+        }
+        for cell, (count, way) in layer.items():
+            best[cell] = (count, steps)
+            ways[cell] = way
+        if target in layer and (found is None or layer[target][0] < found[0]):
+            found = (layer[target][0], steps, layer[target][1])
+    if found is None:
+        raise AssertionError("a target out of reach")
+    return found[2]
+
+
+def distances(goal: int, opens: Sequence[int], passable: int) -> Iterator[int]:
+    """Masks of the cells 0, 1, 2 ... open steps from the cells of `goal`, until none is left (steps are symmetrical)."""
+    front, seen = goal, goal
+    while front:
+        yield front
+        front = step(front, opens) & passable & ~seen
+        seen |= front

@@ -1,0 +1,43 @@
+"""The computer players by level, behind one interface. A level is imported when it is asked for."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.game import Game
+from tabletop.engine.rng import Rng
+
+HUMAN = "human"
+
+
+class Player(ABC):
+    """Decides for one seat of one game."""
+
+    # True for one that looks at nothing but the options, so that no view has to be made for it.
+    sees_state = False
+
+    @abstractmethod
+    def choose(self, view: Any, seat: Seat) -> Action:
+        """One of the options of the decision that the seat owes, from what the seat sees."""
+
+
+Maker = Callable[[Game, Rng, float], Player]
+
+_MAKERS = {
+    "random": ("tabletop.players.random_player", "RandomPlayer"),
+}
+LEVELS = tuple(_MAKERS)
+
+
+def make(level: str, game: Game, rng: Rng, effort: float = 1.0) -> Player:
+    """A player of a level; its thinking is a fixed amount times `effort`, whatever the clock says.
+
+    Raises KeyError for an unknown level.
+    """
+    module, name = _MAKERS[level]
+    maker: Maker = getattr(import_module(module), name)
+    return maker(game, rng, effort)
