@@ -34,7 +34,7 @@ class Recipe:
         if self.quality is None:
             picture.save(path, "WEBP", lossless=True, quality=100, method=4, exact=True)
         else:
-            picture.save(path, "WEBP", quality=self.quality, alpha_quality=100, method=6, exact=True)
+            picture.save(path, "WEBP", quality=self.quality, alpha_quality=100, method=4, exact=True)
         record(name, {"file": self.file, "size": list(picture.size), **self.more})
         return picture.size
 

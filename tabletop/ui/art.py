@@ -308,6 +308,48 @@ class Art:
             name = "standee.pip.lost" if i >= health - wounds else "standee.pip"
             stamp(canvas, self.picture(name, size), 270 + (i - (health - 1) / 2) * step, 0.872 * unit)
 
+    # ------------------------------------------------------------------------------------------ dice
+
+    def die(self, colour: str, face: int, px: int, turn: int = 0) -> pygame.Surface:
+        """A die at rest with its shadow, in a picture px wide (the die itself is about half of it).
+
+        colour: ivory, sapphire, amber, ruby. face: 1..6. turn: which of the ways it may lie, counted round.
+        """
+        key = ("die", colour, face, px, turn % self.entry(f"die.{colour}")["turns"])
+        return self.cache.get(key, lambda: self._die(colour, face, px, key[-1]))
+
+    def _die(self, colour: str, face: int, px: int, turn: int) -> pygame.Surface:
+        cell = self.entry(f"die.{colour}")["cell"]
+        area = ((face - 1) * cell, turn * cell, cell, cell)
+        return ready(pygame.transform.smoothscale(self.picture(f"die.{colour}").subsurface(area), (px, px)))
+
+    def die_roll(self, colour: str, face: int, px: int) -> list[pygame.Surface]:
+        """The frames of a roll that ends as `die(colour, face, px)` lies, all of one size, the die at rest in their middle.
+
+        The die comes from the lower left, so the frames are wider than px: blit them by their middle.
+        """
+        frames = self.entry(f"die.{colour}.roll")
+        count = frames["shared"] + frames["own"]
+        return [self._roll_frame(colour, face, px, i) for i in range(count)]
+
+    def _roll_frame(self, colour: str, face: int, px: int, index: int) -> pygame.Surface:
+        entry = self.entry(f"die.{colour}.roll")
+        shared, own = entry["shared"], entry["own"]
+        number = index if index < shared else shared + (face - 1) * own + index - shared
+        key = ("roll", colour, px, number)
+        return self.cache.get(key, lambda: self._cut_roll(colour, px, number))
+
+    def _cut_roll(self, colour: str, px: int, number: int) -> pygame.Surface:
+        entry = self.entry(f"die.{colour}.roll")
+        factor = px / entry["die"]
+        x, y, wide, high, left, top = entry["boxes"][number]
+        side = round(entry["canvas"] * factor)
+        out = pygame.Surface((side, side), pygame.SRCALPHA)
+        piece = self.picture(f"die.{colour}.roll").subsurface((x, y, wide, high))
+        scaled = pygame.transform.smoothscale(piece, (max(1, round(wide * factor)), max(1, round(high * factor))))
+        out.blit(scaled, (round(left * factor), round(top * factor)))
+        return ready(out)
+
 
 def square(side: float) -> Size:
     """A size in whole pixels."""

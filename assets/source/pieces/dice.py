@@ -1,0 +1,258 @@
+"""Solid dice: a rounded cube traced by distance, its pips cut in, its shadow on the table.
+
+For each colour two sheets: `die.<colour>` holds the six faces at rest (columns), each in TURNS turns (rows);
+`die.<colour>.roll` holds a roll, SHARED frames that every face has in common and then the last OWN frames of each face.
+The program puts a frame in its place on the canvas of a roll, which is SPAN_ROLL / SPAN_REST times as wide as a die at rest.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+
+import numpy as np
+from art import Field, blur, image, reduced, rgb, smooth
+from PIL import Image
+from recipe import Recipe
+
+COLOURS = {  # body, ink of the pips, translucency, strength of reflections
+    "ivory": ("#f3e6c8", "#2a1a12", 0.0, 0.40),
+    "sapphire": ("#1450d8", "#fff6e4", 0.9, 0.90),
+    "amber": ("#ff5a0c", "#fff3dc", 0.9, 0.90),
+    "ruby": ("#cf0f2c", "#fff1d8", 0.9, 0.90),
+}
+AXES = {
+    "+z": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "-z": ((-1, 0, 0), (0, 1, 0), (0, 0, -1)),
+    "+x": ((0, 1, 0), (0, 0, 1), (1, 0, 0)),
+    "-x": ((0, -1, 0), (0, 0, 1), (-1, 0, 0)),
+    "+y": ((-1, 0, 0), (0, 0, 1), (0, 1, 0)),
+    "-y": ((1, 0, 0), (0, 0, 1), (0, -1, 0)),
+}
+ORDER = ("+z", "+x", "+y", "-y", "-x", "-z")  # faces 1..6; opposite faces sum to 7
+ROUND = 0.27  # radius of the edges; half an edge is 1
+SUN = np.array([-0.43, 0.40, 0.81], np.float32)  # x right, y away from the eye, z up
+SUN /= np.linalg.norm(SUN)
+REST, SPAN_REST = 256, 2.3  # pixels of a die at rest, half-edges from its middle to its picture's side
+TURNS = (0.24, -0.30, 0.62)
+ROLL, SPAN_ROLL = 288, 4.1
+FRAMES, SHARED = 16, 9
+OWN = FRAMES - SHARED
+COME = (-1.9, 0.9)  # where a roll comes from, in half-edges
+
+
+@lru_cache(maxsize=8)
+def pips(number: int, res: int = 200) -> Field:
+    """Ink of one face."""
+    v, u = (np.mgrid[0:res, 0:res].astype(np.float32) + 0.5) / res * 2 - 1
+    spots = [(0, 0)] if number % 2 else []
+    spots += [(-1, -1), (1, 1)] if number > 1 else []
+    spots += [(-1, 1), (1, -1)] if number > 3 else []
+    spots += [(-1, 0), (1, 0)] if number == 6 else []
+    d = np.minimum.reduce([np.hypot(u - 0.44 * a, v - 0.44 * b) for a, b in spots])
+    return np.clip(0.5 - (d - (0.215 if number == 1 else 0.17)) * res / 2, 0, 1)
+
+
+def turn(axis: tuple[float, float, float], angle: float) -> Field:
+    """Rotation matrix about an axis (radians, right-handed)."""
+    x, y, z = np.asarray(axis, float) / np.linalg.norm(axis)
+    k = np.array([[0, -z, y], [z, 0, -x], [-y, x, 0]])
+    return np.eye(3) + np.sin(angle) * k + (1 - np.cos(angle)) * k @ k
+
+
+def settled(number: int, yaw: float = 0.0) -> Field:
+    """The orientation in which face `number` (1..6) lies on top, upright but for `yaw`."""
+    return turn((0, 0, 1), yaw) @ np.array(AXES[ORDER[number - 1]], float)
+
+
+def box(p: Field) -> Field:
+    """Signed distance of points [..., 3] to the rounded cube."""
+    q = np.abs(p) - (1 - ROUND)
+    outside = np.maximum(q, 0)
+    return np.sqrt((outside * outside).sum(-1)) + np.minimum(q.max(-1), 0) - ROUND
+
+
+def sky(d: Field) -> Field:
+    """What a die mirrors: a square warm lamp, a dim room, the walnut below."""
+    up = smooth(-0.25, 0.6, d[..., 2])[..., None]
+    side = np.cross(SUN, (0, 0, 1)) / np.linalg.norm(np.cross(SUN, (0, 0, 1)))
+    a, b = d @ side, d @ np.cross(side, SUN)
+    lamp = smooth(0.36, 0.26, np.maximum(np.abs(a), np.abs(b))) * (d @ SUN > 0)
+    window = smooth(0.10, 0.06, np.abs(d[..., 0] - 0.62)) * smooth(0.0, 0.2, d[..., 2]) * 0.35
+    shelf = smooth(0.012, -0.016, d[..., 0] * 0.75 - (d[..., 1] - 0.43) * 0.66) * smooth(0.80, 0.88, d[..., 2]) * 0.75
+    room = rgb("#2c1a10") * (1 - up) + rgb("#6d5b50") * up * 0.75
+    return room + (lamp * 1.25 + shelf)[..., None] * rgb("#fff3d8") + window[..., None] * rgb("#9fb4c8")
+
+
+class Camera:
+    """Rays of a picture of n x n pixels that shows `span` half-edges each way."""
+
+    def __init__(self, n: int, span: float, centre: Field) -> None:
+        tilt, away = np.radians(64), 8.5
+        forward = np.array([0, np.cos(tilt), -np.sin(tilt)], np.float32)
+        upward = np.array([0, np.sin(tilt), np.cos(tilt)], np.float32)
+        self.eye = -forward * away + np.array([0.22, -0.18, 0.8], np.float32)
+        self.v, self.u = ((np.mgrid[0:n, 0:n].astype(np.float32) + 0.5) / n * 2 - 1) * span
+        ray = forward * away + self.u[..., None] * np.array([1, 0, 0], np.float32) - self.v[..., None] * upward
+        self.ray = ray / np.linalg.norm(ray, axis=-1, keepdims=True)
+        gap = np.cross(np.broadcast_to(centre - self.eye, ray.shape), self.ray)
+        self.near = np.linalg.norm(gap, axis=-1) < 1.75
+
+
+def paint_faces(p: Field, normal: Field) -> Field:
+    """How much pip each point carries; the normals are bent where pips are cut in."""
+    painted, which = np.zeros(len(p), np.float32), np.abs(p).argmax(-1)
+    for number, name in enumerate(ORDER, 1):
+        fu, fv, fn = (np.array(a, np.float32) for a in AXES[name])
+        mine = (which == np.abs(fn).argmax()) & (p @ fn > 0)
+        if not mine.any():
+            continue
+        art = pips(number)
+        res = len(art)
+        i = np.clip(((p[mine] @ fu + 1) / 2 * res).astype(int), 0, res - 1)
+        j = np.clip(((1 - p[mine] @ fv) / 2 * res).astype(int), 0, res - 1)
+        gy, gx = np.gradient(blur(art, res * 0.012))
+        normal[mine] += (gx[j, i, None] * fu - gy[j, i, None] * fv) * 2.4
+        painted[mine] = art[j, i]
+    return painted
+
+
+def surface(p: Field, direction: Field, turned: Field, centre: Field) -> dict[str, Field]:
+    """RGB of points on the die (its own coordinates), seen along `direction`, in every colour."""
+    q = np.maximum(np.abs(p) - (1 - ROUND), 0) * np.sign(p)
+    normal = q / np.maximum(np.linalg.norm(q, axis=-1, keepdims=True), 1e-6)
+    painted = paint_faces(p, normal)[:, None]
+    normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
+    world, look, on = normal @ turned.T, direction @ turned.T, p @ turned.T
+    facing = np.clip(-(world * look).sum(-1), 0, 1)
+    diffuse = np.clip((world @ SUN) * 0.75 + 0.25, 0, 1)
+    above = np.clip(world[:, 2] * 0.5 + 0.5, 0, 1)
+    waves = 1.6 * np.sin(p @ np.array([-1.9, 2.9, 2.1]) + 0.8) + 1.1 * np.sin(p @ np.array([4.7, -3.3, 1.2]))
+    swirl = np.sin(p @ np.array([3.1, 1.7, -2.3]) + waves)
+    through = np.clip(0.5 - on @ SUN / 2.4, 0, 1) ** 1.6  # light gathers on the far side of a gem
+    bounce = look - 2 * (look * world).sum(-1, keepdims=True) * world
+    fresnel = 0.06 + 0.75 * (1 - facing) ** 4
+    gleam = np.clip(bounce @ SUN, 0, 1) ** 60
+    mirrored = sky(bounce) * (fresnel + 0.11)[:, None] * (1 - 0.75 * painted) + (gleam * 0.6)[:, None] * rgb("#fff4dc")
+    sheen = smooth(-0.2, 1.6, (on[:, 1] - on[:, 0]) * 0.7 + 0.3) * above**2 * 0.10  # the room on flat faces
+    mirrored = mirrored + sheen[:, None] * rgb("#fff0d8") * (1 - 0.6 * painted)
+    dusk = np.clip(0.62 + 0.38 * (on[:, 2:] + centre[2]) / 0.9, 0.62, 1)  # darker towards the table
+    found = {}
+    for colour, (body_name, ink_name, clear, mirror) in COLOURS.items():
+        body, ink = rgb(body_name), rgb(ink_name)
+        solid = (0.22 + 0.30 * above + 0.62 * diffuse + 0.035 * swirl) * (1 - clear)
+        deep = (0.17 + 0.46 * diffuse + 0.10 * swirl) * clear
+        core = body**0.8 * 1.15 + 0.16 * rgb("#fff0d0")
+        out = body * (solid + deep)[:, None] + core * (1.25 * clear * through * facing)[:, None]
+        out = out * (1 - painted) + ink * (0.42 + 0.62 * diffuse)[:, None] * painted
+        found[colour] = (out + mirrored * mirror) * dusk
+    return found
+
+
+@lru_cache(maxsize=128)
+def dice(number: int, yaw: float, spin: float, size: int, at: tuple[float, float], hop: float, span: float) -> dict[str, Image.Image]:
+    """A die of each colour with its shadow, size x size pixels, `number` on top before it is turned back by `spin`.
+
+    at: its place, hop: its height above resting, in half-edges.
+    """
+    n, rotation = size * 2, turn((-COME[1], COME[0], 0.35), -spin) @ settled(number, yaw)
+    rest = (np.abs(rotation[2]) * (1 - ROUND)).sum() + ROUND
+    centre = np.array([*at, rest + hop], np.float32)
+    turned = rotation.astype(np.float32)  # x_local = (x - centre) @ turned
+    camera = Camera(n, span, centre)
+    direction, origin = camera.ray[camera.near] @ turned, (camera.eye - centre) @ turned
+    depth = np.full(len(direction), np.linalg.norm(centre - camera.eye) - 1.8, np.float32)
+    for _ in range(20):
+        depth += box(origin + direction * depth[:, None])
+    p = origin + direction * depth[:, None]
+    hit = box(p) < 0.012
+    dark = shadow(camera, centre, turned, hop, span)
+    spots = np.flatnonzero(camera.near)[hit]
+    found = {}
+    for colour, lit in surface(p[hit], direction[hit], turned, centre).items():
+        out, alpha = np.zeros((n, n, 3), np.float32), dark.copy()
+        out[:] = rgb(COLOURS[colour][0]) * 0.16 * COLOURS[colour][2]
+        out.reshape(-1, 3)[spots], alpha.reshape(-1)[spots] = lit, 1.0
+        picture = reduced(image(out, alpha), 2)
+        picture.putalpha(picture.getchannel("A").point(lambda v: v if v > 200 else v // 4 * 4))  # fewer bytes, unseen
+        found[colour] = picture
+    return found
+
+
+def shadow(camera: Camera, centre: Field, turned: Field, hop: float, span: float) -> Field:
+    """Alpha of the soft shadow on the table; traced at a quarter of the resolution."""
+    step = 4
+    ray = camera.ray[step // 2 :: step, step // 2 :: step]
+    ground = camera.eye + ray * (-camera.eye[2] / ray[..., 2])[..., None]
+    close = np.linalg.norm(ground[..., :2] - centre[:2], axis=-1) < 4.2 + 2.2 * hop
+    start, reach = (ground[close] - centre) @ turned, SUN @ turned
+    t, soft = np.full(len(start), 0.03, np.float32), np.ones(len(start), np.float32)
+    for _ in range(22):
+        d = box(start + reach * t[:, None])
+        soft, t = np.minimum(soft, 0.5 + 0.5 * d / (0.16 * t + 0.02)), t + np.clip(np.abs(d), 0.04, 0.5)
+    soft = 1 - smooth(0, 1, np.clip(soft, 0, 1))
+    touch = np.exp(-np.maximum(box(start), 0) * 4.5) * 0.55
+    dark = np.zeros(ground.shape[:2], np.float32)
+    dark[close] = 1 - (1 - 0.66 * soft) * (1 - touch)
+    n = len(camera.u)
+    wide = np.asarray(Image.fromarray(dark).resize((n, n), Image.Resampling.BICUBIC))
+    return np.clip(wide, 0, 1) * smooth(1.0, 0.84, np.maximum(np.abs(camera.u), np.abs(camera.v)) / span)
+
+
+def resting(colour: str) -> Image.Image:
+    """Six faces beside each other, a row for each turn."""
+    sheet = Image.new("RGBA", (6 * REST, len(TURNS) * REST))
+    for row, yaw in enumerate(TURNS):
+        for number in range(1, 7):
+            die = dice(number, yaw, 0.0, REST, (0.0, 0.0), 0.0, SPAN_REST)[colour]
+            sheet.paste(die, ((number - 1) * REST, row * REST))
+    return sheet
+
+
+def frame(colour: str, number: int, index: int) -> Image.Image:
+    """One frame of a roll: two bounces, spin fading with the way that is left."""
+    s = index / (FRAMES - 1)
+    left = (1 - s) ** 1.8
+    hop = 1.2 * abs(np.cos(s * np.pi * 2.6)) * (1 - s) ** 1.6 if s < 0.96 else 0.0
+    return dice(number, TURNS[0], left * 6.6, ROLL, (COME[0] * left, COME[1] * left), float(hop), SPAN_ROLL)[colour]
+
+
+@lru_cache(maxsize=1)
+def roll(colour: str) -> tuple[Image.Image, list[list[int]]]:
+    """(sheet, boxes): frames cut to what is seen; a box is x, y in the sheet, width, height, x, y on the canvas."""
+    wanted = [(3, i) for i in range(SHARED)] + [(n, i) for n in range(1, 7) for i in range(SHARED, FRAMES)]
+    cut = []
+    for number, index in wanted:
+        picture = frame(colour, number, index)
+        seen = picture.getchannel("A").point(lambda v: 255 if v > 3 else 0).getbbox() or (0, 0, 1, 1)
+        cut.append((picture.crop(seen), seen[0], seen[1]))
+    wide, x, y, row, boxes = 2048, 0, 0, 0, []
+    for piece, _, _ in cut:
+        if x + piece.width > wide:
+            x, y, row = 0, y + row, 0
+        boxes.append([x, y])
+        x, row = x + piece.width, max(row, piece.height)
+    sheet = Image.new("RGBA", (wide, y + row))
+    lines = []
+    for (piece, left, top), (x, y) in zip(cut, boxes, strict=True):
+        sheet.paste(piece, (x, y))
+        lines.append([x, y, piece.width, piece.height, left, top])
+    return sheet, lines
+
+
+class Roll(Recipe):
+    """A roll's line in the manifest also tells where each frame lies."""
+
+    def render(self, name: str) -> tuple[int, int]:
+        colour = name.split(".")[1]
+        object.__setattr__(self, "more", {**self.more, "boxes": roll(colour)[1]})
+        return super().render(name)
+
+
+def recipes() -> dict[str, Recipe]:
+    """Two sheets for each colour."""
+    found: dict[str, Recipe] = {}
+    for colour in COLOURS:
+        found[f"die.{colour}"] = Recipe(f"pictures/dice/{colour}.webp", partial(resting, colour), 88, {"cell": REST, "turns": len(TURNS)})
+        how = {"canvas": ROLL, "die": round(ROLL * SPAN_REST / SPAN_ROLL, 2), "shared": SHARED, "own": OWN}
+        found[f"die.{colour}.roll"] = Roll(f"pictures/dice/{colour}_roll.webp", partial(lambda c: roll(c)[0], colour), 82, how)
+    return found
