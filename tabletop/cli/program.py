@@ -41,6 +41,7 @@ Language = Annotated[str, typer.Option("--lang", help="cli.help.lang", metavar="
 Frames = Annotated[int | None, typer.Option("--quit-after", help="cli.help.quit_after", min=1, max=10_000_000)]
 Workers = Annotated[int, typer.Option("--workers", help="cli.help.workers", min=1, max=64)]
 Effort = Annotated[float, typer.Option("--effort", help="cli.help.effort", min=0.01, max=10.0)]
+Folder = Annotated[Path | None, typer.Argument(help="cli.help.folder", metavar="[FOLDER]", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="cli.help.json")]
 
 
@@ -115,7 +116,7 @@ def replay(
 @app.command(help="cli.help.check")
 def check(
     context: typer.Context,
-    folder: Annotated[Path | None, typer.Argument(help="cli.help.folder", metavar="[FOLDER]", show_default=False)] = None,
+    folder: Folder = None,
 ) -> int:
     """Finds everything that is wrong with the content."""
     from tabletop.cli import check as module
@@ -182,7 +183,7 @@ def bench(
 
 
 def command(texts: Texts, helping: bool = False) -> Any:
-    """The whole command line with its help in the language of `texts`; `helping`: help will be shown."""
+    """The whole command line, with its help in the language of `texts` where it will be shown (`helping`)."""
     group: Any = typer.main.get_command(app)
     if not helping:
         return group

@@ -2,11 +2,13 @@
 
 import json
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tabletop import settings, text
-from tabletop.text import Message, Value
+from tabletop.text import Message, Thing, Value
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -32,6 +34,10 @@ class Session:
         """Prints a sentence where errors go."""
         print(self.texts.say(message), file=sys.stderr)
 
+    def side(self, game: str, side: str) -> str:
+        """The name of a side of a game, to begin a line."""
+        return self.texts.form(Thing(f"{game}.thing.{side}"), "Nom")
+
     def put_json(self, value: Any) -> None:
         """Prints one JSON object."""
         print(json.dumps(value, ensure_ascii=False))
@@ -42,6 +48,15 @@ class Session:
         from rich.console import Console
 
         return Console(highlight=False)
+
+    @contextmanager
+    def progress(self, key: str, total: int) -> Iterator[Callable[[int], None]]:
+        """A bar where errors go, gone when it is full; call what it gives with the steps just done."""
+        from rich.progress import Progress
+
+        with Progress(console=self.side_console, transient=True) as bar:
+            task = bar.add_task(self.texts(key), total=total)
+            yield lambda steps: bar.advance(task, steps)
 
     @cached_property
     def side_console(self) -> "Console":

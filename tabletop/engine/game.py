@@ -141,6 +141,15 @@ class Game(ABC):
         """Read the content, built-in folder first; raises `ContentError` with every problem found."""
 
     @classmethod
+    def with_scenarios(cls, content: Any, texts: Mapping[str, str]) -> Any:
+        """The content with scenarios that came with a save (see `carried`) in place of its own; `ContentError`."""
+        return content
+
+    def carried(self) -> dict[str, str]:
+        """What a save has to bring along, by id: the text of a scenario that is not built in."""
+        return {}
+
+    @classmethod
     @abstractmethod
     def scenarios(cls, content: Any) -> tuple[str, ...]:
         """The ids of the scenarios, the usual one first."""

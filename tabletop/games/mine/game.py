@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, get_args
 
@@ -14,8 +14,8 @@ from tabletop.engine.notation import Notation
 from tabletop.engine.rng import Rng
 from tabletop.games.mine import check as checks
 from tabletop.games.mine import content as contents
+from tabletop.games.mine import loading, previews
 from tabletop.games.mine import options as choices
-from tabletop.games.mine import previews
 from tabletop.games.mine.actions import AnyAction
 from tabletop.games.mine.content import MineContent
 from tabletop.games.mine.creature import SIDES, Creature, Figure
@@ -67,7 +67,15 @@ class Mine(Game):
 
     @classmethod
     def load_content(cls, folders: Sequence[Path]) -> MineContent:
-        return contents.load(folders)
+        return loading.load(folders)
+
+    @classmethod
+    def with_scenarios(cls, content: MineContent, texts: Mapping[str, str]) -> MineContent:
+        carried = {scenario.id: scenario for scenario in map(loading.unpack, texts.values())}
+        return MineContent({**content.scenarios, **carried})
+
+    def carried(self) -> dict[str, str]:
+        return {} if self.scenario.built_in else {self.scenario.id: loading.pack(self.scenario)}
 
     @classmethod
     def scenarios(cls, content: MineContent) -> tuple[str, ...]:

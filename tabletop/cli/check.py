@@ -1,0 +1,52 @@
+"""`tabletop check`: every mistake in texts and content, with file and line."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tabletop import games, paths, text
+from tabletop.cli.errors import CliError
+from tabletop.cli.session import Session
+from tabletop.cli.tables import describe
+from tabletop.engine.content import ContentError
+
+MISTAKES = 2
+
+
+def check(session: Session, folder: Path | None) -> int:
+    """Lists what is wrong with the built-in texts and content and the player's own, or with those of a folder."""
+    if folder is not None and not folder.is_dir():
+        raise CliError("cli.error.no_folder", file=str(folder))
+    mistakes = 0
+    if folder is None:
+        for mistake in text.check(paths.texts()):
+            mistakes += 1
+            session.say("content.place.line", file=str(mistake.file), line=mistake.line, problem=mistake.message)
+    scenarios = 0
+    for game, own in _folders(folder):
+        try:
+            scenarios += len(games.find(game).scenarios(games.find(game).load_content([paths.scenarios(game), own])))
+        except ContentError as error:
+            mistakes += len(error.problems)
+            for problem in error.problems:
+                print(session.texts.say(describe(problem)))
+    if mistakes:
+        session.say("cli.check.mistakes", mistakes=mistakes)
+        return MISTAKES
+    session.say("cli.check.good", languages=len(text.available()), scenarios=scenarios)
+    return 0
+
+
+def _folders(folder: Path | None) -> Iterator[tuple[str, Path]]:
+    """Each game with the folder of files that are added to its own: named as the game, inside the given one or itself.
+
+    A folder with no such name is taken for the files of the first game.
+    """
+    if folder is None:
+        yield from ((game, paths.own_scenarios(game)) for game in games.names())
+        return
+    inside = [game for game in games.names() if (folder / game).is_dir()]
+    if inside:
+        yield from ((game, folder / game) for game in inside)
+    else:
+        name = folder.resolve().name
+        yield (name if name in games.names() else games.names()[0]), folder

@@ -1,0 +1,39 @@
+"""`tabletop replay`: plays a saved game again without a window."""
+
+from pathlib import Path
+
+from tabletop.cli.errors import CliError
+from tabletop.cli.session import Session
+from tabletop.cli.tables import game_id, open_game
+from tabletop.engine import save
+from tabletop.engine.save import SaveError
+
+DIFFERENT = 2
+
+
+def replay(session: Session, file: Path, verify: bool) -> int:
+    """Plays the actions of a file; with `verify` every digest, and the stored position, must be met again."""
+    if not file.is_file():
+        raise CliError("cli.error.no_file", file=str(file))
+    try:
+        body = save.read_body(file)
+        game_id(body.setup.game)
+        loaded = save.replay(body, open_game(session, body.setup, body.scenarios), file)
+    except SaveError as error:
+        raise CliError(f"save.{error.code}", file=str(file), **error.args_of_text) from error
+    actions = len(loaded.match.actions)
+    if loaded.lost:
+        session.say("cli.replay.lost", actions=actions, lost=loaded.lost)
+        return DIFFERENT
+    if verify and not save.verify(body, loaded):
+        session.say("cli.replay.position", actions=actions)
+        return DIFFERENT
+    result = loaded.match.state.result
+    if verify:
+        session.say("cli.replay.verified", actions=actions, digest=loaded.match.digests[-1])
+    if result is None:
+        session.say("cli.replay.under_way", actions=actions)
+    else:
+        sides = [loaded.match.game.side_of(loaded.match.state, seat) or str(seat) for seat in result.winners]
+        session.say("cli.replay.over", actions=actions, winners=sides, none=not sides)
+    return 0

@@ -1,0 +1,108 @@
+"""From the words of a command line to a game that can be played."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop import games
+from tabletop.cli.errors import CliError, shortened, unknown
+from tabletop.cli.session import Session
+from tabletop.engine.content import ContentError
+from tabletop.engine.game import Game, Setup, SetupError
+from tabletop.engine.source import Problem
+from tabletop.games import library
+from tabletop.players import HUMAN, LEVELS
+from tabletop.text import Message, Texts, Value
+
+
+def game_id(word: str) -> str:
+    """The id that a word names."""
+    if word not in games.names():
+        raise unknown("cli.error.game", word, games.names())
+    return word
+
+
+def language_id(texts: Texts, word: str) -> str:
+    """The language that a word names; an empty one stays empty."""
+    known = [language.id for language in texts.languages()]
+    if word and word not in known:
+        raise unknown("cli.error.language", word, known)
+    return word
+
+
+def describe(problem: Problem) -> Message:
+    """The sentence about a problem of content, with its file and line."""
+    args: dict[str, Value] = {"problem": Message(f"content.{problem.code}", problem.args), "file": problem.file}
+    if problem.path:
+        return Message("content.place.path", {**args, "line": problem.line, "path": problem.path})
+    if problem.line:
+        return Message("content.place.line", {**args, "line": problem.line})
+    return Message("content.place.file", args)
+
+
+def open_game(session: Session, setup: Setup, carried: Mapping[str, str] | None = None) -> Game:
+    """The game of a set-up; what its content lacks is listed where errors go. `carried`: scenarios from a save."""
+    try:
+        return library.open_game(setup, carried)
+    except ContentError as error:
+        for problem in error.problems:
+            session.warn(describe(problem))
+        raise CliError("cli.error.broken") from error
+    except SetupError as error:
+        raise CliError(f"setup.{error.code}", **error.args_of_text) from error
+
+
+def new_game(
+    session: Session,
+    word: str,
+    seats: str,
+    seed: int,
+    scenario: str,
+    options: Sequence[str],
+    people: bool = False,
+    usual: str = "random",
+) -> Game:
+    """A game with the seats, scenario and options that were asked for; `usual` sits where nobody was named."""
+    kind = games.find(game_id(word))
+    names = seats.split(",") if seats else [usual] * min(kind.seat_counts)
+    if len(names) not in kind.seat_counts:
+        counts = ", ".join(map(str, kind.seat_counts))
+        raise CliError("cli.error.seat_count", found=len(names), choices=counts)
+    for name in names:
+        if name == HUMAN and not people:
+            raise CliError("cli.error.no_humans")
+        if name != HUMAN and name not in LEVELS:
+            raise unknown("cli.error.level", name, [HUMAN, *LEVELS] if people else LEVELS)
+    content = load(session, word)
+    known = kind.scenarios(content)
+    if scenario and scenario not in known:
+        raise unknown("cli.error.scenario", scenario, known)
+    chosen = scenario or known[0]
+    return open_game(session, Setup(word, chosen, tuple(names), seed, _options(kind, content, chosen, options)))
+
+
+def load(session: Session, word: str) -> object:
+    """The content of a game, built-in and the player's own; what is wrong with it is listed where errors go."""
+    try:
+        return library.content(word)
+    except ContentError as error:
+        for problem in error.problems:
+            session.warn(describe(problem))
+        raise CliError("cli.error.broken") from error
+
+
+def _options(
+    kind: type[Game], content: object, scenario: str, words: Sequence[str]
+) -> tuple[tuple[str, str], ...]:
+    """The options of a scenario from words like `variant=3`, in the order of the scenario."""
+    specs = kind.option_specs(content, scenario)
+    known = [spec.id for spec in specs]
+    chosen: dict[str, str] = {}
+    for word in words:
+        name, sign, value = word.partition("=")
+        if not sign or not value:
+            raise CliError("cli.error.rule_form", found=shortened(word))
+        if name not in known:
+            raise unknown("cli.error.rule", name, known)
+        if name in chosen:
+            raise CliError("cli.error.rule_twice", found=name)
+        chosen[name] = value
+    return tuple((name, chosen[name]) for name in known if name in chosen)

@@ -1,0 +1,92 @@
+"""The commands that open the window, and those that draw without one."""
+
+import re
+from pathlib import Path
+
+from tabletop import __version__, app
+from tabletop.cli.errors import CliError, shortened
+from tabletop.cli.session import Session
+
+_SIZE = re.compile(r"([0-9]{1,5})[xX×]([0-9]{1,5})")
+SMALLEST, LARGEST = (640, 360), (7680, 4320)
+
+
+def print_version(session: Session) -> int:
+    """Prints the version."""
+    print(f"tabletop {__version__}")
+    return 0
+
+
+def open_window(session: Session, quit_after: int | None = None, language: str = "") -> int:
+    """The title screen."""
+    _speak(session, language)
+    return app.open_window(session.settings, quit_after=quit_after)
+
+
+def play(
+    session: Session,
+    word: str,
+    seats: str,
+    seed: int | None,
+    scenario: str,
+    options: list[str],
+    language: str,
+    quit_after: int | None,
+) -> int:
+    """The table of a new game."""
+    from tabletop.cli.tables import new_game
+
+    _speak(session, language)
+    chosen = app.new_seed() if seed is None else seed
+    usual = "human,normal"
+    game = new_game(session, word, seats or usual, chosen, scenario, options, people=True)
+    return app.open_window(session.settings, game, quit_after)
+
+
+def shot(
+    session: Session,
+    word: str,
+    after: int,
+    seats: str,
+    seed: int,
+    scenario: str,
+    options: list[str],
+    size: str,
+    seat: int,
+    language: str,
+    output: Path,
+) -> int:
+    """A picture of the table after some random actions, as one seat sees it."""
+    from tabletop.cli.tables import new_game
+
+    _speak(session, language)
+    found = _SIZE.fullmatch(size.strip())
+    pixels = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not all(low <= side <= high for low, side, high in zip(SMALLEST, pixels, LARGEST, strict=True)):
+        raise CliError("cli.error.size", found=shortened(size))
+    game = new_game(session, word, seats, seed, scenario, options, people=True, usual="human")
+    if seat >= len(game.setup.seats):
+        raise CliError("cli.error.seat", found=seat, last=len(game.setup.seats) - 1)
+    if output.suffix.lower() != ".png":
+        raise CliError("cli.error.not_png", file=str(output))
+    try:
+        app.shot(session.settings, game, after, pixels, seat, output)
+    except OSError as error:
+        raise CliError("cli.error.unwritable", file=str(output), reason=error.strerror or str(error)) from error
+    session.say("cli.shot.saved", file=str(output))
+    return 0
+
+
+def smoke(session: Session) -> int:
+    """Loads everything, plays a game against `hard` in its own process, and draws it."""
+    actions = app.smoke(session.settings)
+    session.say("cli.smoke.good", actions=actions)
+    return 0
+
+
+def _speak(session: Session, language: str) -> None:
+    """The window speaks the language that was asked for."""
+    from tabletop.cli.tables import language_id
+
+    if language_id(session.texts, language):
+        session.settings.language = language
