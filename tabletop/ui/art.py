@@ -1,23 +1,16 @@
-"""Pictures for the screen: loaded when first asked for, scaled once, tinted and laid over one another, kept in a bounded cache.
-
-Names and what else is known of a picture stand in `assets/manifest.yaml`. Works without a display (dummy driver).
-"""
+"""Figures, dice and the skin of the interface, put together from rendered layers and tinted as the game is played."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
 from math import cos, radians, sin
 from pathlib import Path
-from typing import Any
 
 import pygame
-import yaml
 
+from tabletop.ui.pictures import Pictures, Size, ready, tinted
 from tabletop.ui.slices import shaded, stretched, tiled
 
-Colour = tuple[int, int, int] | tuple[int, int, int, int] | str
-Size = tuple[int, int]
+Area = pygame.Rect | tuple[int, int, int, int]
 
 OWNERS = {  # by seat; every colour also has a shape
     "jewel": ("#1f66c8", "#d9541e", "#14b78e", "#8f3f88", "#ecc52e"),
@@ -31,131 +24,36 @@ SPREAD = 1.6  # a standee's picture is so much wider than its base
 SMALL = 80  # bases below so many pixels are drawn with fewer and larger details
 BRIGHT = 1.25  # grey layers hold light divided by this
 BADGES_AT = (-28, 6, 40, 206)  # degrees on the rim
-KEPT = 96 * 2**20  # bytes of pictures that are kept
 
 
-class Cache:
-    """Surfaces by key, the longest unused dropped first; `limit` in bytes."""
-
-    def __init__(self, limit: int = KEPT) -> None:
-        self.limit, self.weight = limit, 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface of that key, made where it is not kept."""
-        found = self._kept.get(key)
-        if found is None:
-            found = make()
-            self._kept[key] = found
-            self.weight += weigh(found)
-            while self.weight > self.limit and len(self._kept) > 1:
-                _, old = self._kept.popitem(last=False)
-                self.weight -= weigh(old)
-        else:
-            self._kept.move_to_end(key)
-        return found
-
-    def clear(self) -> None:
-        """Forget everything, as when the window changes its size."""
-        self._kept.clear()
-        self.weight = 0
-
-    def __len__(self) -> int:
-        return len(self._kept)
-
-
-def weigh(surface: pygame.Surface) -> int:
-    """Bytes of a surface's pixels."""
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
-
-
-def ready(surface: pygame.Surface) -> pygame.Surface:
-    """A surface in the window's own format where there is a window."""
-    if not pygame.display.get_init() or pygame.display.get_surface() is None:
-        return surface
-    opaque = not surface.get_flags() & pygame.SRCALPHA
-    return surface.convert() if opaque else surface.convert_alpha()
-
-
-def tinted(surface: pygame.Surface, colour: Colour, gain: float = 1.0) -> pygame.Surface:
-    """A copy multiplied by a colour; `gain` brightens."""
-    tint, copy = pygame.Color(colour), surface.copy()
-    strong = [min(255, round(c * gain)) for c in (tint.r, tint.g, tint.b)]
-    copy.fill((*strong, tint.a), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy
-
-
-class Art:
-    """All pictures. `scale` is the window's (1 where it is 720 high): panels and buttons are drawn at it."""
+class Art(Pictures):
+    """Everything that is seen. Surfaces that it gives are shared: copy one before drawing on it."""
 
     def __init__(self, assets: Path, scale: float = 1.0, palette: str = "jewel") -> None:
-        self.assets, self.palette = assets, palette
-        self._scale, self.cache = scale, Cache()
-        text = (assets / "manifest.yaml").read_text("utf-8")
-        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-        self.manifest: Mapping[str, Mapping[str, Any]] = yaml.load(text, loader)  # noqa: S506 - both loaders are safe
-
-    @property
-    def scale(self) -> float:
-        """Pixels of a unit of the interface."""
-        return self._scale
-
-    @scale.setter
-    def scale(self, scale: float) -> None:
-        if scale != self._scale:
-            self._scale = scale
-            self.cache.clear()
+        super().__init__(assets, scale)
+        self.palette = palette
 
     def owner_colour(self, owner: int) -> pygame.Color:
         """The colour of a seat in the palette in use."""
         return pygame.Color(OWNERS[self.palette][owner])
 
-    # ------------------------------------------------------------------------------------------ pictures
-
-    def entry(self, name: str) -> Mapping[str, Any]:
-        """A picture's line of the manifest; KeyError where there is none."""
-        return self.manifest[name]
-
-    def picture(self, name: str, size: Size | None = None) -> pygame.Surface:
-        """A picture, as it is or scaled to `size` in pixels. Do not draw on it: it is shared."""
-        return self.cache.get(("picture", name, size), lambda: self._picture(name, size))
-
-    def _picture(self, name: str, size: Size | None) -> pygame.Surface:
-        loaded = ready(pygame.image.load(str(self.assets / self.entry(name)["file"])))
-        if size is None or size == loaded.get_size():
-            return loaded
-        return pygame.transform.smoothscale(loaded, (max(1, size[0]), max(1, size[1])))
-
-    def icon(self, name: str, px: int, colour: Colour = "#f6ead0") -> pygame.Surface:
-        """A one-colour icon, px wide."""
-        key = ("icon", name, px, tuple(pygame.Color(colour)))
-        return self.cache.get(key, lambda: tinted(self._picture(f"icon.{name}", (px, px)), colour))
-
     # ------------------------------------------------------------------------------------------ the skin
 
-    def part(self, name: str, scale: float | None = None) -> pygame.Surface:
-        """A part of the skin that does not stretch (`box.on`, `knob`, `phase.now`), at the window's scale."""
-        entry = self.entry(f"skin.{name}")
-        factor = (scale or self._scale) / entry["at"]
-        return self.picture(f"skin.{name}", (max(1, round(entry["size"][0] * factor)), max(1, round(entry["size"][1] * factor))))
-
     def panel(self, name: str, size: Size, scale: float | None = None) -> pygame.Surface:
-        """A skin stretched to `size` pixels: `leather`, `tooltip`, `parchment`, `sunk`, `felt`, `field`, `bar.groove`, ..."""
+        """A skin stretched to `size` pixels, as `leather`, `parchment`, `felt` or `bar.groove`."""
         used = scale or self._scale
         return self.cache.get(("panel", name, size, used), lambda: self._panel(f"skin.{name}", size, used))
 
     def _panel(self, name: str, size: Size, scale: float) -> pygame.Surface:
         entry = self.entry(name)
         border = tuple(round(side * scale) for side in entry["border"])
-        master, factor = self.entry(name)["size"], scale / entry["at"]
-        picture = self.picture(name, (max(1, round(master[0] * factor)), max(1, round(master[1] * factor))))
-        frame = stretched(picture, (border[0], border[1], border[2], border[3]), size)
+        frame = stretched(self.scaled(name, scale), (border[0], border[1], border[2], border[3]), size)
         if "fill" not in entry:
             return ready(frame)
         inset = round(entry["inset"] * scale)
         filled = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
         out = pygame.Surface(size, pygame.SRCALPHA)
-        out.blit(shaded(tiled(self._texture(entry["fill"], scale), filled), *entry["shade"]), (inset, inset))
+        out.blit(shaded(tiled(self.scaled(entry["fill"], scale), filled), *entry["shade"]), (inset, inset))
         out.blit(frame, (0, 0))
         if "screws" in entry and size[0] > 150 * scale and size[1] > 90 * scale:
             head = self.part(entry["screws"].removeprefix("skin."), scale)
@@ -165,12 +63,7 @@ class Art:
                 out.blit(head, at)
         return ready(out)
 
-    def _texture(self, name: str, scale: float) -> pygame.Surface:
-        entry = self.entry(name)
-        factor = scale / entry["at"]
-        return self.picture(name, (max(1, round(entry["size"][0] * factor)), max(1, round(entry["size"][1] * factor))))
-
-    def draw_panel(self, target: pygame.Surface, name: str, rect: pygame.Rect | tuple[int, int, int, int], scale: float | None = None) -> None:
+    def draw_panel(self, target: pygame.Surface, name: str, rect: Area, scale: float | None = None) -> None:
         """Put a panel on the table with the shadow that it throws beyond its rectangle."""
         area = pygame.Rect(rect)
         shadow = self.entry(f"skin.{name}").get("shadow")
@@ -188,7 +81,15 @@ class Art:
         """A button without its words; kind: gold, dark, red; state: normal, hover, pressed, disabled."""
         return self.panel(f"button.{kind}.{state}", size, scale)
 
-    def draw_button(self, target: pygame.Surface, kind: str, state: str, rect: pygame.Rect | tuple[int, int, int, int], focus: bool = False, scale: float | None = None) -> None:
+    def draw_button(
+        self,
+        target: pygame.Surface,
+        kind: str,
+        state: str,
+        rect: Area,
+        focus: bool = False,
+        scale: float | None = None,
+    ) -> None:
         """A button with its shadow and, where it has the keyboard, the ring of the focus."""
         area = pygame.Rect(rect)
         if state in ("normal", "hover"):
@@ -197,7 +98,7 @@ class Art:
         if focus:
             self.draw_focus(target, area, scale)
 
-    def draw_focus(self, target: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], scale: float | None = None) -> None:
+    def draw_focus(self, target: pygame.Surface, rect: Area, scale: float | None = None) -> None:
         """The keyboard's ring around any widget."""
         self._draw_around(target, "focus", pygame.Rect(rect), scale)
 
@@ -324,9 +225,9 @@ class Art:
         return ready(pygame.transform.smoothscale(self.picture(f"die.{colour}").subsurface(area), (px, px)))
 
     def die_roll(self, colour: str, face: int, px: int) -> list[pygame.Surface]:
-        """The frames of a roll that ends as `die(colour, face, px)` lies, all of one size, the die at rest in their middle.
+        """The frames of a roll that ends as `die(colour, face, px)` lies.
 
-        The die comes from the lower left, so the frames are wider than px: blit them by their middle.
+        All have one size, wider than px, as the die comes from the left; blit them by their middle, where it will rest.
         """
         frames = self.entry(f"die.{colour}.roll")
         count = frames["shared"] + frames["own"]
