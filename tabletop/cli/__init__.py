@@ -1,6 +1,7 @@
 """The command line: reads what was asked, runs it, and answers bad input with one sentence and the exit code 2."""
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 
@@ -69,9 +70,9 @@ def _refused(error: Exception) -> CliError:
             return CliError("cli.error.missing", name=name if name.startswith("-") else name.upper())
         case "BadOptionUsage":
             return CliError("cli.error.no_value", name=str(getattr(error, "option_name", "")))
-        case "BadParameter" if parameter is not None:
-            least, most = getattr(parameter.type, "min", None), getattr(parameter.type, "max", None)
-            if least is not None and most is not None:
-                return CliError("cli.error.number", name=name, least=least, most=most)
+        case "BadParameter" if name:
             return CliError("cli.error.value", name=name)
+    surplus = re.search(r"extra argument.*\((.*)\)", str(error), re.DOTALL)
+    if surplus is not None:
+        return CliError("cli.error.surplus", found=shortened(surplus[1]))
     return CliError("cli.error.usage", reason=shortened(str(error), 200))

@@ -20,10 +20,31 @@ def unknown(key: str, found: str, choices: Iterable[str]) -> CliError:
     `key` is the sentence with the arguments `found` and `choices`; `key` + `_near` the one with `found` and `near`.
     """
     known = list(choices)
-    near = get_close_matches(found.lower(), known, 1)
+    word = found.lower()
+    near = [choice for choice in known if word and choice.startswith(word)] or get_close_matches(word, known, 1)
     if near:
         return CliError(f"{key}_near", found=shortened(found), near=near[0])
     return CliError(key, found=shortened(found), choices=", ".join(known))
+
+
+def as_whole(name: str, word: str | int, least: int, most: int) -> int:
+    """The whole number that was written for an option."""
+    if isinstance(word, int):
+        return word
+    if len(word) > 20 or not word.strip().lstrip("-").isdecimal() or not least <= int(word) <= most:
+        raise CliError("cli.error.whole", name=name, found=shortened(word), least=least, most=most)
+    return int(word)
+
+
+def as_number(name: str, word: str | float, least: float, most: float) -> float:
+    """The number that was written for an option."""
+    try:
+        value = float(word)
+    except ValueError:
+        value = float("nan")
+    if not least <= value <= most:
+        raise CliError("cli.error.number", name=name, found=shortened(str(word)), least=least, most=most)
+    return value
 
 
 def shortened(found: str, most: int = 60) -> str:

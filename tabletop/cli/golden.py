@@ -13,7 +13,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 
 MOST_ACTIONS = 2_000
-SHOWN_OPTIONS = 6
+SHOWN_OPTIONS = 3
 COUNTED_OPTIONS = 100
 DIFFERENT = 1
 

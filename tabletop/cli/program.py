@@ -7,13 +7,12 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from tabletop.cli.errors import unknown
+from tabletop.cli.errors import as_number, as_whole, unknown
 from tabletop.text import Texts
 
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # the one of its family that Typer does not export
 
 LARGEST_SEED = 2**63 - 1
-MOST_GAMES = 1_000_000
 
 
 class Commands(TyperGroup):
@@ -31,16 +30,35 @@ app = typer.Typer(
     cls=Commands, add_completion=False, help="cli.help.tabletop", rich_markup_mode=None, pretty_exceptions_enable=False
 )
 
+
+
+def whole(name: str, least: int, most: int, help_key: str = "") -> Any:
+    """An option that takes a whole number within bounds."""
+    key = help_key or name.removeprefix("--").replace("-", "_")
+    return typer.Option(
+        name, help=f"cli.help.{key}", metavar="N", parser=lambda word: as_whole(name, word, least, most)
+    )
+
+
+def number(name: str, least: float, most: float) -> Any:
+    """An option that takes a number within bounds."""
+    key = name.removeprefix("--").replace("-", "_")
+    return typer.Option(
+        name, help=f"cli.help.{key}", metavar="X", parser=lambda word: as_number(name, word, least, most)
+    )
+
+
 Game = Annotated[str, typer.Argument(help="cli.help.game", metavar="GAME", show_default=False)]
 Seats = Annotated[str, typer.Option("--seats", help="cli.help.seats", metavar="A,B")]
-Seed = Annotated[int, typer.Option("--seed", help="cli.help.seed", min=0, max=LARGEST_SEED)]
-AnySeed = Annotated[int | None, typer.Option("--seed", help="cli.help.any_seed", min=0, max=LARGEST_SEED)]
+Seed = Annotated[int, whole("--seed", 0, LARGEST_SEED)]
+AnySeed = Annotated[int | None, whole("--seed", 0, LARGEST_SEED, "any_seed")]
 Scenario = Annotated[str, typer.Option("--scenario", help="cli.help.scenario", metavar="ID")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="cli.help.option", metavar="NAME=VALUE")]
 Language = Annotated[str, typer.Option("--lang", help="cli.help.lang", metavar="LANG")]
-Frames = Annotated[int | None, typer.Option("--quit-after", help="cli.help.quit_after", min=1, max=10_000_000)]
-Workers = Annotated[int, typer.Option("--workers", help="cli.help.workers", min=1, max=64)]
-Effort = Annotated[float, typer.Option("--effort", help="cli.help.effort", min=0.01, max=10.0)]
+Frames = Annotated[int | None, whole("--quit-after", 1, 10_000_000)]
+Workers = Annotated[int, whole("--workers", 1, 64)]
+Effort = Annotated[float, number("--effort", 0.01, 10)]
+Games = Annotated[int, whole("--games", 1, 1_000_000)]
 Folder = Annotated[Path | None, typer.Argument(help="cli.help.folder", metavar="[FOLDER]", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="cli.help.json")]
 
@@ -86,7 +104,7 @@ def play(
 def simulate(
     context: typer.Context,
     game: Game,
-    games: Annotated[int, typer.Option("--games", help="cli.help.games", min=1, max=MOST_GAMES)] = 100,
+    games: Games = 100,
     seats: Seats = "",
     seed: Seed = 1,
     scenario: Scenario = "",
@@ -128,13 +146,13 @@ def check(
 def shot(
     context: typer.Context,
     game: Game,
-    after: Annotated[int, typer.Option("--after", help="cli.help.after", min=0, max=100_000)] = 0,
+    after: Annotated[int, whole("--after", 0, 100_000)] = 0,
     seats: Seats = "",
     seed: Seed = 1,
     scenario: Scenario = "",
     option: Options = None,
     size: Annotated[str, typer.Option("--size", help="cli.help.size", metavar="WxH")] = "1920x1080",
-    seat: Annotated[int, typer.Option("--seat", help="cli.help.seat", min=0, max=15)] = 0,
+    seat: Annotated[int, whole("--seat", 0, 15)] = 0,
     lang: Language = "",
     output: Annotated[Path, typer.Option("-o", "--output", help="cli.help.output", metavar="FILE")] = Path("table.png"),
 ) -> int:
@@ -160,7 +178,7 @@ def golden(
 def fuzz(
     context: typer.Context,
     game: Game,
-    games: Annotated[int, typer.Option("--games", help="cli.help.games", min=1, max=MOST_GAMES)] = 100,
+    games: Games = 100,
     seed: Seed = 1,
     workers: Workers = 1,
 ) -> int:

@@ -54,7 +54,7 @@ class Session:
         """A bar where errors go, gone when it is full; call what it gives with the steps just done."""
         from rich.progress import Progress
 
-        with Progress(console=self.side_console, transient=True) as bar:
+        with Progress(console=self.side_console, transient=True, disable=not self.side_console.is_terminal) as bar:
             task = bar.add_task(self.texts(key), total=total)
             yield lambda steps: bar.advance(task, steps)
 

@@ -77,7 +77,7 @@ def _table(session: Session, setup: Setup, total: Tally, seconds: float) -> None
 
     for seat, (level, wins) in enumerate(zip(setup.seats, total.wins, strict=True)):
         side = total.sides[seat]
-        name = session.side(setup.game, side) if side else ""
+        name = session.side(setup.game, side) if side else say("cli.simulate.any_side")
         row(say("cli.simulate.seat", seat=seat, level=level, side=name), wins)
     table.add_section()
     for side, wins in total.wins_by_side.items():

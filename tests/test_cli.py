@@ -1,0 +1,277 @@
+"""The command line as its users meet it: in this process where that is enough, else as a process of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletop import cli, paths
+from tabletop.engine import save
+from tabletop.engine.game import Setup
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.games import library
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch, tmp_path):
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "player"))
+    library.content.cache_clear()
+    yield
+    library.content.cache_clear()
+
+
+@pytest.fixture
+def tabletop(capsys):
+    """Runs a command line; gives the exit code, and what was printed as result and as errors."""
+
+    def run(*words: str) -> tuple[int, str, str]:
+        code = cli.run(list(words))
+        printed = capsys.readouterr()
+        return code, printed.out, printed.err
+
+    return run
+
+
+def as_process(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "tabletop", *words],
+        check=False,
+        cwd=Path(__file__).parents[1],
+        env={**os.environ, **variables},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+    )
+
+
+@pytest.fixture
+def saved(tmp_path) -> Path:
+    """A game saved after 30 random actions."""
+    match = Match(library.open_game(Setup("mine", "lode", ("random", "random"), 5)))
+    rng = Rng(5)
+    for _ in range(30):
+        match.submit(match.game.options(match.state, match.state.deciders()[0]).pick(rng))
+    path = tmp_path / "game.save"
+    save.write(match, path, "test")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("simulat", "Did you mean “simulate”?"),
+        ("dance", "There is no command “dance”."),
+        ("play chess", "There is no game “chess”. There are: mine."),
+        ("simulate min", "Did you mean “mine”?"),
+        ("simulate mine --sed 3", "Did you mean “--seed”?"),
+        ("simulate mine --colour 3", "There is no option “--colour” here"),
+        ("simulate", "GAME is missing"),
+        ("simulate mine --games", "“--games” needs a value."),
+        ("simulate mine two", "“two” is one word too many"),
+        ("simulate mine --games 0", "from 1 to 1,000,000, not “0”"),
+        ("simulate mine --games many", "not “many”"),
+        ("simulate mine --games 99999999999999999999999999999", "not “99999999999999999999999999999”"),
+        ("simulate mine --games 1.5", "not “1.5”"),
+        ("simulate mine --workers 1000", "from 1 to 64"),
+        ("simulate mine --effort much", "from 0.01 to 10, not “much”"),
+        ("simulate mine --effort nan", "not “nan”"),
+        ("simulate mine --seats random", "1 seat is too few or too many: this game is played by 2."),
+        ("simulate mine --seats random,radnom", "Did you mean “random”?"),
+        ("simulate mine --seats human,random", "People cannot take part here"),
+        ("play mine --seats human,grandmaster", "Nobody called “grandmaster”"),
+        ("simulate mine --option variant", "“variant” is not an option of a scenario"),
+        ("simulate mine --option varant=3", "Did you mean “variant”?"),
+        ("simulate mine --option variant=9", "The option “variant” cannot be “9”. It can be: 1, 2, 3, 4."),
+        ("simulate mine --option variant=1 --option variant=2", "The option “variant” is given twice."),
+        ("simulate mine --option turn_limit=99999999999", "cannot be “99999999999”"),
+        ("simulate mine --scenario lood", "Did you mean “lode”?"),
+        ("shot mine --size large", "“large” is no size of a picture"),
+        ("shot mine --size 1x1", "“1x1” is no size of a picture"),
+        ("shot mine --size 99999x99999", "is no size of a picture"),
+        ("shot mine --seat 2", "There is no seat 2; the last one is 1."),
+        ("shot mine --lang xx", "There is no language “xx”."),
+        ("shot mine -o table.txt", "table.txt should end with .png"),
+        ("--lang enn", "Did you mean “en”?"),
+        ("--quit-after 0", "not “0”"),
+        ("replay no/such/file", "There is no file no/such/file."),
+        ("check no/such/folder", "There is no folder no/such/folder."),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_the_code_2(tabletop, words, sentence):
+    code, out, err = tabletop(*words.split())
+    assert (code, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_what_was_written_is_repeated_on_one_short_line(tabletop):
+    code, _, err = tabletop("play", "x\n" * 5_000)
+    assert code == 2
+    assert err.count("\n") == 1
+    assert len(err) < 200
+
+
+def test_the_sentences_are_in_the_language_that_was_asked_for(tabletop):
+    assert "Игры «chess» нет" in tabletop("--lang", "ru", "play", "chess")[2]
+    assert "Сыграть много партий" in tabletop("--lang", "ru", "simulate", "--help")[1]
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "replay", "check", "shot", "golden", "fuzz", "bench"])
+def test_every_command_explains_itself(tabletop, command):
+    code, out, _ = tabletop(command, "--help")
+    assert code == 0
+    assert f"tabletop {command}" in out
+    assert "cli." not in out
+
+
+def test_simulate_counts_every_game_once(tabletop):
+    code, out, _ = tabletop("simulate", "mine", "--games", "6", "--seats", "random,random", "--seed", "1", "--json")
+    assert code == 0
+    report = json.loads(out)
+    assert report["games"] == 6
+    assert report["seats"] == ["random", "random"]
+    assert report["sides"] == ["dwarves", "undead"]
+    assert sum(report["wins"]) + report["draws"] == 6
+    assert sum(report["wins_by_side"].values()) == sum(report["wins"])
+    assert report["actions"] > report["forced"] >= 0
+    assert report["seconds"] > 0
+    assert report["actions_per_second"] > 0
+    assert report["games_per_second"] > 0
+
+
+def _timeless(out: str) -> dict[str, object]:
+    report = json.loads(out)
+    return {key: value for key, value in report.items() if "second" not in key}
+
+
+def test_simulate_is_the_same_with_any_number_of_workers(tabletop):
+    words = ("simulate", "mine", "--games", "10", "--seed", "9", "--option", "variant=3", "--json")
+    one = tabletop(*words)
+    two = as_process(*words, "--workers", "2")
+    assert two.returncode == 0, two.stderr
+    assert _timeless(one[1]) == _timeless(two.stdout)
+
+
+@pytest.mark.determinism
+def test_simulate_is_the_same_under_any_hash_seed():
+    words = ("simulate", "mine", "--games", "5", "--seed", "4", "--json")
+    first = as_process(*words, PYTHONHASHSEED="0")
+    second = as_process(*words, PYTHONHASHSEED="77")
+    assert first.returncode == 0, first.stderr
+    assert _timeless(first.stdout) == _timeless(second.stdout)
+
+
+def test_simulate_prints_a_table_of_the_seats(tabletop):
+    code, out, _ = tabletop("simulate", "mine", "--games", "2")
+    assert code == 0
+    assert "Seat 0: random, Dwarves" in out
+    assert "2 games" in out
+
+
+def test_a_saved_game_is_played_again_and_verified(tabletop, saved):
+    code, out, _ = tabletop("replay", str(saved), "--verify")
+    assert code == 0
+    assert "Every position of 30 actions was met again" in out
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        lambda data: data[: len(data) // 2],
+        lambda data: b"",
+        lambda data: b"\x00\xff" * 100,
+        lambda data: data.replace(b"move", b"moue", 1),
+        lambda data: data.replace(b'"seed":5', b'"seed":6', 1),
+        lambda data: data.split(b"\n")[0],
+        lambda data: b"[" * 100_000,
+    ],
+)
+def test_a_damaged_save_is_refused_and_stays_as_it_was(tabletop, saved, harm):
+    damaged = harm(saved.read_bytes())
+    saved.write_bytes(damaged)
+    code, out, err = tabletop("replay", str(saved), "--verify")
+    assert (code, out) == (2, "")
+    assert saved.name in err
+    assert err.count("\n") == 1
+    assert saved.read_bytes() == damaged
+
+
+def test_check_finds_nothing_in_what_is_built_in(tabletop):
+    code, out, _ = tabletop("check")
+    assert (code, "No mistakes" in out) == (0, True), out
+
+
+def test_check_lists_every_mistake_with_its_file_and_line(tabletop, tmp_path):
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "one.yaml").write_text("id: one\nid: two\nboard: 5\n", encoding="utf-8")
+    (folder / "two.yaml").write_text("{", encoding="utf-8")
+    code, out, _ = tabletop("check", str(tmp_path))
+    lines = out.splitlines()
+    assert code == 2
+    assert any("one.yaml, line 2" in line for line in lines)
+    assert any("one.yaml, line 3" in line for line in lines)
+    assert any("two.yaml" in line for line in lines)
+    assert lines[-1].endswith("found.")
+
+
+def test_a_players_wrong_scenario_is_named_before_a_game(tabletop):
+    folder = paths.own_scenarios("mine")
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text("id: [", encoding="utf-8")
+    code, _, err = tabletop("simulate", "mine", "--games", "1")
+    assert code == 2
+    assert "mine.yaml" in err.splitlines()[0]
+    assert "tabletop check" in err.splitlines()[-1]
+
+
+def test_fuzz_holds(tabletop):
+    code, out, _ = tabletop("fuzz", "mine", "--games", "3", "--seed", "2")
+    assert (code, "everything held" in out) == (0, True), out
+
+
+def test_golden_writes_compares_and_notices(tabletop, tmp_path, monkeypatch):
+    from tabletop.cli import golden
+
+    monkeypatch.setattr(golden, "playthroughs", lambda: iter([("a.txt", "one\n"), ("b.txt", "two\n")]))
+    folder = str(tmp_path / "golden")
+    (tmp_path / "golden").mkdir()
+    (tmp_path / "golden" / "old.txt").write_text("old", encoding="utf-8")
+    assert tabletop("golden", "--folder", folder)[0] == 1
+    assert tabletop("golden", "--folder", folder, "--write")[0] == 0
+    assert sorted(path.name for path in Path(folder).iterdir()) == ["a.txt", "b.txt"]
+    assert tabletop("golden", "--folder", folder)[0] == 0
+    (tmp_path / "golden" / "b.txt").write_text("three\n", encoding="utf-8")
+    code, out, _ = tabletop("golden", "--folder", folder)
+    assert code == 1
+    assert "b.txt" in out
+
+
+def test_damaged_settings_are_mentioned_and_do_not_stop_anything(tabletop):
+    paths.settings_file().parent.mkdir(parents=True)
+    paths.settings_file().write_text("{", encoding="utf-8")
+    code, _, err = tabletop("check")
+    assert code == 0
+    assert "settings" in err
+
+
+def test_the_program_runs_as_a_module():
+    done = as_process("--version")
+    assert (done.returncode, done.stdout.startswith("tabletop ")) == (0, True), done.stderr
+
+
+def test_a_reader_that_goes_away_is_no_crash():
+    with subprocess.Popen(
+        [sys.executable, "-m", "tabletop", "--help"],
+        cwd=Path(__file__).parents[1],
+        env=dict(os.environ),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        process.stdout.close()
+        assert b"Traceback" not in process.stderr.read()
