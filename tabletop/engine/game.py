@@ -17,6 +17,7 @@ from tabletop.engine.flow import Decision, Listener
 from tabletop.engine.flow import play as _play
 from tabletop.engine.flow import start as _start
 from tabletop.engine.notation import Notation, touches, write
+from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
 from tabletop.engine.state import Result, State
 
@@ -191,6 +192,10 @@ class Game(ABC):
     @abstractmethod
     def side_of(self, state: Any, seat: Seat) -> str:
         """The key of the side that a seat plays, or an empty text where a game has none."""
+
+    @abstractmethod
+    def brain(self) -> Brain:
+        """The game's own judgement, for the computer players."""
 
     def revealed(self, before: Any, after: Any) -> bool:
         """Whether some seat knows more than before; games with hidden things say so."""

@@ -29,6 +29,8 @@ Maker = Callable[[Game, Rng, float], Player]
 
 _MAKERS = {
     "random": ("tabletop.players.random_player", "RandomPlayer"),
+    "easy": ("tabletop.players.greedy", "EasyPlayer"),
+    "normal": ("tabletop.players.greedy", "NormalPlayer"),
 }
 LEVELS = tuple(_MAKERS)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabletop.engine.grid.sight import squares
 from tabletop.games.mine.position import cells, touching
-from tabletop.games.mine.sight import sees
 from tabletop.games.mine.terrain import distances
 
 if TYPE_CHECKING:
@@ -59,7 +59,8 @@ def _sees(game: Mine, state: MineState, origin: int, target: int) -> bool:
     """Whether nothing stands on the straight line: rock, closed leaves, other creatures."""
     terrain = game.terrain(state)
     standing = cells(game, state, 0) | cells(game, state, 1)
-    return sees(terrain, origin, target, standing & ~(1 << origin | 1 << target))
+    east, south = terrain.walls
+    return squares(origin, target, terrain.rock | standing, east, south)
 
 
 def _layers(game: Mine, state: MineState, creature: int, goal: Creature) -> tuple[int, ...]:

@@ -4,9 +4,9 @@ from typing import Literal
 
 from tabletop.engine.action import Seat
 from tabletop.engine.event import Event
+from tabletop.games.mine.blows import Verdict
 from tabletop.games.mine.ids import Cell, CreatureId, DoorId
 
-Verdict = Literal["failed", "withstood", "wounded", "critical"]
 TestResult = Literal["passed", "failed", "automatic"]
 
 

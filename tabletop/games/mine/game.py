@@ -11,6 +11,7 @@ from msgspec import Struct
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.game import Game, Options, OptionSpec, Preview, Refusal, Setup, SetupError
 from tabletop.engine.notation import Notation
+from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
 from tabletop.games.mine import check as checks
 from tabletop.games.mine import content as contents
@@ -160,6 +161,11 @@ class Mine(Game):
         full = view.clone()
         full.rng = rng.fork().state
         return full
+
+    def brain(self) -> Brain:
+        from tabletop.games.mine.bot import MineBrain
+
+        return MineBrain(self)
 
     def side_of(self, state: MineState, seat: Seat) -> str:
         return SIDES[side_of(state, seat)]

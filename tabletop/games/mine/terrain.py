@@ -4,7 +4,9 @@ A `Terrain` is what the walls and door leaves allow; it is derived from the boar
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
+from tabletop.engine.grid.sight import leaf_walls
 from tabletop.engine.grid.square import DIRECTIONS, bits, neighbours, open_masks, step
 
 Leaf = tuple[Sequence[int], bool]
@@ -15,18 +17,21 @@ class Terrain:
 
     rock: cells of rock. floor: cells that a solid creature may stand on. out: cells beyond the edge, only ever entered.
     open: for each direction the cells from which a solid step that way is legal.
+    walls: the leaves as thin walls, for lines of sight (see `sight.leaf_walls`).
+    maps: distances over it, put here by the first who wants them (see `evaluation`).
     """
 
-    __slots__ = ("_contact", "board", "floor", "leaves", "open", "out", "rock")
+    __slots__ = ("_contact", "board", "floor", "maps", "open", "out", "rock", "walls")
 
     def __init__(self, board: int, rock: int, out: int, leaves: Sequence[Leaf]) -> None:
         self.board = board
         self.rock = rock
         self.out = out
         self.floor = board & ~rock
-        self.leaves = tuple(leaves)
         self.open = tuple(mask & ~out for mask in open_masks(rock, board | out, leaves))
         self._contact: dict[int, int] = {}
+        self.walls = leaf_walls(leaves)
+        self.maps: Any = None
 
     def contact(self, cell: int) -> int:
         """The cells that are in contact with a cell: a solid creature could step between them (reading of mine.zones.02)."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play
+from tabletop.games.mine.blows import fails
 from tabletop.games.mine.events import FearTested, Recovered, TerrorEnded
 from tabletop.games.mine.ids import CreatureId
 from tabletop.games.mine.position import frighteners, touching
-from tabletop.games.mine.rules.trial import fails
 
 if TYPE_CHECKING:
     from tabletop.games.mine.state import MineState

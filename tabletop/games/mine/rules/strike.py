@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play, Procedure
 from tabletop.games.mine.berserk import victims
+from tabletop.games.mine.blows import resolve
 from tabletop.games.mine.decisions import ChooseDefence, ChooseFeast
-from tabletop.games.mine.events import Attacked, Feasted, Verdict
+from tabletop.games.mine.events import Attacked, Feasted
 from tabletop.games.mine.ids import Cell, CreatureId
 from tabletop.games.mine.position import attacks_allowed, is_compelled, owner
 from tabletop.games.mine.rules import wounds
@@ -18,34 +19,6 @@ from tabletop.games.mine.threat import strikers
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
     from tabletop.games.mine.state import MineState
-
-MARGIN = 3
-
-
-class Blow(NamedTuple):
-    """What the dice of an attack came to; `margin` is None where the totals were not compared."""
-
-    wounds: int
-    verdict: Verdict
-    cancelled: bool
-    margin: int | None
-
-
-def resolve(attack: int, dice: tuple[int, ...], defence: int, defence_die: int | None) -> Blow:
-    """Compare an attack of one die, or of two in frenzy, with a defence of one die or none (mine.strike, mine.frenzy)."""
-    if all(die == 1 for die in dice):
-        return Blow(0, "failed", False, None)
-    sixes = dice.count(6)
-    cancelled = sixes > 0 and defence_die == 6
-    automatic = sixes - cancelled
-    if automatic == len(dice):
-        return Blow(automatic, "critical", cancelled, None)
-    guard = defence_die if defence_die is not None and defence_die > 1 and not cancelled else 0
-    margin = attack + sum(die for die in dice if 1 < die < 6) - defence - guard
-    total = automatic + (margin >= MARGIN)
-    verdict: Verdict = "critical" if automatic else "wounded" if total else "withstood"
-    return Blow(total, verdict, cancelled, margin)
-
 
 def may_guard(game: Mine, state: MineState, creature: int, free: bool) -> bool:
     """Whether a creature may roll a die in its defence (mine.fear.09, mine.frenzy.02, mine.free_strikes.13)."""

@@ -27,6 +27,13 @@ def judge(play: Play) -> None:
         end(play, (seat_of(state, side),), reason)
 
 
+def standing(game: Mine, state: MineState) -> None:
+    """Write the result into an imagined position, if it has one."""
+    found = _verdict(game, state)
+    if found is not None:
+        state.result = Result((seat_of(state, found[0]),), found[1])
+
+
 def end(play: Play, winners: tuple[Seat, ...], reason: str) -> None:
     """Write the result down."""
     state: MineState = play.state

@@ -1,0 +1,27 @@
+"""What a game tells those who play it by computing."""
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.rng import Rng
+
+
+class Brain(ABC):
+    """A game's own judgement, from states that are full: a real one never reaches it, only guesses and views do."""
+
+    @abstractmethod
+    def clock(self, state: Any) -> int:
+        """How far the game is, in units after which a position can be judged fairly (turns, rounds)."""
+
+    @abstractmethod
+    def evaluate(self, state: Any, seat: Seat) -> float:
+        """The chance, from 0 to 1, that a seat wins from here."""
+
+    @abstractmethod
+    def rate(self, state: Any, seat: Seat) -> list[tuple[float, Any]]:
+        """Every option of a seat with the chance that follows it at a glance, best first."""
+
+    @abstractmethod
+    def quick(self, state: Any, seat: Seat, rng: Rng) -> Action:
+        """A sensible option, chosen at little cost: what a playout uses."""
