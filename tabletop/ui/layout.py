@@ -100,7 +100,9 @@ class Glide:
         return Tween(seconds, apply, ease=glide)
 
 
-def between(start: Layout, goal: Layout, t: float, ways: Mapping[str, tuple[tuple[float, float], ...]]) -> dict[str, Piece]:
+def between(
+    start: Layout, goal: Layout, t: float, ways: Mapping[str, tuple[tuple[float, float], ...]]
+) -> dict[str, Piece]:
     """The pieces a part t of the way from one layout to another."""
     out: dict[str, Piece] = {}
     for name, piece in goal.items():

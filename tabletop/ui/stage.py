@@ -100,7 +100,7 @@ class Stage:
 
     @property
     def gui(self) -> Gui:
-        """The host of pygame_gui's elements, made when first wanted because its import is slow."""
+        """The host of pygame_gui, made when first wanted because its import is slow."""
         if self._gui is None:
             from tabletop.ui.gui import Gui
 
@@ -140,7 +140,8 @@ class Stage:
         self.scenes.finish()
         self._measure()
         if self._gui:
-            self._gui.rebuild()
+            self._gui.stop()
+            self._gui = None
         self.scenes.arrange()
         self._frame = None
         self._settle()
@@ -173,8 +174,6 @@ class Stage:
     def draw(self, surface: Surface) -> None:
         """Draw a whole frame."""
         self.scenes.draw(surface)
-        if self._gui:
-            self._gui.draw(surface)
         self._draw_ring(surface)
         self.toast.draw(surface)
         self.tooltip.draw(surface)
@@ -191,6 +190,8 @@ class Stage:
         self.hover = self.pressed = self._dragged = self._attended = None
         self.focus.set(None)
         self.tooltip.hide()
+        if self._gui:
+            self._gui.stop()
         self.touch()
 
     # ------------------------------------------------------------------ intents
@@ -245,6 +246,8 @@ class Stage:
         if button == intents.LEFT and not self._swallow:
             target = topmost(self.targets(), pos)
             self.pressed = target.id if target else None
+            if self._gui and self._gui.owner != self.pressed:
+                self._gui.stop()
 
     def _pick(self, intent: intents.Picked, pos: Point, button: int) -> None:
         pressed, self.pressed = self.pressed, None

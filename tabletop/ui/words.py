@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
 
+from tabletop.ui.pictures import Cache
 from tabletop.ui.theme import TEXT, Colour, Style, Theme
 
 SHADE = 150
-KEEP = 1500
+KEPT = 40 * 2**20
 
 
 class Part(NamedTuple):
@@ -40,7 +40,7 @@ class Words:
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._kept = Cache(KEPT)
 
     def width(self, rich: Rich, style: Style = TEXT) -> int:
         """Pixels that a line of these words takes."""
@@ -53,7 +53,7 @@ class Words:
     def line(self, rich: Rich, style: Style = TEXT, colour: Colour | None = None) -> pygame.Surface:
         """One line as a picture with a transparent ground."""
         parts = tuple(parts_of(rich))
-        return self._keep(
+        return self._kept.get(
             ("line", parts, style, colour, self.theme.unit), lambda: self._draw_line(parts, style, colour)
         )
 
@@ -81,12 +81,16 @@ class Words:
         lines.append(line)
         return [_joined(line) for line in lines]
 
+    def tall(self, rich: Rich, style: Style, width: int) -> int:
+        """Pixels that these words take when wrapped, without drawing them."""
+        return self.height(style) * len(self.wrap(rich, style, width))
+
     def block(
         self, rich: Rich, style: Style, width: int, *, align: str = "left", lines: int = 0, colour: Colour | None = None
     ) -> pygame.Surface:
         """Wrapped words; `align` left or centre; at most `lines` lines (0: all), the last one shortened."""
         key = ("block", tuple(parts_of(rich)), style, width, align, lines, colour, self.theme.unit)
-        return self._keep(key, lambda: self._draw_block(rich, style, width, align, lines, colour))
+        return self._kept.get(key, lambda: self._draw_block(rich, style, width, align, lines, colour))
 
     def shorten(self, rich: Rich, style: Style, width: int) -> list[Part]:
         """As much of a line as fits, with an ellipsis where something was left out."""
@@ -118,16 +122,6 @@ class Words:
         while low < width and len(self.wrap(rich, style, low)) > want:
             low += max(4, width // 40)
         return min(low, width)
-
-    def _keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = make()
-            if len(self._kept) > KEEP:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
-        return found
 
     def _draw_line(self, parts: Iterable[Part], style: Style, colour: Colour | None) -> pygame.Surface:
         pieces = []

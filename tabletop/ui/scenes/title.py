@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from tabletop import games
 from tabletop.ui import theme as t
 from tabletop.ui.autosave import autosave_file
 from tabletop.ui.backdrop import draw_table
@@ -14,8 +15,6 @@ from tabletop.ui.targets import Target, Tip
 from tabletop.ui.theme import HERO, SMALL, SUBHEAD
 from tabletop.ui.widgets.base import Label, Widget
 from tabletop.ui.widgets.button import Button
-
-GAMES = ("mine",)
 
 
 class TitleScene(Scene):
@@ -34,14 +33,14 @@ class TitleScene(Scene):
         self.widgets.append(Label(stage, hint, stage.say("ui.title.hint"), SMALL))
 
     def topic(self) -> tuple[str, str] | None:
-        return GAMES[0], ""
+        return games.names()[0], ""
 
     def back(self) -> None:
         """Escape does not end the program by accident."""
 
     @property
     def first_focus(self) -> str | None:
-        return "menu.continue" if autosave_file().exists() else f"box.{GAMES[0]}"
+        return "menu.continue" if autosave_file().exists() else f"box.{games.names()[0]}"
 
     def draw(self, surface: Surface) -> None:
         draw_table(self.stage, surface)
@@ -83,11 +82,11 @@ class TitleScene(Scene):
             y += high + gap
 
     def _lay_shelf(self, room: Rect) -> None:
-        count = len(GAMES)
+        count = len(games.names())
         wide = min(room.width // count - self.stage.px(20), self.stage.px(400))
         high = min(room.height, wide * 5 // 4)
         wide = high * 4 // 5
-        for at, game in enumerate(GAMES):
+        for at, game in enumerate(games.names()):
             rect = Rect(0, 0, wide, high)
             rect.center = (room.x + room.width * (2 * at + 1) // (2 * count), room.centery)
             self.widgets.append(Box(self, rect, game))
@@ -107,7 +106,7 @@ class TitleScene(Scene):
         continue_game(self.stage)
 
     def _rulebooks(self) -> None:
-        self.stage.open_rule(GAMES[0])
+        self.stage.open_rule(games.names()[0])
 
     def _settings(self) -> None:
         from tabletop.ui.scenes.settings import SettingsScene
@@ -131,14 +130,14 @@ class Box(Widget):
         self.stage.art.draw_panel(surface, "leather", self.rect)
         style = t.TITLE
         name = self.stage.words.block(
-            self.stage.say(f"ui.game.{self.game}.title"), style, self.rect.width - self.stage.px(30), align="centre"
+            self.stage.say(f"{self.game}.title"), style, self.rect.width - self.stage.px(30), align="centre"
         )
         surface.blit(name, name.get_rect(center=self.rect.center))
 
     def targets(self) -> list[Target]:
         return [
             Target(
-                f"box.{self.game}", self.rect, "shelf", self.stage.say(f"ui.game.{self.game}.title"),
+                f"box.{self.game}", self.rect, "shelf", self.stage.say(f"{self.game}.title"),
                 lambda: self.scene.open_box(self.game), tip=lambda: Tip(lines=(self.stage.say("ui.title.box_tip"),)),
             )
         ]  # fmt: skip

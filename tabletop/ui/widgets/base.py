@@ -44,10 +44,10 @@ class Panel(Widget):
         from tabletop.ui.theme import HEAD
 
         self.style = style or HEAD
-        pad = stage.px(16)
+        pad = stage.px(20)
         head = stage.words.height(self.style) + stage.px(6) if title else 0
         self.inner = Rect(
-            rect.x + pad, rect.y + stage.px(12) + head, rect.width - 2 * pad, rect.height - stage.px(24) - head
+            rect.x + pad, rect.y + stage.px(16) + head, rect.width - 2 * pad, rect.height - stage.px(32) - head
         )
 
     def draw(self, surface: Surface) -> None:
@@ -55,7 +55,7 @@ class Panel(Widget):
         if self.title:
             words = self.stage.words
             picture = words.line(words.shorten(self.title, self.style, self.inner.width), self.style)
-            surface.blit(picture, (self.inner.x, self.rect.y + self.stage.px(11)))
+            surface.blit(picture, (self.inner.x, self.rect.y + self.stage.px(14)))
 
 
 class Label(Widget):

@@ -1,0 +1,40 @@
+"""What the screens before a game show of it: its scenarios in words and as a small board, its sides, its box."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from pygame import Surface
+
+from tabletop.ui.pictures import Size
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
+
+
+class SideLook(NamedTuple):
+    """How a side is shown: its id, the key of its name, a figure of it, and whose colour it has."""
+
+    id: str
+    name: str
+    figure: str
+    owner: int
+
+
+class Cover(Protocol):
+    """One game's module `tabletop.ui.boards.<game>_cover`."""
+
+    SIDES: tuple[SideLook, ...]
+
+    def words(self, content: Any, scenario: str, language: str) -> tuple[str, str]:
+        """The title of a scenario, and a sentence or two about it."""
+
+    def preview(self, stage: Stage, content: Any, scenario: str, room: Size, doors: bool) -> Surface:
+        """The scenario's board, as large as fits the room."""
+
+
+def cover(game: str) -> Cover:
+    """The module of a game."""
+    module: Any = import_module(f"tabletop.ui.boards.{game}_cover")
+    return module

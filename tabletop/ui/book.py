@@ -1,0 +1,65 @@
+"""A game's rulebook as data: sections of rules and examples, each entry with an anchor, searchable."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+import yaml
+from msgspec import Struct
+
+from tabletop import paths
+
+
+class Entry(Struct, frozen=True):
+    """One rule or one example; `option` says what an option of the set-up changes in it."""
+
+    id: str
+    text: str
+    option: str = ""
+
+
+class Section(Struct, frozen=True):
+    """One chapter."""
+
+    id: str
+    title: str
+    introduction: str = ""
+    rules: tuple[Entry, ...] = ()
+    examples: tuple[Entry, ...] = ()
+
+
+class Book(Struct, frozen=True):
+    """One game's rulebook in one language."""
+
+    title: str
+    introduction: str
+    sections: tuple[Section, ...]
+
+    def section_of(self, anchor: str) -> Section | None:
+        """The section that holds an anchor, or has it as its own id."""
+        for section in self.sections:
+            if anchor == section.id or any(entry.id == anchor for entry in (*section.rules, *section.examples)):
+                return section
+        return None
+
+
+def folded(text: str) -> str:
+    """Letters as a search compares them: without case, and with е for ё."""
+    return text.casefold().replace("ё", "е")
+
+
+def matches(entry: Entry, query: str) -> bool:
+    """Whether every word of a query is in an entry."""
+    text = folded(f"{entry.text} {entry.option}")
+    return all(word in text for word in folded(query).split())
+
+
+@lru_cache(maxsize=4)
+def read_book(game: str, language: str) -> Book:
+    """The rulebook of a game; in English where the language has none. Raises OSError, YAMLError or ValidationError."""
+    folder = paths.assets() / "rulebooks" / game
+    file = folder / f"{language}.yaml"
+    text = (file if file.exists() else folder / "en.yaml").read_text(encoding="utf-8")
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return msgspec.convert(yaml.load(text, loader), Book)  # noqa: S506 - both loaders are safe

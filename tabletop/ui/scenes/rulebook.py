@@ -1,0 +1,322 @@
+"""The rulebook of a game: chapters at the left, the page at the right, a search over all of it; opened at a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui import theme as t
+from tabletop.ui.backdrop import draw_table
+from tabletop.ui.book import Book, Entry, Section, folded, matches, read_book
+from tabletop.ui.input import Confirm, Intent, Key, Scrolled
+from tabletop.ui.scenes import Scene
+from tabletop.ui.stage import Stage
+from tabletop.ui.targets import Target
+from tabletop.ui.theme import HEAD, PAGE, PAGE_BOLD, PAGE_HEAD, PAGE_SMALL, SMALL, TEXT
+from tabletop.ui.widgets.base import Label, Panel, Widget
+from tabletop.ui.widgets.button import Button
+from tabletop.ui.widgets.form import TextField
+from tabletop.ui.widgets.scroll import ScrollArea
+from tabletop.ui.words import Part
+
+NUMBER, INDENT = 54, 16
+FOUND = t.Style("bold", 16, t.RUST, edge=False)
+NOTE = PAGE_SMALL._replace(colour=t.rgb("#6a3a12"))
+NARROW = 760
+
+
+class RulebookScene(Scene):
+    """Escape, F1 or the button at the top go back to where it was opened."""
+
+    def __init__(self, stage: Stage, game: str, rule: str = "") -> None:
+        super().__init__(stage)
+        self.game, self.rule, self.query = game, rule, ""
+        self.page: ScrollArea | None = None
+        self.chapters: ScrollArea | None = None
+        self._heads: dict[str, int] = {}
+        self._anchors: dict[str, int] = {}
+        self._fresh = True
+
+    @property
+    def book(self) -> Book:
+        """The book in the player's language."""
+        return read_book(self.game, self.stage.text.language.id)
+
+    def arrange(self) -> None:
+        stage, px = self.stage, self.stage.px
+        width, height = stage.size
+        edge = px(20)
+        side = px(300 if width >= px(NARROW) else 210)
+        left = Rect(edge, edge, side, height - 2 * edge)
+        right = Rect(left.right + px(16), edge, width - left.right - px(16) - edge, height - 2 * edge)
+        self.widgets = [Panel(stage, left), Panel(stage, right, "parchment")]
+        self._lay_side(left)
+        self._lay_page(right)
+        if self._fresh:
+            self._fresh = False
+            self.go(self.rule)
+
+    def go(self, rule: str) -> None:
+        """Open it at a rule or a section; at its beginning for an empty one."""
+        if self.query:
+            self.query = ""
+            self.arrange()
+        self.rule = rule
+        if self.page:
+            section = self.book.section_of(rule)
+            fallback = self._anchors.get(section.id, 0) if section else 0
+            top = self._anchors.get(rule, fallback)
+            self.page.scroll_to(top - self.stage.px(14 if rule in self._heads else 70) if rule else 0)
+        self.stage.touch()
+
+    def draw(self, surface: Surface) -> None:
+        draw_table(self.stage, surface)
+        super().draw(surface)
+
+    def take(self, intent: Intent) -> bool:
+        page = self.page
+        assert page is not None
+        match intent:
+            case Scrolled(pos=pos, amount=amount):
+                over = self.chapters if self.chapters and self.chapters.rect.collidepoint(pos) else page
+                over.scroll(amount)
+            case Key(name="page down"):
+                page.scroll_to(page.offset + page.rect.height * 9 // 10)
+            case Key(name="page up"):
+                page.scroll_to(page.offset - page.rect.height * 9 // 10)
+            case Key(name="home"):
+                page.scroll_to(0)
+            case Key(name="end"):
+                page.scroll_to(page.height)
+            case Key(name="f", ctrl=True) | Key(name="/"):
+                self.search.edit()
+            case Key(name="f1"):
+                self.back()
+            case Confirm() if self.stage.focus.id is None and not self.stage.hover:
+                return True
+            case _:
+                return False
+        return True
+
+    @property
+    def first_focus(self) -> str | None:
+        return f"chapter.{self._current()}"
+
+    # ------------------------------------------------------------------ the side
+
+    def _lay_side(self, rect: Rect) -> None:
+        stage, px = self.stage, self.stage.px
+        inner = rect.inflate(-px(36), -px(36))
+        back = Rect(inner.x, inner.y, px(38), px(36))
+        self.widgets.append(
+            Button(
+                stage,
+                back,
+                "back",
+                stage.say("ui.back"),
+                self.back,
+                area="side",
+                icon="left",
+                only_icon=True,
+                kind="dark",
+            )
+        )
+        title = Rect(back.right + px(10), inner.y, inner.right - back.right - px(10), px(36))
+        style = stage.words.fit(self.book.title, HEAD, title.width, 15)
+        self.widgets.append(Label(stage, title, self.book.title, style))
+        field = Rect(inner.x, title.bottom + px(12), inner.width, px(38))
+        self.search = TextField(
+            stage, field, "search", stage.say("ui.rulebook.search"), self.query, stage.say("ui.rulebook.search"),
+            self._search, area="side", icon="search",
+        )  # fmt: skip
+        hint = stage.words.block(stage.say("ui.rulebook.hint"), SMALL, inner.width)
+        room = Rect(inner.x, field.bottom + px(12), inner.width - px(8), 0)
+        room.height = inner.bottom - room.y - hint.get_height() - px(12)
+        note = Rect(inner.x, inner.bottom - hint.get_height(), inner.width, hint.get_height())
+        self.widgets += [self.search, Label(stage, note, stage.say("ui.rulebook.hint"), SMALL, wrap=True)]
+        offset = self.chapters.offset if self.chapters else 0
+        self.chapters = ScrollArea(stage, room, "chapters.bar")
+        rows: list[Widget] = []
+        for at, section in enumerate(self.book.sections):
+            rows.append(Chapter(self, Rect(room.x, room.y + at * px(34), room.width, px(32)), section, at + 1))
+        self.chapters.fill(rows, len(rows) * px(34), offset)
+        self.widgets.append(self.chapters)
+
+    def _search(self, query: str) -> None:
+        self.query = query
+        self._lay_page(self._page_rect)
+        assert self.page is not None
+        self.page.scroll_to(0)
+
+    def current(self) -> str:
+        """The id of the section that is read now."""
+        return self._current()
+
+    def _current(self) -> str:
+        here = ""
+        if self.page:
+            line = self.page.offset + self.stage.px(60)
+            last = self.page.offset >= self.page.furthest > 0
+            for section, top in self._heads.items():
+                if top <= line or (last and top < self.page.offset + self.page.rect.height // 2):
+                    here = section
+        return here or self.book.sections[0].id
+
+    # ------------------------------------------------------------------ the page
+
+    def _lay_page(self, rect: Rect) -> None:
+        stage, px = self.stage, self.stage.px
+        self._page_rect = rect
+        room = rect.inflate(-px(76), -px(52))
+        offset = self.page.offset if self.page else 0
+        if self.page in self.widgets:
+            self.widgets.remove(self.page)
+        self.page = ScrollArea(stage, room, "page.bar")
+        self._heads, self._anchors = {}, {}
+        rows: list[Widget] = []
+        y = room.y
+        if self.query.strip():
+            y = self._lay_found(rows, room, y)
+        else:
+            y = self._words(rows, room, y, self.book.title, PAGE_HEAD._replace(size=32)) + px(6)
+            y = self._words(rows, room, y, self.book.introduction, PAGE) + px(18)
+            for number, section in enumerate(self.book.sections, 1):
+                y = self._lay_section(rows, room, y, number, section)
+        self.page.fill(rows, y - room.y + px(8), offset)
+        self.widgets.append(self.page)
+
+    def _lay_section(self, rows: list[Widget], room: Rect, y: int, number: int, section: Section) -> int:
+        px = self.stage.px
+        self._heads[section.id] = self._anchors[section.id] = y - room.y
+        y = self._words(rows, room, y, f"{number}. {section.title}", PAGE_HEAD) + px(4)
+        if section.introduction:
+            y = self._words(rows, room, y, section.introduction, PAGE) + px(6)
+        for at, entry in enumerate(section.rules, 1):
+            y = self._entry(rows, room, y, entry, f"{number}.{at}")
+        for entry in section.examples:
+            y = self._entry(rows, room, y, entry, "", example=True)
+        return y + px(18)
+
+    def _lay_found(self, rows: list[Widget], room: Rect, y: int) -> int:
+        px, count = self.stage.px, 0
+        head = len(rows)
+        y += px(46)
+        for number, section in enumerate(self.book.sections, 1):
+            found = [(f"{number}.{at}", e) for at, e in enumerate(section.rules, 1) if matches(e, self.query)]
+            found += [("", e) for e in section.examples if matches(e, self.query)]
+            if found:
+                self._heads[section.id] = y - room.y
+                y = self._words(rows, room, y, f"{number}. {section.title}", PAGE_BOLD) + px(2)
+            for label, entry in found:
+                y = self._entry(rows, room, y, entry, label, example=not label)
+                count += 1
+            y += px(10) if found else 0
+        key = "ui.rulebook.found" if count else "ui.rulebook.nothing"
+        said = self.stage.say(key, n=count, query=self.query.strip())
+        rows.insert(head, Label(self.stage, Rect(room.x, room.y, room.width, px(36)), said, PAGE_HEAD))
+        return y
+
+    def _words(self, rows: list[Widget], room: Rect, y: int, text: str, style: t.Style) -> int:
+        high = self.stage.words.tall(text, style, room.width)
+        rows.append(Label(self.stage, Rect(room.x, y, room.width, high), text, style, wrap=True))
+        return y + high
+
+    def _entry(self, rows: list[Widget], room: Rect, y: int, entry: Entry, label: str, example: bool = False) -> int:
+        row = EntryRow(self, Rect(room.x, y, room.width, 0), entry, label, example)
+        rows.append(row)
+        self._anchors[entry.id] = y - room.y
+        return row.rect.bottom + self.stage.px(3)
+
+
+class Chapter(Widget):
+    """One line of the list of chapters."""
+
+    def __init__(self, scene: RulebookScene, rect: Rect, section: Section, number: int) -> None:
+        super().__init__(scene.stage, rect)
+        self.scene, self.section, self.number = scene, section, number
+
+    def draw(self, surface: Surface) -> None:
+        px, words = self.stage.px, self.stage.words
+        state = self.stage.state_of(self.name)
+        here = self.scene.current() == self.section.id
+        if here or state in ("hover", "pressed"):
+            strip = Surface(self.rect.size, pygame.SRCALPHA)
+            pygame.draw.rect(strip, (*t.GOLD, 52 if here else 26), strip.get_rect(), border_radius=px(6))
+            surface.blit(strip, self.rect)
+        style = TEXT._replace(colour=t.LAMP if here else t.BRIGHT if state == "hover" else t.WORDS)
+        number = words.line(str(self.number), SMALL._replace(colour=t.BRASS))
+        surface.blit(number, number.get_rect(midright=(self.rect.x + px(28), self.rect.centery)))
+        room = self.rect.width - px(46)
+        title = words.line(words.shorten(self.section.title, style, room), style)
+        surface.blit(title, title.get_rect(midleft=(self.rect.x + px(38), self.rect.centery)))
+
+    @property
+    def name(self) -> str:
+        """Its target's id."""
+        return f"chapter.{self.section.id}"
+
+    def targets(self) -> Sequence[Target]:
+        def open_it() -> None:
+            self.stage.sound.play("ui.page")
+            self.scene.go(self.section.id)
+
+        return (Target(self.name, self.rect, "chapters", self.section.title, open_it),)
+
+
+class EntryRow(Widget):
+    """One rule with its number, or one example in a tinted box; what was searched for is marked."""
+
+    def __init__(self, scene: RulebookScene, rect: Rect, entry: Entry, label: str, example: bool) -> None:
+        super().__init__(scene.stage, rect)
+        self.scene, self.entry, self.label, self.example = scene, entry, label, example
+        px, words = self.stage.px, self.stage.words
+        self.left = px(INDENT if example else NUMBER)
+        self.wide = rect.width - self.left - px(INDENT)
+        self.text: list[Part] = marked(entry.text, scene.query)
+        if example:
+            self.text.insert(0, Part(self.stage.say("ui.rulebook.example") + " ", style=PAGE_BOLD))
+        self.high = words.tall(self.text, PAGE, self.wide)
+        note = words.tall(entry.option, NOTE, self.wide - px(24)) + px(4) if entry.option else 0
+        self.rect.height = self.high + note + px(10)
+
+    def draw(self, surface: Surface) -> None:
+        px, words = self.stage.px, self.stage.words
+        wanted = self.entry.id == self.scene.rule
+        if wanted or self.example:
+            strip = Surface(self.rect.size, pygame.SRCALPHA)
+            colour = (*t.rgb("#f0b63c"), 96) if wanted else (*t.rgb("#7a5a2a"), 34)
+            pygame.draw.rect(strip, colour, strip.get_rect(), border_radius=px(7))
+            surface.blit(strip, self.rect)
+        if self.label:
+            number = words.line(self.label, PAGE_SMALL._replace(face="bold"))
+            surface.blit(number, (self.rect.x + px(10), self.rect.y + px(7)))
+        surface.blit(words.block(self.text, PAGE, self.wide), (self.rect.x + self.left, self.rect.y + px(5)))
+        if self.entry.option:
+            top = self.rect.y + self.high + px(7)
+            icon = self.stage.art.icon("settings", px(14), NOTE.colour)
+            surface.blit(icon, (self.rect.x + self.left, top + px(3)))
+            note = words.block(self.entry.option, NOTE, self.wide - px(24))
+            surface.blit(note, (self.rect.x + self.left + px(22), top))
+
+
+def marked(text: str, query: str) -> list[Part]:
+    """A text in parts, those that a query's words stand in marked."""
+    plain, words = folded(text), [word for word in folded(query).split() if word]
+    hits = sorted({(at, at + len(word)) for word in words for at in _places(plain, word)})
+    out: list[Part] = []
+    done = 0
+    for start, end in hits:
+        if start >= done:
+            out += [Part(text[done:start]), Part(text[start:end], style=FOUND)]
+            done = end
+    return [part for part in [*out, Part(text[done:])] if part.text]
+
+
+def _places(text: str, word: str) -> list[int]:
+    out, at = [], text.find(word)
+    while at >= 0:
+        out.append(at)
+        at = text.find(word, at + 1)
+    return out

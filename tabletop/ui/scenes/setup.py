@@ -1,0 +1,359 @@
+"""Setting up a game: which scenario, who sits where, which options, which seed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from tabletop import games, players
+from tabletop.engine.game import OptionSpec, Setup, SetupError
+from tabletop.games import library
+from tabletop.text import Thing
+from tabletop.ui import theme as t
+from tabletop.ui.backdrop import draw_table
+from tabletop.ui.boards.covers import SideLook, cover
+from tabletop.ui.input import Intent, Scrolled
+from tabletop.ui.scenes import Scene
+from tabletop.ui.stage import Stage
+from tabletop.ui.targets import Tip
+from tabletop.ui.theme import BOLD, BUTTON, SMALL, TEXT, TITLE
+from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
+from tabletop.ui.widgets.button import Button, button_width
+from tabletop.ui.widgets.form import Choice, TextField
+from tabletop.ui.widgets.scroll import ScrollArea
+
+SIDES_OPTION, SWAPPED, ROLL = "sides", "swapped", "roll"
+DOORS_OPTION, OFF = "doors", "off"
+SEEDS = 2**31
+WIDE = 860
+SEAT_ICONS = {players.HUMAN: "person"}
+LEVELS = ("easy", "normal", "hard")
+
+
+class SetupScene(Scene):
+    """Everything chosen here is kept while the scene lives; options that are not touched keep the scenario's values."""
+
+    def __init__(self, stage: Stage, game: str, setup: Setup | None = None) -> None:
+        super().__init__(stage)
+        self.game, self.kind = game, games.find(game)
+        self.content, self.cover = library.content(game), cover(game)
+        known = self.kind.scenarios(self.content)
+        count = self.kind.seat_counts[0]
+        self.scenario = setup.scenario if setup else known[0]
+        self.seats = list(setup.seats) if setup else [players.HUMAN, *[self._usual_level()] * (count - 1)]
+        self.chosen: dict[str, str] = dict(setup.options) if setup else {}
+        self.seed = ""
+        self.form: ScrollArea | None = None
+        self.board: Surface | None = None
+        self._waited = 0
+
+    # ------------------------------------------------------------------ what is chosen
+
+    def specs(self) -> tuple[OptionSpec, ...]:
+        """The options of the scenario."""
+        return self.kind.option_specs(self.content, self.scenario)
+
+    def value(self, option: str) -> str:
+        """The value of an option: the chosen one, else the scenario's."""
+        default = next((spec.default for spec in self.specs() if spec.id == option), "")
+        return self.chosen.get(option, default)
+
+    def setup(self) -> Setup:
+        """What would be played now."""
+        changed = tuple((spec.id, self.value(spec.id)) for spec in self.specs() if self.value(spec.id) != spec.default)
+        seed = int(self.seed) if self.seed else secrets.randbelow(SEEDS)
+        return Setup(self.game, self.scenario, tuple(self.seats), seed, changed)
+
+    def start(self) -> None:
+        """Put the game on the table."""
+        from tabletop.ui.scenes.table import new_table
+        from tabletop.ui.scenes.title import TitleScene
+
+        try:
+            game = library.open_game(self.setup())
+        except SetupError as error:
+            self.stage.tell(self.stage.say(f"content.setup.{error.code}", **error.args_of_text))
+            return
+        self.stage.sound.play("ui.start")
+        self.stage.scenes.replace(TitleScene(self.stage), new_table(self.stage, game))
+
+    # ------------------------------------------------------------------ the screen
+
+    def arrange(self) -> None:
+        stage, px = self.stage, self.stage.px
+        width, height = stage.size
+        edge, gap = px(16), px(12)
+        foot = Rect(edge, height - edge - px(72), width - 2 * edge, px(72))
+        head = Rect(edge, edge, width - 2 * edge, px(60))
+        body = Rect(edge, head.bottom + gap, head.width, foot.top - head.bottom - 2 * gap)
+        self.widgets = []
+        self.board, self._waited = None, 0
+        self._lay_head(head)
+        offset = self.form.offset if self.form else 0
+        if width >= px(WIDE):
+            left = Rect(body.x, body.y, min(body.width * 38 // 100, px(460)), body.height)
+            self._lay_scenario(left)
+            body = Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
+            self._lay_form(body, offset, with_scenarios=False)
+        else:
+            self._lay_form(body, offset, with_scenarios=True)
+        self._lay_foot(foot)
+
+    def draw(self, surface: Surface) -> None:
+        draw_table(self.stage, surface)
+        super().draw(surface)
+
+    def tick(self, seconds: float) -> None:
+        # The board takes a moment to draw: the screen is shown first.
+        if self.board is None and self.stage.scenes.fade is None and self._preview is not None:
+            self._waited += 1
+            if self._waited > 2:
+                doors = self.value(DOORS_OPTION) != OFF
+                self.board = self.cover.preview(self.stage, self.content, self.scenario, self._preview.size, doors)
+                self.stage.touch()
+
+    @property
+    def still(self) -> bool:
+        return self.board is not None or self._preview is None
+
+    def take(self, intent: Intent) -> bool:
+        if isinstance(intent, Scrolled) and self.form:
+            self.form.scroll(intent.amount)
+            return True
+        return False
+
+    def topic(self) -> tuple[str, str]:
+        return self.game, "setup"
+
+    @property
+    def first_focus(self) -> str | None:
+        return "start"
+
+    def _lay_head(self, rect: Rect) -> None:
+        stage, px = self.stage, self.stage.px
+        self.widgets.append(Panel(stage, rect))
+        rect = rect.inflate(-px(28), -px(20))
+        back = Rect(rect.x, rect.y, px(40), rect.height)
+        tip: Callable[[], Tip] = lambda: Tip(lines=(stage.say("ui.back"),))  # noqa: E731 - a tip is made when it is shown
+        self.widgets.append(
+            Button(
+                stage, back, "back", stage.say("ui.back"), self.back, area="head", icon="left", only_icon=True,
+                kind="dark", tip=tip,
+            )
+        )  # fmt: skip
+        label, name = stage.say("ui.setup.rules"), stage.say(f"{self.game}.title")
+        wide = button_width(stage, label, icon=True)
+        title = Rect(back.right + px(16), rect.y, rect.width - back.width - wide - px(32), rect.height)
+        self.widgets.append(Label(stage, title, name, stage.words.fit(name, TITLE, title.width)))
+        rules = Rect(rect.right - wide, rect.y, wide, rect.height)
+        self.widgets.append(
+            Button(
+                stage, rules, "rules", label, lambda: stage.open_rule(self.game), area="head", icon="book", kind="dark"
+            )
+        )
+
+    def _lay_scenario(self, rect: Rect) -> None:
+        stage, px = self.stage, self.stage.px
+        panel = Panel(stage, rect, title=stage.say("ui.setup.scenario"))
+        self.widgets.append(panel)
+        room = panel.inner
+        choice = self._scenario_choice(Rect(room.x, room.y + px(2), room.width, px(38)))
+        self.widgets.append(choice)
+        about = self.cover.words(self.content, self.scenario, stage.text.language.id)[1]
+        high = stage.words.tall(about, TEXT, room.width)
+        words = Rect(room.x, room.bottom - high - px(4), room.width, high)
+        self.widgets.append(Label(stage, words, about, TEXT, wrap=True))
+        top = choice.rect.bottom + px(10)
+        self._preview = Rect(room.x, top, room.width, max(px(60), words.top - top - px(8)))
+        self.widgets.append(Drawn(stage, self._preview, self._draw_board))
+
+    def _scenario_choice(self, rect: Rect) -> Choice:
+        language = self.stage.text.language.id
+        values = [
+            (name, self.cover.words(self.content, name, language)[0]) for name in self.kind.scenarios(self.content)
+        ]
+        return Choice(self.stage, rect, "scenario", values, self.scenario, self._take_scenario, area="scenario")
+
+    def _draw_board(self, surface: Surface, rect: Rect) -> None:
+        if self.board is not None:
+            surface.blit(self.board, self.board.get_rect(center=rect.center))
+
+    def _lay_form(self, rect: Rect, offset: int, with_scenarios: bool) -> None:
+        stage, px = self.stage, self.stage.px
+        panel = Panel(stage, rect)
+        inner = panel.inner
+        room = Rect(inner.x + px(2), inner.y - px(2), inner.width - px(12), inner.height + px(2))
+        rows: list[Widget] = []
+        y = room.y
+        if with_scenarios:
+            self._preview = None
+            choice = self._scenario_choice(Rect(room.x, y, room.width, px(38)))
+            rows.append(choice)
+            y = choice.rect.bottom + px(14)
+        y = self._lay_seats(rows, room, y)
+        y = self._heading(rows, room, y + px(14), stage.say("ui.setup.options"))
+        for spec in self.specs():
+            if spec.id != SIDES_OPTION:
+                y = self._lay_option(rows, room, y, spec)
+        self.form = ScrollArea(stage, room, "form.bar")
+        self.form.fill(rows, y - room.y, offset)
+        self.widgets += [panel, self.form]
+
+    def _heading(self, rows: list[Widget], room: Rect, y: int, words: str) -> int:
+        high = self.stage.words.height(t.HEAD)
+        rows.append(Label(self.stage, Rect(room.x, y, room.width, high), words, t.HEAD))
+        return y + high + self.stage.px(8)
+
+    def _lay_seats(self, rows: list[Widget], room: Rect, y: int) -> int:
+        stage, px = self.stage, self.stage.px
+        y = self._heading(rows, room, y, stage.say("ui.setup.seats"))
+        for seat in range(len(self.seats)):
+            row = Seat(self, Rect(room.x, y, room.width, px(58)), seat)
+            rows += [row, row.choice]
+            y = row.rect.bottom + px(8)
+        spec = next((spec for spec in self.specs() if spec.id == SIDES_OPTION), None)
+        if spec is not None:
+            values = [(value, self._choice_words(spec, value)) for value in spec.choices]
+            choice = Choice(
+                stage, Rect(room.x, y + px(2), room.width, px(36)), SIDES_OPTION, values, self.value(SIDES_OPTION),
+                lambda value: self._take_option(SIDES_OPTION, value), area="form",
+            )  # fmt: skip
+            rows.append(choice)
+            y = choice.rect.bottom + px(6)
+        return y
+
+    def _lay_option(self, rows: list[Widget], room: Rect, y: int, spec: OptionSpec) -> int:
+        stage, px = self.stage, self.stage.px
+        base = f"{self.game}.option.{spec.id}"
+        values = [(value, self._choice_words(spec, value)) for value in spec.choices]
+        wish = sum(stage.words.width(words, t.BOLD) + px(34) for _, words in values)
+        aside = wish <= room.width * 46 // 100
+        words_wide = room.width - wish - px(20) if aside else room.width
+        name = Rect(room.x, y, words_wide, stage.words.height(BOLD))
+        about = stage.say(f"{base}.about")
+        about_high = stage.words.tall(about, SMALL, words_wide)
+        rows.append(Label(stage, name, stage.say(f"{base}.name"), BOLD))
+        rows.append(Label(stage, Rect(room.x, name.bottom, words_wide, about_high), about, SMALL, wrap=True))
+        under = name.bottom + about_high
+        if aside:
+            place = Rect(room.right - wish, y + px(2), wish, px(36))
+        else:
+            place = Rect(room.x, under + px(5), room.width, px(36))
+        choice = Choice(
+            stage, place, spec.id, values, self.value(spec.id), lambda value: self._take_option(spec.id, value),
+            area="form", tips=[self._option_tip(spec)] * len(values),
+        )  # fmt: skip
+        rows.append(choice)
+        return max(under, choice.rect.bottom) + px(14)
+
+    def _option_tip(self, spec: OptionSpec) -> Callable[[], Tip]:
+        usual = self._choice_words(spec, spec.default)
+        return lambda: Tip(lines=(self.stage.say("ui.setup.usual", value=usual),))
+
+    def _choice_words(self, spec: OptionSpec, value: str) -> str:
+        key = f"{self.game}.option.{spec.id}.choice.{value}"
+        if self.stage.text.has(key):
+            return self.stage.say(key)
+        return self.stage.say(f"{self.game}.option.{spec.id}.choice.other", value=int(value))
+
+    def _lay_foot(self, rect: Rect) -> None:
+        stage, px = self.stage, self.stage.px
+        self.widgets.append(Panel(stage, rect))
+        rect = rect.inflate(-px(28), -px(24))
+        style, label = BUTTON._replace(size=19), stage.say("ui.setup.start")
+        start = Rect(0, rect.y, max(px(230), button_width(stage, label, True, style)), rect.height)
+        start.right = rect.right
+        self.widgets.append(
+            Button(
+                stage, start, "start", label, self.start, area="foot", icon="play",
+                style=style,
+            )
+        )  # fmt: skip
+        label = stage.say("ui.setup.seed")
+        field = Rect(0, rect.y + px(4), px(190), px(40))
+        field.right = start.left - px(18)
+        self.widgets.append(
+            TextField(
+                stage, field, "seed", label, self.seed, stage.say("ui.setup.any_seed"), self._take_seed, area="foot",
+                icon="dice", letters="0123456789", longest=10,
+            )
+        )  # fmt: skip
+        words = Rect(rect.x, rect.y, field.left - rect.x - px(14), rect.height)
+        self.widgets.append(Label(stage, words, stage.say("ui.setup.seed_hint"), SMALL, align="right"))
+
+    # ------------------------------------------------------------------ choosing
+
+    def side_at(self, seat: int) -> SideLook | None:
+        """The side that a seat would lead; None while the dice decide."""
+        sides = self.cover.SIDES
+        match self.value(SIDES_OPTION):
+            case "roll":
+                return None
+            case "swapped":
+                return sides[len(sides) - 1 - seat]
+        return sides[seat]
+
+    def take_seat(self, seat: int, who: str) -> None:
+        """Somebody else sits there."""
+        self.seats[seat] = who
+        self.arrange()
+
+    def _take_scenario(self, scenario: str) -> None:
+        self.scenario = scenario
+        self.chosen = {}
+        self.arrange()
+
+    def _take_option(self, option: str, value: str) -> None:
+        self.chosen[option] = value
+        self.arrange()
+
+    def _take_seed(self, seed: str) -> None:
+        self.seed = seed
+
+    @staticmethod
+    def _usual_level() -> str:
+        return "normal" if "normal" in players.LEVELS else players.LEVELS[-1]
+
+    _preview: Rect | None = None
+
+
+class Seat(Widget):
+    """One seat: the figure and colour of its side, and who plays it."""
+
+    def __init__(self, scene: SetupScene, rect: Rect, seat: int) -> None:
+        super().__init__(scene.stage, rect)
+        self.scene, self.seat = scene, seat
+        stage, px = self.stage, self.stage.px
+        who = [players.HUMAN, *(level for level in LEVELS if level in players.LEVELS)]
+        values = [(name, stage.say(f"ui.setup.who.{name}")) for name in who]
+        icons = [SEAT_ICONS.get(name, "computer") for name in who]
+        tips = [self._tip(name) for name in who]
+        left = rect.x + max(px(160), rect.width * 26 // 100)
+        place = Rect(left, rect.y + px(9), rect.right - left - px(8), px(40))
+        self.choice = Choice(
+            stage, place, f"seat{seat}", values, scene.seats[seat], lambda name: scene.take_seat(seat, name),
+            area="form", icons=icons, tips=tips,
+        )  # fmt: skip
+
+    def _tip(self, who: str) -> Callable[[], Tip]:
+        return lambda: Tip(lines=(self.stage.say(f"ui.setup.who_about.{who}"),))
+
+    def draw(self, surface: Surface) -> None:
+        stage, px, side = self.stage, self.stage.px, self.scene.side_at(self.seat)
+        stage.art.draw_panel(surface, "sunk", self.rect)
+        middle = (self.rect.x + px(34), self.rect.centery)
+        if side is None:
+            die = stage.art.die("ivory", self.seat + 3, px(76))
+            surface.blit(die, die.get_rect(center=middle))
+            words, colour = stage.say("ui.setup.by_dice"), t.WORDS
+        else:
+            figure = stage.art.standee(side.figure, side.owner, px(46))
+            surface.blit(figure, figure.get_rect(center=middle))
+            words, colour = stage.text.form(Thing(side.name), "Nom"), t.OWNER_WORDS[side.owner]
+        room = self.choice.rect.x - self.rect.x - px(78)
+        head = stage.words.line(stage.say("ui.setup.seat", n=self.seat + 1), SMALL)
+        name = stage.words.line(stage.words.shorten(words, BOLD, room), BOLD, colour)
+        surface.blit(head, (self.rect.x + px(66), self.rect.centery - head.get_height() - px(0)))
+        surface.blit(name, (self.rect.x + px(66), self.rect.centery - px(2)))
