@@ -14,3 +14,7 @@ class Action(Struct, frozen=True, tag_field="do"):
     """
 
     seat: Seat
+
+
+class Concealed(Action, frozen=True, tag="concealed"):
+    """Stands in a view for an answer that another seat has sealed; nobody can give it."""

@@ -28,6 +28,7 @@ def outcomes(
 
     key: what to tell apart, from the state reached and the events on the way; it must be hashable. Without an action
     the state's procedures run on as they stand. The chances sum to 1; keys come in the order in which they were found.
+    Dice that are rolled again until they differ have no last sequence: `until` has to name an event before them.
     """
     found: dict[Key, Fraction] = {}
     waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]

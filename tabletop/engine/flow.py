@@ -111,25 +111,34 @@ class Play:
         if self._listener is not None:
             self._listener(event, self.state)
 
+    def _once(self) -> None:
+        if self._ask is not None or self._call is not None or self._finish or self._goto:
+            raise RuntimeError("a step asks, calls, goes to a step or finishes once, as its last act")
+
     def ask(self, decision: Decision) -> None:
         """Ask one seat, as the step's last act; the next step finds the `answer`, None where there was no option."""
+        self._once()
         self._ask = {decision.seat: decision}
 
     def ask_all(self, decisions: Mapping[Seat, Decision]) -> None:
         """Ask several seats at once, in secret from one another; the next step finds the `answers`, one a seat."""
+        self._once()
         self._ask = dict(decisions)
 
     def call(self, procedure: Procedure, then: str = "") -> None:
         """Carry out another procedure, as the step's last act; the next step, or `then`, finds its `result`."""
+        self._once()
         self._call = procedure
         self._goto = then
 
     def goto(self, step: str) -> None:
         """Go on with another step of this procedure, as the step's last act."""
+        self._once()
         self._goto = step
 
     def finish(self, result: Any = None) -> None:
         """End this procedure, as the step's last act."""
+        self._once()
         self._finish = True
         self.result = result
 
@@ -142,6 +151,7 @@ def advance(play: Play) -> None:
         frame = stack[-1]
         step = frame.step or frame.steps[0]
         if step == _END:
+            play.answer = play.result = None
             stack.pop()
             continue
         after = getattr(frame, step)(play)

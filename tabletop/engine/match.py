@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -24,10 +24,18 @@ class Moment(Struct, frozen=True):
 
 
 class TakenBack(Event, frozen=True, tag="taken_back"):
-    """A seat took back actions that the rules would have let stand, as the table had agreed."""
+    """A seat took back actions that otherwise would have had to stand, as the table had agreed."""
 
     seat: Seat
     actions: int
+
+
+class _Before(NamedTuple):
+    """Where things stood before an action: the state, the number of moments and of forced answers."""
+
+    state: Any
+    moments: int
+    forced: int
 
 
 def digest(state: State) -> str:
@@ -41,7 +49,8 @@ class Match:
     """A game under way with its history.
 
     state: the newest. actions: what was submitted. digests: one before the first action and one after each.
-    moments: everything that happened, the log. Observers are called after each change with this match.
+    moments: everything that happened, the log. forced: how many answers were taken at once.
+    Observers are called after each change with this match.
     """
 
     def __init__(self, game: Game) -> None:
@@ -50,7 +59,7 @@ class Match:
         self.moments: list[Moment] = []
         self.forced = 0
         self.state: Any = game.start(self._note)
-        self._past: list[tuple[Any, int]] = []
+        self._past: list[_Before] = []
         self._future: list[Action] = []
         self.digests: list[str] = [digest(self.state)]
         self._observers: list[Callable[[Match], None]] = []
@@ -69,6 +78,7 @@ class Match:
         refusal = self.game.check(self.state, action)
         if refusal is None:
             self._take(action)
+            self._bring_into_seat_order()
             self._future.clear()
             self._tell_observers()
         return refusal
@@ -82,6 +92,7 @@ class Match:
         self._back_to(index)
         for action in later:
             self._take(action)
+        self._future.clear()
         self._tell_observers()
         return True
 
@@ -92,29 +103,36 @@ class Match:
         """
         if not self.actions:
             return Refusal("nothing_to_undo")
-        if self.setup.free_undo:
-            return None
+        return None if self.setup.free_undo else self._why_it_stands(seat)
+
+    def _why_it_stands(self, seat: Seat) -> Refusal | None:
+        """Why the last action cannot be taken back by the rules alone: another's, dice, or something was learnt."""
         if self.actions[-1].seat != seat:
             return Refusal("undo_other_seat")
-        before, moments = self._past[-1]
-        for index in range(moments, len(self.moments)):
-            after = self.moments[index].state
-            if after.rng != before.rng:
-                return Refusal("undo_dice", args={"moment": index})
+        before, moments, _ = self._past[-1]
+        if len(before.deciders()) == 1 and _answered(before):
+            return Refusal("undo_revealed", args={"moment": moments} if moments < len(self.moments) else {})
+        states = [moment.state for moment in self.moments[moments:]]
+        for index, after in enumerate((*states, self.state), moments):
+            args = {"moment": min(index, len(self.moments) - 1)} if self.moments else {}
+            if (after.rng, after.loaded) != (before.rng, before.loaded):
+                return Refusal("undo_dice", args=args)
             if self.game.revealed(before, after):
-                return Refusal("undo_revealed", args={"moment": index})
-        if self.state.rng != before.rng:
-            return Refusal("undo_dice", args={"moment": len(self.moments) - 1})
+                return Refusal("undo_revealed", args=args)
         return None
 
     def undo(self, seat: Seat) -> Refusal | None:
         """Take back the last action, if `may_undo`; it can be redone until the next action."""
         refusal = self.may_undo(seat)
         if refusal is None:
+            noted = [each.event for each in self.moments[self._past[-1].moments :] if isinstance(each.event, TakenBack)]
+            if self._why_it_stands(seat) is not None:
+                again = noted.pop().actions if noted and noted[-1].seat == seat else 0
+                noted.append(TakenBack(seat, again + 1))
             self._future.append(self.actions[-1])
             self._back_to(len(self.actions) - 1)
-            if self.setup.free_undo:
-                self.moments.append(Moment(TakenBack(seat, 1), self.state.clone(), len(self.actions)))
+            for event in noted:
+                self._note(event, self.state)
             self._tell_observers()
         return refusal
 
@@ -133,7 +151,7 @@ class Match:
 
     def state_after(self, actions: int) -> Any:
         """The state when `actions` actions had been taken; read only."""
-        return self.state if actions == len(self.actions) else self._past[actions][0]
+        return self.state if actions == len(self.actions) else self._past[actions].state
 
     def texts(self) -> list[str]:
         """The actions in their text form."""
@@ -143,21 +161,39 @@ class Match:
         self.moments.append(Moment(event, state.clone(), len(self.actions)))
 
     def _take(self, action: Action) -> None:
-        self._past.append((self.state.clone(), len(self.moments)))
+        self._past.append(_Before(self.state.clone(), len(self.moments), self.forced))
         self.actions.append(action)
         self.forced += self.game.play(self.state, action, self._note)
         self.digests.append(digest(self.state))
 
+    def _bring_into_seat_order(self) -> None:
+        """When the last answer to a question to several seats has come, the log holds them in the order of the seats."""
+        before = self._past[-1].state
+        count = _answered(before)
+        if not count or len(before.deciders()) > 1:
+            return
+        answers = self.actions[-count - 1 :]
+        ordered = sorted(answers, key=lambda action: action.seat)
+        if answers != ordered:
+            self._back_to(len(self.actions) - count - 1)
+            for action in ordered:
+                self._take(action)
+
     def _back_to(self, actions: int) -> None:
         if actions == len(self.actions):
             return
-        state, moments = self._past[actions]
+        state, moments, self.forced = self._past[actions]
         self.state = state.clone()
         del self._past[actions:], self.actions[actions:], self.digests[actions + 1 :], self.moments[moments:]
 
     def _tell_observers(self) -> None:
         for observer in self._observers:
             observer(self)
+
+
+def _answered(state: State) -> int:
+    """How many seats have sealed an answer to a question that they share with others."""
+    return sum(owed is not None and sealed is not None for owed, sealed in zip(state.owed, state.sealed, strict=True))
 
 
 __all__ = ["Match", "Moment", "SetupError", "TakenBack", "digest"]

@@ -1,23 +1,28 @@
 """The short text form of actions and events: a tag and the fields in order, `move s1 f3 c3,4`.
 
-Derived from the fields' types: a codec per type. Texts of pieces (`f3`, `c3,4`) are also the ids of the pieces on a board.
+Derived from the fields' types: a codec per type. Texts of pieces (`f3`, `c3,4`) are also the ids of the pieces on a
+board. A value has one text, and no other is read.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.event import Event
+
+Kind = TypeVar("Kind", bound=Struct)
 
 
 class NotationError(ValueError):
-    """A text that is no action; `text` is what was read."""
+    """A text that is no action or event; `text` is what was read."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(f"not an action: {text!r}")
+        super().__init__(f"neither an action nor an event: {text!r}")
         self.text = text
 
 
@@ -72,15 +77,24 @@ def _fields(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
 
 
 @cache
-def _piece_fields(kind: type[Struct]) -> tuple[tuple[str, Codec], ...]:
-    found = ((name, _CODECS.get(hint)) for name, hint in _fields(kind))
-    return tuple((name, codec) for name, codec in found if codec is not None and codec.piece)
+def _piece_fields(kind: type[Struct]) -> tuple[tuple[str, Codec, bool], ...]:
+    """The fields that hold pieces, with the codec of a piece and whether there are several."""
+    found = []
+    for name, hint in _fields(kind):
+        several = get_origin(hint) is tuple
+        codec = _CODECS.get(get_args(hint)[0] if several else hint)
+        if codec is not None and codec.piece:
+            found.append((name, codec, several))
+    return tuple(found)
 
 
 def touches(action: Action) -> tuple[str, ...]:
     """The pieces that an action names, in the order of its fields."""
-    values = ((codec, getattr(action, name)) for name, codec in _piece_fields(type(action)))
-    return tuple(codec.write(value) for codec, value in values)
+    named: list[str] = []
+    for name, codec, several in _piece_fields(type(action)):
+        value = getattr(action, name)
+        named.extend(map(codec.write, value if several else (value,)))
+    return tuple(named)
 
 
 def write(value: Any, hint: Any = None) -> str:
@@ -105,30 +119,52 @@ def write(value: Any, hint: Any = None) -> str:
 
 
 class Notation:
-    """Reads the actions of one game."""
+    """Reads the actions and the events of one game."""
 
-    def __init__(self, actions: Sequence[type[Action]]) -> None:
-        self._kinds = {str(kind.__struct_config__.tag): kind for kind in actions}
+    def __init__(self, actions: Sequence[type[Action]], events: Sequence[type[Event]] = ()) -> None:
+        self._actions = _by_tag(actions)
+        self._events = _by_tag(events)
 
     def read(self, text: str) -> Action:
         """The action of a text; raises `NotationError`."""
-        words = text.split(" ")
-        kind = self._kinds.get(words[0])
-        if kind is None:
-            raise NotationError(text)
-        fields = _fields(kind)
-        if len(words) != len(fields) + 1:
-            raise NotationError(text)
-        try:
-            values = [_read(word, hint) for word, (_, hint) in zip(words[1:], fields, strict=True)]
-        except (ValueError, KeyError) as error:
-            raise NotationError(text) from error
-        return kind(*values)
+        return _struct(text, self._actions)
+
+    def read_event(self, text: str) -> Event:
+        """The event of a text; raises `NotationError`."""
+        return _struct(text, self._events)
+
+
+def _by_tag(kinds: Sequence[type[Kind]]) -> dict[str, type[Kind]]:
+    return {str(kind.__struct_config__.tag): kind for kind in kinds}
+
+
+def _struct(text: str, kinds: Mapping[str, type[Kind]]) -> Kind:
+    words = text.split(" ")
+    kind = kinds.get(words[0])
+    if kind is None:
+        raise NotationError(text)
+    fields = _fields(kind)
+    if len(words) != len(fields) + 1:
+        raise NotationError(text)
+    try:
+        values = [_read(word, hint) for word, (_, hint) in zip(words[1:], fields, strict=True)]
+    except (ValueError, KeyError) as error:
+        raise NotationError(text) from error
+    found = kind(*values)
+    if write(found) != text:
+        raise NotationError(text)
+    return found
 
 
 def _read(word: str, hint: Any) -> Any:
-    if get_origin(hint) is Literal:
-        if word not in get_args(hint):
-            raise ValueError(word)
+    codec = _CODECS.get(hint)
+    if codec is not None:
+        return codec.read(word)
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType) and NoneType in inner:
+        return None if word == "-" else _read(word, next(kind for kind in inner if kind is not NoneType))
+    if origin is tuple:
+        return tuple(_read(part, inner[0]) for part in word.split("+")) if word != "-" else ()
+    if origin is Literal and word in inner:
         return word
-    return _CODECS[hint].read(word)
+    raise ValueError(word)

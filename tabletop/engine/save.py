@@ -42,11 +42,13 @@ class Header(Struct, frozen=True):
 
 
 class Body(Struct, frozen=True):
-    """The second line. scenarios: the YAML of any scenario that is not built in, by file name.
+    """The second line. scenarios: the text of any scenario that is not built in, by id (see `Game.carried`).
 
-    digests: one before the first action and one after each. state: the newest, as the game's own type.
+    version: the program's, again. digests: one before the first action and one after each. state: the newest, as the
+    game's own type.
     """
 
+    version: str
     setup: Setup
     actions: tuple[str, ...]
     digests: tuple[str, ...]
@@ -65,15 +67,16 @@ class Loaded(Struct, frozen=True):
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
 
-def dumps(match: Match, version: str, scenarios: Mapping[str, str] | None = None) -> bytes:
+def dumps(match: Match, version: str) -> bytes:
     """The bytes of a save."""
     body = msgspec.json.encode(
         Body(
+            version=version,
             setup=match.setup,
             actions=tuple(match.texts()),
             digests=tuple(match.digests),
             state=msgspec.Raw(msgspec.json.encode(match.state)),
-            scenarios=dict(scenarios or {}),
+            scenarios=match.game.carried(),
         )
     )
     header = Header(FORMAT, version, match.setup.game, hashlib.sha256(body).hexdigest())
@@ -98,37 +101,49 @@ def write_atomically(path: Path, content: bytes) -> None:
         raise SaveError("cannot_write", path, reason=error.strerror or str(error)) from error
 
 
-def write(match: Match, path: Path, version: str, scenarios: Mapping[str, str] | None = None) -> None:
+def write(match: Match, path: Path, version: str) -> None:
     """Save a match; the file is replaced whole or stays as it was."""
-    write_atomically(path, dumps(match, version, scenarios))
+    write_atomically(path, dumps(match, version))
 
 
 def read_body(path: Path) -> Body:
     """Read and verify a file without playing it; raises `SaveError`."""
     try:
-        if path.stat().st_size > LIMIT:
-            raise SaveError("too_large", path)
-        lines = path.read_bytes().split(b"\n")
+        with path.open("rb") as file:
+            content = file.read(LIMIT + 1)
     except OSError as error:
         raise SaveError("cannot_read", path, reason=error.strerror or str(error)) from error
+    if len(content) > LIMIT:
+        raise SaveError("too_large", path)
+    first, *lines = content.split(b"\n")
     try:
-        header = msgspec.json.decode(lines[0], type=Header)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        header = msgspec.json.decode(first, type=Header)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise SaveError("not_a_save", path) from error
-    if header.format > FORMAT or header.format < 1:
-        raise SaveError("newer_format", path, version=header.version)
-    if len(lines) < 2 or hashlib.sha256(lines[1]).hexdigest() != header.sha256:
+    if header.format < 1:
+        raise SaveError("not_a_save", path)
+    if header.format > FORMAT:
+        raise SaveError("newer_format", path, version=header.version[:40])
+    whole = len(lines) == 1 or lines[1:] == [b""]
+    if not whole or first != msgspec.json.encode(header) or hashlib.sha256(lines[0]).hexdigest() != header.sha256:
         raise SaveError("damaged", path)
     try:
-        raw = msgspec.json.decode(lines[1])
-        for number in range(header.format, FORMAT):
-            raw = MIGRATIONS[number](raw)
-        body = msgspec.json.decode(msgspec.json.encode(raw), type=Body)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        body = _body(lines[0], header.format)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, LookupError, TypeError, ValueError) as error:
         raise SaveError("damaged", path) from error
-    if len(body.digests) != len(body.actions) + 1:
+    if len(body.digests) != len(body.actions) + 1 or (body.version, body.setup.game) != (header.version, header.game):
         raise SaveError("damaged", path)
     return body
+
+
+def _body(line: bytes, number: int) -> Body:
+    """The second line, brought from its format to the present one."""
+    if number == FORMAT:
+        return msgspec.json.decode(line, type=Body)
+    raw = msgspec.json.decode(line, type=dict[str, Any])
+    for each in range(number, FORMAT):
+        raw = MIGRATIONS[each](raw)
+    return msgspec.json.decode(msgspec.json.encode(raw), type=Body)
 
 
 def replay(body: Body, game: Game, path: Path) -> Loaded:

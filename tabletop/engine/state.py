@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from copy import copy
 from functools import cache
-from typing import TYPE_CHECKING, Any, Self, get_origin, get_type_hints
+from typing import Any, Self, get_origin, get_type_hints
 
 from msgspec import Struct
 
-from tabletop.engine.action import Action, Seat
-
-if TYPE_CHECKING:
-    from tabletop.engine.flow import Decision, Procedure
+from tabletop.engine.action import Concealed, Seat
 
 
 class Result(Struct, frozen=True):
@@ -38,9 +35,9 @@ class State(Struct, kw_only=True):
 
     rng: int
     loaded: tuple[int, ...] = ()
-    stack: list[Procedure]
-    owed: list[Decision | None]
-    sealed: list[Action | None]
+    stack: list[Any]
+    owed: list[Any]
+    sealed: list[Any]
     result: Result | None = None
 
     def clone(self) -> Self:
@@ -49,6 +46,13 @@ class State(Struct, kw_only=True):
         for name in _lists(type(self)):
             setattr(twin, name, getattr(self, name)[:])
         return twin
+
+    def conceal(self, seat: Seat) -> None:
+        """Make a clone a view as far as all games are alike: no dice to come, no answers that others have sealed."""
+        self.rng, self.loaded = 0, ()
+        for other, answer in enumerate(self.sealed):
+            if answer is not None and other != seat:
+                self.sealed[other] = Concealed(Seat(other))
 
     def deciders(self) -> tuple[Seat, ...]:
         """The seats that owe an answer and have not sealed one, in seat order."""
@@ -62,8 +66,5 @@ class State(Struct, kw_only=True):
 @cache
 def _lists(kind: type[State]) -> tuple[str, ...]:
     """Names of the fields that hold lists, from the class's own types."""
-    from tabletop.engine import flow
-
-    names: dict[str, Any] = {"Procedure": flow.Procedure, "Decision": flow.Decision}
-    hints = get_type_hints(kind, localns=names)
+    hints = get_type_hints(kind)
     return tuple(name for name in kind.__struct_fields__ if get_origin(hints[name]) is list)

@@ -53,7 +53,7 @@ class Mine(Game):
     actions = get_args(AnyAction)
     decisions = get_args(AnyDecision)
     events = EVENTS
-    notation = Notation(get_args(AnyAction))
+    notation = Notation(get_args(AnyAction), EVENTS)
 
     def __init__(self, content: MineContent, setup: Setup, rules: MineOptions) -> None:
         self.content = content
@@ -154,7 +154,7 @@ class Mine(Game):
     def view(self, state: MineState, seat: Seat) -> MineState:
         """Nothing is hidden in the mine but the dice to come."""
         seen = state.clone()
-        seen.rng, seen.loaded = 0, ()
+        seen.conceal(seat)
         return seen
 
     def guess(self, view: MineState, seat: Seat, rng: Rng) -> MineState:
