@@ -6,14 +6,14 @@ from typing import Any, TypeVar
 
 from tabletop.engine.action import Action
 from tabletop.engine.event import Event
-from tabletop.engine.flow import Play, Unrolled, advance, play
+from tabletop.engine.flow import Play, UnrolledError, advance, play
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
 
 Key = TypeVar("Key")
 
 
-class _Enough(Exception):
+class _EnoughError(Exception):
     """What was waited for has happened."""
 
 
@@ -41,18 +41,18 @@ def outcomes(
         def listen(event: Event, _: State, events: list[Event] = events) -> None:
             events.append(event)
             if until is not None and until(event):
-                raise _Enough
+                raise _EnoughError
 
         try:
             if action is None:
                 advance(Play(game, after, listen, only_loaded=True))
             else:
                 play(game, after, action, listen, only_loaded=True)
-        except Unrolled as missing:
+        except UnrolledError as missing:
             share = chance / missing.sides
             waiting.extend(((*dice, face), share) for face in range(missing.sides, 0, -1))
             continue
-        except _Enough:
+        except _EnoughError:
             pass
         after.loaded = ()
         result = key(after, events)

@@ -6,7 +6,7 @@ from tabletop.engine.action import Seat
 
 
 class Event(Struct, frozen=True, tag_field="event"):
-    """Something that happened, named in the past tense. Subclasses have a permanent tag, the key of the log's sentence."""
+    """Something that happened, in the past tense. Subclasses have a permanent tag, the key of the log's sentence."""
 
     def seen_by(self, seat: Seat) -> "Event | None":
         """What this seat may know of it: the event, a poorer one, or nothing."""

@@ -60,7 +60,7 @@ class Procedure(Struct, frozen=True, kw_only=True, tag_field="run"):
 _END = "-"
 
 
-class Unrolled(Exception):
+class UnrolledError(Exception):
     """Dice ran out while only loaded dice were allowed; carries the number of sides of the die that was missing."""
 
     def __init__(self, sides: int) -> None:
@@ -102,7 +102,7 @@ class Play:
                 raise ValueError(f"a loaded die of {value} on {sides} sides")
             return int(value)
         if self._only_loaded:
-            raise Unrolled(sides)
+            raise UnrolledError(sides)
         value, state.rng = draw(state.rng, sides)
         return value
 

@@ -19,7 +19,7 @@ from tabletop.engine.flow import start as _start
 from tabletop.engine.notation import Notation, touches, write
 from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
-from tabletop.engine.state import Result, State
+from tabletop.engine.state import State
 
 
 class Setup(Struct, frozen=True):

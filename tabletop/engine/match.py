@@ -167,7 +167,7 @@ class Match:
         self.digests.append(digest(self.state))
 
     def _bring_into_seat_order(self) -> None:
-        """When the last answer to a question to several seats has come, the log holds them in the order of the seats."""
+        """When the last answer to a question to several seats has come, the log holds them in seat order."""
         before = self._past[-1].state
         count = _answered(before)
         if not count or len(before.deciders()) > 1:
