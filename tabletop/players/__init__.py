@@ -31,6 +31,7 @@ _MAKERS = {
     "random": ("tabletop.players.random_player", "RandomPlayer"),
     "easy": ("tabletop.players.greedy", "EasyPlayer"),
     "normal": ("tabletop.players.greedy", "NormalPlayer"),
+    "hard": ("tabletop.players.search", "SearchPlayer"),
 }
 LEVELS = tuple(_MAKERS)
 

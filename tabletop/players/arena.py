@@ -109,9 +109,7 @@ def play_one(game: Game, effort: float) -> Tally:
     """Plays one game between the computer players of its seats."""
     setup = game.setup
     source = Rng(setup.seed)
-    players: list[Player] = [
-        make(level, game, source.fork(), effort) for level in setup.seats
-    ]
+    players: list[Player] = [make(level, game, source.fork(), effort) for level in setup.seats]
     started = time.perf_counter()
     state = game.start()
     actions = forced = 0

@@ -93,11 +93,9 @@ def victims(game: Mine, state: MineState, creature: int) -> list[int]:
 
 
 def on_the_way(driven: Charge, reached: list[int]) -> int:
-    """The cells that lie on a shortest way to a goal: `reached` holds the cells first reached after 0, 1, 2 ... steps."""
+    """The cells on a shortest way to a goal; `reached` holds the cells first reached after 0, 1, 2 ... steps."""
     found = 0
     for layers in driven.layers:
         for steps in range(1, min(len(reached), driven.distance + 1)):
             found |= reached[steps] & layers[driven.distance - steps]
     return found
-
-

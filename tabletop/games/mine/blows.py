@@ -21,7 +21,7 @@ class Blow(NamedTuple):
 
 
 def resolve(attack: int, dice: tuple[int, ...], defence: int, defence_die: int | None) -> Blow:
-    """Compare an attack of one die, or of two in frenzy, with a defence of one die or none (mine.strike, mine.frenzy)."""
+    """Compare an attack of one die, or two in frenzy, with a defence of one or none (mine.strike, mine.frenzy)."""
     if all(die == 1 for die in dice):
         return Blow(0, "failed", False, None)
     sixes = dice.count(6)

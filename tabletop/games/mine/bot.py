@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from tabletop.engine.action import Seat
-from tabletop.engine.grid.square import bits
+from tabletop.engine.action import Action, Seat
 from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.actions import (
-    AnyAction,
     Attack,
     AttackTogether,
     Dash,
@@ -33,6 +32,7 @@ from tabletop.games.mine.decisions import ChooseDefence
 from tabletop.games.mine.evaluation import chance
 from tabletop.games.mine.ids import Cell
 from tabletop.games.mine.moves import way
+from tabletop.games.mine.policy import act
 from tabletop.games.mine.position import side_of
 from tabletop.games.mine.rules.strike import may_guard
 from tabletop.games.mine.rules.victory import standing
@@ -56,8 +56,8 @@ class MineBrain(Brain):
     def evaluate(self, state: MineState, seat: Seat) -> float:
         return chance(self.game, state, side_of(state, seat))
 
-    def rate(self, state: MineState, seat: Seat) -> list[tuple[float, AnyAction]]:
-        """Every option with the chance that follows it at a glance, best first; equal ones in the order of the options."""
+    def rate(self, state: MineState, seat: Seat) -> list[tuple[float, Action]]:
+        """Every option with the chance that follows it at a glance, best first; equal ones in their order."""
         side = side_of(state, seat)
         rated = [
             (sum(share * chance(self.game, after, side) for share, after in self._imagine(state, option)), option)
@@ -66,12 +66,11 @@ class MineBrain(Brain):
         rated.sort(key=lambda entry: -entry[0])
         return rated
 
-    def quick(self, state: MineState, seat: Seat, rng: Rng) -> AnyAction:
-        """A sensible option without looking at all of them."""
-        return self.rate(state, seat)[0][1]
+    def quick(self, state: MineState, seat: Seat, rng: Rng) -> Action:
+        return act(self.game, state, seat, rng)
 
-    def _imagine(self, state: MineState, action: AnyAction) -> Iterator[tuple[float, MineState]]:
-        """Positions that an action is likely to lead to, with their shares; dice are exact, reactions are not played."""
+    def _imagine(self, state: MineState, action: Action) -> Iterator[tuple[float, MineState]]:
+        """Positions that an action is likely to lead to, with shares; dice are exact, reactions are not played."""
         after = state.clone()
         creatures = after.creatures
         match action:
@@ -105,7 +104,9 @@ class MineBrain(Brain):
             case _:
                 yield 1.0, after
 
-    def _moved(self, state: MineState, after: MineState, action: MoveCreature | Dash) -> Iterator[tuple[float, MineState]]:
+    def _moved(
+        self, state: MineState, after: MineState, action: MoveCreature | Dash
+    ) -> Iterator[tuple[float, MineState]]:
         """Where a walk ends, and the wounds that free strikes on the way may give."""
         game = self.game
         dash, sack = isinstance(action, Dash), isinstance(action, MoveCreature) and action.sack
@@ -126,7 +127,7 @@ class MineBrain(Brain):
             yield 1.0, after
             return
         path = way(game, state, action.creature, action.cell, sack, dash)
-        blows = [each for origin, to in zip(path, path[1:], strict=False) for each in struck_on(threat, origin, to)]
+        blows = [each for origin, to in itertools.pairwise(path) for each in struck_on(threat, origin, to)]
         yield from self._with_strikes(state, after, action.creature, blows)
 
     def _with_strikes(

@@ -83,7 +83,11 @@ def _ready(game: Mine, state: MineState, creature: int, action: AnyAction) -> Re
         return refuse("frightened_instead_of_attack" if figure.frightens else "no_attacks_left", actor=actor)
     if creature in actors(game, state, action.seat):
         return None
-    if not this.finished and activity(game, state, creature) >= state.activity and not enemies_near(game, state, creature):
+    if (
+        not this.finished
+        and activity(game, state, creature) >= state.activity
+        and not enemies_near(game, state, creature)
+    ):
         return refuse("out_of_reach", actor=actor)
     return refuse("not_at_this_activity", actor=actor, activity=state.activity)
 
@@ -118,9 +122,9 @@ def _attack(game: Mine, state: MineState, action: Attack) -> Refusal | None:
         return refuse("frenzy_after_defence_die", actor=actor)
     if not has_room(game, state, (action.creature,), action.target):
         return refuse("too_many_in_fight", target=f"f{action.target}")
-    if is_compelled(figure, this):
-        if action.manner != "frenzied" or action.target not in targets(game, state, action.creature):
-            return refuse("berserk_only_frenzy", actor=actor)
+    frenzied_at = targets(game, state, action.creature) if action.manner == "frenzied" else []
+    if is_compelled(figure, this) and action.target not in frenzied_at:
+        return refuse("berserk_only_frenzy", actor=actor)
     return None
 
 
@@ -145,7 +149,8 @@ def _together(game: Mine, state: MineState, action: AttackTogether) -> Refusal |
         return refuse("wait_not_announced", **args)
     if not has_room(game, state, (creature, partner), target):
         return refuse("too_many_in_fight", target=args["target"])
-    assert (partner, target) in set(partners(game, state, creature)) and mate.cell
+    assert (partner, target) in set(partners(game, state, creature))
+    assert mate.cell
     return None
 
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from tabletop.engine.game import Refusal
 from tabletop.engine.grid.square import DIRECTIONS, neighbours
 from tabletop.games.mine.actions import AnyAction, Dig, EndMovement, MoveCreature, TurnDoor
+from tabletop.games.mine.berserk import charge
 from tabletop.games.mine.moves import budget_of, charge_cells, diggable, reach, sack_in_hand, walk_of
 from tabletop.games.mine.options import dig_cells, door_at, held, sack_choices, turnable
 from tabletop.games.mine.position import cells, in_melee, is_compelled, owner, steps_left
 from tabletop.games.mine.refusals import refuse
-from tabletop.games.mine.berserk import charge
 from tabletop.games.mine.rules.movement import door_cost
 
 if TYPE_CHECKING:
@@ -29,7 +29,9 @@ def check_movement(game: Mine, state: MineState, action: AnyAction) -> Refusal |
         return refusal
     match action:
         case MoveCreature():
-            return _sack(game, state, action) or cell_refusal(game, state, action.creature, action.cell, action.sack, False)
+            return _sack(game, state, action) or cell_refusal(
+                game, state, action.creature, action.cell, action.sack, False
+            )
         case Dig():
             return _dig(game, state, action)
         case TurnDoor():
@@ -111,7 +113,9 @@ def _ghost_refusal(game: Mine, state: MineState, creature: int, cell: int) -> Re
     return refuse("out_of_range", actor=actor, steps=steps_left(game, this))
 
 
-def _walk_refusal(game: Mine, state: MineState, creature: int, cell: int, budget: int, sack: bool, dash: bool) -> Refusal:
+def _walk_refusal(
+    game: Mine, state: MineState, creature: int, cell: int, budget: int, sack: bool, dash: bool
+) -> Refusal:
     """Why a free cell of floor is out of reach of a solid creature: its surroundings, zones, or distance."""
     actor = f"f{creature}"
     this = state.creatures[creature]

@@ -87,9 +87,10 @@ def _exit_distances(terrain: Terrain) -> list[int]:
 def maps_of(game: Mine, state: MineState) -> Maps:
     """The distances over the terrain of a state."""
     terrain = game.terrain(state)
-    if terrain.maps is None:
-        terrain.maps = Maps(terrain)
-    return terrain.maps
+    maps: Maps | None = terrain.maps
+    if maps is None:
+        maps = terrain.maps = Maps(terrain)
+    return maps
 
 
 def chance(game: Mine, state: MineState, side: int) -> float:
@@ -107,7 +108,9 @@ def score(game: Mine, state: MineState) -> float:
     """How much better the dwarves stand than the undead."""
     maps = maps_of(game, state)
     figures = game.figures
-    dwarves = [(each, figures[each.kind]) for each in state.creatures if each.cell and figures[each.kind].side == DWARVES]
+    dwarves = [
+        (each, figures[each.kind]) for each in state.creatures if each.cell and figures[each.kind].side == DWARVES
+    ]
     undead = [(each, figures[each.kind]) for each in state.creatures if each.cell and figures[each.kind].side == UNDEAD]
     total = 0.0
     for this, figure in dwarves:
@@ -119,9 +122,7 @@ def score(game: Mine, state: MineState) -> float:
     return total + _escape(game, state, maps, dwarves, undead)
 
 
-def _dwarf(
-    game: Mine, maps: Maps, this: Creature, figure: Figure, undead: list[tuple[Creature, Figure]]
-) -> float:
+def _dwarf(game: Mine, maps: Maps, this: Creature, figure: Figure, undead: list[tuple[Creature, Figure]]) -> float:
     """What one dwarf is worth where he stands."""
     value = (0.6 + 0.6 * (1 - this.wounds / figure.health)) * (1.0 if figure.miner else 1.6)
     if this.poison:
@@ -137,7 +138,7 @@ def _dwarf(
         else:
             pressure += max(0.0, 1 - steps / 14)
     if figure.miner:
-        value -= 0.17 * pressure + 0.05 * near * weight ** 0.5
+        value -= 0.17 * pressure + 0.05 * near * weight**0.5
         if this.fear == "terrified":
             value -= 0.22 + 0.07 * weight
         elif this.fear == "recovering":
@@ -148,10 +149,16 @@ def _dwarf(
 
 
 def _escape(
-    game: Mine, state: MineState, maps: Maps, dwarves: list[tuple[Creature, Figure]], undead: list[tuple[Creature, Figure]]
+    game: Mine,
+    state: MineState,
+    maps: Maps,
+    dwarves: list[tuple[Creature, Figure]],
+    undead: list[tuple[Creature, Figure]],
 ) -> float:
     """What the miners' way out is worth: how far it is, and who stands before it."""
-    prospects = sorted((_prospect(game, state, maps, this, undead) for this, figure in dwarves if figure.miner), reverse=True)
+    prospects = sorted(
+        (_prospect(game, state, maps, this, undead) for this, figure in dwarves if figure.miner), reverse=True
+    )
     if not prospects:
         return 0.0
     left = sum(each.where == "left" for each in state.creatures)

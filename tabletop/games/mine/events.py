@@ -188,8 +188,8 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    SidesRolled, CreaturePlaced, SackPlaced, TurnBegan, InitiativeRolled, MovementBegan, MovementEnded, CreatureMoved,
-    SackDragged, TunnelDug, DoorTurned, GhostHid, GhostSurfaced, MinerLeft, FreeStrikeForgone, Attacked, Wounded, Killed,
-    BerserkBegan, PoisonTested, FearTested, Frightened, TerrorEnded, Recovered, Feasted, MeleeBegan, MeleeSkipped, Waited,
-    StrikesEnded, GameEnded,
+    SidesRolled, CreaturePlaced, SackPlaced, TurnBegan, InitiativeRolled, MovementBegan, MovementEnded,
+    CreatureMoved, SackDragged, TunnelDug, DoorTurned, GhostHid, GhostSurfaced, MinerLeft, FreeStrikeForgone,
+    Attacked, Wounded, Killed, BerserkBegan, PoisonTested, FearTested, Frightened, TerrorEnded, Recovered,
+    Feasted, MeleeBegan, MeleeSkipped, Waited, StrikesEnded, GameEnded,
 )  # fmt: skip

@@ -18,6 +18,7 @@ Title = Annotated[str, Meta(min_length=1, max_length=60)]
 About = Annotated[str, Meta(min_length=1, max_length=600)]
 DoorSign = Annotated[str, Meta(pattern=r"^[A-F]\Z")]
 
+
 class Figure(Struct, frozen=True):
     """A figure from 0 to 20 and where it comes from."""
 

@@ -183,5 +183,3 @@ def _rules(values: dict[str, str]) -> MineOptions:
         two_attackers=on["two_attackers"],
         sides=values["sides"],
     )
-
-

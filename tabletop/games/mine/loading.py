@@ -75,9 +75,7 @@ def _creatures(path: Path, problems: list[Problem]) -> dict[str, KindRecord]:
     }
 
 
-def _scenario(
-    source: Source, record: ScenarioFile, kinds: Mapping[str, KindRecord], built_in: bool
-) -> Scenario | None:
+def _scenario(source: Source, record: ScenarioFile, kinds: Mapping[str, KindRecord], built_in: bool) -> Scenario | None:
     """The scenario of a file, or None with its problems noted."""
     before = len(source.problems)
     merged = dict(kinds)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits
 from tabletop.games.mine.actions import AnyAction, Attack, AttackTogether, Dash, EndStrikes, Frighten, WaitFor
+from tabletop.games.mine.berserk import victims
 from tabletop.games.mine.ids import Cell, CreatureId
 from tabletop.games.mine.moves import reach
 from tabletop.games.mine.position import activity, attacks_allowed, is_compelled, owner, touching
-from tabletop.games.mine.berserk import victims
 
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
@@ -24,7 +24,7 @@ def enemies_near(game: Mine, state: MineState, creature: int) -> list[int]:
 
 
 def has_attack(game: Mine, state: MineState, creature: int) -> bool:
-    """Whether a creature has an attack left and is free to make it (mine.fear.08, mine.sack.04, mine.incorporeal.05)."""
+    """Whether a creature has an attack left and may make it (mine.fear.08, mine.sack.04, mine.incorporeal.05)."""
     this = state.creatures[creature]
     return (
         this.cell != 0

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.grid.square import neighbours, step
-from tabletop.games.mine.position import cells, is_compelled, steps_left, zones
 from tabletop.games.mine.berserk import charge, on_the_way
-from tabletop.games.mine.threat import struck_on, threats
+from tabletop.games.mine.position import cells, is_compelled, steps_left, zones
 from tabletop.games.mine.terrain import Walk, cautious, spread, straight
+from tabletop.games.mine.threat import struck_on, threats
 
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
     from tabletop.games.mine.state import MineState
-
 
 
 def budget_of(game: Mine, state: MineState, creature: int, sack: bool, dash: bool) -> int:

@@ -25,6 +25,7 @@ from tabletop.games.mine.actions import (
     StrikeFree,
     TurnDoor,
 )
+from tabletop.games.mine.berserk import charge
 from tabletop.games.mine.creature import DWARVES, NOWHERE
 from tabletop.games.mine.decisions import (
     ChooseDefence,
@@ -39,7 +40,6 @@ from tabletop.games.mine.ids import Cell, CreatureId, DoorId
 from tabletop.games.mine.melee_options import melee_options
 from tabletop.games.mine.moves import charge_cells, diggable, reach, sack_in_hand
 from tabletop.games.mine.position import cells, in_melee, is_compelled, side_of, steps_left
-from tabletop.games.mine.berserk import charge
 from tabletop.games.mine.rules.movement import door_cost
 from tabletop.games.mine.threat import strikers
 
@@ -232,12 +232,10 @@ def turnable(game: Mine, state: MineState, creature: int) -> DoorId | None:
 
 
 def held(game: Mine, state: MineState, creature: int, door: DoorId) -> bool:
-    """Whether a solid enemy stands on the other side of the leaf, as it lies now or after the turn (mine.doors.06, 08)."""
+    """Whether a solid enemy stands beyond the leaf, as it lies now or after the turn (mine.doors.06, 08)."""
     side = game.figures[state.creatures[creature].kind].side
     return any(
         other.cell in game.doors[door] and not game.figures[other.kind].incorporeal
         for other in state.creatures
         if other.cell and game.figures[other.kind].side != side
     )
-
-

@@ -193,8 +193,9 @@ def _told(game: Mine, state: MineState, told: Event) -> tuple[str, dict[str, Val
             return _blow(game, told)
         case happened.Killed(creature=creature):
             return "living" if game.figures[state.creatures[creature].kind].living else "not_living", {}
-        case happened.FearTested(strength=strength, result=result) | happened.PoisonTested(
-            strength=strength, result=result
+        case (
+            happened.FearTested(strength=strength, result=result)
+            | happened.PoisonTested(strength=strength, result=result)
         ):
             return result, {"need": 6 if strength >= 6 else max(strength, 1) + 1}
         case happened.GameEnded(reason=reason):

@@ -1,6 +1,6 @@
 """Ground and reach: plain functions over masks, where most of the time of a game is spent.
 
-A `Terrain` is what the walls and door leaves allow; it is derived from the board and kept by the game that is bound to it.
+A `Terrain` is what the walls and door leaves allow; it is derived from the board and kept by the game bound to it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -34,7 +34,7 @@ class Terrain:
         self.maps: Any = None
 
     def contact(self, cell: int) -> int:
-        """The cells that are in contact with a cell: a solid creature could step between them (reading of mine.zones.02)."""
+        """The cells in contact with a cell: a solid creature could step between them (reading of mine.zones.02)."""
         found = self._contact.get(cell)
         if found is None:
             found = self._contact[cell] = step(1 << cell, self.open) & self.board
@@ -52,7 +52,15 @@ class Walk:
     __slots__ = ("blocked", "budget", "free_step", "open", "passable", "start", "stops", "zones")
 
     def __init__(
-        self, terrain: Terrain, start: int, budget: int, passable: int, blocked: int, zones: int, free_step: bool, stops: bool
+        self,
+        terrain: Terrain,
+        start: int,
+        budget: int,
+        passable: int,
+        blocked: int,
+        zones: int,
+        free_step: bool,
+        stops: bool,
     ) -> None:
         self.open = terrain.open
         self.start = start
@@ -136,7 +144,7 @@ class Walk:
         return found
 
     def _late_route(self, plain: list[int], launches: list[tuple[int, int, int]], target: int, best: int) -> list[int]:
-        """The shortest way through one of these steps in a zone, empty if there is none shorter than `best` (0: any)."""
+        """The shortest way through one of these steps in a zone, empty if none is shorter than `best` (0: any)."""
         place, seen = 1 << target, 0
         fronts: list[int] = [0] * (self.budget + 1)
         late = 0
@@ -201,7 +209,7 @@ def straight(start: int, target: int) -> list[int]:
 
 
 def cautious(start: int, target: int, board: int, budget: int, strikes: Callable[[int, int], int]) -> list[int]:
-    """The way of a creature that nothing stops but that may be struck: fewest strikes, then fewest steps, then directions."""
+    """The way of a creature that nothing stops but that may be struck: fewest strikes, steps, then directions."""
     best: dict[int, tuple[int, int]] = {start: (0, 0)}
     ways: dict[int, list[int]] = {start: [start]}
     layer = {start: (0, [start])}
@@ -216,9 +224,7 @@ def cautious(start: int, target: int, board: int, budget: int, strikes: Callable
                 total = count + strikes(cell, to)
                 if to not in following or total < following[to][0]:
                     following[to] = (total, [*way, to])
-        layer = {
-            cell: entry for cell, entry in following.items() if cell not in best or entry[0] < best[cell][0]
-        }
+        layer = {cell: entry for cell, entry in following.items() if cell not in best or entry[0] < best[cell][0]}
         for cell, (count, way) in layer.items():
             best[cell] = (count, steps)
             ways[cell] = way
@@ -230,7 +236,7 @@ def cautious(start: int, target: int, board: int, budget: int, strikes: Callable
 
 
 def distances(goal: int, opens: Sequence[int], passable: int) -> Iterator[int]:
-    """Masks of the cells 0, 1, 2 ... open steps from the cells of `goal`, until none is left (steps are symmetrical)."""
+    """Masks of the cells 0, 1, 2 ... open steps from the cells of `goal` (steps are symmetrical)."""
     front, seen = goal, goal
     while front:
         yield front

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.flow import Play
 from tabletop.games.mine.blows import fails
-from tabletop.games.mine.events import FearTested, Recovered, TerrorEnded
+from tabletop.games.mine.events import FearTested, Recovered, TerrorEnded, TestResult
 from tabletop.games.mine.ids import CreatureId
 from tabletop.games.mine.position import frighteners, touching
 
@@ -74,8 +74,6 @@ def test(play: Play, creature: int) -> None:
     die = None if strength < 0 else play.roll()
     failed = die is not None and fails(strength, die)
     calmed = "recovering" if this.fear == "recovering" else "calm"
-    state.creatures[creature] = replace(
-        this, fear="terrified" if failed else calmed, steadfast=0 if failed else terror
-    )
-    result = "failed" if failed else "automatic" if die is None else "passed"
+    state.creatures[creature] = replace(this, fear="terrified" if failed else calmed, steadfast=0 if failed else terror)
+    result: TestResult = "failed" if failed else "automatic" if die is None else "passed"
     play.tell(FearTested(CreatureId(creature), strength, die, result))

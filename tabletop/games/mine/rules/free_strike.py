@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
 from tabletop.games.mine.actions import Forgo
 from tabletop.games.mine.decisions import OfferFreeStrike
@@ -32,7 +33,7 @@ class FreeStrikes(Procedure, frozen=True, kw_only=True, tag="free_strikes"):
         if not this.cell or not strikers(play.game, state, self.mover, this.cell, self.cell):
             play.finish()
             return
-        seat = 1 - owner(play.game, state, self.mover)
+        seat = Seat(1 - owner(play.game, state, self.mover))
         play.ask(OfferFreeStrike(seat, self.mover, self.cell))
 
     def strike(self, play: Play) -> None:

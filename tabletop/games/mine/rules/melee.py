@@ -82,7 +82,9 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
         match order:
             case Attack():
                 frenzied = order.manner == "frenzied"
-                play.call(Strike(attackers=(order.creature,), target=order.target, frenzied=frenzied), then="climb_down")
+                play.call(
+                    Strike(attackers=(order.creature,), target=order.target, frenzied=frenzied), then="climb_down"
+                )
             case AttackTogether():
                 pair = (order.creature, order.partner)
                 play.call(Strike(attackers=pair, target=order.target), then="climb_down")
@@ -107,7 +109,7 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
         return replace(self, acting=order.creature)
 
     def _end(self, play: Play, seat: Seat) -> Melee:
-        """Nothing more with this seat's creatures of this activity; where sides alternate, with the one that has begun."""
+        """Nothing more with this seat's creatures of this activity; where sides alternate, with the one acting."""
         state: MineState = play.state
         for index in rung(play.game, state):
             if owner(play.game, state, index) == seat and (self.acting < 0 or index == self.acting):

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
     from tabletop.games.mine.state import MineState
 
+
 def may_guard(game: Mine, state: MineState, creature: int, free: bool) -> bool:
     """Whether a creature may roll a die in its defence (mine.fear.09, mine.frenzy.02, mine.free_strikes.13)."""
     this = state.creatures[creature]

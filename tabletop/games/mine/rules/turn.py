@@ -30,7 +30,8 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
     """A game from the choice of sides to its end (mine.setup, mine.turn)."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "sides", "deploy_dwarves", "deploy_undead", "poison", "initiative", "first_phase", "second_phase", "fear", "close",
+        "sides", "deploy_dwarves", "deploy_undead", "poison", "initiative", "first_phase", "second_phase", "fear",
+        "close",
     )  # fmt: skip
 
     def sides(self, play: Play) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play
-from tabletop.games.mine.creature import NOWHERE
 from tabletop.games.mine.blows import fails
+from tabletop.games.mine.creature import NOWHERE
 from tabletop.games.mine.events import BerserkBegan, Killed, PoisonTested, Wounded
 from tabletop.games.mine.ids import CreatureId
 from tabletop.games.mine.rules import fear, victory
