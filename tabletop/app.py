@@ -1,9 +1,14 @@
 """Where the parts of the program are put together: settings, game, players and window."""
 
-import secrets
+from __future__ import annotations
 
-from tabletop.engine.game import Game
+import secrets
+from typing import TYPE_CHECKING
+
 from tabletop.settings import Settings
+
+if TYPE_CHECKING:
+    from tabletop.engine.game import Game
 
 SEEDS = 2**31  # a new game's seed stays short enough to be read out to a friend
 

@@ -238,7 +238,9 @@ def test_fuzz_holds(tabletop):
 def test_golden_writes_compares_and_notices(tabletop, tmp_path, monkeypatch):
     from tabletop.cli import golden
 
-    monkeypatch.setattr(golden, "playthroughs", lambda: iter([("a.txt", "one\n"), ("b.txt", "two\n")]))
+    two = [golden.Script(name, Setup("mine", "lode", (), 1), 0) for name in ("a.txt", "b.txt")]
+    monkeypatch.setattr(golden, "scripts", lambda: two)
+    monkeypatch.setattr(golden, "played", lambda script: f"{script.file} as played\n")
     folder = str(tmp_path / "golden")
     (tmp_path / "golden").mkdir()
     (tmp_path / "golden" / "old.txt").write_text("old", encoding="utf-8")

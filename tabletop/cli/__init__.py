@@ -5,7 +5,7 @@ import re
 import sys
 from collections.abc import Sequence
 
-from tabletop.cli.errors import CliError, shortened
+from tabletop.cli.errors import MOST_FRAMES, CliError, as_whole, shortened
 from tabletop.cli.session import Session
 
 BAD_INPUT = 2
@@ -30,10 +30,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(session: Session, words: list[str]) -> int:
-    if not words:  # the usual start does not wait for the parser's import
+    quit_after = words[1] if len(words) == 2 and words[0] == "--quit-after" else ""
+    if not words or quit_after:  # the usual start does not wait for the parser's import
         from tabletop.cli.window import open_window
 
-        return open_window(session)
+        return open_window(session, as_whole("--quit-after", quit_after, 1, MOST_FRAMES) if quit_after else None)
     from tabletop.cli.program import UsageError, command
 
     try:

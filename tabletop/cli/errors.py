@@ -5,6 +5,8 @@ from difflib import get_close_matches
 
 from tabletop.text import Message, Value
 
+MOST_FRAMES = 10_000_000
+
 
 class CliError(Exception):
     """Bad input: one sentence, and the process ends with 2."""

@@ -3,16 +3,19 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from msgspec import Struct
+
 from tabletop import games, paths
 from tabletop.cli.errors import CliError
 from tabletop.cli.session import Session
 from tabletop.engine.action import Seat
 from tabletop.engine.event import Event
-from tabletop.engine.game import Game, OptionSpec, Setup, text_of
+from tabletop.engine.game import Game, Setup, text_of
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 
-MOST_ACTIONS = 2_000
+SEED = 1
+WHOLE, PART = 5_000, 250  # actions
 SHOWN_OPTIONS = 3
 COUNTED_OPTIONS = 100
 DIFFERENT = 1
@@ -20,7 +23,7 @@ DIFFERENT = 1
 
 def golden(session: Session, folder: Path, write: bool) -> int:
     """Compares the files of a folder with new playthroughs, or writes them."""
-    made = dict(playthroughs())
+    made = {script.file: played(script) for script in scripts()}
     found = {path.name for path in folder.glob("*.txt")} if folder.is_dir() else set()
     different = [name for name, lines in made.items() if _read(folder / name) != lines]
     gone = sorted(found - made.keys())
@@ -44,40 +47,49 @@ def _read(path: Path) -> str | None:
     return path.read_text(encoding="utf-8") if path.is_file() else None
 
 
-def playthroughs() -> Iterator[tuple[str, str]]:
-    """Every playthrough that there should be: the file's name and its text.
+class Script(Struct, frozen=True):
+    """One playthrough that there should be. most: the number of actions after which it may stop."""
 
-    One for each game, number of seats and scenario, and one for every value of every option that is not the usual one.
+    file: str
+    setup: Setup
+    most: int
+
+
+def scripts() -> Iterator[Script]:
+    """Every playthrough that there should be.
+
+    A whole game for each game, number of seats and scenario; the first part of one for every value of every option
+    that is not the usual one.
     """
     for game in games.names():
         kind = games.find(game)
         content = kind.load_content([paths.scenarios(game)])
         for seats in kind.seat_counts:
+            players = ("random",) * seats
             for scenario in kind.scenarios(content):
-                name = f"{game}-{seats}-{scenario}"
-                yield f"{name}.txt", playthrough(kind.open(content, _setup(game, scenario, seats)))
+                yield Script(f"{game}-{seats}-{scenario}.txt", Setup(game, scenario, players, SEED), WHOLE)
             usual = kind.scenarios(content)[0]
-            for option, value in _modes(kind.option_specs(content, usual)):
-                setup = _setup(game, usual, seats, ((option, value),))
-                yield f"{game}-{seats}-{usual}-{option}-{value}.txt", playthrough(kind.open(content, setup))
+            for spec in kind.option_specs(content, usual):
+                for value in spec.choices:
+                    if value != spec.default:
+                        setup = Setup(game, usual, players, SEED, ((spec.id, value),))
+                        yield Script(f"{game}-{seats}-{usual}-{spec.id}-{value}.txt", setup, PART)
 
 
-def _modes(specs: tuple[OptionSpec, ...]) -> Iterator[tuple[str, str]]:
-    for spec in specs:
-        yield from ((spec.id, value) for value in spec.choices if value != spec.default)
+def played(script: Script) -> str:
+    """The text of a playthrough, with the built-in content only."""
+    kind = games.find(script.setup.game)
+    content = kind.load_content([paths.scenarios(script.setup.game)])
+    return playthrough(kind.open(content, script.setup), script.most)
 
 
-def _setup(game: str, scenario: str, seats: int, options: tuple[tuple[str, str], ...] = ()) -> Setup:
-    return Setup(game, scenario, ("random",) * seats, 1, options)
-
-
-def playthrough(game: Game) -> str:
+def playthrough(game: Game, most: int) -> str:
     """A random game in text: what each seat is asked, some of its options, what it does, what the seats see of it."""
     match = Match(game)
     rng = Rng(game.setup.seed)
     lines: list[str] = []
     told = 0
-    while match.state.result is None and len(match.actions) < MOST_ACTIONS:
+    while match.state.result is None and len(match.actions) < most:
         lines += _events(match, told)
         told = len(match.moments)
         seat = match.state.deciders()[0]

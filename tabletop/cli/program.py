@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from tabletop.cli.errors import as_number, as_whole, unknown
+from tabletop.cli.errors import MOST_FRAMES, as_number, as_whole, unknown
 from tabletop.text import Texts
 
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # the one of its family that Typer does not export
@@ -55,7 +55,7 @@ AnySeed = Annotated[int | None, whole("--seed", 0, LARGEST_SEED, "any_seed")]
 Scenario = Annotated[str, typer.Option("--scenario", help="cli.help.scenario", metavar="ID")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="cli.help.option", metavar="NAME=VALUE")]
 Language = Annotated[str, typer.Option("--lang", help="cli.help.lang", metavar="LANG")]
-Frames = Annotated[int | None, whole("--quit-after", 1, 10_000_000)]
+Frames = Annotated[int | None, whole("--quit-after", 1, MOST_FRAMES)]
 Workers = Annotated[int, whole("--workers", 1, 64)]
 Effort = Annotated[float, number("--effort", 0.01, 10)]
 Games = Annotated[int, whole("--games", 1, 1_000_000)]
@@ -192,12 +192,13 @@ def fuzz(
 def bench(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="cli.help.game", metavar="[GAME]")] = "mine",
+    only: Annotated[str, typer.Option("--only", help="cli.help.only", metavar="NAME")] = "",
     as_json: AsJson = False,
 ) -> int:
     """Measures what must be fast."""
     from tabletop.cli import bench as module
 
-    return module.bench(context.obj, game, as_json)
+    return module.bench(context.obj, game, only, as_json)
 
 
 def command(texts: Texts, helping: bool = False) -> Any:

@@ -10,21 +10,13 @@ from tabletop.engine.game import Game, Setup, SetupError
 from tabletop.engine.source import Problem
 from tabletop.games import library
 from tabletop.players import HUMAN, LEVELS
-from tabletop.text import Message, Texts, Value
+from tabletop.text import Message, Value
 
 
 def game_id(word: str) -> str:
     """The id that a word names."""
     if word not in games.names():
         raise unknown("cli.error.game", word, games.names())
-    return word
-
-
-def language_id(texts: Texts, word: str) -> str:
-    """The language that a word names; an empty one stays empty."""
-    known = [language.id for language in texts.languages()]
-    if word and word not in known:
-        raise unknown("cli.error.language", word, known)
     return word
 
 
@@ -47,7 +39,7 @@ def open_game(session: Session, setup: Setup, carried: Mapping[str, str] | None 
             session.warn(describe(problem))
         raise CliError("cli.error.broken") from error
     except SetupError as error:
-        raise CliError(f"setup.{error.code}", **error.args_of_text) from error
+        raise CliError(f"content.setup.{error.code}", **error.args_of_text) from error
 
 
 def new_game(

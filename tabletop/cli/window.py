@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from tabletop import __version__, app
-from tabletop.cli.errors import CliError, shortened
+from tabletop.cli.errors import CliError, shortened, unknown
 from tabletop.cli.session import Session
 
 _SIZE = re.compile(r"([0-9]{1,5})[xX×]([0-9]{1,5})")
@@ -86,7 +86,7 @@ def smoke(session: Session) -> int:
 
 def _speak(session: Session, language: str) -> None:
     """The window speaks the language that was asked for."""
-    from tabletop.cli.tables import language_id
-
-    if language_id(session.texts, language):
-        session.settings.language = language
+    known = [each.id for each in session.texts.languages()] if language else []
+    if language and language not in known:
+        raise unknown("cli.error.language", language, known)
+    session.settings.language = language or session.settings.language

@@ -1,0 +1,144 @@
+"""`tabletop bench`: measures what must be fast and small. Figures are of this machine, in this hour."""
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tabletop.cli.errors import CliError
+from tabletop.cli.session import Session
+from tabletop.cli.tables import game_id, load
+from tabletop.engine.action import Seat
+from tabletop.engine.game import Game, Setup
+from tabletop.engine.rng import Rng
+from tabletop.games import find, library
+from tabletop.players import make
+from tabletop.players.arena import Tally, compete
+
+RANDOM_GAMES = 200
+CLONES = 20_000
+CLONE_AFTER = 60  # actions
+THINKING_SEEDS = range(1, 6)
+STRENGTH_GAMES = 200
+STARTS = 5
+
+
+def bench(session: Session, word: str, only: str, as_json: bool) -> int:
+    """Measures everything, or the figures of one name, and prints them as a table or one JSON object."""
+    game_id(word)
+    load(session, word)
+    parts = measures(word)
+    if only and only not in parts:
+        raise CliError("cli.error.measure", found=only, choices=", ".join(parts))
+    figures: dict[str, Any] = {"game": word}
+    for name, measure in parts.items():
+        if only in ("", name):
+            found = measure()
+            figures |= found
+            if not as_json:
+                print("\n".join(f"{figure}: {value}" for figure, value in found.items()), flush=True)
+    if as_json:
+        session.put_json(figures)
+    return 0
+
+
+def measures(word: str) -> dict[str, Callable[[], dict[str, Any]]]:
+    """Every measure by name, the quick ones first."""
+    kind = find(word)
+    usual = kind.scenarios(library.content(word))[0]
+    seats = min(kind.seat_counts)
+
+    def setup(*levels: str, seed: int = 1) -> Setup:
+        return Setup(word, usual, levels * (seats // len(levels)), seed)
+
+    return {
+        "random": lambda: random_play(setup("random")),
+        "clone": lambda: clone(library.open_game(setup("random"))),
+        "start": start,
+        "frames": lambda: in_process("frames", word),
+        "memory": lambda: in_process("memory", word),
+        "thinking": lambda: thinking([library.open_game(setup("hard", seed=seed)) for seed in THINKING_SEEDS]),
+        "strength": lambda: strength(setup, seats),
+    }
+
+
+def random_play(setup: Setup) -> dict[str, Any]:
+    """Actions a second of random play on one core, forced ones counted."""
+    total = _sum(compete(setup, RANDOM_GAMES))
+    return {"random_actions_per_second": round(total.actions / total.busy)}
+
+
+def clone(game: Game) -> dict[str, Any]:
+    """Microseconds of a copy of a state in the middle of a game."""
+    state, rng = game.start(), Rng(1)
+    for _ in range(CLONE_AFTER):
+        game.play(state, game.options(state, state.deciders()[0]).pick(rng))
+    started = time.perf_counter()
+    for _ in range(CLONES):
+        state.clone()
+    return {"clone_microseconds": round((time.perf_counter() - started) / CLONES * 1e6, 2)}
+
+
+def thinking(games: list[Game]) -> dict[str, Any]:
+    """Seconds of the decisions that leave a choice, in whole games of `hard`; `normal` decides beside it."""
+    taken: dict[str, list[float]] = {"hard": [], "normal": []}
+    for game in games:
+        state, source = game.start(), Rng(game.setup.seed)
+        players = {name: make(name, game, source.fork()) for name in taken}
+        while state.result is None:
+            seat = state.deciders()[0]
+            chosen = {}
+            choice = len(game.options(state, seat).first(2)) > 1
+            for name, player in players.items():
+                started = time.perf_counter()
+                chosen[name] = player.choose(game.view(state, seat), Seat(seat))
+                if choice:
+                    taken[name].append(time.perf_counter() - started)
+            game.play(state, chosen["hard"])
+    return {
+        f"{name}_decision_seconds": {
+            "median": round(statistics.median(seconds), 4),
+            "max": round(max(seconds), 4),
+            "decisions": len(seconds),
+        }
+        for name, seconds in taken.items()
+    }
+
+
+def strength(setup: Callable[..., Setup], seats: int) -> dict[str, Any]:
+    """Shares of games that `hard` wins at a tenth of its effort, sitting on every seat as often."""
+    found = {}
+    for rival in ("random", "normal"):
+        wins = games = 0
+        for seat in range(seats):
+            levels = [rival] * seats
+            levels[seat] = "hard"
+            total = _sum(compete(setup(*levels), STRENGTH_GAMES // seats, workers=os.cpu_count() or 1))
+            wins += total.wins[seat]
+            games += total.games
+        found[f"hard_beats_{rival}"] = {"share": round(wins / games, 3), "games": games}
+    return found
+
+
+def start() -> dict[str, Any]:
+    """Seconds from the command to a title screen that shows its menu, without a display; the first one does not count."""
+    command = [sys.executable, "-m", "tabletop", "--quit-after", "1"]
+    if getattr(sys, "frozen", False):
+        command = [sys.executable, "--quit-after", "1"]
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    seconds = []
+    for _ in range(STARTS + 1):
+        started = time.perf_counter()
+        subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
+        seconds.append(time.perf_counter() - started)
+    return {"start_seconds": round(statistics.median(seconds[1:]), 3)}
+
+
+def _sum(tallies: Iterator[Tally]) -> Tally:
+    total = next(tallies)
+    for tally in tallies:
+        total += tally
+    return total
