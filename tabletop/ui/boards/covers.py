@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from pygame import Surface
 
+from tabletop.text import Message
 from tabletop.ui.pictures import Size
 
 if TYPE_CHECKING:
@@ -22,6 +23,34 @@ class SideLook(NamedTuple):
     owner: int
 
 
+class Ended(NamedTuple):
+    """One figure at the end of a game."""
+
+    figure: str
+    health: int
+    wounds: int
+    alive: bool
+
+
+class SideEnd(NamedTuple):
+    """One side at the end of a game: its seat, its figures, and sentences about them."""
+
+    look: SideLook
+    seat: int
+    figures: tuple[Ended, ...]
+    lines: tuple[Message, ...]
+
+
+class Outcome(NamedTuple):
+    """How a game ended: the side that won (None: nobody), sentences that say so, and each side by itself."""
+
+    winner: SideLook | None
+    headline: Message
+    about: Message
+    length: Message
+    sides: tuple[SideEnd, ...]
+
+
 class Cover(Protocol):
     """One game's module `tabletop.ui.boards.<game>_cover`."""
 
@@ -32,6 +61,9 @@ class Cover(Protocol):
 
     def preview(self, stage: Stage, content: Any, scenario: str, room: Size, doors: bool) -> Surface:
         """The scenario's board, as large as fits the room."""
+
+    def outcome(self, game: Any, state: Any) -> Outcome:
+        """How a game that is over ended."""
 
 
 def cover(game: str) -> Cover:

@@ -9,11 +9,15 @@ from pygame import Surface
 
 from tabletop.engine.grid import square
 from tabletop.games.mine.content import MineContent
-from tabletop.ui.boards.covers import SideLook
+from tabletop.games.mine.position import seat_of
+from tabletop.text import Message
+from tabletop.ui.boards.covers import Ended, Outcome, SideEnd, SideLook
 from tabletop.ui.boards.mine_ground import RIM, ROOM, MineGround
 from tabletop.ui.pictures import Size
 
 if TYPE_CHECKING:
+    from tabletop.games.mine.game import Mine
+    from tabletop.games.mine.state import MineState
     from tabletop.ui.stage import Stage
 
 SIDES = (
@@ -41,3 +45,41 @@ def preview(stage: Stage, content: MineContent, scenario: str, room: Size, doors
         leaf = ground.door(ALONG if along else ACROSS)
         picture.blit(leaf, leaf.get_rect(center=corner.bottomright), special_flags=pygame.BLEND_PREMULTIPLIED)
     return picture
+
+
+def outcome(game: Mine, state: MineState) -> Outcome:
+    """How a game that is over ended."""
+    result = state.result
+    assert result is not None
+    won = [side for side in SIDES if _seat(state, side) in result.winners]
+    winner = won[0] if len(won) == 1 else None
+    return Outcome(
+        winner=winner,
+        headline=Message(f"mine.result.won.{winner.id}" if winner else "mine.result.draw"),
+        about=Message(f"mine.result.{result.reason}" if winner else "mine.result.draw_about"),
+        length=Message("mine.result.turns", {"turns": state.turn}),
+        sides=tuple(_side_end(game, state, side) for side in SIDES),
+    )
+
+
+def _seat(state: MineState, side: SideLook) -> int:
+    return seat_of(state, side.owner)
+
+
+def _side_end(game: Mine, state: MineState, side: SideLook) -> SideEnd:
+    own = [each for each in state.creatures if game.figures[each.kind].side == side.owner]
+    alive = [each for each in own if each.where != "dead"]
+    seat = _seat(state, side)
+    lines = [Message("mine.result.survivors", {"n": len(alive)})]
+    if state.result is not None and state.result.scores:
+        lines.append(Message("mine.result.score", {"value": state.result.scores[seat]}))
+    return SideEnd(
+        look=side,
+        seat=seat,
+        figures=tuple(
+            Ended(f"mine.{figure.id}", figure.health, min(each.wounds, figure.health), each.where != "dead")
+            for each in own
+            for figure in (game.figures[each.kind],)
+        ),
+        lines=tuple(lines),
+    )

@@ -154,7 +154,7 @@ class SettingsScene(SheetScene):
     def _volume(self, name: str, value: float) -> None:
         setattr(self.stage.settings, name, min(1.0, max(0.0, value)))
         self.stage.follow_settings()
-        self.stage.sound.play("ui.click" if name != "volume_table" else "step.stone")
+        self.stage.sound.play("ui.click" if name != "volume_table" else "table.place")
 
     def _set_switch(self, name: str) -> Callable[[bool], None]:
         def change(on: bool) -> None:

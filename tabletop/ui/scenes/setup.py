@@ -63,7 +63,7 @@ class SetupScene(Scene):
     def setup(self) -> Setup:
         """What would be played now."""
         changed = tuple((spec.id, self.value(spec.id)) for spec in self.specs() if self.value(spec.id) != spec.default)
-        seed = int(self.seed) if self.seed else secrets.randbelow(SEEDS)
+        seed = int(self.seed) if self.seed else new_seed()
         return Setup(self.game, self.scenario, tuple(self.seats), seed, changed)
 
     def start(self) -> None:
@@ -76,7 +76,7 @@ class SetupScene(Scene):
         except SetupError as error:
             self.stage.tell(self.stage.say(f"content.setup.{error.code}", **error.args_of_text))
             return
-        self.stage.sound.play("ui.start")
+        self.stage.sound.play("ui.open")
         self.stage.scenes.replace(TitleScene(self.stage), new_table(self.stage, game))
 
     # ------------------------------------------------------------------ the screen
@@ -357,3 +357,8 @@ class Seat(Widget):
         name = stage.words.line(stage.words.shorten(words, BOLD, room), BOLD, colour)
         surface.blit(head, (self.rect.x + px(66), self.rect.centery - head.get_height() - px(0)))
         surface.blit(name, (self.rect.x + px(66), self.rect.centery - px(2)))
+
+
+def new_seed() -> int:
+    """A seed nobody can foresee, short enough to be read out to a friend."""
+    return secrets.randbelow(SEEDS)

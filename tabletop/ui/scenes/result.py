@@ -1,0 +1,195 @@
+"""The result of a game: who won and why, what is left of each side, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+from pygame import Rect, Surface
+
+from tabletop import players
+from tabletop.games import library
+from tabletop.text import Thing
+from tabletop.ui import theme as t
+from tabletop.ui.art import faded
+from tabletop.ui.backdrop import draw_table
+from tabletop.ui.boards.covers import Outcome, SideEnd, cover
+from tabletop.ui.scenes import Scene
+from tabletop.ui.scenes.setup import LEVELS, SetupScene, new_seed
+from tabletop.ui.stage import Stage
+from tabletop.ui.theme import HEAD, HERO, SMALL, TEXT
+from tabletop.ui.widgets.base import Drawn, Label, Panel
+from tabletop.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from tabletop.engine.match import Match
+
+WIDEST = 940
+PORTRAIT, FIGURE = 132, 92
+
+
+class ResultScene(Scene):
+    """Lies on the table, which a look back shows again."""
+
+    def __init__(self, stage: Stage, match: Match) -> None:
+        super().__init__(stage)
+        self.match = match
+        self._heard = False
+        self.outcome: Outcome = cover(match.setup.game).outcome(match.game, match.state)
+
+    @property
+    def first_focus(self) -> str | None:
+        return "again"
+
+    def entered(self) -> None:
+        if not self._heard:
+            self._heard = True
+            self.stage.sound.play(self._tune())
+
+    def _tune(self) -> str:
+        winners = self.match.state.result.winners
+        people = [seat for seat, who in enumerate(self.match.setup.seats) if who == players.HUMAN]
+        if not winners:
+            return "table.draw"
+        return "table.win" if not people or any(seat in winners for seat in people) else "table.lose"
+
+    def topic(self) -> tuple[str, str]:
+        return self.match.setup.game, "victory"
+
+    def draw(self, surface: Surface) -> None:
+        draw_table(self.stage, surface)
+        super().draw(surface)
+
+    def arrange(self) -> None:
+        stage, px = self.stage, self.stage.px
+        width, height = stage.size
+        wide = min(px(WIDEST), width - px(40))
+        foot_high, gap = px(72), px(14)
+        rect = Rect((width - wide) // 2, 0, wide, height - px(32) - foot_high - gap)
+        self.widgets = []
+        inner = rect.inflate(-px(56), -px(44))
+        head = self._lay_head(inner)
+        end = self._lay_sides(Rect(inner.x, head, inner.width, inner.bottom - head))
+        rect.height = end + px(24)
+        top = max(px(16), (height - rect.height - gap - foot_high) // 2)
+        for widget in self.widgets:
+            widget.move(0, top)
+        rect.y = top
+        self.widgets.insert(0, Panel(stage, rect))
+        self._lay_foot(Rect(rect.x, rect.bottom + gap, wide, foot_high))
+
+    def _lay_head(self, room: Rect) -> int:
+        """Who won and why; gives the place below it."""
+        stage, px, out = self.stage, self.stage.px, self.outcome
+        winner, small = out.winner, room.height < px(430)
+        side = px(PORTRAIT * 0.6 if small else PORTRAIT)
+        left = room.x
+        if winner is not None:
+            portrait = Rect(room.x, room.y, side, side)
+
+            def paint(surface: Surface, place: Rect) -> None:
+                figure = stage.art.standee(winner.figure, winner.owner, round(place.width * 0.92), leader=True)
+                surface.blit(figure, figure.get_rect(center=(place.centerx, place.centery + place.height // 14)))
+
+            self.widgets.append(Drawn(stage, portrait, paint))
+            left = portrait.right + px(28)
+        place = Rect(left, room.y, room.right - left, 0)
+        headline = stage.text.say(out.headline)
+        style = stage.words.fit(headline, HERO._replace(size=30 if small else 50), place.width, 20)
+        place.height = stage.words.height(style)
+        colour = t.OWNER_WORDS[winner.owner] if winner else None
+        self.widgets.append(Label(stage, place, headline, style, colour=colour))
+        about = stage.text.say(out.about)
+        words = Rect(left, place.bottom + px(2), place.width, stage.words.tall(about, t.SAID, place.width))
+        self.widgets.append(Label(stage, words, about, t.SAID, wrap=True))
+        length = Rect(left, words.bottom + px(6), place.width, px(24))
+        self.widgets.append(Label(stage, length, stage.text.say(out.length), SMALL))
+        return max(room.y + side if winner else 0, length.bottom) + px(18)
+
+    def _lay_sides(self, room: Rect) -> int:
+        """Each side beside the other; gives the place below them."""
+        px, sides = self.stage.px, self.outcome.sides
+        gap = px(20)
+        wide = (room.width - gap * (len(sides) - 1)) // len(sides)
+        lines = max(len(side.lines) for side in sides)
+        high = min(room.height, px(28 + 36 + 10 + FIGURE + 14 + 26 * lines))
+        for at, side in enumerate(sides):
+            self._lay_side(Rect(room.x + at * (wide + gap), room.y, wide, high), side)
+        return room.y + high
+
+    def _lay_side(self, rect: Rect, side: SideEnd) -> None:
+        stage, px = self.stage, self.stage.px
+        self.widgets.append(Panel(stage, rect, "sunk"))
+        inner = rect.inflate(-px(36), -px(28))
+        name = stage.text.form(Thing(side.look.name), "Nom")
+        title = Rect(inner.x, inner.y, inner.width, px(36))
+        style = HEAD._replace(size=22)
+        self.widgets.append(Label(stage, title, name, style, colour=t.OWNER_WORDS[side.look.owner]))
+        who = self.match.setup.seats[side.seat]
+        level = stage.say(f"ui.setup.who.{who}") if who in (players.HUMAN, *LEVELS) else who
+        self.widgets.append(Label(stage, title, level, SMALL, align="right"))
+        words = len(side.lines) * px(26)
+        row = Rect(inner.x, title.bottom + px(8), inner.width, 0)
+        row.height = max(px(24), inner.bottom - row.y - words - px(12))
+        each = min(row.height, inner.width // max(1, len(side.figures)))
+        self.widgets.append(Drawn(stage, row, self._figures(side, each)))
+        for at, line in enumerate(side.lines):
+            place = Rect(inner.x, inner.bottom - words + at * px(26), inner.width, px(26))
+            self.widgets.append(Label(stage, place, stage.text.say(line), TEXT))
+
+    def _figures(self, side: SideEnd, each: int) -> Callable[[Surface, Rect], None]:
+        art = self.stage.art
+
+        def paint(surface: Surface, place: Rect) -> None:
+            base = round(each * 0.86)
+            for at, ended in enumerate(side.figures):
+                picture = art.standee(ended.figure, side.look.owner, base, ended.health, ended.wounds)
+                middle = (place.x + at * each + each // 2, place.centery)
+                if ended.alive:
+                    surface.blit(picture, picture.get_rect(center=middle))
+                else:
+                    gone = faded(picture, 0.15, 0.5)
+                    surface.blit(gone, gone.get_rect(center=middle))
+                    skull = art.icon("skull", base // 2, t.PAPER)
+                    surface.blit(skull, skull.get_rect(center=middle))
+
+        return paint
+
+    def _lay_foot(self, rect: Rect) -> None:
+        stage, px = self.stage, self.stage.px
+        self.widgets.append(Panel(stage, rect))
+        inner = rect.inflate(-px(28), -px(28))
+        entries = [
+            ("again", "again", self._again, "gold"),
+            ("change", "settings", self._change, "dark"),
+            ("look", "eye", self.back, "dark"),
+            ("home", "home", self._home, "dark"),
+        ]
+        gap = px(12)
+        wide = (inner.width - gap * (len(entries) - 1)) // len(entries)
+        for at, (name, icon, action, kind) in enumerate(entries):
+            place = Rect(inner.x + at * (wide + gap), inner.y, wide, inner.height)
+            label = stage.say(f"ui.result.{name}")
+            self.widgets.append(Button(stage, place, name, label, action, area="foot", icon=icon, kind=kind))
+
+    # ------------------------------------------------------------------ what next
+
+    def _again(self) -> None:
+        from tabletop.ui.scenes.table import new_table
+        from tabletop.ui.scenes.title import TitleScene
+
+        setup = msgspec.structs.replace(self.match.setup, seed=new_seed())
+        table = new_table(self.stage, library.open_game(setup))
+        self.stage.scenes.replace(TitleScene(self.stage), table)
+
+    def _change(self) -> None:
+        from tabletop.ui.scenes.title import TitleScene
+
+        setup = self.match.setup
+        self.stage.scenes.replace(TitleScene(self.stage), SetupScene(self.stage, setup.game, setup))
+
+    def _home(self) -> None:
+        from tabletop.ui.scenes.title import TitleScene
+
+        self.stage.scenes.replace(TitleScene(self.stage))
