@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 from light import Material, bevel, colour, cover, mix, ramp, rounded_box
-from noise import Field, blur, chipped, f32, fbm, lerp, perlin, ridged, smooth, unit_of, voronoi, warp
+from noise import Field, blur, chipped, f32, faceted, fbm, lerp, perlin, ridged, smooth, unit_of, voronoi, warp
 
 
 def wood_grain(u: Field, v: Field, seed: int = 0, rings: float = 6.0) -> tuple[Field, Field, Field]:
@@ -50,21 +50,31 @@ def studs(m: Material, x: Field, y: Field, places: list[tuple[float, float]], ra
     return mix(m, head, smooth(1.05, 0.95, d))
 
 
-def mine_rock(x: Field, y: Field, seed: int = 0) -> Material:
-    """Rough rock: three sizes of knapped facets, cracks, iron stains, pale worn ridges."""
-    wx, wy = warp(x, y, 0.16, 1.2, seed)
-    height = 0.20 * chipped(wx * f32(0.95), wy * f32(0.95), seed + 1)
-    height = height + 0.10 * chipped(wx * f32(2.3), wy * f32(2.3), seed + 2)
-    height = height + 0.03 * chipped(wx * 6, wy * 6, seed + 3) + 0.010 * fbm(x * 10, y * 10, 3, seed + 4)
-    near, second, _ = voronoi(wx * f32(0.8), wy * f32(0.8), seed + 6)
-    crack = smooth(0.045, 0.0, second - near) * smooth(-0.05, 0.35, fbm(x * f32(0.7), y * f32(0.7), 3, seed + 7))
-    height = height - 0.07 * crack
-    worn = np.clip((height - blur(height, 0.07 * unit_of(x, y))) / 0.03, -1, 1)
-    tone = 0.42 + 0.20 * fbm(x * f32(0.6), y * f32(0.6), 4, seed + 8) + 0.9 * height + 0.20 * worn - 0.3 * crack
-    albedo = ramp(tone, (0, "#15110f"), (0.35, "#352d28"), (0.65, "#5c4f43"), (1, "#93816b"))
-    rust = smooth(0.05, 0.6, fbm(x * f32(0.45), y * f32(0.45), 4, seed + 9))
-    albedo = lerp(albedo, albedo * colour("#ffc27a") * 1.15, 0.75 * rust[..., None])
-    return Material(albedo, height, 0.22 + 0.12 * worn)
+def mine_rock(x: Field, y: Field, seed: int = 0, bulk: float = 0.55, stains: float = 1.0) -> Material:
+    """Broken rock: boulders with faces of three sizes, cracks, pale worn edges; bulk is the height of the boulders.
+
+    stains: how far its colour changes from place to place; small where pieces are put together later.
+    """
+    fx, fy = warp(x, y, 0.05, 4, seed + 5)
+    fx, fy = fx * f32(0.86) - fy * f32(0.51), fx * f32(0.51) + fy * f32(0.86)  # no joint lies along the cells
+    bx, by = warp(x, y, 0.35, 0.5, seed + 70)
+    height = f32(bulk) * chipped(bx * f32(0.42), by * f32(0.42), seed + 71, 0.95)
+    height = height + 0.22 * faceted(fx * f32(0.9), fy * f32(0.9), seed + 1)
+    height = height + 0.085 * faceted(fx * f32(2.1), fy * f32(2.1), seed + 2) + 0.022 * faceted(fx * 5, fy * 5, seed + 3)
+    height = height + 0.012 * fbm(x * 9, y * 9, 3, seed + 4)
+    near, second, _ = voronoi(*(v * f32(0.62) for v in warp(x, y, 0.16, 1.2, seed)), seed + 6)
+    gap = second - near + 0.014 * fbm(x * 5, y * 5, 3, seed + 66)
+    crack = smooth(0.034, 0.0, gap) * smooth(0.05, 0.40, fbm(x * f32(0.7), y * f32(0.7), 3, seed + 7))
+    height = height - 0.08 * crack
+    unit = unit_of(x, y)
+    worn = np.clip((height - blur(height, 0.06 * unit)) / 0.03, -1, 1)
+    wide = np.clip((height - blur(height, 0.30 * unit)) / 0.12, -1, 1)
+    tone = 0.44 + 0.16 * stains * fbm(x * f32(0.6), y * f32(0.6), 4, seed + 8) + 0.08 * fbm(x * 7, y * 7, 3, seed + 90)
+    tone = tone + 0.16 * worn + 0.10 * wide - 0.3 * crack
+    albedo = ramp(tone, (0, "#141110"), (0.35, "#332d29"), (0.65, "#584e45"), (1, "#8d7f6d"))
+    rust = smooth(0.05, 0.6, fbm(x * f32(0.45), y * f32(0.45), 4, seed + 9)) * stains
+    albedo = lerp(albedo, albedo * colour("#ffc686") * 1.12, 0.55 * rust[..., None])
+    return Material(albedo, height - 0.05, 0.22 + 0.12 * worn)
 
 
 def packed_earth(x: Field, y: Field, seed: int = 0) -> Material:
@@ -82,7 +92,7 @@ def packed_earth(x: Field, y: Field, seed: int = 0) -> Material:
     return Material(albedo, 0.03 * cloud + 0.004 * grit + 0.012 * lumps + 0.028 * stone - 0.008 * scuff, 0.08)
 
 
-def ore(x: Field, y: Field, seed: int = 0, rich: Field | float = 0.0) -> tuple[Material, Field, Field]:
+def ore(x: Field, y: Field, seed: int = 0, rich: Field | float = 0.0, lumps: float = 0.10) -> tuple[Material, Field, Field]:
     """Native copper and gold: metal, its mask, and the halo of verdigris; rich (field or number) adds more."""
     wx, wy = warp(x, y, 0.30, 1.0, seed)
     long = ridged(wx * f32(0.45), wy * f32(0.7), 1, seed + 1)
@@ -90,7 +100,7 @@ def ore(x: Field, y: Field, seed: int = 0, rich: Field | float = 0.0) -> tuple[M
     vein = np.maximum(long, short - 0.03)
     patch = fbm(x * f32(1.1), y * f32(1.1), 3, seed + 3)
     lump, grain = chipped(x * f32(3.4), y * f32(3.4), seed + 4), chipped(x * 9, y * 9, seed + 6)
-    field = vein + 0.16 * patch + 0.10 * lump + 0.03 * grain + np.asarray(rich, f32)
+    field = vein + 0.16 * patch + lumps * lump + 0.03 * grain + np.asarray(rich, f32)
     gold = smooth(-0.1, 0.3, fbm(x * f32(0.6), y * f32(0.6), 3, seed + 5) + 0.35 * grain)
     albedo = lerp(colour("#cf8f68"), colour("#ecc878"), gold[..., None]) * (0.75 + 0.5 * grain[..., None])
     metal = Material(albedo, 0.05 + 0.12 * lump + 0.05 * grain, 0.60, 1.0)

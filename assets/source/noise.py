@@ -142,3 +142,14 @@ def chipped(x: Field, y: Field, seed: int = 0, tilt: float = 0.75) -> Field:
         lean = ((a * 7.1) % 1 - f32(0.5)) * dx + ((b * 7.1) % 1 - f32(0.5)) * dy
         lowest = np.minimum(lowest, dx * dx + dy * dy + f32(tilt) * lean + f32(0.4) * c)
     return lowest - f32(0.42)
+
+
+def faceted(x: Field, y: Field, seed: int = 0, tilt: float = 1.0) -> Field:
+    """Height of broken stone: flat faces, each tilted its own way, that meet in edges and steps, about -0.3 to 0.6."""
+    highest = np.full(x.shape, -9, f32)
+    for dx, dy, a, b, c in _neighbours(x, y, seed):
+        lean = ((a * 7.1) % 1 - f32(0.5)) * dx + ((b * 7.1) % 1 - f32(0.5)) * dy
+        away = np.maximum(np.hypot(dx, dy) - f32(0.3), 0)
+        gone = np.maximum(np.maximum(np.abs(dx + a - f32(0.5)), np.abs(dy + b - f32(0.5))) - f32(1.1), 0)
+        highest = np.maximum(highest, f32(0.45) * c + f32(tilt) * lean - f32(1.5) * away * (0.4 + away) - 6 * gone)
+    return highest

@@ -10,11 +10,11 @@ from materials import door_leaf
 from noise import Field, f32, plane, smooth
 from PIL import Image
 
-from ground.walls import AMBIENT, CELL, EXPOSURE, SEED, SHADE, SUN
+from ground.walls import AMBIENT, CELL, EXPOSURE, SEED, SUN, straight
 
-ANGLES = 32
+ANGLES = 24
 COLUMNS = 8
-SIZE = 2.5
+SIZE = 2.4
 """Side of one picture in cells; the pivot is in its middle."""
 
 
@@ -43,5 +43,5 @@ def atlas() -> Image.Image:
     for i in range(ANGLES):
         row, column = divmod(i, COLUMNS)
         part = np.s_[row * size : (row + 1) * size, column * size : (column + 1) * size]
-        sheet[part] = leaf(np.pi * i / ANGLES) * 255 + 0.5
+        sheet[part] = straight(leaf(np.pi * i / ANGLES))
     return Image.fromarray(sheet)

@@ -11,10 +11,10 @@ from materials import iron, studs, timber
 from noise import Field, f32, plane, smooth
 from PIL import Image
 
-from ground.walls import AMBIENT, CELL, EXPOSURE, SEED, SHADE, SUN
+from ground.walls import AMBIENT, CELL, EXPOSURE, SEED, SHADE, SUN, straight
 
 RIM = 0.42
-INNER = 0.50
+INNER = 0.75
 COLUMNS, ROWS = 20, 14
 
 
@@ -39,7 +39,7 @@ def frame(x: Field, y: Field, seed: int) -> tuple[Material, Field]:
     ]
     oak = studs(oak, x, y, nails, 0.055, seed + 2)
     there = smooth(-0.01, 0.01, np.maximum(ax, ay))
-    ground = Material(np.broadcast_to(colour("#75604a"), (*x.shape, 3)), np.full(x.shape, 0.36, f32), 0.08)
+    ground = Material(np.broadcast_to(colour("#75604a"), (*x.shape, 3)), np.full(x.shape, 0.42, f32), 0.08)
     return mix(ground, oak, there), there
 
 
@@ -62,7 +62,7 @@ def band(left: float, top: float, width: float, height: float) -> Field:
 
 def picture(parts: list[Field], axis: int) -> Image.Image:
     """Bands side by side."""
-    return Image.fromarray((np.concatenate(parts, axis) * 255 + 0.5).astype(np.uint8))
+    return Image.fromarray(straight(np.concatenate(parts, axis)))
 
 
 @lru_cache(maxsize=1)

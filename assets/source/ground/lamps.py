@@ -3,31 +3,45 @@
 from __future__ import annotations
 
 import numpy as np
-from light import Material, Sun, colour, develop, light, mix, tone
+from light import Material, Sun, colour, develop, light
 from materials import iron
-from noise import f32, perlin, plane, smooth
+from noise import blur, f32, perlin, plane, smooth
 from PIL import Image
 
 from ground.walls import AMBIENT, CELL, EXPOSURE, SEED
 
-LANTERN = 0.5
-GLOW = 4.8
+LANTERN = 0.62
+GLOW = 5.0
+HALO = 1.6
 DAY_WIDTH, DAY_DEPTH = 5.0, 4.5
-"""Side of the lantern's and of the glow's picture; the daylight's picture, whose lower edge is the frame's outer edge."""
+"""Sides of the pictures of the lantern, the glow and the halo; the daylight's, whose lower edge is the frame's outer edge."""
 
 
 def lantern() -> Image.Image:
-    """A lantern seen from above: an iron cage round a bright glass."""
+    """A lantern on an iron arm, seen from above: a six-sided cap over glowing panes, its shadow to the lower right."""
     size = round(LANTERN * CELL)
     x, y = (axis - f32(LANTERN / 2) for axis in plane(size, size, CELL))
-    d = np.hypot(x, y)
-    cage = np.minimum(np.abs(x), np.abs(y))
-    ring = iron(x, y, SEED)
-    dome = np.sqrt(np.clip(1 - (d / 0.125) ** 2, 0, 1)) * 0.10
-    rgb = light(Material(ring.albedo, ring.height + dome, ring.gloss, ring.metal), CELL, Sun(power=2.1), ambient=AMBIENT)
-    glass = smooth(0.088, 0.060, d) * (0.25 + 0.75 * smooth(0.006, 0.018, cage))
-    rgb = rgb + glass[..., None] * colour("#ffb64d") * 4.5
-    return develop(rgb, EXPOSURE, smooth(0.132, 0.120, d))
+    a, d = np.arctan2(y, x), np.hypot(x, y)
+    six = d * np.cos((a + np.pi / 6) % (np.pi / 3) - np.pi / 6)
+    metal = iron(x, y, SEED)
+    arm = smooth(0.024, 0.014, np.abs(x)) * smooth(-0.25, -0.23, y) * smooth(0.02, 0.0, y)
+    plate = smooth(0.075, 0.065, np.abs(x)) * smooth(-0.27, -0.255, y) * smooth(-0.19, -0.205, y)
+    body = smooth(0.136, 0.126, six)
+    cap = 0.16 * smooth(0.13, 0.0, six) + 0.05 * smooth(0.035, 0.02, d)
+    height = 0.10 * arm + 0.08 * plate + body * (0.12 + cap)
+    m = Material(metal.albedo * 1.15, height + metal.height, 0.5, 0.45)
+    rgb = light(m, CELL, Sun(power=2.1), ambient=AMBIENT, slope=0.9)
+    ribs = np.abs((a % (np.pi / 3)) - np.pi / 6)
+    ribs = d * np.sin(np.pi / 6 - ribs)
+    pane = smooth(0.072, 0.080, six) * smooth(0.122, 0.114, six) * smooth(0.006, 0.013, ribs)
+    hot = pane + 0.5 * smooth(0.030, 0.018, d)
+    rgb = rgb * (1 - 0.9 * pane[..., None]) + hot[..., None] * colour("#ff9a34") * 3.2
+    solid = np.maximum(np.maximum(arm, plate), body)
+    moved = np.roll(solid, (round(0.05 * CELL), round(0.04 * CELL)), (0, 1))
+    shade = 0.55 * blur(moved, 0.02 * CELL)
+    alpha = np.maximum(solid, shade)
+    rgb = rgb * (solid / np.maximum(alpha, 1e-3))[..., None]
+    return develop(rgb, EXPOSURE, alpha)
 
 
 def glow() -> Image.Image:
@@ -35,11 +49,22 @@ def glow() -> Image.Image:
     per = 32
     size = round(GLOW * per)
     x, y = (axis - f32(GLOW / 2) for axis in plane(size, size, per))
-    down = y - f32(0.45)
-    far = np.sqrt(x * x + down * down * np.where(down > 0, 0.8, 1.6) + 0.10)
-    fall = smooth(2.3, 0.0, np.hypot(x, y)) ** 1.5 / (0.35 + far) * smooth(-0.35, 0.15, y + 0.1)
-    rgb = np.clip(fall[..., None] * colour("#ffab4a") * 1.25, 0, 1)
-    return Image.fromarray((np.clip(rgb, 0, 1) ** (1 / 1.6) * 255 + 0.5).astype(np.uint8))
+    down = y - f32(0.30)
+    far = np.sqrt(x * x * 0.8 + down * down * np.where(down > 0, 0.75, 2.0) + 0.12)
+    fall = smooth(2.4, 0.1, np.hypot(x, y * 0.95)) ** 1.3 * 0.42 / (0.30 + far) * smooth(-0.5, 0.1, y)
+    rgb = np.clip(fall[..., None] * np.array([1.0, 0.60, 0.24], f32) * 0.95, 0, 1)
+    return Image.fromarray((rgb * 255 + 0.5).astype(np.uint8))
+
+
+def halo() -> Image.Image:
+    """The shine in the air round a lantern, added to everything."""
+    per = 48
+    size = round(HALO * per)
+    x, y = (axis - f32(HALO / 2) for axis in plane(size, size, per))
+    d = np.hypot(x, y)
+    fall = smooth(HALO / 2, 0, d) ** 2 * 0.05 / (0.06 + d * d * 1.6)
+    rgb = np.clip(fall[..., None] * np.array([1.0, 0.56, 0.20], f32) * 0.62, 0, 1)
+    return Image.fromarray((rgb * 255 + 0.5).astype(np.uint8))
 
 
 def daylight() -> Image.Image:
@@ -50,5 +75,5 @@ def daylight() -> Image.Image:
     fade = np.exp(-np.maximum(up - 0.2, 0) / 0.95) + 0.35 * np.exp(-np.maximum(up, 0) / 2.4)
     shaft = smooth(1.95, 0.8, np.abs(x + 0.20 * up)) * smooth(4.4, 2.2, up)
     rays = smooth(-0.5, 0.5, perlin((x - 0.6) / (up + 2.6) * 11, up * f32(0.15), SEED))
-    rgb = (fade * shaft * (0.45 + 0.65 * rays))[..., None] * colour("#d6e6ee")
-    return Image.fromarray((tone(rgb * 0.9) * 255 + 0.5).astype(np.uint8))
+    rgb = np.clip(fade * shaft * (0.50 + 0.60 * rays), 0, 1)[..., None] * np.array([0.80, 0.92, 1.0], f32)
+    return Image.fromarray((rgb * 255 + 0.5).astype(np.uint8))

@@ -7,18 +7,20 @@ from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
-from light import Material, colour, cover, develop, light, mix, ramp
+from light import Material, bevel, colour, develop, light, mix, ramp, tone
 from materials import mine_rock, ore, packed_earth, turntable
-from noise import Field, f32, fbm, lerp, plane, smooth, voronoi, warp
+from noise import Field, blur, f32, fbm, lerp, plane, smooth, warp
 from PIL import Image
 
-from ground.walls import AMBIENT, CELL, EXPOSURE, SEED, SHADE, SUN
+from ground.walls import AMBIENT, CELL, EXPOSURE, SEED, SHADE, SUN, TOPS, straight
 
 ROCK_SIZE = (20, 14)
 EARTH_SIZE = (10, 8)
 ORE_SIZE = (8, 6)
+VEIN_SIZE = (10, 7)
 EXIT_SIZE = (4, 4)
-OVERLAP = 1.0
+SILL = 4
+RIM = 0.42
 
 
 def seamless(make: Callable[[Field, Field], Material], columns: int, rows: int) -> Material:
@@ -38,7 +40,7 @@ def seamless(make: Callable[[Field, Field], Material], columns: int, rows: int) 
             return field
         return joined(joined(field, 0, rows), 1, columns)
 
-    return Material(both(m.albedo), both(m.height), both(m.gloss), both(m.metal))
+    return Material(both(m.albedo), both(m.height), both(m.gloss), both(m.metal), 0.0, both(m.alpha))
 
 
 def finished(m: Material, alpha: Field | None = None) -> Image.Image:
@@ -55,11 +57,13 @@ def lines(x: Field, y: Field, seed: int) -> Field:
 
 
 def rock() -> Image.Image:
-    """The tops of the rock, one continuous mass."""
+    """The tops of the rock, one continuous mass, with a speck of metal here and there."""
 
     def make(x: Field, y: Field) -> Material:
         m = mine_rock(x, y, SEED + 10)
-        return replace(m, albedo=m.albedo * 0.84)
+        metal, mask, halo = ore(x, y, SEED + 80, -0.035, 0.04)
+        albedo = lerp(m.albedo * TOPS, colour("#4f8d7c") * 0.5, 0.5 * halo[..., None])
+        return mix(replace(m, albedo=albedo), replace(metal, height=m.height + metal.height), mask)
 
     return finished(seamless(make, *ROCK_SIZE))
 
@@ -70,41 +74,116 @@ def earth() -> Image.Image:
     def make(x: Field, y: Field) -> Material:
         m = packed_earth(x, y, SEED + 50)
         line = lines(x, y, SEED + 61)
-        return replace(m, albedo=m.albedo * (0.96 - 0.5 * line[..., None]), height=0.6 * m.height - 0.014 * line)
+        return replace(m, albedo=m.albedo * (1.0 - 0.5 * line[..., None]), height=0.6 * m.height - 0.014 * line)
 
     return finished(seamless(make, *EARTH_SIZE))
 
 
 def ore_ground() -> Image.Image:
-    """The floor of an ore chamber: reddish soil and bare rock with native copper and gold in it."""
+    """The floor of an ore chamber: reddish soil with bare rock in it."""
 
     def make(x: Field, y: Field) -> Material:
-        soil, bare = packed_earth(x, y, SEED + 50), mine_rock(x, y, SEED + 10)
+        soil, bare = packed_earth(x, y, SEED + 50), mine_rock(x, y, SEED + 10, 0.2)
         line = lines(x, y, SEED + 61)
-        tinted = soil.albedo * (0.96 - 0.5 * line[..., None]) * colour("#f0d2c0") * 0.88
-        soil = replace(soil, albedo=tinted, height=0.6 * soil.height - 0.014 * line + 0.1 * bare.height)
-        outcrop = smooth(0.10, 0.40, fbm(x * f32(1.3), y * f32(1.3), 3, SEED + 5) + 1.2 * bare.height)
-        albedo = bare.albedo * (1.2 - 0.6 * line[..., None])
-        m = mix(soil, replace(bare, height=0.06 + 0.35 * bare.height - 0.02 * line, albedo=albedo), 0.85 * outcrop)
-        metal, mask, halo = ore(x, y, SEED + 80, 0.06)
-        m = replace(m, albedo=lerp(m.albedo, colour("#4f8d7c") * 0.6, 0.6 * halo[..., None]))
-        return mix(m, replace(metal, height=m.height + metal.height), mask)
+        tinted = soil.albedo * (1.0 - 0.5 * line[..., None]) * colour("#ecc3a4") * 0.92
+        soil = replace(soil, albedo=tinted, height=0.6 * soil.height - 0.014 * line + 0.06 * bare.height)
+        outcrop = smooth(0.12, 0.34, fbm(x * f32(1.3), y * f32(1.3), 3, SEED + 5) + 0.9 * bare.height)
+        albedo = bare.albedo * (1.15 - 0.6 * line[..., None]) * colour("#ffe6d0")
+        return mix(soil, replace(bare, height=0.05 + 0.35 * bare.height - 0.02 * line, albedo=albedo), 0.9 * outcrop)
 
     return finished(seamless(make, *ORE_SIZE))
 
 
-def exit_ground() -> Image.Image:
-    """Worn slabs of grey stone before the way out."""
+def veins() -> Image.Image:
+    """Native copper and gold in a network of veins with glints; they lie over the rock and the floor of an ore chamber."""
 
     def make(x: Field, y: Field) -> Material:
-        m = mine_rock(x, y, SEED + 10)
-        gap = np.minimum(np.abs(x - np.round(x)), np.abs(y - np.round(y)))
-        dark = 0.45 + 0.9 * m.height + 0.25 * fbm(np.floor(x) * f32(3.7), np.floor(y) * f32(5.3), 1, SEED)
-        albedo = ramp(dark, (0, "#15181d"), (0.5, "#2a3037"), (1, "#4d5660"))
-        albedo = albedo * (0.30 + 0.70 * smooth(0.015, 0.05, gap)[..., None])
-        return replace(m, albedo=albedo, gloss=0.42, height=0.12 * m.height + 0.05 * smooth(0.02, 0.09, gap))
+        metal, mask, halo = ore(x, y, SEED + 80, 0.075)
+        ground = Material(np.broadcast_to(colour("#3c2a1c"), (*x.shape, 3)), np.zeros_like(x), 0.1)
+        green = np.broadcast_to(colour("#4f8d7c") * f32(0.6), (*x.shape, 3))
+        rim = smooth(0.12, 0.9, blur(mask, 0.035 * CELL))
+        m = mix(ground, replace(ground, albedo=green), smooth(0.0, 0.5, halo))
+        m = mix(m, metal, mask)
+        return replace(m, glow=0.0, alpha=np.maximum(np.maximum(mask, 0.55 * rim), 0.55 * halo))
 
-    return finished(seamless(make, *EXIT_SIZE))
+    m = seamless(make, *VEIN_SIZE)
+    rgb = light(m, CELL, SUN, ambient=AMBIENT, slope=SHADE, reach=0.5, sizes=(0.04, 0.14))
+    inner = np.s_[CELL:-CELL, CELL:-CELL]
+    alpha = np.asarray(m.alpha)[inner]
+    rgb = sparkles(rgb[inner], smooth(0.5, 0.7, blur(alpha, 0.03 * CELL)) * (alpha > 0.97), CELL, 26, SEED)
+    seen = tone(rgb, EXPOSURE)
+    alpha = np.maximum(alpha, np.clip(seen.max(-1) * 2 - 0.7, 0, 1) * (alpha < 0.5))
+    return Image.fromarray(straight(np.concatenate([seen * alpha[..., None], alpha[..., None]], -1)))
+
+
+def sparkles(rgb: Field, mask: Field, unit: float, count: int, seed: int) -> Field:
+    """Four-pointed glints on the brightest spots of a masked metal, kept 0.9 units apart."""
+    shine = rgb.max(-1) * (mask > 0.6)
+    rng, (h, w) = np.random.default_rng(seed), shine.shape
+    ys, xs = np.nonzero(shine > np.quantile(shine[shine > 0], 0.92))
+    taken: list[tuple[int, int]] = []
+    for i in rng.permutation(len(ys)):
+        if len(taken) == count:
+            break
+        if any(np.hypot(ys[i] - a, xs[i] - b) < 0.9 * unit for a, b in taken):
+            continue
+        r = int(unit * rng.uniform(0.08, 0.20))
+        if not (r < ys[i] < h - r - 1 and r < xs[i] < w - r - 1):
+            continue
+        taken.append((int(ys[i]), int(xs[i])))
+        gy, gx = np.abs(np.mgrid[-r : r + 1, -r : r + 1]) / f32(r)
+        star = np.clip(1 - gx - gy * 9, 0, 1) + np.clip(1 - gy - gx * 9, 0, 1) + 0.5 * np.exp(-40 * (gx**2 + gy**2))
+        part = np.s_[ys[i] - r : ys[i] + r + 1, xs[i] - r : xs[i] + r + 1]
+        rgb[part] += star[..., None] * colour("#ffe0a0") * f32(rng.uniform(0.5, 1.4))
+    return rgb
+
+
+def slab_ground(x: Field, y: Field, seed: int) -> Material:
+    """Worn slabs of grey stone, one a cell, each sunk its own way, with broken corners and earth in the joints."""
+    wx, wy = warp(x, y, 0.035, 2.2, seed + 3)
+    wx, wy = warp(wx, wy, 0.012, 9, seed + 4)
+    column, row = np.floor(wx), np.floor(wy)
+    u, v = wx - column - f32(0.5), wy - row - f32(0.5)
+    pick = np.random.default_rng(seed).random((4, 16, 16)).astype(f32)
+    a, b, c, e = (p[row.astype(int) % 4, column.astype(int) % 4] for p in pick)
+    stone = mine_rock(x * f32(1.3) + 7 * c, y * f32(1.3) + 5 * e, seed + 10, 0.06, 0.2)
+    corner = (1.0 - np.abs(u) - np.abs(v)) * f32(0.7) - 0.03 - 0.09 * np.maximum(fbm(x * 2, y * 2, 2, seed + 6), 0)
+    edge = np.minimum(0.5 - np.maximum(np.abs(u), np.abs(v)), corner) - 0.012 - 0.016 * fbm(x * 5, y * 5, 3, seed + 7)
+    inside = smooth(-0.012, 0.02, edge)
+    lean = 0.05 * ((a - 0.5) * u + (b - 0.5) * v) + 0.025 * c
+    tone_ = 0.46 + 0.55 * (stone.height + 0.05) + 0.22 * (e - 0.5) + 0.20 * fbm(x * f32(1.4), y * f32(1.4), 4, seed + 8)
+    albedo = ramp(tone_, (0, "#1b1e22"), (0.45, "#363b41"), (0.75, "#535a5f"), (1, "#757a7c"))
+    moss = smooth(0.25, 0.6, fbm(x * f32(1.7), y * f32(1.7), 4, seed + 9) + 0.5 * smooth(0.12, 0.0, edge))
+    albedo = lerp(albedo, albedo * colour("#b9c58a"), 0.5 * moss[..., None])
+    slab = Material(albedo, 0.07 + lean + 0.16 * stone.height + 0.03 * bevel(-edge, 0.07), 0.34)
+    soil = packed_earth(x, y, seed + 50)
+    soil = replace(soil, albedo=soil.albedo * 0.30, height=0.5 * soil.height - 0.01)
+    dust = smooth(0.30, 0.75, fbm(x * f32(1.1), y * f32(1.1), 4, seed + 12)) * 0.5
+    m = mix(soil, slab, inside)
+    return mix(m, replace(soil, albedo=soil.albedo * 2.0, height=m.height), dust * inside)
+
+
+def exit_ground() -> Image.Image:
+    """The worn slabs before the way out."""
+    return finished(seamless(lambda x, y: slab_ground(x, y, SEED + 20), *EXIT_SIZE))
+
+
+def sill(level: bool) -> Image.Image:
+    """The threshold in the gap of the frame: long worn blocks with a chipped outer edge, lying along or upright."""
+    across, down = (SILL, RIM) if level else (RIM, SILL)
+    x, y = plane(round((across + 1) * CELL), round((down + 1) * CELL), CELL)
+    x, y = x - f32(0.5), y - f32(0.5)
+    u, v = (x, y) if level else (y, x)
+    stone = mine_rock(x, y, SEED + 10, 0.06, 0.3)
+    joint = np.abs(((u + 0.06 * fbm(x * 2, y * 2, 2, SEED)) / f32(1.31) + 0.42) % 1 - 0.5) * f32(1.31)
+    edge = np.minimum(joint, np.minimum(v, RIM - v)) - 0.015 - 0.02 * fbm(x * 4, y * 4, 3, SEED + 3)
+    worn = smooth(0.5, 0.0, np.abs(u % 3 - 1.5)) * 0.04
+    tone_ = 0.50 + 0.8 * stone.height + 0.15 * fbm(x, y, 3, SEED + 4)
+    albedo = ramp(tone_, (0, "#1d2023"), (0.5, "#3b4145"), (1, "#6f7474")) * (0.25 + 0.75 * smooth(0, 0.03, edge)[..., None])
+    m = Material(albedo, 0.20 + 0.18 * stone.height + 0.06 * bevel(-edge, 0.08) - worn, 0.30)
+    rgb = light(m, CELL, SUN, ambient=AMBIENT, slope=SHADE, reach=0.5, sizes=(0.04, 0.14))
+    n = CELL // 2
+    return develop(rgb[n:-n, n:-n], EXPOSURE)
 
 
 def disc() -> Image.Image:

@@ -12,7 +12,8 @@ from functools import lru_cache
 from itertools import product
 
 import numpy as np
-from light import Material, Sun, bevel, colour, light, mix, rounded_box, tone
+import numpy.typing as npt
+from light import Material, Sun, bevel, colour, light, mix, normals, rounded_box, tone
 from materials import mine_rock
 from noise import Field, blur, f32, fbm, lerp, plane, smooth, voronoi, warp
 from PIL import Image
@@ -24,7 +25,9 @@ PAD = 0.36
 SUN = Sun(power=2.1, slope=1.2)
 EXPOSURE = 1.12
 AMBIENT = 0.50
-SHADE = 1.25
+SHADE = 1.05
+BOUNCE = 0.45
+TOPS = 0.76
 SEED = 7
 
 LEFT, UP, RIGHT, DOWN = range(4)
@@ -78,14 +81,17 @@ def patch(number: int) -> Stuff:
     size = 2 * CELL
     x, y = plane(size, size, CELL)
     x, y = x + f32(5.3 * number), y + f32(3.7 * number + 11)
-    rock = mine_rock(x, y, SEED + 10)
-    wx, wy = warp(x, y, 0.10, 1.5, SEED + 30)
+    rock = mine_rock(x, y, SEED + 10, 0.22, 0.35)
+    wx, wy = warp(x, y, 0.11, 1.5, SEED + 30)
     wx, wy = warp(wx, wy, 0.02, 7, SEED + 33)
-    near, _, value = voronoi(x * f32(6.5), y * f32(6.5), SEED + 40)
-    small, _, other = voronoi(x * f32(13), y * f32(13), SEED + 41)
-    big = np.sqrt(np.clip(1 - (near / (0.10 + 0.26 * value)) ** 2, 0, 1)) * (value > 0.80) * 0.045
-    fine = np.sqrt(np.clip(1 - (small / (0.10 + 0.24 * other)) ** 2, 0, 1)) * (other > 0.70) * 0.022
-    return Stuff(rock, wx - x, wy - y, np.maximum(big * (0.4 + value), fine))
+    cx, cy = warp(x, y, 0.025, 9, SEED + 36)
+    strewn = smooth(-0.1, 0.35, fbm(x * f32(1.1), y * f32(1.1), 3, SEED + 42))
+    stones = np.zeros_like(x)
+    for often, seed in ((4.5, 40), (9.0, 41), (17.0, 43)):
+        near, _, value = voronoi(cx * f32(often), cy * f32(often), SEED + seed)
+        size = (0.12 + 0.30 * ((value * 17) % 1)) * (value > 1 - 0.5 * strewn)
+        stones = np.maximum(stones, np.clip(1.6 * (1 - near / np.maximum(size, 1e-3)), 0, 0.8) * size / often)
+    return Stuff(rock, wx - x, wy - y, stones)
 
 
 @lru_cache(maxsize=16)
@@ -99,7 +105,7 @@ def distance(shape: int) -> Field:
         ]
         return np.maximum(np.minimum.reduce(boxes), 0)
 
-    return blur(to(False) - to(True), 0.085 * 32)
+    return blur(to(False) - to(True), 0.10 * 32)
 
 
 def sample(field: Field, x: Field, y: Field) -> Field:
@@ -126,7 +132,8 @@ def gathered(shape: int, kinds: tuple[int, ...]) -> tuple[Stuff, Field, Field]:
         moved = Stuff(
             *(rolled(value, corner - dx, corner - dy, size) for value in (border.rock, border.push_x, border.push_y, border.stones))
         )
-        stuff = blend(stuff, moved, smooth(0.22, 0.42, sign * (x if level else y)))
+        near, far = (0.05, 0.24) if sign > 0 else (0.24, 0.42)  # shadows reach over the right and the lower side
+        stuff = blend(stuff, moved, smooth(near, far, sign * (x if level else y)))
     return stuff, x, y
 
 
@@ -152,15 +159,18 @@ def tile(shape: int, kinds: tuple[int, ...]) -> tuple[Field, Field]:
     h = stuff.rock.height
     d = sample(distance(shape), (x + stuff.push_x + f32(1.5)) * 32, (y + stuff.push_y + f32(1.5)) * 32)
     d = d + f32(0.035) + 0.10 * h
-    wall, foot = smooth(-0.035, 0.19, d), smooth(-0.03, 0.03, d)
+    wall, foot = smooth(-0.035, 0.16, d), smooth(-0.03, 0.03, d)
     earth = Material(np.broadcast_to(colour("#75604a"), (*x.shape, 3)), np.zeros_like(x), 0.08)
     strewn = stuff.stones * smooth(-0.30, -0.02, d - 0.10 * h)
     rubble = smooth(0.004, 0.014, strewn)
     earth = mix(earth, replace(stuff.rock, albedo=stuff.rock.albedo * 0.9 + 0.01, height=strewn), rubble)
     top = 0.46 * wall + h * (0.25 + 0.75 * wall) * (1.05 - 0.35 * smooth(0.2, 0.0, d))
-    bright = 0.84 + 0.85 * smooth(0.26, 0.06, d) * wall
+    bright = TOPS + 0.80 * smooth(0.24, 0.06, d) * wall
     m = mix(earth, replace(stuff.rock, albedo=stuff.rock.albedo * bright[..., None], height=top), foot)
     rgb = light(m, CELL, SUN, ambient=AMBIENT, slope=SHADE, reach=0.6, sizes=(0.04, 0.14))
+    nx, ny, nz = normals(blur(m.height, 0.02 * CELL), CELL)
+    thrown_back = (1 - nz) * smooth(0.0, 0.10, d) * (0.6 + 0.4 * (nx + ny))
+    rgb = rgb + m.albedo * np.maximum(thrown_back, 0)[..., None] * colour("#d9a066") * BOUNCE
     dusk = 1 - 0.34 * smooth(-0.40, 0.02, d) * (1 - foot)
     seen, plain = tone(rgb * dusk[..., None], EXPOSURE), tone(bare(), EXPOSURE)
     solid = np.maximum(foot, rubble)
@@ -171,6 +181,17 @@ def tile(shape: int, kinds: tuple[int, ...]) -> tuple[Field, Field]:
     inside = np.s_[(middle := (x.shape[0] - CELL) // 2) : middle + CELL, middle : middle + CELL]
     picture = np.concatenate([colours, alpha[..., None]], -1) * deep[..., None]
     return picture[inside], smooth(0.02, 0.12, d)[inside]
+
+
+def straight(picture: Field) -> npt.NDArray[np.uint8]:
+    """A premultiplied picture as bytes with its colours undone; where it is clear the colours near by run on."""
+    colours, alpha = picture[..., :3], picture[..., 3:]
+    wide = np.stack([blur(picture[..., c], 6) for c in range(4)], -1)
+    run_on = wide[..., :3] / np.maximum(wide[..., 3:], 1e-3)
+    share = smooth(0.0, 0.04, alpha)
+    flat = lerp(np.clip(run_on, 0, 1), colours / np.maximum(alpha, 1e-3), share)
+    steps = np.where(alpha > 0.98, 1, np.round(alpha * 63) / 63)
+    return (np.clip(np.concatenate([flat, steps], -1), 0, 1) * 255 + 0.5).astype(np.uint8)
 
 
 @lru_cache(maxsize=1)
@@ -184,7 +205,7 @@ def atlas() -> tuple[Image.Image, Image.Image]:
     for i, (shape, kinds) in enumerate(every):
         picture, mask = tile(shape, kinds)
         row, column = divmod(i, COLUMNS)
-        pictures[row * CELL : (row + 1) * CELL, column * CELL : (column + 1) * CELL] = picture * 255 + 0.5
+        pictures[row * CELL : (row + 1) * CELL, column * CELL : (column + 1) * CELL] = straight(picture)
         mean = mask.reshape(small, 4, small, 4).mean((1, 3))
         masks[row * small : (row + 1) * small, column * small : (column + 1) * small] = mean * 255 + 0.5
     white = np.full_like(masks, 255)

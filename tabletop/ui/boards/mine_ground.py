@@ -18,15 +18,18 @@ from tabletop.ui.art import Art
 
 RIM = 0.42
 """Width of the frame in cells, as in its picture."""
-INNER = 0.50
-CORNER = 1.15
+CORNER = 1.20
+SHOE = 0.32
+"""Lengths cut from the frame's picture: a corner, and the iron shoe beside a gap (the end of a corner's iron)."""
+IRON = 1.05
 ROOM = 0.85
 """Room outside the frame for the board's thickness and shadow, in cells."""
 THICK = 0.20
-GLOW = 4.8
-LANTERN = 0.5
+GLOW = 5.0
+HALO = 1.6
+LANTERN = 0.62
 DAYLIGHT = (5.0, 4.5)
-LEAF = 2.5
+LEAF = 2.4
 LEFT, UP, RIGHT, DOWN = range(4)
 SIDES = ((0, 2), (0, 1), (1, 3), (2, 3))
 DIAGONAL = (6, 9)
@@ -99,11 +102,14 @@ class MineGround:
         return Dug(rect, before, board.subsurface(rect).copy())
 
     def door(self, angle: float) -> pygame.Surface:
-        """A door's leaf with its shadow, the pivot in the middle; degrees clockwise, 0 lies across, 90 along."""
+        """A door's leaf with its shadow, the pivot in the middle; degrees clockwise, 0 lies across, 90 along.
+
+        Its colours are premultiplied: blit it with BLEND_PREMULTIPLIED.
+        """
         entry = self.art.entry("mine.ground.door")
         count, columns = int(entry["angles"]), int(entry["columns"])
         size = round(LEAF * self.cell)
-        atlas = self.art.picture("mine.ground.door", (columns * size, count // columns * size))
+        atlas = self._premultiplied("mine.ground.door", (columns * size, count // columns * size))
         row, column = divmod(round(angle / 180 * count) % count, columns)
         return atlas.subsurface((column * size, row * size, size, size))
 
@@ -115,22 +121,27 @@ class MineGround:
                 if sign in signs:
                     yield c, r
 
-    def _texture(self, name: str) -> pygame.Surface:
-        """A repeating picture at the size of the cells."""
-        across, down = self.art.entry(name)["cells"]
-        return self.art.picture(name, (across * self.cell, down * self.cell))
+    def _premultiplied(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A picture scaled with its colours multiplied by its alpha, so that nothing clear bleeds into what is not."""
 
-    def _spread(self, name: str) -> pygame.Surface:
-        """A repeating picture laid over the whole board, from a place of its own."""
-        texture, c = self._texture(name), self.cell
-        w, h = texture.get_size()
-        left = -(scattered(self.seed, len(name)) % (w // c)) * c
-        top = -(scattered(self.seed, len(name), 1) % (h // c)) * c
+        def make() -> pygame.Surface:
+            loaded = pygame.image.load(str(self.art.assets / self.art.entry(name)["file"]))
+            return pygame.transform.smoothscale(loaded.premul_alpha(), size)
+
+        return self.art.cache.get(("premultiplied", name, size), make)
+
+    def _spread(self, name: str, alpha: bool = False) -> pygame.Surface:
+        """A repeating picture laid over the whole board, from a place of its own; with alpha premultiplied."""
+        across, down = self.art.entry(name)["cells"]
+        w, h = size = (across * self.cell, down * self.cell)
+        texture = self._premultiplied(name, size) if alpha else self.art.picture(name, size)
+        left = -(scattered(self.seed, len(name)) % across) * self.cell
+        top = -(scattered(self.seed, len(name), 1) % down) * self.cell
         spread = pygame.Surface(self.inner.size, pygame.SRCALPHA)
-        spread.fill((0, 0, 0, 255))
+        spread.fill((0, 0, 0, 0 if alpha else 255))
         for y in range(top, self.inner.h, h):
             for x in range(left, self.inner.w, w):
-                spread.blit(texture, (x, y))
+                spread.blit(texture, (x, y), special_flags=pygame.BLEND_RGBA_ADD if alpha else 0)
         return spread
 
     @cached_property
@@ -143,14 +154,34 @@ class MineGround:
         floor = self._spread("mine.ground.earth")
         for name, sign in (("mine.ground.ore", "g"), ("mine.ground.exit", "x")):
             self._lay(floor, self._spread(name), self._marked(sign))
+        floor.blit(self._veins, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         disc = self.art.picture("mine.ground.disc", (2 * self.cell, 2 * self.cell))
         for sign in "ABCDEF":
             for c, r in list(self._cells(sign))[:1]:
                 floor.blit(disc, (c * self.cell, r * self.cell))
         return floor
 
+    @cached_property
+    def _veins(self) -> pygame.Surface:
+        """Metal in the ore cells and, fading, in what stands round them."""
+        small = pygame.Surface((self.width * 2, self.height * 2), pygame.SRCALPHA)
+        small.fill((255, 255, 255, 0))
+        for reach, alpha in ((1.0, 90), (0.5, 200), (0, 255)):
+            for c, r in self._cells("g"):
+                small.fill((255, 255, 255, alpha), (2 * (c - reach), 2 * (r - reach), 2 + 4 * reach, 2 + 4 * reach))
+        veins = self._spread("mine.ground.veins", alpha=True)
+        share = pygame.transform.smoothscale(small.premul_alpha(), veins.get_size())
+        veins.blit(share, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return veins
+
     def _marked(self, sign: str) -> int:
         return square.mask([square.cell(c, r) for c, r in self._cells(sign)])
+
+    @cached_property
+    def _ore_near(self) -> pygame.Rect:
+        """The part of the board, among the cells, in which there are veins."""
+        cells = [pygame.Rect(c * self.cell, r * self.cell, self.cell, self.cell) for c, r in self._cells("g")]
+        return cells[0].unionall(cells[1:]).inflate(4 * self.cell, 4 * self.cell) if cells else pygame.Rect(0, 0, 0, 0)
 
     @cached_property
     def _shape_rows(self) -> tuple[int, ...]:
@@ -163,10 +194,26 @@ class MineGround:
 
     @cached_property
     def _tiles(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """The atlas of walls and that of their masks, a tile being as large as a cell."""
+        """The atlas of walls (premultiplied) and that of their masks, a tile being as large as a cell."""
+        return self._sheet("mine.ground.walls"), self._sheet("mine.ground.walls.mask")
+
+    def _sheet(self, name: str) -> pygame.Surface:
+        """An atlas whose tiles are scaled one by one, so that none bleeds into the next."""
         columns, rows = self.art.entry("mine.ground.walls")["tiles"]
-        size = (columns * self.cell, rows * self.cell)
-        return self.art.picture("mine.ground.walls", size), self.art.picture("mine.ground.walls.mask", size)
+        cell = (self.cell, self.cell)
+
+        def make() -> pygame.Surface:
+            loaded = pygame.image.load(str(self.art.assets / self.art.entry(name)["file"])).premul_alpha()
+            side = loaded.get_width() // columns
+            sheet = pygame.Surface((columns * self.cell, rows * self.cell), pygame.SRCALPHA)
+            for row in range(rows):
+                for column in range(columns):
+                    tile = loaded.subsurface((column * side, row * side, side, side))
+                    place = (column * self.cell, row * self.cell)
+                    sheet.blit(pygame.transform.smoothscale(tile, cell), place, special_flags=pygame.BLEND_RGBA_ADD)
+            return sheet
+
+        return self.art.cache.get(("sheet", name, self.cell), make)
 
     @cached_property
     def _lanterns(self) -> tuple[tuple[int, int], ...]:
@@ -265,6 +312,7 @@ class MineGround:
     def _walls(self, board: pygame.Surface, rect: pygame.Rect) -> None:
         """Rock and its edges; leaves in `_tops` where rock shows from above."""
         pictures, masks = self._tiles
+        rich = self._ore_near
         self._tops.set_clip(rect.move(-self.inner.x, -self.inner.y))
         self._tops.fill(0)
         for i, j, place in self._places(rect):
@@ -274,6 +322,8 @@ class MineGround:
                 continue
             if number == -2:
                 board.blit(self._rock, there.move(self.inner.topleft), there)
+                if there.colliderect(rich):
+                    board.blit(self._veins, there.move(self.inner.topleft), there, pygame.BLEND_PREMULTIPLIED)
                 self._tops.fill((255, 255, 255), there)
                 continue
             area = self._area(number)
@@ -281,9 +331,13 @@ class MineGround:
             part.size = there.size
             cut = self._rock.subsurface(there).copy()
             cut.blit(masks, (0, 0), part, pygame.BLEND_RGBA_MULT)
-            board.blit(cut, there.move(self.inner.topleft))
+            board.blit(cut, there.move(self.inner.topleft), special_flags=pygame.BLEND_PREMULTIPLIED)
             board.blit(pictures, there.move(self.inner.topleft), part, pygame.BLEND_PREMULTIPLIED)
-            self._tops.blit(masks, there, part)
+            if there.colliderect(rich):
+                cut = self._veins.subsurface(there).copy()
+                cut.blit(masks, (0, 0), part, pygame.BLEND_RGBA_MULT)
+                board.blit(cut, there.move(self.inner.topleft), special_flags=pygame.BLEND_PREMULTIPLIED)
+            self._tops.blit(masks, there, part, pygame.BLEND_RGB_MAX)
         self._tops.set_clip(None)
 
     def _lay(self, floor: pygame.Surface, above: pygame.Surface, mask: int) -> None:
@@ -299,7 +353,7 @@ class MineGround:
                 part.size = there.size
                 cut = above.subsurface(there).copy()
                 cut.blit(masks, (0, 0), part, pygame.BLEND_RGBA_MULT)
-                floor.blit(cut, there)
+                floor.blit(cut, there, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _dusk(self, board: pygame.Surface) -> None:
         """The more rock stands round a floor cell, the darker it is."""
@@ -307,7 +361,7 @@ class MineGround:
         for r in range(self.height):
             for c in range(self.width):
                 walls = sum(self._is(self.rock, c + dx, r + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1))
-                small.set_at((c, r), (256 - 7 * walls,) * 3 if walls else (255,) * 3)
+                small.set_at((c, r), (256 - 5 * walls,) * 3 if walls else (255,) * 3)
         dusk = pygame.transform.smoothscale(small, self.inner.size)
         dusk.blit(self._tops, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
         board.blit(dusk, self.inner, special_flags=pygame.BLEND_RGB_MULT)
@@ -324,6 +378,7 @@ class MineGround:
         size = round(LANTERN * self.cell)
         sprite = self.art.picture("mine.ground.lantern", (size, size))
         glow = self.art.picture("mine.ground.glow", (round(GLOW * self.cell),) * 2)
+        halo = self.art.picture("mine.ground.halo", (round(HALO * self.cell),) * 2)
         for column, row in self._lanterns:
             if not self._is(self.rock, column, row):
                 continue
@@ -335,6 +390,7 @@ class MineGround:
             thrown.blit(self._tops, (0, 0), area, pygame.BLEND_RGB_SUB)
             board.blit(thrown, there, special_flags=pygame.BLEND_RGB_ADD)
             board.blit(sprite, sprite.get_rect(center=rect.center))
+            board.blit(halo, halo.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
 
     # ------------------------------------------------------------------------------------------ frame and way out
 
@@ -372,18 +428,18 @@ class MineGround:
                 return pygame.Rect(i.x + a, f.bottom - depth, b - a, depth)
 
     def _sill(self, board: pygame.Surface, side: int, run: tuple[int, int]) -> None:
-        """The floor of the exit goes on through the gap in the frame."""
-        texture = self._texture("mine.ground.exit")
-        rect = self._gate_rect(side, run, round(RIM * self.cell))
+        """The threshold in a gap of the frame."""
+        level, rect = side in (UP, DOWN), self._gate_rect(side, run, round(RIM * self.cell))
+        long, thick = 4 * self.cell, round(RIM * self.cell)
+        name = "mine.ground.sill.level" if level else "mine.ground.sill.upright"
+        stone = self.art.picture(name, (long, thick) if level else (thick, long))
         board.set_clip(rect)
-        w, h = texture.get_size()
-        for y in range(rect.y, rect.bottom, h):
-            for x in range(rect.x, rect.right, w):
-                board.blit(texture, (x, y))
+        for step in range(0, max(rect.size), long):
+            board.blit(stone, rect.move(step, 0) if level else rect.move(0, step))
         board.set_clip(None)
 
     def _daylight(self, board: pygame.Surface) -> None:
-        """Cold light through every gap: a share of the floor's own colour, and a haze over it."""
+        """Cold light through every gap: three times a share of the ground's own colour, and a thin haze over it."""
         shape = self.art.picture("mine.ground.daylight")
         for side, run in self._gates():
             wide = round((run[1] - run[0]) * self.cell * DAYLIGHT[0] / 3)
@@ -391,16 +447,18 @@ class MineGround:
             beam = pygame.transform.smoothscale(shape, (wide, deep))
             if side != DOWN:
                 beam = pygame.transform.rotate(beam, {RIGHT: 90, UP: 180, LEFT: 270}[side])
-            rect = beam.get_rect()
-            gate = self._gate_rect(side, run, deep)
-            rect.center = gate.center
-            there = rect.clip(self.frame)
+            rect = beam.get_rect(center=self._gate_rect(side, run, deep).center)
+            there = rect.clip(board.get_clip()).clip(self._gate_rect(side, run, deep).union(rect.clip(self.inner)))
             lit = beam.subsurface(there.move(-rect.x, -rect.y)).copy()
             inside = there.clip(self.inner)
-            lit.blit(
-                self._tops, inside.move(-there.x, -there.y), inside.move(-self.inner.x, -self.inner.y), pygame.BLEND_RGB_SUB
-            )
+            tops = inside.move(-self.inner.x, -self.inner.y)
+            lit.blit(self._tops, inside.move(-there.x, -there.y), tops, pygame.BLEND_RGB_SUB)
+            thrown = board.subsurface(there).copy()
+            thrown.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            lit.fill((46, 46, 46), special_flags=pygame.BLEND_RGB_MULT)
             board.blit(lit, there, special_flags=pygame.BLEND_RGB_ADD)
+            for _ in range(2):
+                board.blit(thrown, there, special_flags=pygame.BLEND_RGB_ADD)
 
     def _underside(self, board: pygame.Surface) -> None:
         """The soft shadow on the table and the thickness of the board, to the lower right."""
@@ -423,9 +481,9 @@ class MineGround:
         """The frame, left open where the exit is."""
         gates = self._gates()
         wide, tall = self.art.entry("mine.ground.frame.level")["cells"]
-        level = self.art.picture("mine.ground.frame.level", (round(wide * self.cell), 2 * round(tall * self.cell / 2)))
+        level = self._premultiplied("mine.ground.frame.level", (round(wide * self.cell), 2 * round(tall * self.cell / 2)))
         wide, tall = self.art.entry("mine.ground.frame.upright")["cells"]
-        upright = self.art.picture("mine.ground.frame.upright", (2 * round(wide * self.cell / 2), round(tall * self.cell)))
+        upright = self._premultiplied("mine.ground.frame.upright", (2 * round(wide * self.cell / 2), round(tall * self.cell)))
         whole = board.get_clip()
         thick = level.get_height() // 2
         for side in (LEFT, UP, RIGHT, DOWN):
