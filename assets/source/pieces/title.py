@@ -1,0 +1,173 @@
+"""The title screen: a shelf in lamplight, a game's box with a plate for its title, the program's emblem."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+from art import SHAPES, Field, Relief, Stack, blur, cast_shadow, cover, flat, grid, image, reduced, rgb, round_sdf, shape_sdf, smooth
+from ground.table import walnut
+from light import Lamp, develop, light
+from noise import fbm, plane
+from PIL import Image
+from recipe import Recipe
+
+from pieces import cover as covers
+
+SHELF = (1920, 1080)
+TOP, EDGE, UNDER = 0.850, 0.904, 0.966  # where the shelf's top begins, its front edge begins and ends, in heights
+LEFT, ABOVE, SIDE, RIGHT, BELOW = 40, 40, 74, 150, 70  # room around the front of a box
+GEMS = ("#1f66c8", "#d9541e", "#14b78e", "#8f3f88", "#ecc52e")
+
+
+def shelf() -> Image.Image:
+    """Dark panelling and one board of walnut; the lamp hangs before the left half."""
+    width, height = SHELF
+    unit = width / 24
+    x, y = plane(width, height, unit)
+    wall = walnut(y + 3, x, 21, plank=3.1)
+    wall = replace(wall, albedo=wall.albedo * np.float32(0.62))
+    back = light(wall, unit, Lamp(x=0.30, y=0.10, z=0.42, power=2.0, falloff=0.8), shadows=False, ambient=0.5)
+    board = light(walnut(x * 0.8 + 5, y * 2.6, 34, plank=2.4), unit, Lamp(x=0.30, y=0.2, z=0.5, power=3.0), shadows=False)
+    front = light(walnut(x * 0.8 + 9, y * 1.1 + 4, 47, plank=5.0), unit, Lamp(x=0.30, y=0.2, z=0.5, power=2.2), shadows=False)
+    v = ((np.arange(height, dtype=np.float32) + 0.5) / height)[:, None]
+    u = (x / x.max())[:1]
+    back = back * (1 - 0.60 * smooth(TOP - 0.10, TOP, v) ** 2)[..., None]  # dusk where the board meets the wall
+    back = back * (0.25 + 0.75 * smooth(0.0, 0.10, v))[..., None]
+    soft = np.dstack([blur(back[..., i].astype(np.float32), 2) for i in range(3)])  # a little out of focus
+    board = board * (0.55 + 0.45 * smooth(TOP, TOP + 0.03, v))[..., None]
+    front = front * (0.95 - 0.45 * smooth(EDGE, UNDER, v))[..., None]
+    below = soft * (0.10 + 0.55 * smooth(UNDER, 1.03, v))[..., None]
+    out = np.where((v < TOP)[..., None], soft, np.where((v < EDGE)[..., None], board, np.where((v < UNDER)[..., None], front, below)))
+    line = np.exp(-(((v - EDGE) * height / 2.2) ** 2)) * (0.35 + 0.65 * np.exp(-(((u - 0.30) / 0.34) ** 2)))
+    out = out + line[..., None] * rgb("#ffdca0") * 0.30
+    out = out * (1 - 0.85 * np.exp(-(((v - UNDER - 0.004) * height / 7.0) ** 2)))[..., None]
+    far = np.hypot((u - 0.36) * 1.15, (v - 0.46) * 0.95)
+    out = out * (1.05 - 0.68 * smooth(0.14, 0.90, far))[..., None]
+    return develop(out.astype(np.float32), 1.25)
+
+
+def lid(front: Field) -> Field:
+    """A printed front as lacquered cardboard: light from the upper left, linen, worn edges."""
+    h, w = front.shape[:2]
+    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+    d = round_sdf(w, h, 0, 7)
+    tone = 1.10 - 0.22 * (x / w * 0.55 + y / h * 0.75)
+    sheen = np.exp(-(((x * 0.80 + y * 0.60) / w - 0.42) / 0.20) ** 2) * 0.055
+    linen = (np.sin(x * 1.9) * np.sin(y * 1.9)) * 0.014
+    out = front * (tone + linen)[..., None] + sheen[..., None] * rgb("#fff0d0")
+    wear = smooth(-5.0, 0.0, d + 2.6 * fbm(x / 34, y / 34, 3, 61)) * smooth(-0.05, 0.35, fbm(x / 60, y / 60, 2, 62) + 0.08)
+    corner = smooth(34, 0, np.hypot(np.minimum(x, w - x), np.minimum(y, h - y)) + 8 * fbm(x / 12, y / 12, 2, 63))
+    worn = np.clip(wear * 0.55 + corner * 0.6, 0, 0.75)[..., None]
+    out = out * (1 - worn) + rgb("#b08a5c") * tone[..., None] * worn
+    bright = smooth(-3.2, -0.6, d) * ((x < y * w / h) | (y < 8)) * 0.30
+    dark = smooth(-6, 0, d) * ((w - x) < 8) * 0.45
+    return np.clip(out * (1 - dark)[..., None] + bright[..., None] * rgb("#ffe2b0"), 0, 1)
+
+
+def box(front: Field, edge: str) -> Image.Image:
+    """A box that stands on the shelf: its front, the lid's and the bottom's side, its shadow on wall and board."""
+    h, w = front.shape[:2]
+    stack = Stack(LEFT + w + RIGHT, ABOVE + h + BELOW)
+    y, x = np.mgrid[0 : ABOVE + h + BELOW, 0 : LEFT + w + RIGHT].astype(np.float32)
+    u, v = x - LEFT, y - ABOVE
+    body = cover(np.maximum(np.maximum(-u, u - w - SIDE), np.maximum(-v, v - h)))
+    wall = np.roll(blur(body, 30), (26, 44), (0, 1)) * 0.72 * smooth(h + 14, h - 60, v)
+    foot = smooth(46, 0, v - h) * smooth(-30, 6, u) * smooth(w + SIDE + 92, w + SIDE - 20, u - (v - h) * 1.2) * (v > h - 12)
+    fade = smooth(0, 24, LEFT + w + RIGHT - x) * smooth(0, 14, ABOVE + h + BELOW - y) * smooth(0, 24, x) * smooth(0, 34, y)
+    stack.over(np.clip(np.maximum(wall, foot * 0.85), 0, 1) * fade, "#060200")
+    along = (u - w) / SIDE  # the side: higher at the front edge, as the eye is level with the box's middle
+    top, bottom = 30 * along, h - 15 * along
+    grain = 1 + 0.10 * fbm(x / 3, y / 40, 3, 71)
+    lid_end = 0.66
+    for start, stop, inset, tint in ((0.0, 1.0, 9.0, "#4a3420"), (0.0, lid_end, 0.0, edge)):
+        mask = cover(np.maximum(np.maximum(w + start * SIDE - u - 2, u - w - stop * SIDE), np.maximum(top + inset - v, v - bottom + inset * 0.3)))
+        fall = (0.62 - 0.30 * along + (0.10 if inset else 0)) * grain * (1.05 - 0.3 * v / h)
+        stack.over(mask, rgb(tint) * fall[..., None])
+    step = np.exp(-(((u - w - lid_end * SIDE - 4) / 5) ** 2)) * (u > w + lid_end * SIDE) * cover(np.maximum(top + 9 - v, v - bottom + 3))
+    stack.over(step * 0.75, "#0a0502")
+    face = np.zeros((*x.shape, 3), np.float32)
+    face[ABOVE : ABOVE + h, LEFT : LEFT + w] = lid(front)
+    shape = np.zeros(x.shape, np.float32)
+    shape[ABOVE : ABOVE + h, LEFT : LEFT + w] = cover(round_sdf(w, h, 0, 7))
+    stack.over(shape, face)
+    return stack.picture()
+
+
+def mine_box() -> Image.Image:
+    """The box of the Battle for the Mine."""
+    return box(covers.mine(), "#5a2c12")
+
+
+def emblem(size: int, simple: bool = False) -> Image.Image:
+    """The program's emblem: a die in a brass ring with a gem for each game; `simple` leaves out what is small."""
+    k = 4 if size <= 256 else 3
+    n = size * k
+    y, x = (v / (n / 2) for v in grid(n, n))
+    r, unit = np.hypot(x, y), n / 2
+
+    def within(d: Field) -> Field:
+        return np.clip(0.5 - d * unit, 0, 1)
+
+    piece, edge = Relief(n, n, "#1a0f08"), 0.05 * unit
+    piece.lay(within(r - 0.93), "#c2944f", edge * 1.6 * smooth(0.94, 0.87, r), 0.9)
+    inner = 0.86 if simple else 0.63
+    if not simple:
+        piece.lay(within(np.abs(r - 0.78) - 0.115), "#2a1a10", edge * 0.9, 0.2)
+        for i, (kind, colour) in enumerate(zip(SHAPES, GEMS, strict=True)):
+            a = np.radians(90 + i * 72)
+            dx, dy = x - np.cos(a) * 0.775, y + np.sin(a) * 0.775
+            px, py = dx * np.sin(a) + dy * np.cos(a), dx * np.cos(a) - dy * np.sin(a)
+            d = shape_sdf(kind, px, py, 0.125)
+            piece.lay(within(d - 0.028), "#c2944f", edge * 1.9, 0.9).lay(within(d), rgb(colour) * 1.2, edge * (2.3 - 4.0 * np.clip(d + 0.12, 0, 1)), 1.0)
+        for i in range(5):
+            a = np.radians(54 + i * 72)
+            d = np.hypot(x - np.cos(a) * 0.775, y + np.sin(a) * 0.775)
+            piece.lay(within(d - 0.035), "#c2944f", edge * (1.9 - 300 * d * d), 0.9)
+    piece.lay(within(r - inner), "#c2944f", edge * 1.9, 0.9)
+    piece.lay(within(r - inner + 0.05), rgb("#183a35") * (1.25 - 0.35 * (x + y))[..., None], edge * 0.7, 0.25)
+    cube(piece, x, y, unit, 0.62 if simple else 0.47)
+    lit = piece.lit(max(1.0, unit * 0.006), unit * 0.05, 0.9 / unit)
+    alpha = within(r - 0.945)
+    shade = cast_shadow(alpha, 0.06 * unit, 0.6)
+    picture = reduced(flat("#050200", np.clip(shade, 0, 1) * smooth(1.0, 0.965, r)), k)
+    picture.alpha_composite(reduced(image(lit, alpha), k))
+    return picture
+
+
+def cube(piece: Relief, x: Field, y: Field, unit: float, size: float) -> None:
+    """A die seen over its corner: three ivory faces with pips, laid into a relief."""
+    edge = 0.05 * unit
+    whole = np.maximum.reduce([np.abs(x) * 1.1547, np.abs(x) * 0.57735 + np.abs(y)]) - size
+    whole = whole + 0.02
+    piece.lay(np.clip(0.5 - (whole - 0.035) * unit, 0, 1), "#150d07", edge * 0.8, 0.1)
+    s = size * 0.88
+    faces = (  # origin at the middle, two edges in the picture, tone, pips
+        ((-0.866, -0.5), (0.866, -0.5), 1.0, ((0.5, 0.5),)),
+        ((-0.866, -0.5), (0.0, 1.0), 0.80, ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75))),
+        ((0.866, -0.5), (0.0, 1.0), 0.58, ((0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75))),
+    )
+    for (ax, ay), (bx, by), tone, pips in faces:
+        det = (ax * by - ay * bx) * s
+        a, b = (x * by - y * bx) / det, (ax * y - ay * x) / det
+        inset = np.maximum(np.abs(a - 0.5), np.abs(b - 0.5)) - 0.475
+        rounded = np.hypot(np.maximum(np.abs(a - 0.5) - 0.36, 0), np.maximum(np.abs(b - 0.5) - 0.36, 0)) - 0.115
+        mask = np.clip(0.5 - np.maximum(inset, rounded) * s * unit, 0, 1)
+        piece.lay(mask, rgb("#f6ead0") * tone, edge * 1.5, 0.35)
+        for pa, pb in pips:
+            d = np.hypot(a - pa, b - pb) - (0.17 if len(pips) == 1 else 0.115)
+            piece.lay(np.clip(0.5 - d * s * unit, 0, 1), "#2a1608", edge * 1.0, 0.3)
+
+
+def recipes() -> dict[str, Recipe]:
+    """Shelf, boxes, emblem and the window's icon."""
+    left, top, wide, high = (round(v * covers.WIDTH) for v in covers.PLATE)
+    face = [LEFT, ABOVE, covers.WIDTH, covers.HEIGHT]
+    more = {"face": face, "plate": [LEFT + left, ABOVE + top, wide, high]}
+    return {
+        "title.shelf": Recipe("pictures/title/shelf.webp", shelf, 92, {"stand": round(0.880 * SHELF[1])}),
+        "title.box.mine": Recipe("pictures/title/box_mine.webp", mine_box, 86, more),
+        "title.emblem": Recipe("pictures/title/emblem.webp", partial(emblem, 512), 92),
+        "window.icon": Recipe("pictures/title/icon.webp", partial(emblem, 128, True)),
+    }
