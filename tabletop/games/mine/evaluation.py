@@ -26,11 +26,14 @@ STEEPNESS = 0.9
 class Maps:
     """Distances over one terrain, computed when they are wanted and kept."""
 
-    __slots__ = ("_from", "exit", "terrain")
+    __slots__ = ("_from", "exit", "exit_layers", "terrain")
 
     def __init__(self, terrain: Terrain) -> None:
         self.terrain = terrain
         self.exit = _exit_distances(terrain)
+        self.exit_layers = [0] * (max(self.exit[cell] for cell in bits(terrain.board)) + 1)
+        for cell in bits(terrain.board | terrain.out):
+            self.exit_layers[self.exit[cell]] |= 1 << cell
         self._from: dict[int, bytes] = {}
 
     def walk(self, origin: int, target: int) -> int:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.grid.square import bits, distance
+from tabletop.engine.grid.square import neighbours, nth_bit
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.actions import (
     Attack,
@@ -19,13 +18,14 @@ from tabletop.games.mine.actions import (
 from tabletop.games.mine.blows import wound_odds
 from tabletop.games.mine.creature import Figure
 from tabletop.games.mine.decisions import GiveOrders, GiveStrikes, OfferFreeStrike
-from tabletop.games.mine.evaluation import Maps, maps_of
+from tabletop.games.mine.evaluation import FAR, Maps, maps_of
 from tabletop.games.mine.ids import Cell, CreatureId
 from tabletop.games.mine.melee_options import melee_options
 from tabletop.games.mine.moves import charge_cells, reach
 from tabletop.games.mine.options import sack_choices
 from tabletop.games.mine.position import side_of, zones
 from tabletop.games.mine.rules.strike import may_guard
+from tabletop.games.mine.terrain import distances
 
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
@@ -59,42 +59,64 @@ def _order(game: Mine, state: MineState, seat: Seat, rng: Rng) -> Action:
         driven = charge_cells(game, state, index, dash=False)
         if this.steps and not driven:
             continue
-        creature = CreatureId(index)
         sack = sack_choices(game, state, index)[-1]
-        cells = reach(game, state, index, sack)
-        if not cells:
-            continue
-        costs = _costs(game, state, maps, index)
-        here = costs(this.cell)
-        best, cost = min(((cell, costs(cell)) for cell in bits(cells)), key=lambda pair: (pair[1], rng.below(4)))
-        if cost < here or driven:
-            return MoveCreature(seat, creature, Cell(best), sack)
+        cells = driven or reach(game, state, index, sack)
+        if cells:
+            place = 0 if driven else 1 << this.cell
+            best = _best(game, state, maps, figure, cells | place)
+            if not best & place:
+                cell = Cell(nth_bit(best, rng.below(best.bit_count())))
+                return MoveCreature(seat, CreatureId(index), cell, sack)
     return EndMovement(seat)
 
 
-def _costs(game: Mine, state: MineState, maps: Maps, creature: int) -> Callable[[int], int]:
-    """What a cell costs a creature, low is good: miners run, all others hunt."""
-    this = state.creatures[creature]
-    figure = game.figures[this.kind]
+def _best(game: Mine, state: MineState, maps: Maps, figure: Figure, cells: int) -> int:
+    """Those of some cells that suit a kind of creature best: miners run, all others hunt."""
     if figure.miner:
-        danger = zones(game, state, maps.terrain, 1 - figure.side)
-        return lambda cell: maps.exit[cell] + RISK * (danger >> cell & 1)
+        return _nearest_exit(maps, cells, zones(game, state, maps.terrain, 1 - figure.side))
     prey = _prey(game, state, figure)
+    if not prey:
+        return cells
     if figure.incorporeal:
-        rock = maps.terrain.rock
-        return lambda cell: min((distance(cell, each) for each in prey), default=0) + 2 * (rock >> cell & 1)
-    return lambda cell: min((maps.walk(cell, each) for each in prey), default=0)
+        near = _near(prey, maps.terrain.board, cells & ~maps.terrain.rock or cells)
+    else:
+        near = next(
+            (front & cells for front in distances(prey, maps.terrain.open, maps.terrain.floor) if front & cells), 0
+        )
+    return near or cells
 
 
-def _prey(game: Mine, state: MineState, hunter: Figure) -> Sequence[int]:
+def _nearest_exit(maps: Maps, cells: int, danger: int) -> int:
+    """The cells nearest to the way out; a cell in an enemy's zone counts as some steps farther."""
+    risky, limit = 0, FAR
+    for steps, layer in enumerate(maps.exit_layers):
+        if steps > limit:
+            break
+        here = layer & cells
+        if here & ~danger:
+            return here & ~danger
+        if here and not risky:
+            risky, limit = here, steps + RISK
+    return risky or cells
+
+
+def _near(prey: int, board: int, cells: int) -> int:
+    """The cells nearest to some others as the ghost flies."""
+    while not prey & cells:
+        prey |= neighbours(prey) & board
+    return prey & cells
+
+
+def _prey(game: Mine, state: MineState, hunter: Figure) -> int:
     """The cells of those whom a creature hunts: miners if there are any in sight of the undead, else all enemies."""
-    enemies = [
-        (each.cell, game.figures[each.kind].miner)
-        for each in state.creatures
-        if each.cell and not each.hidden and game.figures[each.kind].side != hunter.side
-    ]
-    miners = [cell for cell, miner in enemies if miner]
-    return miners or [cell for cell, _ in enemies]
+    everybody = miners = 0
+    for each in state.creatures:
+        figure = game.figures[each.kind]
+        if each.cell and not each.hidden and figure.side != hunter.side:
+            everybody |= 1 << each.cell
+            if figure.miner:
+                miners |= 1 << each.cell
+    return miners or everybody
 
 
 def _strike(game: Mine, state: MineState, seat: Seat) -> Action:
