@@ -1,4 +1,4 @@
-"""The walnut table under everything."""
+"""What lies under everything: the walnut table, and behind the title the shelf."""
 
 from __future__ import annotations
 
@@ -10,20 +10,35 @@ from pygame import Surface
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
+TABLE, SHELF = "table.walnut", "title.shelf"
+
 
 def draw_table(stage: Stage, surface: Surface) -> None:
     """Fill the surface with the table, its lamp at the upper left."""
-    surface.blit(table(stage), (0, 0))
+    surface.blit(backdrop(stage, TABLE), (0, 0))
 
 
-def table(stage: Stage) -> Surface:
-    """The table at the window's size, scaled once: it is cut, never stretched."""
-    return stage.art.cache.get(("backdrop", stage.size), lambda: _cut(stage))
+def draw_shelf(stage: Stage, surface: Surface) -> None:
+    """Fill the surface with the wall and the shelf of the title."""
+    surface.blit(backdrop(stage, SHELF, low=True), (0, 0))
 
 
-def _cut(stage: Stage) -> Surface:
-    whole = stage.art.picture("table.walnut")
+def shelf_line(stage: Stage) -> int:
+    """Pixels from the top to where things stand on the shelf."""
+    entry = stage.art.entry(SHELF)
+    scale = max(stage.size[0] / entry["size"][0], stage.size[1] / entry["size"][1])
+    return stage.size[1] - round((entry["size"][1] - entry["stand"]) * scale)
+
+
+def backdrop(stage: Stage, name: str, low: bool = False) -> Surface:
+    """A picture at the window's size, scaled once: it is cut at the right and below (or above, if `low`), never stretched."""
+    return stage.art.cache.get(("backdrop", name, stage.size), lambda: _cut(stage, name, low))
+
+
+def _cut(stage: Stage, name: str, low: bool) -> Surface:
+    whole = stage.art.picture(name)
     width, height = stage.size
     scale = max(width / whole.get_width(), height / whole.get_height())
     part = (min(whole.get_width(), round(width / scale)), min(whole.get_height(), round(height / scale)))
-    return pygame.transform.smoothscale(whole.subsurface((0, 0, *part)), (width, height)).convert()
+    top = whole.get_height() - part[1] if low else 0
+    return pygame.transform.smoothscale(whole.subsurface((0, top, *part)), (width, height)).convert()

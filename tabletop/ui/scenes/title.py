@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
+from pygame import BLEND_RGB_ADD, Rect, Surface
 
 from tabletop import games
-from tabletop.ui import theme as t
 from tabletop.ui.autosave import autosave_file
-from tabletop.ui.backdrop import draw_table
+from tabletop.ui.backdrop import draw_shelf, shelf_line
 from tabletop.ui.scenes import Scene
 from tabletop.ui.targets import Target, Tip
-from tabletop.ui.theme import HERO, SMALL, SUBHEAD
-from tabletop.ui.widgets.base import Label, Widget
+from tabletop.ui.theme import HERO, SMALL, SUBHEAD, TITLE
+from tabletop.ui.widgets.base import Drawn, Label, Widget
 from tabletop.ui.widgets.button import Button
 
 
@@ -25,11 +24,11 @@ class TitleScene(Scene):
         width, height = stage.size
         self.widgets = []
         menu = self._menu()
-        column = Rect(0, 0, px(330), height)
-        column.right = width - px(max(24, min(90, (width / stage.theme.unit - 900) * 0.2 + 40)))
+        column = Rect(0, 0, min(px(320), width * 42 // 100), height)
+        column.right = width - max(px(24), width * 8 // 100)
+        self._lay_shelf(Rect(px(24), px(20), column.left - px(60), shelf_line(stage) - px(20)))
         self._lay_menu(column, menu)
-        self._lay_shelf(Rect(px(40), px(40), column.left - px(90), height - px(96)))
-        hint = Rect(px(28), height - px(44), width - px(56), px(28))
+        hint = Rect(px(28), height - px(36), width - px(56), px(26))
         self.widgets.append(Label(stage, hint, stage.say("ui.title.hint"), SMALL))
 
     def topic(self) -> tuple[str, str] | None:
@@ -43,7 +42,7 @@ class TitleScene(Scene):
         return "menu.continue" if autosave_file().exists() else f"box.{games.names()[0]}"
 
     def draw(self, surface: Surface) -> None:
-        draw_table(self.stage, surface)
+        draw_shelf(self.stage, surface)
         super().draw(surface)
 
     def _menu(self) -> list[tuple[str, str, Callable[[], None]]]:
@@ -61,35 +60,47 @@ class TitleScene(Scene):
 
     def _lay_menu(self, column: Rect, menu: list[tuple[str, str, Callable[[], None]]]) -> None:
         stage, px = self.stage, self.stage.px
-        high, gap = px(50), px(12)
+        gap, sub = px(12), px(28)
         style = stage.words.fit(stage.say("ui.name"), HERO, column.width)
         head = stage.words.height(style)
-        sub = px(30)
-        total = head + sub + px(26) + len(menu) * (high + gap)
-        y = max(px(20), (column.height - total) // 2)
-        self.widgets.append(
-            Label(stage, Rect(column.x, y, column.width, head), stage.say("ui.name"), style, align="centre")
-        )
+        room = column.height - px(48) - head - sub - px(24)
+        high = min(px(50), room // len(menu) - gap)
+        total = head + sub + px(24) + len(menu) * (high + gap)
+        emblem = min(px(120), column.height - px(56) - total)
+        if emblem > px(60):
+            total += emblem
+        y = max(px(12), (column.height - px(36) - total) // 2)
+        if emblem > px(60):
+            self.widgets.append(Drawn(stage, Rect(column.x, y, column.width, emblem), self._draw_emblem))
+            y += emblem
+        self.widgets.append(Label(stage, Rect(column.x, y, column.width, head), stage.say("ui.name"), style, align="centre"))
         y += head
-        subtitle = Rect(column.x - px(20), y, column.width + px(40), sub)
-        self.widgets.append(Label(stage, subtitle, stage.say("ui.title.subtitle"), SUBHEAD, align="centre"))
-        y += sub + px(26)
-        for name, icon, action in menu:
+        wider = Rect(column.x - px(30), y, column.width + px(60), sub)
+        self.widgets.append(Label(stage, wider, stage.say("ui.title.subtitle"), SUBHEAD, align="centre"))
+        y += sub + px(24)
+        for at, (name, icon, action) in enumerate(menu):
             rect = Rect(column.x, y, column.width, high)
             label = stage.say(f"ui.title.{name}")
             tip = self._tip("ui.title.continue_tip") if name == "continue" else None
-            self.widgets.append(Button(stage, rect, f"menu.{name}", label, action, icon=icon, tip=tip))
+            kind = "gold" if at == 0 and name == "continue" else "dark"
+            self.widgets.append(Button(stage, rect, f"menu.{name}", label, action, icon=icon, tip=tip, kind=kind))
             y += high + gap
 
+    def _draw_emblem(self, surface: Surface, rect: Rect) -> None:
+        side = rect.height - self.stage.px(8)
+        picture = self.stage.art.picture("title.emblem", (side, side))
+        surface.blit(picture, picture.get_rect(midtop=rect.midtop))
+
     def _lay_shelf(self, room: Rect) -> None:
-        count = len(games.names())
-        wide = min(room.width // count - self.stage.px(20), self.stage.px(400))
-        high = min(room.height, wide * 5 // 4)
-        wide = high * 4 // 5
-        for at, game in enumerate(games.names()):
-            rect = Rect(0, 0, wide, high)
-            rect.center = (room.x + room.width * (2 * at + 1) // (2 * count), room.centery)
-            self.widgets.append(Box(self, rect, game))
+        names = games.names()
+        share = room.width // len(names)
+        for at, game in enumerate(names):
+            entry = self.stage.art.entry(f"title.box.{game}")
+            left, top, wide, high = entry["face"]
+            scale = min((room.height - self.stage.px(10)) * 0.9 / high, share * 0.9 / entry["size"][0])
+            face = Rect(0, 0, round(wide * scale), round(high * scale))
+            face.midbottom = (room.x + share * at + share // 2, room.bottom)
+            self.widgets.append(Box(self, face, game, scale))
 
     def _tip(self, key: str) -> Callable[[], Tip]:
         return lambda: Tip(lines=(self.stage.say(key),))
@@ -120,24 +131,46 @@ class TitleScene(Scene):
 
 
 class Box(Widget):
-    """A game's box, seen from the front."""
+    """A game's box on the shelf; its rectangle is the front, the picture reaches beyond it."""
 
-    def __init__(self, scene: TitleScene, rect: Rect, game: str) -> None:
+    def __init__(self, scene: TitleScene, rect: Rect, game: str, scale: float) -> None:
         super().__init__(scene.stage, rect)
-        self.scene, self.game = scene, game
+        self.scene, self.game, self.scale = scene, game, scale
 
     def draw(self, surface: Surface) -> None:
-        self.stage.art.draw_panel(surface, "leather", self.rect)
-        style = t.TITLE
-        name = self.stage.words.block(
-            self.stage.say(f"{self.game}.title"), style, self.rect.width - self.stage.px(30), align="centre"
-        )
-        surface.blit(name, name.get_rect(center=self.rect.center))
+        stage, scale = self.stage, self.scale
+        state = stage.state_of(f"box.{self.game}")
+        lifted = state in ("hover", "focus")
+        entry = stage.art.entry(f"title.box.{self.game}")
+        size = (round(entry["size"][0] * scale), round(entry["size"][1] * scale))
+        picture = stage.art.picture(f"title.box.{self.game}", size)
+        at = (self.rect.x - round(entry["face"][0] * scale), self.rect.y - round(entry["face"][1] * scale))
+        at = (at[0], at[1] - (stage.px(5) if lifted else 0))
+        surface.blit(picture, at)
+        if lifted:
+            glow = Surface(self.rect.size)
+            glow.fill((22, 17, 9))
+            surface.blit(glow, self.rect.move(0, -stage.px(5)), special_flags=BLEND_RGB_ADD)
+        left, top, wide, high = (round(side * scale) for side in entry["plate"])
+        plate = Rect(at[0] + left, at[1] + top, wide, high)
+        self._draw_name(surface, plate)
+
+    def _draw_name(self, surface: Surface, plate: Rect) -> None:
+        words, unit = self.stage.words, self.stage.theme.unit
+        name = self.stage.say(f"{self.game}.title")
+        room = plate.width * 86 // 100
+        style = words.fit(name, TITLE._replace(size=plate.height * 0.5 / unit), room)
+        picture = words.line(words.shorten(name, style, room), style)
+        surface.blit(picture, picture.get_rect(center=plate.center))
 
     def targets(self) -> list[Target]:
-        return [
-            Target(
-                f"box.{self.game}", self.rect, "shelf", self.stage.say(f"{self.game}.title"),
-                lambda: self.scene.open_box(self.game), tip=lambda: Tip(lines=(self.stage.say("ui.title.box_tip"),)),
-            )
-        ]  # fmt: skip
+        name = self.stage.say(f"{self.game}.title")
+        return [Target(f"box.{self.game}", self.rect, "shelf", name, self._open, tip=self._tip)]
+
+    def _open(self) -> None:
+        self.stage.sound.play("ui.open")
+        self.scene.open_box(self.game)
+
+    def _tip(self) -> Tip:
+        say = self.stage.say
+        return Tip(say(f"{self.game}.title"), (say(f"{self.game}.about"),), say(f"{self.game}.seats"))
