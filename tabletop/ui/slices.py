@@ -19,6 +19,8 @@ def stretched(picture: pygame.Surface, border: Border, size: Size) -> pygame.Sur
         picture = pygame.transform.smoothscale(picture, fewer)
         left, top, right, bottom = (int(side * factor) for side in border)
         wide, high = fewer
+    left, right = min(left, (wide - 1) // 2), min(right, (wide - 1) // 2)  # something is left to stretch
+    top, bottom = min(top, (high - 1) // 2), min(bottom, (high - 1) // 2)
     out = pygame.Surface((width, height), pygame.SRCALPHA)
     xs = ((0, left, 0, left), (left, wide - right, left, width - right), (wide - right, wide, width - right, width))
     ys = ((0, top, 0, top), (top, high - bottom, top, height - bottom), (high - bottom, high, height - bottom, height))

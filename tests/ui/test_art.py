@@ -119,6 +119,14 @@ def test_a_panel_stretches_between_its_corners(name: str, scale: float) -> None:
     assert small.get_at((small.get_width() // 2, 150)).a == 255
 
 
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25, 1.5, 2.0, 3.0])
+@pytest.mark.parametrize("name", ["bar.groove", "bar.thumb", "bar.frame", "bar.good"])
+def test_a_bar_that_stands_upright_has_no_gap(name: str, scale: float) -> None:
+    bar = Art(ASSETS, scale).panel(name, (round(12 * scale), round(120 * scale)))
+    middle = bar.get_width() // 2
+    assert all(bar.get_at((middle, y)).a > 200 for y in range(round(6 * scale), round(114 * scale)))
+
+
 @pytest.mark.parametrize("size", [(1, 1), (3, 40), (40, 3), (2000, 9)])
 def test_a_panel_of_any_size_is_that_size(art: Art, size: tuple[int, int]) -> None:
     assert art.panel("leather", size).get_size() == size

@@ -80,7 +80,8 @@ def well(colour: Colour, metal: Colour = BRASS, radius: float = 8, rim: float = 
     y, x = grid(*d.shape[::-1])
     inside = sharp(d + rim)
     fallen = np.roll(blur(1 - inside, deep * 0.5 * k), (int(deep * 0.32 * k), int(deep * 0.26 * k)), (0, 1))
-    dark = np.clip(fallen * 1.15, 0, 1) * 0.88 * inside
+    wide = np.roll(blur(1 - inside, deep * 1.1 * k), (int(deep * 0.7 * k), int(deep * 0.55 * k)), (0, 1))
+    dark = np.clip(fallen * 1.15 + wide * 0.55, 0, 1) * 0.90 * inside
     piece = Relief(*d.shape[::-1], metal)
     piece.height += np.sqrt(np.clip(1 - ((d + rim / 2) / (rim / 2 + 0.2)) ** 2, 0, 1)) * rim * 0.7
     piece.gloss += 0.8
@@ -214,8 +215,8 @@ def bracket() -> Image.Image:
     size = 64
     d = field_of(size, size, 5)
     y, x = (np.abs(v) / (AT * OVER) for v in grid(*d.shape[::-1]))
-    near = sharp(11 - x) * sharp(11 - y)
-    outer = sharp(10 - x) * sharp(10 - y)
+    near = sharp(16 - x) * sharp(16 - y)
+    outer = sharp(15 - x) * sharp(15 - y)
     stack = Stack(*d.shape[::-1]).over(line(d, -3.2, 6.0) * outer, "#140b05").over(line(d, -3.2, 3.4) * near, "#ffffff")
     return reduced(stack.picture(), OVER)
 
@@ -410,7 +411,7 @@ def recipes() -> dict[str, Recipe]:
     skin("tooltip", partial(framed, "#1d1511", BRASS, ((2.0, 1.5),), 2.0), (20, 20), fill="texture.leather", **(raised | {"shade": [0.80, 0.62]}))
     skin("parchment", partial(page), (34, 34), fill="texture.parchment", **(raised | {"inset": 1, "shade": [1.02, 0.94]}))
     skin("sunk", partial(well, "#120c08", "#7d5f36", 7, 1.0, 5.0), (18, 18), fill="texture.leather", inset=1, shade=[0.50, 0.62])
-    skin("felt", partial(well, "#0b1710", BRASS, 13, 2.0, 12.0), (28, 28), fill="texture.felt", inset=3, shade=[1.0, 0.92])
+    skin("felt", partial(well, "#0b1710", BRASS, 13, 2.2, 13.0), (28, 28), fill="texture.felt", inset=3, shade=[1.0, 0.92])
     skin("field", partial(well, "#0c0805", "#8a6a3c", 6, 1.2, 4.0), (16, 16), fill="texture.leather", inset=1, shade=[0.36, 0.44])
     skin("shadow", partial(under, 10, 9, 0.75), (MARGIN + 16, MARGIN + 16), margin=MARGIN)
     add("skin.screw", partial(screw), at=AT)

@@ -28,15 +28,23 @@ FIGURES = {
     "mine.ghost_hidden": "stone",
     "mine.ore_sack": "copper",
 }
-BADGES = {
-    "terror": "#6b46a8",
-    "poison": "#3d7d2c",
-    "charge": "#b3711a",
-    "guard": "#2d6690",
-    "spent": "#4a4540",
-    "recovering": "#2f7d6b",
-    "waiting": "#5b5a86",
-    "sack": "#8f4a1c",
+BADGES = {  # what is drawn on it, its enamel
+    "terror": ("status.terror", "#6b46a8"),
+    "poison": ("status.poison", "#3d7d2c"),
+    "charge": ("status.charge", "#b3711a"),
+    "guard": ("status.guard", "#2d6690"),
+    "spent": ("status.spent", "#4a4540"),
+    "recovering": ("status.recovering", "#2f7d6b"),
+    "waiting": ("status.waiting", "#5b5a86"),
+    "sack": ("status.sack", "#8f4a1c"),
+    "dig": ("pick", "#8a5a20"),
+    "hit": ("critical", "#a8281c"),
+    "death": ("skull", "#2a2320"),
+    "frenzy": ("frenzy", "#a8281c"),
+    "free_strike": ("free_strike", "#7c4a1c"),
+    "joint": ("joint", "#1f5c52"),
+    "frighten": ("frighten", "#6b46a8"),
+    "corpse": ("corpse", "#5a4a2c"),
 }
 
 
@@ -183,7 +191,7 @@ def pip(lost: bool) -> Image.Image:
     return reduced(image(piece.lit(2, unit * 0.3, 0.01), within(d - 1.26)), 4)
 
 
-def badge(name: str, colour: Colour) -> Image.Image:
+def badge(drawn: str, colour: Colour) -> Image.Image:
     """A status as a round enamel badge, 128 pixels across 2.2 of its radius."""
     n, unit = 128 * 3, 128 * 3 / 2.2
     y, x = (np.mgrid[0:n, 0:n].astype(np.float32) - (n - 1) / 2) / unit
@@ -194,7 +202,7 @@ def badge(name: str, colour: Colour) -> Image.Image:
 
     piece.lay(within(d - 1.08), "#1b120b", 0.0, 0.0).lay(within(d - 1), "#fbeecb", 0.20 * unit * smooth(1.02, 0.88, d), 0.5)
     piece.lay(within(d - 0.83), rgb(colour) * (1.14 - 0.2 * (x + y))[..., None], 0.10 * unit, 0.4)
-    mark = place((n, n), svg(f"icon.status.{name}", int(unit * 1.24))[0], n / 2, n / 2)
+    mark = place((n, n), svg(f"icon.{drawn}", int(unit * 1.20))[0], n / 2, n / 2)
     piece.lay(mark, "#fff6df", None, 0.1, rise=0.05 * unit)
     return reduced(image(piece.lit(2, unit * 0.12, 0.01), within(d - 1.08)), 3)
 
@@ -230,6 +238,6 @@ def recipes() -> dict[str, Recipe]:
     add("standee.pip", "standee/pip", partial(pip, False))
     add("standee.pip.lost", "standee/pip_lost", partial(pip, True))
     add("standee.crown", "standee/crown", crown)
-    for name, colour in BADGES.items():
-        add(f"badge.{name}", f"standee/badge_{name}", partial(badge, name, colour))
+    for name, (drawn, colour) in BADGES.items():
+        add(f"badge.{name}", f"standee/badge_{name}", partial(badge, drawn, colour))
     return found
