@@ -7,6 +7,7 @@ import pytest
 import yaml
 
 from tabletop import paths
+from tabletop.text import Texts
 
 LANGUAGES = ("en", "ru")
 RULES = (Path(__file__).parent / "rule_ids.txt").read_text(encoding="utf-8").split()
@@ -83,3 +84,11 @@ def test_no_two_entries_say_the_same():
     for language in LANGUAGES:
         texts = [entry["text"] for entry in entries(language)]
         assert len(texts) == len(set(texts))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_note_on_an_option_calls_it_as_the_set_up_screen_does(language):
+    texts = Texts(paths.texts(), language, strict=True)
+    named = [key for key in texts.keys("mine.option.") if key.endswith(".name") and ".sides." not in key]
+    notes = [entry["option"] for entry in entries(language) if "option" in entry]
+    assert {re.search("[“«](.+?)[”»]", note).group(1) for note in notes} == {texts(key) for key in named}
