@@ -6,6 +6,8 @@ import pygame
 import pytest
 import yaml
 
+from tabletop.ui.pictures import Manifest
+
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
 MANIFEST = yaml.safe_load((ASSETS / "manifest.yaml").read_text("utf-8"))
 MEGABYTE = 1_000_000
@@ -15,6 +17,12 @@ def test_names_stand_once_and_in_order() -> None:
     lines = (ASSETS / "manifest.yaml").read_text("utf-8").splitlines()
     names = [line.split(": ", 1)[0] for line in lines if not line.startswith("#")]
     assert names == sorted(set(names))
+
+
+def test_the_program_reads_what_the_file_says() -> None:
+    manifest = Manifest(ASSETS / "manifest.yaml")
+    assert dict(manifest) == MANIFEST
+    assert len(manifest) == len(MANIFEST)
 
 
 @pytest.mark.parametrize("name", MANIFEST)

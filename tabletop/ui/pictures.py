@@ -6,7 +6,7 @@ Names and what else is known of a picture stand in `assets/manifest.yaml`. Works
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -70,14 +70,32 @@ def tinted(surface: pygame.Surface, colour: Colour, gain: float = 1.0) -> pygame
     return copy
 
 
+class Manifest(Mapping[str, Mapping[str, Any]]):
+    """What is known of each picture; a line is read when it is wanted, because at the start few are."""
+
+    def __init__(self, path: Path) -> None:
+        lines = path.read_text("utf-8").splitlines()
+        self._lines = dict(line.split(": ", 1) for line in lines if line and not line.startswith("#"))
+        self._read: dict[str, Mapping[str, Any]] = {}
+
+    def __getitem__(self, name: str) -> Mapping[str, Any]:
+        if name not in self._read:
+            self._read[name] = yaml.safe_load(self._lines[name])
+        return self._read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._lines)
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+
 class Pictures:
     """All pictures by name. `scale` is the window's: 1 where it is 720 high."""
 
     def __init__(self, assets: Path, scale: float = 1.0) -> None:
         self.assets, self._scale, self.cache = assets, scale, Cache()
-        text = (assets / "manifest.yaml").read_text("utf-8")
-        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-        self.manifest: Mapping[str, Mapping[str, Any]] = yaml.load(text, loader)  # noqa: S506 - both loaders are safe
+        self.manifest = Manifest(assets / "manifest.yaml")
 
     @property
     def scale(self) -> float:
