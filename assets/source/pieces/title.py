@@ -27,7 +27,8 @@ def shelf() -> Image.Image:
     unit = width / 24
     x, y = plane(width, height, unit)
     wall = walnut(y + 3, x, 21, plank=3.1)
-    wall = replace(wall, albedo=wall.albedo * np.float32(0.62))
+    even = np.dstack([blur(wall.albedo[..., i], unit * 1.2) for i in range(3)])  # planks of nearly one tone
+    wall = replace(wall, albedo=(wall.albedo * (even.mean((0, 1)) / np.maximum(even, 0.01)) ** 0.7 * 0.62).astype(np.float32))
     back = light(wall, unit, Lamp(x=0.30, y=0.10, z=0.42, power=2.0, falloff=0.8), shadows=False, ambient=0.5)
     board = light(walnut(x * 0.8 + 5, y * 2.6, 34, plank=2.4), unit, Lamp(x=0.30, y=0.2, z=0.5, power=3.0), shadows=False)
     front = light(walnut(x * 0.8 + 9, y * 1.1 + 4, 47, plank=5.0), unit, Lamp(x=0.30, y=0.2, z=0.5, power=2.2), shadows=False)
@@ -44,7 +45,7 @@ def shelf() -> Image.Image:
     out = out + line[..., None] * rgb("#ffdca0") * 0.30
     out = out * (1 - 0.85 * np.exp(-(((v - UNDER - 0.004) * height / 7.0) ** 2)))[..., None]
     far = np.hypot((u - 0.36) * 1.15, (v - 0.46) * 0.95)
-    out = out * (1.05 - 0.68 * smooth(0.14, 0.90, far))[..., None]
+    out = out * (1.05 - 0.60 * smooth(0.14, 0.95, far))[..., None]
     return develop(out.astype(np.float32), 1.25)
 
 
