@@ -75,7 +75,10 @@ class Match:
 
     def submit(self, action: Action) -> Refusal | None:
         """Take an action, or say why not; the state is then as it was."""
-        refusal = self.game.check(self.state, action)
+        state, seat = self.state, action.seat
+        if 0 <= seat < len(state.owed) and state.owed[seat] is not None and state.sealed[seat] is not None:
+            return Refusal("already_answered")
+        refusal = self.game.check(state, action)
         if refusal is None:
             self._take(action)
             self._bring_into_seat_order()

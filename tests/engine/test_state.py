@@ -1,0 +1,138 @@
+"""States as records: what they may hold, clones, views."""
+
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import pytest
+from msgspec import Struct
+
+from tabletop import games
+from tabletop.engine.action import Concealed, Seat
+from tabletop.engine.flow import Procedure
+from tabletop.engine.game import Setup
+from tabletop.engine.state import State
+from tabletop.games import library
+from tests.toy.game import Toy, open_toy
+from tests.toy.things import SetStake
+
+SCALARS = (int, str, bool, float, NoneType)
+GAMES = [Toy, *(games.find(name) for name in games.names())]
+
+
+def flaws(kind: Any, path: str, lists: bool = False) -> list[str]:
+    """Where a type is no scalar, tuple or frozen Struct of those (or, with `lists`, a list of those)."""
+    while hasattr(kind, "__supertype__"):
+        kind = kind.__supertype__
+    origin, inner = get_origin(kind), get_args(kind)
+    if kind in SCALARS or origin is Literal:
+        return []
+    if origin in (Union, UnionType):
+        return [flaw for each in inner for flaw in flaws(each, path)]
+    if origin is tuple:
+        return [flaw for each in inner if each is not Ellipsis for flaw in flaws(each, f"{path}()")]
+    if origin is list and lists:
+        return flaws(inner[0], f"{path}[]")
+    if isinstance(kind, type) and issubclass(kind, Struct) and kind.__struct_config__.frozen:
+        hints = get_type_hints(kind)
+        return [flaw for name in kind.__struct_fields__ for flaw in flaws(hints[name], f"{path}.{name}")]
+    return [f"{path}: {kind}"]
+
+
+def state_flaws(kind: type[State]) -> list[str]:
+    """The same for all fields of a state."""
+    hints = get_type_hints(kind)
+    return [flaw for name in kind.__struct_fields__ for flaw in flaws(hints[name], name, lists=True)]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_states_hold_nothing_but_frozen_values_and_lists_of_them(game) -> None:
+    assert state_flaws(game.state_type) == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_actions_events_and_decisions_are_frozen_and_have_tags(game) -> None:
+    for kinds in (game.actions, game.events, game.decisions):
+        tags = [kind.__struct_config__.tag for kind in kinds]
+        assert len(set(tags)) == len(tags)
+        assert all(isinstance(tag, str) and tag.isascii() and " " not in tag for tag in tags)
+        assert [flaw for kind in kinds for flaw in flaws(kind, kind.__name__)] == []
+
+
+class Loose(Struct):
+    number: int
+
+
+class Bag(Struct, frozen=True):
+    things: list[int]
+
+
+class Wrong(State, kw_only=True):
+    names: dict[str, int]
+    places: set[int]
+    loose: Loose
+    bags: list[Bag]
+    nested: list[list[int]]
+    pairs: tuple[list[int], ...]
+    good: tuple[tuple[Seat, str | None], ...]
+
+
+def test_the_walk_finds_what_a_clone_would_share() -> None:
+    found = {flaw.split(":")[0] for flaw in state_flaws(Wrong)}
+    assert found >= {"names", "places", "loose", "bags[].things", "nested[]", "pairs()"}
+    assert not any(flaw.startswith("good") for flaw in found)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_clone_shares_no_list(game) -> None:
+    state = _started(game)
+    twin = state.clone()
+    assert twin == state
+    assert type(twin) is type(state)
+    for name in state.__struct_fields__:
+        value = getattr(state, name)
+        if isinstance(value, list):
+            assert getattr(twin, name) is not value
+            value.append(None)
+    assert all(len(getattr(twin, name)) != len(getattr(state, name)) for name in ("stack", "owed", "sealed"))
+
+
+def _started(game) -> Any:
+    if game is Toy:
+        return open_toy().start()
+    return library.open_game(Setup(game.id, game.scenarios(library.content(game.id))[0], ("random",) * 2, 1)).start()
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    game = open_toy(seed=5)
+    state = game.start()
+    twin = state.clone()
+    game.play(twin, SetStake(Seat(0), 1))
+    assert state.sealed == [None, None]
+    assert twin.sealed == [SetStake(Seat(0), 1), None]
+
+
+def test_who_decides() -> None:
+    game = open_toy(seats=3)
+    state = game.start()
+    assert state.deciders() == (0, 1, 2)
+    game.play(state, SetStake(Seat(1), 0))
+    assert state.deciders() == (0, 2)
+
+
+def test_a_view_conceals_what_others_have_sealed() -> None:
+    game = open_toy(seats=3)
+    state = game.start()
+    state.loaded = (3,)
+    game.play(state, SetStake(Seat(0), 2))
+    game.play(state, SetStake(Seat(1), 1))
+    view = game.view(state, Seat(1))
+    assert view.sealed == [Concealed(Seat(0)), SetStake(Seat(1), 1), None]
+    assert (view.rng, view.loaded) == (0, ())
+    assert state.sealed[0] == SetStake(Seat(0), 2)
+    assert view.deciders() == state.deciders() == (2,)
+
+
+def test_procedures_are_on_the_stack_by_the_name_of_their_step() -> None:
+    state = open_toy().start()
+    assert all(isinstance(frame, Procedure) for frame in state.stack)
+    assert [frame.step for frame in state.stack] == ["open_stakes"]

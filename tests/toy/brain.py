@@ -1,0 +1,39 @@
+"""What the computer players know of the toy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.player import Brain
+from tabletop.engine.rng import Rng
+
+if TYPE_CHECKING:
+    from .game import Toy
+    from .state import ToyState
+
+
+class ToyBrain(Brain):
+    """Counts health."""
+
+    def __init__(self, game: Toy) -> None:
+        self.game = game
+
+    def clock(self, state: ToyState) -> int:
+        return state.round
+
+    def evaluate(self, state: ToyState, seat: Seat) -> float:
+        if state.result is not None:
+            return float(seat in state.result.winners)
+        return (1 + max(0, state.health[seat])) / sum(1 + max(0, each) for each in state.health)
+
+    def rate(self, state: ToyState, seat: Seat) -> list[tuple[float, Action]]:
+        rated = []
+        for option in self.game.options(state, seat):
+            after = state.clone()
+            self.game.play(after, option)
+            rated.append((self.evaluate(after, seat), option))
+        return sorted(rated, key=lambda entry: -entry[0])
+
+    def quick(self, state: ToyState, seat: Seat, rng: Rng) -> Action:
+        return self.game.options(state, seat).pick(rng)

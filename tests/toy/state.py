@@ -1,0 +1,23 @@
+"""The toy's position."""
+
+from tabletop.engine.action import Seat
+from tabletop.engine.state import State
+
+from .rules import AnyProcedure
+from .things import AnyAction, AnyDecision, Card, CardId
+
+
+class ToyState(State, kw_only=True):
+    """deck: ids, the top first. stakes, order: of this round."""
+
+    stack: list[AnyProcedure]
+    owed: list[AnyDecision | None]
+    sealed: list[AnyAction | None]
+
+    cards: list[Card]
+    deck: tuple[CardId, ...]
+    health: list[int]
+    braced: list[bool]
+    round: int = 0
+    stakes: tuple[int, ...] = ()
+    order: tuple[Seat, ...] = ()
