@@ -134,14 +134,30 @@ def screw() -> Image.Image:
 # ---------------------------------------------------------------------------------------------- textures
 
 
+def pebbles(n: int, count: int, seed: int) -> Field:
+    """Seamless grain of n x n pixels: `count` round pebbles a side, 0 in the creases between them, 1 on their tops."""
+    rng = np.random.default_rng(seed)
+    jx, jy = rng.uniform(0.1, 0.9, (2, count, count)).astype(np.float32)
+    y, x = (np.mgrid[0:n, 0:n].astype(np.float32) + 0.5) * (count / n)
+    cx, cy = x.astype(int), y.astype(int)
+    first, second = np.full((n, n), 9, np.float32), np.full((n, n), 9, np.float32)
+    for dy in (-1, 0, 1):
+        for dx in (-1, 0, 1):
+            px, py = cx + dx, cy + dy
+            d = np.hypot(px + jx[py % count, px % count] - x, py + jy[py % count, px % count] - y)
+            second = np.minimum(second, np.maximum(first, d))
+            first = np.minimum(first, d)
+    return smooth(0.02, 0.42, second - first)
+
+
 def leather(colour: Colour) -> Image.Image:
-    """A seamless tile of dark grained leather."""
+    """A seamless tile of dark grained leather: pebbles, finer ones on them, long creases, uneven dye."""
     n = 512
-    pores = noise((n, n), 9, 11, 2, tile=True)
-    creases = 1 - np.abs(noise((n, n), 26, 12, 3, tile=True) * 2 - 1)
-    height = 0.9 * pores + 1.5 * smooth(0.80, 1.0, creases) * -1 + 0.5 * noise((n, n), 4, 13, 1, tile=True)
-    tone = 1 + 0.20 * (noise((n, n), 128, 14, 3, tile=True) - 0.5) + 0.10 * (pores - 0.5)
-    return textured(colour, height * 1.1, tone)
+    large, fine = pebbles(n, 44, 11), pebbles(n, 96, 12)
+    folds = np.abs(noise((n, n), 64, 15, 3, tile=True) - 0.5)
+    height = 1.15 * large + 0.45 * fine - 0.9 * smooth(0.035, 0.0, folds)
+    tone = 1 + 0.22 * (noise((n, n), 128, 14, 3, tile=True) - 0.5) + 0.16 * (large - 0.7)
+    return textured(colour, height, tone)
 
 
 def textured(colour: Colour, height: Field, tone: Field) -> Image.Image:
