@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
@@ -20,6 +20,8 @@ from tabletop.engine.notation import Notation, touches, write
 from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
 from tabletop.engine.state import State
+
+LARGEST_SEED: Final = 2**63 - 1
 
 
 class Setup(Struct, frozen=True):
@@ -32,7 +34,7 @@ class Setup(Struct, frozen=True):
     game: str
     scenario: str
     seats: tuple[str, ...]
-    seed: int
+    seed: Annotated[int, Meta(ge=0, le=LARGEST_SEED)]
     options: tuple[tuple[str, str], ...] = ()
     free_undo: bool = False
 
