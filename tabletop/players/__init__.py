@@ -20,6 +20,14 @@ class Player(ABC):
     # True for one that looks at nothing but the options, so that no view has to be made for it.
     sees_state = False
 
+    def __init__(self, game: Game, rng: Rng, effort: float = 1.0) -> None:
+        """effort: a share of the level's full number of iterations."""
+        self.game = game
+        self.rng = rng
+        self.effort = effort
+        self.interrupted: Callable[[], bool] = lambda: False
+        """At the table: whether to settle for what has been found. Elsewhere a player is never interrupted."""
+
     @abstractmethod
     def choose(self, view: Any, seat: Seat) -> Action:
         """One of the options of the decision that the seat owes, from what the seat sees."""

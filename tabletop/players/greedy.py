@@ -15,9 +15,8 @@ class NormalPlayer(Player):
     """Takes the option that the game's own judgement rates best; among equals any."""
 
     def __init__(self, game: Game, rng: Rng, effort: float = 1.0) -> None:
+        super().__init__(game, rng, effort)
         self.brain = game.brain()
-        self.game = game
-        self.rng = rng
 
     def choose(self, view: Any, seat: Seat) -> Action:
         return self._best(self.game.guess(view, seat, self.rng), seat)

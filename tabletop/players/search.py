@@ -45,8 +45,7 @@ class SearchPlayer(Player):
     """Searches a fixed number of playouts, whatever the clock says."""
 
     def __init__(self, game: Game, rng: Rng, effort: float = 1.0) -> None:
-        self.game = game
-        self.rng = rng
+        super().__init__(game, rng, effort)
         self.brain: Brain = game.brain()
         self.iterations = max(8, round(ITERATIONS * effort))
 
@@ -55,6 +54,8 @@ class SearchPlayer(Player):
         self._expand(root, self.game.guess(view, seat, self.rng), seat)
         if len(root.children) > 1:
             for _ in range(self.iterations):
+                if self.interrupted():
+                    break
                 self._playout(root, self.game.guess(view, seat, self.rng))
         return max(root.children, key=lambda action: (root.children[action].visits, root.children[action].worth))
 
