@@ -18,6 +18,7 @@ from tabletop.ui.stage import Stage
 from tabletop.ui.window import NoDisplayError, Window, bare_surface, open_display
 
 if TYPE_CHECKING:
+    from tabletop.ui.art import Art
     from tabletop.ui.scenes import Scene
 
 SceneMaker = Callable[[Stage], "Scene"]
@@ -43,6 +44,7 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
         return NO_DISPLAY_CODE
     pygame.key.set_repeat(350, 45)
     stage = Stage(settings, surface.get_size())
+    pygame.display.set_icon(stage.art.picture("window.icon"))
     stage.settings_changed = lambda: settings_store.save(settings)
     stage.scenes.push(title(stage))
     if start_scene is not None:
@@ -63,10 +65,10 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
     return 0
 
 
-def bare_stage(settings: Settings, size: tuple[int, int]) -> Stage:
-    """A stage of that size without a window and without sound."""
+def bare_stage(settings: Settings, size: tuple[int, int], art: Art | None = None) -> Stage:
+    """A stage of that size without a window and without sound; with pictures that were read before."""
     bare_surface(size)
-    return Stage(settings, size, Sound(settings, silent=True))
+    return Stage(settings, size, Sound(settings, silent=True), art)
 
 
 def render_to_file(make: SceneMaker, size: tuple[int, int], path: Path, settings: Settings | None = None) -> None:

@@ -31,7 +31,7 @@ def shelf_line(stage: Stage) -> int:
 
 
 def backdrop(stage: Stage, name: str, low: bool = False) -> Surface:
-    """A picture at the window's size, scaled once: it is cut at the right and below (or above, if `low`), never stretched."""
+    """A picture at the window's size, scaled once: cut at the right and below (above, if `low`), not stretched."""
     return stage.art.cache.get(("backdrop", name, stage.size), lambda: _cut(stage, name, low))
 
 

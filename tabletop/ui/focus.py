@@ -68,14 +68,15 @@ class Focus:
 
 def nearest(here: Target, others: Sequence[Target], dx: int, dy: int) -> Target | None:
     """The target that an arrow key means: far along the arrow counts once, far beside it counts more."""
-    best, best_cost = None, float("inf")
+    best: Target | None = None
+    best_cost = float("inf")
     x, y = here.rect.center
     for other in others:
         ox, oy = other.rect.center
         along = (ox - x) * dx + (oy - y) * dy
         if along <= 0 or (_overlap(here, other, dx) and along < 2):
             continue
-        aside = abs(oy - y) if dx else abs(ox - x)
+        aside: float = abs(oy - y) if dx else abs(ox - x)
         if _overlap(here, other, dx):
             aside = aside * 0.2
         elif aside > along * 3:

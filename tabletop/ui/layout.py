@@ -1,13 +1,14 @@
-"""Pieces on a board: a pure layout says where everything lies at rest, and the glide moves it from one layout to the next.
+"""Pieces on a board: a pure layout says where everything lies, and the glide moves it from one layout to the next.
 
-Places are in board units (a cell, a hex, a card's width: whatever the board chooses), x to the right, y down, at a piece's
-middle. At rest what is shown equals the layout exactly.
+Places are in board units (a cell, a hex, a card's width: whatever the board chooses), x to the right, y down, at a
+piece's middle. At rest what is shown equals the layout exactly.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from tabletop.ui.animation import Tween, glide
 
@@ -18,8 +19,8 @@ APPEAR = 0.6
 class Piece:
     """One thing on the board.
 
-    angle in degrees, counter-clockwise; size in board units; a higher layer lies on top; `picture` is whatever the board's
-    painter knows a face by; `alpha` 0..1; `arc` is how high (board units) it rises on its way when it moves.
+    angle in degrees, counter-clockwise; size in board units; a higher layer lies on top; `picture` is whatever the
+    board's painter knows a face by; `alpha` 0..1; `arc` is how high (board units) it rises on its way.
     """
 
     id: str
@@ -135,9 +136,9 @@ def _moved(old: Piece, new: Piece, t: float, way: tuple[tuple[float, float], ...
 
 def along(places: tuple[tuple[float, float], ...], t: float) -> tuple[float, float]:
     """The place a part t of the way along a line of places, by length."""
-    legs = [((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5 for a, b in zip(places, places[1:], strict=False)]
+    legs = [((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5 for a, b in pairwise(places)]
     left = sum(legs) * t
-    for (a, b), leg in zip(zip(places, places[1:], strict=False), legs, strict=True):
+    for (a, b), leg in zip(pairwise(places), legs, strict=True):
         if left <= leg and leg > 0:
             part = left / leg
             return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part

@@ -1,4 +1,4 @@
-"""The stage: what every scene stands on (settings, words, art, sound, timeline, focus) and how intents reach a scene."""
+"""The stage: what every scene stands on, and how intents reach the topmost one."""
 
 from __future__ import annotations
 
@@ -30,13 +30,15 @@ if TYPE_CHECKING:
 class Stage:
     """One running program's window contents; it knows no game and opens no window."""
 
-    def __init__(self, settings: Settings, size: tuple[int, int], sound: Sound | None = None) -> None:
+    def __init__(
+        self, settings: Settings, size: tuple[int, int], sound: Sound | None = None, art: Art | None = None
+    ) -> None:
         self.settings = settings
         self.size = size
         self.sound = sound or Sound(settings)
         self.running, self.dirty, self.by_keyboard = True, True, False
         self.text = text.load(settings.language)
-        self.art = Art(paths.assets())
+        self.art = art or Art(paths.assets())
         self.theme: Theme
         self.words: Words
         self._measure()

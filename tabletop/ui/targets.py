@@ -48,8 +48,9 @@ class Drag:
 class Target:
     """One thing that can be pointed at, picked, dragged or focused.
 
-    `denied` is called when a target that is not enabled is picked; `nudge(-1 or +1)` changes a value by the left and right
-    keys and says whether it did; `reveal` scrolls it into sight; `clip` is the part of the screen it may be seen in.
+    `denied` is called when a target that is not enabled is picked; `nudge(-1 or +1)` changes a value by the left and
+    right keys and says whether it did; `reveal` scrolls it into sight; `clip` is the part of the screen it may be
+    seen in.
     """
 
     id: str

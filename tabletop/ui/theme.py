@@ -68,7 +68,7 @@ def face_file(face: str) -> pathlib.Path:
     spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:
         raise FileNotFoundError(f"{package} is not installed: it holds the face {face!r}")
-    return pathlib.Path(list(spec.submodule_search_locations)[0]) / inside
+    return pathlib.Path(next(iter(spec.submodule_search_locations))) / inside
 
 
 @lru_cache(maxsize=64)

@@ -1,17 +1,23 @@
 """A pilot for the screen: clicks, drags, types and waits for rest in a window without a display.
 
-It knows targets by their ids and nothing else of a scene; what it does goes through pygame's event queue like a player's.
+It knows targets by their ids and nothing else of a scene; what it does goes through pygame's event queue, as what a
+player does.
 """
 
 from __future__ import annotations
 
+import copy
 import os
 from collections.abc import Callable
+from functools import cache
 
 import pygame
 
+from tabletop import paths
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
+from tabletop.ui.art import Art
+from tabletop.ui.focus import Focus
 from tabletop.ui.scenes import Scene
 from tabletop.ui.stage import Stage
 from tabletop.ui.targets import Target, by_id
@@ -19,6 +25,12 @@ from tabletop.ui.window import Window
 
 FRAME = 1 / 60
 LONGEST = 60 * 60
+
+
+@cache
+def shared_art() -> Art:
+    """All pilots of a run share the pictures, which take longer to read than everything else."""
+    return Art(paths.assets())
 
 
 class Pilot:
@@ -29,7 +41,7 @@ class Pilot:
     ) -> None:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         self.settings = settings or Settings(language="en")
-        self.stage = bare_stage(self.settings, size)
+        self.stage = bare_stage(self.settings, size, shared_art())
         pygame.event.clear()
         surface = pygame.display.get_surface()
         assert surface is not None
@@ -159,8 +171,6 @@ class Pilot:
 
     def _path(self, wanted: str) -> list[str] | None:
         """Keys that lead from the present focus to a target, found by trying the focus rules breadth first."""
-        from tabletop.ui.focus import Focus
-
         moves = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
         targets, roam = self.stage.targets(), self.scene.roam
         if not self.stage.by_keyboard or self.stage.focus.keep(targets) is None:
@@ -177,19 +187,23 @@ class Pilot:
             for key, (dx, dy) in moves.items():
                 if dx and at is not None and at.nudge:
                     continue
-                focus = Focus()
-                focus.id = here
+                focus = self._like_focus(here)
                 found = focus.walk(targets, dx, dy, roam)
                 if found and found.id not in seen:
                     seen.add(found.id)
                     queue.append((found.id, [*path, key]))
-            focus = Focus()
-            focus.id = here
+            focus = self._like_focus(here)
             found = focus.next_area(targets)
-            if found and found.id not in seen and not path:
+            if found and found.id not in seen:
                 seen.add(found.id)
-                queue.append((found.id, ["tab"]))
+                queue.append((found.id, [*path, "tab"]))
         return None
+
+    def _like_focus(self, here: str | None) -> Focus:
+        """A focus to try moves with: it stands there and remembers what the real one does."""
+        focus = copy.deepcopy(self.stage.focus)
+        focus.id = here
+        return focus
 
     def _place(self, where: str | tuple[int, int]) -> tuple[int, int]:
         return self.target(where).seen().center if isinstance(where, str) else where

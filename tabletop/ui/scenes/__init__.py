@@ -1,4 +1,7 @@
-"""Scenes and the stack that they lie on: the topmost one gets the intents, those below a see-through one are still drawn."""
+"""Scenes and the stack that they lie on.
+
+The topmost one gets the intents; those below a see-through one are still drawn.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,10 @@ DUSK = 110
 
 
 class Scene:
-    """One screen. `arrange` builds it for the stage's present size, scale and language, and is called whenever one changes."""
+    """One screen.
+
+    `arrange` builds it for the stage's present size, scale and language, and is called whenever one of them changes.
+    """
 
     opaque = True
     roam = True

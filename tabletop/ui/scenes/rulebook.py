@@ -13,7 +13,7 @@ from tabletop.ui.book import Book, Entry, Section, folded, matches, read_book
 from tabletop.ui.input import Confirm, Intent, Key, Scrolled
 from tabletop.ui.scenes import Scene
 from tabletop.ui.stage import Stage
-from tabletop.ui.targets import Target
+from tabletop.ui.targets import Target, Tip
 from tabletop.ui.theme import HEAD, PAGE, PAGE_BOLD, PAGE_HEAD, PAGE_SMALL, SMALL, TEXT
 from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import Button
@@ -38,6 +38,7 @@ class RulebookScene(Scene):
         self._heads: dict[str, int] = {}
         self._anchors: dict[str, int] = {}
         self._fresh = True
+        self._read = ""
 
     @property
     def book(self) -> Book:
@@ -48,7 +49,7 @@ class RulebookScene(Scene):
         stage, px = self.stage, self.stage.px
         width, height = stage.size
         edge = px(20)
-        side = px(300 if width >= px(NARROW) else 210)
+        side = px(310 if width >= px(NARROW) else 210)
         left = Rect(edge, edge, side, height - 2 * edge)
         right = Rect(left.right + px(16), edge, width - left.right - px(16) - edge, height - 2 * edge)
         self.widgets = [Panel(stage, left), Panel(stage, right, "parchment")]
@@ -100,6 +101,14 @@ class RulebookScene(Scene):
                 return False
         return True
 
+    def tick(self, seconds: float) -> None:
+        here = self._current()
+        if here != self._read and self.chapters:
+            self._read = here
+            for row in self.chapters.children:
+                if isinstance(row, Chapter) and row.section.id == here:
+                    self.chapters.reveal(row.rect)
+
     @property
     def first_focus(self) -> str | None:
         return f"chapter.{self._current()}"
@@ -131,13 +140,16 @@ class RulebookScene(Scene):
             stage, field, "search", stage.say("ui.rulebook.search"), self.query, stage.say("ui.rulebook.search"),
             self._search, area="side", icon="search",
         )  # fmt: skip
-        hint = stage.words.block(stage.say("ui.rulebook.hint"), SMALL, inner.width)
-        room = Rect(inner.x, field.bottom + px(12), inner.width - px(8), 0)
-        room.height = inner.bottom - room.y - hint.get_height() - px(12)
-        note = Rect(inner.x, inner.bottom - hint.get_height(), inner.width, hint.get_height())
-        self.widgets += [self.search, Label(stage, note, stage.say("ui.rulebook.hint"), SMALL, wrap=True)]
+        room = Rect(inner.x, field.bottom + px(12), inner.width - px(8), inner.bottom - field.bottom - px(12))
+        self.widgets.append(self.search)
+        if room.height > px(300):
+            hint = stage.say("ui.rulebook.hint")
+            high = stage.words.tall(hint, SMALL, inner.width)
+            note = Rect(inner.x, inner.bottom - high, inner.width, high)
+            self.widgets.append(Label(stage, note, hint, SMALL, wrap=True))
+            room.height -= high + px(12)
         offset = self.chapters.offset if self.chapters else 0
-        self.chapters = ScrollArea(stage, room, "chapters.bar")
+        self.chapters = ScrollArea(stage, room, "chapters.bar", ("leather", rect))
         rows: list[Widget] = []
         for at, section in enumerate(self.book.sections):
             rows.append(Chapter(self, Rect(room.x, room.y + at * px(34), room.width, px(32)), section, at + 1))
@@ -160,20 +172,20 @@ class RulebookScene(Scene):
             line = self.page.offset + self.stage.px(60)
             last = self.page.offset >= self.page.furthest > 0
             for section, top in self._heads.items():
-                if top <= line or (last and top < self.page.offset + self.page.rect.height // 2):
+                if top <= line or (last and top < self.page.height):
                     here = section
-        return here or self.book.sections[0].id
+        return here or ("" if self.query.strip() else self.book.sections[0].id)
 
     # ------------------------------------------------------------------ the page
 
     def _lay_page(self, rect: Rect) -> None:
         stage, px = self.stage, self.stage.px
         self._page_rect = rect
-        room = rect.inflate(-px(76), -px(52))
+        room = rect.inflate(-px(76 if rect.width > px(NARROW - 200) else 52), -px(52))
         offset = self.page.offset if self.page else 0
         if self.page in self.widgets:
             self.widgets.remove(self.page)
-        self.page = ScrollArea(stage, room, "page.bar")
+        self.page = ScrollArea(stage, room, "page.bar", ("parchment", rect))
         self._heads, self._anchors = {}, {}
         rows: list[Widget] = []
         y = room.y
@@ -262,7 +274,12 @@ class Chapter(Widget):
             self.stage.sound.play("ui.page")
             self.scene.go(self.section.id)
 
-        return (Target(self.name, self.rect, "chapters", self.section.title, open_it),)
+        return (Target(self.name, self.rect, "chapters", self.section.title, open_it, tip=self._tip),)
+
+    def _tip(self) -> Tip | None:
+        """The whole title where it had to be shortened."""
+        short = self.stage.words.width(self.section.title, TEXT) <= self.rect.width - self.stage.px(46)
+        return None if short else Tip(lines=(self.section.title,))
 
 
 class EntryRow(Widget):

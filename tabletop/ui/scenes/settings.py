@@ -29,6 +29,10 @@ class SettingsScene(SheetScene):
 
     widest = 920
 
+    _widgets: list[Widget]
+    _room: Rect
+    _y: int
+
     @property
     def title(self) -> str:
         return self.stage.say("ui.settings.title")
@@ -88,8 +92,8 @@ class SettingsScene(SheetScene):
 
             def slider(rect: Rect, name: str = name) -> Widget:
                 return Slider(
-                    stage, rect, name, stage.say(f"ui.settings.{name}"), getattr(settings, name), (0.0, 1.0), VOLUME_STEP,
-                    lambda value: self._volume(name, value), stage.text.language.percentage, area="sheet",
+                    stage, rect, name, stage.say(f"ui.settings.{name}"), getattr(settings, name), (0.0, 1.0),
+                    VOLUME_STEP, lambda value: self._volume(name, value), stage.text.language.percentage, area="sheet",
                 )  # fmt: skip
 
             self._row(name, slider)

@@ -28,6 +28,7 @@ SIDES_OPTION, SWAPPED, ROLL = "sides", "swapped", "roll"
 DOORS_OPTION, OFF = "doors", "off"
 SEEDS = 2**31
 WIDE = 860
+PATIENCE = 2  # frames until the board is drawn
 SEAT_ICONS = {players.HUMAN: "person"}
 LEVELS = ("easy", "normal", "hard")
 
@@ -109,10 +110,16 @@ class SetupScene(Scene):
         # The board takes a moment to draw: the screen is shown first.
         if self.board is None and self.stage.scenes.fade is None and self._preview is not None:
             self._waited += 1
-            if self._waited > 2:
-                doors = self.value(DOORS_OPTION) != OFF
-                self.board = self.cover.preview(self.stage, self.content, self.scenario, self._preview.size, doors)
+            if self._waited > PATIENCE:
+                self.board = self._drawn_board(self._preview.size)
                 self.stage.touch()
+
+    def _drawn_board(self, size: tuple[int, int]) -> Surface:
+        doors = self.value(DOORS_OPTION) != OFF
+        key = ("set-up", self.game, self.scenario, size, doors)
+        return self.stage.art.cache.get(
+            key, lambda: self.cover.preview(self.stage, self.content, self.scenario, size, doors)
+        )
 
     @property
     def still(self) -> bool:
@@ -197,7 +204,7 @@ class SetupScene(Scene):
         for spec in self.specs():
             if spec.id != SIDES_OPTION:
                 y = self._lay_option(rows, room, y, spec)
-        self.form = ScrollArea(stage, room, "form.bar")
+        self.form = ScrollArea(stage, room, "form.bar", ("leather", rect))
         self.form.fill(rows, y - room.y, offset)
         self.widgets += [panel, self.form]
 
@@ -281,7 +288,9 @@ class SetupScene(Scene):
             )
         )  # fmt: skip
         words = Rect(rect.x, rect.y, field.left - rect.x - px(14), rect.height)
-        self.widgets.append(Label(stage, words, stage.say("ui.setup.seed_hint"), SMALL, align="right"))
+        hint = stage.say("ui.setup.seed_hint")
+        if stage.words.width(hint, SMALL) <= words.width:
+            self.widgets.append(Label(stage, words, hint, SMALL, align="right"))
 
     # ------------------------------------------------------------------ choosing
 
@@ -336,6 +345,7 @@ class Seat(Widget):
             stage, place, f"seat{seat}", values, scene.seats[seat], lambda name: scene.take_seat(seat, name),
             area="form", icons=icons, tips=tips,
         )  # fmt: skip
+        self.rect.height = max(rect.height, self.choice.rect.height + px(18))
 
     def _tip(self, who: str) -> Callable[[], Tip]:
         return lambda: Tip(lines=(self.stage.say(f"ui.setup.who_about.{who}"),))

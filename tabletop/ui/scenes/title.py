@@ -11,7 +11,7 @@ from tabletop.ui.autosave import autosave_file
 from tabletop.ui.backdrop import draw_shelf, shelf_line
 from tabletop.ui.scenes import Scene
 from tabletop.ui.targets import Target, Tip
-from tabletop.ui.theme import HERO, SMALL, SUBHEAD, TITLE
+from tabletop.ui.theme import HERO, SMALL, SUBHEAD, TITLE, WORDS
 from tabletop.ui.widgets.base import Drawn, Label, Widget
 from tabletop.ui.widgets.button import Button
 
@@ -73,17 +73,18 @@ class TitleScene(Scene):
         if emblem > px(60):
             self.widgets.append(Drawn(stage, Rect(column.x, y, column.width, emblem), self._draw_emblem))
             y += emblem
-        self.widgets.append(Label(stage, Rect(column.x, y, column.width, head), stage.say("ui.name"), style, align="centre"))
+        name = Rect(column.x, y, column.width, head)
+        self.widgets.append(Label(stage, name, stage.say("ui.name"), style, align="centre"))
         y += head
         wider = Rect(column.x - px(30), y, column.width + px(60), sub)
-        self.widgets.append(Label(stage, wider, stage.say("ui.title.subtitle"), SUBHEAD, align="centre"))
+        self.widgets.append(Label(stage, wider, stage.say("ui.title.subtitle"), SUBHEAD, align="centre", colour=WORDS))
         y += sub + px(24)
-        for at, (name, icon, action) in enumerate(menu):
+        for entry, icon, action in menu:
             rect = Rect(column.x, y, column.width, high)
-            label = stage.say(f"ui.title.{name}")
-            tip = self._tip("ui.title.continue_tip") if name == "continue" else None
-            kind = "gold" if at == 0 and name == "continue" else "dark"
-            self.widgets.append(Button(stage, rect, f"menu.{name}", label, action, icon=icon, tip=tip, kind=kind))
+            label = stage.say(f"ui.title.{entry}")
+            tip = self._tip("ui.title.continue_tip") if entry == "continue" else None
+            kind = "gold" if entry == "continue" else "dark"
+            self.widgets.append(Button(stage, rect, f"menu.{entry}", label, action, icon=icon, tip=tip, kind=kind))
             y += high + gap
 
     def _draw_emblem(self, surface: Surface, rect: Rect) -> None:
@@ -96,7 +97,7 @@ class TitleScene(Scene):
         share = room.width // len(names)
         for at, game in enumerate(names):
             entry = self.stage.art.entry(f"title.box.{game}")
-            left, top, wide, high = entry["face"]
+            _, _, wide, high = entry["face"]
             scale = min((room.height - self.stage.px(10)) * 0.9 / high, share * 0.9 / entry["size"][0])
             face = Rect(0, 0, round(wide * scale), round(high * scale))
             face.midbottom = (room.x + share * at + share // 2, room.bottom)

@@ -51,10 +51,17 @@ class Button(Widget):
 
         return (
             Target(
-                self.name, self.rect, self.area, self.label, press, enabled=self.enabled, denied=self.denied, tip=self.tip,
+                self.name,
+                self.rect,
+                self.area,
+                self.label,
+                press,
+                self.enabled,
+                self.denied,
+                self.tip,
                 layer=self.layer,
             ),
-        )  # fmt: skip
+        )
 
 
 def draw_plate(stage: Stage, surface: Surface, rect: Rect, state: str, kind: str = "gold") -> None:

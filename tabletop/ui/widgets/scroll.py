@@ -16,15 +16,16 @@ if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
 NOTCH = 48
-BAR = 8
+BAR, FADE = 8, 26
 
 
 class ScrollArea(Widget):
     """`rect` is the window; `fill` gives it widgets that were laid out as if the window had no lower end."""
 
-    def __init__(self, stage: Stage, rect: Rect, name: str) -> None:
+    def __init__(self, stage: Stage, rect: Rect, name: str, ground: tuple[str, Rect] | None = None) -> None:
+        """`ground`: the panel below, by its kind and place; what is cut at an edge then fades into it."""
         super().__init__(stage, rect)
-        self.name = name
+        self.name, self.ground = name, ground
         self.offset = 0
         self.height = 0
         self.children: list[Widget] = []
@@ -73,18 +74,51 @@ class ScrollArea(Widget):
             if child.rect.colliderect(self.rect):
                 child.draw(surface)
         surface.set_clip(before)
+        if self.ground:
+            self._fade(surface)
         if self.furthest:
-            thumb = self._thumb()
-            pygame.draw.rect(surface, t.NIGHT, self._track(), border_radius=self.stage.px(BAR) // 2)
-            hot = self.stage.state_of(self.name) in ("hover", "pressed")
-            pygame.draw.rect(surface, t.BRASS if hot else t.EDGE, thumb, border_radius=self.stage.px(BAR) // 2)
+            self._draw_bar(surface)
+
+    def _draw_bar(self, surface: Surface) -> None:
+        round_ = self.stage.px(BAR) // 2
+        track = Surface(self._track().size, pygame.SRCALPHA)
+        pygame.draw.rect(track, (0, 0, 0, 120), track.get_rect(), border_radius=round_)
+        surface.blit(track, self._track())
+        hot = self.stage.state_of(self.name) in ("hover", "pressed")
+        thumb = self._thumb()
+        pygame.draw.rect(surface, t.INK, thumb, border_radius=round_)
+        edge = self.stage.px(1)
+        pygame.draw.rect(surface, t.GOLD if hot else t.EDGE, thumb.inflate(-2 * edge, -2 * edge), border_radius=round_)
+
+    def _fade(self, surface: Surface) -> None:
+        """Lay the ground over both ends, where something is cut off there."""
+        assert self.ground is not None
+        kind, place = self.ground
+        high = self.stage.px(FADE)
+        for there, top, up in (
+            (self.offset > 0, self.rect.top, True),
+            (self.offset < self.furthest, self.rect.bottom - high, False),
+        ):
+            if there:
+                part = Rect(self.rect.x, top, self.rect.width, high)
+                key = ("scroll fade", kind, place.size, part.move(-place.x, -place.y).topleft, part.size, up)
+                surface.blit(self.stage.art.cache.get(key, lambda p=part, u=up: self._faded(kind, place, p, u)), part)  # type: ignore[misc]
+
+    def _faded(self, kind: str, place: Rect, part: Rect, up: bool) -> Surface:
+        picture = self.stage.art.panel(kind, place.size).subsurface(part.move(-place.x, -place.y)).convert_alpha()
+        strip = Surface((1, part.height), pygame.SRCALPHA)
+        for y in range(part.height):
+            far = y / max(1, part.height - 1)
+            strip.set_at((0, y), (255, 255, 255, round(255 * ((1 - far) if up else far))))
+        picture.blit(pygame.transform.scale(strip, part.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
 
     def targets(self) -> Sequence[Target]:
         out = []
         for child in self.children:
             for target in child.targets():
                 target.clip = self.rect if target.clip is None else target.clip.clip(self.rect)
-                target.reveal = lambda rect=target.rect: self.reveal(rect)  # type: ignore[misc]
+                target.reveal = lambda rect=target.rect: self.reveal(rect)
                 out.append(target)
         if self.furthest:
             out.append(

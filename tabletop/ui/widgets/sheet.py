@@ -56,7 +56,7 @@ class SheetScene(Scene):
         room.y, room.height = rect.y + head, rect.height - head - px(28)
         for widget in widgets:
             widget.move(0, room.y)
-        self.scroll = ScrollArea(stage, room, "sheet.bar")
+        self.scroll = ScrollArea(stage, room, "sheet.bar", (self.kind, rect))
         self.scroll.fill(widgets, needs, offset)
         title = Label(
             stage, Rect(rect.x + side, rect.y + px(16), rect.width - px(108), px(42)), self.title, self.title_style

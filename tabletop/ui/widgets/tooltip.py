@@ -73,7 +73,7 @@ def draw_tip(stage: Stage, surface: Surface, tip: Tip, avoid: list[Rect]) -> Rec
 
 
 def beside(avoid: list[Rect], size: tuple[int, int], room: Rect, gap: int) -> Rect:
-    """A place for a box of this size next to avoid[0], inside `room`, where it covers as little of `avoid` as can be."""
+    """A place for a box of this size next to avoid[0], within `room`, covering as little of `avoid` as can be."""
     here = avoid[0]
     places = [
         Rect(here.centerx - size[0] // 2, here.bottom + gap, *size),
