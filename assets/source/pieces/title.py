@@ -7,9 +7,8 @@ from functools import partial
 
 import numpy as np
 from art import SHAPES, Field, Relief, Stack, blur, cast_shadow, cover, flat, grid, image, reduced, rgb, round_sdf, shape_sdf, smooth
-from ground.table import walnut
-from light import Lamp, develop, light
-from noise import fbm, plane
+from light import Lamp, Material, develop, light, ramp
+from noise import f32, fbm, perlin, plane
 from PIL import Image
 from recipe import Recipe
 
@@ -21,17 +20,36 @@ LEFT, ABOVE, SIDE, RIGHT, BELOW = 40, 40, 74, 150, 70  # room around the front o
 GEMS = ("#1f66c8", "#d9541e", "#14b78e", "#8f3f88", "#ecc52e")
 
 
+def planks(x: Field, y: Field, seed: int, wide: float) -> Material:
+    """Satin walnut panelling: planks along x with seams and grain, all of nearly one tone."""
+    row = np.floor(y / wide + 0.35).astype(int)
+    rnd = np.random.default_rng(seed).random((4, 512)).astype(f32)
+    v = y / wide + 0.35 - row
+    along = x / 13.0 + rnd[0][row % 512]
+    board = (row * 7 + np.floor(along).astype(int)) % 512
+    u, w = x + 50 * rnd[1][board], (v - 0.5) * wide + 9 * (rnd[2][board] - 0.5)
+    r = np.hypot(w + 0.3 * perlin(u * f32(0.13), w * f32(0.2), seed + 1), 0.8 + 0.9 * fbm(u * f32(0.09), w * f32(0.3), 3, seed))
+    t = (r * 4.5 + 0.22 * fbm(u * f32(0.7), w * f32(4), 3, seed + 2)) % 1
+    ring, fibre = t**1.5 * smooth(1, 0.86, t), fbm(u * f32(1.1), w * f32(26), 3, seed + 3)
+    pores = smooth(0.22, 0.6, perlin(u * f32(2.6), w * f32(30), seed + 4))
+    tone = 0.45 + 0.08 * (rnd[3][board] - 0.5) + 0.20 * (0.45 - ring) + 0.10 * fibre - 0.09 * pores
+    tone = tone + 0.10 * fbm(x * f32(0.22), y * f32(0.5), 3, seed + 40)
+    seam = smooth(0.022, 0.004, np.minimum(v, 1 - v) * wide)
+    seam = np.clip(seam + smooth(0.02, 0.004, np.minimum(along % 1, 1 - along % 1) * 13.0), 0, 1)
+    albedo = ramp(tone, (0, "#1a120e"), (0.3, "#37281e"), (0.6, "#594232"), (1, "#8a6d53")) * (1 - 0.8 * seam[..., None])
+    return Material(albedo, -0.02 * seam - 0.0010 * pores - 0.0005 * ring + 0.0004 * fibre, 0.45)
+
+
 def shelf() -> Image.Image:
     """Dark panelling and one board of walnut; the lamp hangs before the left half."""
     width, height = SHELF
     unit = width / 24
     x, y = plane(width, height, unit)
-    wall = walnut(y + 3, x, 21, plank=3.1)
-    even = np.dstack([blur(wall.albedo[..., i], unit * 1.2) for i in range(3)])  # planks of nearly one tone
-    wall = replace(wall, albedo=(wall.albedo * (even.mean((0, 1)) / np.maximum(even, 0.01)) ** 0.7 * 0.62).astype(np.float32))
+    wall = planks(y + 3, x, 21, 3.1)
+    wall = replace(wall, albedo=wall.albedo * f32(0.66))
     back = light(wall, unit, Lamp(x=0.30, y=0.10, z=0.42, power=2.0, falloff=0.8), shadows=False, ambient=0.5)
-    board = light(walnut(x * 0.8 + 5, y * 2.6, 34, plank=2.4), unit, Lamp(x=0.30, y=0.2, z=0.5, power=3.0), shadows=False)
-    front = light(walnut(x * 0.8 + 9, y * 1.1 + 4, 47, plank=5.0), unit, Lamp(x=0.30, y=0.2, z=0.5, power=2.2), shadows=False)
+    board = light(planks(x * 0.8 + 5, y * 2.6, 34, 2.4), unit, Lamp(x=0.30, y=0.2, z=0.5, power=3.0), shadows=False)
+    front = light(planks(x * 0.8 + 9, y * 1.1 + 4, 47, 5.0), unit, Lamp(x=0.30, y=0.2, z=0.5, power=2.2), shadows=False)
     v = ((np.arange(height, dtype=np.float32) + 0.5) / height)[:, None]
     u = (x / x.max())[:1]
     back = back * (1 - 0.60 * smooth(TOP - 0.10, TOP, v) ** 2)[..., None]  # dusk where the board meets the wall
