@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 from light import Material, bevel, colour, cover, mix, ramp, rounded_box
-from noise import Field, blur, chipped, f32, faceted, fbm, lerp, perlin, ridged, smooth, unit_of, voronoi, warp
+from noise import Field, blur, chipped, clouds, f32, faceted, fbm, lerp, perlin, ridged, smooth, unit_of, voronoi, warp
 
 
 def wood_grain(u: Field, v: Field, seed: int = 0, rings: float = 6.0) -> tuple[Field, Field, Field]:
@@ -25,7 +25,7 @@ def timber(u: Field, v: Field, seed: int = 0, plank: float = 0.0) -> Material:
     """Weathered grey-brown oak; u runs along the grain; with plank > 0 seams part it into planks that wide."""
     row = np.floor(v / plank) if plank else np.zeros_like(v)
     ring, fibre, pores = wood_grain(u + row * 13, v + row * 7, seed, 9)
-    tone = 0.46 + 0.32 * (0.45 - ring) + 0.14 * fibre - 0.25 * pores + 0.10 * np.sin(row * 12.9 + seed)
+    tone = 0.46 + 0.32 * (0.45 - ring) + 0.14 * fibre - 0.17 * pores + 0.10 * np.sin(row * 12.9 + seed)
     tone = tone + 0.2 * fbm(u * f32(0.8), v * 2, 3, seed + 8)
     seam = smooth(0.035, 0.008, np.abs((v / plank + 0.5) % 1 - 0.5) * plank) if plank else np.zeros_like(v)
     stops = ((0, "#1d1510"), (0.4, "#493626"), (0.7, "#76593f"), (1, "#a58763"))
@@ -57,22 +57,22 @@ def mine_rock(x: Field, y: Field, seed: int = 0, bulk: float = 0.55, stains: flo
     """
     fx, fy = warp(x, y, 0.05, 4, seed + 5)
     fx, fy = fx * f32(0.86) - fy * f32(0.51), fx * f32(0.51) + fy * f32(0.86)  # no joint lies along the cells
-    bx, by = warp(x, y, 0.35, 0.5, seed + 70)
+    bx, by = x + f32(0.35) * clouds(x, y, 0.5, 3, seed + 70), y + f32(0.35) * clouds(x, y, 0.5, 3, seed + 75)
     height = f32(bulk) * chipped(bx * f32(0.42), by * f32(0.42), seed + 71, 0.95)
     height = height + 0.22 * faceted(fx * f32(0.9), fy * f32(0.9), seed + 1)
     height = height + 0.085 * faceted(fx * f32(2.1), fy * f32(2.1), seed + 2) + 0.022 * faceted(fx * 5, fy * 5, seed + 3)
     height = height + 0.012 * fbm(x * 9, y * 9, 3, seed + 4)
     near, second, _ = voronoi(*(v * f32(0.62) for v in warp(x, y, 0.16, 1.2, seed)), seed + 6)
     gap = second - near + 0.014 * fbm(x * 5, y * 5, 3, seed + 66)
-    crack = smooth(0.034, 0.0, gap) * smooth(0.05, 0.40, fbm(x * f32(0.7), y * f32(0.7), 3, seed + 7))
+    crack = smooth(0.034, 0.0, gap) * smooth(0.05, 0.40, clouds(x, y, 0.7, 3, seed + 7))
     height = height - 0.08 * crack
     unit = unit_of(x, y)
     worn = np.clip((height - blur(height, 0.06 * unit)) / 0.03, -1, 1)
     wide = np.clip((height - blur(height, 0.30 * unit)) / 0.12, -1, 1)
-    tone = 0.44 + 0.16 * stains * fbm(x * f32(0.6), y * f32(0.6), 4, seed + 8) + 0.08 * fbm(x * 7, y * 7, 3, seed + 90)
+    tone = 0.44 + 0.16 * stains * clouds(x, y, 0.6, 4, seed + 8) + 0.08 * fbm(x * 7, y * 7, 3, seed + 90)
     tone = tone + 0.16 * worn + 0.10 * wide - 0.3 * crack
     albedo = ramp(tone, (0, "#141110"), (0.35, "#332d29"), (0.65, "#584e45"), (1, "#8d7f6d"))
-    rust = smooth(0.05, 0.6, fbm(x * f32(0.45), y * f32(0.45), 4, seed + 9)) * stains
+    rust = smooth(0.05, 0.6, clouds(x, y, 0.45, 4, seed + 9)) * stains
     albedo = lerp(albedo, albedo * colour("#ffc686") * 1.12, 0.55 * rust[..., None])
     return Material(albedo, height - 0.05, 0.22 + 0.12 * worn)
 
@@ -92,18 +92,20 @@ def packed_earth(x: Field, y: Field, seed: int = 0) -> Material:
     return Material(albedo, 0.03 * cloud + 0.004 * grit + 0.012 * lumps + 0.028 * stone - 0.008 * scuff, 0.08)
 
 
-def ore(x: Field, y: Field, seed: int = 0, rich: Field | float = 0.0, lumps: float = 0.10) -> tuple[Material, Field, Field]:
-    """Native copper and gold: metal, its mask, and the halo of verdigris; rich (field or number) adds more."""
+def ore(x: Field, y: Field, seed: int = 0, rich: float = 0.0) -> tuple[Material, Field, Field]:
+    """Native copper and gold in ragged veins: metal, its mask, and the halo of verdigris; rich adds more."""
     wx, wy = warp(x, y, 0.30, 1.0, seed)
+    wx, wy = warp(wx, wy, 0.025, 6, seed + 7)
     long = ridged(wx * f32(0.45), wy * f32(0.7), 1, seed + 1)
     short = ridged(wx * f32(0.8), wy * f32(0.5), 1, seed + 2)
-    vein = np.maximum(long, short - 0.03)
-    patch = fbm(x * f32(1.1), y * f32(1.1), 3, seed + 3)
-    lump, grain = chipped(x * f32(3.4), y * f32(3.4), seed + 4), chipped(x * 9, y * 9, seed + 6)
-    field = vein + 0.16 * patch + lumps * lump + 0.03 * grain + np.asarray(rich, f32)
-    gold = smooth(-0.1, 0.3, fbm(x * f32(0.6), y * f32(0.6), 3, seed + 5) + 0.35 * grain)
-    albedo = lerp(colour("#cf8f68"), colour("#ecc878"), gold[..., None]) * (0.75 + 0.5 * grain[..., None])
-    metal = Material(albedo, 0.05 + 0.12 * lump + 0.05 * grain, 0.60, 1.0)
+    fine = ridged(wx * f32(1.5), wy * f32(1.3), 1, seed + 8)
+    vein = np.maximum(np.maximum(long, short - 0.03), fine - 0.10)
+    lump, grain = chipped(x * f32(4), y * f32(4), seed + 4), chipped(x * 11, y * 11, seed + 6)
+    ragged = 0.045 * fbm(x * f32(5), y * f32(5), 3, seed + 9)
+    field = vein + 0.17 * clouds(x, y, 1.1, 3, seed + 3) + ragged + 0.07 * lump + 0.025 * grain + f32(rich)
+    gold = smooth(-0.2, 0.35, clouds(x, y, 0.6, 3, seed + 5) + 0.35 * grain)
+    albedo = lerp(colour("#cf8f68"), colour("#ecc878"), gold[..., None]) * (0.80 + 0.6 * grain[..., None])
+    metal = Material(albedo, 0.04 + 0.09 * lump + 0.045 * grain, 0.58, 1.0)
     return metal, smooth(0.975, 1.0, field), smooth(0.90, 1.0, field) * smooth(0.6, 0.1, gold)
 
 

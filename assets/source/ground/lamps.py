@@ -5,43 +5,41 @@ from __future__ import annotations
 import numpy as np
 from light import Material, Sun, colour, develop, light
 from materials import iron
-from noise import blur, f32, perlin, plane, smooth
+from noise import blur, f32, lerp, perlin, plane, smooth
 from PIL import Image
 
 from ground.walls import AMBIENT, CELL, EXPOSURE, SEED
 
 LANTERN = 0.62
 GLOW = 5.0
-HALO = 1.6
+HALO = 2.0
 DAY_WIDTH, DAY_DEPTH = 5.0, 4.5
 """Sides of the pictures of the lantern, the glow and the halo; the daylight's, whose lower edge is the frame's outer edge."""
 
 
 def lantern() -> Image.Image:
-    """A lantern on an iron arm, seen from above: a six-sided cap over glowing panes, its shadow to the lower right."""
+    """A lantern on an iron arm, seen from above: a glowing glass in a cage, its shadow to the lower right."""
     size = round(LANTERN * CELL)
     x, y = (axis - f32(LANTERN / 2) for axis in plane(size, size, CELL))
-    a, d = np.arctan2(y, x), np.hypot(x, y)
-    six = d * np.cos((a + np.pi / 6) % (np.pi / 3) - np.pi / 6)
+    d = np.hypot(x, y)
     metal = iron(x, y, SEED)
-    arm = smooth(0.024, 0.014, np.abs(x)) * smooth(-0.25, -0.23, y) * smooth(0.02, 0.0, y)
-    plate = smooth(0.075, 0.065, np.abs(x)) * smooth(-0.27, -0.255, y) * smooth(-0.19, -0.205, y)
-    body = smooth(0.136, 0.126, six)
-    cap = 0.16 * smooth(0.13, 0.0, six) + 0.05 * smooth(0.035, 0.02, d)
-    height = 0.10 * arm + 0.08 * plate + body * (0.12 + cap)
-    m = Material(metal.albedo * 1.15, height + metal.height, 0.5, 0.45)
+    arm = smooth(0.028, 0.016, np.abs(x)) * smooth(-0.27, -0.25, y) * smooth(0.0, -0.02, y)
+    plate = smooth(0.070, 0.060, np.abs(x)) * smooth(-0.28, -0.265, y) * smooth(-0.20, -0.215, y)
+    ring = smooth(0.022, 0.014, np.abs(d - 0.118))
+    bars = smooth(0.014, 0.008, np.minimum(np.abs(x + y), np.abs(x - y)) * f32(0.707)) * smooth(0.12, 0.11, d)
+    knob = smooth(0.036, 0.030, d)
+    cage = np.maximum(np.maximum(ring, bars), knob)
+    glass = smooth(0.112, 0.104, d)
+    height = 0.10 * arm + 0.08 * plate + 0.14 * smooth(0.14, 0.13, d) + 0.06 * cage + 0.05 * knob
+    m = Material(metal.albedo * 1.2, height + metal.height, 0.5, 0.45)
     rgb = light(m, CELL, Sun(power=2.1), ambient=AMBIENT, slope=0.9)
-    ribs = np.abs((a % (np.pi / 3)) - np.pi / 6)
-    ribs = d * np.sin(np.pi / 6 - ribs)
-    pane = smooth(0.072, 0.080, six) * smooth(0.122, 0.114, six) * smooth(0.006, 0.013, ribs)
-    hot = pane + 0.5 * smooth(0.030, 0.018, d)
-    rgb = rgb * (1 - 0.9 * pane[..., None]) + hot[..., None] * colour("#ff9a34") * 3.2
-    solid = np.maximum(np.maximum(arm, plate), body)
-    moved = np.roll(solid, (round(0.05 * CELL), round(0.04 * CELL)), (0, 1))
-    shade = 0.55 * blur(moved, 0.02 * CELL)
+    hot = glass * (1 - cage)
+    fire = lerp(colour("#ff7a1c") * 1.2, colour("#ffd27a") * 4.0, smooth(0.11, 0.02, d)[..., None])
+    rgb = rgb * (1 - hot[..., None]) + fire * hot[..., None] + rgb * (cage * 0.5)[..., None] * colour("#ffb060")
+    solid = np.maximum(np.maximum(arm, plate), smooth(0.142, 0.132, d))
+    shade = 0.6 * blur(np.roll(solid, (round(0.05 * CELL), round(0.045 * CELL)), (0, 1)), 0.022 * CELL)
     alpha = np.maximum(solid, shade)
-    rgb = rgb * (solid / np.maximum(alpha, 1e-3))[..., None]
-    return develop(rgb, EXPOSURE, alpha)
+    return develop(rgb * (solid / np.maximum(alpha, 1e-3))[..., None], EXPOSURE, alpha)
 
 
 def glow() -> Image.Image:
@@ -62,8 +60,8 @@ def halo() -> Image.Image:
     size = round(HALO * per)
     x, y = (axis - f32(HALO / 2) for axis in plane(size, size, per))
     d = np.hypot(x, y)
-    fall = smooth(HALO / 2, 0, d) ** 2 * 0.05 / (0.06 + d * d * 1.6)
-    rgb = np.clip(fall[..., None] * np.array([1.0, 0.56, 0.20], f32) * 0.62, 0, 1)
+    fall = smooth(HALO / 2, 0, d) ** 1.5 * 0.07 / (0.08 + d * d * 1.6)
+    rgb = np.clip(fall[..., None] * np.array([1.0, 0.50, 0.15], f32) * 0.75, 0, 1)
     return Image.fromarray((rgb * 255 + 0.5).astype(np.uint8))
 
 
@@ -75,5 +73,5 @@ def daylight() -> Image.Image:
     fade = np.exp(-np.maximum(up - 0.2, 0) / 0.95) + 0.35 * np.exp(-np.maximum(up, 0) / 2.4)
     shaft = smooth(1.95, 0.8, np.abs(x + 0.20 * up)) * smooth(4.4, 2.2, up)
     rays = smooth(-0.5, 0.5, perlin((x - 0.6) / (up + 2.6) * 11, up * f32(0.15), SEED))
-    rgb = np.clip(fade * shaft * (0.50 + 0.60 * rays), 0, 1)[..., None] * np.array([0.80, 0.92, 1.0], f32)
+    rgb = np.clip(fade * shaft * (0.50 + 0.60 * rays), 0, 1)[..., None] * np.array([0.72, 0.88, 1.0], f32)
     return Image.fromarray((rgb * 255 + 0.5).astype(np.uint8))

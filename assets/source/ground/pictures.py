@@ -61,7 +61,7 @@ def rock() -> Image.Image:
 
     def make(x: Field, y: Field) -> Material:
         m = mine_rock(x, y, SEED + 10)
-        metal, mask, halo = ore(x, y, SEED + 80, -0.035, 0.04)
+        metal, mask, halo = ore(x, y, SEED + 80, -0.045)
         albedo = lerp(m.albedo * TOPS, colour("#4f8d7c") * 0.5, 0.5 * halo[..., None])
         return mix(replace(m, albedo=albedo), replace(metal, height=m.height + metal.height), mask)
 
@@ -74,7 +74,7 @@ def earth() -> Image.Image:
     def make(x: Field, y: Field) -> Material:
         m = packed_earth(x, y, SEED + 50)
         line = lines(x, y, SEED + 61)
-        return replace(m, albedo=m.albedo * (1.0 - 0.5 * line[..., None]), height=0.6 * m.height - 0.014 * line)
+        return replace(m, albedo=m.albedo * (1.16 - 0.58 * line[..., None]), height=0.6 * m.height - 0.014 * line)
 
     return finished(seamless(make, *EARTH_SIZE))
 
@@ -152,7 +152,7 @@ def slab_ground(x: Field, y: Field, seed: int) -> Material:
     inside = smooth(-0.012, 0.02, edge)
     lean = 0.05 * ((a - 0.5) * u + (b - 0.5) * v) + 0.025 * c
     tone_ = 0.46 + 0.55 * (stone.height + 0.05) + 0.22 * (e - 0.5) + 0.20 * fbm(x * f32(1.4), y * f32(1.4), 4, seed + 8)
-    albedo = ramp(tone_, (0, "#1b1e22"), (0.45, "#363b41"), (0.75, "#535a5f"), (1, "#757a7c"))
+    albedo = ramp(tone_, (0, "#14171b"), (0.45, "#2b3138"), (0.75, "#485057"), (1, "#6f777b"))
     moss = smooth(0.25, 0.6, fbm(x * f32(1.7), y * f32(1.7), 4, seed + 9) + 0.5 * smooth(0.12, 0.0, edge))
     albedo = lerp(albedo, albedo * colour("#b9c58a"), 0.5 * moss[..., None])
     slab = Material(albedo, 0.07 + lean + 0.16 * stone.height + 0.03 * bevel(-edge, 0.07), 0.34)

@@ -22,12 +22,12 @@ CELL = 128
 KINDS = 4
 COLUMNS = 16
 PAD = 0.36
-SUN = Sun(power=2.1, slope=1.2)
+SUN = Sun(power=2.25, slope=1.2)
 EXPOSURE = 1.12
 AMBIENT = 0.50
 SHADE = 1.05
 BOUNCE = 0.45
-TOPS = 0.76
+TOPS = 0.86
 SEED = 7
 
 LEFT, UP, RIGHT, DOWN = range(4)
@@ -89,7 +89,7 @@ def patch(number: int) -> Stuff:
     stones = np.zeros_like(x)
     for often, seed in ((4.5, 40), (9.0, 41), (17.0, 43)):
         near, _, value = voronoi(cx * f32(often), cy * f32(often), SEED + seed)
-        size = (0.12 + 0.30 * ((value * 17) % 1)) * (value > 1 - 0.5 * strewn)
+        size = (0.12 + 0.30 * ((value * 17) % 1)) * (value > 1 - 0.34 * strewn)
         stones = np.maximum(stones, np.clip(1.6 * (1 - near / np.maximum(size, 1e-3)), 0, 0.8) * size / often)
     return Stuff(rock, wx - x, wy - y, stones)
 
@@ -133,7 +133,8 @@ def gathered(shape: int, kinds: tuple[int, ...]) -> tuple[Stuff, Field, Field]:
             *(rolled(value, corner - dx, corner - dy, size) for value in (border.rock, border.push_x, border.push_y, border.stones))
         )
         near, far = (0.05, 0.24) if sign > 0 else (0.24, 0.42)  # shadows reach over the right and the lower side
-        stuff = blend(stuff, moved, smooth(near, far, sign * (x if level else y)))
+        along, across = (x, y) if level else (y, x)
+        stuff = blend(stuff, moved, smooth(near, far, sign * along) * smooth(0.49, 0.37, np.abs(across)))
     return stuff, x, y
 
 
@@ -177,7 +178,7 @@ def tile(shape: int, kinds: tuple[int, ...]) -> tuple[Field, Field]:
     shade = np.clip(1 - (seen / plain).min(-1), 0, 1) * smooth(0.0, 0.02, 1 - (seen / plain).min(-1))
     colours = lerp(np.clip(seen - plain * (1 - shade[..., None]), 0, 1), seen, solid[..., None])
     alpha = lerp(shade, np.ones_like(shade), solid)
-    deep = smooth(0.40, 0.17, d + 0.25 * h)
+    deep = smooth(0.37, 0.16, d + 0.20 * h)
     inside = np.s_[(middle := (x.shape[0] - CELL) // 2) : middle + CELL, middle : middle + CELL]
     picture = np.concatenate([colours, alpha[..., None]], -1) * deep[..., None]
     return picture[inside], smooth(0.02, 0.12, d)[inside]
