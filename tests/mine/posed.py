@@ -1,0 +1,195 @@
+"""Positions of the mine that begin in the middle, as a test wants them, on a board drawn in the test.
+
+    table = pose('''
+        #########
+        #M..U...#
+        #########''', M="dwarf_miner", U="ghoul", phase="movement", seat=0)
+
+A sign of the board is rock, floor, ore, exit or a door cell as in scenarios, or a capital that stands for a creature on
+floor. Ids of creatures: dwarves first, then undead, each in the order in which they are drawn (row by row).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.event import Event
+from tabletop.engine.flow import Procedure
+from tabletop.engine.game import Refusal, Setup
+from tabletop.engine.grid import square
+from tabletop.games.mine.content import Board, MineContent, Scenario
+from tabletop.games.mine.creature import SIDES, Creature
+from tabletop.games.mine.game import Mine
+from tabletop.games.mine.ids import Cell
+from tabletop.games.mine.rules.melee import Melee
+from tabletop.games.mine.rules.movement import MovementPhase
+from tabletop.games.mine.rules.turn import Battle
+from tabletop.games.mine.state import MineState
+
+BUILT_IN = Mine.load_content([Path(__file__).parents[2] / "scenarios" / "mine"])
+KINDS = {kind.id: kind for scenario in BUILT_IN.scenarios.values() for kind in scenario.kinds} | {
+    kind.id: kind for kind in BUILT_IN.scenarios["lode"].kinds
+}
+DOORS = "AB"
+
+
+class Posed(Mine):
+    """A game that begins at a given position."""
+
+    position: MineState
+
+    def new_state(self) -> MineState:
+        return self.position.clone()
+
+
+class Table:
+    """A position under test: says what is asked, takes actions by their text, keeps the events of the last one."""
+
+    def __init__(self, game: Posed) -> None:
+        self.game = game
+        self.events: list[Event] = []
+        self.state: MineState = game.start(self._note)
+
+    def _note(self, event: Event, _: Any) -> None:
+        self.events.append(event)
+
+    def check(self, text: str) -> Refusal | None:
+        """Why an action cannot be taken."""
+        return self.game.check(self.state, self.game.notation.read(text))
+
+    def code(self, text: str) -> str:
+        """The code of the refusal of an action, empty where it can be taken."""
+        refusal = self.check(text)
+        assert (refusal is None) == self.offers(text), (text, refusal)
+        return "" if refusal is None else refusal.code
+
+    def offers(self, text: str) -> bool:
+        """Whether an action is among the options of its seat."""
+        action = self.game.notation.read(text)
+        return any(option == action for option in self.game.options(self.state, action.seat))
+
+    def do(self, text: str, *dice: int) -> list[Event]:
+        """Take an action, with these dice next; what happened."""
+        action = self.game.notation.read(text)
+        refusal = self.game.check(self.state, action)
+        assert refusal is None, (text, refusal)
+        self.events = []
+        self.state.loaded = dice
+        self.game.play(self.state, action, self._note)
+        return self.events
+
+    def options(self, seat: int) -> list[Action]:
+        """Everything that a seat may do."""
+        return list(self.game.options(self.state, Seat(seat)))
+
+    def asked(self) -> list[tuple[int, str]]:
+        """Which seats owe an answer, and to what."""
+        return [
+            (seat, str(type(decision).__struct_config__.tag))
+            for seat, decision in enumerate(self.state.owed)
+            if decision is not None
+        ]
+
+    def creature(self, index: int) -> Creature:
+        """A creature by its id."""
+        return self.state.creatures[index]
+
+    def cell(self, index: int) -> str:
+        """Where a creature is, in text form."""
+        return square.text(self.state.creatures[index].cell)
+
+    def happened(self, kind: type[Event]) -> list[Any]:
+        """The events of one kind since the last action."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+
+def pose(
+    drawing: str,
+    phase: str = "movement",
+    seat: int = 0,
+    first: int = 0,
+    turn: int = 1,
+    dice: Sequence[int] = (),
+    creatures: dict[int, dict[str, Any]] | None = None,
+    along: Sequence[bool] = (),
+    sack: str = "",
+    options: dict[str, str] | None = None,
+    kinds: dict[str, dict[str, Any]] | None = None,
+    seed: int = 1,
+    **signs: str,
+) -> Table:
+    """A table at the beginning of a phase, undecided.
+
+    phase: movement (of `seat`; the other seat and melee do not follow), melee, fear (tests, then melee), turn (a new
+    one begins), game (from the deployment on; creatures drawn are then ignored but for their number).
+    creatures: changes to single creatures by id. kinds: changes to kinds. dice: loaded first.
+    """
+    rows = [line.strip() for line in drawing.strip().splitlines()]
+    placed = [
+        (signs[sign], square.cell(x, y)) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign in signs
+    ]
+    placed.sort(key=lambda entry: SIDES.index(KINDS[entry[0]].side))
+    for sign in signs:
+        rows = [row.replace(sign, ".") for row in rows]
+    made = {name: replace(kind, **(kinds or {}).get(name, {})) for name, kind in KINDS.items()}
+    force = tuple(tuple(kind for kind, _ in placed if KINDS[kind].side == side) for side in SIDES)
+    used = tuple(made[name] for name in made if any(name in each for each in force))
+    board = _board(rows, along)
+    scenario = Scenario(
+        id="posed", title={}, about={}, board=board, kinds=used, force=force, names=tuple(("",) * len(f) for f in force)
+    )
+    values = {"doors": "on" if board.doors else "off", **(options or {})}
+    setup = Setup("mine", "posed", ("human", "human"), seed, tuple(values.items()))
+    game = Posed.open(MineContent({"posed": scenario}), setup)
+    state = Mine.new_state(game)
+    state.loaded = tuple(dice)
+    if phase != "game":
+        state.first, state.turn = Seat(first), turn
+        state.stack = [_procedure(phase, seat)]
+        state.creatures = [
+            replace(Creature(kind=[kind.id for kind in used].index(name), cell=Cell(cell), where="board"), **change)
+            for (name, cell), change in zip(
+                placed, [(creatures or {}).get(index, {}) for index in range(len(placed))], strict=True
+            )
+        ]
+        state.sack = Cell(square.parse(sack)) if sack else Cell(0)
+    game.position = state
+    return Table(game)
+
+
+def _procedure(phase: str, seat: int) -> Procedure:
+    match phase:
+        case "movement":
+            return MovementPhase(seat=Seat(seat))
+        case "melee":
+            return Melee()
+        case "fear":
+            return Battle(step="fear")
+        case _:
+            return Battle(step="poison")
+
+
+def _board(rows: Sequence[str], along: Sequence[bool]) -> Board:
+    """A board without the checks of scenarios: tests draw small ones."""
+
+    def mask(signs: str) -> int:
+        return square.mask([square.cell(x, y) for y, row in enumerate(rows) for x, s in enumerate(row) if s in signs])
+
+    doors = []
+    for sign in DOORS:
+        cells = list(square.bits(mask(sign)))
+        if cells:
+            doors.append((cells[0], cells[1], cells[2], cells[3]))
+    cells_of_board = square.board_mask(len(rows[0]), len(rows))
+    exits = mask("x")
+    out = (exits << 32 | exits >> 32 | exits << 1 | exits >> 1) & ~cells_of_board
+    leaves = tuple(along) or (False,) * len(doors)
+    return Board(
+        id="posed", rows=tuple(rows), width=len(rows[0]), height=len(rows), cells=cells_of_board, rock=mask("#"),
+        ore=mask("g"), exit=exits, doors=tuple(doors), along=leaves, out=out,
+    )  # fmt: skip
