@@ -12,7 +12,8 @@ from tabletop.games.mine.content import MineContent
 from tabletop.games.mine.position import seat_of
 from tabletop.text import Message
 from tabletop.ui.boards.covers import Ended, Outcome, SideEnd, SideLook
-from tabletop.ui.boards.mine_ground import RIM, ROOM, MineGround
+from tabletop.ui.boards.mine_frame import RIM, ROOM
+from tabletop.ui.boards.mine_ground import MineGround
 from tabletop.ui.pictures import Size
 
 if TYPE_CHECKING:

@@ -48,7 +48,7 @@ class SetupScene(Scene):
         self.seed = ""
         self.form: ScrollArea | None = None
         self.board: Surface | None = None
-        self._waited = 0
+        self._stale, self._waited = True, 0
 
     # ------------------------------------------------------------------ what is chosen
 
@@ -90,7 +90,7 @@ class SetupScene(Scene):
         head = Rect(edge, edge, width - 2 * edge, px(60))
         body = Rect(edge, head.bottom + gap, head.width, foot.top - head.bottom - 2 * gap)
         self.widgets = []
-        self.board, self._waited = None, 0
+        self._stale, self._waited = True, 0
         self._lay_head(head)
         offset = self.form.offset if self.form else 0
         if width >= px(WIDE):
@@ -108,10 +108,10 @@ class SetupScene(Scene):
 
     def tick(self, seconds: float) -> None:
         # The board takes a moment to draw: the screen is shown first.
-        if self.board is None and self.stage.scenes.fade is None and self._preview is not None:
+        if self._stale and self.stage.scenes.fade is None and self._preview is not None:
             self._waited += 1
             if self._waited > PATIENCE:
-                self.board = self._drawn_board(self._preview.size)
+                self.board, self._stale = self._drawn_board(self._preview.size), False
                 self.stage.touch()
 
     def _drawn_board(self, size: tuple[int, int]) -> Surface:
@@ -123,7 +123,7 @@ class SetupScene(Scene):
 
     @property
     def still(self) -> bool:
-        return self.board is not None or self._preview is None
+        return not self._stale or self._preview is None
 
     def take(self, intent: Intent) -> bool:
         if isinstance(intent, Scrolled) and self.form:

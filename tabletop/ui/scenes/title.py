@@ -19,6 +19,8 @@ from tabletop.ui.widgets.button import Button
 class TitleScene(Scene):
     """Where the program begins."""
 
+    _line: Label
+
     def arrange(self) -> None:
         stage, px = self.stage, self.stage.px
         width, height = stage.size
@@ -28,8 +30,19 @@ class TitleScene(Scene):
         column.right = width - max(px(24), width * 8 // 100)
         self._lay_shelf(Rect(px(24), px(20), column.left - px(60), shelf_line(stage) - px(20)))
         self._lay_menu(column, menu)
-        hint = Rect(px(28), height - px(36), width - px(56), px(26))
-        self.widgets.append(Label(stage, hint, stage.say("ui.title.hint"), SMALL))
+        self._line = Label(stage, Rect(px(28), height - px(36), width - px(56), px(26)), "", SMALL, align="centre")
+        self._about(stage.attended)
+        self.widgets.append(self._line)
+
+    def attend(self, target: Target | None) -> None:
+        self._about(target)
+
+    def _about(self, target: Target | None) -> None:
+        """The line at the bottom speaks of what is attended, or says how to go on."""
+        say = self.stage.say
+        game = target.id.removeprefix("box.") if target and target.id.startswith("box.") else ""
+        about = f"{say(f'{game}.about')}  ·  {say(f'{game}.seats')}" if game else say("ui.title.hint")
+        self._line.rich, self._line.colour = about, WORDS if game else None
 
     def topic(self) -> tuple[str, str] | None:
         return games.names()[0], ""
@@ -166,12 +179,8 @@ class Box(Widget):
 
     def targets(self) -> list[Target]:
         name = self.stage.say(f"{self.game}.title")
-        return [Target(f"box.{self.game}", self.rect, "shelf", name, self._open, tip=self._tip)]
+        return [Target(f"box.{self.game}", self.rect, "shelf", name, self._open)]
 
     def _open(self) -> None:
         self.stage.sound.play("ui.open")
         self.scene.open_box(self.game)
-
-    def _tip(self) -> Tip:
-        say = self.stage.say
-        return Tip(say(f"{self.game}.title"), (say(f"{self.game}.about"),), say(f"{self.game}.seats"))

@@ -56,7 +56,7 @@ class ScrollArea(Widget):
 
     def reveal(self, rect: Rect) -> None:
         """Scroll as little as brings a rectangle into the window."""
-        edge = self.stage.px(12)
+        edge = self.stage.px(FADE + 4)
         if rect.top - edge < self.rect.top:
             self.scroll_to(self.offset - (self.rect.top - rect.top + edge))
         elif rect.bottom + edge > self.rect.bottom:
