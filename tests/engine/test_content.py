@@ -117,7 +117,7 @@ def test_each_problem_has_its_sentence(language: str, tmp_path: Path) -> None:
         assert texts.say(problem.message).count(texts.say(problem.sentence)) == 1
         assert (f" {problem.line}" in texts.say(problem.message)) == (problem.line > 0)
     known = {key.removeprefix("content.") for key in texts.keys("content.")}
-    games = {"duplicate_id"} | {key for key in known if key.startswith(("place.", "mine_"))}
+    games = {"duplicate_id"} | {key for key in known if key.startswith(("place.", "setup.", "mine_"))}
     assert known - games == set(found)
 
 

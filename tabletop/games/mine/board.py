@@ -107,7 +107,10 @@ def _check_corners(source: Source, board: Board) -> None:
         }
         if len(sides) > 1:
             source.add(code, f"board[{square.row(square.first_bit(mask))}]")
-        quarters.append(min(sides))
+        else:
+            quarters.append(min(sides))
+    if len(quarters) < 2:
+        return
     if (quarters[0][0] == quarters[1][0]) or (quarters[0][1] == quarters[1][1]):
         source.add("mine_not_opposite", f"board[{square.row(square.first_bit(board.exit))}]")
 

@@ -11,6 +11,8 @@ from tabletop.games.mine.content import Balance, Side
 
 Origin = Literal["rules", "published", "recalled", "proposed"]
 Value = Literal["move", "attack", "activity", "morale"]
+KindId = Literal["dwarf_miner", "dwarf_berserker", "ghost", "ghoul"]
+"""The kinds that have a figure and a name."""
 Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
 Key = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}(\.[a-z][a-z0-9_]{0,39}){0,5}\Z")]
 Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
@@ -92,13 +94,13 @@ class KindRecord(Struct, frozen=True):
 class CreatureFile(Struct, frozen=True):
     """`creatures.yaml`: the kinds that every scenario of the folder may use."""
 
-    creatures: dict[Id, KindRecord]
+    creatures: dict[KindId, KindRecord]
 
 
 class Fielded(Struct, frozen=True):
     """One figure of a force: its kind and the key of its own name."""
 
-    kind: Id
+    kind: KindId
     name: Key | None = None
 
 
@@ -134,6 +136,6 @@ class ScenarioFile(Struct, frozen=True):
     board: Rows
     doors: dict[DoorSign, Literal["across", "along"]] = {}
     options: OptionRecord = OptionRecord()
-    creatures: dict[Id, KindRecord] = {}
+    creatures: dict[KindId, KindRecord] = {}
     balance: tuple[Balance, ...] = ()
     order: Annotated[int, Meta(ge=0, le=999)] = 500

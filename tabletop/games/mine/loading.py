@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +36,7 @@ def gather(folders: Sequence[Path]) -> tuple[MineContent, tuple[Problem, ...]]:
     problems: list[Problem] = []
     kinds: dict[str, KindRecord] = {}
     own_kinds: set[str] = set()
-    files: dict[str, tuple[Source, ScenarioFile, bool]] = {}
+    files: list[tuple[Source, ScenarioFile, bool]] = []
     for number, folder in enumerate(folders):
         paths = yaml_files(folder, problems)
         for path in paths:
@@ -44,25 +44,29 @@ def gather(folders: Sequence[Path]) -> tuple[MineContent, tuple[Problem, ...]]:
                 fresh = _creatures(path, problems)
                 kinds.update(fresh)
                 own_kinds.update(fresh if number else ())
-        here: dict[str, str] = {}
-        for path in paths:
-            source = None if path.name == CREATURES else read(path, problems)
-            record = None if source is None else engine.decode(source, ScenarioFile)
-            if source is None or record is None:
-                continue
-            if record.id in here:
-                source.add("duplicate_id", "id", id=record.id, other=here[record.id])
-                continue
-            here[record.id] = path.name
-            files[record.id] = (source, record, number == 0)
-    scenarios = []
-    for source, record, built_in in files.values():
+        files += [(source, record, number == 0) for source, record in _files(paths, problems)]
+    scenarios: dict[str, Scenario] = {}
+    for source, record, built_in in files:
         used = {each.kind for each in (*record.force.dwarves, *record.force.undead)}
         made = _scenario(source, record, kinds, built_in and not used & own_kinds)
         if made is not None:
-            scenarios.append(made)
-    scenarios.sort(key=lambda each: (each.order, each.id))
-    return MineContent({each.id: each for each in scenarios}), tuple(problems)
+            scenarios[made.id] = made
+    menu = sorted(scenarios.values(), key=lambda each: (each.order, each.id))
+    return MineContent({each.id: each for each in menu}), tuple(problems)
+
+
+def _files(paths: Sequence[Path], problems: list[Problem]) -> Iterator[tuple[Source, ScenarioFile]]:
+    """The scenario files of one folder; of two with the same id the second is a problem."""
+    names: dict[str, str] = {}
+    for path in paths:
+        source = None if path.name == CREATURES else read(path, problems)
+        record = None if source is None else engine.decode(source, ScenarioFile)
+        if source is None or record is None:
+            continue
+        if record.id in names:
+            source.add("duplicate_id", "id", id=record.id, other=names[record.id])
+        names.setdefault(record.id, path.name)
+        yield source, record
 
 
 def _creatures(path: Path, problems: list[Problem]) -> dict[str, KindRecord]:
