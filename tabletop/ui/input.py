@@ -128,6 +128,13 @@ _STEPS = {
     pygame.K_DOWN: Step(0, 1),
 }
 _CONFIRM = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
+_ONCE = {
+    *_CONFIRM,
+    pygame.K_ESCAPE,
+    pygame.K_TAB,
+    *range(pygame.K_F1, pygame.K_F12 + 1),
+    *range(pygame.K_a, pygame.K_z + 1),
+}
 _BACK_BUTTON = 6
 
 
@@ -139,6 +146,7 @@ class Input:
         self.slack = SLACK
         self._down: dict[int, Point] = {}
         self._dragging: int | None = None
+        self._held: set[int] = set()
         self._last: Point = (0, 0)
 
     def read(self, wait_ms: int = 0) -> list[Intent]:
@@ -146,7 +154,7 @@ class Input:
         first = [pygame.event.wait(wait_ms)] if wait_ms else []
         intents: list[Intent] = []
         for event in [*first, *pygame.event.get()]:
-            if event.type == pygame.NOEVENT:
+            if event.type == pygame.NOEVENT or self._is_repeat(event):
                 continue
             used = self.gui(event) if self.gui else False
             # A press that pygame_gui uses must still end the hold of one that it did not.
@@ -154,6 +162,18 @@ class Input:
                 continue
             intents.extend(self.translate(event))
         return _merged(intents)
+
+    def _is_repeat(self, event: pygame.event.Event) -> bool:
+        """Whether a key that is held down sends itself again, other than one that walks, scrolls or deletes."""
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        elif event.type == pygame.KEYDOWN:
+            known = event.key in self._held
+            self._held.add(event.key)
+            return known and event.key in _ONCE
+        return False
 
     def translate(self, event: pygame.event.Event) -> list[Intent]:
         """The intents of one event (none, one, or a drag's beginning and first step)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,7 +53,10 @@ def set_mode(settings: Settings) -> Surface:
     size = (min(settings.window[0], max(640, desktop[0])), min(settings.window[1], max(360, desktop[1])))
     surface = pygame.display.set_mode(size, pygame.RESIZABLE)
     smallest = (min(SMALLEST[0], desktop[0]), min(SMALLEST[1], desktop[1]))
-    pygame.Window.from_display_module().minimum_size = smallest
+    with warnings.catch_warnings():
+        # The only way to a smallest size while the window is made by set_mode.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = smallest
     return surface
 
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from itertools import pairwise
+
 import pygame
 import pytest
 from pygame import Rect, Surface
 
 from tabletop.settings import Settings
 from tabletop.ui.animation import Timeline, Tween, pause
+from tabletop.ui.app import run
+from tabletop.ui.camera import Camera
 from tabletop.ui.focus import nearest
+from tabletop.ui.layout import Glide, Piece, topmost_piece
 from tabletop.ui.scenes import Scene
 from tabletop.ui.stage import Stage
 from tabletop.ui.targets import Drag, Phase, Target, Tip, topmost
@@ -304,3 +312,118 @@ def test_muted_sound_and_missing_names_play_nothing() -> None:
     sound.play("ui.click")
     sound.play("there is no such sound")
     assert sound._open is None
+
+
+def test_a_key_that_is_held_acts_once_but_an_arrow_goes_on(pilot: Pilot) -> None:
+    pilot.press("tab")
+    for key in ("return", "down"):
+        for _ in range(3):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(key), mod=0, unicode=""))
+            pilot.frames()
+        if key == "return":
+            assert pilot.scene.done == ["a0"]
+    assert pilot.stage.focus.id == "c1"
+
+
+def board(*pieces: Piece) -> list[Piece]:
+    return list(pieces)
+
+
+def test_at_rest_what_is_shown_is_the_layout() -> None:
+    before = board(Piece("a", (1, 1)), Piece("b", (2, 2), angle=350))
+    after = board(Piece("a", (5, 1), arc=1.0), Piece("c", (0, 0)), Piece("b", (2, 2), angle=10))
+    glide = Glide(before)
+    tween = glide.to(after, 1.0)
+    tween.run(0.5)
+    assert glide.moving
+    assert glide.shown["a"].at[0] == pytest.approx(3.0)
+    assert glide.shown["a"].at[1] < 1.0
+    assert glide.shown["b"].angle == pytest.approx(360.0)
+    tween.run(0.6)
+    assert glide.shown == glide.rest == {piece.id: piece for piece in after}
+
+
+def test_a_piece_that_is_gone_fades_and_a_new_one_appears() -> None:
+    glide = Glide(board(Piece("old", (0, 0))))
+    tween = glide.to(board(Piece("new", (3, 3))), 1.0)
+    tween.run(0.5)
+    assert glide.shown["old"].alpha == pytest.approx(0.5)
+    assert glide.shown["new"].alpha == pytest.approx(0.5)
+    tween.run(1.0)
+    assert set(glide.shown) == {"new"}
+
+
+def test_a_piece_walks_its_way_and_queued_glides_follow_one_another() -> None:
+    glide, line = Glide(board(Piece("a", (0, 0)))), Timeline()
+    line.then(glide.to(board(Piece("a", (2, 2))), 1.0, {"a": ((0, 2), (2, 2))}))
+    line.then(glide.to(board(Piece("a", (2, 0))), 1.0))
+    line.tick(0.5)
+    assert glide.shown["a"].at == pytest.approx((0, 2))
+    line.tick(0.6)
+    assert glide.shown["a"].at == (2, 2)
+    line.finish()
+    assert glide.shown["a"].at == (2, 0)
+    assert not glide.moving
+
+
+def test_a_jump_makes_waiting_glides_void() -> None:
+    glide = Glide(board(Piece("a", (0, 0))))
+    tween = glide.to(board(Piece("a", (9, 9))), 1.0)
+    tween.run(0.5)
+    glide.jump(board(Piece("a", (4, 4))))
+    tween.run(1.0)
+    assert glide.shown["a"].at == (4, 4)
+
+
+def test_two_pieces_of_one_id_are_refused() -> None:
+    with pytest.raises(ValueError, match="a"):
+        Glide(board(Piece("a", (0, 0)), Piece("a", (1, 1))))
+
+
+def test_the_topmost_piece_is_the_one_drawn_last() -> None:
+    pieces = board(Piece("low", (1, 1)), Piece("high", (1, 1), layer=2), Piece("far", (4, 4)))
+    assert topmost_piece(pieces, (1.2, 1.0)) == pieces[1]
+    assert topmost_piece(pieces, (2.5, 2.5)) is None
+
+
+def test_the_camera_zooms_about_the_pointer_and_never_leaves_the_board() -> None:
+    camera = Camera(Rect(100, 50, 800, 600), (20.0, 14.0))
+    assert camera.to_board((500, 350)) == pytest.approx((10, 7))
+    under = camera.to_board((420, 300))
+    assert camera.zoom_at((420, 300), 3)
+    assert camera.to_board((420, 300)) == pytest.approx(under, abs=0.05)
+    camera.pan(100_000, 100_000)
+    assert camera.to_board(camera.view.topleft) == pytest.approx((0, 0), abs=0.01)
+    camera.reveal((19.5, 13.5))
+    assert camera.view.inflate(2, 2).collidepoint(camera.to_screen((19.5, 13.5)))
+    camera.zoom_at((420, 300), -50)
+    assert camera.zoom == 1.0
+    assert not camera.pan(10, 10)
+
+
+def test_neighbouring_cells_meet_without_a_gap() -> None:
+    camera = Camera(Rect(0, 0, 777, 555), (20.0, 14.0))
+    camera.zoom_at((300, 200), 2)
+    cells = [camera.rect((column, 3), (1, 1)) for column in range(20)]
+    assert all(a.right == b.left for a, b in pairwise(cells))
+
+
+@pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="only here a display can be taken away by its variables"
+)
+def test_without_a_display_one_sentence_and_code_2(tmp_path) -> None:
+    hidden = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    env = {name: value for name, value in os.environ.items() if name not in hidden}
+    env["XDG_RUNTIME_DIR"] = str(tmp_path)
+    code = "from tabletop import settings as s; from tabletop.ui import app; exit(app.run(s.Settings(language='en')))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("There is no display")
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_the_program_ends_after_so_many_frames(monkeypatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    assert run(Settings(language="en"), quit_after=3) == 0
