@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import secrets
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.settings import Settings
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
+    from tabletop.engine.match import Match
+    from tabletop.ui.scenes import Scene
+    from tabletop.ui.stage import Stage
 
 SEEDS = 2**31  # a new game's seed stays short enough to be read out to a friend
+SMOKE_SIZE = (1280, 720)
+PAUSE = 0.005
 
 
 def new_seed() -> int:
@@ -30,3 +39,79 @@ def open_window(settings: Settings, game: Game | None = None, quit_after: int | 
     from tabletop.ui.scenes.table import new_table
 
     return window.run(settings, lambda stage: new_table(stage, game), quit_after)
+
+
+def shot(settings: Settings, game: Game, after: int, size: tuple[int, int], seat: int, path: Path) -> None:
+    """Saves a picture of the table after so many random actions, as one seat sees it. Raises OSError."""
+    from tabletop.ui import app as window
+
+    window.render_to_file(table_at(random_match(game, after), seat), size, path, settings)
+
+
+def table_at(match: Match, seat: int) -> Callable[[Stage], Scene]:
+    """Makes the table of a match as one seat sees it."""
+    from tabletop.ui.scenes.table import table_of
+
+    return lambda stage: table_of(stage, match, seat)
+
+
+def random_match(game: Game, actions: int) -> Match:
+    """A match after so many random actions, or at its end; its seed decides them."""
+    from tabletop.engine.match import Match
+    from tabletop.engine.rng import Rng
+
+    match, rng = Match(game), Rng(game.setup.seed)
+    while len(match.actions) < actions and match.state.result is None:
+        seat = match.state.deciders()[0]
+        match.submit(game.options(match.state, seat).pick(rng))
+    return match
+
+
+def smoke(settings: Settings) -> int:
+    """Loads all texts, rulebooks and pictures, plays each game with `hard` in the worker process and draws its end.
+
+    Returns the number of actions. Raises whatever goes wrong.
+    """
+    from tabletop import games, text
+    from tabletop.engine.game import Setup
+    from tabletop.games import library
+    from tabletop.ui import app as window
+    from tabletop.ui.book import read_book
+
+    stage = window.bare_stage(settings, SMOKE_SIZE)
+    stage.art.warm(stage.art.manifest)
+    for language in text.available():
+        text.load(language, strict=True).keys()
+        for name in games.names():
+            read_book(name, language)
+    actions = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for name in games.names():
+            kind = games.find(name)
+            levels = ("hard", *("random",) * (min(kind.seat_counts) - 1))
+            scenario = kind.scenarios(library.content(name))[0]
+            match = _played_by_worker(library.open_game(Setup(name, scenario, levels, 1)))
+            actions += len(match.actions)
+            picture = Path(folder) / f"{name}.png"
+            window.render_to_file(table_at(match, 0), SMOKE_SIZE, picture, settings)
+    return actions
+
+
+def _played_by_worker(game: Game) -> Match:
+    """A whole match in which every seat's player thinks in the worker process."""
+    from tabletop.engine.match import Match
+    from tabletop.players.worker import Worker
+
+    match, worker = Match(game), Worker()
+    try:
+        while match.state.result is None:
+            seat = match.state.deciders()[0]
+            worker.ask(game, game.view(match.state, seat), seat, game.setup.seats[seat], len(match.actions))
+            while (found := worker.poll()) is None:
+                time.sleep(PAUSE)
+            refusal = match.submit(game.notation.read(found))
+            if refusal is not None:
+                raise RuntimeError(f"the worker answered {found!r}: {refusal.code}")
+    finally:
+        worker.close()
+    return match

@@ -1,11 +1,14 @@
 """`tabletop bench`: measures what must be fast and small. Figures are of this machine, in this hour."""
 
+import multiprocessing
 import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
 from typing import Any
 
 from tabletop.cli.errors import CliError
@@ -15,6 +18,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.game import Game, Setup
 from tabletop.engine.rng import Rng
 from tabletop.games import find, library
+from tabletop.paths import HOME_VARIABLE
 from tabletop.players import make
 from tabletop.players.arena import Tally, compete
 
@@ -24,6 +28,7 @@ CLONE_AFTER = 60  # actions
 THINKING_SEEDS = range(1, 6)
 STRENGTH_GAMES = 200
 STARTS = 5
+FRAMES = 3_000
 
 
 def bench(session: Session, word: str, only: str, as_json: bool) -> int:
@@ -58,8 +63,8 @@ def measures(word: str) -> dict[str, Callable[[], dict[str, Any]]]:
         "random": lambda: random_play(setup("random")),
         "clone": lambda: clone(library.open_game(setup("random"))),
         "start": start,
-        "frames": lambda: in_process("frames", word),
-        "memory": lambda: in_process("memory", word),
+        "frames": lambda: {"frame_milliseconds": apart(frames, setup("random"))},
+        "memory": lambda: {"peak_megabytes": apart(memory, setup("normal"))},
         "thinking": lambda: thinking([library.open_game(setup("hard", seed=seed)) for seed in THINKING_SEEDS]),
         "strength": lambda: strength(setup, seats),
     }
@@ -123,8 +128,43 @@ def strength(setup: Callable[..., Setup], seats: int) -> dict[str, Any]:
     return found
 
 
+def apart(measure: Callable[[Setup], dict[str, float]], setup: Setup) -> dict[str, float]:
+    """A measure taken in a process of its own, which nothing else has filled."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe(duplex=False)
+    with tempfile.TemporaryDirectory() as home:
+        process = context.Process(target=measured, args=(theirs, home, measure, setup))
+        process.start()
+        theirs.close()
+        try:
+            found: dict[str, float] = ours.recv()
+        finally:
+            process.join()
+    return found
+
+
+def measured(answer: Connection, home: str, measure: Callable[[Setup], dict[str, float]], setup: Setup) -> None:
+    """The other process: without a screen, a sound card or the player's saved game."""
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", HOME_VARIABLE: home}
+    answer.send(measure(setup))
+
+
+def frames(setup: Setup) -> dict[str, float]:
+    """Milliseconds a frame at 1920x1080 while something moves."""
+    from tabletop.ui import measure
+
+    return measure.frames(library.open_game(setup), FRAMES)
+
+
+def memory(setup: Setup) -> dict[str, float]:
+    """Megabytes at the highest, of the window's process and the players' process, in a whole game at 1920x1080."""
+    from tabletop.ui import measure
+
+    return measure.memory(library.open_game(setup))
+
+
 def start() -> dict[str, Any]:
-    """Seconds from the command to a title screen that shows its menu, without a display; the first one does not count."""
+    """Seconds from the command to a title screen with its menu, without a display; the first one does not count."""
     command = [sys.executable, "-m", "tabletop", "--quit-after", "1"]
     if getattr(sys, "frozen", False):
         command = [sys.executable, "--quit-after", "1"]
