@@ -150,7 +150,7 @@ class Toy(Game):
         return ()
 
     def options(self, state: ToyState, seat: Seat) -> Options:
-        match state.owed[seat]:
+        match state.owed[seat] if state.sealed[seat] is None else None:
             case ChooseStake():
                 return Listed([SetStake(seat, stake) for stake in range(min(3, state.health[seat]))])
             case TakeTurn():
@@ -175,7 +175,8 @@ class Toy(Game):
         cards = getattr(action, "cards", (getattr(action, "card", 0),))
         if not 0 <= action.seat < len(state.owed) or not all(0 <= each < len(state.cards) for each in cards):
             return "no_such_thing", {}
-        match state.owed[action.seat], action:
+        owed = state.owed[action.seat] if state.sealed[action.seat] is None else None
+        match owed, action:
             case None, _:
                 return "not_asked", {}
             case ChooseStake(), SetStake(stake=stake):
@@ -247,6 +248,7 @@ class Toy(Game):
         full.cards = [card if card.kind is not None else replace(card, kind=missing.pop()) for card in view.cards]
         for other, answer in enumerate(full.sealed):
             if isinstance(answer, Concealed):
+                full.sealed[other] = None
                 full.sealed[other] = self.options(full, Seat(other)).pick(rng)
         return full
 

@@ -38,7 +38,7 @@ def check_melee(game: Mine, state: MineState, action: AnyAction) -> Refusal | No
         return refuse("not_your_creature", actor=f"f{action.creature}")
     if isinstance(action, Dash):
         return _dash(game, state, action)
-    refusal = _ready(game, state, action.creature, action)
+    refusal = _ready(game, state, _leader(game, state, action), action)
     if refusal is not None:
         return refusal
     match action:
@@ -50,6 +50,13 @@ def check_melee(game: Mine, state: MineState, action: AnyAction) -> Refusal | No
             return _frighten(game, state, action)
         case WaitFor():
             return _wait(game, state, action)
+
+
+def _leader(game: Mine, state: MineState, action: Attack | AttackTogether | Frighten | WaitFor) -> int:
+    """The creature that has to be ready; of a joint attack the one whose turn it is."""
+    if isinstance(action, AttackTogether) and action.creature not in actors(game, state, action.seat):
+        return action.partner if action.partner in actors(game, state, action.seat) else action.creature
+    return action.creature
 
 
 def _fit(game: Mine, state: MineState, creature: int) -> Refusal | None:
@@ -141,7 +148,7 @@ def _together(game: Mine, state: MineState, action: AttackTogether) -> Refusal |
         this = state.creatures[each]
         if is_compelled(game.figures[this.kind], this):
             return refuse("berserk_only_frenzy", actor=f"f{each}")
-    if not has_attack(game, state, partner):
+    if not (has_attack(game, state, creature) and has_attack(game, state, partner)):
         return refuse("invalid_partner", **args)
     if target not in enemies_near(game, state, partner):
         return refuse("partner_out_of_reach", **args)

@@ -1,0 +1,81 @@
+"""What the properties are proved on: every game with its scenarios and each of its options switched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from tabletop.engine.action import Seat
+from tabletop.engine.game import Game, Setup
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.games import library
+from tests.toy.game import open_toy
+
+from . import mine_laws, toy_laws
+
+
+class Subject(Struct, frozen=True):
+    """One way of setting a game up. open: makes it from a seed. laws: what must hold after every action."""
+
+    name: str
+    open: Callable[[int], Game]
+    laws: Any
+
+
+def _toy(seats: int, scenario: str, **options: str) -> Subject:
+    name = "-".join(("toy", str(seats), scenario, *options.values()))
+    return Subject(name, lambda seed: open_toy(seed, seats, scenario, **options), toy_laws)
+
+
+def _mine(scenario: str, **options: str) -> Subject:
+    name = "-".join(("mine", scenario, *(f"{key}={value}" for key, value in options.items())))
+    pairs = tuple(options.items())
+
+    def start(seed: int) -> Game:
+        return library.open_game(Setup("mine", scenario, ("random", "random"), seed, pairs))
+
+    return Subject(name, start, mine_laws)
+
+
+def _mines() -> Iterator[Subject]:
+    scenarios = library.content("mine").scenarios
+    for scenario in scenarios:
+        yield _mine(scenario)
+    usual = next(iter(scenarios))
+    for variant in ("2", "3", "4"):
+        yield _mine(usual, variant=variant)
+    yield _mine(usual, sides="roll")
+    yield _mine(usual, sides="swapped", variant="3")
+    yield _mine(usual, turn_limit="5", variant="4")
+    for switch in ("alternate", "strike_ghosts", "zone_ends_move", "two_attackers"):
+        yield _mine(usual, **{switch: "on"})
+    yield _mine(usual, doors="off", variant="2")
+    yield _mine(usual, variant="4", alternate="on", strike_ghosts="on", zone_ends_move="on", two_attackers="on")
+
+
+TOYS = (_toy(2, "duel"), _toy(3, "duel"), _toy(3, "spree"), _toy(2, "spree", rounds="1"))
+MINES = tuple(_mines())
+SUBJECTS = (*TOYS, *MINES)
+
+
+def random_action(match: Match, rng: Rng) -> Any:
+    """Any option of any seat that owes an answer."""
+    seat = rng.choice(match.state.deciders())
+    return match.game.options(match.state, seat).pick(rng)
+
+
+def played(game: Game, seed: int, actions: int = 100_000) -> Match:
+    """A match after a number of random actions, or at its end."""
+    match, rng = Match(game), Rng(seed)
+    while match.state.result is None and len(match.actions) < actions:
+        refusal = match.submit(random_action(match, rng))
+        assert refusal is None, refusal
+    return match
+
+
+def seats_of(game: Game) -> tuple[Seat, ...]:
+    """All seats."""
+    return tuple(Seat(seat) for seat in range(len(game.setup.seats)))
