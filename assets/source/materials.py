@@ -78,18 +78,26 @@ def mine_rock(x: Field, y: Field, seed: int = 0, bulk: float = 0.55, stains: flo
 
 
 def packed_earth(x: Field, y: Field, seed: int = 0) -> Material:
-    """Trodden earth: ochre clouds, grit, half-buried pebbles, scuffs."""
+    """Trodden earth: ochre clouds, damp and cracked patches, grit, half-buried pebbles, scuffs."""
     cloud, grit = fbm(x * f32(0.8), y * f32(0.8), 5, seed), fbm(x * 13, y * 13, 2, seed + 1)
     wx, wy = warp(x, y, 0.06, 5, seed + 6)
-    near, _, value = voronoi(wx * f32(3.6), wy * f32(3.6), seed + 2)
-    size = 0.10 + 0.26 * ((value * 13) % 1) ** 2
-    stone = smooth(1, 0.4, near / size) * (value > 0.80)
+    stone = np.zeros_like(x)
+    shade = np.zeros_like(x)
+    for often, rare, far in ((3.6, 0.80, 2), (8.0, 0.84, 7)):
+        near, _, value = voronoi(wx * f32(often), wy * f32(often), seed + far)
+        size = 0.10 + 0.26 * ((value * 13) % 1) ** 2
+        here = smooth(1, 0.4, near / size) * (value > rare)
+        stone, shade = np.maximum(stone, here * min(1.0, 3.6 / often)), shade + here * ((value * 31) % 1 - 0.45)
     scuff = smooth(0.35, 0.8, fbm(x * 2 + y, y * 7 - 2 * x, 3, seed + 3))
-    tone = 0.50 + 0.22 * cloud + 0.09 * grit - 0.06 * scuff + 0.22 * stone * ((value * 31) % 1 - 0.45)
+    first, second, _ = voronoi(*(v * f32(2.6) for v in warp(x, y, 0.10, 3, seed + 15)), seed + 16)
+    crack = smooth(0.05, 0.0, second - first + 0.03 * grit) * smooth(0.18, 0.45, clouds(x, y, 0.55, 3, seed + 17))
+    damp = smooth(0.10, 0.55, clouds(x, y, 0.42, 4, seed + 18))
+    tone = 0.50 + 0.22 * cloud + 0.09 * grit - 0.06 * scuff + 0.22 * shade - 0.10 * damp - 0.13 * crack
     albedo = ramp(tone, (0, "#35281c"), (0.4, "#665240"), (0.7, "#8b7358"), (1, "#b39d7c"))
     albedo = lerp(albedo, albedo.mean(-1, keepdims=True), 0.35 * stone[..., None])
     lumps = fbm(x * f32(3.2), y * f32(3.2), 3, seed + 4)
-    return Material(albedo, 0.03 * cloud + 0.004 * grit + 0.012 * lumps + 0.028 * stone - 0.008 * scuff, 0.08)
+    height = 0.03 * cloud + 0.004 * grit + 0.012 * lumps + 0.028 * stone - 0.008 * scuff - 0.014 * crack
+    return Material(albedo, height, 0.08 + 0.10 * damp)
 
 
 def ore(x: Field, y: Field, seed: int = 0, rich: float = 0.0) -> tuple[Material, Field, Field]:

@@ -12,8 +12,8 @@ from PIL import Image
 
 from ground.walls import AMBIENT, CELL, EXPOSURE, SEED, SUN, straight
 
-ANGLES = 24
-COLUMNS = 8
+ANGLES = 18
+COLUMNS = 6
 SIZE = 2.4
 """Side of one picture in cells; the pivot is in its middle."""
 

@@ -67,11 +67,13 @@ def halo() -> Image.Image:
 
 def daylight() -> Image.Image:
     """Cold light that comes in over the lower edge, in a shaft with rays; its middle three fifths are the gap."""
-    per = 32
+    per = 48
     x, y = plane(round(DAY_WIDTH * per), round(DAY_DEPTH * per), per)
     x, up = x - f32(DAY_WIDTH / 2), f32(DAY_DEPTH) - y
-    fade = np.exp(-np.maximum(up - 0.2, 0) / 0.95) + 0.35 * np.exp(-np.maximum(up, 0) / 2.4)
-    shaft = smooth(1.95, 0.8, np.abs(x + 0.20 * up)) * smooth(4.4, 2.2, up)
-    rays = smooth(-0.5, 0.5, perlin((x - 0.6) / (up + 2.6) * 11, up * f32(0.15), SEED))
-    rgb = np.clip(fade * shaft * (0.50 + 0.60 * rays), 0, 1)[..., None] * np.array([0.72, 0.88, 1.0], f32)
+    fade = 0.95 * np.exp(-np.maximum(up - 0.5, 0) / 1.05) + 0.22 * np.exp(-np.maximum(up, 0) / 2.6)
+    slant = x + 0.24 * up
+    shaft = smooth(1.95, 0.75, np.abs(slant)) * smooth(4.4, 2.6, up)
+    rays = smooth(-0.55, 0.55, perlin((slant - 0.3) / (up + 3.4) * 13, up * f32(0.12), SEED + 1))
+    bright = np.clip(fade * shaft * (0.38 + 0.72 * rays), 0, 1)[..., None]
+    rgb = bright * lerp(np.array([0.50, 0.74, 1.0], f32), np.array([0.80, 0.93, 1.0], f32), bright)
     return Image.fromarray((rgb * 255 + 0.5).astype(np.uint8))

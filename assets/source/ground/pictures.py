@@ -17,7 +17,7 @@ from ground.walls import AMBIENT, CELL, EXPOSURE, SEED, SHADE, SUN, TOPS, straig
 ROCK_SIZE = (20, 14)
 EARTH_SIZE = (10, 8)
 ORE_SIZE = (8, 6)
-VEIN_SIZE = (10, 7)
+VEIN_SIZE = (9, 6)
 EXIT_SIZE = (4, 4)
 SILL = 4
 RIM = 0.42
@@ -74,7 +74,8 @@ def earth() -> Image.Image:
     def make(x: Field, y: Field) -> Material:
         m = packed_earth(x, y, SEED + 50)
         line = lines(x, y, SEED + 61)
-        return replace(m, albedo=m.albedo * (1.16 - 0.58 * line[..., None]), height=0.6 * m.height - 0.014 * line)
+        warm = colour("#fff3df") * f32(1.16)
+        return replace(m, albedo=m.albedo * warm * (1 - 0.5 * line[..., None]), height=0.6 * m.height - 0.014 * line)
 
     return finished(seamless(make, *EARTH_SIZE))
 
@@ -85,9 +86,9 @@ def ore_ground() -> Image.Image:
     def make(x: Field, y: Field) -> Material:
         soil, bare = packed_earth(x, y, SEED + 50), mine_rock(x, y, SEED + 10, 0.2)
         line = lines(x, y, SEED + 61)
-        tinted = soil.albedo * (1.0 - 0.5 * line[..., None]) * colour("#ecc3a4") * 0.92
+        tinted = soil.albedo * (1.0 - 0.5 * line[..., None]) * colour("#e2bc9a") * 0.86
         soil = replace(soil, albedo=tinted, height=0.6 * soil.height - 0.014 * line + 0.06 * bare.height)
-        outcrop = smooth(0.12, 0.34, fbm(x * f32(1.3), y * f32(1.3), 3, SEED + 5) + 0.9 * bare.height)
+        outcrop = smooth(0.05, 0.22, fbm(x * f32(1.3), y * f32(1.3), 3, SEED + 5) + 0.9 * bare.height)
         albedo = bare.albedo * (1.15 - 0.6 * line[..., None]) * colour("#ffe6d0")
         return mix(soil, replace(bare, height=0.05 + 0.35 * bare.height - 0.02 * line, albedo=albedo), 0.9 * outcrop)
 
@@ -110,7 +111,7 @@ def veins() -> Image.Image:
     rgb = light(m, CELL, SUN, ambient=AMBIENT, slope=SHADE, reach=0.5, sizes=(0.04, 0.14))
     inner = np.s_[CELL:-CELL, CELL:-CELL]
     alpha = np.asarray(m.alpha)[inner]
-    rgb = sparkles(rgb[inner], smooth(0.5, 0.7, blur(alpha, 0.03 * CELL)) * (alpha > 0.97), CELL, 26, SEED)
+    rgb = sparkles(rgb[inner], smooth(0.5, 0.7, blur(alpha, 0.03 * CELL)) * (alpha > 0.97), CELL, 20, SEED)
     seen = tone(rgb, EXPOSURE)
     alpha = np.maximum(alpha, np.clip(seen.max(-1) * 2 - 0.7, 0, 1) * (alpha < 0.5))
     return Image.fromarray(straight(np.concatenate([seen * alpha[..., None], alpha[..., None]], -1)))
@@ -144,17 +145,20 @@ def slab_ground(x: Field, y: Field, seed: int) -> Material:
     wx, wy = warp(wx, wy, 0.012, 9, seed + 4)
     column, row = np.floor(wx), np.floor(wy)
     u, v = wx - column - f32(0.5), wy - row - f32(0.5)
-    pick = np.random.default_rng(seed).random((4, 16, 16)).astype(f32)
-    a, b, c, e = (p[row.astype(int) % 4, column.astype(int) % 4] for p in pick)
+    pick = np.random.default_rng(seed).random((6, 16, 16)).astype(f32)
+    a, b, c, e, cut, way = (p[row.astype(int) % 4, column.astype(int) % 4] for p in pick)
+    split = np.where(way < 0.5, u, v) - (c - f32(0.5)) * f32(0.4) + f32(0.06) * fbm(x * 2, y * 2, 2, seed + 2)
+    split = np.where(cut < 0.5, split, 9)
+    c, e = np.where(split > 0, c, (c * 7) % 1), np.where(split > 0, e, (e * 5) % 1)
     stone = mine_rock(x * f32(1.3) + 7 * c, y * f32(1.3) + 5 * e, seed + 10, 0.06, 0.2)
     corner = (1.0 - np.abs(u) - np.abs(v)) * f32(0.7) - 0.03 - 0.09 * np.maximum(fbm(x * 2, y * 2, 2, seed + 6), 0)
-    edge = np.minimum(0.5 - np.maximum(np.abs(u), np.abs(v)), corner) - 0.012 - 0.016 * fbm(x * 5, y * 5, 3, seed + 7)
+    edge = np.minimum(0.5 - np.maximum(np.abs(u), np.abs(v)), np.minimum(corner, np.abs(split) + 0.012)) - 0.012 - 0.016 * fbm(x * 5, y * 5, 3, seed + 7)
     inside = smooth(-0.012, 0.02, edge)
     lean = 0.05 * ((a - 0.5) * u + (b - 0.5) * v) + 0.025 * c
     tone_ = 0.46 + 0.55 * (stone.height + 0.05) + 0.22 * (e - 0.5) + 0.20 * fbm(x * f32(1.4), y * f32(1.4), 4, seed + 8)
-    albedo = ramp(tone_, (0, "#14171b"), (0.45, "#2b3138"), (0.75, "#485057"), (1, "#6f777b"))
+    albedo = ramp(tone_, (0, "#11161d"), (0.45, "#26313d"), (0.75, "#405062"), (1, "#667686"))
     moss = smooth(0.25, 0.6, fbm(x * f32(1.7), y * f32(1.7), 4, seed + 9) + 0.5 * smooth(0.12, 0.0, edge))
-    albedo = lerp(albedo, albedo * colour("#b9c58a"), 0.5 * moss[..., None])
+    albedo = lerp(albedo, albedo * colour("#c3cf9c"), 0.4 * moss[..., None])
     slab = Material(albedo, 0.07 + lean + 0.16 * stone.height + 0.03 * bevel(-edge, 0.07), 0.34)
     soil = packed_earth(x, y, seed + 50)
     soil = replace(soil, albedo=soil.albedo * 0.30, height=0.5 * soil.height - 0.01)
@@ -179,7 +183,7 @@ def sill(level: bool) -> Image.Image:
     edge = np.minimum(joint, np.minimum(v, RIM - v)) - 0.015 - 0.02 * fbm(x * 4, y * 4, 3, SEED + 3)
     worn = smooth(0.5, 0.0, np.abs(u % 3 - 1.5)) * 0.04
     tone_ = 0.50 + 0.8 * stone.height + 0.15 * fbm(x, y, 3, SEED + 4)
-    albedo = ramp(tone_, (0, "#1d2023"), (0.5, "#3b4145"), (1, "#6f7474")) * (0.25 + 0.75 * smooth(0, 0.03, edge)[..., None])
+    albedo = ramp(tone_, (0, "#11161b"), (0.5, "#28323b"), (1, "#525e68")) * (0.25 + 0.75 * smooth(0, 0.03, edge)[..., None])
     m = Material(albedo, 0.20 + 0.18 * stone.height + 0.06 * bevel(-edge, 0.08) - worn, 0.30)
     rgb = light(m, CELL, SUN, ambient=AMBIENT, slope=SHADE, reach=0.5, sizes=(0.04, 0.14))
     n = CELL // 2

@@ -191,7 +191,7 @@ def straight(picture: Field) -> npt.NDArray[np.uint8]:
     run_on = wide[..., :3] / np.maximum(wide[..., 3:], 1e-3)
     share = smooth(0.0, 0.04, alpha)
     flat = lerp(np.clip(run_on, 0, 1), colours / np.maximum(alpha, 1e-3), share)
-    steps = np.where(alpha > 0.98, 1, np.round(alpha * 63) / 63)
+    steps = np.where(alpha > 0.98, 1, np.round(alpha * 47) / 47)
     return (np.clip(np.concatenate([flat, steps], -1), 0, 1) * 255 + 0.5).astype(np.uint8)
 
 

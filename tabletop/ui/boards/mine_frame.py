@@ -15,7 +15,7 @@ RIM = 0.42
 CORNER = 1.20
 IRON, SHOE = 1.05, 0.32
 """Length of a corner's iron, and how much of its end is laid on a beam's end beside a gap."""
-ROOM = 0.85
+ROOM = 1.10
 """Room outside the frame for the board's thickness and shadow, in cells."""
 THICK = 0.20
 SILL = 4
@@ -77,7 +77,7 @@ class Frame:
         small = 8
         size = (self.size[0] // small + 1, self.size[1] // small + 1)
         soft = pygame.Surface(size, pygame.SRCALPHA)
-        for lift, blur, strength in ((0.55, 0.42, 150), (0.22, 0.16, 150)):
+        for lift, blur, strength in ((0.52, 0.34, 165), (0.20, 0.14, 150)):
             shade = pygame.Surface(size, pygame.SRCALPHA)
             rect = self.outer.move(round(lift * 0.8 * self.cell), round(lift * self.cell))
             shade.fill((0, 0, 0, strength), [side / small for side in rect])

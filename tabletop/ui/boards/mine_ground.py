@@ -23,7 +23,7 @@ GLOW, HALO, LANTERN, LEAF = 5.0, 2.0, 0.62, 2.4
 DAYLIGHT = (5.0, 4.5)
 """Width (of which three fifths are the gap) and depth of the daylight's picture in cells."""
 HAZE = (26, 34, 44)
-NEAR = 3
+NEAR = 4
 """So many cells wide and high, beside itself, is the part that is drawn anew round a changed cell."""
 FEW = 6
 
@@ -40,8 +40,8 @@ class Dug:
 class MineGround:
     """The board of one mine at one size.
 
-    rows: the board at the start, in the signs of its scenario. cell_px: the side of a cell. seed: which of the many ways
-    to look. margin: the distance from the surface's edge to the cells in pixels, the same on all sides.
+    rows: the board at the start, in the signs of its scenario. cell_px: the side of a cell. seed: which of the
+    ways to look. margin: the distance from the surface's edge to the cells in pixels, the same on all sides.
     """
 
     def __init__(self, art: Art, rows: Sequence[str], cell_px: int, seed: int = 0) -> None:
@@ -107,7 +107,7 @@ class MineGround:
         return square.mask([square.cell(c, r) for c, r in self._cells(signs)])
 
     def _spread(self, name: str, part: pygame.Rect | None = None) -> pygame.Surface:
-        """A repeating picture laid over the board from a place of its own; for a part of it premultiplied, with alpha."""
+        """A repeating picture laid over the board from a place of its own; over a part: premultiplied, with alpha."""
         across, down = self.art.entry(name)["cells"]
         w, h = size = (across * self.cell, down * self.cell)
         texture = premultiplied(self.art, name, size) if part else self.art.picture(name, size)
@@ -149,13 +149,12 @@ class MineGround:
 
     @cached_property
     def _veins(self) -> pygame.Surface:
-        """Metal in the ore cells and, fading, in what stands round them; premultiplied."""
+        """Metal in the ore cells and, fading, for half a cell round them; premultiplied."""
         rich = self._rich
         left, top, wide, high = (2 * side // self.cell for side in rich)
         small = pygame.Surface((wide, high), pygame.SRCALPHA)
-        for reach, alpha in ((2, 90), (1, 200), (0, 255)):
-            for c, r in self._cells("g"):
-                small.fill((alpha,) * 4, (2 * c - left - reach, 2 * r - top - reach, 2 + 2 * reach, 2 + 2 * reach))
+        for c, r in self._cells("g"):
+            small.fill((255, 255, 255, 255), (2 * c - left - 1, 2 * r - top - 1, 4, 4))
         veins = self._spread("mine.ground.veins", rich)
         veins.blit(pygame.transform.smoothscale(small, rich.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return veins
@@ -210,10 +209,10 @@ class MineGround:
                 self._lantern(board, column, row)
         if rect == self.inner:
             board.set_clip(None)
-        for gate in self.frame.gates:
-            self._daylight(board, gate)
         self.frame.beams(board)
         board.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        for gate in self.frame.gates:
+            self._daylight(board, gate)
         board.set_clip(None)
 
     def _lay(

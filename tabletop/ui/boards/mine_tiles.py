@@ -1,8 +1,8 @@
 """Tiles that lie over the corners where four cells meet and hold the edges between two kinds of ground.
 
 A tile is known by its four quarters (bits: 1 upper left, 2 upper right, 4 lower left, 8 lower right) and, so that
-neighbours join without a seam and few look alike, by a kind for each of its sides that an edge crosses. The order of the
-atlas is that of `assets/source/ground/walls.py`.
+neighbours join without a seam and few look alike, by a kind for each of its sides that an edge crosses. The atlas
+has the order of `assets/source/ground/walls.py`.
 """
 
 from __future__ import annotations
