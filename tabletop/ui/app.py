@@ -15,6 +15,7 @@ from tabletop import text
 from tabletop.settings import Settings
 from tabletop.ui.sound import Sound
 from tabletop.ui.stage import Stage
+from tabletop.ui.theme import font
 from tabletop.ui.window import NoDisplayError, Window, bare_surface, open_display
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
             settings_store.save(settings)
         stage.sound.close()
         pygame.quit()
+        font.cache_clear()  # fonts do not outlive pygame
     return 0
 
 

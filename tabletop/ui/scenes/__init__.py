@@ -29,6 +29,7 @@ class Scene:
     """
 
     opaque = True
+    has_under = False
     roam = True
     """Whether an arrow key that finds nothing in its area may leave it."""
 
@@ -43,8 +44,11 @@ class Scene:
         """Everything that can be pointed at, what lies lower first."""
         return [target for widget in self.widgets for target in widget.targets()]
 
+    def draw_under(self, surface: Surface) -> None:
+        """Draw what changes only with the layout: it is kept as a picture. A scene that does sets `has_under`."""
+
     def draw(self, surface: Surface) -> None:
-        """Draw the whole scene."""
+        """Draw everything else."""
         for widget in self.widgets:
             widget.draw(surface)
 
@@ -94,6 +98,7 @@ class Scenes:
         self.stack: list[Scene] = []
         self.fade: Tween | None = None
         self._old: Surface | None = None
+        self._under: Surface | None = None
         self._part = 1.0
 
     @property
@@ -135,6 +140,7 @@ class Scenes:
 
     def arrange(self) -> None:
         """Build every scene anew."""
+        self._under = None
         for scene in self.stack:
             scene.arrange()
 
@@ -157,9 +163,24 @@ class Scenes:
             self.stage.touch()
 
     def draw(self, surface: Surface) -> None:
-        """Draw what can be seen, and during a fade the picture before over it."""
-        for scene in self.visible():
-            scene.draw(surface)
+        """Draw what can be seen. What lies still below the topmost scene's own things is kept as one picture."""
+        *lower, top = self.visible()
+        if lower or top.has_under:
+            moving = bool(lower) and (self.stage.timeline.busy or not all(scene.still for scene in lower))
+            if self._under is None or moving or self._under.get_size() != surface.get_size():
+                self._under = self._below(lower, top, surface)
+            surface.blit(self._under, (0, 0))
+        top.draw(surface)
+
+    def _below(self, lower: Sequence[Scene], top: Scene, surface: Surface) -> Surface:
+        under = (
+            self._under if self._under and self._under.get_size() == surface.get_size() else Surface(surface.get_size())
+        )
+        for scene in lower:
+            scene.draw_under(under)
+            scene.draw(under)
+        top.draw_under(under)
+        return under
 
     def draw_fade(self, surface: Surface) -> None:
         """Lay the fading picture and the dusk over a finished frame."""
@@ -181,6 +202,7 @@ class Scenes:
         self._part = part
 
     def _show(self, scene: Scene) -> None:
+        self._under = None
         self.stage.changed_scene()
         scene.arrange()
         scene.entered()

@@ -32,6 +32,9 @@ PORTRAIT, FIGURE = 132, 92
 class ResultScene(Scene):
     """Lies on the table, which a look back shows again."""
 
+    has_under = True
+    panels: list[Panel]
+
     def __init__(self, stage: Stage, match: Match) -> None:
         super().__init__(stage)
         self.match = match
@@ -57,9 +60,10 @@ class ResultScene(Scene):
     def topic(self) -> tuple[str, str]:
         return self.match.setup.game, "victory"
 
-    def draw(self, surface: Surface) -> None:
+    def draw_under(self, surface: Surface) -> None:
         draw_table(self.stage, surface)
-        super().draw(surface)
+        for panel in self.panels:
+            panel.draw(surface)
 
     def arrange(self) -> None:
         stage, px = self.stage, self.stage.px
@@ -67,16 +71,16 @@ class ResultScene(Scene):
         wide = min(px(WIDEST), width - px(40))
         foot_high, gap = px(72), px(14)
         rect = Rect((width - wide) // 2, 0, wide, height - px(32) - foot_high - gap)
-        self.widgets = []
+        self.widgets, self.panels = [], []
         inner = rect.inflate(-px(56), -px(44))
         head = self._lay_head(inner)
         end = self._lay_sides(Rect(inner.x, head, inner.width, inner.bottom - head))
         rect.height = end + px(24)
         top = max(px(16), (height - rect.height - gap - foot_high) // 2)
-        for widget in self.widgets:
+        for widget in (*self.widgets, *self.panels):
             widget.move(0, top)
         rect.y = top
-        self.widgets.insert(0, Panel(stage, rect))
+        self.panels.insert(0, Panel(stage, rect))
         self._lay_foot(Rect(rect.x, rect.bottom + gap, wide, foot_high))
 
     def _lay_head(self, room: Rect) -> int:
@@ -120,7 +124,7 @@ class ResultScene(Scene):
 
     def _lay_side(self, rect: Rect, side: SideEnd) -> None:
         stage, px = self.stage, self.stage.px
-        self.widgets.append(Panel(stage, rect, "sunk"))
+        self.panels.append(Panel(stage, rect, "sunk"))
         inner = rect.inflate(-px(36), -px(28))
         name = stage.text.form(Thing(side.look.name), "Nom")
         title = Rect(inner.x, inner.y, inner.width, px(36))
@@ -158,7 +162,7 @@ class ResultScene(Scene):
 
     def _lay_foot(self, rect: Rect) -> None:
         stage, px = self.stage, self.stage.px
-        self.widgets.append(Panel(stage, rect))
+        self.panels.append(Panel(stage, rect))
         inner = rect.inflate(-px(28), -px(28))
         entries = [
             ("again", "again", self._again, "gold"),

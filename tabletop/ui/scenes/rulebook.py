@@ -30,6 +30,9 @@ NARROW = 760
 class RulebookScene(Scene):
     """Escape, F1 or the button at the top go back to where it was opened."""
 
+    has_under = True
+    panels: list[Panel]
+
     def __init__(self, stage: Stage, game: str, rule: str = "") -> None:
         super().__init__(stage)
         self.game, self.rule, self.query = game, rule, ""
@@ -52,7 +55,7 @@ class RulebookScene(Scene):
         side = px(310 if width >= px(NARROW) else 210)
         left = Rect(edge, edge, side, height - 2 * edge)
         right = Rect(left.right + px(16), edge, width - left.right - px(16) - edge, height - 2 * edge)
-        self.widgets = [Panel(stage, left), Panel(stage, right, "parchment")]
+        self.widgets, self.panels = [], [Panel(stage, left), Panel(stage, right, "parchment")]
         self._lay_side(left)
         self._lay_page(right)
         if self._fresh:
@@ -72,9 +75,10 @@ class RulebookScene(Scene):
             self.page.scroll_to(top - self.stage.px(14 if rule in self._heads else 70) if rule else 0)
         self.stage.touch()
 
-    def draw(self, surface: Surface) -> None:
+    def draw_under(self, surface: Surface) -> None:
         draw_table(self.stage, surface)
-        super().draw(surface)
+        for panel in self.panels:
+            panel.draw(surface)
 
     def take(self, intent: Intent) -> bool:
         page = self.page

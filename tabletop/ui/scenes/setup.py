@@ -36,6 +36,9 @@ LEVELS = ("easy", "normal", "hard")
 class SetupScene(Scene):
     """Everything chosen here is kept while the scene lives; options that are not touched keep the scenario's values."""
 
+    has_under = True
+    panels: list[Panel]
+
     def __init__(self, stage: Stage, game: str, setup: Setup | None = None) -> None:
         super().__init__(stage)
         self.game, self.kind = game, games.find(game)
@@ -89,7 +92,7 @@ class SetupScene(Scene):
         foot = Rect(edge, height - edge - px(72), width - 2 * edge, px(72))
         head = Rect(edge, edge, width - 2 * edge, px(60))
         body = Rect(edge, head.bottom + gap, head.width, foot.top - head.bottom - 2 * gap)
-        self.widgets = []
+        self.widgets, self.panels = [], []
         self._stale, self._waited = True, 0
         self._lay_head(head)
         offset = self.form.offset if self.form else 0
@@ -102,9 +105,10 @@ class SetupScene(Scene):
             self._lay_form(body, offset, with_scenarios=True)
         self._lay_foot(foot)
 
-    def draw(self, surface: Surface) -> None:
+    def draw_under(self, surface: Surface) -> None:
         draw_table(self.stage, surface)
-        super().draw(surface)
+        for panel in self.panels:
+            panel.draw(surface)
 
     def tick(self, seconds: float) -> None:
         # The board takes a moment to draw: the screen is shown first.
@@ -140,7 +144,7 @@ class SetupScene(Scene):
 
     def _lay_head(self, rect: Rect) -> None:
         stage, px = self.stage, self.stage.px
-        self.widgets.append(Panel(stage, rect))
+        self.panels.append(Panel(stage, rect))
         rect = rect.inflate(-px(28), -px(20))
         back = Rect(rect.x, rect.y, px(40), rect.height)
         tip: Callable[[], Tip] = lambda: Tip(lines=(stage.say("ui.back"),))  # noqa: E731 - a tip is made when it is shown
@@ -164,7 +168,7 @@ class SetupScene(Scene):
     def _lay_scenario(self, rect: Rect) -> None:
         stage, px = self.stage, self.stage.px
         panel = Panel(stage, rect, title=stage.say("ui.setup.scenario"))
-        self.widgets.append(panel)
+        self.panels.append(panel)
         room = panel.inner
         choice = self._scenario_choice(Rect(room.x, room.y + px(2), room.width, px(38)))
         self.widgets.append(choice)
@@ -206,7 +210,8 @@ class SetupScene(Scene):
                 y = self._lay_option(rows, room, y, spec)
         self.form = ScrollArea(stage, room, "form.bar", ("leather", rect))
         self.form.fill(rows, y - room.y, offset)
-        self.widgets += [panel, self.form]
+        self.panels.append(panel)
+        self.widgets.append(self.form)
 
     def _heading(self, rows: list[Widget], room: Rect, y: int, words: str) -> int:
         high = self.stage.words.height(t.HEAD)
@@ -267,7 +272,7 @@ class SetupScene(Scene):
 
     def _lay_foot(self, rect: Rect) -> None:
         stage, px = self.stage, self.stage.px
-        self.widgets.append(Panel(stage, rect))
+        self.panels.append(Panel(stage, rect))
         rect = rect.inflate(-px(28), -px(24))
         style, label = BUTTON._replace(size=19), stage.say("ui.setup.start")
         start = Rect(0, rect.y, max(px(230), button_width(stage, label, True, style)), rect.height)

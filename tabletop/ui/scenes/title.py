@@ -19,6 +19,8 @@ from tabletop.ui.widgets.button import Button
 class TitleScene(Scene):
     """Where the program begins."""
 
+    has_under = True
+
     _line: Label
 
     def arrange(self) -> None:
@@ -54,9 +56,8 @@ class TitleScene(Scene):
     def first_focus(self) -> str | None:
         return "menu.continue" if autosave_file().exists() else f"box.{games.names()[0]}"
 
-    def draw(self, surface: Surface) -> None:
+    def draw_under(self, surface: Surface) -> None:
         draw_shelf(self.stage, surface)
-        super().draw(surface)
 
     def _menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """The entries: id, icon, what they do."""

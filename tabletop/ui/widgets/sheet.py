@@ -25,6 +25,8 @@ class SheetScene(Scene):
     """A see-through scene with a sheet; subclasses give `title` and `contents`."""
 
     opaque = False
+    has_under = True
+    panel: Panel
     widest = 760
     kind = "leather"
     title_style = TITLE
@@ -62,8 +64,8 @@ class SheetScene(Scene):
             stage, Rect(rect.x + side, rect.y + px(16), rect.width - px(108), px(42)), self.title, self.title_style
         )
         close = Rect(rect.right - px(58), rect.y + px(18), px(38), px(38))
+        self.panel = Panel(stage, rect, self.kind)
         self.widgets = [
-            Panel(stage, rect, self.kind),
             title,
             self.scroll,
             Button(
@@ -72,9 +74,9 @@ class SheetScene(Scene):
             ),
         ]  # fmt: skip
 
-    def draw(self, surface: Surface) -> None:
+    def draw_under(self, surface: Surface) -> None:
         surface.fill((VEIL, VEIL, VEIL), special_flags=BLEND_RGB_MULT)
-        super().draw(surface)
+        self.panel.draw(surface)
 
     def take(self, intent: Intent) -> bool:
         match intent:
