@@ -50,9 +50,10 @@ def shot(settings: Settings, game: Game, after: int, size: tuple[int, int], seat
 
 def table_at(match: Match, seat: int) -> Callable[[Stage], Scene]:
     """Makes the table of a match as one seat sees it."""
-    from tabletop.ui.scenes.table import table_of
+    from tabletop.ui.scenes.table import TableScene
+    from tabletop.ui.session import Session
 
-    return lambda stage: table_of(stage, match, seat)
+    return lambda stage: TableScene(stage, Session(match), seat)
 
 
 def random_match(game: Game, actions: int) -> Match:
