@@ -152,6 +152,11 @@ def learns(before: Any, after: Any, seat: Seat) -> bool:
     return False
 
 
+def veils(view: Any, seat: Seat) -> bool:
+    """Whether a view hides the dice to come."""
+    return (view.rng, view.loaded) == (0, ())
+
+
 def told(event: Any) -> dict[int, str]:
     """Nothing that is hidden."""
     return {}

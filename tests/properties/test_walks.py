@@ -34,7 +34,9 @@ def test_laws_hold_and_the_core_plays_what_the_match_plays(subject: Subject) -> 
             assert digest(core) == match.digests[-1]
             subject.laws.holds(game, core)
             subject.laws.follows(game, before, core)
-        assert not any(core.owed) and not any(core.sealed) and not core.stack
+        assert not any(core.owed)
+        assert not any(core.sealed)
+        assert not core.stack
         assert game.check(core, action) is not None
 
 
@@ -79,7 +81,8 @@ def test_every_action_and_every_event_has_a_text(subject: Subject) -> None:
     notation = match.game.notation
     for action in match.actions:
         text = text_of(action)
-        assert text.isascii() and "\n" not in text
+        assert text.isascii()
+        assert "\n" not in text
         assert notation.read(text) == action
     for event in {moment.event for moment in match.moments}:
         for seen in (event, *(event.seen_by(seat) for seat in seats_of(match.game))):

@@ -47,6 +47,13 @@ def learns(before: Any, after: Any, seat: Seat) -> bool:
     return any((new.known & ~old.known) >> seat & 1 for old, new in zip(before.cards, after.cards, strict=True))
 
 
+def veils(view: Any, seat: Seat) -> bool:
+    """Whether a view shows no card that its seat does not know, nor the dice to come."""
+    return (view.rng, view.loaded) == (0, ()) and all(
+        (card.kind is None) != bool(card.known >> seat & 1) for card in view.cards
+    )
+
+
 def told(event: Any) -> dict[int, str]:
     """The kinds of cards that an event gives away."""
     if hasattr(event, "cards"):

@@ -1,0 +1,122 @@
+"""What a seat sees, may do and is told does not depend on what it cannot see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.engine.action import Action, Concealed
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+
+from .subjects import MINES, TOYS, Subject, random_action, seats_of
+from .test_options import conceivable
+
+CHOSEN = (*TOYS, MINES[0], MINES[5], MINES[-1])
+EACH = pytest.mark.parametrize("subject", CHOSEN, ids=lambda subject: subject.name)
+PROBES = 60
+
+
+def games(subject: Subject) -> range:
+    """Toys hide much, the mine only its dice."""
+    return range(1, 16) if subject in TOYS else range(1, 3)
+
+
+@EACH
+def test_a_guess_looks_the_same_and_allows_the_same(subject: Subject) -> None:
+    for seed in games(subject):
+        game = subject.open(seed)
+        match, rng = Match(game), Rng(seed)
+        while match.state.result is None:
+            state = match.state
+            if rng.below(4) == 0:
+                for seat in seats_of(game):
+                    view = game.view(state, seat)
+                    assert subject.laws.veils(view, seat)
+                    guess = game.guess(view, seat, rng.fork())
+                    assert game.view(guess, seat) == view
+                    assert guess.rng not in (0, state.rng)
+                    subject.laws.holds(game, guess)
+                    listed = list(game.options(state, seat))
+                    assert list(game.options(view, seat)) == listed
+                    assert list(game.options(guess, seat)) == listed
+                    for option in listed[:5]:
+                        assert game.preview(view, option) == game.preview(game.view(guess, seat), option)
+            match.submit(random_action(match, rng))
+
+
+@EACH
+def test_a_refusal_says_nothing_that_a_seat_cannot_see(subject: Subject) -> None:
+    for seed in games(subject):
+        game = subject.open(seed)
+        match, rng = Match(game), Rng(seed)
+        probes: list[Action] = []
+        while match.state.result is None:
+            state = match.state
+            if not probes or rng.below(40) == 0:
+                every = list(conceivable(game, subject, state)) if subject in TOYS or not probes else probes
+                probes = [rng.choice(every) for _ in range(PROBES)]
+            for seat in seats_of(game):
+                view = game.view(state, seat)
+                guess = game.guess(view, seat, rng.fork())
+                for probe in probes:
+                    if probe.seat == seat:
+                        refusal = game.check(state, probe)
+                        assert game.check(guess, probe) == refusal
+                        assert game.check(view, probe) == refusal
+            match.submit(random_action(match, rng))
+
+
+@EACH
+def test_what_happens_looks_the_same_until_something_is_learnt(subject: Subject) -> None:
+    compared = 0
+    for seed in games(subject):
+        game = subject.open(seed)
+        match, rng = Match(game), Rng(seed)
+        while match.state.result is None:
+            before = match.state.clone()
+            action = random_action(match, rng)
+            first = len(match.moments)
+            match.submit(action)
+            for seat in seats_of(game):
+                other = game.guess(game.view(before, seat), seat, rng.fork())
+                other.rng = before.rng
+                opened = any(isinstance(answer, Concealed) for answer in game.view(before, seat).sealed)
+                learnt = subject.laws.learns(before, match.state, seat) or (opened and not any(match.state.sealed))
+                if learnt or game.check(other, action) is not None:
+                    continue
+                told: list[Any] = []
+                game.play(other, action, lambda event, _, told=told: told.append(event))
+                seen = [event.seen_by(seat) for event in told]
+                assert seen == [moment.event.seen_by(seat) for moment in match.moments[first:]]
+                assert game.view(other, seat) == game.view(match.state, seat)
+                compared += 1
+    assert compared > 50
+
+
+@EACH
+def test_no_event_gives_away_a_hidden_thing(subject: Subject) -> None:
+    for seed in games(subject):
+        game = subject.open(seed)
+        match, rng = Match(game), Rng(seed)
+        while match.state.result is None:
+            match.submit(random_action(match, rng))
+        for moment in match.moments:
+            for seat in seats_of(game):
+                seen = moment.event.seen_by(seat)
+                assert seen is None or type(seen) is type(moment.event)
+                if seen is not None:
+                    assert subject.laws.may_tell(match.state, seat, subject.laws.told(seen))
+
+
+@EACH
+def test_sealed_answers_are_hidden_from_the_others(subject: Subject) -> None:
+    for seed in games(subject):
+        game = subject.open(seed)
+        match, rng = Match(game), Rng(seed)
+        while match.state.result is None:
+            match.submit(random_action(match, rng))
+            for seat in seats_of(game):
+                for other, answer in enumerate(game.view(match.state, seat).sealed):
+                    assert answer is None or other == seat or answer == Concealed(other)
