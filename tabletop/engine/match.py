@@ -139,10 +139,15 @@ class Match:
             self._tell_observers()
         return refusal
 
+    def may_redo(self) -> Refusal | None:
+        """None if something was taken back that can be taken again."""
+        return None if self._future else Refusal("nothing_to_redo")
+
     def redo(self) -> Refusal | None:
         """Take again what was taken back last."""
-        if not self._future:
-            return Refusal("nothing_to_redo")
+        refusal = self.may_redo()
+        if refusal is not None:
+            return refusal
         self._take(self._future.pop())
         self._tell_observers()
         return None

@@ -1,0 +1,356 @@
+"""Battle for the Mine on the table: where it lies, how it looks, what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Surface
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.flow import Decision
+from tabletop.engine.game import Preview, Refusal
+from tabletop.engine.grid import square
+from tabletop.engine.match import Moment
+from tabletop.games.mine import actions as do
+from tabletop.games.mine import decisions as ask
+from tabletop.games.mine import events as happened
+from tabletop.games.mine import sentences
+from tabletop.games.mine.ids import SACK, Cell, CreatureId, DoorId
+from tabletop.games.mine.options import options
+from tabletop.games.mine.position import owner, side_of, zones
+from tabletop.text import Message
+from tabletop.ui.boards import BUTTON, Board, Cue, Forecast, Label, Prompt, Sheet, Spot, Track, mine_cues, mine_sheet
+from tabletop.ui.boards.mine_ground import LEAF, MineGround
+from tabletop.ui.boards.mine_layout import FIGURE, Ground, Leaf, Look, frame, layout, middle
+from tabletop.ui.boards.mine_words import MineWords, able
+from tabletop.ui.camera import Camera
+from tabletop.ui.layout import Piece
+from tabletop.ui.words import Rich
+
+if TYPE_CHECKING:
+    from tabletop.games.mine.game import Mine
+    from tabletop.games.mine.state import MineState
+    from tabletop.ui.stage import Stage
+
+PIVOT = 0.62
+STATIONS = (("initiative", "stat.activity"), ("movement", "stat.move"), ("fear", "status.terror"), ("melee", "swords"))
+NOW = {"deployment": -1, "start": 0, "movement": 1, "fear": 2, "melee": 3, "over": -1}
+LARGEST_CELL = 128
+TOPICS: dict[type, str] = {
+    ask.Deploy: "mine.setup.05",
+    ask.GiveOrders: "mine.turn.04",
+    ask.GiveStrikes: "mine.melee.06",
+    ask.OfferFreeStrike: "mine.free_strikes.03",
+    ask.ChooseDefence: "mine.strike.07",
+    ask.ChooseFeast: "mine.corpse_eater.03",
+    ask.Unearthed: "mine.incorporeal.10",
+}
+
+
+class MineBoard(Board):
+    """One game of the mine on one screen."""
+
+    game: Mine
+    standing = FIGURE
+
+    def __init__(self, stage: Stage, game: Mine) -> None:
+        super().__init__(stage, game)
+        self.size = frame(game)[1]
+        self.words = MineWords(stage, game)
+        self._ground: MineGround | None = None
+
+    # ------------------------------------------------------------------ where things are
+
+    def layout(self, view: MineState) -> list[Piece]:
+        return layout(self.game, view)
+
+    def box(self, piece: str, view: MineState) -> tuple[Spot, float, bool]:
+        if piece.startswith("c"):
+            cell = square.parse(piece)
+            out = self.game.scenario.board.out >> cell & 1
+            return middle(self.game, cell), 0.86 if out else 1.0, False
+        found = next(each for each in self.layout(view) if each.id == piece)
+        return found.at, PIVOT if piece.startswith("d") else found.size, True
+
+    @cached_property
+    def _cells(self) -> tuple[str, ...]:
+        board = self.game.scenario.board
+        return tuple(square.text(each) for each in square.bits(board.cells | board.out))
+
+    def places(self, view: MineState) -> Sequence[str]:
+        return self._cells
+
+    # ------------------------------------------------------------------ how they look
+
+    def ground_key(self, pieces: Sequence[Piece]) -> object:
+        return next(piece.picture for piece in pieces if isinstance(piece.picture, Ground))
+
+    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
+        key = self.ground_key(pieces)
+        assert isinstance(key, Ground)
+        cell = min(LARGEST_CELL, max(8, round(camera.fitted)))
+        if self._ground is None or self._ground.cell != cell:
+            self._ground = MineGround(self.stage.art, self.game.scenario.board.rows, cell, 0)
+        ground = self._ground
+        picture = self._dug(ground, key.rock)
+        x, y = frame(self.game)[0]
+        corner = camera.to_screen((x, y))
+        if camera.scale == cell:
+            surface.blit(picture, (corner[0] - ground.margin, corner[1] - ground.margin))
+            return
+        _blit_scaled(surface, picture, camera.scale / cell, (corner[0], corner[1]), ground.margin)
+
+    @staticmethod
+    def _dug(ground: MineGround, rock: int) -> Surface:
+        """The ground with this rock; where one cell was dug only what is near it is drawn anew."""
+        gone = ground.rock & ~rock
+        if rock & ~ground.rock or gone.bit_count() > 3:
+            return ground.surface(rock)
+        picture = ground.surface(ground.rock)
+        for cell in square.bits(gone):
+            ground.dig(square.column(cell), square.row(cell))
+        return picture
+
+    def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
+        look = piece.picture
+        if isinstance(look, Look):
+            state = mark if mark != "normal" and look.state == "normal" else look.state
+            if look.state == "spent" and mark == "selected":
+                state = mark
+            px = max(8, round(piece.size * unit))
+            return self.stage.art.standee(
+                look.figure, look.owner, px, look.health, min(look.wounds, look.health), look.statuses, state
+            )
+        if isinstance(look, Leaf):
+            return self._leaf(piece.angle, unit)
+        return None
+
+    def _leaf(self, angle: float, unit: float) -> Surface | None:
+        if self._ground is None:
+            return None
+        leaf = self._ground.door(angle)
+        size = round(LEAF * unit)
+        if leaf.get_width() == size:
+            return leaf
+        return self.stage.art.cache.get(
+            ("leaf", round(angle), size), lambda: pygame.transform.smoothscale(leaf, (size, size))
+        )
+
+    def blended(self, piece: Piece) -> int:
+        """How a face is laid on the board: door leaves hold their colours multiplied by their alpha."""
+        return pygame.BLEND_PREMULTIPLIED if isinstance(piece.picture, Leaf) else 0
+
+    # ------------------------------------------------------------------ what can be done
+
+    def ways(self, action: Action, given: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        match action:
+            case do.PlaceSack(cell=cell):
+                return ((SACK, square.text(cell)),)
+            case (
+                do.MoveCreature(creature=creature, cell=cell, sack=sack)
+                | do.Dig(creature=creature, cell=cell, sack=sack)
+            ):
+                plain = (f"f{creature}", square.text(cell))
+                return (plain, (f"f{creature}", SACK, square.text(cell))) if sack else (plain,)
+            case do.TurnDoor(creature=creature, door=door):
+                return ((f"f{creature}", BUTTON), (f"f{creature}", f"d{door}"))
+            case do.WaitFor(creature=creature):
+                return ((f"f{creature}", BUTTON),)
+            case do.AttackTogether(creature=creature, partner=partner, target=target):
+                return ((f"f{creature}", f"f{target}"), (f"f{partner}", f"f{target}"))
+            case do.StrikeFree(creature=creature):
+                return ((f"f{creature}",), (BUTTON,))
+            case do.Feast(creature=creature):
+                return ((f"f{creature}",), (BUTTON,))
+        return super().ways(action, given)
+
+    def kept(self, view: MineState, seat: Seat, last: str) -> str:
+        match view.owed[seat]:
+            case ask.GiveOrders() if view.mover >= 0 and owner(self.game, view, view.mover) == seat:
+                return f"f{view.mover}"
+            case ask.GiveStrikes() if last:
+                return last
+            case ask.Deploy():
+                waiting = able(self.game, view, seat)
+                return f"f{waiting[0]}" if waiting else SACK
+        return ""
+
+    def meant(self, view: MineState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
+        lead = CreatureId(int(picked[0][1:])) if picked and picked[0].startswith("f") else None
+        match piece[0]:
+            case "f":
+                return self._meant_figure(view, seat, lead, CreatureId(int(piece[1:])))
+            case "d" if lead is not None:
+                return [do.TurnDoor(seat, lead, DoorId(int(piece[1:])))]
+            case "c" if SACK in picked and isinstance(view.owed[seat], ask.Deploy):
+                return [do.PlaceSack(seat, Cell(square.parse(piece)))]
+            case "c" if lead is not None:
+                return self._meant_cell(view, seat, lead, Cell(square.parse(piece)), SACK in picked)
+            case "k" if lead is not None:
+                return [do.MoveCreature(seat, lead, view.creatures[lead].cell, True)]
+        return []
+
+    def _meant_figure(
+        self, view: MineState, seat: Seat, lead: CreatureId | None, other: CreatureId
+    ) -> Sequence[Action]:
+        own = owner(self.game, view, other) == seat
+        here = view.creatures[other].cell
+        match view.owed[seat]:
+            case ask.Deploy():
+                return [do.PlaceCreature(seat, other, here)]
+            case ask.GiveOrders():
+                if lead is None or own:
+                    return [do.MoveCreature(seat, other, here)]
+                return [do.Attack(seat, lead, other)]
+            case ask.GiveStrikes():
+                if lead is not None and not own:
+                    return [do.Attack(seat, lead, other)]
+                foe = next(
+                    (
+                        CreatureId(at)
+                        for at, each in enumerate(view.creatures)
+                        if each.cell and owner(self.game, view, at) != seat
+                    ),
+                    other,
+                )
+                return [do.Attack(seat, other, foe)]
+            case ask.OfferFreeStrike(mover=mover):
+                return [do.StrikeFree(seat, other, mover)]
+        return [do.MoveCreature(seat, other, here)]
+
+    def _meant_cell(self, view: MineState, seat: Seat, lead: CreatureId, cell: Cell, sack: bool) -> Sequence[Action]:
+        match view.owed[seat]:
+            case ask.Deploy():
+                return [do.PlaceCreature(seat, lead, cell)]
+            case ask.GiveStrikes():
+                return [do.Dash(seat, lead, cell)]
+            case ask.Unearthed():
+                return [do.Emerge(seat, lead, cell)]
+        walk = do.MoveCreature(seat, lead, cell, sack)
+        rock = self.game.terrain(view).rock >> cell & 1
+        miner = self.game.figures[view.creatures[lead].kind].miner
+        return [do.Dig(seat, lead, cell, sack), walk] if rock and miner else [walk]
+
+    def ends(self, action: Action) -> tuple[str, ...]:
+        cell = getattr(action, "cell", None)
+        return (square.text(cell),) if cell is not None else ()
+
+    def risky(self, view: MineState, action: Action) -> bool:
+        if not isinstance(action, do.MoveCreature | do.Dash | do.Dig):
+            return False
+        terrain = self.game.terrain(view)
+        side = 1 - self.game.figures[view.creatures[action.creature].kind].side
+        return bool(zones(self.game, view, terrain, side) >> action.cell & 1)
+
+    def is_out(self, place: str) -> bool:
+        return place.startswith("c") and bool(self.game.scenario.board.out >> square.parse(place) & 1)
+
+    def closes(self, action: Action) -> bool:
+        return isinstance(action, do.EndMovement | do.EndStrikes)
+
+    def closing_action(self, view: MineState, seat: Seat) -> Action | None:
+        match view.owed[seat]:
+            case ask.GiveOrders():
+                return do.EndMovement(seat)
+            case ask.GiveStrikes():
+                return do.EndStrikes(seat)
+        return None
+
+    def unused(self, view: MineState, seat: Seat, action: Action) -> str:
+        idle = able(self.game, view, seat)
+        if isinstance(action, do.EndMovement):
+            idle = [each for each in idle if not view.creatures[each].steps and not view.creatures[each].turned]
+        if not idle:
+            return ""
+        key = "end" if isinstance(action, do.EndMovement) else "pass"
+        return self.stage.say(f"mine.confirm.{key}", n=len(idle))
+
+    def routine(self, decision: Decision) -> str:
+        match decision:
+            case ask.OfferFreeStrike():
+                return "free_strike"
+            case ask.ChooseDefence():
+                return "defence"
+        return ""
+
+    def routine_answer(self, view: MineState, seat: Seat, yes: bool) -> Action:
+        found = list(options(self.game, view, seat))
+        wanted = [
+            each for each in found if isinstance(each, do.StrikeFree) or (isinstance(each, do.Defend) and each.die)
+        ]
+        return wanted[0] if yes and wanted else found[-1]
+
+    def phase(self, view: MineState) -> object:
+        return view.turn, view.phase, view.active if view.phase == "movement" else -1
+
+    # ------------------------------------------------------------------ what it says
+
+    def owner(self, view: MineState, seat: Seat) -> int:
+        return side_of(view, seat)
+
+    def prompt(self, view: MineState, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
+        return self.words.prompt(view, seat, picked, mine)
+
+    def label(self, view: MineState, action: Action, among: Sequence[Action]) -> Label:
+        return self.words.label(view, action, among)
+
+    def closing_label(self, view: MineState) -> Label:
+        melee = view.phase == "melee"
+        return Label(self.stage.say("mine.action.pass" if melee else "mine.action.end"), "next" if melee else "end")
+
+    def row(self, moment: Moment) -> tuple[Rich, str] | None:
+        return self.words.row(moment)
+
+    def about(self, moment: Moment) -> tuple[str, ...]:
+        event = moment.event
+        named: list[int] = [*getattr(event, "attackers", ())]
+        named += [
+            value for name in ("creature", "target", "partner") if (value := getattr(event, name, None)) is not None
+        ]
+        doors = [f"d{event.door}"] if isinstance(event, happened.DoorTurned) else []
+        return (*(f"f{each}" for each in named), *doors)
+
+    def refusal(self, refusal: Refusal) -> Rich:
+        return self.words.refusal(refusal)
+
+    def forecast(self, view: MineState, action: Action, preview: Preview) -> Forecast:
+        return self.words.forecast(view, action, preview)
+
+    def sheet(self, view: MineState, piece: str) -> Sheet | None:
+        return mine_sheet.sheet(self.words, view, piece)
+
+    def track(self, view: MineState) -> Track:
+        say, limit = self.stage.say, self.game.rules.turn_limit
+        stations = tuple((icon, say(f"mine.phase.{name}")) for name, icon in STATIONS)
+        if not view.turn:
+            return Track(say("mine.phase.deployment"), stations, -1)
+        title = say("mine.turn", turn=view.turn)
+        note = say("mine.turn_of", turn=view.turn, limit=limit) if limit else title
+        line = self.words.rich(Message("mine.has_initiative", {"side": sentences.side(view, view.first)}))
+        return Track(title, stations, NOW[view.phase], line if NOW[view.phase] > 0 else "", note)
+
+    def cue(self, before: MineState, moment: Moment) -> Cue:
+        return mine_cues.cue(self.words, before, moment)
+
+    def topic(self, view: Any) -> str:
+        return next((TOPICS[type(owed)] for owed in view.owed if owed is not None), "mine.turn.04")
+
+
+def _blit_scaled(surface: Surface, picture: Surface, factor: float, corner: tuple[int, int], margin: int) -> None:
+    """Blit the part of a picture that falls into the clip of a surface, scaled; `corner` is where its inside begins."""
+    clip = surface.get_clip()
+    left, top = corner[0] - margin * factor, corner[1] - margin * factor
+    x0, y0 = max(0, int((clip.left - left) / factor)), max(0, int((clip.top - top) / factor))
+    x1 = min(picture.get_width(), int((clip.right - left) / factor) + 2)
+    y1 = min(picture.get_height(), int((clip.bottom - top) / factor) + 2)
+    if x1 <= x0 or y1 <= y0:
+        return
+    part = picture.subsurface((x0, y0, x1 - x0, y1 - y0))
+    size = (max(1, round((x1 - x0) * factor)), max(1, round((y1 - y0) * factor)))
+    surface.blit(pygame.transform.smoothscale(part, size), (round(left + x0 * factor), round(top + y0 * factor)))
+
+
+__all__ = ["FIGURE", "MineBoard", "layout"]

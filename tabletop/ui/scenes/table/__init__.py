@@ -1,0 +1,80 @@
+"""The table: the screen on which a game is played, and the ways that lead to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Surface
+
+from tabletop.engine import save
+from tabletop.engine.content import ContentError
+from tabletop.engine.game import Game, Setup, SetupError
+from tabletop.engine.match import Match
+from tabletop.games import library
+from tabletop.players import HUMAN
+from tabletop.settings import Settings
+from tabletop.ui.autosave import autosave_file
+from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.session import Session, shared_thinker
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
+
+
+def new_table(stage: Stage, game: Game) -> TableScene:
+    """The table of a game that begins now; it is kept from its first action on."""
+    return _table(stage, Match(game))
+
+
+def start_game(stage: Stage, setup: Setup) -> None:
+    """Put a game on the table, the title below it. Raises SetupError for what cannot be played."""
+    _go(stage, new_table(stage, library.open_game(setup)))
+
+
+def open_saved(stage: Stage, path: Path) -> None:
+    """Go on with a kept game, or say why it cannot be; the file stays as it was."""
+    try:
+        loaded = save.read(path, library.open_game)
+    except save.SaveError as error:
+        stage.tell(stage.say(f"save.{error.code}", file=path.name, **error.args_of_text))
+        return
+    except SetupError as error:
+        stage.tell(stage.say(f"content.setup.{error.code}", **error.args_of_text))
+        return
+    except (ContentError, KeyError):
+        stage.tell(stage.say("save.other_rules", file=path.name))
+        return
+    _go(stage, _table(stage, loaded.match))
+    if loaded.lost:
+        stage.tell(stage.say("ui.table.lost", n=loaded.lost))
+
+
+def render_table(match: Match, seat: int, size: tuple[int, int], language: str = "") -> Surface:
+    """The table as one seat sees it, at rest, without a display and without anything being kept."""
+    from tabletop.ui.app import bare_stage
+
+    stage = bare_stage(Settings(language=language, instant=True), size)
+    stage.scenes.push(TableScene(stage, Session(match), seat))
+    stage.scenes.finish()
+    stage.timeline.finish()
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    stage.tick(0)
+    stage.draw(surface)
+    return surface.copy()
+
+
+def _table(stage: Stage, match: Match) -> TableScene:
+    computers = any(who != HUMAN for who in match.setup.seats)
+    return TableScene(stage, Session(match, shared_thinker() if computers else None, autosave_file()))
+
+
+def _go(stage: Stage, table: TableScene) -> None:
+    from tabletop.ui.scenes.title import TitleScene
+
+    stage.scenes.replace(TitleScene(stage), table)
+
+
+__all__ = ["TableScene", "new_table", "open_saved", "render_table", "start_game"]

@@ -1,0 +1,129 @@
+"""The bar above the board: whose turn it is, what is asked, what can be done about it, and the answers as buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from tabletop.ui import theme as t
+from tabletop.ui.art import SHAPES
+from tabletop.ui.boards import Prompt
+from tabletop.ui.targets import Target
+from tabletop.ui.theme import SMALL, Style
+from tabletop.ui.widgets.base import Widget
+from tabletop.ui.widgets.button import Button, button_width
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
+
+ASKED = Style("title", 21, t.LAMP)
+SIDE = Style("bold", 15, t.BRIGHT)
+LEAST = 240
+"""Units that the sentence keeps when many buttons want room."""
+
+
+class Bar(Widget):
+    """A leather bar; `show` gives it its contents."""
+
+    def __init__(self, stage: Stage, rect: Rect) -> None:
+        super().__init__(stage, rect)
+        self.prompt = Prompt("")
+        self.picture: Callable[[int], Surface] | None = None
+        self.buttons: list[Button] = []
+        self.note = ""
+
+    def show(self, prompt: Prompt, picture: Callable[[int], Surface] | None, buttons: Sequence[Button]) -> None:
+        """What is asked, the figure that is spoken of, and the answers, laid out from the right."""
+        self.prompt, self.picture, self.buttons = prompt, picture, list(buttons)
+        self._lay()
+
+    def _lay(self) -> None:
+        px, gap = self.stage.px, self.stage.px(8)
+        wishes = [button_width(self.stage, each.label, bool(each.icon)) for each in self.buttons]
+        room = self.rect.width - self._left - self.stage.px(LEAST) - gap * len(wishes)
+        shrink = min(1.0, room / max(1, sum(wishes)))
+        x = self.rect.right - px(12)
+        for button, wish in zip(reversed(self.buttons), reversed(wishes), strict=True):
+            wide = max(px(60), round(wish * shrink))
+            button.rect = Rect(x - wide, self.rect.y + px(9), wide, self.rect.height - px(18))
+            x -= wide + gap
+
+    @property
+    def _left(self) -> int:
+        """Where words begin, from the left edge."""
+        return self.rect.height + self.stage.px(10)
+
+    def draw_back(self, surface: Surface) -> None:
+        """The panel itself."""
+        self.stage.art.draw_panel(surface, "leather", self.rect)
+
+    def draw(self, surface: Surface) -> None:
+        px, words = self.stage.px, self.stage.words
+        self._draw_owner(surface)
+        right = min((each.rect.left for each in self.buttons), default=self.rect.right) - px(14)
+        room = right - self.rect.x - self._left
+        x = self.rect.x + self._left
+        style = words.fit(self.prompt.title, ASKED, room, 16)
+        title = words.line(words.shorten(self.prompt.title, style, room), style)
+        hint = words.line(words.shorten(self.prompt.hint, SMALL, room), SMALL) if self.prompt.hint else None
+        if hint is None:
+            surface.blit(title, (x, self.rect.centery - title.get_height() // 2))
+        else:
+            y = self.rect.centery - (title.get_height() + hint.get_height()) // 2 - px(1)
+            surface.blit(title, (x, y))
+            surface.blit(hint, (x, y + title.get_height()))
+        for button in self.buttons:
+            button.draw(surface)
+
+    def _draw_owner(self, surface: Surface) -> None:
+        """The banner of whose turn it is: colour, shape, and the figure that is spoken of."""
+        px, owner = self.stage.px, self.prompt.owner
+        side = self.rect.height - px(14)
+        place = Rect(self.rect.x + px(8), self.rect.y + px(7), side, side)
+        if owner is None:
+            if self.picture is not None:
+                figure = self.picture(round(side * 0.86))
+                surface.blit(figure, figure.get_rect(center=place.center))
+            return
+        surface.blit(self.stage.art.banner(owner, place.size), place)
+        if self.picture is not None:
+            figure = self.picture(round(side * 0.82))
+            surface.blit(figure, figure.get_rect(center=place.center))
+        else:
+            mark = shape(self.stage, owner, round(side * 0.5))
+            surface.blit(mark, mark.get_rect(center=place.center))
+
+    def targets(self) -> Sequence[Target]:
+        return [target for button in self.buttons for target in button.targets()]
+
+
+def shape(stage: Stage, owner: int, wide: int) -> Surface:
+    """An owner's shape, pale on whatever lies below."""
+    import pygame
+
+    def make() -> Surface:
+        k = 4
+        out = Surface((wide * k, wide * k), pygame.SRCALPHA)
+        w = wide * k
+        points = {
+            "triangle": [(w / 2, w * 0.06), (w * 0.97, w * 0.88), (w * 0.03, w * 0.88)],
+            "square": [(w * 0.12, w * 0.12), (w * 0.88, w * 0.12), (w * 0.88, w * 0.88), (w * 0.12, w * 0.88)],
+            "diamond": [(w / 2, 0), (w * 0.92, w / 2), (w / 2, w), (w * 0.08, w / 2)],
+            "hexagon": [
+                (w / 4, w * 0.07),
+                (w * 3 / 4, w * 0.07),
+                (w, w / 2),
+                (w * 3 / 4, w * 0.93),
+                (w / 4, w * 0.93),
+                (0, w / 2),
+            ],
+        }
+        if SHAPES[owner] == "circle":
+            pygame.draw.circle(out, t.BRIGHT, (w / 2, w / 2), w * 0.46)
+        else:
+            pygame.draw.polygon(out, t.BRIGHT, points[SHAPES[owner]])
+        return pygame.transform.smoothscale(out, (wide, wide)).convert_alpha()
+
+    return stage.art.cache.get(("shape", owner, wide), make)

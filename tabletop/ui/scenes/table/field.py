@@ -1,0 +1,184 @@
+"""The board on the screen: ground, pieces on their way, lights; and what of it can be pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from tabletop.ui.boards import Board, Spot
+from tabletop.ui.camera import Camera
+from tabletop.ui.layout import Glide, Piece, in_order
+from tabletop.ui.scenes.table.effects import Effects
+from tabletop.ui.scenes.table.lights import Lights
+from tabletop.ui.targets import Drag, Target, Tip
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
+
+AREA = "board"
+LOW, PIECE, OPTION = 0, 1, 2
+RAISED = 1.12
+
+
+@dataclass(frozen=True)
+class Handles:
+    """What the table does when something on the board is used."""
+
+    pick: Callable[[str], None]
+    deny: Callable[[str], None]
+    drag: Callable[[str, Drag], None]
+    name: Callable[[str], str]
+    tip: Callable[[str], Tip | None]
+
+
+class Field:
+    """Draws the board of a game through a camera."""
+
+    def __init__(self, stage: Stage, board: Board, view: Any) -> None:
+        self.stage, self.board, self.view = stage, board, view
+        self.glide = Glide(board.layout(view))
+        self.effects = Effects(stage)
+        self.lights = Lights(stage)
+        self.camera: Camera | None = None
+        self.area = Rect(0, 0, 1, 1)
+        self.marks: dict[str, str] = {}
+        self.held: tuple[str, tuple[int, int]] | None = None
+        self._kept: tuple[object, list[Target]] | None = None
+
+    # ------------------------------------------------------------------ where
+
+    def arrange(self, area: Rect) -> None:
+        """The board has this room now. At rest a board unit is a whole number of pixels, so that nothing is blurred."""
+        self.area = area
+        wide, high = self.board.size
+        unit = max(8, int(min(area.width / wide, area.height / high)))
+        view = Rect(0, 0, round(unit * wide), round(unit * high))
+        view.center = area.center
+        if self.camera is None:
+            self.camera = Camera(view, (view.width / unit, view.height / unit))
+        else:
+            zoom, centre = self.camera.zoom, self.camera.centre
+            self.camera = Camera(view, (view.width / unit, view.height / unit), zoom, centre)
+            self.camera.zoom, self.camera.centre = zoom, centre
+            self.camera.see(view)
+        self._kept = None
+
+    def see(self) -> Camera:
+        """The camera, once the board has a place."""
+        assert self.camera is not None
+        return self.camera
+
+    def spot(self, at: Spot) -> tuple[int, int]:
+        """A place of the board on the screen."""
+        return self.see().to_screen(at)
+
+    def box(self, piece: str) -> Rect:
+        """The rectangle of a piece or place on the screen."""
+        at, size, _ = self.board.box(piece, self.view)
+        return self.see().rect((at[0] - size / 2, at[1] - size / 2), (size, size))
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What the ground on the screen depends on."""
+        camera = self.see()
+        pieces = list(self.glide.shown.values())
+        return self.board.ground_key(pieces), camera.view.topleft, camera.zoom, camera.centre, tuple(self.area)
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw_ground(self, surface: Surface) -> None:
+        """The board without anything on it."""
+        before = surface.get_clip()
+        if self.see().zoom > 1:
+            surface.set_clip(self.area.clip(before))
+        self.board.ground(surface, self.see(), list(self.glide.shown.values()))
+        surface.set_clip(before)
+
+    def draw(self, surface: Surface) -> None:
+        """Everything that lies on the board."""
+        before = surface.get_clip()
+        if self.see().zoom > 1:
+            surface.set_clip(self.area)
+        self.lights.draw_floor(surface, self)
+        hidden = self.effects.hides
+        for piece in in_order(self.glide.shown.values()):
+            if piece.id not in hidden and piece.alpha > 0.004:
+                self._draw_piece(surface, piece)
+        self.lights.draw_over(surface, self)
+        self.effects.draw(surface, self)
+        if self.held is not None:
+            self._draw_held(surface, *self.held)
+        surface.set_clip(before)
+
+    def _draw_piece(self, surface: Surface, piece: Piece) -> None:
+        if self.held is not None and self.held[0] == piece.id:
+            self.stamp(surface, piece, piece.at, 0.35)
+        else:
+            self.stamp(surface, piece, piece.at, piece.alpha, self.marks.get(piece.id, "normal"))
+
+    def stamp(self, surface: Surface, piece: Piece, at: Spot, alpha: float = 1.0, mark: str = "normal") -> None:
+        """Draw a piece somewhere, faintly where `alpha` is below 1."""
+        face = self._face(piece, mark)
+        if face is not None:
+            self.blit(surface, face, self.spot(at), alpha, self.board.blended(piece))
+
+    def _face(self, piece: Piece, mark: str) -> Surface | None:
+        """The face at its size; on its way between two sizes it is scaled from the one at rest."""
+        return self.board.face(piece, self.see().scale, mark)
+
+    @staticmethod
+    def blit(surface: Surface, face: Surface, middle: tuple[int, int], alpha: float = 1.0, flags: int = 0) -> None:
+        """Lay a picture by its middle; the picture is shared, so its alpha is put back."""
+        place = (middle[0] - face.get_width() // 2, middle[1] - face.get_height() // 2)
+        if alpha >= 1:
+            surface.blit(face, place, special_flags=flags)
+            return
+        face.set_alpha(round(255 * alpha))
+        surface.blit(face, place, special_flags=flags)
+        face.set_alpha(255)
+
+    def _draw_held(self, surface: Surface, piece: str, pos: tuple[int, int]) -> None:
+        shown = self.glide.shown[piece]
+        face = self.board.face(shown, self.see().scale * RAISED, "selected")
+        if face is not None:
+            self.blit(surface, face, (pos[0], pos[1] - round(0.12 * self.see().scale)))
+
+    # ------------------------------------------------------------------ targets
+
+    def targets(self, key: object, lit: Sequence[str], handles: Handles) -> list[Target]:
+        """Every piece and place; `lit` are options. Kept as long as `key` and what is seen stay the same."""
+        camera = self.see()
+        whole = (key, camera.view.topleft, camera.scale, camera.centre, id(self.glide.rest))
+        if self._kept is None or self._kept[0] != whole:
+            self._kept = (whole, self._make(frozenset(lit), handles))
+        return self._kept[1]
+
+    def _make(self, lit: frozenset[str], handles: Handles) -> list[Target]:
+        pieces = [piece.id for piece in in_order(self.glide.rest.values()) if piece.alpha > 0 and piece.id != "ground"]
+        found = [self._target(place, LOW, place in lit, handles) for place in self.board.places(self.view)]
+        found += [self._target(piece, PIECE, piece in lit, handles) for piece in pieces]
+        return found
+
+    def _target(self, piece: str, layer: int, lit: bool, handles: Handles) -> Target:
+        at, size, is_round = self.board.box(piece, self.view)
+        camera = self.see()
+        rect = camera.rect((at[0] - size / 2, at[1] - size / 2), (size, size))
+        return Target(
+            piece, rect, AREA, handles.name(piece),
+            (lambda: handles.pick(piece)) if lit else None,
+            enabled=lit,
+            denied=None if lit else (lambda: handles.deny(piece)),
+            tip=lambda: handles.tip(piece),
+            drag=(lambda drag: handles.drag(piece, drag)) if lit else None,
+            reveal=lambda: self._reveal(at),
+            layer=OPTION if lit else layer,
+            round=is_round,
+            clip=self.area if camera.zoom > 1 else None,
+        )  # fmt: skip
+
+    def _reveal(self, at: Spot) -> None:
+        self.see().reveal(at)
+        self.stage.touch()

@@ -1,0 +1,193 @@
+"""The inspector: a figure large, its values now with their falls by wounds, its skills and how it fares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui import theme as t
+from tabletop.ui.boards import Note, Sheet, Value
+from tabletop.ui.targets import Target, Tip
+from tabletop.ui.theme import SMALL, TEXT, TITLE, Style
+from tabletop.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
+
+AREA = "inspector"
+FIGURE = 84
+NUMBER = Style("bold", 16, t.BRIGHT)
+NAME = TITLE._replace(size=23)
+ROW = 24
+
+
+class Inspector(Widget):
+    """`sheet` is what it shows; without one a word of advice."""
+
+    def __init__(self, stage: Stage, rect: Rect) -> None:
+        super().__init__(stage, rect)
+        self.sheet: Sheet | None = None
+        self._notes: list[tuple[Rect, str, str]] = []
+        self._laid: object = None
+
+    def draw_back(self, surface: Surface) -> None:
+        """The panel itself."""
+        self.stage.art.draw_panel(surface, "leather", self.rect)
+
+    @property
+    def _inner(self) -> Rect:
+        px = self.stage.px
+        return self.rect.inflate(-px(28), -px(22))
+
+    def draw(self, surface: Surface) -> None:
+        if self.sheet is None:
+            words = self.stage.words.block(
+                self.stage.say("ui.table.inspect"), SMALL, self._inner.width - self.stage.px(20), align="centre"
+            )
+            surface.blit(words, words.get_rect(center=self.rect.center))
+            return
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        self._draw_head(surface, self.sheet)
+        y = self._draw_values(surface, self.sheet)
+        self._draw_notes(surface, self.sheet, y)
+        surface.set_clip(clip)
+
+    def _draw_head(self, surface: Surface, sheet: Sheet) -> None:
+        px, words, inner = self.stage.px, self.stage.words, self._inner
+        figure = sheet.picture(px(FIGURE))
+        surface.blit(figure, figure.get_rect(center=(inner.x + px(46), inner.y + px(44))))
+        left = inner.x + px(104)
+        room = inner.right - left
+        style = words.fit(sheet.name, NAME, room, 16)
+        name = words.line(words.shorten(sheet.name, style, room), style)
+        y = inner.y - px(1)
+        surface.blit(name, (left, y))
+        y += words.height(style) - px(2)
+        if sheet.line:
+            line = words.line(words.shorten(sheet.line, SMALL, room), SMALL)
+            surface.blit(line, (left, y))
+            y += words.height(SMALL) + px(2)
+        if sheet.statuses:
+            self._draw_statuses(surface, Rect(left, y, room, inner.y + px(96) - y), sheet.statuses)
+        else:
+            lines = max(1, (inner.y + px(98) - y) // words.height(SMALL))
+            surface.blit(words.block(sheet.about, SMALL, room, lines=lines), (left, y))
+
+    def _draw_statuses(self, surface: Surface, room: Rect, notes: Sequence[Note]) -> None:
+        """Icons with their names, as many as fit; the others only as icons."""
+        px, words = self.stage.px, self.stage.words
+        high = words.height(SMALL)
+        count = max(1, room.height // high)
+        for at, note in enumerate(notes[:count]):
+            ink = t.BAD if note.bad else t.GOOD
+            icon = self.stage.art.icon(note.icon, px(15), ink)
+            y = room.y + at * high
+            surface.blit(icon, (room.x, y + (high - icon.get_height()) // 2))
+            x = room.x + px(20)
+            name = words.shorten(
+                note.name, SMALL, room.right - x - (px(20) * max(0, len(notes) - count) if at == count - 1 else 0)
+            )
+            drawn = words.line(name, SMALL, t.BAD if note.bad else t.WORDS)
+            surface.blit(drawn, (x, y))
+            if at == count - 1:
+                x += drawn.get_width() + px(6)
+                for other in notes[count:]:
+                    more = self.stage.art.icon(other.icon, px(15), t.BAD if other.bad else t.GOOD)
+                    surface.blit(more, (x, y + (high - more.get_height()) // 2))
+                    x += px(19)
+
+    def _value_rects(self, sheet: Sheet) -> list[tuple[Rect, Value]]:
+        px, inner = self.stage.px, self._inner
+        gap, top = px(6), inner.y + px(104)
+        wide = (inner.width - gap) // 2
+        return [
+            (Rect(inner.x + (at % 2) * (wide + gap), top + at // 2 * px(ROW), wide, px(ROW - 3)), value)
+            for at, value in enumerate(sheet.values)
+        ]
+
+    def _draw_values(self, surface: Surface, sheet: Sheet) -> int:
+        """Two columns: icon, name, number; a number lowered by wounds stands beside the one that it was."""
+        px, words, art = self.stage.px, self.stage.words, self.stage.art
+        y = self._inner.y + px(104)
+        for rect, value in self._value_rects(sheet):
+            surface.blit(art.panel("field", rect.size), rect)
+            icon = art.icon(value.icon, px(15), t.BRASS)
+            surface.blit(icon, icon.get_rect(midleft=(rect.x + px(5), rect.centery)))
+            fallen = bool(value.base)
+            number = words.line(value.now, NUMBER, t.BAD if fallen else None)
+            place = number.get_rect(midright=(rect.right - px(7), rect.centery))
+            surface.blit(number, place)
+            right = place.left
+            if fallen:
+                was = words.line(value.base, SMALL, t.FAINT)
+                old = was.get_rect(midright=(place.left - px(6), rect.centery))
+                surface.blit(was, old)
+                pygame.draw.line(
+                    surface, t.FAINT, (old.left - px(1), old.centery + px(1)), (old.right, old.centery + px(1)), px(1)
+                )
+                right = old.left
+            left = rect.x + px(25)
+            style = words.fit(value.name, SMALL, right - left - px(4))
+            name = words.line(words.shorten(value.name, style, right - left - px(4)), style)
+            surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
+            y = rect.bottom
+        return y + px(6)
+
+    def _note_rects(self, sheet: Sheet) -> list[tuple[Rect, Note, bool]]:
+        """Where the skills stand: with their names while these fit, then as icons."""
+        px, words, inner = self.stage.px, self.stage.words, self._inner
+        y = (self._value_rects(sheet)[-1][0].bottom if sheet.values else inner.y + px(104)) + px(6)
+        x, out, high = inner.x, [], px(24)
+        for note in sheet.skills:
+            wide = px(30) + words.width(note.name, SMALL)
+            if x > inner.x and x + wide > inner.right:
+                x, y = inner.x, y + high + px(3)
+            if y + high > self.rect.bottom - px(6):
+                break
+            wide = min(wide, inner.right - x)
+            out.append((Rect(x, y, wide, high), note, True))
+            x += wide + px(5)
+        return out
+
+    def _draw_notes(self, surface: Surface, sheet: Sheet, y: int) -> None:
+        px, words, art = self.stage.px, self.stage.words, self.stage.art
+        bottom = y
+        for rect, note, _ in self._note_rects(sheet):
+            surface.blit(art.panel("sunk", rect.size), rect)
+            icon = art.icon(note.icon, px(14), t.BRASS)
+            surface.blit(icon, icon.get_rect(midleft=(rect.x + px(6), rect.centery)))
+            name = words.line(words.shorten(note.name, SMALL, rect.width - px(28)), SMALL, t.WORDS)
+            surface.blit(name, name.get_rect(midleft=(rect.x + px(24), rect.centery)))
+            bottom = rect.bottom + px(8)
+        room = self.rect.bottom - px(12) - bottom
+        if sheet.statuses and room >= 2 * words.height(TEXT):
+            about = words.block(sheet.about, SMALL, self._inner.width, lines=room // words.height(SMALL))
+            surface.blit(about, (self._inner.x, bottom))
+
+    def targets(self) -> Sequence[Target]:
+        sheet = self.sheet
+        if sheet is None:
+            return ()
+        px, inner = self.stage.px, self._inner
+        out = [
+            Target(f"value.{at}", rect, AREA, value.name, tip=_tip(value.name, value.about), ring=False, walk=False)
+            for at, (rect, value) in enumerate(self._value_rects(sheet))
+        ]
+        out += [
+            Target(f"skill.{at}", rect, AREA, note.name, tip=_tip(note.name, note.about), ring=False, walk=False)
+            for at, (rect, note, _) in enumerate(self._note_rects(sheet))
+        ]
+        head = Rect(inner.x, inner.y, inner.width, px(98))
+        lines = tuple(f"{note.name}: {note.about}" for note in sheet.statuses)
+        out.append(
+            Target("about", head, AREA, "", tip=lambda: Tip(sheet.name, (sheet.about, *lines)), ring=False, walk=False)
+        )
+        return [target for target in out if self.rect.contains(target.rect)]
+
+
+def _tip(title: str, about: str) -> Callable[[], Tip]:
+    return lambda: Tip(title, (about,))

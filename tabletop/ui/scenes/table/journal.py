@@ -1,0 +1,68 @@
+"""The log of the game: sentences with names in colour; pointing shows the pieces, picking the board of that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from tabletop.engine.match import Moment
+from tabletop.ui.boards import Board
+from tabletop.ui.targets import Target
+from tabletop.ui.theme import HEAD
+from tabletop.ui.widgets.base import Widget
+from tabletop.ui.widgets.log import LogList, LogRow
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
+
+
+class Journal(Widget):
+    """A panel with the rows of the moments that have been shown."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        rect: Rect,
+        board: Board,
+        hovered: Callable[[int | None], None],
+        picked: Callable[[int], None],
+    ) -> None:
+        super().__init__(stage, rect)
+        self.board = board
+        px = stage.px
+        head = stage.words.height(HEAD) if rect.height > px(120) else 0
+        inner = Rect(rect.x + px(12), rect.y + px(11) + head, rect.width - px(24), rect.height - px(22) - head)
+        self.titled = bool(head)
+        self.list = LogList(stage, inner, hovered=hovered, picked=picked)
+        self._rows: list[LogRow] = []
+        self._count = 0
+
+    def draw_back(self, surface: Surface) -> None:
+        """The panel itself."""
+        self.stage.art.draw_panel(surface, "leather", self.rect)
+        if self.titled:
+            px, words = self.stage.px, self.stage.words
+            surface.blit(words.line(self.stage.say("ui.table.log"), HEAD), (self.rect.x + px(16), self.rect.y + px(9)))
+
+    def show(self, moments: Sequence[Moment], count: int) -> None:
+        """The first `count` moments are told; what was told already is kept."""
+        if count < self._count:
+            self._rows, self._count = [], 0
+        for at in range(self._count, count):
+            row = self.board.row(moments[at])
+            if row is not None:
+                self._rows.append(LogRow(at, row[0], row[1]))
+        self._count = count
+        self.list.set_rows(self._rows)
+
+    def forget(self) -> None:
+        """Tell everything anew, as in another language or after something was taken back."""
+        self._rows, self._count = [], 0
+
+    def draw(self, surface: Surface) -> None:
+        self.list.draw(surface)
+
+    def targets(self) -> Sequence[Target]:
+        return self.list.targets()

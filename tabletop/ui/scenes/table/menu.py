@@ -1,0 +1,115 @@
+"""The menu over the table, and the curtain between people at one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from tabletop.ui.backdrop import draw_table
+from tabletop.ui.scenes import Scene
+from tabletop.ui.theme import SUBHEAD, TITLE
+from tabletop.ui.widgets.base import Label, Panel, Widget
+from tabletop.ui.widgets.button import Button
+from tabletop.ui.widgets.sheet import SheetScene
+
+if TYPE_CHECKING:
+    from tabletop.ui.scenes.table.scene import TableScene
+    from tabletop.ui.stage import Stage
+
+
+class MenuScene(SheetScene):
+    """Go on, settings, rulebook, or leave; leaving never asks, because nothing is lost."""
+
+    widest = 400
+
+    def __init__(self, stage: Stage, table: TableScene) -> None:
+        super().__init__(stage)
+        self.table = table
+
+    @property
+    def title(self) -> str:
+        return self.stage.say("ui.table.menu.title")
+
+    @property
+    def first_focus(self) -> str | None:
+        return "menu.resume"
+
+    def topic(self) -> tuple[str, str] | None:
+        return self.table.topic()
+
+    def contents(self, room: Rect) -> tuple[Sequence[Widget], int]:
+        px = self.stage.px
+        entries: list[tuple[str, str, Callable[[], None]]] = [
+            ("resume", "play", self.back),
+            ("settings", "settings", self._settings),
+            ("rulebook", "book", self._rulebook),
+            ("leave", "home", self._leave),
+        ]
+        widgets: list[Widget] = []
+        for at, (name, icon, action) in enumerate(entries):
+            rect = Rect(room.x, at * px(60), room.width, px(50))
+            kind = "gold" if at == 0 else "dark"
+            label = self.stage.say(f"ui.table.menu.{name}")
+            widgets.append(Button(self.stage, rect, f"menu.{name}", label, action, icon=icon, kind=kind))
+        return widgets, len(entries) * px(60)
+
+    def _settings(self) -> None:
+        from tabletop.ui.scenes.settings import SettingsScene
+
+        self.stage.scenes.push(SettingsScene(self.stage))
+
+    def _rulebook(self) -> None:
+        self.stage.open_rule(*self.table.topic())
+
+    def _leave(self) -> None:
+        from tabletop.ui.scenes.title import TitleScene
+
+        self.stage.scenes.replace(TitleScene(self.stage))
+
+
+class CurtainScene(Scene):
+    """Hides the table until the right person sits before the screen."""
+
+    def __init__(self, stage: Stage, side: str, drawn: Callable[[], None]) -> None:
+        super().__init__(stage)
+        self.side, self.drawn = side, drawn
+
+    @property
+    def first_focus(self) -> str | None:
+        return "curtain.ready"
+
+    def arrange(self) -> None:
+        stage, px = self.stage, self.stage.px
+        width, height = stage.size
+        rect = Rect(0, 0, min(px(520), width - px(40)), px(220))
+        rect.center = (width // 2, height // 2)
+        inner = rect.inflate(-px(48), -px(40))
+        button = Rect(0, 0, px(220), px(50))
+        button.midbottom = inner.midbottom
+        title = stage.say("ui.table.curtain.title", side=self.side)
+        self.widgets = [
+            Panel(stage, rect),
+            Label(stage, Rect(inner.x, inner.y, inner.width, px(44)), title, TITLE, align="centre"),
+            Label(
+                stage,
+                Rect(inner.x, inner.y + px(54), inner.width, px(50)),
+                stage.say("ui.table.curtain.about"),
+                SUBHEAD,
+                align="centre",
+                wrap=True,
+            ),
+            Button(stage, button, "curtain.ready", stage.say("ui.table.curtain.ready"), self._draw_aside, icon="eye"),
+        ]
+
+    def draw(self, surface: Surface) -> None:
+        draw_table(self.stage, surface)
+        super().draw(surface)
+
+    def back(self) -> None:
+        """Escape does not draw it aside."""
+
+    def _draw_aside(self) -> None:
+        self.stage.scenes.pop()
+        self.drawn()

@@ -1,0 +1,105 @@
+"""Narrowing: every pick of a piece leaves fewer of the options; when one is left it is the action. Knows no screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from tabletop.engine.action import Action
+from tabletop.ui.boards import BUTTON
+
+Ways = Callable[[Action], tuple[tuple[str, ...], ...]]
+
+
+@dataclass(frozen=True)
+class Done:
+    """One action is left: it is meant."""
+
+    action: Action
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Several actions are left for the same pieces: chips ask which."""
+
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True)
+class Fewer:
+    """The pick was taken; more picks are wanted."""
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """No option goes on with this piece."""
+
+
+Outcome = Done | Ask | Fewer | Nothing
+
+
+@dataclass
+class Narrowing:
+    """The options of one question and what has been picked of them.
+
+    A way is the sequence of pieces that means an action; one that ends with BUTTON waits for its button.
+    """
+
+    options: Sequence[Action]
+    ways: Ways
+    picked: tuple[str, ...] = ()
+    _paths: list[tuple[tuple[str, ...], Action]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._paths = [(way, action) for action in self.options for way in self.ways(action)]
+
+    def _open(self, picked: tuple[str, ...]) -> list[tuple[tuple[str, ...], Action]]:
+        """The ways that begin so and go on."""
+        count = len(picked)
+        return [(way[count:], action) for way, action in self._paths if len(way) > count and way[:count] == picked]
+
+    @property
+    def next(self) -> tuple[str, ...]:
+        """The pieces that can be picked now."""
+        return tuple(dict.fromkeys(way[0] for way, _ in self._open(self.picked) if way[0] != BUTTON))
+
+    @property
+    def leads(self) -> tuple[str, ...]:
+        """The pieces that can be picked first."""
+        return tuple(dict.fromkeys(way[0] for way, _ in self._paths if way[0] != BUTTON))
+
+    @property
+    def buttons(self) -> tuple[Action, ...]:
+        """The actions that a button gives now: those of what was picked, and those that need no piece."""
+        found = [action for way, action in self._open(self.picked) if way[0] == BUTTON]
+        found += [action for way, action in self._paths if way[0] == BUTTON and self.picked]
+        return tuple(dict.fromkeys(found))
+
+    def among(self, piece: str) -> tuple[Action, ...]:
+        """The actions that picking this piece would leave, complete ones first."""
+        left = [(way[1:], action) for way, action in self._open(self.picked) if way[0] == piece]
+        return tuple(dict.fromkeys(action for _, action in sorted(left, key=lambda each: len(each[0]))))
+
+    def complete(self, piece: str) -> tuple[Action, ...]:
+        """The actions that this piece would complete."""
+        return tuple(dict.fromkeys(action for way, action in self._open(self.picked) if way == (piece,)))
+
+    def pick(self, piece: str) -> Outcome:
+        """Pick a piece: the next one, or another to begin with; a lead that was picked already is let go."""
+        if self.picked and piece == self.picked[0] and piece not in self.next:
+            self.picked = ()
+            return Fewer()
+        if piece not in self.next:
+            if piece not in self.leads or not self.picked:
+                return Nothing()
+            self.picked = ()
+        complete = self.complete(piece)
+        if len(self.among(piece)) > len(complete) or not complete:
+            self.picked = (*self.picked, piece)
+            return Fewer()
+        return Done(complete[0]) if len(complete) == 1 else Ask(complete)
+
+    def back(self) -> bool:
+        """Let go of the last pick; whether there was one."""
+        had, self.picked = bool(self.picked), self.picked[:-1]
+        return had

@@ -1,0 +1,137 @@
+"""Everything round the board, laid out for one screen: bar, track, inspector, dice, log, and the buttons below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from tabletop.ui.scenes.table.bar import Bar
+from tabletop.ui.scenes.table.inspector import Inspector
+from tabletop.ui.scenes.table.journal import Journal
+from tabletop.ui.scenes.table.places import Places
+from tabletop.ui.scenes.table.track import TrackPanel
+from tabletop.ui.scenes.table.tray import Tray
+from tabletop.ui.targets import Target, Tip
+from tabletop.ui.theme import BUTTON
+from tabletop.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from tabletop.ui.scenes.table.scene import TableScene
+
+AREA = "buttons"
+ROUTINE = 34
+SMALL_BUTTON = BUTTON._replace(size=14)
+
+
+class Panels:
+    """The widgets of the table."""
+
+    def __init__(self, table: TableScene, places: Places) -> None:
+        self.table, self.stage, self.places = table, table.stage, places
+        px = self.stage.px
+        log = places.log.copy()
+        buttons = places.buttons.copy()
+        if len(table.routines):
+            log.height -= px(ROUTINE + 8)
+        self.routine_row = Rect(buttons.x, buttons.y - px(ROUTINE + 8), buttons.width, px(ROUTINE))
+        self.bar = Bar(self.stage, places.bar)
+        self.track = TrackPanel(self.stage, places.track, table.commands.open_menu)
+        self.inspector = Inspector(self.stage, places.inspector)
+        self.tray = Tray(self.stage, places.tray)
+        self.journal = Journal(self.stage, log, table.board, table.point_row, table.commands.look_at)
+        self.showing = "log"
+        self.undo: Button
+        self.redo: Button
+        self.end: Button
+        self.routines: list[Button] = []
+        self._lay_buttons(buttons)
+
+    def _lay_buttons(self, rect: Rect) -> None:
+        """Undo, redo, and the large one that ends something."""
+        stage, px, table = self.stage, self.stage.px, self.table
+        gap, side = px(8), rect.height
+        left = Rect(rect.x, rect.y, side, side)
+        next_one = Rect(left.right + gap, rect.y, side, side)
+        wide = Rect(next_one.right + gap, rect.y, rect.right - next_one.right - gap, side)
+
+        def tip(name: str) -> Tip:
+            return Tip(stage.say(f"ui.table.{name}"), table.commands.why_not(name), stage.say(f"ui.table.key.{name}"))
+
+        self.undo = Button(
+            stage,
+            left,
+            "undo",
+            stage.say("ui.table.undo"),
+            table.commands.undo,
+            area=AREA,
+            icon="undo",
+            only_icon=True,
+            kind="dark",
+            tip=lambda: tip("undo"),
+            denied=lambda: table.commands.tell_why("undo"),
+        )
+        self.redo = Button(
+            stage,
+            next_one,
+            "redo",
+            stage.say("ui.table.redo"),
+            table.commands.redo,
+            area=AREA,
+            icon="redo",
+            only_icon=True,
+            kind="dark",
+            tip=lambda: tip("redo"),
+            denied=lambda: table.commands.tell_why("redo"),
+        )
+        self.end = Button(stage, wide, "end", "", table.commands.end, area=AREA, denied=table.commands.tell_end)
+
+    def lay_routines(self, answers: Sequence[tuple[str, str, Tip]]) -> None:
+        """A chip for each kind of question that is answered by itself: its key, words and tip."""
+        row, gap = self.routine_row, self.stage.px(6)
+        wide = (row.width - gap * (len(answers) - 1)) // max(1, len(answers))
+        self.routines = [
+            self._routine(Rect(row.x + at * (wide + gap), row.y, wide, row.height), *answer)
+            for at, answer in enumerate(answers)
+        ]
+
+    def _routine(self, rect: Rect, name: str, words: str, tip: Tip) -> Button:
+        return Button(
+            self.stage,
+            rect,
+            f"revoke.{name}",
+            words,
+            lambda: self.table.routines.revoke(name),
+            area=AREA,
+            icon="cross",
+            kind="dark",
+            style=SMALL_BUTTON,
+            tip=lambda: tip,
+        )
+
+    def shows(self, panel: str) -> bool:
+        """Whether a panel is on the screen."""
+        return not self.places.shared or self.showing == panel
+
+    @property
+    def _shown(self) -> list[object]:
+        middle = [self.inspector, self.tray, self.journal]
+        if self.places.shared:
+            middle = [{"figure": self.inspector, "tray": self.tray, "log": self.journal}[self.showing]]
+        return [self.bar, self.track, *middle]
+
+    def draw_back(self, surface: Surface) -> None:
+        """The panels without their contents."""
+        for widget in self._shown:
+            widget.draw_back(surface)  # type: ignore[attr-defined]
+
+    def draw(self, surface: Surface) -> None:
+        """What stands on the panels."""
+        for widget in (*self._shown, *self.routines, self.undo, self.redo, self.end):
+            widget.draw(surface)  # type: ignore[attr-defined]
+
+    def targets(self) -> list[Target]:
+        """Everything that can be pointed at."""
+        widgets = [*self._shown, *self.routines, self.undo, self.redo, self.end]
+        return [target for widget in widgets for target in widget.targets()]  # type: ignore[attr-defined]

@@ -1,0 +1,130 @@
+"""Shows what happened, moment by moment: pieces glide, dice roll, effects and sounds follow, the log tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from tabletop.engine.match import Moment
+from tabletop.ui.animation import Tween, pause
+from tabletop.ui.boards import Cue
+
+if TYPE_CHECKING:
+    from tabletop.ui.scenes.table.scene import TableScene
+
+BACK = 0.26
+"""Seconds in which pieces go back where something is undone."""
+
+
+def keep(patches: list[Tween]) -> None:
+    """Begin patches early: the ground has to be kept before that of the next view is drawn."""
+    for patch in patches:
+        patch.apply(0.0)
+
+
+class Playback:
+    """Brings the table from what it shows to what the match has come to."""
+
+    def __init__(self, table: TableScene, told: int) -> None:
+        self.table = table
+        self.queued: list[Moment] = list(table.session.match.moments[:told])
+        self.told = told
+        self.view: Any = None
+
+    def start(self) -> None:
+        """Show the position at the beginning, or where a kept game stands."""
+        moments, session = self.table.session.match.moments, self.table.session
+        state = moments[self.told].state if self.told < len(moments) and not self.told else session.state
+        self.view = self.table.see(state)
+        self.table.field.view = self.view
+        self.table.field.glide.jump(self.table.board.layout(self.view))
+
+    def follow(self) -> None:
+        """The match went on (or back): queue everything that is new, and then the next question."""
+        moments = self.table.session.match.moments
+        same = len(moments) >= len(self.queued) and all(
+            mine is theirs for mine, theirs in zip(self.queued, moments, strict=False)
+        )
+        if not same:
+            self._go_back()
+            return
+        view = self.queued[-1].state if self.queued else self.view
+        for moment in moments[len(self.queued) :]:
+            self._queue(self.table.board.cue(view, moment), moment)
+            view = moment.state
+            self.queued.append(moment)
+        self._end()
+
+    def _go_back(self) -> None:
+        """Something was taken back: pieces return, the log forgets."""
+        table = self.table
+        table.stage.timeline.finish()
+        self.queued = list(table.session.match.moments)
+        self.told = len(self.queued)
+        table.forget()
+        table.sound("table.undo")
+        table.stage.timeline.then(self._glide(table.see(table.session.state), Cue(BACK)))
+        self._end()
+
+    def _end(self) -> None:
+        """Last of all the table shows the newest state, which may differ from that of the last event."""
+        view = self.table.see(self.table.session.state)
+        self.table.field.view = view
+        tweens = []
+        if self.table.field.glide.rest != {piece.id: piece for piece in self.table.board.layout(view)}:
+            tweens.append(self._glide(view, Cue(BACK / 2)))
+        self.table.stage.timeline.then(*tweens, self._then(lambda: self._rest(view)))
+
+    def _rest(self, view: Any) -> None:
+        self.view = view
+        self.table.settle()
+
+    def _queue(self, cue: Cue, moment: Moment) -> None:
+        """One moment on the timeline: dice and what comes before, then movement and effects, then time to read."""
+        table, line = self.table, self.table.stage.timeline
+        view = table.see(moment.state)
+        early = [self._sound(name, at) for name, at in cue.sounds[:1]] if cue.throw else []
+        late = cue.sounds[1:] if cue.throw else cue.sounds
+        first = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind != "patch"]
+        if cue.throw:
+            line.then(*first, *early, table.panels.tray.roll(cue.throw), self._then(lambda: table.bring("tray")))
+        elif first:
+            line.then(*first)
+        patches = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind == "patch"]
+        if patches:
+            line.then(self._then(lambda: keep(patches)))
+        line.then(
+            self._then(lambda: self._tell(view)),
+            *patches,
+            self._glide(view, cue),
+            *(table.field.effects.play(effect, table.field) for effect in cue.effects),
+            *(self._sound(name, at) for name, at in late),
+        )
+        if cue.hold:
+            line.then(pause(cue.hold))
+
+    def _tell(self, view: Any) -> None:
+        """The moment begins to be shown: panels and log follow."""
+        self.told += 1
+        self.view = view
+        self.table.refresh()
+
+    def _glide(self, view: Any, cue: Cue) -> Tween:
+        return self.table.field.glide.to(self.table.board.layout(view), cue.seconds, cue.ways)
+
+    def _sound(self, name: str, at: float) -> Tween:
+        """A sound after so many seconds; one that a click has overtaken is not heard."""
+        table = self.table
+
+        def done() -> None:
+            overtaken = tween.passed < at or (tween.passed == 0 and table.stage.timeline.speed > 0)
+            if not overtaken:
+                table.sound(name)
+
+        tween = Tween(0.0, lambda t: None, done, delay=at, motion=False)
+        return tween
+
+    @staticmethod
+    def _then(action: Callable[[], None]) -> Tween:
+        """Do something when its step begins."""
+        return Tween(0.0, lambda t: None, action, motion=False)

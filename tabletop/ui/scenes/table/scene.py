@@ -1,0 +1,429 @@
+"""The table: the screen on which a game is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from tabletop.engine.action import Action, Seat
+from tabletop.ui.backdrop import draw_table
+from tabletop.ui.boards import Prompt, open_board
+from tabletop.ui.input import Cancel, Intent, Key, Picked, Scrolled
+from tabletop.ui.scenes import Scene
+from tabletop.ui.scenes.table.asking import Asking
+from tabletop.ui.scenes.table.commands import Commands
+from tabletop.ui.scenes.table.field import Field, Handles
+from tabletop.ui.scenes.table.menu import CurtainScene
+from tabletop.ui.scenes.table.odds import draw_forecast
+from tabletop.ui.scenes.table.panels import Panels
+from tabletop.ui.scenes.table.places import places
+from tabletop.ui.scenes.table.playback import Playback
+from tabletop.ui.scenes.table.routines import Routines
+from tabletop.ui.session import Session
+from tabletop.ui.targets import Drag, Phase, Target, Tip
+from tabletop.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
+
+PACE = 0.3
+"""Seconds that a computer player lets pass before it acts."""
+LINGER = 0.9
+LEFT = 1
+
+
+class TableScene(Scene):
+    """A match on its table."""
+
+    roam = False
+
+    def __init__(self, stage: Stage, session: Session, seat: int | None = None) -> None:
+        super().__init__(stage)
+        self.session = session
+        self.board = open_board(stage, session.game)
+        self.watching = seat
+        self.last_person = Seat(0)
+        self.past: int | None = None
+        self.commands = Commands(self)
+        self.routines = Routines(self)
+        self.cited = ""
+        self.pinned = ""
+        self.hovered = ""
+        self.panels: Panels
+        self.field = Field(stage, self.board, self.see(session.state))
+        self.field.effects.grab = self._grab
+        fresh = not session.match.actions and seat is None
+        self.playback = Playback(self, 0 if fresh else len(session.match.moments))
+        self.asking = Asking(self)
+        self.playback.start()
+        self._scenery: tuple[object, Surface] | None = None
+        self._waited = 0.0
+        self._started = False
+        self._shown_result = False
+        self._curtained: int | None = None
+        self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name, self._tip)
+
+    # ------------------------------------------------------------------ life
+
+    def entered(self) -> None:
+        if not self._started:
+            self._started = True
+            self.session.keep()
+            self.playback.follow()
+        self.sound(f"{self.session.game.id}.ambience")
+
+    def left(self) -> None:
+        self.asking.foresee(None)
+
+    def closed(self) -> None:
+        self.stage.sound.stop(f"{self.session.game.id}.ambience")
+        self.stage.timeline.finish()
+        self.session.close()
+
+    @property
+    def still(self) -> bool:
+        return not self.session.thinking
+
+    def tick(self, seconds: float) -> None:
+        if self.session.keeper is not None and self.session.keeper.problem is not None:
+            problem, self.session.keeper.problem = self.session.keeper.problem, None
+            reason = self.stage.say(f"save.{problem.code}", **problem.args_of_text, file=problem.path.name)
+            self.stage.tell(self.stage.say("ui.table.not_kept", reason=reason))
+        if self.stage.timeline.busy or self.past is not None or self.stage.scenes.top is not self:
+            self._waited = 0.0
+            self.session.think(act=False)
+            return
+        self._waited += seconds * (self.stage.timeline.speed or 1000)
+        if self.session.think(act=self._waited >= PACE):
+            self._waited = 0.0
+            self.playback.follow()
+        elif self.session.state.result is not None and not self._shown_result and self._waited > LINGER:
+            self.show_result()
+
+    # ------------------------------------------------------------------ what is seen
+
+    @property
+    def seat(self) -> Seat:
+        """The seat through whose eyes the table is seen: who has to decide at this screen, or decided last."""
+        if self.watching is not None:
+            return Seat(self.watching)
+        deciding = self.session.deciding
+        if deciding is not None and self.session.is_person(deciding):
+            self.last_person = deciding
+        people = self.session.people
+        return self.last_person if self.last_person in people or not people else people[0]
+
+    def see(self, state: Any) -> Any:
+        """A state as this screen may show it."""
+        return self.session.game.view(state, self.seat)
+
+    @property
+    def view(self) -> Any:
+        """What the table shows now."""
+        return self.playback.view if self.past is None else self.see(self.session.match.moments[self.past].state)
+
+    def settle(self) -> None:
+        """Everything has been shown: ask the next question, answer it by routine, or wait."""
+        self.routines.follow()
+        seat = self.session.deciding
+        if seat is None or not self.session.is_person(seat) or self.past is not None:
+            self.asking.stop()
+            return
+        answer = self.routines.answer(seat)
+        if answer is not None:
+            self.commit(answer)
+        elif self.board.secrets and len(self.session.people) > 1 and seat != self._curtained:
+            self._curtained = seat
+            name = self.board.prompt(self.playback.view, seat, (), True).side
+            self.stage.scenes.push(CurtainScene(self.stage, name, self.settle))
+        else:
+            self.asking.begin(seat)
+
+    def commit(self, action: Action) -> None:
+        """Give an action to the match and show what comes of it."""
+        self.asking.stop()
+        if not self.refuse(action):
+            self.session.submit(action)
+        self.playback.follow()
+
+    def refuse(self, action: Action) -> bool:
+        """Say why an action cannot be taken; whether it cannot."""
+        refusal = self.session.game.check(self.session.state, action)
+        if refusal is None:
+            return False
+        self.cited = refusal.rule or self.cited
+        self.stage.tell(self.board.refusal(refusal), (self.session.game.id, refusal.rule) if refusal.rule else None)
+        return True
+
+    # ------------------------------------------------------------------ building and drawing
+
+    def arrange(self) -> None:
+        wide, high = self.board.size
+        where = places(self.stage.size, self.stage.theme.unit, wide / high)
+        old = getattr(self, "panels", None)
+        self.panels = Panels(self, where)
+        if old is not None:
+            self.panels.tray.settle(old.tray.throw)
+            self.panels.showing = old.showing
+        self.field.arrange(where.board)
+        self._scenery = None
+        chips = self.asking.chips
+        self.asking.chips = None
+        if self.asking.seat is not None:
+            if chips is not None and self.asking.question:
+                self.asking.begin(self.asking.seat)
+            else:
+                self.asking.changed()
+        self.forget()
+        self.refresh()
+
+    def forget(self) -> None:
+        """The log is told anew."""
+        self.panels.journal.forget()
+        self.refresh()
+
+    def prompt(self) -> Prompt:
+        """What is asked now, of whom."""
+        if self.past is not None:
+            return Prompt(self.stage.say("ui.table.past"))
+        seat = self.asking.seat
+        if seat is None and not self.stage.timeline.busy:
+            seat = self.session.deciding
+        return self.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.seat is not None)
+
+    def refresh(self) -> None:
+        """Bring the panels up to date with what the table shows."""
+        if not hasattr(self, "panels"):
+            return
+        panels, view, prompt = self.panels, self.view, self.prompt()
+        panels.track.track = self.board.track(view)
+        panels.journal.show(self.session.match.moments, self.playback.told)
+        sheet = self.board.sheet(view, prompt.piece) if prompt.piece else None
+        panels.bar.show(prompt, sheet.picture if sheet else None, self._answers())
+        label, panels.end.enabled = self.commands.face()
+        panels.end.label, panels.end.icon = label.words, label.icon or None
+        for name, button in (("undo", panels.undo), ("redo", panels.redo)):
+            button.enabled = not self.commands.why_not(name)
+        panels.lay_routines(self.routines.faces())
+        self._inspect()
+        self.stage.touch()
+
+    def _answers(self) -> list[Button]:
+        """The buttons in the bar: what was picked can do there, or a way back from the past."""
+        if self.past is not None:
+            back = self.stage.say("ui.table.back_to_game")
+            return [
+                Button(
+                    self.stage,
+                    Rect(0, 0, 1, 1),
+                    "present",
+                    back,
+                    self.commands.return_from_past,
+                    area="answers",
+                    icon="undo",
+                )
+            ]
+        narrowing = self.asking.narrowing
+        if narrowing is None or self.asking.question:
+            return []
+        found = [action for action in narrowing.buttons if not self.board.closes(action)]
+        out = []
+        for at, action in enumerate(found):
+            label = self.board.label(self.playback.view, action, found)
+
+            def take(meant: Action = action) -> None:
+                self.asking.take(meant)
+
+            out.append(
+                Button(
+                    self.stage,
+                    Rect(0, 0, 1, 1),
+                    f"answer.{at}",
+                    label.words,
+                    take,
+                    area="answers",
+                    icon=label.icon or None,
+                )
+            )
+        return out
+
+    def draw(self, surface: Surface) -> None:
+        surface.blit(self._back(), (0, 0))
+        self.field.draw(surface)
+        self.panels.draw(surface)
+        if self.asking.chips is not None:
+            self.asking.chips.draw(surface)
+        if self.asking.forecast is not None and self.stage.scenes.top is self:
+            self._draw_forecast(surface)
+
+    def _back(self) -> Surface:
+        """Table, board and panels without what changes often: drawn once."""
+        key = (self.stage.size, self.field.key, id(self.panels), self.panels.showing)
+        if self._scenery is None or self._scenery[0] != key:
+            same = self._scenery is not None and self._scenery[1].get_size() == self.stage.size
+            back = self._scenery[1] if same and self._scenery else Surface(self.stage.size).convert()
+            draw_table(self.stage, back)
+            self.field.draw_ground(back)
+            self.panels.draw_back(back)
+            self._scenery = (key, back)
+        return self._scenery[1]
+
+    def _grab(self, rect: Rect) -> Surface | None:
+        return self._scenery[1].subsurface(rect).copy() if self._scenery and rect.width and rect.height else None
+
+    def _draw_forecast(self, surface: Surface) -> None:
+        forecast, asking = self.asking.forecast, self.asking
+        assert forecast is not None
+        avoid = [self.field.box(piece) for piece in self._spoken_of()]
+        if asking.chips is not None:
+            avoid.insert(0, asking.chips.rect)
+        way = self.field.lights.way
+        if way is not None:
+            avoid += [self.field.see().rect((x - 0.5, y - 0.5), (1, 1)) for x, y in way.spots[:-1]]
+        if avoid:
+            room = Rect((0, 0), self.stage.size).inflate(-self.stage.px(10), -self.stage.px(10))
+            draw_forecast(self.stage, surface, forecast, avoid, room)
+
+    def _spoken_of(self) -> list[str]:
+        attended = self.field.lights.pointed or self.hovered
+        return [piece for piece in (attended, *self.asking.picked[:1]) if piece and piece != "ground"]
+
+    # ------------------------------------------------------------------ pointing
+
+    def field_targets(self) -> list[Target]:
+        """The targets on the board."""
+        key = (self.asking.version, self.past, id(self.field.view))
+        return self.field.targets(key, self.asking.lit if self.past is None else (), self.handles)
+
+    def targets(self) -> list[Target]:
+        found = [*self.field_targets(), *self.panels.targets()]
+        if self.asking.chips is not None:
+            found += self.asking.chips.targets()
+        return found
+
+    def attend(self, target: Target | None) -> None:
+        self.panels.journal.list.attend(target)
+        self.hovered = target.id if target is not None and target.area == "board" else ""
+        if not self.asking.point_chip(target):
+            self.asking.point(self.hovered)
+        if self.hovered and self.board.sheet(self.view, self.hovered):
+            self.bring("figure")
+        self._inspect()
+
+    def _inspect(self) -> None:
+        """The inspector shows what is pointed at, else what was picked, else what was looked at last."""
+        wishes = (self.hovered, *self.asking.picked[:1], self.pinned)
+        for piece in wishes:
+            sheet = self.board.sheet(self.view, piece) if piece else None
+            if sheet is not None:
+                self.panels.inspector.sheet = sheet
+                self.pinned = piece
+                return
+
+    def pin(self, piece: str) -> None:
+        """Go on looking at a piece."""
+        if self.board.sheet(self.view, piece) is not None:
+            self.pinned = piece
+            self._inspect()
+
+    def bring(self, panel: str) -> None:
+        """Where panels share one place, show this one."""
+        if self.panels.places.shared and self.panels.showing != panel:
+            self.panels.showing = panel
+            self.stage.touch()
+
+    def point_row(self, row: int | None) -> None:
+        """A row of the log is pointed at: ring what it speaks of."""
+        moment = self.session.match.moments[row] if row is not None else None
+        self.field.lights.spoken = self.board.about(moment) if moment else ()
+        self.stage.touch()
+
+    def _name(self, piece: str) -> str:
+        sheet = self.board.sheet(self.field.view, piece)
+        return str(sheet.name) if sheet else piece
+
+    def _tip(self, piece: str) -> Tip | None:
+        return None
+
+    def show(self, view: Any) -> None:
+        """Show a position at once, with nothing on its way."""
+        self.field.view = view
+        self.field.effects.clear()
+        self.field.glide.jump(self.board.layout(view))
+
+    # ------------------------------------------------------------------ keys, wheel, camera
+
+    def take(self, intent: Intent) -> bool:
+        match intent:
+            case Cancel():
+                return self._back_out()
+            case Picked(button=3):
+                self._back_out()
+            case Drag():
+                return self.pan(intent)
+            case Scrolled(pos, amount, _):
+                if self.panels.journal.list.rect.collidepoint(pos) and self.panels.shows("log"):
+                    self.panels.journal.list.scroll(amount)
+                else:
+                    self._zoom(pos, amount)
+            case Key(name="z", ctrl=True, shift=False):
+                self.commands.undo()
+            case Key(name="y", ctrl=True) | Key(name="z", ctrl=True, shift=True):
+                self.commands.redo()
+            case Key(name="+" | "=" | "[+]" | "-" | "[-]" as name):
+                self._zoom(self.field.area.center, -1 if "-" in name else 1)
+            case Key(name="home"):
+                self.field.see().fit()
+            case Key(name="page up" | "page down" as name):
+                self.panels.journal.list.scroll(5 if name == "page up" else -5)
+            case _:
+                return False
+        self.stage.touch()
+        return True
+
+    def _back_out(self) -> bool:
+        """Escape or the right button: let go of the last thing; whether there was one."""
+        if self.past is not None:
+            self.commands.return_from_past()
+            return True
+        return self.asking.back()
+
+    def back(self) -> None:
+        self.commands.open_menu()
+
+    def _zoom(self, pos: tuple[int, int], notches: float) -> None:
+        if self.field.area.collidepoint(pos):
+            self.field.see().zoom_at(pos, notches)
+
+    def pan(self, drag: Drag) -> bool:
+        """Drag the board about, where it is larger than its room."""
+        if drag.phase is Phase.MOVE or drag.phase is Phase.BEGIN:
+            moved = self.field.area.collidepoint(drag.start) and self.field.see().pan(*drag.delta)
+            if moved:
+                self.stage.touch()
+        return self.field.see().zoom > 1 or drag.button != LEFT
+
+    @property
+    def first_focus(self) -> str | None:
+        lit = self.asking.lit
+        return lit[0] if lit else "end"
+
+    def topic(self) -> tuple[str, str]:
+        """The rule in question: of the warning that is shown, of the last refusal, of what is asked."""
+        game = self.session.game.id
+        forecast = self.asking.forecast
+        warned = next((rule for _, rule in forecast.warnings if rule), "") if forecast else ""
+        refused = self.cited if self.stage.toast.shown else ""
+        return game, warned or refused or self.board.topic(self.playback.view)
+
+    def sound(self, name: str) -> None:
+        """Play a sound, if there is one of that name."""
+        self.stage.sound.play(name)
+
+    def show_result(self) -> None:
+        """How it ended."""
+        from tabletop.ui.scenes.result import ResultScene
+
+        self._shown_result = True
+        self.stage.scenes.push(ResultScene(self.stage, self.session.match))

@@ -1,0 +1,96 @@
+"""The course of the turn: its number, the phases with the one that runs now, and the button of the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui import theme as t
+from tabletop.ui.boards import Track
+from tabletop.ui.targets import Target, Tip
+from tabletop.ui.theme import HEAD, SMALL
+from tabletop.ui.widgets.base import Widget
+from tabletop.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
+
+AREA = "track"
+DOT = 26
+
+
+class TrackPanel(Widget):
+    """`track` is what it shows."""
+
+    def __init__(self, stage: Stage, rect: Rect, menu: Callable[[], None]) -> None:
+        super().__init__(stage, rect)
+        self.track = Track("", (), -1)
+        px = stage.px
+        side = px(38)
+        place = Rect(rect.right - side - px(10), rect.y + px(10), side, side)
+        self.menu = Button(
+            stage,
+            place,
+            "menu",
+            stage.say("ui.table.menu.title"),
+            menu,
+            area=AREA,
+            icon="menu",
+            only_icon=True,
+            kind="dark",
+            tip=lambda: Tip(stage.say("ui.table.menu.title"), (), stage.say("ui.table.key.escape")),
+        )
+
+    def draw_back(self, surface: Surface) -> None:
+        """The panel itself."""
+        self.stage.art.draw_panel(surface, "leather", self.rect)
+
+    def draw(self, surface: Surface) -> None:
+        px, words = self.stage.px, self.stage.words
+        title = words.line(self.track.title, HEAD)
+        line = self.track.line or self.track.note
+        y = self.rect.y + px(9)
+        surface.blit(title, (self.rect.x + px(15), y + (px(30) - title.get_height()) // 2))
+        self._draw_stations(surface, self.rect.x + px(15) + title.get_width() + px(14), y + px(15))
+        if line:
+            room = self.menu.rect.left - self.rect.x - px(20)
+            small = words.line(words.shorten(line, SMALL, room), SMALL)
+            surface.blit(small, (self.rect.x + px(15), self.rect.bottom - px(10) - small.get_height()))
+        self.menu.draw(surface)
+
+    def _draw_stations(self, surface: Surface, left: int, middle: int) -> None:
+        """Medals on a line: past ones brass, the present one gold, the next ones dark."""
+        px, art = self.stage.px, self.stage.art
+        stations = self.track.stations
+        right = self.menu.rect.left - px(10)
+        half = px(DOT) // 2
+        if not stations or right - left < len(stations) * px(DOT) * 0.8:
+            return
+        step = min(px(46), (right - left - 2 * half) / max(1, len(stations) - 1))
+        xs = [round(right - half - step * (len(stations) - 1 - at)) for at in range(len(stations))]
+        pygame.draw.line(surface, t.INK, (xs[0], middle + 1), (xs[-1], middle + 1), px(4))
+        pygame.draw.line(surface, t.EDGE, (xs[0], middle), (xs[-1], middle), px(2))
+        for at, ((icon, _), x) in enumerate(zip(stations, xs, strict=True)):
+            now = self.track.now
+            kind = "now" if at == now else "past" if at < now else "next"
+            medal = art.part(f"phase.{kind}", self.stage.theme.unit * (0.78 if kind == "now" else 0.66))
+            surface.blit(medal, medal.get_rect(center=(x, middle)))
+            ink = t.INK if kind != "next" else t.DIM
+            picture = art.icon(icon, px(18 if kind == "now" else 15), ink)
+            surface.blit(picture, picture.get_rect(center=(x, middle)))
+        self._xs = (xs, middle)
+
+    def targets(self) -> Sequence[Target]:
+        out = [*self.menu.targets()]
+        lines = tuple(name for _, name in self.track.stations)
+        whole = Rect(self.rect.x, self.rect.y, self.menu.rect.left - self.rect.x, self.rect.height)
+
+        def tip() -> Tip:
+            now = lines[self.track.now] if 0 <= self.track.now < len(lines) else self.track.title
+            return Tip(now, (" → ".join(lines),), self.track.note)
+
+        out.append(Target("track", whole, AREA, self.track.title, tip=tip, ring=False, walk=False))
+        return out

@@ -1,0 +1,138 @@
+"""The dice tray: felt on which the dice of a roll tumble, settle and stay with what counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui import theme as t
+from tabletop.ui.animation import Tween, linear
+from tabletop.ui.boards import Die, Hand, Throw
+from tabletop.ui.theme import SMALL, TEXT, Style
+from tabletop.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
+
+ROLL, STAGGER = 0.7, 0.06
+SUM = Style("title", 21, t.PAPER)
+TITLE = Style("title", 16, t.LAMP)
+DIE = 58
+MARKS = {"critical": ("critical", t.GOLD), "fails": ("cross", t.BAD), "cancelled": ("cross", t.FAINT)}
+
+
+class Tray(Widget):
+    """Shows one throw, at rest or tumbling."""
+
+    def __init__(self, stage: Stage, rect: Rect) -> None:
+        super().__init__(stage, rect)
+        self.throw: Throw | None = None
+        self._time: float | None = None
+
+    def draw_back(self, surface: Surface) -> None:
+        """The felt itself."""
+        self.stage.art.draw_panel(surface, "felt", self.rect)
+
+    def roll(self, throw: Throw) -> Tween:
+        """A tween that rolls these dice; they then lie until the next throw."""
+        count = sum(len(hand.dice) for hand in throw.hands)
+        seconds = ROLL + STAGGER * max(0, count - 1)
+
+        def apply(part: float) -> None:
+            if self.throw is not throw:
+                self.throw = throw
+                if part < 1:
+                    self.stage.sound.play("dice.roll")
+            self._time = None if part >= 1 else part * seconds
+
+        return Tween(seconds, apply, ease=linear)
+
+    def settle(self, throw: Throw | None) -> None:
+        """Show a throw as it lies."""
+        self.throw, self._time = throw, None
+
+    def draw(self, surface: Surface) -> None:
+        if self.throw is None:
+            return
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.inflate(-self.stage.px(6), -self.stage.px(6)).clip(clip))
+        px, words, throw = self.stage.px, self.stage.words, self.throw
+        room = self.rect.width - px(28)
+        style = words.fit(throw.title, TITLE, room)
+        title = words.line(words.shorten(throw.title, style, room), style)
+        surface.blit(title, (self.rect.x + px(15), self.rect.y + px(9)))
+        high = self.rect.height - px(9 + 24 + 24 + 8)
+        self._draw_hands(surface, Rect(self.rect.x + px(14), self.rect.y + px(32), room, high), throw)
+        if self._time is None and throw.outcome:
+            ink = t.PAPER if throw.good is None else t.GOOD if throw.good else t.BAD
+            fit = words.fit(throw.outcome, TEXT, room)
+            line = words.line(words.shorten(throw.outcome, fit, room), fit, ink)
+            surface.blit(line, line.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - px(8))))
+        surface.set_clip(clip)
+
+    def _draw_hands(self, surface: Surface, room: Rect, throw: Throw) -> None:
+        """Hands side by side, each in the middle of its share."""
+        wide = room.width // max(1, len(throw.hands))
+        started = 0
+        for at, hand in enumerate(throw.hands):
+            self._draw_hand(
+                surface, Rect(room.x + at * wide, room.y, wide, room.height), hand, started, wordy=_wordy(hand)
+            )
+            started += len(hand.dice)
+        if len(throw.hands) == 2:
+            x = room.x + wide
+            pygame.draw.line(
+                surface, (255, 255, 255), (x, room.y + room.height // 4), (x, room.bottom - room.height // 4), 1
+            )
+
+    def _draw_hand(self, surface: Surface, room: Rect, hand: Hand, started: int, wordy: bool) -> None:
+        """Words, dice, their sum; dice that did not count are dimmed and marked."""
+        px, words = self.stage.px, self.stage.words
+        style = SMALL._replace(colour=t.PAPER) if wordy else SUM
+        before = words.line(hand.before, style) if hand.before else None
+        after = words.line(hand.after, SUM if not wordy else style) if hand.after and self._time is None else None
+        reserve = words.width(hand.after, SUM if not wordy else style) if hand.after else 0
+        die, gap = min(px(DIE), room.height), px(6)
+        dice = len(hand.dice) * die
+        whole = (before.get_width() + gap if before else 0) + dice + (reserve + gap if reserve else 0)
+        if whole > room.width and hand.dice:
+            die = max(px(26), die - (whole - room.width) // len(hand.dice))
+            whole = room.width
+        x = room.centerx - whole // 2
+        if before:
+            surface.blit(before, before.get_rect(midleft=(x, room.centery)))
+            x += before.get_width() + gap
+        for at, each in enumerate(hand.dice):
+            self._draw_die(surface, each, die, (x + die // 2, room.centery), started + at)
+            x += die
+        if after:
+            surface.blit(after, after.get_rect(midleft=(x + gap, room.centery)))
+
+    def _draw_die(self, surface: Surface, die: Die, px: int, middle: tuple[int, int], number: int) -> None:
+        art = self.stage.art
+        part = None if self._time is None else (self._time - number * STAGGER) / ROLL
+        picture = round(px * 1.7)
+        if part is not None and part < 1:
+            if part < 0:
+                return
+            frames = art.die_roll(die.colour, die.face, round(px * 0.98))
+            frame = frames[min(len(frames) - 1, int(part * len(frames)))]
+            surface.blit(frame, frame.get_rect(center=middle))
+            return
+        face = art.die(die.colour, die.face, picture, number)
+        dim = die.fate in ("fails", "cancelled")
+        face.set_alpha(130 if dim else 255)
+        surface.blit(face, face.get_rect(center=middle))
+        face.set_alpha(255)
+        if die.fate in MARKS:
+            icon, ink = MARKS[die.fate]
+            side = max(12, px // 3)
+            mark = art.icon(icon, side, ink)
+            surface.blit(mark, mark.get_rect(center=(middle[0] + px * 2 // 5, middle[1] - px // 3)))
+
+
+def _wordy(hand: Hand) -> bool:
+    """Whether the words of a hand are words and not a sum."""
+    return any(each.isalpha() for each in hand.before + hand.after)

@@ -1,0 +1,210 @@
+"""One match at one screen: who sits where, the computer players' thinking, and the file that keeps it all."""
+
+from __future__ import annotations
+
+import copy
+import threading
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol
+
+from tabletop import __version__
+from tabletop.engine import save
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.game import Game, Refusal
+from tabletop.engine.match import Match
+from tabletop.players import HUMAN
+
+
+class Thinker(Protocol):
+    """Works out the moves of computer players without stopping the window; see `players.worker.Worker`."""
+
+    def start(self) -> None:
+        """Get ready; called while nobody waits yet."""
+
+    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int) -> None:
+        """Begin to think."""
+
+    def poll(self) -> str | None:
+        """The text of the action, once it has been found."""
+
+    def cancel(self) -> None:
+        """Stop thinking; what was asked for is no longer wanted."""
+
+
+@cache
+def shared_thinker() -> Thinker:
+    """The one process of the computer players; it lives on, so that a second game starts at once."""
+    from tabletop.players.worker import Worker
+
+    return Worker()
+
+
+class Keeper:
+    """Writes the newest match to a file from a thread of its own; several in a row become one."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.problem: save.SaveError | None = None
+        self._newest: Match | None = None
+        self._busy = False
+        self._change = threading.Condition()
+        self._thread: threading.Thread | None = None
+
+    def keep(self, match: Match) -> None:
+        """Write this match soon. It may go on at once: what has to be written is noted here."""
+        twin = copy.copy(match)
+        twin.actions, twin.digests, twin.state = match.actions[:], match.digests[:], match.state.clone()
+        with self._change:
+            self._newest = twin
+            self._change.notify_all()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)
+            self._thread.start()
+
+    def flush(self) -> None:
+        """Wait until the newest match is written."""
+        with self._change:
+            self._change.wait_for(lambda: self._newest is None and not self._busy)
+
+    def drop(self) -> None:
+        """The match is over: nothing of it is kept."""
+        with self._change:
+            self._newest = None
+            self._change.wait_for(lambda: not self._busy)
+        self.path.unlink(missing_ok=True)
+
+    def _run(self) -> None:
+        while True:
+            with self._change:
+                self._change.wait_for(lambda: self._newest is not None)
+                match, self._newest, self._busy = self._newest, None, True
+            assert match is not None
+            try:
+                save.write(match, self.path, __version__)
+                self.problem = None
+            except save.SaveError as error:
+                self.problem = error
+            with self._change:
+                self._busy = False
+                self._change.notify_all()
+
+
+class Session:
+    """A match with its seats. Everything that changes it goes through here."""
+
+    def __init__(self, match: Match, thinker: Thinker | None = None, path: Path | None = None) -> None:
+        self.match = match
+        self.thinker = thinker
+        self.keeper = Keeper(path) if path else None
+        self._asked: tuple[int, Seat] | None = None
+        if thinker is not None and any(who != HUMAN for who in match.setup.seats):
+            thinker.start()
+
+    @property
+    def game(self) -> Game:
+        """The rules of the match."""
+        return self.match.game
+
+    @property
+    def state(self) -> Any:
+        """The newest state."""
+        return self.match.state
+
+    def is_person(self, seat: int) -> bool:
+        """Whether somebody at this screen plays a seat."""
+        return self.match.setup.seats[seat] == HUMAN
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of the people at this screen."""
+        return tuple(Seat(seat) for seat in range(len(self.match.setup.seats)) if self.is_person(seat))
+
+    @property
+    def deciding(self) -> Seat | None:
+        """The seat that has to answer now; people before computers, because these wait for nobody's eyes."""
+        deciders = self.state.deciders() if self.state.result is None else ()
+        people = [seat for seat in deciders if self.is_person(seat)]
+        return next(iter((*people, *deciders)), None)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer player has been asked and has not answered."""
+        return self._asked is not None
+
+    def submit(self, action: Action) -> Refusal | None:
+        """Take an action of a person."""
+        refusal = self.match.submit(action)
+        if refusal is None:
+            self._changed()
+        return refusal
+
+    def may_undo(self) -> Refusal | None:
+        """Why the last action cannot be taken back by somebody at this screen, or None."""
+        actions = self.match.actions
+        if actions and self.is_person(actions[-1].seat):
+            return self.match.may_undo(actions[-1].seat)
+        people = self.people
+        return self.match.may_undo(people[0]) if people else Refusal("nothing_to_undo")
+
+    def undo(self) -> Refusal | None:
+        """Take back the last action."""
+        actions = self.match.actions
+        refusal = self.may_undo()
+        if refusal is None:
+            seat = actions[-1].seat
+            refusal = self.match.undo(seat if self.is_person(seat) else self.people[0])
+        if refusal is None:
+            self._changed()
+        return refusal
+
+    def redo(self) -> Refusal | None:
+        """Take again what was taken back."""
+        refusal = self.match.redo()
+        if refusal is None:
+            self._changed()
+        return refusal
+
+    def think(self, act: bool = True) -> bool:
+        """Let a computer player think whose turn it is; with `act` take its action when it is found. Whether it was."""
+        seat = self.deciding
+        if seat is None or self.is_person(seat) or self.thinker is None:
+            return False
+        number = len(self.match.actions)
+        if self._asked != (number, seat):
+            self._asked = (number, seat)
+            seed = self.match.setup.seed * 1_000_003 + number
+            self.thinker.ask(self.game, self.game.view(self.state, seat), seat, self.match.setup.seats[seat], seed)
+            return False
+        found = self.thinker.poll() if act else None
+        if found is None:
+            return False
+        self._asked = None
+        refusal = self.match.submit(self.game.notation.read(found))
+        if refusal is not None:
+            raise RuntimeError(f"a computer player answered {found!r}: {refusal.code}")
+        self._changed()
+        return True
+
+    def _changed(self) -> None:
+        if self._asked is not None and self.thinker is not None:
+            self.thinker.cancel()
+            self._asked = None
+        if self.keeper is None:
+            return
+        if self.state.result is None:
+            self.keeper.keep(self.match)
+        else:
+            self.keeper.drop()
+
+    def keep(self) -> None:
+        """Keep the match as it stands, as at its beginning."""
+        if self.keeper is not None and self.state.result is None:
+            self.keeper.keep(self.match)
+
+    def close(self) -> None:
+        """Write what is still to be written, and let nobody think about it any more."""
+        if self.thinker is not None:
+            self.thinker.cancel()
+        if self.keeper is not None:
+            self.keeper.flush()
