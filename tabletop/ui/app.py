@@ -47,6 +47,7 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
     stage = Stage(settings, surface.get_size())
     pygame.display.set_icon(stage.art.picture("window.icon"))
     stage.settings_changed = lambda: settings_store.save(settings)
+    stage.wake_computers = wake_computers
     stage.scenes.push(title(stage))
     if start_scene is not None:
         stage.scenes.push(start_scene(stage))
@@ -65,6 +66,13 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
         pygame.quit()
         font.cache_clear()  # fonts do not outlive pygame
     return 0
+
+
+def wake_computers() -> None:
+    """Start the process of the computer players while a game is still being set up."""
+    from tabletop.ui.session import shared_thinker
+
+    shared_thinker().start()
 
 
 def bare_stage(settings: Settings, size: tuple[int, int], art: Art | None = None) -> Stage:

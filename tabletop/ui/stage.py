@@ -58,6 +58,7 @@ class Stage:
         self._gui: Gui | None = None
         self.set_full_screen: Callable[[bool], None] = lambda full: None
         self.settings_changed: Callable[[], None] = lambda: None
+        self.wake_computers: Callable[[], None] = lambda: None
 
     # ------------------------------------------------------------------ what scenes use
 

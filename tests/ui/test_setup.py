@@ -8,6 +8,8 @@ from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.scenes.rulebook import RulebookScene
 from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.title import TitleScene
 
 from .pilot import Pilot
 
@@ -114,3 +116,16 @@ def test_a_set_up_can_be_taken_over():
     setup = given.scene.setup()
     again = Pilot(lambda stage: SetupScene(stage, "mine", setup)).scene.setup()
     assert (again.seats, again.options, again.scenario) == (setup.seats, setup.options, setup.scenario)
+
+
+def test_start_puts_the_game_on_the_table_with_the_title_below(pilot):
+    pilot.click("seat1.human")
+    pilot.click("variant.2")
+    pilot.click("seed")
+    pilot.type("42")
+    wanted = pilot.scene.setup()
+    pilot.walk_to("start")
+    pilot.press("return")
+    assert isinstance(pilot.scene, TableScene)
+    assert pilot.scene.session.match.setup == wanted
+    assert isinstance(pilot.stage.scenes.stack[0], TitleScene)

@@ -51,7 +51,7 @@ class SetupScene(Scene):
         self.seed = ""
         self.form: ScrollArea | None = None
         self.board: Surface | None = None
-        self._stale, self._waited = True, 0
+        self._stale, self._waited, self._awake = True, 0, False
 
     # ------------------------------------------------------------------ what is chosen
 
@@ -111,6 +111,9 @@ class SetupScene(Scene):
             panel.draw(surface)
 
     def tick(self, seconds: float) -> None:
+        if not self._awake and self.stage.scenes.fade is None:
+            self._awake = True
+            self.stage.wake_computers()
         # The board takes a moment to draw: the screen is shown first.
         if self._stale and self.stage.scenes.fade is None and self._preview is not None:
             self._waited += 1
