@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from math import exp
 from typing import TYPE_CHECKING
 
-from tabletop.engine.grid.square import DIRECTIONS, bits, distance, step
+from tabletop.engine.grid.square import DIRECTIONS, bits, distance, shift, step
 from tabletop.games.mine.creature import DWARVES, UNDEAD, Creature, Figure
 
 if TYPE_CHECKING:
@@ -20,13 +20,15 @@ if TYPE_CHECKING:
 FAR = 60
 CUT = 6  # digging one cell costs a miner a turn, which is six steps
 LEAF = 4  # so does, about, a door that has to be turned first
+ZONE = 3  # leaving a cell in an enemy's zone, of which a creature leaves one a turn
 STEEPNESS = 0.9
+PROSPECT, FADE = 1.6, 12.0
 
 
 class Maps:
     """Distances over one terrain, computed when they are wanted and kept."""
 
-    __slots__ = ("_from", "exit", "exit_layers", "terrain")
+    __slots__ = ("_from", "_gates", "_leaves", "exit", "exit_layers", "terrain")
 
     def __init__(self, terrain: Terrain) -> None:
         self.terrain = terrain
@@ -35,6 +37,12 @@ class Maps:
         for cell in bits(terrain.board | terrain.out):
             self.exit_layers[self.exit[cell]] |= 1 << cell
         self._from: dict[int, bytes] = {}
+        self._gates = 0
+        self._leaves = 0
+        for index, direction in enumerate(DIRECTIONS):
+            self._gates |= shift(terrain.out, -direction) & terrain.open[index]
+        for wall, offset in zip(terrain.walls, (1, 32), strict=True):
+            self._leaves |= wall | wall << offset
 
     def walk(self, origin: int, target: int) -> int:
         """Steps between two cells for a solid creature, FAR if there is no way."""
@@ -42,6 +50,42 @@ class Maps:
         if table is None:
             table = self._from[target] = self._spread(target)
         return table[origin]
+
+    def escape(self, blocked: int, danger: int, wanted: int) -> dict[int, int]:
+        """Steps to the way out for a miner on each wanted cell, past enemies on `blocked` cells with zones `danger`.
+
+        Rock costs a turn of digging, a closed leaf one of the door, a cell in a zone holds up. Missing: no way.
+        """
+        terrain = self.terrain
+        rock, passable = terrain.rock, terrain.floor & ~blocked
+        ground = terrain.board & ~blocked
+        buckets = [0] * (FAR + CUT + 2)
+        buckets[1] = self._gates & passable & ~danger
+        buckets[ZONE] = self._gates & passable & danger
+        found: dict[int, int] = {}
+        wanted &= terrain.board
+        done = 0
+        for cost in range(1, FAR):
+            layer = buckets[cost] & ~done
+            if not layer:
+                continue
+            done |= layer
+            hit = layer & wanted
+            if hit:
+                found.update((cell, cost) for cell in bits(hit))
+                wanted ^= hit
+                if not wanted:
+                    break
+            floor, cut = layer & ~rock, layer & rock
+            if floor:
+                near = step(floor, terrain.open) & passable & ~done
+                beside = (floor << 1 | floor >> 1 | floor << 32 | floor >> 32) & ground & ~done
+                buckets[cost + 1] |= near & ~danger | beside & rock
+                buckets[cost + ZONE] |= near & danger
+                buckets[cost + LEAF] |= beside & self._leaves
+            if cut:
+                buckets[cost + CUT] |= (cut << 1 | cut >> 1 | cut << 32 | cut >> 32) & ground & ~done
+        return found
 
     def _spread(self, target: int) -> bytes:
         table = bytearray([FAR]) * 1024
@@ -158,36 +202,38 @@ def _escape(
     dwarves: list[tuple[Creature, Figure]],
     undead: list[tuple[Creature, Figure]],
 ) -> float:
-    """What the miners' way out is worth: how far it is, and who stands before it."""
-    prospects = sorted(
-        (_prospect(game, state, maps, this, undead) for this, figure in dwarves if figure.miner), reverse=True
-    )
-    if not prospects:
+    """What the miners' way out is worth: how far it is past those who stand in it."""
+    miners = [this for this, figure in dwarves if figure.miner]
+    if not miners:
         return 0.0
+    blocked = danger = wanted = 0
+    for other, _ in undead:
+        if not other.hidden:
+            blocked |= 1 << other.cell
+            danger |= maps.terrain.contact(other.cell)
+    for this in miners:
+        wanted |= 1 << this.cell
+    if state.sack:
+        wanted |= 1 << state.sack
+    costs = maps.escape(blocked, danger, wanted)
+    prospects = sorted((_prospect(this, costs) for this in miners), reverse=True)
     left = sum(each.where == "left" for each in state.creatures)
     if game.rules.variant == 2:
-        return 1.2 * left + 1.5 * sum(prospects) / len(prospects) + 0.5 * min(prospects)
+        return 1.2 * left + 1.4 * sum(prospects) / len(prospects) + 0.6 * min(prospects)
     if game.rules.variant == 3:
-        return _sack(state, maps, dwarves) + 0.4 * prospects[0]
+        return _sack(state, costs, miners) + 0.4 * prospects[0]
     return 1.8 * prospects[0] + 0.5 * sum(prospects[1:])
 
 
-def _prospect(game: Mine, state: MineState, maps: Maps, this: Creature, undead: list[tuple[Creature, Figure]]) -> float:
-    """From 0 to about 2: nearer the exit is better, more so when nobody is ahead."""
-    steps = maps.exit[this.cell]
-    ahead = 0.0
-    for other, kind in undead:
-        if maps.exit[other.cell] <= steps + 1:
-            gap = distance(this.cell, other.cell) if kind.incorporeal else maps.walk(other.cell, this.cell)
-            ahead += 0.5 + 0.5 * max(0.0, 1 - gap / 10)
-    near = max(0.0, 1 - steps / 28)
-    rush = max(0.0, 1 - steps / 8)
-    return near * (1 - 0.10 * min(ahead, 5)) + rush / (1 + ahead)
+def _prospect(this: Creature, costs: dict[int, int]) -> float:
+    """From 0 to about 1.6: high when the way out is short and free."""
+    held = {"calm": 0, "recovering": 4, "terrified": 8}[this.fear]
+    return PROSPECT * exp(-(costs.get(this.cell, FAR) + held) / FADE)
 
 
-def _sack(state: MineState, maps: Maps, dwarves: list[tuple[Creature, Figure]]) -> float:
+def _sack(state: MineState, costs: dict[int, int], miners: list[Creature]) -> float:
     """What the sack is worth: how far it has come, and how near a miner is to it."""
     if not state.sack:
         return 0.0
-    gap = min((distance(this.cell, state.sack) for this, figure in dwarves if figure.miner), default=FAR)
-    return 2.6 * max(0.0, 1 - maps.exit[state.sack] / 28) - 0.07 * min(gap, 12)
+    gap = min((distance(this.cell, state.sack) for this in miners), default=FAR)
+    return 2.6 * max(0.0, 1 - 2 * costs.get(state.sack, FAR) / FAR) - 0.07 * min(gap, 12)
