@@ -118,6 +118,7 @@ def pose(
     creatures: dict[int, dict[str, Any]] | None = None,
     along: Sequence[bool] = (),
     sack: str = "",
+    under: dict[str, str] | None = None,
     options: dict[str, str] | None = None,
     kinds: dict[str, dict[str, Any]] | None = None,
     seed: int = 1,
@@ -127,7 +128,8 @@ def pose(
 
     phase: movement (of `seat`; the other seat and melee do not follow), melee, fear (tests, then melee), turn (a new
     one begins), game (from the deployment on; creatures drawn are then ignored but for their number).
-    creatures: changes to single creatures by id. kinds: changes to kinds. dice: loaded first.
+    creatures: changes to single creatures by id. kinds: changes to kinds. dice: loaded first. under: the ground beneath
+    a sign where it is not floor, so that a creature stands at a door or hides in rock.
     """
     rows = [line.strip() for line in drawing.strip().splitlines()]
     placed = [
@@ -135,7 +137,7 @@ def pose(
     ]
     placed.sort(key=lambda entry: SIDES.index(KINDS[entry[0]].side))
     for sign in signs:
-        rows = [row.replace(sign, ".") for row in rows]
+        rows = [row.replace(sign, (under or {}).get(sign, ".")) for row in rows]
     made = {name: replace(kind, **(kinds or {}).get(name, {})) for name, kind in KINDS.items()}
     force = tuple(tuple(kind for kind, _ in placed if KINDS[kind].side == side) for side in SIDES)
     used = tuple(made[name] for name in made if any(name in each for each in force))
