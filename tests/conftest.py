@@ -12,7 +12,7 @@ os.environ["TABLETOP_HOME"] = tempfile.mkdtemp(prefix="tabletop-tests-")
 os.environ["TABLETOP_STRICT_TEXT"] = "1"
 atexit.register(shutil.rmtree, os.environ["TABLETOP_HOME"], ignore_errors=True)
 
-from hypothesis import settings
+from hypothesis import settings  # noqa: E402
 
 settings.register_profile("tabletop", deadline=None, derandomize=True)
 settings.load_profile("tabletop")

@@ -7,6 +7,7 @@ from tabletop.games import library
 from tabletop.players import LEVELS
 from tabletop.players.arena import Tally, compete, game_seeds, interval, play_one
 
+SHORT = (("turn_limit", "4"),)
 SETUP = Setup("mine", "lode", ("random", "random"), 3)
 
 
@@ -43,7 +44,7 @@ def test_rolled_sides_are_counted_by_side():
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_to_the_end(level):
-    game = library.open_game(Setup("mine", "lode", (level, "random"), 1))
+    game = library.open_game(Setup("mine", "lode", (level, "random"), 1, SHORT))
     tally = play_one(game, 0.02)
     assert tally.games == 1
     assert sum(tally.wins) + tally.draws == 1
@@ -52,7 +53,8 @@ def test_every_level_plays_to_the_end(level):
 @pytest.mark.determinism
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_the_same_game_twice(level):
-    one, two = (play_one(library.open_game(Setup("mine", "lode", ("random", level), 2)), 0.02) for _ in range(2))
+    setup = Setup("mine", "lode", ("random", level), 2, SHORT)
+    one, two = (play_one(library.open_game(setup), 0.02) for _ in range(2))
     assert facts(one) == facts(two)
 
 
