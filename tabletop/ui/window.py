@@ -119,6 +119,8 @@ class Window:
         return host.process(event) if host else False
 
     def _set_full_screen(self, full: bool) -> None:
+        if full:
+            self.stage.settings.window = self.stage.size
         self.surface = set_mode(self.stage.settings)
         self.stage.resize(self.surface.get_size())
         self.stage.touch()
