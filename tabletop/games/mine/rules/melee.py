@@ -61,19 +61,15 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
         fresh = level != state.activity
         state.activity = level
         seats = {owner(play.game, state, each) for each in actors}
-        seat = self._turn(state, seats, actors, fresh) if play.game.rules.alternate else state.first
+        acting = self.acting if play.game.rules.alternate and not fresh and self.acting in actors else -1
+        seat = state.first
+        if play.game.rules.alternate and not fresh and self.turn_of >= 0:
+            seat = Seat(self.turn_of if acting >= 0 else 1 - self.turn_of)
         if seat not in seats:
             seat = Seat(1 - seat)
-        state.active = seat
-        state.mover = self.acting if self.acting in actors and play.game.rules.alternate else -1
+        state.active, state.mover = seat, acting
         play.ask(GiveStrikes(seat, level))
-        return replace(self, turn_of=seat, acting=state.mover)
-
-    def _turn(self, state: MineState, seats: set[Seat], actors: list[int], fresh: bool) -> Seat:
-        """Whose turn it is where sides alternate: the creature that has begun goes on, then the other side."""
-        if fresh or self.turn_of < 0:
-            return state.first
-        return Seat(self.turn_of) if self.acting in actors else Seat(1 - self.turn_of)
+        return replace(self, turn_of=seat, acting=acting)
 
     def carry_out(self, play: Play) -> Melee | None:
         """Do what was asked with one creature, or let the rest of this activity be."""
