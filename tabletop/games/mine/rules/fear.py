@@ -44,11 +44,15 @@ def test_all(play: Play) -> None:
 
 
 def test_contacts(play: Play, mover: int) -> None:
-    """Agility has brought a creature among enemies: whoever that frightens tests at once (reading of mine.fear.01)."""
+    """Agility has brought a creature among enemies: whoever that frightens tests at once (reading of mine.fear.01).
+
+    Those who are terrified already test again in the next turn (mine.fear.11).
+    """
     game, state = play.game, play.state
-    test(play, mover)
-    if game.figures[state.creatures[mover].kind].terror:
-        for each in touching(game, state, mover, 1 - game.figures[state.creatures[mover].kind].side):
+    figure = game.figures[state.creatures[mover].kind]
+    met = touching(game, state, mover, 1 - figure.side) if figure.terror else []
+    for each in (mover, *met):
+        if state.creatures[each].fear != "terrified":
             test(play, each)
 
 
