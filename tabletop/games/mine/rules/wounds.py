@@ -37,15 +37,19 @@ def wound(play: Play, creature: int, wounds: int) -> None:
 
 
 def test_poison(play: Play, creature: int, poison: int) -> None:
-    """One test on poison: a failure costs a wound and the poison stays, a success ends it (mine.poison.03 to 08)."""
+    """One test on poison: a failure costs a wound and the poison stays, a success ends it (mine.poison.03 to 08).
+
+    Of a new poison and one that is in the blood already the stronger counts.
+    """
     state: MineState = play.state
     this = state.creatures[creature]
+    poison = max(poison, this.poison)
     strength = poison - play.game.figures[this.kind].magic_resistance
     if strength < 0:
         return
     die = play.roll()
     failed = fails(strength, die)
-    state.creatures[creature] = replace(this, poison=max(poison, this.poison) if failed else 0)
+    state.creatures[creature] = replace(this, poison=poison if failed else 0)
     play.tell(PoisonTested(CreatureId(creature), strength, die, "failed" if failed else "passed"))
     if failed:
         wound(play, creature, 1)
