@@ -26,7 +26,7 @@ from tabletop.games.mine.actions import (
     TurnDoor,
     WaitFor,
 )
-from tabletop.games.mine.check_melee import check_melee
+from tabletop.games.mine.check_melee import announced_otherwise, check_melee
 from tabletop.games.mine.check_movement import check_movement
 from tabletop.games.mine.creature import DWARVES, NOWHERE
 from tabletop.games.mine.decisions import (
@@ -57,7 +57,8 @@ def check(game: Mine, state: MineState, action: Action) -> Refusal | None:
         return refuse("no_such_piece")
     decision = state.owed[action.seat]
     if decision is None:
-        return refuse("not_your_phase" if any(state.owed) else "not_asked")
+        otherwise = announced_otherwise(state, action)
+        return otherwise or refuse("not_your_phase" if any(state.owed) else "not_asked")
     match decision:
         case Deploy() if isinstance(action, PlaceCreature | PlaceSack):
             return _deploy(game, state, action)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.engine.action import Action
 from tabletop.engine.game import Refusal
 from tabletop.games.mine.actions import AnyAction, Attack, AttackTogether, Dash, EndStrikes, Frighten, WaitFor
 from tabletop.games.mine.check_movement import cell_refusal
+from tabletop.games.mine.decisions import ChooseDefence
 from tabletop.games.mine.melee_options import (
     actors,
     announced,
@@ -50,6 +52,16 @@ def check_melee(game: Mine, state: MineState, action: AnyAction) -> Refusal | No
             return _frighten(game, state, action)
         case WaitFor():
             return _wait(game, state, action)
+
+
+def announced_otherwise(state: MineState, action: Action) -> Refusal | None:
+    """Why an attack that waits for the defence cannot become a frenzied one any more (mine.frenzy.03)."""
+    if not isinstance(action, Attack) or action.manner != "frenzied" or state.creatures[action.creature].frenzied:
+        return None
+    for decision in state.owed:
+        if isinstance(decision, ChooseDefence) and not decision.free and action.creature in decision.attackers:
+            return refuse("frenzy_not_announced", actor=f"f{action.creature}")
+    return None
 
 
 def _leader(game: Mine, state: MineState, action: Attack | AttackTogether | Frighten | WaitFor) -> int:
@@ -122,7 +134,7 @@ def _attack(game: Mine, state: MineState, action: Attack) -> Refusal | None:
     if refusal is not None:
         return refusal
     if bound_to_join(game, state, action.creature):
-        return refuse("must_join", actor=actor)
+        return refuse("frenzy_in_joint_attack" if action.manner == "frenzied" else "must_join", actor=actor)
     if action.manner == "frenzied" and not figure.frenzy:
         return refuse("no_frenzy_skill", actor=actor)
     if action.manner == "frenzied" and this.guarded:

@@ -145,7 +145,10 @@ def may_wait(game: Mine, state: MineState, creature: int, partner: int) -> bool:
         and not is_compelled(game.figures[mate.kind], mate)
         and activity(game, state, partner) < state.activity
         and game.figures[this.kind].side == game.figures[mate.kind].side
-        and bool(set(enemies_near(game, state, creature)) & set(enemies_near(game, state, partner)))
+        and any(
+            target in enemies_near(game, state, partner) and has_room(game, state, (creature, partner), target)
+            for target in enemies_near(game, state, creature)
+        )
     )
 
 

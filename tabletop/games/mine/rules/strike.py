@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.mine.berserk import victims
 from tabletop.games.mine.blows import resolve
 from tabletop.games.mine.decisions import ChooseDefence, ChooseFeast
 from tabletop.games.mine.events import Attacked, Feasted
 from tabletop.games.mine.ids import Cell, CreatureId
-from tabletop.games.mine.position import attacks_allowed, is_compelled, owner
+from tabletop.games.mine.melee_options import bound_to_strike
+from tabletop.games.mine.position import attacks_allowed, owner
 from tabletop.games.mine.rules import wounds
 from tabletop.games.mine.threat import strikers
 
@@ -29,19 +29,8 @@ def may_guard(game: Mine, state: MineState, creature: int, free: bool) -> bool:
         return False
     if free and this.parries >= figure.attacks:
         return False
-    return not (state.phase == "melee" and _saves_itself(game, state, creature))
-
-
-def _saves_itself(game: Mine, state: MineState, creature: int) -> bool:
-    """Whether a wounded berserker keeps his frenzy by rolling no die: he has an attack left and a target in reach."""
-    this = state.creatures[creature]
-    figure = game.figures[this.kind]
-    return (
-        is_compelled(figure, this)
-        and not this.finished
-        and this.attacks < attacks_allowed(figure, this)
-        and bool(victims(game, state, creature))
-    )
+    # A wounded berserker who has somebody to attack keeps his frenzy (reading of mine.berserk.03).
+    return not (state.phase == "melee" and bound_to_strike(game, state, creature))
 
 
 class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
