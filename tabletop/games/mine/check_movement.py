@@ -57,6 +57,8 @@ def _actor(game: Mine, state: MineState, action: MoveCreature | Dig | TurnDoor) 
         return refuse("terrified_cannot_move", actor=actor)
     if this.fear == "recovering":
         return refuse("recovering_from_terror", actor=actor)
+    if state.mover not in (-1, action.creature) and charge_cells(game, state, state.mover, dash=False):
+        return refuse("berserk_must_charge", actor=f"f{state.mover}")
     return refuse("already_done", actor=actor) if this.done else None
 
 

@@ -126,6 +126,9 @@ class Orders(Options):
             for index, each in enumerate(state.creatures)
             if each.cell and each.fear == "calm" and not each.done and game.figures[each.kind].side == side
         ]
+        # A wounded berserker does not stop half way because another creature begins (mine.berserk.01).
+        if state.mover >= 0 and charge_cells(game, state, state.mover, dash=False):
+            self._own = [CreatureId(state.mover)]
 
     def __iter__(self) -> Iterator[AnyAction]:
         for creature in self._own:
