@@ -26,9 +26,9 @@ from tabletop.games.mine.blows import fail_odds, wound_odds
 from tabletop.games.mine.decisions import ChooseDefence
 from tabletop.games.mine.ids import Cell
 from tabletop.games.mine.moves import budget_of, way
-from tabletop.games.mine.position import frighteners, touching
+from tabletop.games.mine.position import frighteners, touching, zones
 from tabletop.games.mine.rules.movement import door_cost
-from tabletop.games.mine.rules.strike import may_guard
+from tabletop.games.mine.rules.strike import Strike, may_guard
 from tabletop.games.mine.threat import struck_on, threats
 
 if TYPE_CHECKING:
@@ -77,7 +77,8 @@ def _walk(game: Mine, view: MineState, action: MoveCreature | Dash, sack: bool, 
     path = way(game, view, creature, cell, sack, dash)
     budget = budget_of(game, view, creature, sack, dash)
     threat = threats(game, view, creature)
-    blows = [each for origin, to in itertools.pairwise(path) for each in struck_on(threat, origin, to)]
+    steps = itertools.pairwise(path)
+    blows = list(dict.fromkeys(each for origin, to in steps for each in struck_on(threat, origin, to)))
     odds = _strike_odds(game, view, creature, blows)
     warnings = [Warning("free_strike", "mine.free_strikes.03", {"target": f"f{each}"}) for each in blows]
     terrain = game.terrain(view)
@@ -95,8 +96,7 @@ def _walk(game: Mine, view: MineState, action: MoveCreature | Dash, sack: bool, 
             and (this.zone_step or any_zone(game, view, path) or game.rules.zone_ends_move)
         ):
             warnings.append(Warning("ends_move", "mine.zones.06"))
-        fear = _fear(game, after, creature)
-        odds += fear
+        odds += _fear(game, view, after, creature, path)
         if sack:
             warnings.append(Warning("no_attack", "mine.sack.04"))
         if dash and not this.agile:
@@ -122,14 +122,19 @@ def _side_on(game: Mine, view: MineState, cell: int) -> int:
     return next(game.figures[each.kind].side for each in view.creatures if each.cell == cell)
 
 
-def _fear(game: Mine, after: MineState, creature: int) -> list[Odds]:
-    """The test on fear that waits at the end of a walk, before melee."""
+def _fear(game: Mine, view: MineState, after: MineState, creature: int, path: list[int]) -> list[Odds]:
+    """The test on fear that waits at the end of a walk, before melee; none where the terror was withstood already and
+    the walk neither leaves the enemies' zones nor comes to a new one (mine.fear.14 to 16)."""
     this = after.creatures[creature]
     figure = game.figures[this.kind]
     near = frighteners(game, after, creature) if figure.timid else []
     if not near:
         return []
     terror = max(game.figures[after.creatures[each].kind].terror for each in near)
+    hostile = zones(game, view, game.terrain(view), 1 - figure.side)
+    anew = set(near) - set(frighteners(game, view, creature))
+    if terror <= this.steadfast and not anew and all(hostile >> cell & 1 for cell in path):
+        return []
     return [Odds("stands_firm", 1 - fail_odds(terror - figure.morale[this.wounds]), True, {"terror": terror})]
 
 
@@ -163,8 +168,9 @@ def _dig(game: Mine, view: MineState, action: Dig) -> Preview:
         Warning("melee", "mine.zones.03", {"target": f"f{each}"})
         for each in touching(game, after, action.creature, side)
     ]
+    odds = _fear(game, view, after, action.creature, [this.cell, action.cell])
     path = (square.text(this.cell), square.text(action.cell))
-    return Preview(path, (path[1],), (move, move), tuple(_fear(game, after, action.creature)), tuple(warnings))
+    return Preview(path, (path[1],), (move, move), tuple(odds), tuple(warnings))
 
 
 def _attack(
@@ -187,7 +193,8 @@ def _wound_chances(
     figure = game.figures[victim.kind]
     none, one, two = wound_odds(sum(_attack_of(game, mate) for mate in mates), figure.defence, guarded, frenzied)
     poison = max(game.figures[mate.kind].poison for mate in mates)
-    bitten = fail_odds(poison - figure.magic_resistance) if poison and figure.living else Fraction(0)
+    strength = max(poison, victim.poison) - figure.magic_resistance
+    bitten = fail_odds(strength) if poison and figure.living else Fraction(0)
     left = figure.health - victim.wounds
     kills = {1: one + two, 2: two + one * bitten, 3: two * bitten}.get(left, Fraction(0))
     names = {"target": f"f{target}"}
@@ -207,9 +214,9 @@ def _defence(game: Mine, view: MineState, action: Defend) -> Preview:
     decision = view.owed[action.seat]
     if not isinstance(decision, ChooseDefence):
         return Preview()
-    attackers = tuple(decision.attackers)
-    frenzied = not decision.free and len(attackers) == 1 and view.creatures[attackers[0]].frenzied
-    odds = _wound_chances(game, view, attackers, action.creature, action.die, frenzied, good=False)
+    blow = view.stack[-1]
+    frenzied = isinstance(blow, Strike) and blow.frenzied
+    odds = _wound_chances(game, view, decision.attackers, action.creature, action.die, frenzied, good=False)
     kind = game.figures[view.creatures[action.creature].kind]
     lost = action.die and not decision.free and kind.frenzy
     warnings = (Warning("no_frenzy", "mine.frenzy.04"),) if lost else ()
