@@ -9,8 +9,8 @@ from tabletop.engine.grid.square import DIRECTIONS, neighbours
 from tabletop.games.mine.actions import AnyAction, Dig, EndMovement, MoveCreature, TurnDoor
 from tabletop.games.mine.berserk import charge
 from tabletop.games.mine.moves import budget_of, charge_cells, diggable, reach, sack_in_hand, walk_of
-from tabletop.games.mine.options import dig_cells, door_at, held, sack_choices, turnable
-from tabletop.games.mine.position import cells, in_melee, is_compelled, owner, steps_left
+from tabletop.games.mine.options import dig_cells, door_at, held, sack_choices, sack_was_dragged, turnable
+from tabletop.games.mine.position import cells, in_melee, is_compelled, owner, steps_left, taken_cells
 from tabletop.games.mine.refusals import refuse
 from tabletop.games.mine.rules.movement import door_cost
 
@@ -72,8 +72,9 @@ def _sack(game: Mine, state: MineState, action: MoveCreature | Dig) -> Refusal |
         return refuse("no_sack")
     if action.sack in sack_choices(game, state, action.creature):
         return None
-    if action.sack and this.steps and sack_in_hand(game, state, action.creature):
-        return refuse("sack_too_heavy", actor=actor)
+    if action.sack and not this.steps and sack_in_hand(game, state, action.creature):
+        assert sack_was_dragged(state)
+        return refuse("sack_already_dragged")
     return refuse("sack_not_adjacent", actor=actor)
 
 
@@ -107,7 +108,7 @@ def cell_refusal(game: Mine, state: MineState, creature: int, cell: int, sack: b
 def _ghost_refusal(game: Mine, state: MineState, creature: int, cell: int) -> Refusal:
     this = state.creatures[creature]
     actor = f"f{creature}"
-    if any(other.hidden and other.cell == cell for other in state.creatures):
+    if (game.terrain(state).rock & taken_cells(game, state, creature)) >> cell & 1:
         return refuse("no_hiding_place", actor=actor)
     standing = cells(game, state, 0) | cells(game, state, 1)
     if this.hidden and standing >> this.cell & 1 and not neighbours(1 << this.cell) >> cell & 1:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.grid.square import neighbours, step
 from tabletop.games.mine.berserk import charge, on_the_way
-from tabletop.games.mine.position import cells, is_compelled, steps_left, zones
+from tabletop.games.mine.position import cells, is_compelled, steps_left, taken_cells, zones
 from tabletop.games.mine.terrain import Walk, cautious, spread, straight
 from tabletop.games.mine.threat import struck_on, threats
 
@@ -76,18 +76,14 @@ def charge_cells(game: Mine, state: MineState, creature: int, dash: bool) -> int
 def _ghost_reach(game: Mine, state: MineState, creature: int, budget: int) -> int:
     this = state.creatures[creature]
     terrain = game.terrain(state)
-    standing = cells(game, state, 0) | cells(game, state, 1)
-    lairs = 0
-    for index, other in enumerate(state.creatures):
-        if other.hidden and index != creature:
-            lairs |= 1 << other.cell
+    taken = taken_cells(game, state, creature)
     place = 1 << this.cell
     if not this.hidden:
-        return spread(this.cell, terrain.board, budget) & ~(standing | lairs)
-    if standing & place:
-        return neighbours(place) & terrain.board & ~(standing | lairs) if budget > 0 else 0
+        return spread(this.cell, terrain.board, budget) & ~taken
+    if taken & place:
+        return neighbours(place) & terrain.board & ~taken if budget > 0 else 0
     own = place & ~terrain.rock
-    return (spread(this.cell, terrain.board, budget) | own) & ~(standing | lairs)
+    return (spread(this.cell, terrain.board, budget) | own) & ~taken
 
 
 def way(game: Mine, state: MineState, creature: int, target: int, sack: bool = False, dash: bool = False) -> list[int]:
@@ -99,13 +95,18 @@ def way(game: Mine, state: MineState, creature: int, target: int, sack: bool = F
     budget = budget_of(game, state, creature, sack, dash)
     threat = threats(game, state, creature)
 
+    if figure.incorporeal:
+        if not threat or (this.hidden and taken_cells(game, state, creature) >> this.cell & 1):
+            return straight(this.cell, target)
+
+        def struck(origin: int, to: int) -> int:
+            return sum(1 << each for each in struck_on(threat, origin, to))
+
+        return cautious(this.cell, target, game.terrain(state).board, budget, struck)
+
     def strikes(origin: int, to: int) -> int:
         return len(struck_on(threat, origin, to))
 
-    if figure.incorporeal:
-        if not threat or this.hidden:
-            return straight(this.cell, target)
-        return cautious(this.cell, target, game.terrain(state).board, budget, strikes)
     walk = walk_of(game, state, creature, budget)
     if is_compelled(figure, this) and charge(game, state, creature) is not None:
         walk.budget = walk.steps_to(target)

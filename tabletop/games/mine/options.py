@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.game import Listed, Options
-from tabletop.engine.grid.square import bits, nth_bit
+from tabletop.engine.grid.square import bits, neighbours, nth_bit
 from tabletop.engine.notation import touches
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.actions import (
@@ -39,7 +39,7 @@ from tabletop.games.mine.decisions import (
 from tabletop.games.mine.ids import Cell, CreatureId, DoorId
 from tabletop.games.mine.melee_options import melee_options
 from tabletop.games.mine.moves import charge_cells, diggable, reach, sack_in_hand
-from tabletop.games.mine.position import cells, in_melee, is_compelled, side_of, steps_left
+from tabletop.games.mine.position import cells, in_melee, is_compelled, side_of, steps_left, taken_cells
 from tabletop.games.mine.rules.movement import door_cost
 from tabletop.games.mine.threat import strikers
 
@@ -80,9 +80,8 @@ def deploy_cells(game: Mine, state: MineState, side: int) -> int:
 
 def emerge_cells(game: Mine, state: MineState, creature: int) -> int:
     """The free cells beside a ghost that was dug up."""
-    standing = cells(game, state, 0) | cells(game, state, 1)
-    terrain = game.terrain(state)
-    return terrain.contact(state.creatures[creature].cell) & terrain.floor & ~standing
+    free = game.terrain(state).floor & ~taken_cells(game, state, creature)
+    return neighbours(1 << state.creatures[creature].cell) & free
 
 
 class Placements(Options):
@@ -203,7 +202,12 @@ def sack_choices(game: Mine, state: MineState, creature: int) -> tuple[bool, ...
         return (True,) if sack_in_hand(game, state, creature) else (False,)
     if not state.sack or this.steps or not game.figures[this.kind].miner or not sack_in_hand(game, state, creature):
         return (False,)
-    return (False, True)
+    return (False,) if sack_was_dragged(state) else (False, True)
+
+
+def sack_was_dragged(state: MineState) -> bool:
+    """Whether anybody has carried the sack this turn: only he goes on with it (reading of mine.sack.07)."""
+    return any(each.carried for each in state.creatures)
 
 
 def dig_cells(game: Mine, state: MineState, creature: int) -> int:

@@ -38,6 +38,19 @@ def cells(game: Mine, state: MineState, side: int) -> int:
     return mask
 
 
+def taken_cells(game: Mine, state: MineState, creature: int) -> int:
+    """The cells where a creature may not stop because of others: one creature a cell, one ghost a hiding place in rock.
+
+    A ghost hidden under a dug cell keeps nobody off it (mine.incorporeal.08).
+    """
+    mask = 0
+    rock = game.terrain(state).rock
+    for index, other in enumerate(state.creatures):
+        if other.cell and index != creature and (not other.hidden or rock >> other.cell & 1):
+            mask |= 1 << other.cell
+    return mask
+
+
 def zones(game: Mine, state: MineState, terrain: Terrain, side: int) -> int:
     """The cells in the control zones of a side (mine.zones.01)."""
     mask = 0

@@ -76,6 +76,7 @@ RULES = {
     "sack_too_heavy": "mine.sack.03",
     "carried_sack_no_attack": "mine.sack.04",
     "only_miners_carry_sack": "mine.sack.06",
+    "sack_already_dragged": "mine.sack.07",
     "not_at_the_door": "mine.doors.04",
     "not_enough_steps_for_door": "mine.doors.05",
     "door_held_by_enemy": "mine.doors.06",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tabletop.engine.grid.sight import leaf_walls
-from tabletop.engine.grid.square import DIRECTIONS, bits, neighbours, open_masks, step
+from tabletop.engine.grid.square import DIRECTIONS, bits, distance, neighbours, open_masks, step
 
 Leaf = tuple[Sequence[int], bool]
 
@@ -208,31 +208,36 @@ def straight(start: int, target: int) -> list[int]:
     return way
 
 
-def cautious(start: int, target: int, board: int, budget: int, strikes: Callable[[int, int], int]) -> list[int]:
-    """The way of a creature that nothing stops but that may be struck: fewest strikes, steps, then directions."""
-    best: dict[int, tuple[int, int]] = {start: (0, 0)}
-    ways: dict[int, list[int]] = {start: [start]}
-    layer = {start: (0, [start])}
-    found: tuple[int, int, list[int]] | None = (0, 0, [start]) if start == target else None
-    for steps in range(1, budget + 1):
-        following: dict[int, tuple[int, list[int]]] = {}
-        for cell, (count, way) in layer.items():
+def cautious(start: int, target: int, board: int, budget: int, struck: Callable[[int, int], int]) -> list[int]:
+    """The way of a creature that nothing stops but that may be struck: fewest strikes, steps, then directions.
+
+    struck: the creatures that may strike on a step, as bits; each strikes once on the whole way.
+    """
+    met: dict[int, list[int]] = {start: [0]}
+    layer: dict[tuple[int, int], list[int]] = {(start, 0): [start]}
+    found: list[int] = []
+    fewest = -1
+    for left in range(budget - 1, -1, -1):
+        following: dict[tuple[int, int], list[int]] = {}
+        for (cell, blows), way in layer.items():
             for direction in DIRECTIONS:
                 to = cell + direction
-                if not board >> to & 1:
+                if not board >> to & 1 or distance(to, target) > left:
                     continue
-                total = count + strikes(cell, to)
-                if to not in following or total < following[to][0]:
-                    following[to] = (total, [*way, to])
-        layer = {cell: entry for cell, entry in following.items() if cell not in best or entry[0] < best[cell][0]}
-        for cell, (count, way) in layer.items():
-            best[cell] = (count, steps)
-            ways[cell] = way
-        if target in layer and (found is None or layer[target][0] < found[0]):
-            found = (layer[target][0], steps, layer[target][1])
-    if found is None:
+                total = blows | struck(cell, to)
+                known = met.setdefault(to, [])
+                if not any(other & total == other for other in known):
+                    known.append(total)
+                    following[to, total] = [*way, to]
+        layer = following
+        for (cell, blows), way in layer.items():
+            if cell == target and (fewest < 0 or blows.bit_count() < fewest):
+                found, fewest = way, blows.bit_count()
+        if not fewest:
+            break
+    if not found:
         raise AssertionError("a target out of reach")
-    return found[2]
+    return found
 
 
 def distances(goal: int, opens: Sequence[int], passable: int) -> Iterator[int]:

@@ -14,7 +14,7 @@ from tabletop.games.mine.ids import Cell, CreatureId
 from tabletop.games.mine.melee_options import bound_to_strike
 from tabletop.games.mine.position import attacks_allowed, owner
 from tabletop.games.mine.rules import wounds
-from tabletop.games.mine.threat import strikers
+from tabletop.games.mine.threat import strikers, threats
 
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
@@ -74,6 +74,8 @@ class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
             return True
         if not self.free or this.parries + 1 < figure.attacks:
             return False
+        if figure.incorporeal:  # it may walk on through other zones
+            return bool(threats(game, state, self.target))
         return bool(strikers(game, state, self.target, this.cell, self.towards))
 
     def roll(self, play: Play) -> None:

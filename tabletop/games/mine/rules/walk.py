@@ -10,7 +10,7 @@ from tabletop.engine.flow import Play, Procedure
 from tabletop.games.mine.creature import NOWHERE
 from tabletop.games.mine.events import CreatureMoved, GhostHid, GhostSurfaced, MinerLeft, SackDragged
 from tabletop.games.mine.ids import Cell, CreatureId
-from tabletop.games.mine.position import frighteners, steps_left, zones
+from tabletop.games.mine.position import frighteners, steps_left, taken_cells, zones
 from tabletop.games.mine.rules import fear, victory
 from tabletop.games.mine.rules.free_strike import FreeStrikes
 from tabletop.games.mine.threat import struck_on, threats
@@ -53,10 +53,22 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
         if not this.cell:
             play.finish()
             return None
-        if self._budget(play.game, this) < 1:
+        path = self._shortened(play, this)
+        if len(path) == 1:
             self._arrive(play, self.feared)
             return None
-        return self._on(play, 1, self.feared)
+        return replace(self, path=path)._on(play, 1, self.feared)
+
+    def _shortened(self, play: Play, this: Creature) -> tuple[Cell, ...]:
+        """What is left of the way if a wound has cost steps: up to the last cell in range where the creature may stop;
+        if it is passing another and there is none, to the first (reading of mine.movement.05)."""
+        budget = self._budget(play.game, this)
+        if budget >= len(self.path) - 1:
+            return self.path
+        taken = taken_cells(play.game, play.state, self.creature)
+        free = [count for count, cell in enumerate(self.path) if not taken >> cell & 1]
+        within = [count for count in free if count <= budget]
+        return self.path[: (within[-1] if within else free[0]) + 1]
 
     def _budget(self, game: Mine, this: Creature) -> int:
         if self.dash:
