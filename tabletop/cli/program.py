@@ -1,5 +1,6 @@
 """The commands and their options. Help texts are keys; `command` puts them into the player's language."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -216,11 +217,21 @@ def _translate(command: Any, texts: Texts) -> None:
     for parameter in command.params:
         if parameter.help:
             parameter.help = texts(parameter.help)
-    shown: Callable[[Any], Any] = command.get_help_option
+    option_of: Callable[[Any], Any] = command.get_help_option
+    help_of: Callable[[Any], str] = command.get_help
 
     def get_help_option(context: Any) -> Any:
-        option = shown(context)
+        option = option_of(context)
         option.help = texts("cli.help.help")
         return option
 
     command.get_help_option = get_help_option
+    command.get_help = lambda context: _headings(help_of(context), texts)
+
+
+def _headings(page: str, texts: Texts) -> str:
+    """A page of help with the words of the parser itself in the player's language."""
+    for word in ("Usage", "Arguments", "Options", "Commands"):
+        page = re.sub(f"^{word}:", texts(f"cli.help.heading.{word.lower()}") + ":", page, flags=re.MULTILINE)
+    page = page.replace("[default: ", f"[{texts('cli.help.default')}: ")
+    return page.replace("[required]", f"[{texts('cli.help.required')}]")
