@@ -1,20 +1,29 @@
-"""`tabletop fuzz`: random games in every mode, each held to every property."""
+"""`tabletop fuzz`: games in every mode, each held to every property."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from msgspec import Struct
 
 from tabletop import games
+from tabletop.cli.errors import unknown
 from tabletop.cli.properties import BrokenError, play_through
 from tabletop.cli.session import Session
 from tabletop.cli.tables import game_id, load
 from tabletop.engine.game import Game, Setup
 from tabletop.engine.rng import Rng
 from tabletop.games import library
+from tabletop.players import LEVELS
 from tabletop.players.arena import spread
 
 FAILED = 1
 SHARE = 5  # games a job
+
+
+class Job(Struct, frozen=True):
+    """Some games that one process plays."""
+
+    setups: tuple[Setup, ...]
+    effort: float
 
 
 class Found(Struct, frozen=True):
@@ -26,12 +35,14 @@ class Found(Struct, frozen=True):
     reason: str = ""
 
 
-def fuzz(session: Session, word: str, count: int, seed: int, workers: int) -> int:
+def fuzz(session: Session, word: str, count: int, level: str, seed: int, effort: float, workers: int) -> int:
     """Plays the games and ends with 1 at the first that fails, naming its set-up."""
     kind = games.find(game_id(word))
     content = load(session, word)
-    setups = list(random_setups(kind, content, count, seed))
-    jobs = [tuple(setups[at : at + SHARE]) for at in range(0, count, SHARE)]
+    if level not in LEVELS:
+        raise unknown("cli.error.level", level, LEVELS)
+    setups = list(random_setups(kind, content, count, seed, level))
+    jobs = [Job(tuple(setups[at : at + SHARE]), effort) for at in range(0, count, SHARE)]
     played = actions = 0
     with session.progress("cli.fuzz.playing", count) as advance:
         for found in spread(run_job, jobs, workers):
@@ -45,25 +56,25 @@ def fuzz(session: Session, word: str, count: int, seed: int, workers: int) -> in
     return 0
 
 
-def random_setups(kind: type[Game], content: object, count: int, seed: int) -> Iterator[Setup]:
-    """Set-ups with scenarios, numbers of seats and options drawn at random."""
+def random_setups(kind: type[Game], content: object, count: int, seed: int, level: str = "random") -> Iterator[Setup]:
+    """Set-ups with scenarios, numbers of seats and options drawn at random, players of one level on all seats."""
     rng = Rng(seed)
     for _ in range(count):
         scenario = rng.choice(kind.scenarios(content))
         specs = kind.option_specs(content, scenario)
         options = tuple((spec.id, rng.choice(spec.choices)) for spec in specs if rng.below(3) == 0)
-        seats = ("random",) * rng.choice(kind.seat_counts)
+        seats = (level,) * rng.choice(kind.seat_counts)
         yield Setup(kind.id, scenario, seats, rng.below(2**62), options)
 
 
-def run_job(setups: Sequence[Setup]) -> Found:
+def run_job(job: Job) -> Found:
     """Plays some games one after the other; stops at the first that fails in whatever way."""
     actions = 0
-    for number, setup in enumerate(setups):
+    for number, setup in enumerate(job.setups):
         try:
-            actions += play_through(library.open_game(setup))
+            actions += play_through(library.open_game(setup), effort=job.effort)
         except BrokenError as error:
             return Found(number + 1, actions, setup, f"{error.what} ({error.actions})")
         except Exception as error:  # a crash is what is looked for
             return Found(number + 1, actions, setup, f"{type(error).__name__}: {error}")
-    return Found(len(setups), actions)
+    return Found(len(job.setups), actions)

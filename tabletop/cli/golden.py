@@ -12,7 +12,7 @@ from tabletop.engine.game import Setup
 from tabletop.engine.golden import playthrough
 
 SEED = 1
-WHOLE, PART = 5_000, 60  # actions
+WHOLE, PART = 5_000, 150  # actions
 DIFFERENT = 1
 
 
@@ -53,8 +53,8 @@ class Script(Struct, frozen=True):
 def scripts() -> Iterator[Script]:
     """Every playthrough that there should be.
 
-    A whole game for each game, number of seats and scenario; the first part of one for every value of every option
-    that is not the usual one.
+    A whole game for each game, number of seats and scenario; the first part of games in mixed modes, in which every
+    value of every option comes up.
     """
     for game in games.names():
         kind = games.find(game)
@@ -64,15 +64,19 @@ def scripts() -> Iterator[Script]:
             for scenario in kind.scenarios(content):
                 yield Script(f"{game}-{seats}-{scenario}.txt", Setup(game, scenario, players, SEED), WHOLE)
             usual = kind.scenarios(content)[0]
-            for spec in kind.option_specs(content, usual):
-                for value in spec.choices:
-                    if value != spec.default:
-                        setup = Setup(game, usual, players, SEED, ((spec.id, value),))
-                        yield Script(f"{game}-{seats}-{usual}-{spec.id}-{value}.txt", setup, PART)
+            specs = kind.option_specs(content, usual)
+            for mode in range(max((len(spec.choices) for spec in specs), default=0)):
+                mixed = tuple(
+                    (spec.id, spec.choices[(mode + number) % len(spec.choices)]) for number, spec in enumerate(specs)
+                )
+                setup = Setup(game, usual, players, SEED + mode, mixed)
+                yield Script(f"{game}-{seats}-{usual}-mode{mode + 1}.txt", setup, PART)
 
 
 def played(script: Script) -> str:
     """The text of a playthrough, with the built-in content only."""
     kind = games.find(script.setup.game)
     content = kind.load_content([paths.scenarios(script.setup.game)])
-    return playthrough(kind.open(content, script.setup), script.most)
+    mode = " ".join(f"{name}={value}" for name, value in script.setup.options)
+    head = f"# {script.setup.scenario} seed={script.setup.seed} {mode}".rstrip()
+    return f"{head}\n{playthrough(kind.open(content, script.setup), script.most)}"

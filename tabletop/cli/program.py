@@ -180,13 +180,15 @@ def fuzz(
     context: typer.Context,
     game: Game,
     games: Games = 100,
+    level: Annotated[str, typer.Option("--level", help="cli.help.level", metavar="NAME")] = "random",
     seed: Seed = 1,
+    effort: Effort = 0.1,
     workers: Workers = 1,
 ) -> int:
-    """Random games with every property checked."""
+    """Games in every mode with every property checked."""
     from tabletop.cli import fuzz as module
 
-    return module.fuzz(context.obj, game, games, seed, workers)
+    return module.fuzz(context.obj, game, games, level, seed, effort, workers)
 
 
 @app.command(help="cli.help.bench")

@@ -11,6 +11,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.game import Game, text_of
 from tabletop.engine.match import Match, digest
 from tabletop.engine.rng import Rng
+from tabletop.players import make
 
 MOST_ACTIONS = 20_000
 COMPARED_OPTIONS = 40
@@ -25,14 +26,15 @@ class BrokenError(AssertionError):
         self.actions = actions
 
 
-def play_through(game: Game, saves: int = 3) -> int:
-    """Plays one random game and holds it to every property; saves and loads it `saves` times on the way.
+def play_through(game: Game, saves: int = 3, effort: float = 0.1) -> int:
+    """Plays one game between the players of its seats and holds it to every property; saves and loads it on the way.
 
     Returns the number of actions. Raises BrokenError.
     """
     match = Match(game)
     core = game.start()
     rng = Rng(game.setup.seed)
+    players = [make(level, game, rng.fork(), effort) for level in game.setup.seats]
     when_to_save = {rng.below(400) for _ in range(saves)}
     while match.state.result is None:
         done = len(match.actions)
@@ -42,10 +44,9 @@ def play_through(game: Game, saves: int = 3) -> int:
         if not seats:
             raise BrokenError(game, done, "it is not over and nobody can act")
         seat = seats[rng.below(len(seats))]
-        options = game.options(match.state, seat)
-        if not options.first(1):
+        if not game.options(match.state, seat).first(1):
             raise BrokenError(game, done, f"seat {seat} has no option")
-        action = options.pick(rng)
+        action = players[seat].choose(game.view(match.state, seat), seat)
         _check_action(game, match, action)
         _check_view(game, match, seat, rng)
         before = match.digests[-1]

@@ -51,10 +51,14 @@ def new_game(
     options: Sequence[str],
     people: bool = False,
     usual: str = "random",
+    first: str = "",
 ) -> Game:
-    """A game with the seats, scenario and options that were asked for; `usual` sits where nobody was named."""
+    """A game with the seats, scenario and options that were asked for.
+
+    Where no seats are named, `first` takes the first one, and `usual` the others.
+    """
     kind = games.find(game_id(word))
-    names = seats.split(",") if seats else [usual] * min(kind.seat_counts)
+    names = seats.split(",") if seats else [first or usual, *[usual] * (min(kind.seat_counts) - 1)]
     if len(names) not in kind.seat_counts:
         counts = ", ".join(map(str, kind.seat_counts))
         raise CliError("cli.error.seat_count", found=len(names), choices=counts)

@@ -38,8 +38,7 @@ def play(
 
     _speak(session, language)
     chosen = app.new_seed() if seed is None else seed
-    usual = "human,normal"
-    game = new_game(session, word, seats or usual, chosen, scenario, options, people=True)
+    game = new_game(session, word, seats, chosen, scenario, options, people=True, usual="normal", first="human")
     return app.open_window(session.settings, game, quit_after)
 
 
