@@ -4,7 +4,7 @@ import pytest
 
 from tabletop import games
 from tabletop.cli import properties
-from tabletop.cli.fuzz import random_setups, run_job
+from tabletop.cli.fuzz import Job, random_setups, run_job
 from tabletop.cli.properties import BrokenError, play_through
 from tabletop.engine.game import Refusal
 from tabletop.games import library
@@ -33,12 +33,12 @@ def test_a_broken_game_is_found(game, monkeypatch):
             play_through(library.open_game(setup))
     with monkeypatch.context() as patch:
         patch.setattr(properties, "MOST_ACTIONS", 10)
-        assert "does not end" in run_job([setup]).reason
+        assert "does not end" in run_job(Job((setup,), 0.1)).reason
 
 
 def test_a_crash_is_found_with_its_setup(monkeypatch):
     setup = next(random_setups(games.find("mine"), library.content("mine"), 1, 1))
     monkeypatch.setattr(games.find("mine"), "options", lambda *_: 1 / 0)
-    found = run_job([setup])
+    found = run_job(Job((setup,), 0.1))
     assert found.failed == setup
     assert "ZeroDivisionError" in found.reason
