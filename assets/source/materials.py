@@ -60,7 +60,9 @@ def mine_rock(x: Field, y: Field, seed: int = 0, bulk: float = 0.55, stains: flo
     bx, by = x + f32(0.35) * clouds(x, y, 0.5, 3, seed + 70), y + f32(0.35) * clouds(x, y, 0.5, 3, seed + 75)
     height = f32(bulk) * chipped(bx * f32(0.42), by * f32(0.42), seed + 71, 0.95)
     height = height + 0.22 * faceted(fx * f32(0.9), fy * f32(0.9), seed + 1)
-    height = height + 0.085 * faceted(fx * f32(2.1), fy * f32(2.1), seed + 2) + 0.022 * faceted(fx * 5, fy * 5, seed + 3)
+    height = (
+        height + 0.085 * faceted(fx * f32(2.1), fy * f32(2.1), seed + 2) + 0.022 * faceted(fx * 5, fy * 5, seed + 3)
+    )
     height = height + 0.012 * fbm(x * 9, y * 9, 3, seed + 4)
     near, second, _ = voronoi(*(v * f32(0.62) for v in warp(x, y, 0.16, 1.2, seed)), seed + 6)
     gap = second - near + 0.014 * fbm(x * 5, y * 5, 3, seed + 66)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 import numpy as np
-from light import Material, bevel, colour, cover, light, mix, rounded_box, tone
+from light import Material, bevel, cover, mix, rounded_box
 from materials import iron, studs, timber
 from noise import Field, f32, plane, smooth
 from PIL import Image
 
-from ground.walls import AMBIENT, CELL, EXPOSURE, SEED, SHADE, SUN, straight
+from ground.underground import CELL, SEED, level_earth, lit, overlay, straight
 
 RIM = 0.42
-INNER = 0.75
+INNER = 0.63
+"""How far the pictures of the beams reach in over the cells; with RIM the length of a corner's iron."""
+GROUND = 0.42
 COLUMNS, ROWS = 20, 14
 
 
@@ -29,35 +30,31 @@ def frame(x: Field, y: Field, seed: int) -> tuple[Material, Field]:
     profile = 0.50 + 0.12 * bevel(-edge, 0.10)
     mitre = smooth(0.025, 0.008, np.abs(ax - ay))
     oak = replace(oak, albedo=oak.albedo * (0.72 - 0.5 * mitre[..., None]), height=profile + 1.3 * oak.height)
-    shod = np.maximum(RIM - ax, RIM - ay) < 1.05
+    shod = np.maximum(RIM - ax, RIM - ay) < RIM + INNER
     plate = iron(x, y, seed + 1)
     oak = mix(oak, replace(plate, height=profile + 0.035 + 0.8 * plate.height), shod.astype(f32))
     c = RIM / 2
     corner, signs = ((0, 0), (0.7, 0), (0, 0.7)), (-1, 1)
     nails = [
-        (half_w + sx * (half_w + c - a), half_h + sy * (half_h + c - b)) for sx in signs for sy in signs for a, b in corner
+        (half_w + sx * (half_w + c - a), half_h + sy * (half_h + c - b))
+        for sx in signs
+        for sy in signs
+        for a, b in corner
     ]
     oak = studs(oak, x, y, nails, 0.055, seed + 2)
     there = smooth(-0.01, 0.01, np.maximum(ax, ay))
-    ground = Material(np.broadcast_to(colour("#75604a"), (*x.shape, 3)), np.full(x.shape, 0.42, f32), 0.08)
-    return mix(ground, oak, there), there
+    return mix(level_earth(x, GROUND), oak, there), there
 
 
 def band(left: float, top: float, width: float, height: float) -> Field:
-    """A part of the frame, in cells of its board: premultiplied sRGB with alpha, shadow on the ground within included."""
+    """A part of the frame, in cells of its board, with its shadow on the ground: premultiplied sRGB with alpha."""
     pad = 0.25
     x, y = plane(round((width + 2 * pad) * CELL), round((height + 2 * pad) * CELL), CELL)
     x, y = x + f32(left - pad), y + f32(top - pad)
     m, there = frame(x, y, SEED + 90)
-    rgb = tone(light(m, CELL, SUN, ambient=AMBIENT, slope=SHADE, reach=0.5, sizes=(0.04, 0.14)), EXPOSURE)
-    flat = Material(np.broadcast_to(colour("#75604a"), (64, 64, 3)), np.zeros((64, 64), f32), 0.08)
-    plain = tone(light(flat, CELL, SUN, ambient=AMBIENT, sizes=(0.04, 0.14))[32, 32], EXPOSURE)
-    shade = np.clip(1 - (rgb / plain).min(-1), 0, 1)
     outside = rounded_box(x, y, COLUMNS / 2, ROWS / 2, COLUMNS / 2 + RIM, ROWS / 2 + RIM, 0.10)
-    alpha = np.maximum(there, shade)
-    colours = np.where(there[..., None] > 0.5, rgb, np.clip(rgb - plain * (1 - shade[..., None]), 0, 1))
     n = round(pad * CELL)
-    return (np.concatenate([colours, alpha[..., None]], -1) * cover(outside, CELL)[..., None])[n:-n, n:-n]
+    return (overlay(lit(m), there) * cover(outside, CELL)[..., None])[n:-n, n:-n]
 
 
 def picture(parts: list[Field], axis: int) -> Image.Image:
@@ -65,14 +62,12 @@ def picture(parts: list[Field], axis: int) -> Image.Image:
     return Image.fromarray(straight(np.concatenate(parts, axis)))
 
 
-@lru_cache(maxsize=1)
 def level() -> Image.Image:
     """The upper band with its corners, and below it the lower band."""
     wide, tall = COLUMNS + 2 * RIM, RIM + INNER
     return picture([band(-RIM, -RIM, wide, tall), band(-RIM, ROWS - INNER, wide, tall)], 0)
 
 
-@lru_cache(maxsize=1)
 def upright() -> Image.Image:
     """The left band, and to the right of it the right band, without the corners."""
     wide = RIM + INNER

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import numpy as np
-from light import Material, Sun, colour, develop, light
+from light import Material, colour, develop, light
 from materials import iron
 from noise import blur, f32, lerp, perlin, plane, smooth
 from PIL import Image
 
-from ground.walls import AMBIENT, CELL, EXPOSURE, SEED
+from ground.underground import AMBIENT, CELL, EXPOSURE, SEED, SUN
 
 LANTERN = 0.62
 GLOW = 5.0
 HALO = 2.0
 DAY_WIDTH, DAY_DEPTH = 5.0, 4.5
-"""Sides of the pictures of the lantern, the glow and the halo; the daylight's, whose lower edge is the frame's outer edge."""
+"""Sides of the pictures of lantern, glow and halo; of the daylight, whose lower edge is the frame's outer edge."""
 
 
 def lantern() -> Image.Image:
@@ -32,7 +32,7 @@ def lantern() -> Image.Image:
     glass = smooth(0.112, 0.104, d)
     height = 0.10 * arm + 0.08 * plate + 0.14 * smooth(0.14, 0.13, d) + 0.06 * cage + 0.05 * knob
     m = Material(metal.albedo * 1.2, height + metal.height, 0.5, 0.45)
-    rgb = light(m, CELL, Sun(power=2.1), ambient=AMBIENT, slope=0.9)
+    rgb = light(m, CELL, SUN, ambient=AMBIENT, slope=0.9)
     hot = glass * (1 - cage)
     fire = lerp(colour("#ff7a1c") * 1.2, colour("#ffd27a") * 4.0, smooth(0.11, 0.02, d)[..., None])
     rgb = rgb * (1 - hot[..., None]) + fire * hot[..., None] + rgb * (cage * 0.5)[..., None] * colour("#ffb060")
@@ -43,7 +43,7 @@ def lantern() -> Image.Image:
 
 
 def glow() -> Image.Image:
-    """What a lantern in the middle of this picture adds to the floor (as a share of its colour); it hangs on a wall above."""
+    """What a lantern on a wall, in the middle of the picture, adds to the floor below (a share of its colour)."""
     per = 32
     size = round(GLOW * per)
     x, y = (axis - f32(GLOW / 2) for axis in plane(size, size, per))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
 
 import numpy as np
-from light import Material, bevel, colour, develop, light, mix, ramp, tone
+from light import Material, bevel, colour, develop, mix, ramp, tone
 from materials import mine_rock, ore, packed_earth, turntable
 from noise import Field, blur, f32, fbm, lerp, plane, smooth, warp
 from PIL import Image
 
-from ground.walls import AMBIENT, CELL, EXPOSURE, SEED, SHADE, SUN, TOPS, straight
+from ground.frame import RIM
+from ground.underground import CELL, EXPOSURE, SEED, TOPS, lit, straight
 
 ROCK_SIZE = (20, 14)
 EARTH_SIZE = (10, 8)
@@ -20,18 +20,24 @@ ORE_SIZE = (8, 6)
 VEIN_SIZE = (9, 6)
 EXIT_SIZE = (4, 4)
 SILL = 4
-RIM = 0.42
 
 
-def seamless(make: Callable[[Field, Field], Material], columns: int, rows: int) -> Material:
-    """A material over columns by rows cells whose far edges run on in its near ones; one margin cell on every side."""
+def seamless(make: Callable[[Field, Field], Material], columns: int, rows: int, sharp: bool = False) -> Material:
+    """A material over columns by rows cells whose far edges run on in its near ones; one margin cell on every side.
+
+    sharp: it changes along a ragged line instead of fading over a cell.
+    """
     x, y = plane((columns + 2) * CELL, (rows + 2) * CELL, CELL)
     m = make(x - 1, y - 1)
+    along = (np.arange(CELL, dtype=f32) + 0.5) / CELL
 
     def joined(field: Field, axis: int, count: int) -> Field:
         field = np.moveaxis(field, axis, 0)
+        across = np.arange(field.shape[1], dtype=f32) / CELL
+        ragged = 0.9 * fbm(across[None] * f32(1.2), along[:, None] * f32(1.2), 4, SEED + axis) if sharp else 0.0
+        share = smooth(0.48, 0.52, along[:, None] + ragged) if sharp else smooth(0, 1, along)[:, None]
+        share = share.reshape(*share.shape, *[1] * (field.ndim - 2))
         body = field[CELL : CELL * (count + 1)].copy()
-        share = smooth(0, 1, (np.arange(CELL, dtype=f32) + 0.5) / CELL).reshape(-1, *[1] * (field.ndim - 1))
         body[-CELL:] = lerp(body[-CELL:], field[:CELL], share)
         return np.moveaxis(np.pad(body, [(CELL, CELL)] + [(0, 0)] * (field.ndim - 1), mode="wrap"), 0, axis)
 
@@ -45,7 +51,7 @@ def seamless(make: Callable[[Field, Field], Material], columns: int, rows: int) 
 
 def finished(m: Material, alpha: Field | None = None) -> Image.Image:
     """A seamless material under the lamp, without its margin."""
-    rgb = light(m, CELL, SUN, ambient=AMBIENT, slope=SHADE, reach=0.5, sizes=(0.04, 0.14))
+    rgb = lit(m)
     inner = np.s_[CELL:-CELL, CELL:-CELL]
     return develop(rgb[inner], EXPOSURE, None if alpha is None else alpha[inner])
 
@@ -53,16 +59,19 @@ def finished(m: Material, alpha: Field | None = None) -> Image.Image:
 def lines(x: Field, y: Field, seed: int) -> Field:
     """The scratched lines between cells, 0 to 1."""
     gap = np.minimum(np.abs(x - np.round(x)), np.abs(y - np.round(y)))
-    return smooth(0.026, 0.008, gap) * (0.65 + 0.35 * fbm(x * 3, y * 3, 2, seed))
+    return smooth(0.030, 0.008, gap) * (0.68 + 0.35 * fbm(x * 3, y * 3, 2, seed))
 
 
 def rock() -> Image.Image:
-    """The tops of the rock, one continuous mass, with a speck of metal here and there."""
+    """The tops of the rock, one continuous mass: specks of metal here and there, crosses cut in where cells meet."""
 
     def make(x: Field, y: Field) -> Material:
         m = mine_rock(x, y, SEED + 10)
         metal, mask, halo = ore(x, y, SEED + 80, -0.045)
-        albedo = lerp(m.albedo * TOPS, colour("#4f8d7c") * 0.5, 0.5 * halo[..., None])
+        dx, dy = np.abs(x - np.round(x)), np.abs(y - np.round(y))
+        tick = smooth(0.024, 0.010, np.minimum(dx, dy)) * smooth(0.115, 0.085, np.maximum(dx, dy))
+        albedo = lerp(m.albedo * TOPS * (1 - 0.45 * tick[..., None]), colour("#4f8d7c") * 0.5, 0.5 * halo[..., None])
+        m = replace(m, height=m.height - 0.016 * tick)
         return mix(replace(m, albedo=albedo), replace(metal, height=m.height + metal.height), mask)
 
     return finished(seamless(make, *ROCK_SIZE))
@@ -74,8 +83,8 @@ def earth() -> Image.Image:
     def make(x: Field, y: Field) -> Material:
         m = packed_earth(x, y, SEED + 50)
         line = lines(x, y, SEED + 61)
-        warm = colour("#fff3df") * f32(1.16)
-        return replace(m, albedo=m.albedo * warm * (1 - 0.5 * line[..., None]), height=0.6 * m.height - 0.014 * line)
+        warm = colour("#ffefdf") * f32(1.18)
+        return replace(m, albedo=m.albedo * warm * (1 - 0.56 * line[..., None]), height=0.6 * m.height - 0.014 * line)
 
     return finished(seamless(make, *EARTH_SIZE))
 
@@ -96,7 +105,7 @@ def ore_ground() -> Image.Image:
 
 
 def veins() -> Image.Image:
-    """Native copper and gold in a network of veins with glints; they lie over the rock and the floor of an ore chamber."""
+    """Native copper and gold in a network of veins with glints, for the rock and the floor of an ore chamber."""
 
     def make(x: Field, y: Field) -> Material:
         metal, mask, halo = ore(x, y, SEED + 80, 0.075)
@@ -107,8 +116,8 @@ def veins() -> Image.Image:
         m = mix(m, metal, mask)
         return replace(m, glow=0.0, alpha=np.maximum(np.maximum(mask, 0.55 * rim), 0.55 * halo))
 
-    m = seamless(make, *VEIN_SIZE)
-    rgb = light(m, CELL, SUN, ambient=AMBIENT, slope=SHADE, reach=0.5, sizes=(0.04, 0.14))
+    m = seamless(make, *VEIN_SIZE, sharp=True)
+    rgb = lit(m)
     inner = np.s_[CELL:-CELL, CELL:-CELL]
     alpha = np.asarray(m.alpha)[inner]
     rgb = sparkles(rgb[inner], smooth(0.5, 0.7, blur(alpha, 0.03 * CELL)) * (alpha > 0.97), CELL, 20, SEED)
@@ -152,7 +161,11 @@ def slab_ground(x: Field, y: Field, seed: int) -> Material:
     c, e = np.where(split > 0, c, (c * 7) % 1), np.where(split > 0, e, (e * 5) % 1)
     stone = mine_rock(x * f32(1.3) + 7 * c, y * f32(1.3) + 5 * e, seed + 10, 0.06, 0.2)
     corner = (1.0 - np.abs(u) - np.abs(v)) * f32(0.7) - 0.03 - 0.09 * np.maximum(fbm(x * 2, y * 2, 2, seed + 6), 0)
-    edge = np.minimum(0.5 - np.maximum(np.abs(u), np.abs(v)), np.minimum(corner, np.abs(split) + 0.012)) - 0.012 - 0.016 * fbm(x * 5, y * 5, 3, seed + 7)
+    edge = (
+        np.minimum(0.5 - np.maximum(np.abs(u), np.abs(v)), np.minimum(corner, np.abs(split) + 0.012))
+        - 0.012
+        - 0.016 * fbm(x * 5, y * 5, 3, seed + 7)
+    )
     inside = smooth(-0.012, 0.02, edge)
     lean = 0.05 * ((a - 0.5) * u + (b - 0.5) * v) + 0.025 * c
     tone_ = 0.46 + 0.55 * (stone.height + 0.05) + 0.22 * (e - 0.5) + 0.20 * fbm(x * f32(1.4), y * f32(1.4), 4, seed + 8)
@@ -183,9 +196,11 @@ def sill(level: bool) -> Image.Image:
     edge = np.minimum(joint, np.minimum(v, RIM - v)) - 0.015 - 0.02 * fbm(x * 4, y * 4, 3, SEED + 3)
     worn = smooth(0.5, 0.0, np.abs(u % 3 - 1.5)) * 0.04
     tone_ = 0.50 + 0.8 * stone.height + 0.15 * fbm(x, y, 3, SEED + 4)
-    albedo = ramp(tone_, (0, "#11161b"), (0.5, "#28323b"), (1, "#525e68")) * (0.25 + 0.75 * smooth(0, 0.03, edge)[..., None])
+    albedo = ramp(tone_, (0, "#11161b"), (0.5, "#28323b"), (1, "#525e68")) * (
+        0.25 + 0.75 * smooth(0, 0.03, edge)[..., None]
+    )
     m = Material(albedo, 0.20 + 0.18 * stone.height + 0.06 * bevel(-edge, 0.08) - worn, 0.30)
-    rgb = light(m, CELL, SUN, ambient=AMBIENT, slope=SHADE, reach=0.5, sizes=(0.04, 0.14))
+    rgb = lit(m)
     n = CELL // 2
     return develop(rgb[n:-n, n:-n], EXPOSURE)
 
@@ -194,5 +209,5 @@ def disc() -> Image.Image:
     """The turntable of a door, two cells across."""
     x, y = plane(2 * CELL, 2 * CELL, CELL)
     m = turntable(x - 1, y - 1, SEED)
-    rgb = light(m, CELL, SUN, ambient=AMBIENT, slope=SHADE, reach=0.5, sizes=(0.04, 0.14))
+    rgb = lit(m)
     return develop(rgb, EXPOSURE, np.asarray(m.alpha))

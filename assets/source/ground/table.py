@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from light import Lamp, Material, bloomed, colour, develop, light, ramp
 from materials import wood_grain
-from noise import Field, clouds, f32, fbm, lerp, perlin, plane, smooth
+from noise import Field, clouds, f32, lerp, perlin, plane, smooth
 from PIL import Image
 
 WIDTH, HEIGHT = 2560, 1440
@@ -13,7 +13,7 @@ UNITS = 30
 
 
 def walnut(x: Field, y: Field, seed: int = 0, plank: float = 3.1) -> Material:
-    """A table top of oiled walnut: long boards along x, joined edge to edge, with cathedrals, flecks, a knot, scratches."""
+    """A table top of oiled walnut: long boards along x, joined edge to edge, with cathedrals, a knot, scratches."""
     row = np.floor(y / plank + 0.62).astype(int)
     rnd = np.random.default_rng(seed).random((5, 64)).astype(f32)
     v = (y / plank + f32(0.62) - row - f32(0.5)) * f32(plank)
@@ -22,7 +22,12 @@ def walnut(x: Field, y: Field, seed: int = 0, plank: float = 3.1) -> Material:
     d = np.hypot((x - kx) * f32(0.55), y - ky)
     w = w + f32(0.75) * np.exp(-((d / 0.42) ** 2)) * np.sign(w + 1e-4)
     ring, fibre, pores = wood_grain(u, w, seed + 20, 3.4)
-    tone = 0.47 + 0.26 * (rnd[2][row] - f32(0.5)) + 0.08 * fibre - 0.10 * pores * smooth(-0.4, 0.3, clouds(u, w, 0.5, 2, seed + 5))
+    tone = (
+        0.47
+        + 0.26 * (rnd[2][row] - f32(0.5))
+        + 0.08 * fibre
+        - 0.10 * pores * smooth(-0.4, 0.3, clouds(u, w, 0.5, 2, seed + 5))
+    )
     figure = 0.16 + 0.12 * clouds(u * f32(0.5), w, 0.5, 2, seed + 41)
     tone = tone + figure * (f32(0.45) - ring) + 0.13 * clouds(x * f32(0.5), y, 0.5, 3, seed + 40)
     flame = perlin(u * f32(0.9) + 0.8 * clouds(u, w, 0.6, 2, seed + 9), w * f32(0.35), seed + 8)

@@ -1,8 +1,8 @@
 """Tiles of a dual grid: one lies over each corner where four cells meet and holds every edge between rock and floor.
 
-A tile is named by its four quarters (bits: 1 upper left, 2 upper right, 4 lower left, 8 lower right; set is rock) and, so
-that neighbours join without a seam and few look alike, by a *kind* 0 to KINDS-1 for each of its sides that an edge crosses.
-All is lit here by the one lamp; where nothing is drawn, the big pictures of rock and floor show.
+A tile is named by its four quarters (bits: 1 upper left, 2 upper right, 4 lower left, 8 lower right; set is rock) and,
+so that neighbours join without a seam and few look alike, by a *kind* 0 to KINDS-1 for each of its sides that an edge
+crosses. All is lit here by the one lamp; where nothing is drawn, the big pictures of rock and floor show.
 """
 
 from __future__ import annotations
@@ -12,23 +12,17 @@ from functools import lru_cache
 from itertools import product
 
 import numpy as np
-import numpy.typing as npt
-from light import Material, Sun, bevel, colour, light, mix, normals, rounded_box, tone
+from light import Material, colour, mix, normals, rounded_box
 from materials import mine_rock
 from noise import Field, blur, f32, fbm, lerp, plane, smooth, voronoi, warp
 from PIL import Image
 
-CELL = 128
+from ground.underground import CELL, SEED, TOPS, level_earth, lit, overlay, straight
+
 KINDS = 4
 COLUMNS = 16
-PAD = 0.36
-SUN = Sun(power=2.25, slope=1.2)
-EXPOSURE = 1.12
-AMBIENT = 0.50
-SHADE = 1.05
-BOUNCE = 0.45
-TOPS = 0.86
-SEED = 7
+WIDE = 220
+"""Side in pixels of what is worked out for a tile: itself, and what may throw a shadow into it."""
 
 LEFT, UP, RIGHT, DOWN = range(4)
 SIDES = ((0, 2), (0, 1), (1, 3), (2, 3))
@@ -58,9 +52,13 @@ class Stuff:
     push_y: Field
     stones: Field
 
-    def window(self, left: int, top: int, size: int) -> Stuff:
-        """A square part of the patch."""
-        part = np.s_[top : top + size, left : left + size]
+    def window(self, left: int, top: int) -> Stuff:
+        """A square part of the patch as large as a tile with its margin; what lies outside the patch wraps round.
+
+        Only ground that no tile uses ever wraps.
+        """
+        rows, columns = (np.arange(start, start + WIDE) % (2 * CELL) for start in (top, left))
+        part = np.ix_(rows, columns)
         rock = Material(self.rock.albedo[part], self.rock.height[part], np.asarray(self.rock.gloss)[part])
         return Stuff(rock, self.push_x[part], self.push_y[part], self.stones[part])
 
@@ -96,7 +94,7 @@ def patch(number: int) -> Stuff:
 
 @lru_cache(maxsize=16)
 def distance(shape: int) -> Field:
-    """Signed distance (cells) to the edge of the rock, positive inside; 3 by 3 cells round the tile, 32 places a cell."""
+    """Signed distance (cells) to the edge of the rock, positive inside: 3 by 3 cells with 32 places a cell."""
     y, x = (np.mgrid[0:96, 0:96].astype(f32) + f32(0.5)) / 32 - f32(1.5)
 
     def to(rock: bool) -> Field:
@@ -118,40 +116,20 @@ def sample(field: Field, x: Field, y: Field) -> Field:
 
 
 def gathered(shape: int, kinds: tuple[int, ...]) -> tuple[Stuff, Field, Field]:
-    """The patch of one tile, with the common ground of each crossed side laid in along it; coordinates from its middle."""
-    size = int(CELL * (1 + 2 * PAD)) // 2 * 2
-    x, y = (axis - f32(size / 2 / CELL) for axis in plane(size, size, CELL))
-    corner = (2 * CELL - size) // 2
+    """The patch of one tile, the common ground of each crossed side laid in along it; coordinates from its middle."""
+    x, y = (axis - f32(WIDE / 2 / CELL) for axis in plane(WIDE, WIDE, CELL))
+    corner = (2 * CELL - WIDE) // 2
     own = 2 * KINDS + sum(k * KINDS**i for i, k in enumerate(kinds[:2])) + shape % 2 * KINDS**2
-    stuff = patch(own).window(corner, corner, size)
+    stuff = patch(own).window(corner, corner)
     for side, kind in zip(crossed(shape), kinds, strict=True):
         level = side in (LEFT, RIGHT)
         sign = 1 if side in (RIGHT, DOWN) else -1
         dx, dy = (sign * CELL // 2, 0) if level else (0, sign * CELL // 2)
-        border = patch(kind if level else KINDS + kind)
-        moved = Stuff(
-            *(rolled(value, corner - dx, corner - dy, size) for value in (border.rock, border.push_x, border.push_y, border.stones))
-        )
+        moved = patch(kind if level else KINDS + kind).window(corner - dx, corner - dy)
         near, far = (0.05, 0.24) if sign > 0 else (0.24, 0.42)  # shadows reach over the right and the lower side
         along, across = (x, y) if level else (y, x)
         stuff = blend(stuff, moved, smooth(near, far, sign * along) * smooth(0.49, 0.37, np.abs(across)))
     return stuff, x, y
-
-
-def rolled(value, left: int, top: int, size: int):
-    """A window that may lie partly outside its patch; what is outside is never used, so it wraps."""
-    if isinstance(value, Material):
-        parts = (rolled(np.asarray(part), left, top, size) for part in (value.albedo, value.height, value.gloss))
-        return Material(*parts)
-    rows, columns = np.arange(top, top + size) % value.shape[0], np.arange(left, left + size) % value.shape[1]
-    return value[rows][:, columns]
-
-
-@lru_cache(maxsize=1)
-def bare() -> Field:
-    """Linear light of level earth away from everything: what the shadows on the floor are compared with."""
-    plain = Material(np.broadcast_to(colour("#75604a"), (64, 64, 3)), np.zeros((64, 64), f32), 0.08)
-    return light(plain, CELL, SUN, ambient=AMBIENT, sizes=(0.04, 0.14))[32, 32]
 
 
 def tile(shape: int, kinds: tuple[int, ...]) -> tuple[Field, Field]:
@@ -161,38 +139,25 @@ def tile(shape: int, kinds: tuple[int, ...]) -> tuple[Field, Field]:
     d = sample(distance(shape), (x + stuff.push_x + f32(1.5)) * 32, (y + stuff.push_y + f32(1.5)) * 32)
     d = d + f32(0.035) + 0.10 * h
     wall, foot = smooth(-0.035, 0.16, d), smooth(-0.03, 0.03, d)
-    earth = Material(np.broadcast_to(colour("#75604a"), (*x.shape, 3)), np.zeros_like(x), 0.08)
     strewn = stuff.stones * smooth(-0.30, -0.02, d - 0.10 * h)
     rubble = smooth(0.004, 0.014, strewn)
-    earth = mix(earth, replace(stuff.rock, albedo=stuff.rock.albedo * 0.9 + 0.01, height=strewn), rubble)
+    floor = mix(level_earth(x), replace(stuff.rock, albedo=stuff.rock.albedo * 0.9 + 0.01, height=strewn), rubble)
     top = 0.46 * wall + h * (0.25 + 0.75 * wall) * (1.05 - 0.35 * smooth(0.2, 0.0, d))
     bright = TOPS + 0.80 * smooth(0.24, 0.06, d) * wall
-    m = mix(earth, replace(stuff.rock, albedo=stuff.rock.albedo * bright[..., None], height=top), foot)
-    rgb = light(m, CELL, SUN, ambient=AMBIENT, slope=SHADE, reach=0.6, sizes=(0.04, 0.14))
-    nx, ny, nz = normals(blur(m.height, 0.02 * CELL), CELL)
-    thrown_back = (1 - nz) * smooth(0.0, 0.10, d) * (0.6 + 0.4 * (nx + ny))
-    rgb = rgb + m.albedo * np.maximum(thrown_back, 0)[..., None] * colour("#d9a066") * BOUNCE
+    m = mix(floor, replace(stuff.rock, albedo=stuff.rock.albedo * bright[..., None], height=top), foot)
     dusk = 1 - 0.34 * smooth(-0.40, 0.02, d) * (1 - foot)
-    seen, plain = tone(rgb * dusk[..., None], EXPOSURE), tone(bare(), EXPOSURE)
-    solid = np.maximum(foot, rubble)
-    shade = np.clip(1 - (seen / plain).min(-1), 0, 1) * smooth(0.0, 0.02, 1 - (seen / plain).min(-1))
-    colours = lerp(np.clip(seen - plain * (1 - shade[..., None]), 0, 1), seen, solid[..., None])
-    alpha = lerp(shade, np.ones_like(shade), solid)
-    deep = smooth(0.37, 0.16, d + 0.20 * h)
-    inside = np.s_[(middle := (x.shape[0] - CELL) // 2) : middle + CELL, middle : middle + CELL]
-    picture = np.concatenate([colours, alpha[..., None]], -1) * deep[..., None]
+    rgb = (lit(m, reach=0.6) + thrown_back(m, d)) * dusk[..., None]
+    picture = overlay(rgb, np.maximum(foot, rubble)) * smooth(0.37, 0.16, d + 0.20 * h)[..., None]
+    edge = (WIDE - CELL) // 2
+    inside = np.s_[edge : edge + CELL, edge : edge + CELL]
     return picture[inside], smooth(0.02, 0.12, d)[inside]
 
 
-def straight(picture: Field) -> npt.NDArray[np.uint8]:
-    """A premultiplied picture as bytes with its colours undone; where it is clear the colours near by run on."""
-    colours, alpha = picture[..., :3], picture[..., 3:]
-    wide = np.stack([blur(picture[..., c], 6) for c in range(4)], -1)
-    run_on = wide[..., :3] / np.maximum(wide[..., 3:], 1e-3)
-    share = smooth(0.0, 0.04, alpha)
-    flat = lerp(np.clip(run_on, 0, 1), colours / np.maximum(alpha, 1e-3), share)
-    steps = np.where(alpha > 0.98, 1, np.round(alpha * 47) / 47)
-    return (np.clip(np.concatenate([flat, steps], -1), 0, 1) * 255 + 0.5).astype(np.uint8)
+def thrown_back(m: Material, d: Field) -> Field:
+    """The light that the floor throws back on the walls, so that a wall in shadow is not a hole."""
+    nx, ny, nz = normals(blur(m.height, 0.02 * CELL), CELL)
+    strength = np.maximum((1 - nz) * smooth(0.0, 0.10, d) * (0.6 + 0.4 * (nx + ny)), 0)
+    return m.albedo * strength[..., None] * colour("#d9a066") * f32(0.45)
 
 
 @lru_cache(maxsize=1)

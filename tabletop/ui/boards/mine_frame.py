@@ -11,10 +11,10 @@ from tabletop.ui.art import Art
 from tabletop.ui.boards.mine_tiles import premultiplied
 
 RIM = 0.42
-"""Width of the frame in cells, as in its picture; so are the next two."""
-CORNER = 1.20
-IRON, SHOE = 1.05, 0.32
-"""Length of a corner's iron, and how much of its end is laid on a beam's end beside a gap."""
+IRON = 1.05
+"""Width of the frame and length of its corners' iron in cells, as in its pictures."""
+SHOE = 0.32
+"""So much of the end of a corner's iron is laid on a beam's end beside a gap."""
 ROOM = 1.10
 """Room outside the frame for the board's thickness and shadow, in cells."""
 THICK = 0.20
@@ -119,7 +119,7 @@ class Frame:
             if side in (UP, DOWN):
                 strip = level.subsurface((0, far, level.get_width(), thick))
                 top = outer.bottom - thick if far else outer.y
-                pieces = self._cut(strip, True, outer.x, outer.w, round(CORNER * self.cell))
+                pieces = self._cut(strip, True, outer.x, outer.w, thick)
                 placed = [(strip.subsurface(piece), (at, top)) for piece, at in pieces]
             else:
                 strip = upright.subsurface((far, 0, thick, long))

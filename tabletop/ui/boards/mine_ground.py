@@ -130,10 +130,8 @@ class MineGround:
         """All cells as floor, also where rock lies on it now."""
         floor = self._spread("mine.ground.earth")
         for name, sign in (("mine.ground.ore", "g"), ("mine.ground.exit", "x")):
-            above = self._spread(name)
-            for number, place, area in self.tiles.laid(self._marked(sign), floor.get_rect()):
-                self._lay(floor, above, number, place, area)
-        floor.blit(self._veins, self._rich, special_flags=pygame.BLEND_PREMULTIPLIED)
+            self._lay(floor, self._spread(name), self._marked(sign))
+        self._lay(floor, self._veins, self._marked("g"), self._rich)
         disc = self.art.picture("mine.ground.disc", (2 * self.cell, 2 * self.cell))
         for sign in "ABCDEF":
             for c, r in list(self._cells(sign))[:1]:
@@ -145,18 +143,15 @@ class MineGround:
         """The part of the board, from its first cell, in which there are veins."""
         cells = [pygame.Rect(c * self.cell, r * self.cell, self.cell, self.cell) for c, r in self._cells("g")]
         whole = pygame.Rect((0, 0), self.inner.size)
-        return cells[0].unionall(cells[1:]).inflate(4 * self.cell, 4 * self.cell).clip(whole) if cells else whole
+        return cells[0].unionall(cells[1:]).inflate(3 * self.cell, 3 * self.cell).clip(whole) if cells else whole
 
     @cached_property
     def _veins(self) -> pygame.Surface:
-        """Metal in the ore cells and, fading, for half a cell round them; premultiplied."""
-        rich = self._rich
-        left, top, wide, high = (2 * side // self.cell for side in rich)
-        small = pygame.Surface((wide, high), pygame.SRCALPHA)
-        for c, r in self._cells("g"):
-            small.fill((255, 255, 255, 255), (2 * c - left - 1, 2 * r - top - 1, 4, 4))
-        veins = self._spread("mine.ground.veins", rich)
-        veins.blit(pygame.transform.smoothscale(small, rich.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        """Metal in the ore cells and in those next to them; it covers `_rich` and is premultiplied."""
+        rich, ore = self._rich, self._marked("g")
+        veins = pygame.Surface(rich.size, pygame.SRCALPHA)
+        near = (ore | square.neighbours(ore)) & square.board_mask(len(self.rows[0]), len(self.rows))
+        self._lay(veins, self._spread("mine.ground.veins", rich), near, rich, rich.topleft)
         return veins
 
     @cached_property
@@ -216,36 +211,44 @@ class MineGround:
         board.set_clip(None)
 
     def _lay(
-        self, ground: pygame.Surface, above: pygame.Surface, number: int, place: pygame.Rect, area: pygame.Rect
+        self,
+        ground: pygame.Surface,
+        above: pygame.Surface,
+        mask: int,
+        part: pygame.Rect | None = None,
+        corner: tuple[int, int] = (0, 0),
     ) -> None:
-        """Lay another ground (of the whole board) over what is there, within the shape of a tile."""
-        if number == WHOLE:
-            ground.blit(above, place, place)
-            return
-        cut = above.subsurface(place).copy()
-        cut.blit(self.tiles.masks, (0, 0), area, pygame.BLEND_RGBA_MULT)
-        ground.blit(cut, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        """Lay a premultiplied ground, which covers `part` of the cells, over what is there where cells are marked.
+
+        corner: the place among the cells where `ground` begins.
+        """
+        part = part or above.get_rect()
+        for number, place, area in self.tiles.laid(mask, part):
+            there = place.clip(part)
+            if not there:
+                continue
+            cut = above.subsurface(there.move(-part.x, -part.y))
+            if number != WHOLE:
+                cut, shift = cut.copy(), (there.x - place.x, there.y - place.y)
+                cut.blit(self.tiles.masks, (0, 0), area.move(shift), pygame.BLEND_RGBA_MULT)
+            ground.blit(cut, there.move(-corner[0], -corner[1]), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _walls(self, board: pygame.Surface, part: pygame.Rect) -> None:
         """Rock and its edges in a part of the cells; leaves in `_tops` where rock is seen from above."""
-        ground, rich = board.subsurface(self.inner), self._rich
+        ground, rich = board.subsurface(self.inner), self._rich.clip(part)
         ground.set_clip(part)
         self._tops.set_clip(part)
         self._tops.fill(0)
+        self._lay(ground, self._rock.subsurface(part), self.rock, part)
         for number, place, area in self.tiles.laid(self.rock, part):
-            self._lay(ground, self._rock, number, place, area)
-            if number != WHOLE:
+            if number == WHOLE:
+                self._tops.fill((255, 255, 255), place)
+            else:
                 ground.blit(self.tiles.walls, place, area, pygame.BLEND_PREMULTIPLIED)
                 self._tops.blit(self.tiles.masks, place, area, pygame.BLEND_RGB_MAX)
-            else:
-                self._tops.fill((255, 255, 255), place)
-            metal = place.clip(rich)
-            if metal:
-                vein = self._veins.subsurface(metal.move(-rich.x, -rich.y))
-                if number != WHOLE:
-                    vein, shift = vein.copy(), (metal.x - place.x, metal.y - place.y)
-                    vein.blit(self.tiles.masks, (0, 0), area.move(shift), pygame.BLEND_RGBA_MULT)
-                ground.blit(vein, metal, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if rich:
+            veins = self._veins.subsurface(rich.move(-self._rich.x, -self._rich.y))
+            self._lay(ground, veins, self.rock, rich)
         self._tops.set_clip(None)
 
     def _dusk(self, board: pygame.Surface) -> None:
