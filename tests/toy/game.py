@@ -97,6 +97,14 @@ class Toy(Game):
         self.rounds = rounds
 
     @classmethod
+    def gather(cls, folders: Sequence[Path]) -> tuple[ToyContent, tuple[()]]:
+        return CONTENT, ()
+
+    @classmethod
+    def gather(cls, folders: Sequence[Path]) -> tuple[ToyContent, tuple[()]]:
+        return CONTENT, ()
+
+    @classmethod
     def load_content(cls, folders: Sequence[Path]) -> ToyContent:
         return CONTENT
 
