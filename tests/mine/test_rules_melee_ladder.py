@@ -155,8 +155,8 @@ def test_an_actor_killed_by_a_free_strike_leaves_the_ladder_to_the_others(altern
         creatures={1: {"wounds": 3}}, kinds={"dwarf_berserker": {"berserk": False}, "ghoul": {"activity": 3}},
     )  # fmt: skip
     table.do("dash s0 f1 c2,1")
-    table.do("strike s1 f3 f1", 6)
-    table.do("defend s0 f1 no")
+    table.do("strike s1 f3 f1")
+    table.do("defend s0 f1 no", 6)
     assert table.creature(1).where == "dead"
     assert turn_of(table) == (1, 3, {2})
 
