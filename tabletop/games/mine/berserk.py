@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.engine.grid.sight import squares
-from tabletop.games.mine.position import cells, touching
+from tabletop.games.mine.position import cells, muster, touching
 from tabletop.games.mine.terrain import distances
 
 if TYPE_CHECKING:
@@ -28,6 +28,13 @@ def charge(game: Mine, state: MineState, creature: int) -> Charge | None:
 
     None if he has nowhere to go. Distances are legal steps past friends and round enemies to a cell in contact.
     """
+    charges = muster(game, state).charges
+    if creature not in charges:
+        charges[creature] = _charge(game, state, creature)
+    return charges[creature]
+
+
+def _charge(game: Mine, state: MineState, creature: int) -> Charge | None:
     this = state.creatures[creature]
     side = game.figures[this.kind].side
     visible = [

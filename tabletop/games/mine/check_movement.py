@@ -8,7 +8,7 @@ from tabletop.engine.game import Refusal
 from tabletop.engine.grid.square import DIRECTIONS, neighbours
 from tabletop.games.mine.actions import AnyAction, Dig, EndMovement, MoveCreature, TurnDoor
 from tabletop.games.mine.berserk import charge
-from tabletop.games.mine.moves import budget_of, charge_cells, diggable, reach, sack_in_hand, walk_of
+from tabletop.games.mine.moves import budget_of, charge_cells, diggable, free_walk, reach, sack_in_hand, walk_of
 from tabletop.games.mine.options import dig_cells, door_at, held, sack_choices, sack_was_dragged, turnable
 from tabletop.games.mine.position import cells, in_melee, is_compelled, owner, steps_left, taken_cells
 from tabletop.games.mine.refusals import refuse
@@ -125,14 +125,10 @@ def _walk_refusal(
     near = _neighbour_refusal(game, state, creature, cell)
     if near is not None:
         return near
-    plain = walk_of(game, state, creature, budget)
-    if not plain.reach() >> cell & 1:
-        plain.zones = 0
-        if budget > 0 and plain.reach() >> cell & 1:
+    if not walk_of(game, state, creature, budget).reach() >> cell & 1:
+        if budget > 0 and free_walk(game, state, creature, budget).reach() >> cell & 1:
             return refuse("one_step_in_zone", actor=actor)
-        wide = walk_of(game, state, creature, 900)
-        wide.zones = 0
-        if not wide.reach() >> cell & 1:
+        if not free_walk(game, state, creature, 900).reach() >> cell & 1:
             return refuse("terrain_blocks", actor=actor)
     if dash:
         return refuse("agility_exceeded", actor=actor, steps=budget)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, get_args
 
 from msgspec import Struct
 
@@ -22,10 +22,13 @@ from tabletop.games.mine.content import MineContent
 from tabletop.games.mine.creature import SIDES, Creature, Figure
 from tabletop.games.mine.decisions import AnyDecision
 from tabletop.games.mine.events import EVENTS
-from tabletop.games.mine.position import side_of
+from tabletop.games.mine.position import Muster, side_of
 from tabletop.games.mine.rules.turn import Battle
 from tabletop.games.mine.state import MineState
 from tabletop.games.mine.terrain import Terrain
+
+if TYPE_CHECKING:
+    from tabletop.engine.source import Problem
 
 TERRAINS_KEPT = 512
 LONGEST = 999
@@ -64,7 +67,13 @@ class Mine(Game):
         board = self.scenario.board
         self.doors = board.doors if rules.doors else ()
         self.deployment = contents.deployment(board)
+        self.muster: Muster | None = None
         self._terrains: dict[tuple[tuple[int, ...], tuple[bool, ...]], Terrain] = {}
+        self._ground: tuple[tuple[int, ...], tuple[bool, ...], Terrain] | None = None
+
+    @classmethod
+    def gather(cls, folders: Sequence[Path]) -> tuple[MineContent, tuple[Problem, ...]]:
+        return loading.gather(folders)
 
     @classmethod
     def load_content(cls, folders: Sequence[Path]) -> MineContent:
@@ -129,6 +138,9 @@ class Mine(Game):
 
     def terrain(self, state: MineState) -> Terrain:
         """What the walls and doors of a state allow."""
+        last = self._ground
+        if last is not None and last[0] is state.dug and last[1] is state.along:
+            return last[2]
         key = (state.dug, state.along)
         found = self._terrains.get(key)
         if found is None:
@@ -140,6 +152,7 @@ class Mine(Game):
             if len(self._terrains) >= TERRAINS_KEPT:
                 self._terrains.clear()
             found = self._terrains[key] = Terrain(board.cells, rock, board.out, leaves)
+        self._ground = (*key, found)
         return found
 
     def options(self, state: MineState, seat: Seat) -> Options:

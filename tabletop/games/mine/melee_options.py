@@ -11,7 +11,7 @@ from tabletop.games.mine.actions import AnyAction, Attack, AttackTogether, Dash,
 from tabletop.games.mine.berserk import victims
 from tabletop.games.mine.ids import Cell, CreatureId
 from tabletop.games.mine.moves import reach
-from tabletop.games.mine.position import activity, attacks_allowed, is_compelled, owner, touching
+from tabletop.games.mine.position import activity, attacks_allowed, is_compelled, muster, owner, touching
 
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
@@ -87,7 +87,18 @@ def can_act(game: Mine, state: MineState, creature: int) -> bool:
 
 
 def rung(game: Mine, state: MineState) -> list[int]:
-    """The creatures that act next: those of the highest activity who have something to do, of both sides."""
+    """The creatures that act next: those of the highest activity who have something to do, of both sides.
+
+    The list is kept: it is not to be changed.
+    """
+    rungs = muster(game, state).rungs
+    found = rungs.get(state.activity)
+    if found is None:
+        found = rungs[state.activity] = _rung(game, state)
+    return found
+
+
+def _rung(game: Mine, state: MineState) -> list[int]:
     found: list[int] = []
     highest = -1
     for index, this in enumerate(state.creatures):
@@ -195,7 +206,7 @@ def _of_creature(game: Mine, state: MineState, seat: Seat, creature: CreatureId,
                 for target in enemies_near(game, state, creature):
                     if may_frighten(game, state, target):
                         yield Frighten(seat, creature, CreatureId(target))
-        for mate in range(len(state.creatures)):
+        for mate in range(len(state.creatures)) if enemies_near(game, state, creature) else ():
             if mate != creature and may_wait(game, state, creature, mate):
                 yield WaitFor(seat, creature, CreatureId(mate))
     for cell in bits(dash_cells(game, state, creature)):

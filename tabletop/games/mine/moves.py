@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.grid.square import neighbours, step
 from tabletop.games.mine.berserk import charge, on_the_way
-from tabletop.games.mine.position import cells, is_compelled, steps_left, taken_cells, zones
+from tabletop.games.mine.position import cells, is_compelled, muster, steps_left, taken_cells, zones
 from tabletop.games.mine.terrain import Walk, cautious, spread, straight
 from tabletop.games.mine.threat import struck_on, threats
 
@@ -23,21 +23,22 @@ def budget_of(game: Mine, state: MineState, creature: int, sack: bool, dash: boo
 
 def walk_of(game: Mine, state: MineState, creature: int, budget: int) -> Walk:
     """The limits of a solid creature's walk."""
+    walks = muster(game, state).walks
+    found = walks.get((creature, budget))
+    if found is None:
+        found = walks[creature, budget] = free_walk(game, state, creature, budget)
+        found.zones = zones(game, state, game.terrain(state), 1 - game.figures[state.creatures[creature].kind].side)
+    return found
+
+
+def free_walk(game: Mine, state: MineState, creature: int, budget: int) -> Walk:
+    """The limits of a solid creature's walk if there were no control zones."""
     this = state.creatures[creature]
     figure = game.figures[this.kind]
     terrain = game.terrain(state)
     friends, enemies = cells(game, state, figure.side), cells(game, state, 1 - figure.side)
     passable = (terrain.floor | terrain.out if figure.miner else terrain.floor) & ~enemies
-    return Walk(
-        terrain,
-        this.cell,
-        budget,
-        passable,
-        friends,
-        zones(game, state, terrain, 1 - figure.side),
-        not this.zone_step,
-        game.rules.zone_ends_move,
-    )
+    return Walk(terrain, this.cell, budget, passable, friends, 0, not this.zone_step, game.rules.zone_ends_move)
 
 
 def reach(game: Mine, state: MineState, creature: int, sack: bool = False, dash: bool = False) -> int:
@@ -109,7 +110,7 @@ def way(game: Mine, state: MineState, creature: int, target: int, sack: bool = F
 
     walk = walk_of(game, state, creature, budget)
     if is_compelled(figure, this) and charge(game, state, creature) is not None:
-        walk.budget = walk.steps_to(target)
+        walk = walk_of(game, state, creature, walk.steps_to(target))
     return walk.route(target, strikes)
 
 

@@ -8,9 +8,47 @@ from tabletop.engine.action import Seat
 from tabletop.games.mine.creature import DWARVES, Creature, Figure
 
 if TYPE_CHECKING:
+    from tabletop.games.mine.berserk import Charge
     from tabletop.games.mine.game import Mine
     from tabletop.games.mine.state import MineState
-    from tabletop.games.mine.terrain import Terrain
+    from tabletop.games.mine.terrain import Terrain, Walk
+
+
+class Muster:
+    """Where everybody stands, and what follows from it; kept by the game until a creature or the ground changes.
+
+    standing, zones: for each side the cells of its creatures, hidden ones left out, and the cells in their zones.
+    The rest is kept here by `touching`, `berserk.charge`, `moves.walk_of`, `threat.threats` and `melee_options.rung`.
+    """
+
+    __slots__ = ("charges", "creatures", "near", "rungs", "standing", "terrain", "threats", "walks", "zones")
+
+    def __init__(self, game: Mine, creatures: list[Creature], terrain: Terrain) -> None:
+        self.creatures = creatures[:]
+        self.terrain = terrain
+        self.near: dict[tuple[int, int], list[int]] = {}
+        self.charges: dict[int, Charge | None] = {}
+        self.threats: dict[int, list[tuple[int, int, bool]]] = {}
+        self.walks: dict[tuple[int, int], Walk] = {}
+        self.rungs: dict[int, list[int]] = {}
+        standing, reached = [0, 0], [0, 0]
+        figures, contact = game.figures, terrain.contact
+        for each in creatures:
+            if each.cell and not each.hidden:
+                side = figures[each.kind].side
+                standing[side] |= 1 << each.cell
+                reached[side] |= contact(each.cell)
+        self.standing = standing
+        self.zones = reached
+
+
+def muster(game: Mine, state: MineState) -> Muster:
+    """Where everybody stands now."""
+    found = game.muster
+    terrain = game.terrain(state)
+    if found is None or found.creatures != state.creatures or found.terrain is not terrain:
+        found = game.muster = Muster(game, state.creatures, terrain)
+    return found
 
 
 def side_of(state: MineState, seat: int) -> int:
@@ -30,12 +68,7 @@ def owner(game: Mine, state: MineState, creature: int) -> Seat:
 
 def cells(game: Mine, state: MineState, side: int) -> int:
     """The cells where creatures of a side stand, hidden ones left out."""
-    mask = 0
-    figures = game.figures
-    for creature in state.creatures:
-        if creature.cell and not creature.hidden and figures[creature.kind].side == side:
-            mask |= 1 << creature.cell
-    return mask
+    return muster(game, state).standing[side]
 
 
 def taken_cells(game: Mine, state: MineState, creature: int) -> int:
@@ -53,12 +86,9 @@ def taken_cells(game: Mine, state: MineState, creature: int) -> int:
 
 def zones(game: Mine, state: MineState, terrain: Terrain, side: int) -> int:
     """The cells in the control zones of a side (mine.zones.01)."""
-    mask = 0
-    figures = game.figures
-    for creature in state.creatures:
-        if creature.cell and not creature.hidden and figures[creature.kind].side == side:
-            mask |= terrain.contact(creature.cell)
-    return mask
+    here = muster(game, state)
+    assert here.terrain is terrain
+    return here.zones[side]
 
 
 def at(state: MineState, cell: int) -> int:
@@ -72,17 +102,29 @@ def at(state: MineState, cell: int) -> int:
 def in_melee(game: Mine, state: MineState, creature: int) -> bool:
     """Whether a creature stands in an enemy's control zone."""
     this = state.creatures[creature]
-    terrain = game.terrain(state)
-    side = 1 - game.figures[this.kind].side
-    return not this.hidden and bool(terrain.contact(this.cell) & cells(game, state, side))
+    here = muster(game, state)
+    return not this.hidden and bool(here.zones[1 - game.figures[this.kind].side] >> this.cell & 1)
 
 
 def touching(game: Mine, state: MineState, creature: int, side: int) -> list[int]:
-    """The visible creatures of a side that a creature is in contact with, by id; none for a hidden one."""
+    """The visible creatures of a side that a creature is in contact with, by id; none for a hidden one.
+
+    The list is kept: it is not to be changed.
+    """
+    here = muster(game, state)
+    found = here.near.get((creature, side))
+    if found is None:
+        found = here.near[creature, side] = _touching(game, state, here, creature, side)
+    return found
+
+
+def _touching(game: Mine, state: MineState, here: Muster, creature: int, side: int) -> list[int]:
     this = state.creatures[creature]
     if this.hidden or not this.cell:
         return []
-    contact = game.terrain(state).contact(this.cell)
+    contact = here.terrain.contact(this.cell)
+    if not contact & here.standing[side]:
+        return []
     figures = game.figures
     return [
         index

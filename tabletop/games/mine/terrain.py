@@ -49,7 +49,7 @@ class Walk:
     stops: entering a zone ends the move (the stricter option).
     """
 
-    __slots__ = ("blocked", "budget", "free_step", "open", "passable", "start", "stops", "zones")
+    __slots__ = ("_layers", "blocked", "budget", "free_step", "open", "passable", "start", "stops", "zones")
 
     def __init__(
         self,
@@ -70,23 +70,39 @@ class Walk:
         self.zones = zones
         self.free_step = free_step
         self.stops = stops
+        self._layers: tuple[list[int], list[int]] | None = None
 
     def layers(self) -> tuple[list[int], list[int]]:
         """Cells first reached after k steps without the step in a zone, and with it."""
-        opens, passable, zones = self.open, self.passable, self.zones
+        if self._layers is None:
+            self._layers = self._spread()
+        return self._layers
+
+    def _spread(self) -> tuple[list[int], list[int]]:
+        n, e, s, w, ne, se, sw, nw = opens = self.open
+        passable, zones = self.passable, self.zones
         frontier = 1 << self.start
         plain, after = [frontier], [0]
-        seen = frontier
-        late_seen = late = 0
+        fresh = passable & ~frontier
+        late_fresh = passable
+        late = 0
         launch = self.free_step
         for _ in range(self.budget):
-            launched = step(frontier & zones, opens) & passable if launch and frontier & zones else 0
-            late_front = late & ~zones
-            late = ((step(late_front, opens) if late_front else 0) | launched) & passable & ~late_seen
-            late_seen |= late
-            going = frontier & ~zones
-            frontier = step(going, opens) & passable & ~seen if going else 0
-            seen |= frontier
+            held = frontier & zones
+            if late or held:
+                late_front = late & ~zones
+                late = step(late_front, opens) if late_front else 0
+                if held and launch:
+                    late |= step(held, opens)
+                late &= late_fresh
+                late_fresh ^= late
+                frontier ^= held
+            if frontier:
+                frontier = (
+                    (frontier & n) >> 32 | (frontier & e) << 1 | (frontier & s) << 32 | (frontier & w) >> 1
+                    | (frontier & ne) >> 31 | (frontier & se) << 33 | (frontier & sw) << 31 | (frontier & nw) >> 33
+                ) & fresh  # fmt: skip
+                fresh ^= frontier
             if not (frontier or late):
                 break
             plain.append(frontier)
@@ -138,7 +154,8 @@ class Walk:
         for k, mask in enumerate(plain[: self.budget]):
             if self.stops and k:
                 break
-            for cell in bits(mask & self.zones):
+            held = mask & self.zones
+            for cell in bits(held) if held else ():
                 for to in bits(step(1 << cell, self.open) & self.passable):
                     found.setdefault(strikes(cell, to), []).append((k, cell, to))
         return found

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.games.mine.position import muster
+
 if TYPE_CHECKING:
     from tabletop.games.mine.creature import Creature
     from tabletop.games.mine.game import Mine
@@ -26,7 +28,16 @@ def threats(game: Mine, state: MineState, mover: int) -> list[tuple[int, int, bo
     """The enemies that might strike a mover: (creature, cells of its zone, whether also when the mover leaves it).
 
     None for a creature that passes through everything, unless the scenario lets it be struck (mine.free_strikes.18).
+    The list is kept: it is not to be changed.
     """
+    kept = muster(game, state).threats
+    found = kept.get(mover)
+    if found is None:
+        found = kept[mover] = _threats(game, state, mover)
+    return found
+
+
+def _threats(game: Mine, state: MineState, mover: int) -> list[tuple[int, int, bool]]:
     this = state.creatures[mover]
     figure = game.figures[this.kind]
     if figure.incorporeal and not game.rules.strike_ghosts:
