@@ -81,8 +81,10 @@ def can_act(game: Mine, state: MineState, creature: int) -> bool:
     if has_attack(game, state, creature):
         if targets(game, state, creature):
             return True
-        if game.figures[this.kind].frightens:
-            return any(may_frighten(game, state, each) for each in enemies_near(game, state, creature))
+        if game.figures[this.kind].frightens and any(
+            may_frighten(game, state, each) for each in enemies_near(game, state, creature)
+        ):
+            return True
     return bool(dash_cells(game, state, creature))
 
 
