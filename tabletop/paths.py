@@ -3,6 +3,7 @@
 import os
 import sys
 from pathlib import Path
+from threading import get_ident
 
 import platformdirs
 
@@ -75,7 +76,7 @@ def inside(folder: Path, name: str) -> Path:
 def write_whole(path: Path, data: bytes) -> None:
     """Writes a file so that a reader, or a crash, meets the old file or the new one, never a part."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    half = path.with_name(f"{path.name}.{os.getpid()}.part")
+    half = path.with_name(f"{path.name}.{os.getpid()}-{get_ident()}.part")
     try:
         with half.open("wb") as file:
             file.write(data)

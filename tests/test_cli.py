@@ -20,9 +20,9 @@ from tabletop.games import library
 def _english(monkeypatch, tmp_path):
     monkeypatch.setenv("LANG", "en_US.UTF-8")
     monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "player"))
-    library.content.cache_clear()
+    library.gathered.cache_clear()
     yield
-    library.content.cache_clear()
+    library.gathered.cache_clear()
 
 
 @pytest.fixture
@@ -190,7 +190,7 @@ def test_a_save_brings_its_own_scenario_along(tabletop, tmp_path):
     match.submit(match.game.options(match.state, match.state.deciders()[0]).pick(Rng(1)))
     save.write(match, tmp_path / "own.save", "test")
     (folder / "own.yaml").unlink()
-    library.content.cache_clear()
+    library.gathered.cache_clear()
     assert tabletop("simulate", "mine", "--scenario", "own")[0] == 2
     code, out, err = tabletop("replay", str(tmp_path / "own.save"), "--verify")
     assert (code, "1 action " in out) == (0, True), err

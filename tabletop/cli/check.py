@@ -6,7 +6,6 @@ from pathlib import Path
 from tabletop import games, paths, text
 from tabletop.cli.errors import CliError
 from tabletop.cli.session import Session
-from tabletop.cli.tables import describe
 from tabletop.engine.content import ContentError
 
 MISTAKES = 2
@@ -28,7 +27,7 @@ def check(session: Session, folder: Path | None) -> int:
         except ContentError as error:
             mistakes += len(error.problems)
             for problem in error.problems:
-                print(session.texts.say(describe(problem)))
+                print(session.texts.say(problem.message))
     if mistakes:
         session.say("cli.check.mistakes", mistakes=mistakes)
         return MISTAKES

@@ -7,10 +7,8 @@ from tabletop.cli.errors import CliError, shortened, unknown
 from tabletop.cli.session import Session
 from tabletop.engine.content import ContentError
 from tabletop.engine.game import Game, Setup, SetupError
-from tabletop.engine.source import Problem
 from tabletop.games import library
 from tabletop.players import HUMAN, LEVELS
-from tabletop.text import Message, Value
 
 
 def game_id(word: str) -> str:
@@ -20,23 +18,13 @@ def game_id(word: str) -> str:
     return word
 
 
-def describe(problem: Problem) -> Message:
-    """The sentence about a problem of content, with its file and line."""
-    args: dict[str, Value] = {"problem": Message(f"content.{problem.code}", problem.args), "file": problem.file}
-    if problem.path:
-        return Message("content.place.path", {**args, "line": problem.line, "path": problem.path})
-    if problem.line:
-        return Message("content.place.line", {**args, "line": problem.line})
-    return Message("content.place.file", args)
-
-
 def open_game(session: Session, setup: Setup, carried: Mapping[str, str] | None = None) -> Game:
     """The game of a set-up; what its content lacks is listed where errors go. `carried`: scenarios from a save."""
     try:
         return library.open_game(setup, carried)
     except ContentError as error:
         for problem in error.problems:
-            session.warn(describe(problem))
+            session.warn(problem.message)
         raise CliError("cli.error.broken") from error
     except SetupError as error:
         raise CliError(f"content.setup.{error.code}", **error.args_of_text) from error
@@ -77,12 +65,12 @@ def new_game(
 
 def load(session: Session, word: str) -> object:
     """The content of a game, built-in and the player's own; what is wrong with it is listed where errors go."""
-    try:
-        return library.content(word)
-    except ContentError as error:
-        for problem in error.problems:
-            session.warn(describe(problem))
-        raise CliError("cli.error.broken") from error
+    content = library.content(word)
+    if library.problems(word):
+        for problem in library.problems(word):
+            session.warn(problem.message)
+        raise CliError("cli.error.broken")
+    return content
 
 
 def _options(

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from msgspec import Meta, Struct
 
@@ -22,6 +22,9 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.state import State
 
 LARGEST_SEED: Final = 2**63 - 1
+
+if TYPE_CHECKING:
+    from tabletop.engine.source import Problem
 
 
 class Setup(Struct, frozen=True):
@@ -140,8 +143,13 @@ class Game(ABC):
 
     @classmethod
     @abstractmethod
+    def gather(cls, folders: Sequence[Path]) -> tuple[Any, tuple[Problem, ...]]:
+        """The content that can be played, built-in folder first, and everything that is wrong with the rest."""
+
+    @classmethod
+    @abstractmethod
     def load_content(cls, folders: Sequence[Path]) -> Any:
-        """Read the content, built-in folder first; raises `ContentError` with every problem found."""
+        """The content; raises `ContentError` with every problem found."""
 
     @classmethod
     def with_scenarios(cls, content: Any, texts: Mapping[str, str]) -> Any:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -12,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from tabletop import paths
 from tabletop.engine.game import Game, Setup
 from tabletop.engine.match import Match, digest
 from tabletop.engine.notation import NotationError
@@ -83,27 +82,12 @@ def dumps(match: Match, version: str) -> bytes:
     return msgspec.json.encode(header) + b"\n" + body + b"\n"
 
 
-def write_atomically(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all; raises `SaveError` where the disk refuses."""
+def write(match: Match, path: Path, version: str) -> None:
+    """Save a match; the file is replaced whole or stays as it was (`SaveError`)."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name + ".", suffix=".part")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(name, path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+        paths.write_whole(path, dumps(match, version))
     except OSError as error:
         raise SaveError("cannot_write", path, reason=error.strerror or str(error)) from error
-
-
-def write(match: Match, path: Path, version: str) -> None:
-    """Save a match; the file is replaced whole or stays as it was."""
-    write_atomically(path, dumps(match, version))
 
 
 def read_body(path: Path) -> Body:

@@ -6,18 +6,29 @@ from typing import Any
 
 from tabletop import games, paths
 from tabletop.engine.game import Game, Setup
+from tabletop.engine.source import Problem
 
 
 @cache
+def gathered(game: str) -> tuple[Any, tuple[Problem, ...]]:
+    """What can be played of a game, and what is wrong with the rest; read once."""
+    return games.find(game).gather([paths.scenarios(game), paths.own_scenarios(game)])
+
+
 def content(game: str) -> Any:
-    """The content of a game, read once. Raises KeyError for an unknown game, ContentError for wrong files."""
-    return games.find(game).load_content([paths.scenarios(game), paths.own_scenarios(game)])
+    """The content of a game that can be played, read once. Raises KeyError for an unknown game."""
+    return gathered(game)[0]
+
+
+def problems(game: str) -> tuple[Problem, ...]:
+    """What is wrong with the rest of it; only a player's own files ever are."""
+    return gathered(game)[1]
 
 
 def open_game(setup: Setup, carried: Mapping[str, str] | None = None) -> Game:
     """The game of a set-up; `carried` are the scenarios that a save brought. What `save.read` wants as its opener.
 
-    Raises KeyError for an unknown game, ContentError for wrong files, SetupError for what cannot be played.
+    Raises KeyError for an unknown game, ContentError for wrong scenarios of a save, SetupError for a wrong set-up.
     """
     kind = games.find(setup.game)
     known = content(setup.game)

@@ -85,6 +85,12 @@ class SetupScene(Scene):
 
     # ------------------------------------------------------------------ the screen
 
+    def entered(self) -> None:
+        """Say what of the player's own files cannot be played; the rest can."""
+        problems = library.problems(self.game)
+        if problems:
+            self.stage.tell(self.stage.say("ui.setup.problems", n=len(problems), first=problems[0].message))
+
     def arrange(self) -> None:
         stage, px = self.stage, self.stage.px
         width, height = stage.size
