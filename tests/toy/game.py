@@ -101,10 +101,6 @@ class Toy(Game):
         return CONTENT, ()
 
     @classmethod
-    def gather(cls, folders: Sequence[Path]) -> tuple[ToyContent, tuple[()]]:
-        return CONTENT, ()
-
-    @classmethod
     def load_content(cls, folders: Sequence[Path]) -> ToyContent:
         return CONTENT
 
