@@ -143,6 +143,18 @@ class Match:
         """None if something was taken back that can be taken again."""
         return None if self._future else Refusal("nothing_to_redo")
 
+    def taken_back(self) -> tuple[tuple[int, int, int], ...]:
+        """What was taken back by agreement, as the log says: actions that stood, the seat, how many it took back."""
+        return tuple(
+            (moment.actions, moment.event.seat, moment.event.actions)
+            for moment in self.moments
+            if isinstance(moment.event, TakenBack)
+        )
+
+    def recall(self, seat: Seat, actions: int) -> None:
+        """Write into the log, at its end, that a seat had taken back actions (a save that is read does)."""
+        self._note(TakenBack(seat, actions), self.state)
+
     def redo(self) -> Refusal | None:
         """Take again what was taken back last."""
         refusal = self.may_redo()

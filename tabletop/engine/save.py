@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from tabletop import paths
+from tabletop.engine.action import Seat
 from tabletop.engine.game import Game, Setup
 from tabletop.engine.match import Match, digest
 from tabletop.engine.notation import NotationError
@@ -44,7 +45,7 @@ class Body(Struct, frozen=True):
     """The second line. scenarios: the text of any scenario that is not built in, by id (see `Game.carried`).
 
     version: the program's, again. digests: one before the first action and one after each. state: the newest, as the
-    game's own type.
+    game's own type. taken_back: see `Match.taken_back`.
     """
 
     version: str
@@ -53,6 +54,7 @@ class Body(Struct, frozen=True):
     digests: tuple[str, ...]
     state: msgspec.Raw
     scenarios: dict[str, str] = {}
+    taken_back: tuple[tuple[int, int, int], ...] = ()
 
 
 class Loaded(Struct, frozen=True):
@@ -76,6 +78,7 @@ def dumps(match: Match, version: str) -> bytes:
             digests=tuple(match.digests),
             state=msgspec.Raw(msgspec.json.encode(match.state)),
             scenarios=match.game.carried(),
+            taken_back=match.taken_back(),
         )
     )
     header = Header(FORMAT, version, match.setup.game, hashlib.sha256(body).hexdigest())
@@ -115,9 +118,16 @@ def read_body(path: Path) -> Body:
         body = _body(lines[0], header.format)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, LookupError, TypeError, ValueError) as error:
         raise SaveError("damaged", path) from error
-    if len(body.digests) != len(body.actions) + 1 or (body.version, body.setup.game) != (header.version, header.game):
+    if (body.version, body.setup.game) != (header.version, header.game) or not _fits(body):
         raise SaveError("damaged", path)
     return body
+
+
+def _fits(body: Body) -> bool:
+    """Whether the parts of a body belong together."""
+    actions, seats = len(body.actions), len(body.setup.seats)
+    regrets = all(0 <= at <= actions and 0 <= seat < seats and count > 0 for at, seat, count in body.taken_back)
+    return regrets and len(body.digests) == actions + 1
 
 
 def _body(line: bytes, number: int) -> Body:
@@ -136,6 +146,7 @@ def replay(body: Body, game: Game, path: Path) -> Loaded:
     if match.digests[0] != body.digests[0]:
         raise SaveError("other_rules", path)
     for index, text in enumerate(body.actions):
+        _recall(match, body)
         try:
             refusal = match.submit(game.notation.read(text))
         except NotationError:
@@ -145,7 +156,15 @@ def replay(body: Body, game: Game, path: Path) -> Loaded:
         if match.digests[-1] != body.digests[index + 1]:
             match.rewind(index)
             return Loaded(match, len(body.actions) - index)
+    _recall(match, body)
     return Loaded(match, 0)
+
+
+def _recall(match: Match, body: Body) -> None:
+    """Write into the log what had been taken back at this point."""
+    for at, seat, count in body.taken_back:
+        if at == len(match.actions):
+            match.recall(Seat(seat), count)
 
 
 def verify(body: Body, loaded: Loaded) -> bool:

@@ -107,6 +107,23 @@ def test_what_was_undone_is_not_saved_and_undo_works_after_loading(tmp_path: Pat
     assert loaded.state == match.state
 
 
+def test_what_was_taken_back_by_agreement_stays_in_the_log(tmp_path: Path) -> None:
+    setup = Setup("toy", "duel", ("human", "human"), 3, free_undo=True)
+    match = Match(Toy.open(CONTENT, setup))
+    for action in ("stake s0 1", "stake s1 0", "brace s0", "pass s0"):
+        assert match.submit(match.game.notation.read(action)) is None
+    seat = match.actions[-1].seat
+    assert match.undo(seat) is None
+    save.write(match, tmp_path / "at the end", "1")
+    assert match.submit(match.game.notation.read("pass s0")) is None
+    save.write(match, tmp_path / "in the middle", "1")
+    for name, actions in (("at the end", 3), ("in the middle", 4)):
+        loaded = save.read(tmp_path / name, opener).match
+        assert loaded.taken_back() == ((3, seat, 1),)
+        assert len(loaded.actions) == actions
+    assert loaded.moments == match.moments
+
+
 def test_a_scenario_that_is_not_built_in_comes_along(tmp_path: Path) -> None:
     own = Scenario("own", health=2, hand=1, built_in=False)
     match = Match(Toy.open(ToyContent({"own": own}), Setup("toy", "own", ("human", "human"), 1)))
@@ -231,6 +248,11 @@ def change(name: str, value: Any) -> Callable[[dict[str, Any]], None]:
         change("setup", {}),
         change("setup", {"game": "toy", "scenario": "duel", "seats": "two", "seed": 1}),
         change("version", "1.3"),
+        change("taken_back", [[13, 0, 1]]),
+        change("taken_back", [[-1, 0, 1]]),
+        change("taken_back", [[3, 3, 1]]),
+        change("taken_back", [[3, 0, 0]]),
+        change("taken_back", [[3, 0]]),
         change("scenarios", [["own"]]),
         lambda body: body["setup"].__setitem__("game", "mine"),
         lambda body: body["setup"].__setitem__("seed", 10**400),
