@@ -6,7 +6,7 @@ A board knows its game and the screen; the table knows neither figures nor rules
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from importlib import import_module
@@ -60,7 +60,6 @@ class Track:
     stations: tuple[tuple[str, str], ...]
     now: int
     line: Rich = ""
-    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -99,7 +98,7 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Die:
-    """A die that was rolled; `fate` is what became of it: `counts`, `fails`, `critical` or `cancelled`."""
+    """A die that was rolled; `fate`: `counts`, `fails`, `critical`, `cancelled`, or `lower` than another."""
 
     colour: str
     face: int
@@ -174,8 +173,14 @@ class Board(ABC):
     """One game on the table. Places are in board units, (0, 0) at the upper left of `size`."""
 
     size: tuple[float, float]
+    inner: tuple[float, float, float, float]
+    """Left, top, width and height of what is played on, without its frame."""
     standing: float = 0.95
     """The size of a figure in its place."""
+    dice: tuple[str, ...] = ()
+    """The colours of the dice that roll."""
+    effects: tuple[tuple[str, Colour], ...] = ()
+    """The effects that may be seen, with their colours."""
     secrets = False
     """Whether seats see what others must not: a curtain then falls between people at one screen."""
 
@@ -188,13 +193,14 @@ class Board(ABC):
     def layout(self, view: Any) -> list[Piece]:
         """Where everything lies at rest; depends on the view alone."""
 
+    @property
     @abstractmethod
-    def box(self, piece: str, view: Any) -> tuple[Spot, float, bool]:
-        """The middle, the size and the roundness of what is clicked for a piece id, also one that is only a place."""
+    def places(self) -> Mapping[str, tuple[Spot, float]]:
+        """The places that can be clicked although no piece lies there, as cells: middle and size of each."""
 
-    @abstractmethod
-    def places(self, view: Any) -> Sequence[str]:
-        """The ids of the places that can be clicked although no piece lies there, as cells."""
+    def grip(self, piece: Piece) -> float:
+        """How wide the round part of a piece is that can be clicked."""
+        return piece.size
 
     # ------------------------------------------------------------------ how they look
 
@@ -246,6 +252,10 @@ class Board(ABC):
         """Whether the place of an action is to be lit as dangerous."""
         return False
 
+    def sign(self, action: Action) -> str:
+        """The icon on the place of an action that is out of the ordinary there."""
+        return ""
+
     def is_out(self, place: str) -> bool:
         """Whether a place lies beyond the edge of the board."""
         return False
@@ -275,6 +285,10 @@ class Board(ABC):
         """Something that changes when the phase does."""
 
     # ------------------------------------------------------------------ what it says
+
+    @abstractmethod
+    def name(self, piece: str) -> str:
+        """What a piece is called."""
 
     @abstractmethod
     def owner(self, view: Any, seat: Seat) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,7 @@ from tabletop.games.mine.ids import SACK, Cell, CreatureId, DoorId
 from tabletop.games.mine.options import options
 from tabletop.games.mine.position import owner, side_of, zones
 from tabletop.text import Message
+from tabletop.ui.art import SHAPES
 from tabletop.ui.boards import BUTTON, Board, Cue, Forecast, Label, Prompt, Sheet, Spot, Track, mine_cues, mine_sheet
 from tabletop.ui.boards.mine_ground import LEAF, MineGround
 from tabletop.ui.boards.mine_layout import FIGURE, Ground, Leaf, Look, frame, layout, middle
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from tabletop.games.mine.state import MineState
     from tabletop.ui.stage import Stage
 
-PIVOT = 0.62
+PIVOT, GATE = 0.62, 0.86
 STATIONS = (("initiative", "stat.activity"), ("movement", "stat.move"), ("fear", "status.terror"), ("melee", "swords"))
 NOW = {"deployment": -1, "start": 0, "movement": 1, "fear": 2, "melee": 3, "over": -1}
 LARGEST_CELL = 128
@@ -55,10 +56,13 @@ class MineBoard(Board):
 
     game: Mine
     standing = FIGURE
+    dice = (*mine_cues.DICE, mine_cues.NEUTRAL_DIE)
+    effects = mine_cues.EFFECTS
 
     def __init__(self, stage: Stage, game: Mine) -> None:
         super().__init__(stage, game)
-        self.size = frame(game)[1]
+        corner, self.size = frame(game)
+        self.inner = (*corner, float(game.scenario.board.width), float(game.scenario.board.height))
         self.words = MineWords(stage, game)
         self._ground: MineGround | None = None
 
@@ -67,21 +71,16 @@ class MineBoard(Board):
     def layout(self, view: MineState) -> list[Piece]:
         return layout(self.game, view)
 
-    def box(self, piece: str, view: MineState) -> tuple[Spot, float, bool]:
-        if piece.startswith("c"):
-            cell = square.parse(piece)
-            out = self.game.scenario.board.out >> cell & 1
-            return middle(self.game, cell), 0.86 if out else 1.0, False
-        found = next(each for each in self.layout(view) if each.id == piece)
-        return found.at, PIVOT if piece.startswith("d") else found.size, True
-
     @cached_property
-    def _cells(self) -> tuple[str, ...]:
+    def places(self) -> Mapping[str, tuple[Spot, float]]:
         board = self.game.scenario.board
-        return tuple(square.text(each) for each in square.bits(board.cells | board.out))
+        return {
+            square.text(cell): (middle(self.game, cell), GATE if board.out >> cell & 1 else 1.0)
+            for cell in square.bits(board.cells | board.out)
+        }
 
-    def places(self, view: MineState) -> Sequence[str]:
-        return self._cells
+    def grip(self, piece: Piece) -> float:
+        return PIVOT if isinstance(piece.picture, Leaf) else piece.size
 
     # ------------------------------------------------------------------ how they look
 
@@ -117,16 +116,29 @@ class MineBoard(Board):
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         look = piece.picture
         if isinstance(look, Look):
-            state = mark if mark != "normal" and look.state == "normal" else look.state
-            if look.state == "spent" and mark == "selected":
-                state = mark
             px = max(8, round(piece.size * unit))
-            return self.stage.art.standee(
-                look.figure, look.owner, px, look.health, min(look.wounds, look.health), look.statuses, state
-            )
+            if look.state == "hidden" and mark != "normal":
+                return self._ringed(look, px, mark)
+            return self._standee(look, px, look.state if mark == "normal" else mark)
         if isinstance(look, Leaf):
             return self._leaf(piece.angle, unit)
         return None
+
+    def _standee(self, look: Look, px: int, state: str) -> Surface:
+        wounds = min(look.wounds, look.health)
+        return self.stage.art.standee(look.figure, look.owner, px, look.health, wounds, look.statuses, state)
+
+    def _ringed(self, look: Look, px: int, mark: str) -> Surface:
+        """A hidden figure that is marked: the ring of the mark lies below it."""
+
+        def make() -> Surface:
+            face = self._standee(look, px, "hidden")
+            shape = SHAPES[look.owner]
+            out = self.stage.art.picture(f"standee.{shape}.{mark}", face.get_size()).copy()
+            out.blit(face, (0, 0))
+            return out
+
+        return self.stage.art.cache.get(("ringed", look, px, mark), make)
 
     def _leaf(self, angle: float, unit: float) -> Surface | None:
         if self._ground is None:
@@ -245,6 +257,9 @@ class MineBoard(Board):
         side = 1 - self.game.figures[view.creatures[action.creature].kind].side
         return bool(zones(self.game, view, terrain, side) >> action.cell & 1)
 
+    def sign(self, action: Action) -> str:
+        return "pick" if isinstance(action, do.Dig) else ""
+
     def is_out(self, place: str) -> bool:
         return place.startswith("c") and bool(self.game.scenario.board.out >> square.parse(place) & 1)
 
@@ -288,6 +303,9 @@ class MineBoard(Board):
 
     # ------------------------------------------------------------------ what it says
 
+    def name(self, piece: str) -> str:
+        return self.words.piece(piece)
+
     def owner(self, view: MineState, seat: Seat) -> int:
         return side_of(view, seat)
 
@@ -298,6 +316,8 @@ class MineBoard(Board):
         return self.words.label(view, action, among)
 
     def closing_label(self, view: MineState) -> Label:
+        if view.phase == "deployment":
+            return Label(self.stage.say("mine.phase.deployment"), "down")
         melee = view.phase == "melee"
         return Label(self.stage.say("mine.action.pass" if melee else "mine.action.end"), "next" if melee else "end")
 
@@ -327,10 +347,10 @@ class MineBoard(Board):
         stations = tuple((icon, say(f"mine.phase.{name}")) for name, icon in STATIONS)
         if not view.turn:
             return Track(say("mine.phase.deployment"), stations, -1)
-        title = say("mine.turn", turn=view.turn)
-        note = say("mine.turn_of", turn=view.turn, limit=limit) if limit else title
+        key = "mine.turn_of" if limit else "mine.turn"
+        title = say(key, turn=view.turn, limit=limit)
         line = self.words.rich(Message("mine.has_initiative", {"side": sentences.side(view, view.first)}))
-        return Track(title, stations, NOW[view.phase], line if NOW[view.phase] > 0 else "", note)
+        return Track(title, stations, NOW[view.phase], line if NOW[view.phase] > 0 else "")
 
     def cue(self, before: MineState, moment: Moment) -> Cue:
         return mine_cues.cue(self.words, before, moment)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.match import Moment, TakenBack
 from tabletop.games.mine import events as happened
+from tabletop.games.mine import sentences
 from tabletop.games.mine.creature import DWARVES, UNDEAD
 from tabletop.games.mine.position import seat_of
 from tabletop.text import Message
@@ -24,6 +25,9 @@ READ, GLANCE = 0.75, 0.35
 DICE = ("sapphire", "amber")
 NEUTRAL_DIE = "ivory"
 POISON, FEAR, BLOOD = rgb("#9be564"), rgb("#c9a4ff"), rgb("#ff5a3c")
+STONE, LIGHT = (255, 255, 255), rgb("#bfe2ff")
+GLOWS = (POISON, FEAR, BLOOD, GOOD, GOLD)
+EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("clang", GOLD), ("dust", STONE))
 
 
 def cue(words: MineWords, before: MineState, moment: Moment) -> Cue:
@@ -74,7 +78,7 @@ def _walk(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
             return Cue(SOFT, effects=(fade,), sounds=(("mine.hide" if hides else "mine.surface", 0.0),))
         case happened.MinerLeft(creature=creature):
             old = next(each for each in layout(game, before) if each.id == f"f{creature}")
-            light = Effect("glow", old.at, colour=rgb("#bfe2ff"))
+            light = Effect("glow", old.at, colour=LIGHT)
             return Cue(SLOW, effects=(light,), sounds=(("mine.leave", 0.0),), hold=GLANCE)
     return None
 
@@ -112,11 +116,16 @@ def _roll_off(words: MineWords, moment: Moment) -> Throw:
     hands = []
     for side in (DWARVES, UNDEAD):
         seat = side if sides else seat_of(view, side)
-        fate = "counts" if not tied and event.dice[seat] == best else "fails"
+        fate = "counts" if not tied and event.dice[seat] == best else "lower"
         before = words.stage.say("ui.table.seat", n=seat + 1) if sides else words.side_name(side)
         hands.append(Hand(before, (Die(DICE[side], event.dice[seat], fate),), owner=None if sides else side))
-    row = words.row(moment)
-    return Throw(title, tuple(hands), row[0] if row else "")
+    if tied or isinstance(event, happened.SidesRolled):
+        row = words.row(moment)
+        return Throw(title, tuple(hands), words.stage.say("mine.table.tied") if tied else row[0] if row else "")
+    assert event.first is not None
+    return Throw(
+        title, tuple(hands), words.rich(Message("mine.table.first", {"side": sentences.side(view, event.first)}))
+    )
 
 
 def _attack(words: MineWords, before: MineState, event: happened.Attacked) -> Cue:

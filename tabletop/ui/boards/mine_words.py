@@ -99,6 +99,15 @@ class MineWords:
         """The name of a side, to begin with."""
         return self.stage.text.form(Thing(f"mine.thing.{SIDES[side]}"), "Nom")
 
+    def piece(self, piece: str) -> str:
+        """The name of a piece, to begin with; its id where it has none."""
+        match piece[0]:
+            case "f":
+                return self.stage.text.form(self.names[int(piece[1:])], "Nom")
+            case "d" | "k":
+                return self.stage.text.form(Thing("mine.thing.door" if piece[0] == "d" else "mine.thing.sack"), "Nom")
+        return piece
+
     @staticmethod
     def owner_words(side: int) -> Any:
         """The colour of a side's words."""

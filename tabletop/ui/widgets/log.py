@@ -70,6 +70,11 @@ class LogList(Widget):
             if self.hovered:
                 self.hovered(row)
 
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What its picture and its targets depend on, for those who keep them."""
+        return len(self.rows), self._up, self._hover, self.marked
+
     def draw(self, surface: Surface) -> None:
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.table.scene import TableScene
 
 
+FEW = 12
+"""Fewer answers than this may stand as buttons beside a piece."""
+
+
 class Asking:
     """Nothing is asked while `narrowing` is None."""
 
@@ -50,7 +54,6 @@ class Asking:
         """Nothing is asked any more."""
         self.seat, self.narrowing, self.chips, self.question = None, None, None, False
         self.table.field.held = None
-        self.foresee(None)
         self.changed()
 
     def _pose(self) -> None:
@@ -59,7 +62,8 @@ class Asking:
         assert narrowing is not None
         assert self.seat is not None
         piece = table.prompt().piece
-        only = [action for action in narrowing.options if action in narrowing.buttons]
+        buttons = narrowing.buttons
+        only = [action for action in narrowing.options if action in buttons] if len(narrowing.options) < FEW else []
         if len(only) == len(narrowing.options) and piece and not any(map(table.board.closes, only)):
             self.question = True
             self._offer(only, piece)
@@ -77,8 +81,10 @@ class Asking:
     def changed(self) -> None:
         """What can be picked is another: lights, marks and buttons follow."""
         self.version += 1
+        self.foresee(None)
         self._light()
         self.table.refresh()
+        self.table.look_again()
 
     @property
     def picked(self) -> tuple[str, ...]:
@@ -111,7 +117,6 @@ class Asking:
                 self.changed()
             case Nothing():
                 self.deny(piece)
-        self.table.attend(self.table.stage.attended)
 
     def take(self, action: Action) -> None:
         """Commit an action."""
@@ -207,7 +212,7 @@ class Asking:
         ends = path or table.board.ends(action)
         if piece is None or not ends:
             return None
-        spots = tuple(table.board.box(place, table.playback.view)[0] for place in ends)
+        spots = tuple(table.field.place(place)[0] for place in ends)
         return Way(spots, replace(piece, alpha=1.0, size=table.board.standing))
 
     def _light(self) -> None:
@@ -217,7 +222,6 @@ class Asking:
         lit: list[Lit] = []
         turns: list[str] = []
         narrowing = self.narrowing
-        lights.way = None
         if narrowing is not None:
             view = table.playback.view
             shown = table.field.glide.rest
@@ -226,13 +230,17 @@ class Asking:
             for piece in narrowing.next:
                 if piece in shown:
                     marks[piece] = "target" if narrowing.picked else "selectable"
-                    turns += [piece] if table.board.box(piece, view)[1] < 0.7 else []
+                    turns += [piece] if table.board.grip(shown[piece]) < shown[piece].size else []
                 else:
-                    at, size, _ = table.board.box(piece, view)
+                    at, size = table.field.place(piece)
                     actions = narrowing.complete(piece)
                     risky = bool(actions) and table.board.risky(view, actions[0])
-                    lit.append(Lit(piece, at, size, risky, table.board.is_out(piece)))
+                    sign = table.board.sign(actions[0]) if actions else ""
+                    lit.append(Lit(piece, at, size, risky, table.board.is_out(piece), sign))
             for piece in narrowing.picked[:1]:
                 marks[piece] = "selected"
+            if self.question:
+                marks[table.prompt().piece] = "target"
         table.field.marks = marks
+        lights.dim = bool(self.picked) and bool(lit)
         lights.lit, lights.turns = tuple(lit), tuple(turns)

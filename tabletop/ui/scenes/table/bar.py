@@ -14,12 +14,13 @@ from tabletop.ui.targets import Target
 from tabletop.ui.theme import SMALL, Style
 from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.button import Button, button_width
+from tabletop.ui.words import Part, parts_of
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
 ASKED = Style("title", 21, t.LAMP)
-SIDE = Style("bold", 15, t.BRIGHT)
+SIDE = Style("bold", 14, t.BRIGHT)
 LEAST = 240
 """Units that the sentence keeps when many buttons want room."""
 
@@ -59,6 +60,16 @@ class Bar(Widget):
         """The panel itself."""
         self.stage.art.draw_panel(surface, "leather", self.rect)
 
+    @property
+    def damage(self) -> Rect:
+        """How far it reaches."""
+        return self.rect
+
+    @property
+    def key(self) -> object:
+        """What its picture depends on."""
+        return self.prompt, self.picture, tuple((each.label, each.state, each.rect.x) for each in self.buttons)
+
     def draw(self, surface: Surface) -> None:
         px, words = self.stage.px, self.stage.words
         self._draw_owner(surface)
@@ -66,8 +77,15 @@ class Bar(Widget):
         room = right - self.rect.x - self._left
         x = self.rect.x + self._left
         style = words.fit(self.prompt.title, ASKED, room, 16)
-        title = words.line(words.shorten(self.prompt.title, style, room), style)
-        hint = words.line(words.shorten(self.prompt.hint, SMALL, room), SMALL) if self.prompt.hint else None
+        if words.width(self.prompt.title, style) > room:
+            long = words.block(self.prompt.title, style, room, lines=2)
+            surface.blit(long, (x, self.rect.centery - long.get_height() // 2))
+            for button in self.buttons:
+                button.draw(surface)
+            return
+        title = words.line(self.prompt.title, style)
+        below = self._below()
+        hint = words.line(words.shorten(below, SMALL, room), SMALL) if below else None
         if hint is None:
             surface.blit(title, (x, self.rect.centery - title.get_height() // 2))
         else:
@@ -76,6 +94,15 @@ class Bar(Widget):
             surface.blit(hint, (x, y + title.get_height()))
         for button in self.buttons:
             button.draw(surface)
+
+    def _below(self) -> list[Part]:
+        """The line below: whose turn it is, in the owner's colour, and what can be done."""
+        owner, side = self.prompt.owner, self.prompt.side
+        parts = parts_of(self.prompt.hint) if self.prompt.hint else []
+        if side and owner is not None:
+            name = Part(side, t.OWNER_WORDS[owner], SIDE)
+            return [name, Part("  ·  "), *parts] if parts else [name]
+        return parts
 
     def _draw_owner(self, surface: Surface) -> None:
         """The banner of whose turn it is: colour, shape, and the figure that is spoken of."""

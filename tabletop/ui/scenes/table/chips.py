@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from tabletop.engine.action import Action
 from tabletop.ui.boards import Label
 from tabletop.ui.targets import Target, Tip
-from tabletop.ui.theme import BUTTON
+from tabletop.ui.theme import BUTTON, SMALL
 from tabletop.ui.widgets.button import button_width, draw_face, draw_plate
 
 if TYPE_CHECKING:
@@ -38,7 +38,10 @@ class Chips:
         self.stage, self.around, self.choices, self.take, self.routines = stage, around, list(choices), take, routines
         px = stage.px
         wide = max(button_width(stage, label.words, bool(label.icon)) for _, label in choices)
-        wide = max(wide, sum(button_width(stage, words, style=SMALL_BUTTON) for words, *_ in routines) + px(GAP))
+        small = [stage.words.width(stage.say("ui.table.routine.caption"), SMALL) + px(10)] if routines else []
+        small += [button_width(stage, words, style=SMALL_BUTTON) + px(GAP) for words, *_ in routines]
+        self._caption = small[0] if small else 0
+        wide = max(wide, sum(small))
         wide = min(wide, room.width - 2 * px(PAD))
         high = len(choices) * (px(HIGH) + px(GAP)) - px(GAP) + (px(LOW) + px(GAP) if routines else 0)
         self.rect = self._place(Rect(0, 0, wide + 2 * px(PAD), high + 2 * px(PAD)), room)
@@ -75,11 +78,10 @@ class Chips:
 
     def _routine_rects(self) -> list[Rect]:
         px = self.stage.px
-        wide = (self.rect.width - 2 * px(PAD) - px(GAP)) // 2
+        left = self.rect.x + px(PAD) + self._caption
+        wide = (self.rect.right - px(PAD) - left - px(GAP)) // 2
         top = self.rect.bottom - px(PAD) - px(LOW)
-        return [
-            Rect(self.rect.x + px(PAD) + at * (wide + px(GAP)), top, wide, px(LOW)) for at in range(len(self.routines))
-        ]
+        return [Rect(left + at * (wide + px(GAP)), top, wide, px(LOW)) for at in range(len(self.routines))]
 
     def draw(self, surface: Surface) -> None:
         """Draw them over everything on the board."""
@@ -88,6 +90,10 @@ class Chips:
             state = self.stage.state_of(f"chip.{at}")
             draw_plate(self.stage, surface, rect, state, "gold" if at == 0 else "dark")
             draw_face(self.stage, surface, rect, state, label.words, label.icon or None, BUTTON)
+        if self.routines:
+            caption = self.stage.words.line(self.stage.say("ui.table.routine.caption"), SMALL)
+            low = self.rect.bottom - self.stage.px(PAD) - self.stage.px(LOW) // 2
+            surface.blit(caption, caption.get_rect(midleft=(self.rect.x + self.stage.px(PAD + 2), low)))
         for at, ((words, *_), rect) in enumerate(zip(self.routines, self._routine_rects(), strict=True)):
             state = self.stage.state_of(f"routine.{at}")
             draw_plate(self.stage, surface, rect, state, "dark")

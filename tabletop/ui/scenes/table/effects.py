@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import cos, pi, sin, tau
 from typing import TYPE_CHECKING
@@ -72,6 +72,14 @@ class Effects:
 
         ease = settle if effect.kind in ("float", "glow") else linear
         return Tween(SECONDS[effect.kind], apply, done, ease=ease)
+
+    def warm(self, field: Field) -> Iterator[None]:
+        """Draw the frames of all effects ahead, one at a time."""
+        unit = field.see().scale
+        for kind, colour in field.board.effects:
+            for frame in range(FRAMES):
+                self._frame(kind, colour, max(8, round(REACH[kind] * unit)), frame)
+                yield
 
     def clear(self) -> None:
         """Nothing is shown any more."""

@@ -47,6 +47,7 @@ class Field:
         self.marks: dict[str, str] = {}
         self.held: tuple[str, tuple[int, int]] | None = None
         self._kept: tuple[object, list[Target]] | None = None
+        self._plain: tuple[object, dict[str, Target]] | None = None
 
     # ------------------------------------------------------------------ where
 
@@ -64,7 +65,7 @@ class Field:
             self.camera = Camera(view, (view.width / unit, view.height / unit), zoom, centre)
             self.camera.zoom, self.camera.centre = zoom, centre
             self.camera.see(view)
-        self._kept = None
+        self._kept = self._plain = None
 
     def see(self) -> Camera:
         """The camera, once the board has a place."""
@@ -77,8 +78,25 @@ class Field:
 
     def box(self, piece: str) -> Rect:
         """The rectangle of a piece or place on the screen."""
-        at, size, _ = self.board.box(piece, self.view)
+        return self.around(*self.place(piece))
+
+    def place(self, piece: str) -> tuple[Spot, float]:
+        """The middle and the size of what is clicked for a piece or a place."""
+        lying = self.glide.rest.get(piece)
+        return (lying.at, self.board.grip(lying)) if lying is not None else self.board.places[piece]
+
+    def around(self, at: Spot, size: float = 1.0) -> Rect:
+        """The rectangle round a place of the board."""
         return self.see().rect((at[0] - size / 2, at[1] - size / 2), (size, size))
+
+    def inner(self) -> Rect:
+        """The rectangle of the places that can be played on."""
+        left, top, wide, high = self.board.inner
+        return self.see().rect((left, top), (wide, high))
+
+    def standing(self) -> list[Piece]:
+        """The pieces that nothing should cover without need."""
+        return [piece for piece in self.glide.rest.values() if piece.layer > 0 and piece.alpha >= 1]
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -158,14 +176,22 @@ class Field:
 
     def _make(self, lit: frozenset[str], handles: Handles) -> list[Target]:
         pieces = [piece.id for piece in in_order(self.glide.rest.values()) if piece.alpha > 0 and piece.id != "ground"]
-        found = [self._target(place, LOW, place in lit, handles) for place in self.board.places(self.view)]
+        found = self._places(lit, handles)
         found += [self._target(piece, PIECE, piece in lit, handles) for piece in pieces]
         return found
 
-    def _target(self, piece: str, layer: int, lit: bool, handles: Handles) -> Target:
-        at, size, is_round = self.board.box(piece, self.view)
+    def _places(self, lit: frozenset[str], handles: Handles) -> list[Target]:
+        """The places; those that are no options stay the same as long as the camera does."""
         camera = self.see()
-        rect = camera.rect((at[0] - size / 2, at[1] - size / 2), (size, size))
+        key = (camera.view.topleft, camera.scale, camera.centre)
+        if self._plain is None or self._plain[0] != key:
+            self._plain = (key, {place: self._target(place, LOW, False, handles) for place in self.board.places})
+        plain = self._plain[1]
+        return [self._target(name, LOW, True, handles) if name in lit else target for name, target in plain.items()]
+
+    def _target(self, piece: str, layer: int, lit: bool, handles: Handles) -> Target:
+        at, size = self.place(piece)
+        rect = self.around(at, size)
         return Target(
             piece, rect, AREA, handles.name(piece),
             (lambda: handles.pick(piece)) if lit else None,
@@ -175,8 +201,8 @@ class Field:
             drag=(lambda drag: handles.drag(piece, drag)) if lit else None,
             reveal=lambda: self._reveal(at),
             layer=OPTION if lit else layer,
-            round=is_round,
-            clip=self.area if camera.zoom > 1 else None,
+            round=piece in self.glide.rest,
+            clip=self.area if self.see().zoom > 1 else None,
         )  # fmt: skip
 
     def _reveal(self, at: Spot) -> None:

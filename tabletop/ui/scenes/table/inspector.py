@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
 AREA = "inspector"
-FIGURE = 84
+FIGURE, LARGE = 84, 136
 NUMBER = Style("bold", 16, t.BRIGHT)
-NAME = TITLE._replace(size=23)
+NAME = TITLE._replace(size=22)
 ROW = 24
+TOP, TALL = 106, 380
+"""Where the values begin; from TALL units of height on the figure is larger."""
 
 
 class Inspector(Widget):
@@ -38,9 +40,28 @@ class Inspector(Widget):
         self.stage.art.draw_panel(surface, "leather", self.rect)
 
     @property
+    def damage(self) -> Rect:
+        """How far it reaches."""
+        return self.rect
+
+    @property
+    def key(self) -> object:
+        """What its picture depends on."""
+        return id(self.sheet)
+
+    @property
     def _inner(self) -> Rect:
         px = self.stage.px
         return self.rect.inflate(-px(28), -px(22))
+
+    @property
+    def _tall(self) -> bool:
+        return self.rect.height >= self.stage.px(TALL)
+
+    @property
+    def _top(self) -> int:
+        """Where the values begin, from the top of the inside."""
+        return self.stage.px(TOP + (LARGE - FIGURE if self._tall else 0))
 
     def draw(self, surface: Surface) -> None:
         if self.sheet is None:
@@ -58,23 +79,24 @@ class Inspector(Widget):
 
     def _draw_head(self, surface: Surface, sheet: Sheet) -> None:
         px, words, inner = self.stage.px, self.stage.words, self._inner
-        figure = sheet.picture(px(FIGURE))
-        surface.blit(figure, figure.get_rect(center=(inner.x + px(46), inner.y + px(44))))
-        left = inner.x + px(104)
+        side = px(LARGE if self._tall else FIGURE)
+        figure = sheet.picture(side)
+        surface.blit(figure, figure.get_rect(center=(inner.x + side // 2 + px(4), inner.y + side // 2 + px(2))))
+        left = inner.x + side + px(20)
         room = inner.right - left
         style = words.fit(sheet.name, NAME, room, 16)
         name = words.line(words.shorten(sheet.name, style, room), style)
-        y = inner.y - px(1)
+        y = inner.y - px(5)
         surface.blit(name, (left, y))
-        y += words.height(style) - px(2)
+        y += words.height(style) - px(3)
         if sheet.line:
             line = words.line(words.shorten(sheet.line, SMALL, room), SMALL)
             surface.blit(line, (left, y))
-            y += words.height(SMALL) + px(2)
+            y += words.height(SMALL)
         if sheet.statuses:
-            self._draw_statuses(surface, Rect(left, y, room, inner.y + px(96) - y), sheet.statuses)
+            self._draw_statuses(surface, Rect(left, y, room, inner.y + self._top - px(4) - y), sheet.statuses)
         else:
-            lines = max(1, (inner.y + px(98) - y) // words.height(SMALL))
+            lines = max(1, (inner.y + self._top - px(2) - y) // words.height(SMALL))
             surface.blit(words.block(sheet.about, SMALL, room, lines=lines), (left, y))
 
     def _draw_statuses(self, surface: Surface, room: Rect, notes: Sequence[Note]) -> None:
@@ -102,7 +124,7 @@ class Inspector(Widget):
 
     def _value_rects(self, sheet: Sheet) -> list[tuple[Rect, Value]]:
         px, inner = self.stage.px, self._inner
-        gap, top = px(6), inner.y + px(104)
+        gap, top = px(6), inner.y + self._top
         wide = (inner.width - gap) // 2
         return [
             (Rect(inner.x + (at % 2) * (wide + gap), top + at // 2 * px(ROW), wide, px(ROW - 3)), value)
@@ -112,7 +134,7 @@ class Inspector(Widget):
     def _draw_values(self, surface: Surface, sheet: Sheet) -> int:
         """Two columns: icon, name, number; a number lowered by wounds stands beside the one that it was."""
         px, words, art = self.stage.px, self.stage.words, self.stage.art
-        y = self._inner.y + px(104)
+        y = self._inner.y + self._top
         for rect, value in self._value_rects(sheet):
             surface.blit(art.panel("field", rect.size), rect)
             icon = art.icon(value.icon, px(15), t.BRASS)
@@ -126,9 +148,8 @@ class Inspector(Widget):
                 was = words.line(value.base, SMALL, t.FAINT)
                 old = was.get_rect(midright=(place.left - px(6), rect.centery))
                 surface.blit(was, old)
-                pygame.draw.line(
-                    surface, t.FAINT, (old.left - px(1), old.centery + px(1)), (old.right, old.centery + px(1)), px(1)
-                )
+                slash = ((old.left - px(2), old.bottom - px(5)), (old.right + px(2), old.top + px(5)))
+                pygame.draw.aaline(surface, t.WORDS, *slash)
                 right = old.left
             left = rect.x + px(25)
             style = words.fit(value.name, SMALL, right - left - px(4))
@@ -140,7 +161,7 @@ class Inspector(Widget):
     def _note_rects(self, sheet: Sheet) -> list[tuple[Rect, Note, bool]]:
         """Where the skills stand: with their names while these fit, then as icons."""
         px, words, inner = self.stage.px, self.stage.words, self._inner
-        y = (self._value_rects(sheet)[-1][0].bottom if sheet.values else inner.y + px(104)) + px(6)
+        y = (self._value_rects(sheet)[-1][0].bottom if sheet.values else inner.y + self._top) + px(6)
         x, out, high = inner.x, [], px(24)
         for note in sheet.skills:
             wide = px(30) + words.width(note.name, SMALL)
@@ -181,7 +202,7 @@ class Inspector(Widget):
             Target(f"skill.{at}", rect, AREA, note.name, tip=_tip(note.name, note.about), ring=False, walk=False)
             for at, (rect, note, _) in enumerate(self._note_rects(sheet))
         ]
-        head = Rect(inner.x, inner.y, inner.width, px(98))
+        head = Rect(inner.x, inner.y, inner.width, self._top - px(6))
         lines = tuple(f"{note.name}: {note.about}" for note in sheet.statuses)
         out.append(
             Target("about", head, AREA, "", tip=lambda: Tip(sheet.name, (sheet.about, *lines)), ring=False, walk=False)

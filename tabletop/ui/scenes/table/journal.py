@@ -32,7 +32,7 @@ class Journal(Widget):
         super().__init__(stage, rect)
         self.board = board
         px = stage.px
-        head = stage.words.height(HEAD) if rect.height > px(120) else 0
+        head = stage.words.height(HEAD) if rect.height > px(190) else 0
         inner = Rect(rect.x + px(12), rect.y + px(11) + head, rect.width - px(24), rect.height - px(22) - head)
         self.titled = bool(head)
         self.list = LogList(stage, inner, hovered=hovered, picked=picked)
@@ -60,6 +60,16 @@ class Journal(Widget):
     def forget(self) -> None:
         """Tell everything anew, as in another language or after something was taken back."""
         self._rows, self._count = [], 0
+
+    @property
+    def damage(self) -> Rect:
+        """How far it reaches."""
+        return self.rect
+
+    @property
+    def key(self) -> object:
+        """What its picture depends on."""
+        return len(self._rows), self.list.key
 
     def draw(self, surface: Surface) -> None:
         self.list.draw(surface)

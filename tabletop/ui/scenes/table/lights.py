@@ -12,27 +12,28 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards import Spot
 from tabletop.ui.layout import Piece
-from tabletop.ui.theme import GOLD, Style, rgb
+from tabletop.ui.theme import GOLD, NIGHT, Style, rgb
 
 if TYPE_CHECKING:
     from tabletop.ui.scenes.table.field import Field
     from tabletop.ui.stage import Stage
 
 PALE, DARK, LIT, RISKY = rgb("#fff0bf"), rgb("#2a1806"), rgb("#fff0b8"), rgb("#ff7a3a")
-FILL, RISK = 44, 60
+FILL, RISK, DUSK = 46, 64, 66
 STEP = Style("bold", 14, rgb("#2a1706"), edge=False)
 SMALLEST_STEP = 12
 
 
 @dataclass(frozen=True)
 class Lit:
-    """A place that can be chosen: its id, its middle and size in board units, and whether it is dangerous."""
+    """A place that can be chosen: its id, middle and size in board units, whether it is dangerous, and its icon."""
 
     id: str
     at: Spot
     size: float
     risky: bool = False
     out: bool = False
+    sign: str = ""
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,7 @@ class Lights:
         self.way: Way | None = None
         self.spoken: tuple[str, ...] = ()
         self.turns: tuple[str, ...] = ()
+        self.dim = False
         self._floor: tuple[object, Surface, tuple[int, int]] | None = None
         self._path: tuple[object, Surface, tuple[int, int]] | None = None
 
@@ -66,7 +68,7 @@ class Lights:
         """Lit places with their outline, and the one that is pointed at."""
         if not self.lit:
             return
-        key = (self.lit, field.see().view.topleft, field.see().scale, field.see().centre)
+        key = (self.lit, self.dim, field.see().view.topleft, field.see().scale, field.see().centre)
         if self._floor is None or self._floor[0] != key:
             self._floor = (key, *self._make_floor(field))
         surface.blit(self._floor[1], self._floor[2])
@@ -86,18 +88,27 @@ class Lights:
         if not rects:
             return Surface((1, 1), pygame.SRCALPHA), (0, 0)
         pad = self.stage.px(5)
-        whole = next(iter(rects.values())).unionall(list(rects.values())).inflate(2 * pad, 2 * pad).clip(field.area)
+        whole = next(iter(rects.values())).unionall(list(rects.values())).inflate(2 * pad, 2 * pad)
+        dusk = field.inner() if self.dim else whole
+        whole = whole.union(dusk).clip(field.area)
         out = Surface(whole.size, pygame.SRCALPHA)
+        if self.dim:
+            out.fill((*NIGHT, DUSK), dusk.move(-whole.x, -whole.y))
         moved = {name: rect.move(-whole.x, -whole.y) for name, rect in rects.items()}
         for lit in cells:
-            self._fill(out, moved[lit.id], lit.risky)
+            self._fill(out, moved[lit.id], lit)
         self._outline(out, cells, moved)
         return out, whole.topleft
 
-    def _fill(self, out: Surface, rect: Rect, risky: bool) -> None:
-        out.fill((*RISKY, RISK) if risky else (*LIT, FILL), rect)
-        if risky:
+    def _fill(self, out: Surface, rect: Rect, lit: Lit) -> None:
+        out.fill((*RISKY, RISK) if lit.risky else (*LIT, FILL), rect)
+        if lit.risky:
             out.blit(self.stage.art.picture("mark.zone", rect.size), rect)
+        if lit.sign:
+            side = round(rect.width * 0.46)
+            for colour, shift in ((DARK, max(1, side // 12)), (PALE, 0)):
+                icon = self.stage.art.icon(lit.sign, side, colour)
+                out.blit(icon, icon.get_rect(center=(rect.centerx + shift, rect.centery + shift)))
 
     def _outline(self, out: Surface, cells: Sequence[Lit], rects: dict[str, Rect]) -> None:
         """Faint lines between lit cells, strong ones where the lit ground ends."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from tabletop.engine.action import Action
 from tabletop.ui.boards import BUTTON
@@ -49,21 +50,28 @@ class Narrowing:
     ways: Ways
     picked: tuple[str, ...] = ()
     _paths: list[tuple[tuple[str, ...], Action]] = field(init=False)
+    _index: tuple[tuple[str, ...], dict[str, list[tuple[int, Action]]]] | None = None
 
     def __post_init__(self) -> None:
         self._paths = [(way, action) for action in self.options for way in self.ways(action)]
 
-    def _open(self, picked: tuple[str, ...]) -> list[tuple[tuple[str, ...], Action]]:
-        """The ways that begin so and go on."""
-        count = len(picked)
-        return [(way[count:], action) for way, action in self._paths if len(way) > count and way[:count] == picked]
+    def _open(self) -> dict[str, list[tuple[int, Action]]]:
+        """For every step that can be next: how many steps a way then still has, and its action."""
+        if self._index is None or self._index[0] != self.picked:
+            count = len(self.picked)
+            steps: dict[str, list[tuple[int, Action]]] = {}
+            for way, action in self._paths:
+                if len(way) > count and way[:count] == self.picked:
+                    steps.setdefault(way[count], []).append((len(way) - count - 1, action))
+            self._index = (self.picked, steps)
+        return self._index[1]
 
     @property
     def next(self) -> tuple[str, ...]:
         """The pieces that can be picked now."""
-        return tuple(dict.fromkeys(way[0] for way, _ in self._open(self.picked) if way[0] != BUTTON))
+        return tuple(step for step in self._open() if step != BUTTON)
 
-    @property
+    @cached_property
     def leads(self) -> tuple[str, ...]:
         """The pieces that can be picked first."""
         return tuple(dict.fromkeys(way[0] for way, _ in self._paths if way[0] != BUTTON))
@@ -71,18 +79,18 @@ class Narrowing:
     @property
     def buttons(self) -> tuple[Action, ...]:
         """The actions that a button gives now: those of what was picked, and those that need no piece."""
-        found = [action for way, action in self._open(self.picked) if way[0] == BUTTON]
+        found = [action for _, action in self._open().get(BUTTON, ())]
         found += [action for way, action in self._paths if way[0] == BUTTON and self.picked]
         return tuple(dict.fromkeys(found))
 
     def among(self, piece: str) -> tuple[Action, ...]:
         """The actions that picking this piece would leave, complete ones first."""
-        left = [(way[1:], action) for way, action in self._open(self.picked) if way[0] == piece]
-        return tuple(dict.fromkeys(action for _, action in sorted(left, key=lambda each: len(each[0]))))
+        left = sorted(self._open().get(piece, ()), key=lambda each: each[0])
+        return tuple(dict.fromkeys(action for _, action in left))
 
     def complete(self, piece: str) -> tuple[Action, ...]:
         """The actions that this piece would complete."""
-        return tuple(dict.fromkeys(action for way, action in self._open(self.picked) if way == (piece,)))
+        return tuple(dict.fromkeys(action for left, action in self._open().get(piece, ()) if not left))
 
     def pick(self, piece: str) -> Outcome:
         """Pick a piece: the next one, or another to begin with; a lead that was picked already is let go."""

@@ -11,10 +11,12 @@ from tabletop.ui.scenes.table.bar import Bar
 from tabletop.ui.scenes.table.inspector import Inspector
 from tabletop.ui.scenes.table.journal import Journal
 from tabletop.ui.scenes.table.places import Places
+from tabletop.ui.scenes.table.scenery import Part
 from tabletop.ui.scenes.table.track import TrackPanel
 from tabletop.ui.scenes.table.tray import Tray
 from tabletop.ui.targets import Target, Tip
 from tabletop.ui.theme import BUTTON
+from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -22,7 +24,11 @@ if TYPE_CHECKING:
 
 AREA = "buttons"
 ROUTINE = 34
+SHADOW = 22
 SMALL_BUTTON = BUTTON._replace(size=14)
+
+
+Shown = Bar | TrackPanel | Inspector | Tray | Journal
 
 
 class Panels:
@@ -46,14 +52,17 @@ class Panels:
         self.redo: Button
         self.end: Button
         self.routines: list[Button] = []
+        self.buttons = Buttons(self, buttons)
+        self._targets: tuple[object, list[Target]] | None = None
         self._lay_buttons(buttons)
 
     def _lay_buttons(self, rect: Rect) -> None:
         """Undo, redo, and the large one that ends something."""
         stage, px, table = self.stage, self.stage.px, self.table
-        gap, side = px(8), rect.height
-        left = Rect(rect.x, rect.y, side, side)
-        next_one = Rect(left.right + gap, rect.y, side, side)
+        gap, side = px(6), rect.height
+        narrow = px(42)
+        left = Rect(rect.x, rect.y, narrow, side)
+        next_one = Rect(left.right + gap, rect.y, narrow, side)
         wide = Rect(next_one.right + gap, rect.y, rect.right - next_one.right - gap, side)
 
         def tip(name: str) -> Tip:
@@ -115,23 +124,54 @@ class Panels:
         return not self.places.shared or self.showing == panel
 
     @property
-    def _shown(self) -> list[object]:
-        middle = [self.inspector, self.tray, self.journal]
+    def _shown(self) -> list[Shown]:
+        middle: dict[str, Shown] = {"figure": self.inspector, "tray": self.tray, "log": self.journal}
         if self.places.shared:
-            middle = [{"figure": self.inspector, "tray": self.tray, "log": self.journal}[self.showing]]
-        return [self.bar, self.track, *middle]
+            return [self.bar, self.track, middle[self.showing]]
+        return [self.bar, self.track, *middle.values()]
 
     def draw_back(self, surface: Surface) -> None:
         """The panels without their contents."""
         for widget in self._shown:
-            widget.draw_back(surface)  # type: ignore[attr-defined]
+            widget.draw_back(surface)
 
-    def draw(self, surface: Surface) -> None:
-        """What stands on the panels."""
-        for widget in (*self._shown, *self.routines, self.undo, self.redo, self.end):
-            widget.draw(surface)  # type: ignore[attr-defined]
+    def parts(self) -> list[Part]:
+        """The panels with their contents, and the buttons as one."""
+        return [*self._shown, self.buttons]
 
     def targets(self) -> list[Target]:
-        """Everything that can be pointed at."""
-        widgets = [*self._shown, *self.routines, self.undo, self.redo, self.end]
-        return [target for widget in widgets for target in widget.targets()]  # type: ignore[attr-defined]
+        """Everything that can be pointed at; kept while nothing of it changes."""
+        key = (self.showing, tuple(map(id, self.routines)), *(part.key for part in self.parts()))
+        if self._targets is None or self._targets[0] != key:
+            found = [target for part in (*self._shown, self.buttons) for target in part.targets()]
+            self._targets = (key, found)
+        return self._targets[1]
+
+
+class Buttons(Widget):
+    """The buttons below everything."""
+
+    def __init__(self, panels: Panels, rect: Rect) -> None:
+        super().__init__(panels.stage, rect)
+        self.panels = panels
+
+    @property
+    def _all(self) -> list[Button]:
+        return [*self.panels.routines, self.panels.undo, self.panels.redo, self.panels.end]
+
+    @property
+    def key(self) -> object:
+        """What its picture depends on."""
+        return tuple((each.label, each.icon, each.state, each.enabled) for each in self._all)
+
+    @property
+    def damage(self) -> Rect:
+        """With the shadows."""
+        return self.rect.union(self.panels.routine_row).inflate(*(2 * self.stage.px(SHADOW),) * 2)
+
+    def draw(self, surface: Surface) -> None:
+        for button in self._all:
+            button.draw(surface)
+
+    def targets(self) -> Sequence[Target]:
+        return [target for button in self._all for target in button.targets()]

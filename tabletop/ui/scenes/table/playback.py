@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.match import Moment
 from tabletop.ui.animation import Tween, pause
-from tabletop.ui.boards import Cue
+from tabletop.ui.boards import Cue, Throw
 
 if TYPE_CHECKING:
     from tabletop.ui.scenes.table.scene import TableScene
 
+RECENT = 40
 BACK = 0.26
 """Seconds in which pieces go back where something is undone."""
 
@@ -38,6 +39,15 @@ class Playback:
         self.view = self.table.see(state)
         self.table.field.view = self.view
         self.table.field.glide.jump(self.table.board.layout(self.view))
+
+    def last_throw(self) -> Throw | None:
+        """The dice that were rolled last among what has been told."""
+        moments = self.table.session.match.moments
+        for at in range(self.told - 1, max(-1, self.told - RECENT), -1):
+            throw = self.table.board.cue(moments[max(0, at - 1)].state, moments[at]).throw
+            if throw is not None:
+                return throw
+        return None
 
     def follow(self) -> None:
         """The match went on (or back): queue everything that is new, and then the next question."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
-from tabletop.ui.backdrop import draw_table
 from tabletop.ui.boards import Prompt, open_board
 from tabletop.ui.input import Cancel, Intent, Key, Picked, Scrolled
 from tabletop.ui.scenes import Scene
@@ -20,6 +21,7 @@ from tabletop.ui.scenes.table.panels import Panels
 from tabletop.ui.scenes.table.places import places
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.routines import Routines
+from tabletop.ui.scenes.table.scenery import Scenery
 from tabletop.ui.session import Session
 from tabletop.ui.targets import Drag, Phase, Target, Tip
 from tabletop.ui.widgets.button import Button
@@ -52,16 +54,18 @@ class TableScene(Scene):
         self.hovered = ""
         self.panels: Panels
         self.field = Field(stage, self.board, self.see(session.state))
-        self.field.effects.grab = self._grab
+        self.scenery = Scenery(stage)
+        self.field.effects.grab = self.scenery.grab
         fresh = not session.match.actions and seat is None
         self.playback = Playback(self, 0 if fresh else len(session.match.moments))
         self.asking = Asking(self)
         self.playback.start()
-        self._scenery: tuple[object, Surface] | None = None
         self._waited = 0.0
         self._started = False
         self._shown_result = False
         self._curtained: int | None = None
+        self._attended: Target | None = None
+        self._warming: Iterator[None] = iter(())
         self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name, self._tip)
 
     # ------------------------------------------------------------------ life
@@ -94,6 +98,7 @@ class TableScene(Scene):
             self._waited = 0.0
             self.session.think(act=False)
             return
+        next(self._warming, None)
         self._waited += seconds * (self.stage.timeline.speed or 1000)
         if self.session.think(act=self._waited >= PACE):
             self._waited = 0.0
@@ -163,11 +168,12 @@ class TableScene(Scene):
         where = places(self.stage.size, self.stage.theme.unit, wide / high)
         old = getattr(self, "panels", None)
         self.panels = Panels(self, where)
+        self.panels.tray.settle(old.tray.throw if old is not None else self.playback.last_throw())
         if old is not None:
-            self.panels.tray.settle(old.tray.throw)
             self.panels.showing = old.showing
         self.field.arrange(where.board)
-        self._scenery = None
+        self.scenery.forget()
+        self._warming = chain(self.panels.tray.warm(self.board.dice), self.field.effects.warm(self.field))
         chips = self.asking.chips
         self.asking.chips = None
         if self.asking.seat is not None:
@@ -203,6 +209,7 @@ class TableScene(Scene):
         panels.bar.show(prompt, sheet.picture if sheet else None, self._answers())
         label, panels.end.enabled = self.commands.face()
         panels.end.label, panels.end.icon = label.words, label.icon or None
+        panels.end.chosen = panels.end.enabled and not self.asking.lit
         for name, button in (("undo", panels.undo), ("redo", panels.redo)):
             button.enabled = not self.commands.why_not(name)
         panels.lay_routines(self.routines.faces())
@@ -249,28 +256,12 @@ class TableScene(Scene):
         return out
 
     def draw(self, surface: Surface) -> None:
-        surface.blit(self._back(), (0, 0))
+        self.scenery.draw(surface, self.field, self.panels)
         self.field.draw(surface)
-        self.panels.draw(surface)
         if self.asking.chips is not None:
             self.asking.chips.draw(surface)
         if self.asking.forecast is not None and self.stage.scenes.top is self:
             self._draw_forecast(surface)
-
-    def _back(self) -> Surface:
-        """Table, board and panels without what changes often: drawn once."""
-        key = (self.stage.size, self.field.key, id(self.panels), self.panels.showing)
-        if self._scenery is None or self._scenery[0] != key:
-            same = self._scenery is not None and self._scenery[1].get_size() == self.stage.size
-            back = self._scenery[1] if same and self._scenery else Surface(self.stage.size).convert()
-            draw_table(self.stage, back)
-            self.field.draw_ground(back)
-            self.panels.draw_back(back)
-            self._scenery = (key, back)
-        return self._scenery[1]
-
-    def _grab(self, rect: Rect) -> Surface | None:
-        return self._scenery[1].subsurface(rect).copy() if self._scenery and rect.width and rect.height else None
 
     def _draw_forecast(self, surface: Surface) -> None:
         forecast, asking = self.asking.forecast, self.asking
@@ -278,11 +269,13 @@ class TableScene(Scene):
         avoid = [self.field.box(piece) for piece in self._spoken_of()]
         if asking.chips is not None:
             avoid.insert(0, asking.chips.rect)
-        way = self.field.lights.way
-        if way is not None:
-            avoid += [self.field.see().rect((x - 0.5, y - 0.5), (1, 1)) for x, y in way.spots[:-1]]
         if avoid:
-            room = Rect((0, 0), self.stage.size).inflate(-self.stage.px(10), -self.stage.px(10))
+            way = self.field.lights.way
+            avoid += [self.field.around(spot) for spot in way.spots[:-1]] if way is not None else []
+            avoid += [self.field.around(piece.at, piece.size) for piece in self.field.standing()]
+            edge = self.stage.px(6)
+            area = self.panels.places.board
+            room = Rect(edge, area.top - edge, area.right - edge, self.stage.size[1] - area.top)
             draw_forecast(self.stage, surface, forecast, avoid, room)
 
     def _spoken_of(self) -> list[str]:
@@ -303,6 +296,12 @@ class TableScene(Scene):
         return found
 
     def attend(self, target: Target | None) -> None:
+        self._attended = target
+        self.look_again()
+
+    def look_again(self) -> None:
+        """What is pointed at stayed the same, but what it means may have changed."""
+        target = self._attended
         self.panels.journal.list.attend(target)
         self.hovered = target.id if target is not None and target.area == "board" else ""
         if not self.asking.point_chip(target):
@@ -313,13 +312,18 @@ class TableScene(Scene):
 
     def _inspect(self) -> None:
         """The inspector shows what is pointed at, else what was picked, else what was looked at last."""
-        wishes = (self.hovered, *self.asking.picked[:1], self.pinned)
+        wishes = (self.hovered, *self.asking.picked[:1], self.pinned, *self._latest())
         for piece in wishes:
             sheet = self.board.sheet(self.view, piece) if piece else None
             if sheet is not None:
                 self.panels.inspector.sheet = sheet
                 self.pinned = piece
                 return
+
+    def _latest(self) -> tuple[str, ...]:
+        """The pieces that the last moment spoke of which named any."""
+        told = self.session.match.moments[: self.playback.told]
+        return next((found for moment in reversed(told[-12:]) if (found := self.board.about(moment))), ())
 
     def pin(self, piece: str) -> None:
         """Go on looking at a piece."""
@@ -340,8 +344,7 @@ class TableScene(Scene):
         self.stage.touch()
 
     def _name(self, piece: str) -> str:
-        sheet = self.board.sheet(self.field.view, piece)
-        return str(sheet.name) if sheet else piece
+        return self.board.name(piece) if piece in self.field.glide.rest else piece
 
     def _tip(self, piece: str) -> Tip | None:
         return None

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from tabletop.ui import theme as t
 from tabletop.ui.boards import Track
 from tabletop.ui.targets import Target, Tip
-from tabletop.ui.theme import HEAD, SMALL
+from tabletop.ui.theme import HEAD, SMALL, Style
 from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.button import Button
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 AREA = "track"
 DOT = 26
+PHASE = Style("bold", 14, t.BRIGHT)
 
 
 class TrackPanel(Widget):
@@ -28,8 +29,9 @@ class TrackPanel(Widget):
     def __init__(self, stage: Stage, rect: Rect, menu: Callable[[], None]) -> None:
         super().__init__(stage, rect)
         self.track = Track("", (), -1)
+        self._xs: list[int] = []
         px = stage.px
-        side = px(38)
+        side = px(34)
         place = Rect(rect.right - side - px(10), rect.y + px(10), side, side)
         self.menu = Button(
             stage,
@@ -48,18 +50,39 @@ class TrackPanel(Widget):
         """The panel itself."""
         self.stage.art.draw_panel(surface, "leather", self.rect)
 
+    @property
+    def damage(self) -> Rect:
+        """How far it reaches."""
+        return self.rect
+
+    @property
+    def key(self) -> object:
+        """What its picture depends on."""
+        return self.track, self.menu.state
+
     def draw(self, surface: Surface) -> None:
         px, words = self.stage.px, self.stage.words
         title = words.line(self.track.title, HEAD)
-        line = self.track.line or self.track.note
+        line = self.track.line
         y = self.rect.y + px(9)
         surface.blit(title, (self.rect.x + px(15), y + (px(30) - title.get_height()) // 2))
         self._draw_stations(surface, self.rect.x + px(15) + title.get_width() + px(14), y + px(15))
+        name = self._draw_name(surface)
         if line:
-            room = self.menu.rect.left - self.rect.x - px(20)
+            room = name.left - self.rect.x - px(25)
             small = words.line(words.shorten(line, SMALL, room), SMALL)
-            surface.blit(small, (self.rect.x + px(15), self.rect.bottom - px(10) - small.get_height()))
+            surface.blit(small, (self.rect.x + px(15), self.rect.bottom - px(9) - small.get_height()))
         self.menu.draw(surface)
+
+    def _draw_name(self, surface: Surface) -> Rect:
+        """The name of the present phase, below its medal."""
+        px, words, now = self.stage.px, self.stage.words, self.track.now
+        place = Rect(self.menu.rect.left, self.rect.bottom, 0, 0)
+        if 0 <= now < len(self._xs):
+            name = words.line(self.track.stations[now][1], PHASE)
+            place = name.get_rect(bottomright=(self.menu.rect.right - px(2), self.rect.bottom - px(9)))
+            surface.blit(name, place)
+        return place
 
     def _draw_stations(self, surface: Surface, left: int, middle: int) -> None:
         """Medals on a line: past ones brass, the present one gold, the next ones dark."""
@@ -67,6 +90,7 @@ class TrackPanel(Widget):
         stations = self.track.stations
         right = self.menu.rect.left - px(10)
         half = px(DOT) // 2
+        self._xs = []
         if not stations or right - left < len(stations) * px(DOT) * 0.8:
             return
         step = min(px(46), (right - left - 2 * half) / max(1, len(stations) - 1))
@@ -81,7 +105,7 @@ class TrackPanel(Widget):
             ink = t.INK if kind != "next" else t.DIM
             picture = art.icon(icon, px(18 if kind == "now" else 15), ink)
             surface.blit(picture, picture.get_rect(center=(x, middle)))
-        self._xs = (xs, middle)
+        self._xs = xs
 
     def targets(self) -> Sequence[Target]:
         out = [*self.menu.targets()]
@@ -90,7 +114,7 @@ class TrackPanel(Widget):
 
         def tip() -> Tip:
             now = lines[self.track.now] if 0 <= self.track.now < len(lines) else self.track.title
-            return Tip(now, (" → ".join(lines),), self.track.note)
+            return Tip(now, (" → ".join(lines),))
 
         out.append(Target("track", whole, AREA, self.track.title, tip=tip, ring=False, walk=False))
         return out

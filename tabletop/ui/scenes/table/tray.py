@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 ROLL, STAGGER = 0.7, 0.06
 SUM = Style("title", 21, t.PAPER)
 TITLE = Style("title", 16, t.LAMP)
-DIE = 58
+DIE, CLOSE = 48, 36
 MARKS = {"critical": ("critical", t.GOLD), "fails": ("cross", t.BAD), "cancelled": ("cross", t.FAINT)}
 
 
@@ -49,9 +50,36 @@ class Tray(Widget):
 
         return Tween(seconds, apply, ease=linear)
 
+    def warm(self, colours: Sequence[str]) -> Iterator[None]:
+        """Draw the frames of all rolls ahead, a few at a time, so that no roll begins with a stop."""
+        for side in (DIE, CLOSE):
+            for colour in colours:
+                for face in range(1, 7):
+                    self.stage.art.die_roll(colour, face, self._rolling(min(self.stage.px(side), self._high)))
+                    yield
+
+    @staticmethod
+    def _rolling(die: int) -> int:
+        return round(die * 0.98)
+
+    @property
+    def _high(self) -> int:
+        """The height that dice have."""
+        return self.rect.height - self.stage.px(9 + 24 + 24 + 8)
+
     def settle(self, throw: Throw | None) -> None:
         """Show a throw as it lies."""
         self.throw, self._time = throw, None
+
+    @property
+    def damage(self) -> Rect:
+        """How far it reaches."""
+        return self.rect
+
+    @property
+    def key(self) -> object:
+        """What its picture depends on."""
+        return id(self.throw), self._time
 
     def draw(self, surface: Surface) -> None:
         if self.throw is None:
@@ -63,8 +91,7 @@ class Tray(Widget):
         style = words.fit(throw.title, TITLE, room)
         title = words.line(words.shorten(throw.title, style, room), style)
         surface.blit(title, (self.rect.x + px(15), self.rect.y + px(9)))
-        high = self.rect.height - px(9 + 24 + 24 + 8)
-        self._draw_hands(surface, Rect(self.rect.x + px(14), self.rect.y + px(32), room, high), throw)
+        self._draw_hands(surface, Rect(self.rect.x + px(14), self.rect.y + px(35), room, self._high), throw)
         if self._time is None and throw.outcome:
             ink = t.PAPER if throw.good is None else t.GOOD if throw.good else t.BAD
             fit = words.fit(throw.outcome, TEXT, room)
@@ -94,12 +121,13 @@ class Tray(Widget):
         before = words.line(hand.before, style) if hand.before else None
         after = words.line(hand.after, SUM if not wordy else style) if hand.after and self._time is None else None
         reserve = words.width(hand.after, SUM if not wordy else style) if hand.after else 0
-        die, gap = min(px(DIE), room.height), px(6)
+        die, gap = min(px(DIE), room.height), px(9)
         dice = len(hand.dice) * die
         whole = (before.get_width() + gap if before else 0) + dice + (reserve + gap if reserve else 0)
-        if whole > room.width and hand.dice:
-            die = max(px(26), die - (whole - room.width) // len(hand.dice))
-            whole = room.width
+        if whole > room.width - px(14) and hand.dice:
+            die = min(die, max(px(CLOSE), die - (whole - room.width + px(14)) // len(hand.dice)))
+            die = px(CLOSE) if die < min(px(DIE), room.height) else die
+            whole += len(hand.dice) * die - dice
         x = room.centerx - whole // 2
         if before:
             surface.blit(before, before.get_rect(midleft=(x, room.centery)))
@@ -117,12 +145,12 @@ class Tray(Widget):
         if part is not None and part < 1:
             if part < 0:
                 return
-            frames = art.die_roll(die.colour, die.face, round(px * 0.98))
+            frames = art.die_roll(die.colour, die.face, self._rolling(px))
             frame = frames[min(len(frames) - 1, int(part * len(frames)))]
             surface.blit(frame, frame.get_rect(center=middle))
             return
         face = art.die(die.colour, die.face, picture, number)
-        dim = die.fate in ("fails", "cancelled")
+        dim = die.fate in ("fails", "cancelled", "lower")
         face.set_alpha(130 if dim else 255)
         surface.blit(face, face.get_rect(center=middle))
         face.set_alpha(255)
