@@ -272,10 +272,17 @@ def test_attacks_wait_for_the_melee_phase():
     assert table.code("pass s0") == "melee_not_yet"
 
 
-@rule("mine.sack.04")
-def test_who_carried_the_sack_does_not_attack():
-    table = ring(creatures={0: {"carried": True}, 1: {"wounds": 0}}, first=0)
-    table.do("attack s1 f1 f0 simple", 2, 2)
-    assert table.asked() == [(1, "give_strikes")]
-    table.do("pass s1")
-    assert table.asked() == []
+@rule("mine.sack.04", "mine.sack.05")
+def test_who_carried_the_sack_does_not_attack_but_rolls_in_defence():
+    table = pose(
+        """
+        #####
+        #MUM#
+        #####""",
+        M="dwarf_miner", U="ghoul", phase="melee", first=0, creatures={0: {"carried": True}},
+    )  # fmt: skip
+    assert table.code("attack s0 f0 f2 simple") == "carried_sack_no_attack"
+    assert table.code("wait s0 f0 f1") == "carried_sack_no_attack"
+    table.do("attack s0 f1 f2 simple", 2, 2)
+    table.do("attack s1 f2 f0 simple", 2, 3)
+    assert table.happened(Attacked)[0].defence_die == 3
