@@ -58,6 +58,7 @@ class Procedure(Struct, frozen=True, kw_only=True, tag_field="run"):
 
 
 _END = "-"
+_NEXT, _GOTO, _FINISH, _CALL, _ASK = range(5)
 
 
 class UnrolledError(Exception):
@@ -75,7 +76,7 @@ class Play:
     result: what the procedure just called finished with.
     """
 
-    __slots__ = ("_ask", "_call", "_finish", "_goto", "_listener", "_only_loaded", "answer", "answers", "forced",
+    __slots__ = ("_act", "_asked", "_called", "_listener", "_only_loaded", "_target", "answer", "answers", "forced",
                  "game", "result", "state")
 
     def __init__(self, game: Game, state: Any, listener: Listener | None = None, only_loaded: bool = False) -> None:
@@ -87,10 +88,10 @@ class Play:
         self.forced = 0
         self._listener = listener
         self._only_loaded = only_loaded
-        self._ask: dict[Seat, Decision] | None = None
-        self._call: Procedure | None = None
-        self._goto = ""
-        self._finish = False
+        self._act = _NEXT
+        self._asked: tuple[Decision, ...] = ()
+        self._called: Procedure | None = None
+        self._target = ""
 
     def roll(self, sides: int = 6) -> int:
         """A die from 1 to `sides`: the next loaded one, or a random one."""
@@ -111,36 +112,36 @@ class Play:
         if self._listener is not None:
             self._listener(event, self.state)
 
-    def _once(self) -> None:
-        if self._ask is not None or self._call is not None or self._finish or self._goto:
-            raise RuntimeError("a step asks, calls, goes to a step or finishes once, as its last act")
-
     def ask(self, decision: Decision) -> None:
         """Ask one seat, as the step's last act; the next step finds the `answer`, None where there was no option."""
-        self._once()
-        self._ask = {decision.seat: decision}
+        self._do(_ASK)
+        self._asked = (decision,)
 
     def ask_all(self, decisions: Mapping[Seat, Decision]) -> None:
         """Ask several seats at once, in secret from one another; the next step finds the `answers`, one a seat."""
-        self._once()
-        self._ask = dict(decisions)
+        self._do(_ASK)
+        self._asked = tuple(decisions[seat] for seat in sorted(decisions))
 
     def call(self, procedure: Procedure, then: str = "") -> None:
         """Carry out another procedure, as the step's last act; the next step, or `then`, finds its `result`."""
-        self._once()
-        self._call = procedure
-        self._goto = then
+        self._do(_CALL)
+        self._called = procedure
+        self._target = then
 
     def goto(self, step: str) -> None:
         """Go on with another step of this procedure, as the step's last act."""
-        self._once()
-        self._goto = step
+        self._do(_GOTO)
+        self._target = step
 
     def finish(self, result: Any = None) -> None:
         """End this procedure, as the step's last act."""
-        self._once()
-        self._finish = True
+        self._do(_FINISH)
         self.result = result
+
+    def _do(self, act: int) -> None:
+        if self._act:
+            raise RuntimeError("a step asks, calls, goes to a step or finishes once, as its last act")
+        self._act = act
 
 
 def advance(play: Play) -> None:
@@ -150,48 +151,44 @@ def advance(play: Play) -> None:
     while stack:
         frame = stack[-1]
         step = frame.step or frame.steps[0]
-        if step == _END:
+        while step != _END:
+            after = getattr(frame, step)(play)
+            if state.result is not None:
+                stack.clear()
+                return
+            if after is not None:
+                frame = after
+            play.answer = None
+            act = play._act
+            play._act = _NEXT
+            if act == _FINISH:
+                stack.pop()
+                break
+            play.result = None
+            if act == _GOTO:
+                step = play._target
+                continue
+            following = frame._next[step]
+            if act == _CALL:
+                stack[-1] = replace(frame, step=play._target or following)
+                stack.append(play._called)
+                break
+            step = following
+            if act == _ASK and _pause(play):
+                stack[-1] = replace(frame, step=following)
+                return
+        else:
             play.answer = play.result = None
             stack.pop()
-            continue
-        after = getattr(frame, step)(play)
-        if state.result is not None:
-            break
-        if after is not None:
-            frame = after
-        play.answer = None
-        if play._finish:
-            play._finish = False
-            stack.pop()
-            continue
-        play.result = None
-        if play._goto:
-            following = play._goto
-            play._goto = ""
-        else:
-            following = frame._next[step]
-            if following == _END and play._call is None and play._ask is None:
-                stack.pop()
-                continue
-        stack[-1] = replace(frame, step=following)
-        if play._call is not None:
-            stack.append(play._call)
-            play._call = None
-        elif play._ask is not None and _pause(play):
-            return
-    if state.result is not None:
-        stack.clear()
 
 
 def _pause(play: Play) -> bool:
     """Put the questions; skip what has no option and answer what is forced. True if a seat has to answer."""
-    state, asked = play.state, play._ask
-    assert asked is not None
-    play._ask = None
+    state, asked = play.state, play._asked
     play.answers = [None] * len(state.owed)
     open_questions = False
-    for seat in sorted(asked):
-        decision = asked[seat]
+    for decision in asked:
+        seat = decision.seat
         state.owed[seat] = decision
         if decision.closing or decision.secret:
             open_questions = True
