@@ -222,7 +222,7 @@ class Art(Pictures):
     def _die(self, colour: str, face: int, px: int, turn: int) -> pygame.Surface:
         cell = self.entry(f"die.{colour}")["cell"]
         area = ((face - 1) * cell, turn * cell, cell, cell)
-        return ready(pygame.transform.smoothscale(self.picture(f"die.{colour}").subsurface(area), (px, px)))
+        return ready(pygame.transform.smoothscale(self.load(f"die.{colour}").subsurface(area), (px, px)))
 
     def die_roll(self, colour: str, face: int, px: int) -> list[pygame.Surface]:
         """The frames of a roll that ends as `die(colour, face, px)` lies.
@@ -246,7 +246,7 @@ class Art(Pictures):
         x, y, wide, high, left, top = entry["boxes"][number]
         side = round(entry["canvas"] * factor)
         out = pygame.Surface((side, side), pygame.SRCALPHA)
-        piece = self.picture(f"die.{colour}.roll").subsurface((x, y, wide, high))
+        piece = self.load(f"die.{colour}.roll").subsurface((x, y, wide, high))
         scaled = pygame.transform.smoothscale(piece, (max(1, round(wide * factor)), max(1, round(high * factor))))
         out.blit(scaled, (round(left * factor), round(top * factor)))
         return ready(out)

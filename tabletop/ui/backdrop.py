@@ -36,9 +36,9 @@ def backdrop(stage: Stage, name: str, low: bool = False) -> Surface:
 
 
 def _cut(stage: Stage, name: str, low: bool) -> Surface:
-    whole = stage.art.picture(name)
+    whole = stage.art.load(name)
     width, height = stage.size
     scale = max(width / whole.get_width(), height / whole.get_height())
     part = (min(whole.get_width(), round(width / scale)), min(whole.get_height(), round(height / scale)))
     top = whole.get_height() - part[1] if low else 0
-    return pygame.transform.smoothscale(whole.subsurface((0, top, *part)), (width, height)).convert()
+    return pygame.transform.smoothscale(whole.subsurface((0, top, *part)), (width, height))

@@ -5,6 +5,7 @@ Names and what else is known of a picture stand in `assets/manifest.yaml`. Works
 
 from __future__ import annotations
 
+import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -16,34 +17,62 @@ import yaml
 Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 Size = tuple[int, int]
 
-KEPT = 96 * 2**20  # bytes of pictures that are kept
+KEPT = 56 * 2**20  # bytes of pictures that are kept
+KEPT_FILES = 16 * 2**20  # bytes of pictures as they are in their files
+WINDOWS = 5  # so many times the bytes of the window are kept beside
+OPAQUE, CLEAR = pygame.Surface((1, 1)), pygame.Surface((1, 1), pygame.SRCALPHA)
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Cache:
-    """Surfaces by key, the longest unused dropped first; `limit` in bytes."""
+    """Surfaces by key, the longest unused dropped first; `limit` in bytes. Several threads may use it."""
 
     def __init__(self, limit: int = KEPT) -> None:
         self.limit, self.weight = limit, 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._making: set[Hashable] = set()
+        self._change = threading.Condition(threading.Lock())
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface of that key, made where it is not kept."""
-        found = self._kept.get(key)
-        if found is None:
-            found = make()
-            self._kept[key] = found
-            self.weight += weigh(found)
-            while self.weight > self.limit and len(self._kept) > 1:
-                _, old = self._kept.popitem(last=False)
-                self.weight -= weigh(old)
-        else:
-            self._kept.move_to_end(key)
-        return found
+        """The surface of that key, made where it is not kept; if another thread makes it now, its surface."""
+        with self._change:
+            while key in self._making:
+                self._change.wait()
+            found = self._kept.get(key)
+            if found is not None:
+                self._kept.move_to_end(key)
+                return found
+            self._making.add(key)
+        made = None
+        try:
+            made = make()
+        finally:
+            with self._change:
+                self._making.discard(key)
+                self._change.notify_all()
+                if made is not None:
+                    self._keep(key, made)
+        return made
+
+    def _keep(self, key: Hashable, made: pygame.Surface) -> None:
+        self._kept[key] = made
+        self.weight += weigh(made)
+        while self.weight > self.limit and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self.weight -= weigh(old)
+
+    def drop(self, key: Hashable) -> None:
+        """Forget a surface that is not wanted again soon."""
+        with self._change:
+            old = self._kept.pop(key, None)
+            self.weight -= weigh(old) if old is not None else 0
 
     def clear(self) -> None:
         """Forget everything, as when the window changes its size."""
-        self._kept.clear()
-        self.weight = 0
+        with self._change:
+            self._kept.clear()
+            self.weight = 0
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -55,11 +84,15 @@ def weigh(surface: pygame.Surface) -> int:
 
 
 def ready(surface: pygame.Surface) -> pygame.Surface:
-    """A surface in the window's own format where there is a window."""
-    if not pygame.display.get_init() or pygame.display.get_surface() is None:
+    """A surface in the one format that is drawn quickly: a blit between two formats takes thirty times as long.
+
+    It asks for nothing of the window, so that a thread of its own may do it.
+    """
+    like = CLEAR if surface.get_flags() & pygame.SRCALPHA else OPAQUE
+    alike = surface.get_masks() == like.get_masks() and surface.get_bitsize() == like.get_bitsize()
+    if alike or not pygame.display.get_init():
         return surface
-    opaque = not surface.get_flags() & pygame.SRCALPHA
-    return surface.convert() if opaque else surface.convert_alpha()
+    return surface.convert(like)
 
 
 def tinted(surface: pygame.Surface, colour: Colour, gain: float = 1.0) -> pygame.Surface:
@@ -80,7 +113,7 @@ class Manifest(Mapping[str, Mapping[str, Any]]):
 
     def __getitem__(self, name: str) -> Mapping[str, Any]:
         if name not in self._read:
-            self._read[name] = yaml.safe_load(self._lines[name])
+            self._read[name] = yaml.load(self._lines[name], Loader=_Loader)  # noqa: S506 - a safe loader
         return self._read[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -94,7 +127,7 @@ class Pictures:
     """All pictures by name. `scale` is the window's: 1 where it is 720 high."""
 
     def __init__(self, assets: Path, scale: float = 1.0) -> None:
-        self.assets, self._scale, self.cache = assets, scale, Cache()
+        self.assets, self._scale, self.cache, self.files = assets, scale, Cache(), Cache(KEPT_FILES)
         self.manifest = Manifest(assets / "manifest.yaml")
 
     @property
@@ -108,6 +141,10 @@ class Pictures:
             self._scale = scale
             self.cache.clear()
 
+    def fit(self, window: Size) -> None:
+        """Keep as much as a window of that size needs."""
+        self.cache.limit = KEPT + WINDOWS * 4 * window[0] * window[1]
+
     def entry(self, name: str) -> Mapping[str, Any]:
         """A picture's line of the manifest; KeyError where there is none."""
         return self.manifest[name]
@@ -117,10 +154,14 @@ class Pictures:
         return self.cache.get(("picture", name, size), lambda: self._picture(name, size))
 
     def _picture(self, name: str, size: Size | None) -> pygame.Surface:
-        loaded = ready(pygame.image.load(str(self.assets / self.entry(name)["file"])))
+        loaded = self.load(name)
         if size is None or size == loaded.get_size():
             return loaded
         return pygame.transform.smoothscale(loaded, (max(1, size[0]), max(1, size[1])))
+
+    def load(self, name: str) -> pygame.Surface:
+        """A picture as it is in its file; only the last few are kept, for those who need it in several sizes."""
+        return self.files.get(name, lambda: ready(pygame.image.load(str(self.assets / self.entry(name)["file"]))))
 
     def icon(self, name: str, px: int, colour: Colour = "#f6ead0") -> pygame.Surface:
         """A one-colour icon, px wide."""

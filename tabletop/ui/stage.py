@@ -357,6 +357,7 @@ class Stage:
         self.theme = Theme(unit_for(self.size, self.settings.ui_scale))
         self.words = Words(self.theme)
         self.art.scale = self.theme.unit
+        self.art.fit(self.size)
 
     def _settle(self) -> None:
         """After anything that may have moved targets: what is under the pointer now, and who is attended."""

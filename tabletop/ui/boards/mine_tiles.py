@@ -38,8 +38,7 @@ def premultiplied(art: Art, name: str, size: tuple[int, int]) -> pygame.Surface:
     """A picture scaled with its colours multiplied by its alpha, so that nothing clear bleeds into what is not."""
 
     def make() -> pygame.Surface:
-        loaded = pygame.image.load(str(art.assets / art.entry(name)["file"]))
-        return pygame.transform.smoothscale(loaded.premul_alpha(), size)
+        return pygame.transform.smoothscale(art.load(name).premul_alpha(), size)
 
     return art.cache.get(("premultiplied", name, size), make)
 
@@ -71,7 +70,7 @@ class Tiles:
         """An atlas whose tiles are scaled one by one, so that none bleeds into the next."""
 
         def make() -> pygame.Surface:
-            loaded = pygame.image.load(str(self.art.assets / self.art.entry(name)["file"])).premul_alpha()
+            loaded = self.art.load(name).premul_alpha()
             side, cell = loaded.get_width() // self.columns, (self.cell, self.cell)
             sheet = pygame.Surface((self.columns * self.cell, self.rows * self.cell), pygame.SRCALPHA)
             for row in range(self.rows):
