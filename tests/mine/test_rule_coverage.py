@@ -1,7 +1,7 @@
 """Every rule of the mine is proved by a test, cited by a refusal that a test provokes, or told to the player.
 
-A test proves the rules that it is marked with (`rule`): it fails when one of them is broken. A refusal is provoked where
-a test of the rules expects its code. Definitions are told: by their entry in the rulebook that F1 shows.
+A test proves the rules that it is marked with (`rule`): it fails when one of them is broken. A refusal is provoked
+where a test of the rules expects its code. Definitions are told: by their entry in the rulebook that F1 shows.
 """
 
 import ast
