@@ -33,13 +33,34 @@ def test_a_picture_is_there_and_has_its_size(name: str) -> None:
     assert list(pygame.image.load(str(path)).get_size()) == MANIFEST[name]["size"]
 
 
+@pytest.mark.parametrize("name", [name for name, entry in MANIFEST.items() if "half" in entry])
+def test_the_half_of_a_picture_has_half_its_size_and_looks_alike(name: str) -> None:
+    entry = MANIFEST[name]
+    whole, half = (pygame.image.load(str(ASSETS / entry[key])) for key in ("file", "half"))
+    assert half.get_size() == (entry["size"][0] // 2, entry["size"][1] // 2)
+    assert sum(abs(a - b) for a, b in zip(look(whole), look(half), strict=True)) / len(look(half)) < 2
+
+
+def look(picture: pygame.Surface) -> bytes:
+    """A picture small and on grey."""
+    ground = pygame.Surface(picture.get_size(), 0, 32)
+    ground.fill((120, 120, 120))
+    ground.blit(picture, (0, 0))
+    return pygame.image.tobytes(pygame.transform.smoothscale(ground, (96, 64)), "RGB")
+
+
+def files_of(entry: dict) -> list[str]:
+    """The files of one picture."""
+    return [entry[key] for key in ("file", "half") if key in entry]
+
+
 def test_no_two_names_share_a_file() -> None:
-    files = [entry["file"] for entry in MANIFEST.values()]
+    files = [file for entry in MANIFEST.values() for file in files_of(entry)]
     assert len(files) == len(set(files))
 
 
 def test_every_file_is_listed() -> None:
-    listed = {entry["file"] for entry in MANIFEST.values()}
+    listed = {file for entry in MANIFEST.values() for file in files_of(entry)}
     found = {path.relative_to(ASSETS).as_posix() for path in (ASSETS / "pictures").rglob("*") if path.is_file()}
     assert found == listed
 
@@ -59,7 +80,9 @@ def test_every_figure_of_the_mine_has_its_pictures() -> None:
 
 
 def test_pictures_keep_their_budget() -> None:
-    weights = {name: (ASSETS / entry["file"]).stat().st_size for name, entry in MANIFEST.items()}
+    weights = {
+        name: sum((ASSETS / file).stat().st_size for file in files_of(entry)) for name, entry in MANIFEST.items()
+    }
     assert sum(weights.values()) < 20 * MEGABYTE
     assert sum(weight for name, weight in weights.items() if name.startswith("mine.")) < 4 * MEGABYTE
 

@@ -154,14 +154,21 @@ class Pictures:
         return self.cache.get(("picture", name, size), lambda: self._picture(name, size))
 
     def _picture(self, name: str, size: Size | None) -> pygame.Surface:
-        loaded = self.load(name)
+        loaded = self.load(name, size)
         if size is None or size == loaded.get_size():
             return loaded
         return pygame.transform.smoothscale(loaded, (max(1, size[0]), max(1, size[1])))
 
-    def load(self, name: str) -> pygame.Surface:
-        """A picture as it is in its file; only the last few are kept, for those who need it in several sizes."""
-        return self.files.get(name, lambda: ready(pygame.image.load(str(self.assets / self.entry(name)["file"]))))
+    def load(self, name: str, size: Size | None = None) -> pygame.Surface:
+        """A picture as it is in its file; only the last few are kept, for those who need it in several sizes.
+
+        Big ones lie there at half their size as well: that is read where the wanted `size` is no larger.
+        """
+        entry = self.entry(name)
+        wide, high = entry["size"]
+        small = size is not None and "half" in entry and 2 * size[0] <= wide and 2 * size[1] <= high
+        file = str(entry["half" if small else "file"])
+        return self.files.get(file, lambda: ready(pygame.image.load(str(self.assets / file))))
 
     def icon(self, name: str, px: int, colour: Colour = "#f6ead0") -> pygame.Surface:
         """A one-colour icon, px wide."""

@@ -38,7 +38,7 @@ def premultiplied(art: Art, name: str, size: tuple[int, int]) -> pygame.Surface:
     """A picture scaled with its colours multiplied by its alpha, so that nothing clear bleeds into what is not."""
 
     def make() -> pygame.Surface:
-        return pygame.transform.smoothscale(art.load(name).premul_alpha(), size)
+        return pygame.transform.smoothscale(art.load(name, size).premul_alpha(), size)
 
     return art.cache.get(("premultiplied", name, size), make)
 
@@ -70,9 +70,10 @@ class Tiles:
         """An atlas whose tiles are scaled one by one, so that none bleeds into the next."""
 
         def make() -> pygame.Surface:
-            loaded = self.art.load(name).premul_alpha()
-            side, cell = loaded.get_width() // self.columns, (self.cell, self.cell)
-            sheet = pygame.Surface((self.columns * self.cell, self.rows * self.cell), pygame.SRCALPHA)
+            size, cell = (self.columns * self.cell, self.rows * self.cell), (self.cell, self.cell)
+            loaded = self.art.load(name, size).premul_alpha()
+            side = loaded.get_width() // self.columns
+            sheet = pygame.Surface(size, pygame.SRCALPHA)
             for row in range(self.rows):
                 for column in range(self.columns):
                     tile = loaded.subsurface((column * side, row * side, side, side))
