@@ -16,7 +16,7 @@ DUEL = """
     #####"""
 
 
-@rule("mine.melee.06", "mine.melee.07", "mine.melee.10", "mine.melee.11", "mine.melee.12")
+@rule("mine.example.01", "mine.melee.06", "mine.melee.07", "mine.melee.10", "mine.melee.11", "mine.melee.12")
 @pytest.mark.parametrize("first", [0, 1])
 def test_example_01_a_ghost_waits_for_a_ghoul(first):
     table = pose("#####\n#GMU#\n#####", M="dwarf_miner", G="ghost", U="ghoul", phase="melee", first=first)
@@ -32,7 +32,7 @@ def test_example_01_a_ghost_waits_for_a_ghoul(first):
     assert table.happened(Attacked)[0].attack == 4 + 3
 
 
-@rule("mine.melee.06", "mine.strike.01", "mine.strike.02", "mine.strike.03", "mine.melee.15")
+@rule("mine.example.02", "mine.melee.06", "mine.strike.01", "mine.strike.02", "mine.strike.03", "mine.melee.15")
 def test_example_02_a_ghost_attacks_a_miner():
     table = pose(DUEL, M="dwarf_miner", G="ghost", phase="melee")
     assert table.asked() == [(1, "give_strikes")]
@@ -43,7 +43,7 @@ def test_example_02_a_ghost_attacks_a_miner():
     assert table.code("attack s0 f0 f1 simple") == ""
 
 
-@rule("mine.strike.01", "mine.strike.02", "mine.strike.04", "mine.wounds.01")
+@rule("mine.example.03", "mine.strike.01", "mine.strike.02", "mine.strike.04", "mine.wounds.01")
 def test_example_03_the_miner_strikes_back():
     table = pose(DUEL, M="dwarf_miner", G="ghost", phase="melee")
     table.do("attack s1 f1 f0 simple", 5, 3)
@@ -53,7 +53,7 @@ def test_example_03_the_miner_strikes_back():
     assert table.creature(1).wounds == 1
 
 
-@rule("mine.strike.05", "mine.joint.03")
+@rule("mine.example.04", "mine.strike.05", "mine.joint.03")
 @pytest.mark.parametrize(("die", "margin"), [(2, 3), (3, 4)])
 def test_example_04_a_margin_of_three_or_more_is_one_wound(die, margin):
     table = pose("#####\n#MUM#\n#####", M="dwarf_miner", U="ghoul", phase="melee")
@@ -63,14 +63,14 @@ def test_example_04_a_margin_of_three_or_more_is_one_wound(die, margin):
     assert blow.margin == margin
 
 
-@rule("mine.strike.05", "mine.joint.03")
+@rule("mine.example.04", "mine.strike.05", "mine.joint.03")
 def test_example_04_a_margin_of_ten_is_one_wound_too():
     table = pose("#####\n#MUM#\n#####", M="dwarf_miner", U="ghoul", phase="melee")
     table.do("together s0 f0 f1 f2", 4, 1)
     assert (table.happened(Attacked)[0].margin, table.creature(2).wounds) == (10, 1)
 
 
-@rule("mine.strike.04", "mine.strike.09", "mine.strike.11", "mine.strike.12", "mine.strike.13")
+@rule("mine.example.05", "mine.strike.04", "mine.strike.09", "mine.strike.11", "mine.strike.12", "mine.strike.13")
 def test_example_05_two_sixes_and_a_wound_all_the_same():
     table = pose("#####\n#BG.#\n#####", B="dwarf_berserker", G="ghost", phase="melee")
     table.do("attack s0 f0 f1 simple", 6, 6)
@@ -78,7 +78,7 @@ def test_example_05_two_sixes_and_a_wound_all_the_same():
     assert (blow.cancelled, blow.margin, table.creature(1).wounds) == (True, 8 - 4, 1)
 
 
-@rule("mine.agility.01", "mine.agility.02", "mine.agility.03")
+@rule("mine.example.06", "mine.agility.01", "mine.agility.02", "mine.agility.03")
 def test_example_06_three_steps_and_one_attack():
     table = pose("##########\n#B...G...#\n#........#\n##########", B="dwarf_berserker", G="ghost", phase="melee")
     for cell in ("c2,1", "c3,1", "c4,1"):
@@ -89,7 +89,7 @@ def test_example_06_three_steps_and_one_attack():
     assert table.asked() == [(1, "give_strikes")]
 
 
-@rule("mine.fear.02", "mine.fear.03", "mine.fear.07")
+@rule("mine.example.07", "mine.fear.02", "mine.fear.03", "mine.fear.07")
 @pytest.mark.parametrize("die", range(1, 7))
 def test_example_07_a_warrior_meets_a_vampire(die):
     kinds = {"dwarf_miner": {"morale": 4}, "ghoul": {"terror": 6}}
@@ -99,7 +99,7 @@ def test_example_07_a_warrior_meets_a_vampire(die):
     assert (table.creature(0).fear == "terrified") == (die in (1, 2))
 
 
-@rule("mine.fear.04", "mine.fear.05", "mine.fear.06")
+@rule("mine.example.08", "mine.fear.04", "mine.fear.05", "mine.fear.06")
 @pytest.mark.parametrize(
     ("morale", "terror", "failing"), [(5, 5, (1,)), (2, 8, (1, 2, 3, 4, 5)), (2, 9, (1, 2, 3, 4, 5)), (6, 5, ())]
 )
@@ -112,7 +112,8 @@ def test_example_08_the_edges_of_the_test(morale, terror, failing):
         assert test.die == (die if morale <= terror else None)
 
 
-@rule("mine.poison.01", "mine.poison.02", "mine.poison.03", "mine.poison.04", "mine.poison.05", "mine.poison.08")
+@rule("mine.example.09", "mine.poison.01", "mine.poison.02", "mine.poison.03", "mine.poison.04", "mine.poison.05",
+      "mine.poison.08")  # fmt: skip
 @pytest.mark.parametrize("die", range(1, 7))
 def test_example_09_a_ghoul_bites_a_dwarf(die):
     table = pose("#####\n#GMU#\n#####", M="dwarf_miner", G="ghost", U="ghoul", phase="melee", first=1)
@@ -124,7 +125,7 @@ def test_example_09_a_ghoul_bites_a_dwarf(die):
     assert (table.creature(0).poison > 0) == (die == 1)
 
 
-@rule("mine.frenzy.06", "mine.frenzy.07", "mine.frenzy.08", "mine.frenzy.09", "mine.frenzy.10")
+@rule("mine.example.10", "mine.frenzy.06", "mine.frenzy.07", "mine.frenzy.08", "mine.frenzy.09", "mine.frenzy.10")
 @pytest.mark.parametrize(
     ("dice", "wounds", "total"), [((6, 4), 2, 12), ((6, 6), 2, None), ((1, 4), 1, 12), ((1, 1), 0, None)]
 )
@@ -136,7 +137,7 @@ def test_example_10_a_frenzied_attack(dice, wounds, total):
     assert blow.margin == (None if total is None else total - (4 + 5))
 
 
-@rule("mine.sack.03", "mine.sack.04", "mine.sack.05")
+@rule("mine.example.11", "mine.sack.03", "mine.sack.04", "mine.sack.05")
 def test_example_11_a_miner_with_the_sack():
     drawing = """
         ##########
@@ -162,7 +163,7 @@ def test_example_11_a_miner_with_the_sack():
     assert table.asked() == []
 
 
-@rule("mine.figures.03", "mine.melee.17")
+@rule("mine.example.12", "mine.figures.03", "mine.melee.17")
 def test_example_12_two_frenzied_attacks_of_a_berserker():
     table = pose("#####\n#BG.#\n#####", B="dwarf_berserker", G="ghost", phase="melee")
     dice = []
@@ -172,7 +173,7 @@ def test_example_12_two_frenzied_attacks_of_a_berserker():
     assert (len(dice), table.asked()) == (4, [(1, "give_strikes")])
 
 
-@rule("mine.zones.02")
+@rule("mine.example.13", "mine.zones.02")
 def test_example_13_eight_cells_in_the_open():
     around = [(1, 1), (2, 1), (3, 1), (1, 2), (3, 2), (1, 3), (2, 3), (3, 3)]
     for x in range(1, 6):

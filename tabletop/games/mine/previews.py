@@ -90,11 +90,9 @@ def _walk(game: Mine, view: MineState, action: MoveCreature | Dash, sack: bool, 
         meets = touching(game, after, creature, 1 - figure.side)
         before = touching(game, view, creature, 1 - figure.side)
         warnings += [Warning("melee", "mine.zones.03", {"target": f"f{each}"}) for each in meets if each not in before]
-        if (
-            meets
-            and not figure.incorporeal
-            and (this.zone_step or any_zone(game, view, path) or game.rules.zone_ends_move)
-        ):
+        hostile = zones(game, view, terrain, 1 - figure.side)
+        stopped = this.zone_step or game.rules.zone_ends_move or any(hostile >> each & 1 for each in path[:-1])
+        if meets and stopped and not figure.incorporeal:
             warnings.append(Warning("ends_move", "mine.zones.06"))
         odds += _fear(game, view, after, creature, path)
         if sack:
@@ -105,21 +103,6 @@ def _walk(game: Mine, view: MineState, action: MoveCreature | Dash, sack: bool, 
     return Preview(
         tuple(map(square.text, path)), (square.text(cell),), (len(path) - 1, budget), tuple(odds), tuple(warnings)
     )
-
-
-def any_zone(game: Mine, view: MineState, path: list[int]) -> bool:
-    """Whether a step of a way begins in an enemy's zone."""
-    terrain = game.terrain(view)
-    return any(
-        terrain.contact(other.cell) >> cell & 1
-        for cell in path[:-1]
-        for other in view.creatures
-        if other.cell and not other.hidden and game.figures[other.kind].side != _side_on(game, view, path[0])
-    )
-
-
-def _side_on(game: Mine, view: MineState, cell: int) -> int:
-    return next(game.figures[each.kind].side for each in view.creatures if each.cell == cell)
 
 
 def _fear(game: Mine, view: MineState, after: MineState, creature: int, path: list[int]) -> list[Odds]:
