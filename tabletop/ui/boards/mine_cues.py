@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 STEP, LONGEST = 0.17, 0.85
 QUICK, SOFT, SLOW = 0.2, 0.26, 0.35
-READ, GLANCE = 0.75, 0.35
+READ, GLANCE, BEAT = 0.75, 0.35, 0.1
 DICE = ("sapphire", "amber")
 NEUTRAL_DIE = "ivory"
 POISON, FEAR, BLOOD = rgb("#9be564"), rgb("#c9a4ff"), rgb("#ff5a3c")
@@ -144,7 +144,7 @@ def _attack(words: MineWords, before: MineState, event: happened.Attacked) -> Cu
         before=lunges,
         throw=blow_throw(words, event, side),
         effects=(effect,),
-        hold=READ,
+        hold=BEAT if hit else READ,
         sounds=(("mine.swing", 0.0), (sound, 0.05)),
     )
 
@@ -216,7 +216,12 @@ def _fate(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
         case happened.Wounded(creature=creature, wounds=wounds):
             at = _spot(words, before, creature)
             flash = Effect("flash", at, colour=BLOOD, piece=_piece(words, before, f"f{creature}"))
-            return Cue(QUICK, effects=(flash, Effect("float", at, f"−{wounds}", BAD)), sounds=(("mine.wound", 0.0),))
+            return Cue(
+                QUICK,
+                effects=(flash, Effect("float", at, f"−{wounds}", BAD)),
+                sounds=(("mine.wound", 0.0),),
+                hold=GLANCE,
+            )
         case happened.Killed(creature=creature):
             kind = words.game.figures[before.creatures[creature].kind]
             name = {"ghost": "ghost", "ghoul": "ghoul"}.get(kind.id, "dwarf" if kind.side == DWARVES else "ghoul")

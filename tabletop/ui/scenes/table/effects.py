@@ -23,9 +23,9 @@ SECONDS = {
     "patch": 0.5, "dust": 0.6, "fade": 0.3, "glow": 0.5, "lunge": 0.34, "slash": 0.4, "clang": 0.35, "flash": 0.4,
     "float": 0.9,
 }  # fmt: skip
-REACH = {"dust": 2.4, "glow": 2.2, "slash": 1.9, "clang": 1.7}
+REACH = {"dust": 2.4, "glow": 2.2, "slash": 2.3, "clang": 1.7}
 """How wide the pictures of an effect are, in board units."""
-NUMBER = Style("title", 26)
+NUMBER = Style("title", 32)
 PATCH = 3.0
 
 
@@ -85,8 +85,15 @@ class Effects:
         """Nothing is shown any more."""
         self.running.clear()
 
+    def draw_ground(self, surface: Surface) -> None:
+        """Draw what lies below the pieces: the ground as it was, fading."""
+        for run in self.running:
+            if run.kept is not None:
+                run.kept[0].set_alpha(round(255 * (1 - run.t)))
+                surface.blit(run.kept[0], run.kept[1])
+
     def draw(self, surface: Surface, field: Field) -> None:
-        """Draw what is shown now."""
+        """Draw what is shown now above the pieces."""
         for run in self.running:
             self._draw(surface, field, run)
 
@@ -103,9 +110,6 @@ class Effects:
         effect, t = run.effect, run.t
         unit = field.see().scale
         match effect.kind:
-            case "patch" if run.kept is not None:
-                run.kept[0].set_alpha(round(255 * (1 - t)))
-                surface.blit(run.kept[0], run.kept[1])
             case "fade" if effect.piece is not None:
                 field.stamp(surface, effect.piece, effect.at, effect.piece.alpha * (1 - t))
             case "lunge" if effect.piece is not None and effect.to is not None:

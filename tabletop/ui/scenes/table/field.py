@@ -18,7 +18,8 @@ from tabletop.ui.targets import Drag, Target, Tip
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
-AREA = "board"
+AREA, LOOK = "board", "look"
+"""Areas of the keyboard: what can be picked, and figures that can only be looked at."""
 LOW, PIECE, OPTION = 0, 1, 2
 RAISED = 1.12
 
@@ -120,6 +121,7 @@ class Field:
         before = surface.get_clip()
         if self.see().zoom > 1:
             surface.set_clip(self.area)
+        self.effects.draw_ground(surface)
         self.lights.draw_floor(surface, self)
         hidden = self.effects.hides
         for piece in in_order(self.glide.shown.values()):
@@ -192,18 +194,23 @@ class Field:
     def _target(self, piece: str, layer: int, lit: bool, handles: Handles) -> Target:
         at, size = self.place(piece)
         rect = self.around(at, size)
+        lying = piece in self.glide.rest
+        use = handles.pick if lit else handles.deny
         return Target(
-            piece, rect, AREA, handles.name(piece),
-            (lambda: handles.pick(piece)) if lit else None,
-            enabled=lit,
-            denied=None if lit else (lambda: handles.deny(piece)),
+            piece,
+            rect,
+            AREA if lit or not lying else LOOK,
+            handles.name(piece),
+            lambda: use(piece),
+            enabled=lit or lying,
+            denied=lambda: use(piece),
             tip=lambda: handles.tip(piece),
             drag=(lambda drag: handles.drag(piece, drag)) if lit else None,
             reveal=lambda: self._reveal(at),
             layer=OPTION if lit else layer,
-            round=piece in self.glide.rest,
+            round=lying,
             clip=self.area if self.see().zoom > 1 else None,
-        )  # fmt: skip
+        )
 
     def _reveal(self, at: Spot) -> None:
         self.see().reveal(at)

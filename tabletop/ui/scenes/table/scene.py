@@ -14,7 +14,7 @@ from tabletop.ui.input import Cancel, Intent, Key, Picked, Scrolled
 from tabletop.ui.scenes import Scene
 from tabletop.ui.scenes.table.asking import Asking
 from tabletop.ui.scenes.table.commands import Commands
-from tabletop.ui.scenes.table.field import Field, Handles
+from tabletop.ui.scenes.table.field import AREA, LOOK, Field, Handles
 from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.odds import draw_forecast
 from tabletop.ui.scenes.table.panels import Panels
@@ -87,7 +87,10 @@ class TableScene(Scene):
 
     @property
     def still(self) -> bool:
-        return not self.session.thinking
+        deciding = self.session.deciding
+        if self.past is not None or self.stage.scenes.top is not self:
+            return True
+        return self._shown_result if deciding is None else self.session.is_person(deciding)
 
     def tick(self, seconds: float) -> None:
         if self.session.keeper is not None and self.session.keeper.problem is not None:
@@ -194,8 +197,9 @@ class TableScene(Scene):
         if self.past is not None:
             return Prompt(self.stage.say("ui.table.past"))
         seat = self.asking.seat
-        if seat is None and not self.stage.timeline.busy:
-            seat = self.session.deciding
+        deciding = self.session.deciding
+        if deciding is not None and not self.session.is_person(deciding) and not self.stage.timeline.busy:
+            seat = deciding
         return self.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.seat is not None)
 
     def refresh(self) -> None:
@@ -303,7 +307,7 @@ class TableScene(Scene):
         """What is pointed at stayed the same, but what it means may have changed."""
         target = self._attended
         self.panels.journal.list.attend(target)
-        self.hovered = target.id if target is not None and target.area == "board" else ""
+        self.hovered = target.id if target is not None and target.area in (AREA, LOOK) else ""
         if not self.asking.point_chip(target):
             self.asking.point(self.hovered)
         if self.hovered and self.board.sheet(self.view, self.hovered):

@@ -1,0 +1,123 @@
+"""A session: seats, computer players behind an interface, and the file that is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.engine import save
+from tabletop.engine.action import Seat
+from tabletop.engine.game import Game, Setup, text_of
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.games import library
+from tabletop.ui.session import Session
+
+
+class Guesser:
+    """Takes any option, at the second time it is asked for it."""
+
+    def __init__(self) -> None:
+        self.found: str | None = None
+        self.polls = 0
+        self.cancelled = 0
+
+    def start(self) -> None:
+        pass
+
+    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int) -> None:
+        self.found = text_of(game.options(view, seat).pick(Rng(seed)))
+        self.polls = 0
+
+    def poll(self) -> str | None:
+        self.polls += 1
+        return self.found if self.polls > 1 else None
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+
+def match(*seats: str) -> Match:
+    return Match(library.open_game(Setup("mine", "lode", seats, 11)))
+
+
+def step(session: Session) -> None:
+    seat = session.deciding
+    assert seat is not None
+    assert session.submit(session.game.options(session.state, seat).pick(Rng(len(session.match.actions)))) is None
+
+
+def test_the_newest_match_is_on_disk_after_a_flush(tmp_path: Path) -> None:
+    session = Session(match("human", "human"), path=tmp_path / "kept.save")
+    for _ in range(25):
+        step(session)
+    session.close()
+    loaded = save.read(tmp_path / "kept.save", library.open_game)
+    assert loaded.match.texts() == session.match.texts()
+    assert loaded.lost == 0
+
+
+def test_a_disk_that_refuses_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    session = Session(match("human", "human"), path=tmp_path / "file" / "kept.save")
+    step(session)
+    session.close()
+    assert session.keeper is not None
+    assert session.keeper.problem is not None
+    step(session)
+    assert len(session.match.actions) == 2
+
+
+def test_a_computer_player_is_asked_once_and_acts_when_it_may() -> None:
+    thinker = Guesser()
+    session = Session(match("random", "human"), thinker)
+    assert session.deciding == 0
+    assert not session.think()
+    assert session.thinking
+    assert not session.think(act=False)
+    assert thinker.polls == 0
+    assert not session.think()
+    assert session.think()
+    assert len(session.match.actions) == 1
+    assert not session.thinking
+
+
+def test_undo_is_for_people_and_stops_the_thinking() -> None:
+    thinker = Guesser()
+    session = Session(match("human", "random"), thinker)
+    refusal = session.may_undo()
+    assert refusal is not None
+    assert refusal.code == "nothing_to_undo"
+    while session.deciding == 0:
+        step(session)
+    session.think()
+    assert session.undo() is None
+    assert thinker.cancelled == 1
+    assert session.deciding == 0
+    assert session.redo() is None
+    assert session.deciding == 1
+
+
+def test_nobody_takes_back_what_the_other_side_has_done() -> None:
+    thinker = Guesser()
+    session = Session(match("human", "random"), thinker)
+    while session.deciding == 0:
+        step(session)
+    while not session.think():
+        pass
+    refusal = session.may_undo()
+    assert refusal is not None
+    assert refusal.code == "undo_other_seat"
+
+
+def test_what_a_computer_player_may_not_do_is_an_error() -> None:
+    class Cheat(Guesser):
+        def poll(self) -> str | None:
+            return "end s0"
+
+    session = Session(match("random", "human"), Cheat())
+    session.think()
+    with pytest.raises(RuntimeError, match="end s0"):
+        session.think()
