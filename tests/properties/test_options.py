@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
+from tabletop.engine.action import Seat
 from tabletop.engine.game import Game, text_of
 from tabletop.engine.match import digest
 from tabletop.engine.notation import touches
@@ -19,14 +20,20 @@ MOST_OF_A_KIND = 2
 
 
 def conceivable(game: Game, subject: Subject, state: Any) -> Iterator[Any]:
-    """Every action that the fields of the game's actions allow, and some that name what there is not."""
+    """Every action that the fields of the game's actions allow, and some that name what there is not.
+
+    For a seat that owes nothing, and for one that there is not, some values stand for all.
+    """
     values = subject.laws.domain(game, state)
-    for kind in game.actions:
-        hints = get_type_hints(kind)
-        fields = [hints[name] for name in kind.__struct_fields__]
-        domains = [get_args(field) if get_origin(field) is Literal else values[field] for field in fields]
-        for choice in product(*domains):
-            yield kind(*choice)
+    few = {kind: [*choices[:3], *choices[-2:]] if len(choices) > 12 else choices for kind, choices in values.items()}
+    for seat in values[Seat]:
+        those = values if seat in state.deciders() else few
+        for kind in game.actions:
+            hints = get_type_hints(kind)
+            fields = [hints[name] for name in kind.__struct_fields__[1:]]
+            domains = [get_args(field) if get_origin(field) is Literal else those[field] for field in fields]
+            for choice in product(*domains):
+                yield kind(seat, *choice)
 
 
 def positions(subject: Subject, seed: int) -> Iterator[tuple[Game, Any]]:
