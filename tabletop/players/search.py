@@ -1,4 +1,9 @@
-"""The player `hard`: information-set Monte Carlo tree search over guesses of what its seat does not see."""
+"""The player `hard`: information-set Monte Carlo tree search over guesses of what its seat does not see.
+
+The options of the decision itself share the playouts by halving: all get a few, the better half gets as many again, and
+so on. Each playout of a round has the same guess and the same dice for every option, so that luck decides nothing
+between them. Below an option the tree grows where it is visited most.
+"""
 
 from __future__ import annotations
 
@@ -13,15 +18,13 @@ from tabletop.players import Player
 
 ITERATIONS = 260
 """Playouts for one decision at full effort."""
-WIDTH = 10
+WIDTH = 8
 """How many of the best-rated options are looked at."""
-HORIZON = 1
-"""Units of the game's clock that a playout runs on before the position is judged."""
 CURIOSITY = 0.15
-"""How much a rarely visited option is favoured."""
-TRUST = 3
+"""How much a rarely visited option is favoured below the first."""
+TRUST = 2
 """How many visits the rating at a glance counts for."""
-RIPE = 12
+RIPE = 24
 """Visits after which a node's own options are looked at."""
 
 
@@ -40,6 +43,11 @@ class Node:
         self.total = 0.0
         self.children: dict[Action, Node] = {}
 
+    @property
+    def merit(self) -> float:
+        """The mean of what was found, drawn towards the rating while there is little."""
+        return (self.total + TRUST * self.worth) / (self.visits + TRUST)
+
 
 class SearchPlayer(Player):
     """Searches a fixed number of playouts, whatever the clock says."""
@@ -47,38 +55,49 @@ class SearchPlayer(Player):
     def __init__(self, game: Game, rng: Rng, effort: float = 1.0) -> None:
         super().__init__(game, rng, effort)
         self.brain: Brain = game.brain()
-        self.iterations = max(8, round(ITERATIONS * effort))
+        self.iterations = max(WIDTH, round(ITERATIONS * effort))
 
     def choose(self, view: Any, seat: Seat) -> Action:
         root = Node(0.5)
         self._expand(root, self.game.guess(view, seat, self.rng), seat)
-        if len(root.children) > 1:
-            for _ in range(self.iterations):
-                if self.interrupted():
-                    break
-                self._playout(root, self.game.guess(view, seat, self.rng))
-        return max(root.children, key=lambda action: (root.children[action].visits, root.children[action].worth))
+        field = list(root.children)
+        rounds = (len(field) - 1).bit_length()
+        luck = self.rng.fork().state
+        for _ in range(rounds):
+            for _ in range(max(1, round(self.iterations / (rounds * len(field))))):
+                luck += 1
+                for action in field:
+                    if self.interrupted():
+                        return max(field, key=lambda each: root.children[each].merit)
+                    self._playout(root, action, view, Rng(luck))
+            field.sort(key=lambda each: -root.children[each].merit)
+            del field[(len(field) + 1) // 2 :]
+        return field[0]
 
-    def _playout(self, root: Node, state: Any) -> None:
-        """One walk down the tree, then on by the quick policy to the horizon; what is found goes back up."""
-        end = self.brain.clock(state) + HORIZON
-        node, path = root, [(root, root.seat)]
-        while node.children:
-            action = self._select(node, state)
-            if action is None:
-                break
-            chooser, node = node.seat, node.children[action]
+    def _playout(self, root: Node, action: Action, view: Any, rng: Rng) -> None:
+        """One walk down the tree from an option of the root, then on by the quick policy until the position can be
+        judged; what is found goes back up."""
+        state = self.game.guess(view, root.seat, rng)
+        clock = self.brain.clock(state)
+        node, path = root.children[action], [(root, root.seat)]
+        chooser = root.seat
+        while True:
             self.game.play(state, action)
             path.append((node, chooser))
-            if state.result is not None or self.brain.clock(state) > end:
+            if state.result is not None or self.brain.clock(state) > clock:
                 break
             if not node.children and node.visits >= RIPE:
                 self._expand(node, state, state.deciders()[0])
-        self._run_on(state, end)
-        values = [self.brain.evaluate(state, Seat(seat)) for seat in range(len(state.owed))]
-        for visited, chooser in path:
+            found = self._select(node, state)
+            if found is None:
+                break
+            chooser, action, node = node.seat, found, node.children[found]
+        while state.result is None and self.brain.clock(state) == clock:
+            self.game.play(state, self.brain.quick(state, state.deciders()[0], rng))
+        values = [self.brain.evaluate(state, Seat(each)) for each in range(len(state.owed))]
+        for visited, by in path:
             visited.visits += 1
-            visited.total += values[chooser]
+            visited.total += values[by]
 
     def _expand(self, node: Node, state: Any, seat: Seat) -> None:
         """Give a node its best-rated options."""
@@ -86,18 +105,11 @@ class SearchPlayer(Player):
         node.children = {action: Node(worth) for worth, action in self.brain.rate(state, seat)[:WIDTH]}
 
     def _select(self, node: Node, state: Any) -> Action | None:
-        """The child that promises most: its mean, drawn towards its rating while it has few visits. None if the dice
-        have led where none of them can be taken."""
+        """The child that promises most; None if there is none, or the dice have led where none can be taken."""
         explore = CURIOSITY * sqrt(node.visits + 1)
         best, found = -1.0, None
         for action, child in node.children.items():
-            value = (child.total + TRUST * child.worth) / (child.visits + TRUST) + explore / (child.visits + 1)
-            if value > best and (node.visits == 0 or self.game.check(state, action) is None):
+            value = child.merit + explore / (child.visits + 1)
+            if value > best and self.game.check(state, action) is None:
                 best, found = value, action
         return found
-
-    def _run_on(self, state: Any, end: int) -> None:
-        """Play by the quick policy until the clock has passed the horizon."""
-        while state.result is None and self.brain.clock(state) <= end:
-            seat = state.deciders()[0]
-            self.game.play(state, self.brain.quick(state, seat, self.rng))

@@ -50,8 +50,8 @@ class MineBrain(Brain):
         self.game = game
 
     def clock(self, state: MineState) -> int:
-        """Turns begun."""
-        return state.turn
+        """Turns begun; deployment is judged after the first."""
+        return max(1, state.turn)
 
     def evaluate(self, state: MineState, seat: Seat) -> float:
         return chance(self.game, state, side_of(state, seat))
