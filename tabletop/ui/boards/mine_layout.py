@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.engine.grid import square
@@ -49,11 +50,17 @@ class Leaf(NamedTuple):
 def frame(game: Mine) -> tuple[tuple[float, float], tuple[float, float]]:
     """Where the upper left corner of the first cell lies on the board, and the size of the board with all round it."""
     board = game.scenario.board
-    columns = {square.column(each) for each in square.bits(board.out)}
-    rows = {square.row(each) for each in square.bits(board.out)}
+    return outline(board.width, board.height, board.out)
+
+
+@cache
+def outline(width: int, height: int, out: int) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The same of any board: its width and height in cells, and the mask of the cells beyond its edge."""
+    columns = {square.column(each) for each in square.bits(out)}
+    rows = {square.row(each) for each in square.bits(out)}
     left, top = LEFT + (GATE if -1 in columns else 0), GATE if -1 in rows else TOP
-    right, bottom = GATE if board.width in columns else RIGHT, GATE if board.height in rows else BOTTOM
-    return (left, top), (left + board.width + right, top + board.height + bottom)
+    right, bottom = GATE if width in columns else RIGHT, GATE if height in rows else BOTTOM
+    return (left, top), (left + width + right, top + height + bottom)
 
 
 def middle(game: Mine, cell: int) -> tuple[float, float]:

@@ -55,6 +55,7 @@ class Tiles:
         for shape in range(16):
             sides = sum((shape >> a & 1) != (shape >> b & 1) for a, b in SIDES)
             self.firsts.append(self.firsts[-1] + {0: 0, 2: self.kinds * self.kinds, 4: 1}[sides])
+        self._shapes: tuple[int, dict[tuple[int, int], int]] = (0, {})
 
     @cached_property
     def walls(self) -> pygame.Surface:
@@ -123,8 +124,13 @@ class Tiles:
         return self.firsts[shape] + first * self.kinds + second
 
     def _shape(self, mask: int, i: int, j: int) -> int:
-        """The four cells that meet at a corner, as the bits of a tile's shape."""
-        return sum(self.marked(mask, i - 1 + bit % 2, j - 1 + bit // 2) << bit for bit in range(4))
+        """The four cells that meet at a corner, as the bits of a tile's shape; known until another mask is asked for."""
+        if self._shapes[0] != mask:
+            self._shapes = (mask, {})
+        known = self._shapes[1]
+        if (i, j) not in known:
+            known[i, j] = sum(self.marked(mask, i - 1 + bit % 2, j - 1 + bit // 2) << bit for bit in range(4))
+        return known[i, j]
 
     def _kind(self, mask: int, level: bool, i: int, j: int) -> int:
         """The kind of the border between a tile and the next to its right (level) or below."""

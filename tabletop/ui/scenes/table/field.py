@@ -13,6 +13,7 @@ from tabletop.ui.camera import Camera
 from tabletop.ui.layout import Glide, Piece, in_order
 from tabletop.ui.scenes.table.effects import Effects
 from tabletop.ui.scenes.table.lights import Lights
+from tabletop.ui.scenes.table.places import unit_of
 from tabletop.ui.targets import Drag, Target, Tip
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class Field:
         """The board has this room now. At rest a board unit is a whole number of pixels, so that nothing is blurred."""
         self.area = area
         wide, high = self.board.size
-        unit = max(8, int(min(area.width / wide, area.height / high)))
+        unit = unit_of(area, self.board.size)
         view = Rect(0, 0, round(unit * wide), round(unit * high))
         view.center = area.center
         if self.camera is None:

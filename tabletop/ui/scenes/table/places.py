@@ -49,6 +49,11 @@ def places(size: tuple[int, int], unit: float, ratio: float) -> Places:
     return screen.sided(area, column)
 
 
+def unit_of(area: Rect, board: tuple[float, float]) -> int:
+    """Pixels of a unit of a board that fits an area: a whole number, so that nothing is blurred at rest."""
+    return max(8, int(min(area.width / board[0], area.height / board[1])))
+
+
 class _Screen:
     """The arrangements of one screen."""
 
