@@ -343,3 +343,29 @@ def test_what_he_touches_he_sees():
             driven = charge(table.game, table.state, 0)
             assert driven is not None
             assert (driven.goals, driven.distance) == ((1,), 0)
+
+
+@rule("mine.berserk.03", "mine.frenzy.11")
+def test_without_the_skill_of_frenzy_a_wounded_berserker_has_no_attack_and_is_not_held_to_it():
+    table = posed("######\n#BM..#\n#U...#\n######", phase="melee",
+                  kinds={"dwarf_berserker": {"frenzy": False}, "dwarf_miner": {"activity": 3}})  # fmt: skip
+    assert table.code("attack s0 f0 f2 simple") == "berserk_only_frenzy"
+    assert table.code("attack s0 f0 f2 frenzied") == "no_frenzy_skill"
+    assert table.code("pass s0") == ""
+
+
+@rule("mine.berserk.03", "mine.frenzy.04")
+def test_the_reason_why_one_who_has_rolled_in_defence_does_not_attack():
+    table = posed("######\n#BM..#\n#U...#\n######", phase="melee", creatures={0: {"wounds": 1, "guarded": True}},
+                  kinds={"dwarf_miner": {"activity": 3}})  # fmt: skip
+    assert table.code("attack s0 f0 f2 simple") == "berserk_only_frenzy"
+    assert table.code("attack s0 f0 f2 frenzied") == "frenzy_after_defence_die"
+
+
+@rule("mine.berserk.03", "mine.fright.01")
+def test_a_wounded_berserker_who_could_frighten_attacks():
+    kinds = {"dwarf_berserker": {"frightens": True}, "ghoul": {"terror": None, "morale": 4}}
+    table = posed("######\n#BU..#\n######", phase="melee", kinds=kinds)
+    assert table.code("frighten s0 f0 f1") == "berserk_only_frenzy"
+    table = posed("######\n#BU..#\n######", phase="melee", kinds=kinds, creatures={})
+    assert table.code("frighten s0 f0 f1") == ""

@@ -177,14 +177,16 @@ def test_with_the_option_a_third_attacker_is_refused():
         #######
         #..U..#
         #.UMUM#
-        #.....#
+        #..U..#
         #######""",
         M="dwarf_miner", U="ghoul", phase="melee", first=1, options={"two_attackers": "on"},
     )  # fmt: skip
     table.do("attack s1 f2 f0 simple", 2, 2)
     table.do("attack s1 f3 f0 simple", 2, 2)
+    # One that has somebody else to attack, and one that has not.
     assert table.code("attack s1 f4 f0 simple") == "too_many_in_fight"
     assert table.code("attack s1 f4 f1 simple") == ""
+    assert table.code("attack s1 f5 f0 simple") == "too_many_in_fight"
 
 
 @rule("mine.joint.04")

@@ -102,13 +102,11 @@ def _ready(game: Mine, state: MineState, creature: int, action: AnyAction) -> Re
         return refuse("frightened_instead_of_attack" if figure.frightens else "no_attacks_left", actor=actor)
     if creature in actors(game, state, action.seat):
         return None
-    if (
-        not this.finished
-        and activity(game, state, creature) >= state.activity
-        and not enemies_near(game, state, creature)
-    ):
-        return refuse("out_of_reach", actor=actor)
-    return refuse("not_at_this_activity", actor=actor, activity=state.activity)
+    due = not this.finished and activity(game, state, creature) >= state.activity
+    if not due or state.mover not in (-1, creature):
+        return refuse("not_at_this_activity", actor=actor, activity=state.activity)
+    # It has its turn but nothing that it could do; where somebody is near, what is asked for says why.
+    return None if enemies_near(game, state, creature) else refuse("out_of_reach", actor=actor)
 
 
 def _target(game: Mine, state: MineState, creature: int, target: int, far: str) -> Refusal | None:
@@ -178,6 +176,9 @@ def _frighten(game: Mine, state: MineState, action: Frighten) -> Refusal | None:
     args = {"actor": f"f{action.creature}", "target": f"f{action.target}"}
     if bound_to_join(game, state, action.creature):
         return refuse("must_join", actor=args["actor"])
+    this = state.creatures[action.creature]
+    if is_compelled(game.figures[this.kind], this):
+        return refuse("berserk_only_frenzy", actor=args["actor"])
     if figure.fearless:
         return refuse("target_is_fearless", **args)
     if figure.terror:

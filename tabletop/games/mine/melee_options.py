@@ -49,17 +49,25 @@ def has_room(game: Mine, state: MineState, attackers: tuple[int, ...], target: i
 def targets(game: Mine, state: MineState, creature: int) -> list[int]:
     """Whom a creature may attack by itself, reach and compulsion considered, its own state not."""
     this = state.creatures[creature]
-    if is_compelled(game.figures[this.kind], this):
-        near = [] if this.guarded else victims(game, state, creature)
+    figure = game.figures[this.kind]
+    if is_compelled(figure, this):
+        near = victims(game, state, creature) if figure.frenzy and not this.guarded else []
     else:
         near = enemies_near(game, state, creature)
     return [each for each in near if has_room(game, state, (creature,), each)]
 
 
-def may_frighten(game: Mine, state: MineState, target: int) -> bool:
-    """Whether a creature can be frightened, and is not already (mine.fright.05, mine.fright.06)."""
-    this = state.creatures[target]
-    return game.figures[this.kind].timid and this.fear != "terrified"
+def frightened_by(game: Mine, state: MineState, creature: int) -> list[int]:
+    """Whom a creature may terrify instead of attacking, its own state not considered (mine.fright.03 to 06).
+
+    A wounded berserker attacks, whatever else he can do (mine.berserk.03).
+    """
+    this = state.creatures[creature]
+    figure = game.figures[this.kind]
+    if not figure.frightens or is_compelled(figure, this):
+        return []
+    near = [(each, state.creatures[each]) for each in enemies_near(game, state, creature)]
+    return [each for each, other in near if game.figures[other.kind].timid and other.fear != "terrified"]
 
 
 def dash_cells(game: Mine, state: MineState, creature: int) -> int:
@@ -78,13 +86,10 @@ def can_act(game: Mine, state: MineState, creature: int) -> bool:
     this = state.creatures[creature]
     if not this.cell or this.hidden or this.finished or this.fear != "calm":
         return False
-    if has_attack(game, state, creature):
-        if targets(game, state, creature):
-            return True
-        if game.figures[this.kind].frightens and any(
-            may_frighten(game, state, each) for each in enemies_near(game, state, creature)
-        ):
-            return True
+    if has_attack(game, state, creature) and (
+        targets(game, state, creature) or frightened_by(game, state, creature)
+    ):
+        return True
     return bool(dash_cells(game, state, creature))
 
 
@@ -204,10 +209,8 @@ def _of_creature(game: Mine, state: MineState, seat: Seat, creature: CreatureId,
                     yield Attack(seat, creature, CreatureId(target), "simple")
                 if figure.frenzy and not this.guarded:
                     yield Attack(seat, creature, CreatureId(target), "frenzied")
-            if figure.frightens:
-                for target in enemies_near(game, state, creature):
-                    if may_frighten(game, state, target):
-                        yield Frighten(seat, creature, CreatureId(target))
+            for target in frightened_by(game, state, creature):
+                yield Frighten(seat, creature, CreatureId(target))
         for mate in range(len(state.creatures)) if enemies_near(game, state, creature) else ():
             if mate != creature and may_wait(game, state, creature, mate):
                 yield WaitFor(seat, creature, CreatureId(mate))
