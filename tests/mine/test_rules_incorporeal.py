@@ -181,9 +181,9 @@ def test_a_ghost_that_is_dug_up_stands_beside_the_miner():
 
 @rule("mine.incorporeal.10")
 def test_a_corner_of_rock_does_not_hold_a_ghost_that_is_dug_up():
-    table = hidden("######\n##.###\n##MH##\n######")
+    table = hidden("######\n####.#\n##MH##\n######")
     table.do("dig s0 f0 c3,2 no")
-    assert table.code("emerge s1 f1 c2,1") == ""
+    assert table.code("emerge s1 f1 c4,1") == ""
     assert table.code("emerge s1 f1 c2,2") == ""
 
 
