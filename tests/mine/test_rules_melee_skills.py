@@ -367,3 +367,21 @@ def test_the_death_of_what_does_not_live_heals_nobody():
     table.do("attack s1 f3 f0 simple", 6, 2)
     assert (table.creature(0).where, table.happened(Feasted)) == ("dead", [])
     assert table.creature(3).wounds == 1
+
+
+@rule("mine.agility.02", "mine.agility.04")
+def test_agility_is_not_the_movement_phase():
+    table = pose(
+        """
+        #########
+        #M......#
+        #G......#
+        #########""",
+        M="dwarf_miner", G="ghost", phase="melee", creatures={0: {"dug": True, "steps": 6}},
+        kinds={"dwarf_miner": {"agility": 2, "activity": 4}, "ghost": {"agility": 2}},
+    )  # fmt: skip
+    assert table.code("dash s0 f0 c5,1") == "agility_exceeded"
+    assert table.code("dash s0 f0 c2,1") == ""
+    table.do("pass s0")
+    assert table.code("dash s1 f1 c5,2") == "agility_exceeded"
+    assert table.code("dash s1 f1 c3,2") == ""

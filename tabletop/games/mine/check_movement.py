@@ -86,7 +86,7 @@ def cell_refusal(game: Mine, state: MineState, creature: int, cell: int, sack: b
     figure = game.figures[this.kind]
     terrain = game.terrain(state)
     place, actor = 1 << cell, f"f{creature}"
-    if this.dug:
+    if this.dug and not dash:
         return refuse("tunnel_or_move", actor=actor)
     if terrain.out & place and not figure.miner:
         return refuse("only_miners_leave", actor=actor)
@@ -99,13 +99,13 @@ def cell_refusal(game: Mine, state: MineState, creature: int, cell: int, sack: b
     if (cells(game, state, 0) | cells(game, state, 1)) & place:
         return refuse("cell_occupied", actor=actor)
     if figure.incorporeal:
-        return _ghost_refusal(game, state, creature, cell)
+        return _ghost_refusal(game, state, creature, cell, dash)
     if terrain.rock & place:
         return refuse("rock_blocks", actor=actor)
     return _walk_refusal(game, state, creature, cell, budget_of(game, state, creature, sack, dash), sack, dash)
 
 
-def _ghost_refusal(game: Mine, state: MineState, creature: int, cell: int) -> Refusal:
+def _ghost_refusal(game: Mine, state: MineState, creature: int, cell: int, dash: bool) -> Refusal:
     this = state.creatures[creature]
     actor = f"f{creature}"
     if (game.terrain(state).rock & taken_cells(game, state, creature)) >> cell & 1:
@@ -113,7 +113,8 @@ def _ghost_refusal(game: Mine, state: MineState, creature: int, cell: int) -> Re
     standing = cells(game, state, 0) | cells(game, state, 1)
     if this.hidden and standing >> this.cell & 1 and not neighbours(1 << this.cell) >> cell & 1:
         return refuse("surface_too_far", actor=actor)
-    return refuse("out_of_range", actor=actor, steps=steps_left(game, this))
+    budget = budget_of(game, state, creature, sack=False, dash=dash)
+    return refuse("agility_exceeded" if dash else "out_of_range", actor=actor, steps=budget)
 
 
 def _walk_refusal(
