@@ -79,13 +79,13 @@ def test_a_hidden_ghost_attacks_and_frightens_nobody():
 
 
 @rule("mine.incorporeal.05")
-def test_a_hidden_ghost_gives_no_free_strike():
-    table = hidden("######\n#UMH.#\n#....#\n######")
+@pytest.mark.parametrize("ground", ["#", "."])
+def test_a_hidden_ghost_gives_no_free_strike(ground):
+    table = hidden("######\n#UMH.#\n#....#\n######", ground)
     table.do("move s0 f0 c2,2 no")
     assert table.asked() == [(1, "offer_free_strike")]
     assert table.code("strike s1 f2 f0") == "hidden_cannot_attack"
-    table.do("forgo s1")
-    alone = hidden("######\n#.MH.#\n#....#\n######")
+    alone = hidden("######\n#.MH.#\n#....#\n######", ground)
     alone.do("move s0 f0 c1,1 no")
     assert alone.asked() == [(0, "give_orders")]
 
