@@ -241,11 +241,11 @@ def test_a_new_phase_brings_new_free_strikes():
 @rule("mine.free_strikes.02", "mine.free_strikes.11")
 def test_melee_is_a_phase_of_its_own_for_free_strikes():
     table = pose("#########\n#..BUM..#\n#.......#\n#########", B="dwarf_berserker", M="dwarf_miner", U="ghoul",
-                 phase="turn", dice=(6, 1), kinds={"dwarf_berserker": {"agility": 1}})  # fmt: skip
+                 phase="turn", dice=(1, 6), kinds={"dwarf_berserker": {"agility": 1}})  # fmt: skip
+    table.do("end s1")
     table.do("move s0 f1 c6,1 no")
     table.do("strike s1 f2 f1", 2, 5)
     table.do("end s0")
-    table.do("end s1")
     table.do("dash s0 f0 c3,2")
     assert strikers(table, 1) == {2}
 
