@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import threading
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -11,9 +12,13 @@ from typing import Any, Protocol
 from tabletop import __version__
 from tabletop.engine import save
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Game, Refusal
+from tabletop.engine.game import Game, Refusal, text_of
 from tabletop.engine.match import Match
-from tabletop.players import HUMAN
+from tabletop.engine.rng import Rng
+from tabletop.players import HUMAN, make
+from tabletop.players.worker import Worker, WorkerError
+
+SEEDS = 2**62
 
 
 class Thinker(Protocol):
@@ -22,8 +27,10 @@ class Thinker(Protocol):
     def start(self) -> None:
         """Get ready; called while nobody waits yet."""
 
-    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int) -> None:
-        """Begin to think."""
+    def ask(
+        self, game: Game, view: Any, seat: Seat, level: str, seed: int, carried: Mapping[str, str] | None = None
+    ) -> None:
+        """Begin to think; `carried` are the scenarios that are not built in."""
 
     def poll(self) -> str | None:
         """The text of the action, once it has been found."""
@@ -35,8 +42,6 @@ class Thinker(Protocol):
 @cache
 def shared_thinker() -> Thinker:
     """The one process of the computer players; it lives on, so that a second game starts at once."""
-    from tabletop.players.worker import Worker
-
     return Worker()
 
 
@@ -91,12 +96,16 @@ class Keeper:
 
 
 class Session:
-    """A match with its seats. Everything that changes it goes through here."""
+    """A match with its seats. Everything that changes it goes through here.
+
+    limping: the process of the computer players has died, and they answer without much thought.
+    """
 
     def __init__(self, match: Match, thinker: Thinker | None = None, path: Path | None = None) -> None:
         self.match = match
         self.thinker = thinker
         self.keeper = Keeper(path) if path else None
+        self.limping = False
         self._asked: tuple[int, Seat] | None = None
         if thinker is not None and any(who != HUMAN for who in match.setup.seats):
             thinker.start()
@@ -173,10 +182,14 @@ class Session:
         number = len(self.match.actions)
         if self._asked != (number, seat):
             self._asked = (number, seat)
-            seed = self.match.setup.seed * 1_000_003 + number
-            self.thinker.ask(self.game, self.game.view(self.state, seat), seat, self.match.setup.seats[seat], seed)
+            view, level = self.game.view(self.state, seat), self.match.setup.seats[seat]
+            self.thinker.ask(self.game, view, seat, level, self._seed(number), self.game.carried())
             return False
-        found = self.thinker.poll() if act else None
+        try:
+            found = self.thinker.poll() if act else None
+        except WorkerError:
+            self.limping = True
+            found = self._think_here(seat)
         if found is None:
             return False
         self._asked = None
@@ -185,6 +198,15 @@ class Session:
             raise RuntimeError(f"a computer player answered {found!r}: {refusal.code}")
         self._changed()
         return True
+
+    def _seed(self, number: int) -> int:
+        """The seed of the thinking about one decision."""
+        return (self.match.setup.seed * 1_000_003 + number) % SEEDS
+
+    def _think_here(self, seat: Seat) -> str:
+        """A quick answer without the process of its own, which has died."""
+        player = make("easy", self.game, Rng(self._seed(len(self.match.actions))))
+        return text_of(player.choose(self.game.view(self.state, seat), seat))
 
     def _changed(self) -> None:
         if self._asked is not None and self.thinker is not None:

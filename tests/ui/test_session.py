@@ -13,6 +13,7 @@ from tabletop.engine.game import Game, Setup, text_of
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.games import library
+from tabletop.players.worker import WorkerError
 from tabletop.ui.session import Session
 
 
@@ -27,7 +28,7 @@ class Guesser:
     def start(self) -> None:
         pass
 
-    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int) -> None:
+    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int, carried: object = None) -> None:
         self.found = text_of(game.options(view, seat).pick(Rng(seed)))
         self.polls = 0
 
@@ -121,3 +122,16 @@ def test_what_a_computer_player_may_not_do_is_an_error() -> None:
     session.think()
     with pytest.raises(RuntimeError, match="end s0"):
         session.think()
+
+
+def test_a_process_that_dies_is_told_and_the_game_goes_on() -> None:
+    class Dead(Guesser):
+        def poll(self) -> str | None:
+            raise WorkerError("twice")
+
+    session = Session(match("easy", "human"), Dead())
+    session.think()
+    assert not session.limping
+    assert session.think()
+    assert session.limping
+    assert len(session.match.actions) == 1

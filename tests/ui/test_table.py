@@ -350,7 +350,7 @@ def test_a_row_of_the_log_shows_its_moment_and_escape_returns() -> None:
     assert scene(pilot).field.glide.shown == laid(board.layout(found.state))
     pilot.point((4, 4))
     pilot.frames(3)
-    assert pilot.pixels() == now or scene(pilot).hovered == ""
+    assert pilot.pixels() == now or scene(pilot).looking.hovered == ""
 
 
 def test_pointing_at_a_row_of_the_log_rings_its_piece() -> None:
@@ -524,7 +524,7 @@ class Slow:
     def start(self) -> None:
         pass
 
-    def ask(self, game: Game, view: object, seat: Seat, level: str, seed: int) -> None:
+    def ask(self, game: Game, view: object, seat: Seat, level: str, seed: int, carried: object = None) -> None:
         self.asked, self.left = self.asked + 1, 5
         self.found = text_of(game.options(view, seat).pick(Rng(seed)))
 

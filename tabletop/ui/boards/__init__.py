@@ -12,7 +12,7 @@ from fractions import Fraction
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.flow import Decision
@@ -211,6 +211,10 @@ class Board(ABC):
     @abstractmethod
     def ground_key(self, pieces: Sequence[Piece]) -> object:
         """What the drawn ground depends on besides the camera."""
+
+    def changed(self, old: object, new: object, camera: Camera) -> Rect | None:
+        """The part of the screen in which the grounds of two keys differ; None: anywhere."""
+        return None
 
     @abstractmethod
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:

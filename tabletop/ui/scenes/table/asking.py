@@ -84,7 +84,7 @@ class Asking:
         self.foresee(None)
         self._light()
         self.table.refresh()
-        self.table.look_again()
+        self.table.looking.again()
 
     @property
     def picked(self) -> tuple[str, ...]:
@@ -139,7 +139,7 @@ class Asking:
     def deny(self, piece: str) -> None:
         """Something was clicked that is no option: say why, as well as can be guessed."""
         table = self.table
-        table.pin(piece)
+        table.looking.pin(piece)
         seat, view = self.seat, table.playback.view
         if seat is None or self.narrowing is None:
             if table.past is None:

@@ -14,7 +14,7 @@ from tabletop.ui.targets import Target
 from tabletop.ui.theme import SMALL, Style
 from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.button import Button, button_width
-from tabletop.ui.words import Part, parts_of
+from tabletop.ui.words import Part, parts_of, plain
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
@@ -42,12 +42,14 @@ class Bar(Widget):
 
     def _lay(self) -> None:
         px, gap = self.stage.px, self.stage.px(8)
-        wishes = [button_width(self.stage, each.label, bool(each.icon)) for each in self.buttons]
+        wishes = [
+            px(46) if each.only_icon else button_width(self.stage, each.label, bool(each.icon)) for each in self.buttons
+        ]
         room = self.rect.width - self._left - self.stage.px(LEAST) - gap * len(wishes)
         shrink = min(1.0, room / max(1, sum(wishes)))
         x = self.rect.right - px(12)
         for button, wish in zip(reversed(self.buttons), reversed(wishes), strict=True):
-            wide = max(px(60), round(wish * shrink))
+            wide = max(px(42), round(wish * shrink))
             button.rect = Rect(x - wide, self.rect.y + px(9), wide, self.rect.height - px(18))
             x -= wide + gap
 
@@ -99,7 +101,7 @@ class Bar(Widget):
         """The line below: whose turn it is, in the owner's colour, and what can be done."""
         owner, side = self.prompt.owner, self.prompt.side
         parts = parts_of(self.prompt.hint) if self.prompt.hint else []
-        if side and owner is not None:
+        if side and owner is not None and not plain(self.prompt.title).startswith(side):
             name = Part(side, t.OWNER_WORDS[owner], SIDE)
             return [name, Part("  ·  "), *parts] if parts else [name]
         return parts

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
 
 from tabletop.engine.action import Action
 from tabletop.ui.boards import Label
 from tabletop.ui.scenes.table.menu import MenuScene
+from tabletop.ui.targets import Tip
+from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.sheet import confirm
 from tabletop.ui.words import plain
 
@@ -21,6 +26,32 @@ class Commands:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.stage = table.stage
+
+    # ------------------------------------------------------------------ buttons in the bar
+
+    def answers(self) -> list[Button]:
+        """What was picked can do there, a way back from the past, and the whole board."""
+        table, say = self.table, self.stage.say
+        if table.past is not None:
+            return [self._button("present", say("ui.table.back_to_game"), self.return_from_past, "undo")]
+        out = [self._see_all()] if table.field.see().zoom > 1 else []
+        narrowing = table.asking.narrowing
+        if narrowing is None or table.asking.question:
+            return out
+        found = [action for action in narrowing.buttons if not table.board.closes(action)]
+        for at, action in enumerate(found):
+            label = table.board.label(table.playback.view, action, found)
+            out.append(self._button(f"answer.{at}", label.words, partial(table.asking.take, action), label.icon))
+        return out
+
+    def _button(self, name: str, words: str, action: Callable[[], None], icon: str) -> Button:
+        return Button(self.stage, Rect(0, 0, 1, 1), name, words, action, area="answers", icon=icon or None)
+
+    def _see_all(self) -> Button:
+        button = self._button("whole", self.stage.say("ui.table.whole"), self.table.see_all, "fit")
+        button.only_icon, button.kind = True, "dark"
+        button.tip = lambda: Tip(button.label, (), self.stage.say("ui.table.key.home"))
+        return button
 
     # ------------------------------------------------------------------ the large button
 
@@ -74,7 +105,7 @@ class Commands:
         if refusal is None:
             return ()
         moment = refusal.args.get("moment")
-        row = table.board.row(match.moments[moment]) if isinstance(moment, int) else None
+        row = table.board.row(table.moment(moment)) if isinstance(moment, int) else None
         lines = (say(f"match.refusal.{refusal.code}"),)
         return (*lines, say("match.in_the_way", event=plain(row[0]))) if row else lines
 
@@ -110,9 +141,8 @@ class Commands:
         table.past = row
         table.asking.stop()
         table.show(table.view)
-        moments = table.session.match.moments
-        before = moments[row - 1].state if row else table.view
-        table.panels.tray.settle(table.board.cue(before, moments[row]).throw)
+        before = table.moment(row - 1).state if row else table.view
+        table.panels.tray.settle(table.board.cue(before, table.moment(row)).throw)
         table.panels.journal.list.marked = row
         table.refresh()
 

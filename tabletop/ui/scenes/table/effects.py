@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui.animation import Tween, linear, settle
 from tabletop.ui.boards import Effect
+from tabletop.ui.scenes.table.strokes import Canvas
 from tabletop.ui.theme import Colour, Style
 
 if TYPE_CHECKING:
@@ -85,14 +86,14 @@ class Effects:
         """Nothing is shown any more."""
         self.running.clear()
 
-    def draw_ground(self, surface: Surface) -> None:
+    def draw_ground(self, surface: Canvas) -> None:
         """Draw what lies below the pieces: the ground as it was, fading."""
         for run in self.running:
             if run.kept is not None:
                 run.kept[0].set_alpha(round(255 * (1 - run.t)))
                 surface.blit(run.kept[0], run.kept[1])
 
-    def draw(self, surface: Surface, field: Field) -> None:
+    def draw(self, surface: Canvas, field: Field) -> None:
         """Draw what is shown now above the pieces."""
         for run in self.running:
             self._draw(surface, field, run)
@@ -106,7 +107,7 @@ class Effects:
         if picture is not None:
             run.kept = (picture, rect)
 
-    def _draw(self, surface: Surface, field: Field, run: Running) -> None:
+    def _draw(self, surface: Canvas, field: Field, run: Running) -> None:
         effect, t = run.effect, run.t
         unit = field.see().scale
         match effect.kind:
@@ -127,7 +128,7 @@ class Effects:
                 wide = max(8, round(REACH[effect.kind] * unit))
                 field.blit(surface, self._frame(effect.kind, effect.colour, wide, frame), field.spot(effect.at))
 
-    def _flash(self, surface: Surface, field: Field, effect: Effect, t: float) -> None:
+    def _flash(self, surface: Canvas, field: Field, effect: Effect, t: float) -> None:
         """The figure glares in a colour and shakes."""
         assert effect.piece is not None
         face = field.board.face(effect.piece, field.see().scale, "normal")
@@ -144,7 +145,7 @@ class Effects:
         at = (effect.at[0] + shake, effect.at[1])
         field.blit(surface, self.stage.art.cache.get(key, make), field.spot(at), 0.85 * (1 - t))
 
-    def _float(self, surface: Surface, field: Field, effect: Effect, t: float) -> None:
+    def _float(self, surface: Canvas, field: Field, effect: Effect, t: float) -> None:
         words = self.stage.words.line(effect.words, NUMBER._replace(colour=effect.colour))
         x, y = field.spot((effect.at[0], effect.at[1] - 0.35 - 0.75 * t))
         field.blit(surface, words, (x, y), 1.0 if t < 0.6 else max(0.0, 1 - (t - 0.6) / 0.4))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.boards import Board, Spot
@@ -14,7 +15,9 @@ from tabletop.ui.layout import Glide, Piece, in_order
 from tabletop.ui.scenes.table.effects import Effects
 from tabletop.ui.scenes.table.lights import Lights
 from tabletop.ui.scenes.table.places import unit_of
-from tabletop.ui.targets import Drag, Target, Tip
+from tabletop.ui.scenes.table.strokes import Canvas, Strokes
+from tabletop.ui.targets import Drag, Target
+from tabletop.ui.theme import EDGE
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
@@ -33,7 +36,6 @@ class Handles:
     deny: Callable[[str], None]
     drag: Callable[[str, Drag], None]
     name: Callable[[str], str]
-    tip: Callable[[str], Tip | None]
 
 
 class Field:
@@ -50,6 +52,7 @@ class Field:
         self.held: tuple[str, tuple[int, int]] | None = None
         self._kept: tuple[object, list[Target]] | None = None
         self._plain: tuple[object, dict[str, Target]] | None = None
+        self._strokes = Strokes()
 
     # ------------------------------------------------------------------ where
 
@@ -115,32 +118,51 @@ class Field:
         if self.see().zoom > 1:
             surface.set_clip(self.area.clip(before))
         self.board.ground(surface, self.see(), list(self.glide.shown.values()))
+        if self.see().zoom > 1:
+            pygame.draw.rect(surface, EDGE, self.area, self.stage.px(2))
         surface.set_clip(before)
 
     def draw(self, surface: Surface) -> None:
         """Everything that lies on the board."""
+        self.changes()
+        self.lay(surface)
+
+    def changes(self) -> list[Rect]:
+        """Look at everything on the board anew; gives the parts of the screen that have to be drawn again."""
+        old, self._strokes = self._strokes, self._collected()
+        parts = self._strokes.since(old)
+        return [part.clip(self.area) for part in parts] if self.see().zoom > 1 else parts
+
+    def lay(self, surface: Surface) -> None:
+        """Draw what was seen there last, within the clip of the surface."""
         before = surface.get_clip()
         if self.see().zoom > 1:
-            surface.set_clip(self.area)
-        self.effects.draw_ground(surface)
-        self.lights.draw_floor(surface, self)
+            surface.set_clip(self.area.clip(before))
+        self._strokes.lay(surface)
+        surface.set_clip(before)
+
+    def _collected(self) -> Strokes:
+        """Everything that lies on the board now, the lowest first."""
+        canvas = Strokes()
+        self.effects.draw_ground(canvas)
+        self.lights.draw_floor(canvas, self)
         hidden = self.effects.hides
         for piece in in_order(self.glide.shown.values()):
             if piece.id not in hidden and piece.alpha > 0.004:
-                self._draw_piece(surface, piece)
-        self.lights.draw_over(surface, self)
-        self.effects.draw(surface, self)
+                self._draw_piece(canvas, piece)
+        self.lights.draw_over(canvas, self)
+        self.effects.draw(canvas, self)
         if self.held is not None:
-            self._draw_held(surface, *self.held)
-        surface.set_clip(before)
+            self._draw_held(canvas, *self.held)
+        return canvas
 
-    def _draw_piece(self, surface: Surface, piece: Piece) -> None:
+    def _draw_piece(self, surface: Canvas, piece: Piece) -> None:
         if self.held is not None and self.held[0] == piece.id:
             self.stamp(surface, piece, piece.at, 0.35)
         else:
             self.stamp(surface, piece, piece.at, piece.alpha, self.marks.get(piece.id, "normal"))
 
-    def stamp(self, surface: Surface, piece: Piece, at: Spot, alpha: float = 1.0, mark: str = "normal") -> None:
+    def stamp(self, surface: Canvas, piece: Piece, at: Spot, alpha: float = 1.0, mark: str = "normal") -> None:
         """Draw a piece somewhere, faintly where `alpha` is below 1."""
         face = self._face(piece, mark)
         if face is not None:
@@ -151,7 +173,7 @@ class Field:
         return self.board.face(piece, self.see().scale, mark)
 
     @staticmethod
-    def blit(surface: Surface, face: Surface, middle: tuple[int, int], alpha: float = 1.0, flags: int = 0) -> None:
+    def blit(surface: Canvas, face: Surface, middle: tuple[int, int], alpha: float = 1.0, flags: int = 0) -> None:
         """Lay a picture by its middle; the picture is shared, so its alpha is put back."""
         place = (middle[0] - face.get_width() // 2, middle[1] - face.get_height() // 2)
         if alpha >= 1:
@@ -161,7 +183,7 @@ class Field:
         surface.blit(face, place, special_flags=flags)
         face.set_alpha(255)
 
-    def _draw_held(self, surface: Surface, piece: str, pos: tuple[int, int]) -> None:
+    def _draw_held(self, surface: Canvas, piece: str, pos: tuple[int, int]) -> None:
         shown = self.glide.shown[piece]
         face = self.board.face(shown, self.see().scale * RAISED, "selected")
         if face is not None:
@@ -205,7 +227,6 @@ class Field:
             lambda: use(piece),
             enabled=lit or lying,
             denied=lambda: use(piece),
-            tip=lambda: handles.tip(piece),
             drag=(lambda drag: handles.drag(piece, drag)) if lit else None,
             reveal=lambda: self._reveal(at),
             layer=OPTION if lit else layer,

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
 AREA = "inspector"
-FIGURE, LARGE = 84, 136
+FIGURE, LARGE, LITTLE = 84, 136, 48
 NUMBER = Style("bold", 16, t.BRIGHT)
 NAME = TITLE._replace(size=22)
 ROW = 24
-TOP, TALL = 106, 380
-"""Where the values begin; from TALL units of height on the figure is larger."""
+TOP, TALL, LOW = 106, 380, 210
+"""Where the values begin. From TALL units of height on the figure is large; below LOW it is small, without names."""
 
 
 class Inspector(Widget):
@@ -38,6 +38,10 @@ class Inspector(Widget):
     def draw_back(self, surface: Surface) -> None:
         """The panel itself."""
         self.stage.art.draw_panel(surface, "leather", self.rect)
+
+    def show(self, sheet: Sheet) -> None:
+        """Show a figure."""
+        self.sheet = sheet
 
     @property
     def damage(self) -> Rect:
@@ -55,13 +59,18 @@ class Inspector(Widget):
         return self.rect.inflate(-px(28), -px(22))
 
     @property
-    def _tall(self) -> bool:
-        return self.rect.height >= self.stage.px(TALL)
+    def _low(self) -> bool:
+        return self.rect.height < self.stage.px(LOW)
+
+    @property
+    def _figure(self) -> int:
+        """How large the figure is, in units."""
+        return LITTLE if self._low else LARGE if self.rect.height >= self.stage.px(TALL) else FIGURE
 
     @property
     def _top(self) -> int:
         """Where the values begin, from the top of the inside."""
-        return self.stage.px(TOP + (LARGE - FIGURE if self._tall else 0))
+        return self.stage.px(TOP + self._figure - FIGURE)
 
     def draw(self, surface: Surface) -> None:
         if self.sheet is None:
@@ -79,7 +88,7 @@ class Inspector(Widget):
 
     def _draw_head(self, surface: Surface, sheet: Sheet) -> None:
         px, words, inner = self.stage.px, self.stage.words, self._inner
-        side = px(LARGE if self._tall else FIGURE)
+        side = px(self._figure)
         figure = sheet.picture(side)
         surface.blit(figure, figure.get_rect(center=(inner.x + side // 2 + px(4), inner.y + side // 2 + px(2))))
         left = inner.x + side + px(20)
@@ -125,9 +134,10 @@ class Inspector(Widget):
     def _value_rects(self, sheet: Sheet) -> list[tuple[Rect, Value]]:
         px, inner = self.stage.px, self._inner
         gap, top = px(6), inner.y + self._top
-        wide = (inner.width - gap) // 2
+        count = 4 if self._low else 2
+        wide = (inner.width - gap * (count - 1)) // count
         return [
-            (Rect(inner.x + (at % 2) * (wide + gap), top + at // 2 * px(ROW), wide, px(ROW - 3)), value)
+            (Rect(inner.x + at % count * (wide + gap), top + at // count * px(ROW), wide, px(ROW - 3)), value)
             for at, value in enumerate(sheet.values)
         ]
 
@@ -151,38 +161,53 @@ class Inspector(Widget):
                 slash = ((old.left - px(2), old.bottom - px(5)), (old.right + px(2), old.top + px(5)))
                 pygame.draw.aaline(surface, t.WORDS, *slash)
                 right = old.left
+            y = rect.bottom
+            if self._low:
+                continue
             left = rect.x + px(25)
             style = words.fit(value.name, SMALL, right - left - px(4))
             name = words.line(words.shorten(value.name, style, right - left - px(4)), style)
             surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
-            y = rect.bottom
         return y + px(6)
 
-    def _note_rects(self, sheet: Sheet) -> list[tuple[Rect, Note, bool]]:
-        """Where the skills stand: with their names while these fit, then as icons."""
+    def _note_rects(self, sheet: Sheet) -> list[tuple[Rect, Note, Style | None]]:
+        """Where the skills stand: all with their names, smaller ones if need be; the last ones as icons, then all."""
+        count = len(sheet.skills)
+        ways = [(count, SMALL), (count, SMALL._replace(size=SMALL.size - 1))]
+        ways += [(named, SMALL) for named in range(count - 1, -1, -1)]
+        for named, style in ways:
+            found = self._lay_notes(sheet, named, style)
+            if len(found) == count:
+                break
+        return found
+
+    def _lay_notes(self, sheet: Sheet, named: int, style: Style) -> list[tuple[Rect, Note, Style | None]]:
+        """The skills in rows, as many as there is room for: the first `named` with their names."""
         px, words, inner = self.stage.px, self.stage.words, self._inner
-        y = (self._value_rects(sheet)[-1][0].bottom if sheet.values else inner.y + self._top) + px(6)
-        x, out, high = inner.x, [], px(24)
-        for note in sheet.skills:
-            wide = px(30) + words.width(note.name, SMALL)
+        x, y, high = inner.x, inner.y + self._top, px(23)
+        if sheet.values:
+            y = self._value_rects(sheet)[-1][0].bottom + px(6)
+        out: list[tuple[Rect, Note, Style | None]] = []
+        for at, note in enumerate(sheet.skills):
+            wide = min(px(29) + words.width(note.name, style), inner.width) if at < named else px(26)
             if x > inner.x and x + wide > inner.right:
-                x, y = inner.x, y + high + px(3)
+                x, y = inner.x, y + high + px(2)
             if y + high > self.rect.bottom - px(6):
                 break
-            wide = min(wide, inner.right - x)
-            out.append((Rect(x, y, wide, high), note, True))
-            x += wide + px(5)
+            out.append((Rect(x, y, wide, high), note, style if at < named else None))
+            x += wide + px(4)
         return out
 
     def _draw_notes(self, surface: Surface, sheet: Sheet, y: int) -> None:
         px, words, art = self.stage.px, self.stage.words, self.stage.art
         bottom = y
-        for rect, note, _ in self._note_rects(sheet):
+        for rect, note, style in self._note_rects(sheet):
             surface.blit(art.panel("sunk", rect.size), rect)
             icon = art.icon(note.icon, px(14), t.BRASS)
             surface.blit(icon, icon.get_rect(midleft=(rect.x + px(6), rect.centery)))
-            name = words.line(words.shorten(note.name, SMALL, rect.width - px(28)), SMALL, t.WORDS)
-            surface.blit(name, name.get_rect(midleft=(rect.x + px(24), rect.centery)))
+            if style is not None:
+                name = words.line(words.shorten(note.name, style, rect.width - px(27)), style, t.WORDS)
+                surface.blit(name, name.get_rect(midleft=(rect.x + px(24), rect.centery)))
             bottom = rect.bottom + px(8)
         room = self.rect.bottom - px(12) - bottom
         if sheet.statuses and room >= 2 * words.height(TEXT):

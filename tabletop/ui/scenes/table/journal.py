@@ -46,12 +46,12 @@ class Journal(Widget):
             px, words = self.stage.px, self.stage.words
             surface.blit(words.line(self.stage.say("ui.table.log"), HEAD), (self.rect.x + px(16), self.rect.y + px(9)))
 
-    def show(self, moments: Sequence[Moment], count: int) -> None:
+    def show(self, moment: Callable[[int], Moment], count: int) -> None:
         """The first `count` moments are told; what was told already is kept."""
         if count < self._count:
             self._rows, self._count = [], 0
         for at in range(self._count, count):
-            row = self.board.row(moments[at])
+            row = self.board.row(moment(at))
             if row is not None:
                 self._rows.append(LogRow(at, row[0], row[1]))
         self._count = count

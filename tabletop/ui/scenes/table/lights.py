@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards import Spot
 from tabletop.ui.layout import Piece
+from tabletop.ui.scenes.table.strokes import Canvas
 from tabletop.ui.theme import GOLD, NIGHT, Style, rgb
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class Lights:
 
     # ------------------------------------------------------------------ below the pieces
 
-    def draw_floor(self, surface: Surface, field: Field) -> None:
+    def draw_floor(self, surface: Canvas, field: Field) -> None:
         """Lit places with their outline, and the one that is pointed at."""
         if not self.lit:
             return
@@ -137,7 +138,7 @@ class Lights:
         for x0, y0, x1, y1 in lines:
             out.fill(colour, (x0 - a, y0 - a, x1 - x0 + wide, y1 - y0 + wide))
 
-    def _draw_arrows(self, surface: Surface, field: Field) -> None:
+    def _draw_arrows(self, surface: Canvas, field: Field) -> None:
         """The way out beyond the edge: an arrow over the sill."""
         for lit in self.lit:
             if lit.out:
@@ -159,7 +160,7 @@ class Lights:
         key = ("arrow", arrow.get_size(), turn)
         return self.stage.art.cache.get(key, lambda: pygame.transform.rotate(arrow, turn))
 
-    def _draw_pointed(self, surface: Surface, field: Field, lit: Lit) -> None:
+    def _draw_pointed(self, surface: Canvas, field: Field, lit: Lit) -> None:
         rect = self._rect(field, lit)
         if lit.out:
             rect.inflate_ip(self.stage.px(6), self.stage.px(6))
@@ -168,7 +169,7 @@ class Lights:
 
     # ------------------------------------------------------------------ above the pieces
 
-    def draw_over(self, surface: Surface, field: Field) -> None:
+    def draw_over(self, surface: Canvas, field: Field) -> None:
         """The way of a move with its steps, the piece faint at its end; doors that can be turned; who is spoken of."""
         for door in self.turns:
             rect = field.box(door)
@@ -181,7 +182,7 @@ class Lights:
             if shown is not None and shown.alpha > 0:
                 self._draw_ring(surface, field, shown)
 
-    def _draw_way(self, surface: Surface, field: Field, way: Way) -> None:
+    def _draw_way(self, surface: Canvas, field: Field, way: Way) -> None:
         if len(way.spots) > 1:
             key = (way.spots, field.see().view.topleft, field.see().scale, field.see().centre)
             if self._path is None or self._path[0] != key:
@@ -215,7 +216,7 @@ class Lights:
             out.blit(face, face.get_rect(center=(x - whole.x, y - whole.y)))
         return out, whole.topleft
 
-    def _draw_ring(self, surface: Surface, field: Field, piece: Piece) -> None:
+    def _draw_ring(self, surface: Canvas, field: Field, piece: Piece) -> None:
         """A bright ring round a piece of which the log speaks."""
         wide = round(piece.size * field.see().scale * 1.28)
         key = ("spoken", wide)

@@ -31,7 +31,7 @@ def draw_forecast(stage: Stage, surface: Surface, forecast: Forecast, avoid: Seq
     if len(rows) < 2:
         return None
     px = stage.px
-    wide = px(WIDE)
+    wide = max(row.get_width() for row in rows)
     high = sum(row.get_height() for row in rows) + px(24)
     rect = beside(list(avoid), (wide + px(30), high), room, px(14))
     stage.art.draw_panel(surface, "tooltip", rect)
@@ -44,6 +44,8 @@ def draw_forecast(stage: Stage, surface: Surface, forecast: Forecast, avoid: Seq
 
 def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
     words, wide = stage.words, stage.px(WIDE)
+    plain = not forecast.warnings and not forecast.odds
+    wide = max(words.width(forecast.title, TITLE), words.width(forecast.cost, SMALL)) + 1 if plain else wide
     rows = [words.block(forecast.title, TITLE, wide)]
     if forecast.cost:
         rows.append(words.block(forecast.cost, SMALL, wide))

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.table.scene import TableScene
 
 AREA = "buttons"
-ROUTINE = 34
+ROUTINE, TAB = 34, 36
+TABS = {"figure": "info", "tray": "dice", "log": "log"}
 SHADOW = 22
 SMALL_BUTTON = BUTTON._replace(size=14)
 
@@ -42,16 +43,22 @@ class Panels:
         if len(table.routines):
             log.height -= px(ROUTINE + 8)
         self.routine_row = Rect(buttons.x, buttons.y - px(ROUTINE + 8), buttons.width, px(ROUTINE))
+        inspector, tray = places.inspector, places.tray
+        if places.shared:
+            head = px(TAB + 4)
+            inspector = tray = log = Rect(log.x, log.y + head, log.width, log.height - head)
         self.bar = Bar(self.stage, places.bar)
         self.track = TrackPanel(self.stage, places.track, table.commands.open_menu)
-        self.inspector = Inspector(self.stage, places.inspector)
-        self.tray = Tray(self.stage, places.tray)
-        self.journal = Journal(self.stage, log, table.board, table.point_row, table.commands.look_at)
-        self.showing = "log"
+        self.inspector = Inspector(self.stage, inspector)
+        self.tray = Tray(self.stage, tray)
+        self.journal = Journal(self.stage, log, table.board, table.looking.point_row, table.commands.look_at)
+        self.showing = table.looking.wanted
         self.undo: Button
         self.redo: Button
         self.end: Button
         self.routines: list[Button] = []
+        self.tabs: list[Button] = []
+        self.lay_tabs()
         self.buttons = Buttons(self, buttons)
         self._targets: tuple[object, list[Target]] | None = None
         self._lay_buttons(buttons)
@@ -95,6 +102,33 @@ class Panels:
             denied=lambda: table.commands.tell_why("redo"),
         )
         self.end = Button(stage, wide, "end", "", table.commands.end, area=AREA, denied=table.commands.tell_end)
+
+    def lay_tabs(self) -> None:
+        """Where panels share one place: a tab for each."""
+        if not self.places.shared:
+            return
+        place, gap = self.places.log, self.stage.px(6)
+        wide = (place.width - gap * (len(TABS) - 1)) // len(TABS)
+        self.tabs = [
+            self._tab(Rect(place.x + at * (wide + gap), place.y, wide, self.stage.px(TAB)), name, icon)
+            for at, (name, icon) in enumerate(TABS.items())
+        ]
+
+    def _tab(self, rect: Rect, name: str, icon: str) -> Button:
+        words = self.stage.say(f"ui.table.tab.{name}")
+        return Button(
+            self.stage,
+            rect,
+            f"tab.{name}",
+            words,
+            lambda: self.table.looking.choose(name),
+            area=AREA,
+            icon=icon,
+            only_icon=True,
+            kind="dark",
+            chosen=self.showing == name,
+            tip=lambda: Tip(words),
+        )
 
     def lay_routines(self, answers: Sequence[tuple[str, str, Tip]]) -> None:
         """A chip for each kind of question that is answered by itself: its key, words and tip."""
@@ -157,7 +191,7 @@ class Buttons(Widget):
 
     @property
     def _all(self) -> list[Button]:
-        return [*self.panels.routines, self.panels.undo, self.panels.redo, self.panels.end]
+        return [*self.panels.tabs, *self.panels.routines, self.panels.undo, self.panels.redo, self.panels.end]
 
     @property
     def key(self) -> object:
@@ -167,7 +201,11 @@ class Buttons(Widget):
     @property
     def damage(self) -> Rect:
         """With the shadows."""
-        return self.rect.union(self.panels.routine_row).inflate(*(2 * self.stage.px(SHADOW),) * 2)
+        places = self.panels.places
+        whole = self.rect.union(self.panels.routine_row)
+        if places.shared:
+            whole.union_ip(places.log)
+        return whole.inflate(*(2 * self.stage.px(SHADOW),) * 2)
 
     def draw(self, surface: Surface) -> None:
         for button in self._all:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 MARGIN, GAP = 12, 10
-BAR, TRACK, INSPECTOR, TRAY, BUTTONS = 60, 76, 254, 124, 48
+BAR, TRACK, INSPECTOR, TRAY, BUTTONS = 60, 76, 274, 116, 48
 SIDE, WIDEST = 312, 400
 ROOMY = 610
 """Units of height from which inspector, dice and log all have a place of their own."""

@@ -42,9 +42,9 @@ class Playback:
 
     def last_throw(self) -> Throw | None:
         """The dice that were rolled last among what has been told."""
-        moments = self.table.session.match.moments
+        table = self.table
         for at in range(self.told - 1, max(-1, self.told - RECENT), -1):
-            throw = self.table.board.cue(moments[max(0, at - 1)].state, moments[at]).throw
+            throw = table.board.cue(table.moment(max(0, at - 1)).state, table.moment(at)).throw
             if throw is not None:
                 return throw
         return None
@@ -58,10 +58,11 @@ class Playback:
         if not same:
             self._go_back()
             return
-        view = self.queued[-1].state if self.queued else self.view
+        view = self.table.see(self.queued[-1].state) if self.queued else self.view
         for moment in moments[len(self.queued) :]:
-            self._queue(self.table.board.cue(view, moment), moment)
-            view = moment.state
+            seen = self.table.seen(moment)
+            self._queue(self.table.board.cue(view, seen), seen.state)
+            view = seen.state
             self.queued.append(moment)
         self._end()
 
@@ -89,15 +90,16 @@ class Playback:
         self.view = view
         self.table.settle()
 
-    def _queue(self, cue: Cue, moment: Moment) -> None:
+    def _queue(self, cue: Cue, view: Any) -> None:
         """One moment on the timeline: dice and what comes before, then movement and effects, then time to read."""
         table, line = self.table, self.table.stage.timeline
-        view = table.see(moment.state)
         early = [self._sound(name, at) for name, at in cue.sounds[:1]] if cue.throw else []
         late = cue.sounds[1:] if cue.throw else cue.sounds
         first = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind != "patch"]
         if cue.throw:
-            line.then(*first, *early, table.panels.tray.roll(cue.throw), self._then(lambda: table.bring("tray")))
+            line.then(
+                *first, *early, table.panels.tray.roll(cue.throw), self._then(lambda: table.looking.bring("tray"))
+            )
         elif first:
             line.then(*first)
         patches = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind == "patch"]

@@ -9,22 +9,24 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.event import NothingToChoose
+from tabletop.engine.match import Moment
 from tabletop.ui.boards import Prompt, open_board
 from tabletop.ui.input import Cancel, Intent, Key, Picked, Scrolled
 from tabletop.ui.scenes import Scene
 from tabletop.ui.scenes.table.asking import Asking
 from tabletop.ui.scenes.table.commands import Commands
-from tabletop.ui.scenes.table.field import AREA, LOOK, Field, Handles
+from tabletop.ui.scenes.table.field import Field, Handles
+from tabletop.ui.scenes.table.looking import Looking
 from tabletop.ui.scenes.table.menu import CurtainScene
-from tabletop.ui.scenes.table.odds import draw_forecast
 from tabletop.ui.scenes.table.panels import Panels
 from tabletop.ui.scenes.table.places import places
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.routines import Routines
 from tabletop.ui.scenes.table.scenery import Scenery
+from tabletop.ui.scenes.table.strokes import apart
 from tabletop.ui.session import Session
-from tabletop.ui.targets import Drag, Phase, Target, Tip
-from tabletop.ui.widgets.button import Button
+from tabletop.ui.targets import Drag, Phase, Target
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 PACE = 0.3
 """Seconds that a computer player lets pass before it acts."""
 LINGER = 0.9
+UNSEEN = NothingToChoose(Seat(0), "")
 LEFT = 1
 
 
@@ -50,8 +53,7 @@ class TableScene(Scene):
         self.commands = Commands(self)
         self.routines = Routines(self)
         self.cited = ""
-        self.pinned = ""
-        self.hovered = ""
+        self.looking = Looking(self)
         self.panels: Panels
         self.field = Field(stage, self.board, self.see(session.state))
         self.scenery = Scenery(stage)
@@ -63,10 +65,10 @@ class TableScene(Scene):
         self._waited = 0.0
         self._started = False
         self._shown_result = False
+        self._told_limping = False
         self._curtained: int | None = None
-        self._attended: Target | None = None
         self._warming: Iterator[None] = iter(())
-        self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name, self._tip)
+        self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name)
 
     # ------------------------------------------------------------------ life
 
@@ -75,7 +77,7 @@ class TableScene(Scene):
             self._started = True
             self.session.keep()
             self.playback.follow()
-        self.sound(f"{self.session.game.id}.ambience")
+            self.sound(f"{self.session.game.id}.ambience")
 
     def left(self) -> None:
         self.asking.foresee(None)
@@ -97,6 +99,9 @@ class TableScene(Scene):
             problem, self.session.keeper.problem = self.session.keeper.problem, None
             reason = self.stage.say(f"save.{problem.code}", **problem.args_of_text, file=problem.path.name)
             self.stage.tell(self.stage.say("ui.table.not_kept", reason=reason))
+        if self.session.limping and not self._told_limping:
+            self._told_limping = True
+            self.stage.tell(self.stage.say("ui.table.limping"))
         if self.stage.timeline.busy or self.past is not None or self.stage.scenes.top is not self:
             self._waited = 0.0
             self.session.think(act=False)
@@ -129,11 +134,21 @@ class TableScene(Scene):
     @property
     def view(self) -> Any:
         """What the table shows now."""
-        return self.playback.view if self.past is None else self.see(self.session.match.moments[self.past].state)
+        return self.playback.view if self.past is None else self.moment(self.past).state
+
+    def seen(self, moment: Moment) -> Moment:
+        """A moment as this screen may show it; what its seat may not know of is an event without words."""
+        event = moment.event.seen_by(self.seat)
+        return Moment(event if event is not None else UNSEEN, self.see(moment.state), moment.actions)
+
+    def moment(self, index: int) -> Moment:
+        """A moment of the match, as this screen may show it."""
+        return self.seen(self.session.match.moments[index])
 
     def settle(self) -> None:
         """Everything has been shown: ask the next question, answer it by routine, or wait."""
         self.routines.follow()
+        self.looking.bring(self.looking.wanted)
         seat = self.session.deciding
         if seat is None or not self.session.is_person(seat) or self.past is not None:
             self.asking.stop()
@@ -171,7 +186,8 @@ class TableScene(Scene):
         where = places(self.stage.size, self.stage.theme.unit, wide / high)
         old = getattr(self, "panels", None)
         self.panels = Panels(self, where)
-        self.panels.tray.settle(old.tray.throw if old is not None else self.playback.last_throw())
+        rolling = old.tray.throw if old is not None and self.stage.timeline.busy else None
+        self.panels.tray.settle(rolling or self.playback.last_throw())
         if old is not None:
             self.panels.showing = old.showing
         self.field.arrange(where.board)
@@ -208,56 +224,17 @@ class TableScene(Scene):
             return
         panels, view, prompt = self.panels, self.view, self.prompt()
         panels.track.track = self.board.track(view)
-        panels.journal.show(self.session.match.moments, self.playback.told)
+        panels.journal.show(self.moment, self.playback.told)
         sheet = self.board.sheet(view, prompt.piece) if prompt.piece else None
-        panels.bar.show(prompt, sheet.picture if sheet else None, self._answers())
+        panels.bar.show(prompt, sheet.picture if sheet else None, self.commands.answers())
         label, panels.end.enabled = self.commands.face()
         panels.end.label, panels.end.icon = label.words, label.icon or None
         panels.end.chosen = panels.end.enabled and not self.asking.lit
         for name, button in (("undo", panels.undo), ("redo", panels.redo)):
             button.enabled = not self.commands.why_not(name)
         panels.lay_routines(self.routines.faces())
-        self._inspect()
+        self.looking.inspect()
         self.stage.touch()
-
-    def _answers(self) -> list[Button]:
-        """The buttons in the bar: what was picked can do there, or a way back from the past."""
-        if self.past is not None:
-            back = self.stage.say("ui.table.back_to_game")
-            return [
-                Button(
-                    self.stage,
-                    Rect(0, 0, 1, 1),
-                    "present",
-                    back,
-                    self.commands.return_from_past,
-                    area="answers",
-                    icon="undo",
-                )
-            ]
-        narrowing = self.asking.narrowing
-        if narrowing is None or self.asking.question:
-            return []
-        found = [action for action in narrowing.buttons if not self.board.closes(action)]
-        out = []
-        for at, action in enumerate(found):
-            label = self.board.label(self.playback.view, action, found)
-
-            def take(meant: Action = action) -> None:
-                self.asking.take(meant)
-
-            out.append(
-                Button(
-                    self.stage,
-                    Rect(0, 0, 1, 1),
-                    f"answer.{at}",
-                    label.words,
-                    take,
-                    area="answers",
-                    icon=label.icon or None,
-                )
-            )
-        return out
 
     def draw(self, surface: Surface) -> None:
         self.scenery.draw(surface, self.field, self.panels)
@@ -265,26 +242,19 @@ class TableScene(Scene):
         if self.asking.chips is not None:
             self.asking.chips.draw(surface)
         if self.asking.forecast is not None and self.stage.scenes.top is self:
-            self._draw_forecast(surface)
+            self.looking.draw_forecast(surface)
 
-    def _draw_forecast(self, surface: Surface) -> None:
-        forecast, asking = self.asking.forecast, self.asking
-        assert forecast is not None
-        avoid = [self.field.box(piece) for piece in self._spoken_of()]
-        if asking.chips is not None:
-            avoid.insert(0, asking.chips.rect)
-        if avoid:
-            way = self.field.lights.way
-            avoid += [self.field.around(spot) for spot in way.spots[:-1]] if way is not None else []
-            avoid += [self.field.around(piece.at, piece.size) for piece in self.field.standing()]
-            edge = self.stage.px(6)
-            area = self.panels.places.board
-            room = Rect(edge, area.top - edge, area.right - edge, self.stage.size[1] - area.top)
-            draw_forecast(self.stage, surface, forecast, avoid, room)
-
-    def _spoken_of(self) -> list[str]:
-        attended = self.field.lights.pointed or self.hovered
-        return [piece for piece in (attended, *self.asking.picked[:1]) if piece and piece != "ground"]
+    def draw_changes(self, surface: Surface) -> list[Rect] | None:
+        if self.asking.chips is not None or self.asking.forecast is not None:
+            return None
+        parts = [*self.scenery.changes(self.field, self.panels), *self.field.changes()]
+        parts = apart(parts, surface.get_rect())
+        for part in parts:
+            surface.set_clip(part)
+            self.scenery.lay(surface)
+            self.field.lay(surface)
+        surface.set_clip(None)
+        return parts
 
     # ------------------------------------------------------------------ pointing
 
@@ -300,58 +270,10 @@ class TableScene(Scene):
         return found
 
     def attend(self, target: Target | None) -> None:
-        self._attended = target
-        self.look_again()
-
-    def look_again(self) -> None:
-        """What is pointed at stayed the same, but what it means may have changed."""
-        target = self._attended
-        self.panels.journal.list.attend(target)
-        self.hovered = target.id if target is not None and target.area in (AREA, LOOK) else ""
-        if not self.asking.point_chip(target):
-            self.asking.point(self.hovered)
-        if self.hovered and self.board.sheet(self.view, self.hovered):
-            self.bring("figure")
-        self._inspect()
-
-    def _inspect(self) -> None:
-        """The inspector shows what is pointed at, else what was picked, else what was looked at last."""
-        wishes = (self.hovered, *self.asking.picked[:1], self.pinned, *self._latest())
-        for piece in wishes:
-            sheet = self.board.sheet(self.view, piece) if piece else None
-            if sheet is not None:
-                self.panels.inspector.sheet = sheet
-                self.pinned = piece
-                return
-
-    def _latest(self) -> tuple[str, ...]:
-        """The pieces that the last moment spoke of which named any."""
-        told = self.session.match.moments[: self.playback.told]
-        return next((found for moment in reversed(told[-12:]) if (found := self.board.about(moment))), ())
-
-    def pin(self, piece: str) -> None:
-        """Go on looking at a piece."""
-        if self.board.sheet(self.view, piece) is not None:
-            self.pinned = piece
-            self._inspect()
-
-    def bring(self, panel: str) -> None:
-        """Where panels share one place, show this one."""
-        if self.panels.places.shared and self.panels.showing != panel:
-            self.panels.showing = panel
-            self.stage.touch()
-
-    def point_row(self, row: int | None) -> None:
-        """A row of the log is pointed at: ring what it speaks of."""
-        moment = self.session.match.moments[row] if row is not None else None
-        self.field.lights.spoken = self.board.about(moment) if moment else ()
-        self.stage.touch()
+        self.looking.attend(target)
 
     def _name(self, piece: str) -> str:
         return self.board.name(piece) if piece in self.field.glide.rest else piece
-
-    def _tip(self, piece: str) -> Tip | None:
-        return None
 
     def show(self, view: Any) -> None:
         """Show a position at once, with nothing on its way."""
@@ -381,7 +303,7 @@ class TableScene(Scene):
             case Key(name="+" | "=" | "[+]" | "-" | "[-]" as name):
                 self._zoom(self.field.area.center, -1 if "-" in name else 1)
             case Key(name="home"):
-                self.field.see().fit()
+                self.see_all()
             case Key(name="page up" | "page down" as name):
                 self.panels.journal.list.scroll(5 if name == "page up" else -5)
             case _:
@@ -399,9 +321,15 @@ class TableScene(Scene):
     def back(self) -> None:
         self.commands.open_menu()
 
+    def see_all(self) -> None:
+        """Show the whole board."""
+        self.field.see().fit()
+        self.refresh()
+
     def _zoom(self, pos: tuple[int, int], notches: float) -> None:
         if self.field.area.collidepoint(pos):
             self.field.see().zoom_at(pos, notches)
+            self.refresh()
 
     def pan(self, drag: Drag) -> bool:
         """Drag the board about, where it is larger than its room."""

@@ -34,6 +34,7 @@ class Scenery:
         self._empty: Surface | None = None
         self._full: Surface | None = None
         self._key: object = None
+        self._ground: object = None
         self._keys: list[object] = []
 
     def forget(self) -> None:
@@ -42,23 +43,45 @@ class Scenery:
 
     def draw(self, surface: Surface, field: Field, panels: Panels) -> None:
         """Bring the pictures up to date and draw them."""
+        self.changes(field, panels)
+        self.lay(surface)
+
+    def lay(self, surface: Surface) -> None:
+        """Draw what was seen last, within the clip of the surface."""
+        if self._full is not None:
+            surface.blit(self._full, surface.get_clip(), surface.get_clip())
+
+    def changes(self, field: Field, panels: Panels) -> list[Rect]:
+        """Bring the pictures up to date; gives the parts of the screen that have to be drawn again."""
         empty, full = self._surfaces()
-        key = (self.stage.size, field.key, id(panels), panels.showing)
-        if key != self._key:
-            self._key, self._keys = key, []
+        parts = panels.parts()
+        keys = [part.key for part in parts]
+        lost = self._lost(field, panels, empty.get_rect())
+        if lost:
+            empty.set_clip(lost)
             draw_table(self.stage, empty)
             field.draw_ground(empty)
             panels.draw_back(empty)
-            full.blit(empty, (0, 0))
-        parts = panels.parts()
-        keys = [part.key for part in parts]
-        for at, part in enumerate(parts):
-            if not self._keys:
-                part.draw(full)
-            elif keys[at] != self._keys[at]:
-                self._mend(full, empty, part.damage, parts)
+            empty.set_clip(None)
+            self._mend(full, empty, lost, parts)
+        worn = [part.damage for part, key, old in zip(parts, keys, self._keys, strict=False) if key != old]
+        for damage in worn:
+            self._mend(full, empty, damage, parts)
         self._keys = keys
-        surface.blit(full, (0, 0))
+        return [lost, *worn] if lost else worn
+
+    def _lost(self, field: Field, panels: Panels, whole: Rect) -> Rect | None:
+        """The part of the empty picture that is no longer true."""
+        ground, *where = field.key
+        key = (self.stage.size, *where, id(panels), panels.showing)
+        was, self._ground = self._ground, ground
+        if key != self._key:
+            self._key, self._keys = key, []
+            return whole
+        if ground == was:
+            return None
+        part = field.board.changed(was, ground, field.see())
+        return whole if part is None else part.clip(whole)
 
     def grab(self, rect: Rect) -> Surface | None:
         """A copy of a part of the empty picture, as it was drawn last."""

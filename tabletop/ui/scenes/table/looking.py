@@ -1,0 +1,113 @@
+"""What is pointed at: inspector, forecast, rings of the log; which of several panels in one place is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from tabletop.ui.scenes.table.field import AREA, LOOK
+from tabletop.ui.scenes.table.odds import draw_forecast
+from tabletop.ui.targets import Target
+
+if TYPE_CHECKING:
+    from tabletop.ui.scenes.table.scene import TableScene
+
+RECENT = 12
+"""How many moments back the inspector looks for a piece to begin with."""
+
+
+class Looking:
+    """Follows the pointer, or the keyboard, over one table.
+
+    hovered: the piece or place that is pointed at. pinned: the piece that was looked at last. wanted: the panel that is
+    shown where several share one place.
+    """
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.hovered = ""
+        self.pinned = ""
+        self.wanted = "figure"
+        self._attended: Target | None = None
+
+    def attend(self, target: Target | None) -> None:
+        """Pointer or keyboard came to another target."""
+        self._attended = target
+        self.again()
+
+    def again(self) -> None:
+        """What is pointed at stayed the same, but what it means may have changed."""
+        table, target = self.table, self._attended
+        table.panels.journal.list.attend(target)
+        self.hovered = target.id if target is not None and target.area in (AREA, LOOK) else ""
+        if not table.asking.point_chip(target):
+            table.asking.point(self.hovered)
+        if self.hovered and self.wanted == "figure" and not table.stage.timeline.busy:
+            self.bring("figure")
+        self.inspect()
+
+    def inspect(self) -> None:
+        """Show what is pointed at, else what was picked, else what was looked at last, else who acted last."""
+        table = self.table
+        for piece in (self.hovered, *table.asking.picked[:1], self.pinned, *self._latest()):
+            sheet = table.board.sheet(table.view, piece) if piece else None
+            if sheet is not None:
+                table.panels.inspector.show(sheet)
+                self.pinned = piece
+                return
+
+    def _latest(self) -> tuple[str, ...]:
+        """The pieces that the last moment spoke of which named any."""
+        table = self.table
+        recent = range(table.playback.told - 1, max(-1, table.playback.told - RECENT), -1)
+        return next((found for at in recent if (found := table.board.about(table.moment(at)))), ())
+
+    def pin(self, piece: str) -> None:
+        """Go on looking at a piece."""
+        if self.table.board.sheet(self.table.view, piece) is not None:
+            self.pinned = piece
+            self.inspect()
+
+    def point_row(self, row: int | None) -> None:
+        """A row of the log is pointed at: ring what it speaks of."""
+        table = self.table
+        table.field.lights.spoken = table.board.about(table.moment(row)) if row is not None else ()
+        table.stage.touch()
+
+    # ------------------------------------------------------------------ panels in one place
+
+    def choose(self, panel: str) -> None:
+        """A tab was clicked."""
+        self.wanted = panel
+        self.bring(panel)
+
+    def bring(self, panel: str) -> None:
+        """Where panels share one place, show this one."""
+        panels = self.table.panels
+        if panels.places.shared and panels.showing != panel:
+            panels.showing = panel
+            panels.lay_tabs()
+            self.table.stage.touch()
+
+    # ------------------------------------------------------------------ the forecast
+
+    def draw_forecast(self, surface: Surface) -> None:
+        """Draw what the action in question would do, beside what it speaks of."""
+        table, field = self.table, self.table.field
+        forecast, chips = table.asking.forecast, table.asking.chips
+        avoid = [field.box(piece) for piece in self._spoken_of()]
+        if chips is not None:
+            avoid.insert(0, chips.rect)
+        if forecast is None or not avoid:
+            return
+        way = field.lights.way
+        avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
+        avoid += [field.around(piece.at, piece.size) for piece in field.standing()]
+        edge, area = table.stage.px(6), table.panels.places.board
+        room = Rect(edge, area.top - edge, area.right - edge, table.stage.size[1] - area.top)
+        draw_forecast(table.stage, surface, forecast, avoid, room)
+
+    def _spoken_of(self) -> list[str]:
+        attended = self.table.field.lights.pointed or self.hovered
+        return [piece for piece in (attended, *self.table.asking.picked[:1]) if piece and piece != "ground"]

@@ -1,0 +1,79 @@
+"""What is laid on the board in a frame, collected before it is drawn: only what differs from the last frame is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from pygame import Rect, Surface
+
+
+class Canvas(Protocol):
+    """Something that pictures are laid on: a surface, or strokes."""
+
+    def blit(self, source: Surface, dest: Any, area: Any = None, special_flags: int = 0) -> object:
+        """Lay a picture."""
+
+
+class Stroke(NamedTuple):
+    """One picture in its place, with the alpha that it had then."""
+
+    picture: Surface
+    at: tuple[int, int]
+    flags: int
+    alpha: int
+
+    @property
+    def rect(self) -> Rect:
+        """What it covers."""
+        return self.picture.get_rect(topleft=self.at)
+
+    def lay(self, surface: Surface) -> None:
+        """Draw it; the picture is shared, so its alpha is put back."""
+        if self.alpha == 255:
+            surface.blit(self.picture, self.at, special_flags=self.flags)
+            return
+        self.picture.set_alpha(self.alpha)
+        surface.blit(self.picture, self.at, special_flags=self.flags)
+        self.picture.set_alpha(255)
+
+
+class Strokes:
+    """Takes blits in the place of a surface, whole pictures only."""
+
+    def __init__(self) -> None:
+        self.all: list[Stroke] = []
+
+    def blit(self, source: Surface, dest: Any, area: None = None, special_flags: int = 0) -> None:
+        """Note a picture."""
+        alpha = source.get_alpha()
+        self.all.append(Stroke(source, (int(dest[0]), int(dest[1])), special_flags, 255 if alpha is None else alpha))
+
+    def lay(self, surface: Surface) -> None:
+        """Draw what reaches into the clip of a surface."""
+        clip = surface.get_clip()
+        for stroke in self.all:
+            if stroke.rect.colliderect(clip):
+                stroke.lay(surface)
+
+    def since(self, old: Strokes) -> list[Rect]:
+        """The parts of the board that look different from what the old strokes made of it."""
+        before, after = set(old.all), set(self.all)
+        if len(before) < len(old.all) or len(after) < len(self.all):
+            return [stroke.rect for stroke in (*old.all, *self.all)]
+        kept = [stroke for stroke in old.all if stroke in after]
+        if kept != [stroke for stroke in self.all if stroke in before]:  # something came to lie above another
+            return [stroke.rect for stroke in (*old.all, *self.all)]
+        return [stroke.rect for stroke in (*old.all, *self.all) if stroke not in before or stroke not in after]
+
+
+def apart(rects: Sequence[Rect], whole: Rect) -> list[Rect]:
+    """The same parts of a whole as rectangles that do not overlap."""
+    out: list[Rect] = []
+    for each in rects:
+        rect = each.clip(whole)
+        while rect and (hit := rect.collidelist(out)) >= 0:
+            rect.union_ip(out.pop(hit))
+        if rect:
+            out.append(rect)
+    return out
