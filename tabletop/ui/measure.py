@@ -12,6 +12,7 @@ from tabletop.engine.game import Game
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.scenes.table import new_table
+from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.window import Window
 
 FULL_HD = (1920, 1080)
@@ -44,7 +45,9 @@ def memory(game: Game) -> dict[str, float]:
     Linux alone says it (`VmHWM`); resource.getrusage counts what the parent held before the process began.
     """
     window = _table(Settings(language="en", confirm=False, instant=True), game)
-    session = window.stage.scenes.top.session
+    scene = window.stage.scenes.top
+    assert isinstance(scene, TableScene)
+    session = scene.session
     peaks: dict[str, float] = {}
     end = time.monotonic() + MOST_SECONDS
     while session.state.result is None and time.monotonic() < end:
