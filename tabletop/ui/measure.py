@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.engine.game import Game
+from tabletop.players.worker import Worker
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.scenes.table import new_table
@@ -48,12 +49,14 @@ def memory(game: Game) -> dict[str, float]:
     scene = window.stage.scenes.top
     assert isinstance(scene, TableScene)
     session = scene.session
+    worker = session.thinker
+    assert isinstance(worker, Worker)
     peaks: dict[str, float] = {}
     end = time.monotonic() + MOST_SECONDS
     while session.state.result is None and time.monotonic() < end:
         window.frame(seconds=FRAME)
-        if session.thinker.pid is not None:
-            peaks["worker"] = max(peaks.get("worker", 0), _peak(session.thinker.pid))
+        if worker.pid is not None:
+            peaks["worker"] = max(peaks.get("worker", 0), _peak(worker.pid))
     for _ in range(LAST_FRAMES):
         window.frame(seconds=FRAME)
     for scene in reversed(window.stage.scenes.stack):
