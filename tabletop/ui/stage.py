@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from tabletop import paths, text
 from tabletop.text import Value
@@ -25,6 +25,7 @@ from tabletop.ui.words import Rich, Words
 if TYPE_CHECKING:
     from tabletop.settings import Settings
     from tabletop.ui.gui import Gui
+    from tabletop.ui.scenes import Scene
 
 
 class Stage:
@@ -55,6 +56,7 @@ class Stage:
         self._dragged: str | None = None
         self._swallow = False
         self._frame: Surface | None = None
+        self._drawn_bare: Scene | None = None
         self._gui: Gui | None = None
         self.set_full_screen: Callable[[bool], None] = lambda full: None
         self.settings_changed: Callable[[], None] = lambda: None
@@ -174,15 +176,27 @@ class Stage:
             self.touch()
         self._settle()
 
-    def draw(self, surface: Surface) -> None:
-        """Draw a whole frame."""
-        self.scenes.draw(surface)
-        self._draw_ring(surface)
-        self.toast.draw(surface)
-        self.tooltip.draw(surface)
-        self.scenes.draw_fade(surface)
-        self._frame = surface
+    def draw(self, surface: Surface) -> list[Rect] | None:
+        """Draw a frame; gives the parts of it that changed, or None for all of it."""
+        bare = self._bare()
+        parts = None
+        if bare is not None and bare is self._drawn_bare and surface is self._frame:
+            parts = bare.draw_changes(surface)
+        if parts is None:
+            self.scenes.draw(surface)
+            self._draw_ring(surface)
+            self.toast.draw(surface)
+            self.tooltip.draw(surface)
+            self.scenes.draw_fade(surface)
+        self._frame, self._drawn_bare = surface, bare
         self.dirty = False
+        return parts
+
+    def _bare(self) -> Scene | None:
+        """The only scene in sight, while nothing is drawn over it."""
+        covered = self.scenes.fade or self.toast.shown or self.tooltip.due or self._ringed()
+        seen = self.scenes.visible()
+        return seen[0] if len(seen) == 1 and not covered else None
 
     def snapshot(self) -> Surface | None:
         """A copy of the last frame, for a fade."""
@@ -190,6 +204,7 @@ class Stage:
 
     def changed_scene(self) -> None:
         """Another scene came to the top: nothing of the last one stays pressed or pointed at."""
+        self._drawn_bare = None
         self.hover = self.pressed = self._dragged = self._attended = None
         self.focus.set(None)
         self.tooltip.hide()
@@ -377,10 +392,15 @@ class Stage:
             self.scenes.top.attend(attended)
             self.touch()
 
+    def _ringed(self) -> Target | None:
+        """What the keyboard speaks of, if a ring lies round it."""
+        target = self.focus.keep(self.targets()) if self.by_keyboard else None
+        return target if target is not None and target.ring else None
+
     def _draw_ring(self, surface: Surface) -> None:
         """The ring around what the keyboard speaks of."""
-        target = self.focus.keep(self.targets()) if self.by_keyboard else None
-        if target is None or not target.ring:
+        target = self._ringed()
+        if target is None:
             return
         if target.round:
             wide = self.px(2.4)

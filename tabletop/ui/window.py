@@ -110,9 +110,12 @@ class Window:
         if self.surface.get_size() != self.stage.size:
             self.stage.resize(self.surface.get_size())
         if self.stage.dirty:
-            self.stage.draw(self.surface)
-            pygame.display.flip()
-            self.drawn += 1
+            parts = self.stage.draw(self.surface)
+            if parts is None:
+                pygame.display.flip()
+            elif parts:
+                pygame.display.update(parts)
+            self.drawn += parts is None or bool(parts)
 
     def _gui(self, event: pygame.event.Event) -> bool:
         host = self.stage.gui_in_use

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.flow import Decision
@@ -24,8 +24,8 @@ from tabletop.games.mine.position import owner, side_of, zones
 from tabletop.text import Message
 from tabletop.ui.art import SHAPES
 from tabletop.ui.boards import BUTTON, Board, Cue, Forecast, Label, Prompt, Sheet, Spot, Track, mine_cues, mine_sheet
-from tabletop.ui.boards.mine_ground import LEAF, MineGround
-from tabletop.ui.boards.mine_layout import FIGURE, Ground, Leaf, Look, frame, layout, middle
+from tabletop.ui.boards.mine_ground import LEAF, MineGround, ground_of
+from tabletop.ui.boards.mine_layout import FIGURE, Ground, Leaf, Look, cell_at, frame, layout, middle
 from tabletop.ui.boards.mine_words import MineWords, able
 from tabletop.ui.camera import Camera
 from tabletop.ui.layout import Piece
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 PIVOT, GATE = 0.62, 0.86
 STATIONS = (("initiative", "stat.activity"), ("movement", "stat.move"), ("fear", "status.terror"), ("melee", "swords"))
 NOW = {"deployment": -1, "start": 0, "movement": 1, "fear": 2, "melee": 3, "over": -1}
-LARGEST_CELL = 128
 TOPICS: dict[type, str] = {
     ask.Deploy: "mine.setup.05",
     ask.GiveOrders: "mine.turn.04",
@@ -90,11 +89,9 @@ class MineBoard(Board):
     def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
         key = self.ground_key(pieces)
         assert isinstance(key, Ground)
-        cell = min(LARGEST_CELL, max(8, round(camera.fitted)))
-        if self._ground is None or self._ground.cell != cell:
-            self._ground = MineGround(self.stage.art, self.game.scenario.board.rows, cell, 0)
-        ground = self._ground
-        picture = self._dug(ground, key.rock)
+        cell = cell_at(camera.fitted)
+        self._ground = ground = ground_of(self.stage.art, self.game.scenario.board.rows, cell)
+        picture = ground.surface(key.rock)
         x, y = frame(self.game)[0]
         corner = camera.to_screen((x, y))
         if camera.scale == cell:
@@ -102,16 +99,15 @@ class MineBoard(Board):
             return
         _blit_scaled(surface, picture, camera.scale / cell, (corner[0], corner[1]), ground.margin)
 
-    @staticmethod
-    def _dug(ground: MineGround, rock: int) -> Surface:
-        """The ground with this rock; where one cell was dug only what is near it is drawn anew."""
-        gone = ground.rock & ~rock
-        if rock & ~ground.rock or gone.bit_count() > 3:
-            return ground.surface(rock)
-        picture = ground.surface(ground.rock)
-        for cell in square.bits(gone):
-            ground.dig(square.column(cell), square.row(cell))
-        return picture
+    def changed(self, old: object, new: object, camera: Camera) -> Rect | None:
+        if self._ground is None or camera.scale != self._ground.cell:
+            return None
+        assert isinstance(old, Ground)
+        assert isinstance(new, Ground)
+        part, cell = self._ground.around(old.rock ^ new.rock), self._ground.cell
+        x, y = frame(self.game)[0]
+        at = (x + (part.x - self._ground.margin) / cell, y + (part.y - self._ground.margin) / cell)
+        return camera.rect(at, (part.width / cell, part.height / cell)).inflate(4, 4)
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         look = piece.picture
@@ -340,7 +336,19 @@ class MineBoard(Board):
         return self.words.forecast(view, action, preview)
 
     def sheet(self, view: MineState, piece: str) -> Sheet | None:
+        if piece.startswith("d"):
+            along = view.along[int(piece[1:])]
+            about = self.stage.say("mine.table.door")
+            return Sheet(self.name(piece), "", about, lambda px: self._door(90.0 if along else 0.0, px))
         return mine_sheet.sheet(self.words, view, piece)
+
+    def _door(self, angle: float, px: int) -> Surface:
+        """A door with its disc, px wide."""
+        disc = self.stage.art.picture("mine.ground.disc", (px, px)).copy()
+        leaf = self._leaf(angle, px / 2.0)
+        if leaf is not None:
+            disc.blit(leaf, leaf.get_rect(center=(px // 2, px // 2)), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return disc
 
     def track(self, view: MineState) -> Track:
         say, limit = self.stage.say, self.game.rules.turn_limit

@@ -8,12 +8,13 @@ import pygame
 from pygame import Surface
 
 from tabletop.engine.grid import square
-from tabletop.games.mine.content import MineContent
+from tabletop.games.mine.content import Board, MineContent
 from tabletop.games.mine.position import seat_of
 from tabletop.text import Message
 from tabletop.ui.boards.covers import Ended, Outcome, SideEnd, SideLook
 from tabletop.ui.boards.mine_frame import RIM, ROOM
-from tabletop.ui.boards.mine_ground import MineGround
+from tabletop.ui.boards.mine_ground import LEAF, MineGround, ground_of
+from tabletop.ui.boards.mine_layout import cell_at, outline
 from tabletop.ui.pictures import Size
 
 if TYPE_CHECKING:
@@ -35,17 +36,29 @@ def words(content: MineContent, scenario: str, language: str) -> tuple[str, str]
 
 
 def preview(stage: Stage, content: MineContent, scenario: str, room: Size, doors: bool) -> Surface:
-    """The board with its doors, as large as fits the room."""
+    """The board with its doors, as large as fits the room: the ground that lies on the table next, made smaller."""
     board = content.scenarios[scenario].board
     around = 2 * (RIM + ROOM)
     cell = max(6, int(min(room[0] / (board.width + around), room[1] / (board.height + around))))
-    ground = MineGround(stage.art, board.rows, cell)
-    picture = ground.surface().copy()
+    ground = _ground(stage, board)
+    factor = cell / ground.cell
+    size = (round(ground.size[0] * factor), round(ground.size[1] * factor))
+    picture = pygame.transform.smoothscale(ground.surface(), size)
     for cells, along in zip(board.doors, board.along, strict=True) if doors else ():
-        corner = ground.cell_rect(square.column(cells[0]), square.row(cells[0]))
-        leaf = ground.door(ALONG if along else ACROSS)
-        picture.blit(leaf, leaf.get_rect(center=corner.bottomright), special_flags=pygame.BLEND_PREMULTIPLIED)
+        x, y = ground.cell_rect(square.column(cells[0]), square.row(cells[0])).bottomright
+        leaf = pygame.transform.smoothscale(ground.door(ALONG if along else ACROSS), (round(LEAF * cell),) * 2)
+        place = leaf.get_rect(center=(round(x * factor), round(y * factor)))
+        picture.blit(leaf, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return picture
+
+
+def _ground(stage: Stage, board: Board) -> MineGround:
+    """The ground of a board as it will lie on the table."""
+    from tabletop.ui.scenes.table.places import places, unit_of
+
+    size = outline(board.width, board.height, board.out)[1]
+    area = places(stage.size, stage.theme.unit, size[0] / size[1]).board
+    return ground_of(stage.art, board.rows, cell_at(unit_of(area, size)))
 
 
 def outcome(game: Mine, state: MineState) -> Outcome:

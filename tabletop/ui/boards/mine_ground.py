@@ -7,16 +7,18 @@ the size and the seed alone, and a part drawn anew is the same as in the whole.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from weakref import WeakKeyDictionary
 
 import pygame
 
 from tabletop.engine.grid import square
 from tabletop.ui.art import Art
 from tabletop.ui.boards.mine_frame import DOWN, LEFT, RIGHT, UP, Frame, Gate
-from tabletop.ui.boards.mine_tiles import WHOLE, Tiles, premultiplied, scattered
+from tabletop.ui.boards.mine_tiles import WHOLE, Tiles, premultiplied, scaled, scattered
 
 GLOW, HALO, LANTERN, LEAF = 5.0, 2.0, 0.62, 2.4
 """Sides of these pictures in cells."""
@@ -52,7 +54,10 @@ class MineGround:
         self.start = self._marked("#")
         self.rock = self.start
         self._tops = pygame.Surface(self.inner.size)
+        self._walled: tuple[int, pygame.Surface] | None = None
+        self._leaves: dict[int, pygame.Surface] = {}
         self._board: pygame.Surface | None = None
+        self._lock = threading.RLock()
 
     def cell_rect(self, column: int, row: int) -> pygame.Rect:
         """Where a cell lies on the surface."""
@@ -63,15 +68,26 @@ class MineGround:
 
         It is one and the same surface, brought up to date; do not draw on it.
         """
-        rock = self.start if rock is None else rock
-        changed = list(square.bits(self.rock ^ rock))
-        self.rock = rock
-        if self._board is None or len(changed) > FEW:
-            self._board = self._whole()
-        else:
-            for cell in changed:
-                self._compose(self._board, self._around(square.column(cell), square.row(cell)))
-        return self._board
+        with self._lock:
+            rock = self.start if rock is None else rock
+            changed = list(square.bits(self.rock ^ rock))
+            self.rock = rock
+            if self._board is None or len(changed) > FEW:
+                self._board = self._whole()
+            else:
+                for cell in changed:
+                    self._compose(self._board, self._around(square.column(cell), square.row(cell)))
+            return self._board
+
+    def steps(self) -> Iterator[object]:
+        """Everything that takes long, a step at a time, for a thread that does it ahead."""
+        for make in (
+            lambda: self.tiles.masks, lambda: self.tiles.walls, lambda: self._veins, lambda: self._floor,
+            lambda: self._rock, lambda: self._light, lambda: self.surface(self.rock), lambda: self.door(0),
+        ):  # fmt: skip
+            with self._lock:
+                make()
+            yield
 
     def dig(self, column: int, row: int) -> Dug:
         """Take away the rock of a cell: only what lies near it is drawn anew on the surface."""
@@ -79,6 +95,11 @@ class MineGround:
         before = self.surface(self.rock).subsurface(rect).copy()
         after = self.surface(self.rock & ~(1 << square.cell(column, row))).subsurface(rect).copy()
         return Dug(rect, before, after)
+
+    def around(self, cells: int) -> pygame.Rect:
+        """The part of the surface that looks different when the rock of these cells (a mask) changes."""
+        places = [self._around(square.column(cell), square.row(cell)) for cell in square.bits(cells)]
+        return places[0].unionall(places[1:]) if places else pygame.Rect(0, 0, 0, 0)
 
     def door(self, angle: float) -> pygame.Surface:
         """A door's leaf with its shadow, the pivot in the middle; degrees clockwise, 0 lies across, 90 along.
@@ -91,9 +112,12 @@ class MineGround:
         atlas = premultiplied(self.art, "mine.ground.door", (columns * size, count // columns * size))
         step = round(angle * count / 180)
         row, column = divmod(step % count, columns)
-        leaf = atlas.subsurface((column * size, row * size, size, size))
         rest = angle - step * 180 / count
-        return pygame.transform.rotozoom(leaf, -rest, 1.0) if abs(rest) > 0.1 else leaf
+        if abs(rest) > 0.1:
+            return pygame.transform.rotozoom(atlas.subsurface((column * size, row * size, size, size)), -rest, 1.0)
+        if step % count not in self._leaves:
+            self._leaves[step % count] = atlas.subsurface((column * size, row * size, size, size))
+        return self._leaves[step % count]
 
     # ------------------------------------------------------------------------------------------ what never changes
 
@@ -110,7 +134,7 @@ class MineGround:
         """A repeating picture laid over the board from a place of its own; over a part: premultiplied, with alpha."""
         across, down = self.art.entry(name)["cells"]
         w, h = size = (across * self.cell, down * self.cell)
-        texture = premultiplied(self.art, name, size) if part else self.art.picture(name, size)
+        texture = scaled(self.art, name, size, clear=part is not None)
         area = part or pygame.Rect((0, 0), self.inner.size)
         left = -(scattered(self.seed, len(name)) % across) * self.cell
         top = -(scattered(self.seed, len(name), 1) % down) * self.cell
@@ -200,7 +224,7 @@ class MineGround:
         self._walls(board, rect.move(-self.inner.x, -self.inner.y))
         self._dusk(board)
         for column, row in self._lanterns:
-            if self.tiles.marked(self.rock, column, row):
+            if self.tiles.marked(self.rock, column, row) and self._lit(column, row).colliderect(rect):
                 self._lantern(board, column, row)
         if rect == self.inner:
             board.set_clip(None)
@@ -253,15 +277,27 @@ class MineGround:
 
     def _dusk(self, board: pygame.Surface) -> None:
         """The more rock stands round a floor cell, the darker it is."""
-        tiles, near = self.tiles, (-1, 0, 1)
-        small = pygame.Surface((tiles.width, tiles.height))
-        for r in range(tiles.height):
-            for c in range(tiles.width):
-                walls = sum(tiles.marked(self.rock, c + dx, r + dy) for dy in near for dx in near)
-                small.set_at((c, r), (255 - 4 * walls,) * 3)
-        dusk = pygame.transform.smoothscale(small, self.inner.size)
+        dusk = pygame.transform.smoothscale(self._enclosed(), self.inner.size)
+        dusk.set_clip(board.get_clip().move(-self.inner.x, -self.inner.y))
         dusk.blit(self._tops, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
         board.blit(dusk, self.inner, special_flags=pygame.BLEND_RGB_MULT)
+
+    def _enclosed(self) -> pygame.Surface:
+        """One pixel a cell, darker for each rock in and round it; after a change only what is near it is counted."""
+        tiles, near, whole = self.tiles, (-1, 0, 1), range(-1, max(self.tiles.width, self.tiles.height))
+        if self._walled is None:
+            last, small = 0, pygame.Surface((tiles.width, tiles.height))
+            cells = {(c, r) for c in whole for r in whole}
+        else:
+            last, small = self._walled
+            cells = {(square.column(cell), square.row(cell)) for cell in square.bits(last ^ self.rock)}
+            cells = {(c + dx, r + dy) for c, r in cells for dx in near for dy in near}
+        for c, r in cells:
+            if 0 <= c < tiles.width and 0 <= r < tiles.height:
+                walls = sum(tiles.marked(self.rock, c + dx, r + dy) for dy in near for dx in near)
+                small.set_at((c, r), (255 - 4 * walls,) * 3)
+        self._walled = (self.rock, small)
+        return small
 
     def _lit(self, column: int, row: int) -> pygame.Rect:
         """What the lantern on a cell's lower edge lights; the lantern hangs in its middle."""
@@ -307,3 +343,16 @@ class MineGround:
         board.blit(lit, there, special_flags=pygame.BLEND_RGB_ADD)
         for _ in range(2):
             board.blit(thrown, there, special_flags=pygame.BLEND_RGB_ADD)
+
+
+_LAST: WeakKeyDictionary[Art, MineGround] = WeakKeyDictionary()
+_CHOOSING = threading.Lock()
+
+
+def ground_of(art: Art, rows: Sequence[str], cell_px: int, seed: int = 0) -> MineGround:
+    """The ground of a mine. The last one is kept: what the set-up screen shows lies on the table next."""
+    with _CHOOSING:
+        found = _LAST.get(art)
+        if found is None or (found.rows, found.cell, found.seed) != (tuple(rows), cell_px, seed):
+            found = _LAST[art] = MineGround(art, rows, cell_px, seed)
+        return found

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 LEFT, TOP, RIGHT, BOTTOM = 1.25, 0.55, 0.6, 0.8
 """Room round the cells: the frame, and to the left the table's edge where figures wait."""
 GATE = 1.0
+LARGEST_CELL = 128
 FIGURE, SMALL = 0.95, 0.62
 SILL = 0.45
 """How far beyond the edge a cell outside the mine is shown."""
@@ -61,6 +62,11 @@ def outline(width: int, height: int, out: int) -> tuple[tuple[float, float], tup
     left, top = LEFT + (GATE if -1 in columns else 0), GATE if -1 in rows else TOP
     right, bottom = GATE if width in columns else RIGHT, GATE if height in rows else BOTTOM
     return (left, top), (left + width + right, top + height + bottom)
+
+
+def cell_at(unit: float) -> int:
+    """The pixels of a cell of the ground where a board unit has so many."""
+    return min(LARGEST_CELL, max(8, round(unit)))
 
 
 def middle(game: Mine, cell: int) -> tuple[float, float]:

@@ -36,11 +36,13 @@ def scattered(*parts: int) -> int:
 
 def premultiplied(art: Art, name: str, size: tuple[int, int]) -> pygame.Surface:
     """A picture scaled with its colours multiplied by its alpha, so that nothing clear bleeds into what is not."""
+    return art.cache.get(("premultiplied", name, size), lambda: scaled(art, name, size, clear=True))
 
-    def make() -> pygame.Surface:
-        return pygame.transform.smoothscale(art.load(name, size).premul_alpha(), size)
 
-    return art.cache.get(("premultiplied", name, size), make)
+def scaled(art: Art, name: str, size: tuple[int, int], clear: bool = False) -> pygame.Surface:
+    """A picture that is wanted only once, so that it need not be kept; premultiplied where it has `clear` parts."""
+    loaded = art.load(name, size)
+    return pygame.transform.smoothscale(loaded.premul_alpha() if clear else loaded, size)
 
 
 class Tiles:
@@ -124,7 +126,7 @@ class Tiles:
         return self.firsts[shape] + first * self.kinds + second
 
     def _shape(self, mask: int, i: int, j: int) -> int:
-        """The four cells that meet at a corner, as the bits of a tile's shape; known until another mask is asked for."""
+        """The four cells that meet at a corner, as the bits of a tile's shape; kept until another mask is asked for."""
         if self._shapes[0] != mask:
             self._shapes = (mask, {})
         known = self._shapes[1]

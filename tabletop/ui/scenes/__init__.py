@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pygame import BLEND_RGB_MULT, Surface
+from pygame import BLEND_RGB_MULT, Rect, Surface
 
 from tabletop.ui.animation import Tween, glide
 from tabletop.ui.targets import Target
@@ -51,6 +51,13 @@ class Scene:
         """Draw everything else."""
         for widget in self.widgets:
             widget.draw(surface)
+
+    def draw_changes(self, surface: Surface) -> list[Rect] | None:
+        """Draw only what differs from the last frame, which the surface still holds, and give its parts.
+
+        None: the scene cannot, and has drawn nothing. Asked only while nothing lies over the scene.
+        """
+        return None
 
     def tick(self, seconds: float) -> None:
         """Called every frame, and about twenty-five times a second while nothing moves."""

@@ -44,10 +44,15 @@ class Tooltip:
             if self._waited >= DELAY:
                 self.stage.touch()
 
+    @property
+    def due(self) -> bool:
+        """Whether its time has come."""
+        return self._target is not None and self._waited >= DELAY and not self.stage.pressed
+
     def draw(self, surface: Surface) -> None:
         """Draw it if its time has come."""
         self.rect = None
-        if self._target is None or self._waited < DELAY or self._target.tip is None or self.stage.pressed:
+        if not self.due or self._target is None or self._target.tip is None:
             return
         tip = self._target.tip()
         if tip is not None:

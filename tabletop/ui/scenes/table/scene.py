@@ -65,8 +65,11 @@ class TableScene(Scene):
         self._waited = 0.0
         self._started = False
         self._shown_result = False
+        self._covered = False
+        self._closed = False
         self._told_limping = False
         self._curtained: int | None = None
+        self._called: int | None = None
         self._warming: Iterator[None] = iter(())
         self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name)
 
@@ -84,6 +87,7 @@ class TableScene(Scene):
 
     def closed(self) -> None:
         self.stage.sound.stop(f"{self.session.game.id}.ambience")
+        self._closed = True
         self.stage.timeline.finish()
         self.session.close()
 
@@ -95,6 +99,8 @@ class TableScene(Scene):
         return self._shown_result if deciding is None else self.session.is_person(deciding)
 
     def tick(self, seconds: float) -> None:
+        if self.panels.bar.tick(seconds):
+            self.stage.touch()
         if self.session.keeper is not None and self.session.keeper.problem is not None:
             problem, self.session.keeper.problem = self.session.keeper.problem, None
             reason = self.stage.say(f"save.{problem.code}", **problem.args_of_text, file=problem.path.name)
@@ -147,6 +153,10 @@ class TableScene(Scene):
 
     def settle(self) -> None:
         """Everything has been shown: ask the next question, answer it by routine, or wait."""
+        if self._closed:
+            return
+        if self.session.state.result is None:
+            self._shown_result = False
         self.routines.follow()
         self.looking.bring(self.looking.wanted)
         seat = self.session.deciding
@@ -161,6 +171,9 @@ class TableScene(Scene):
             name = self.board.prompt(self.playback.view, seat, (), True).side
             self.stage.scenes.push(CurtainScene(self.stage, name, self.settle))
         else:
+            if seat != self._called and not (self.stage.settings.instant or self.stage.settings.reduced_motion):
+                self.panels.bar.call()
+            self._called = seat
             self.asking.begin(seat)
 
     def commit(self, action: Action) -> None:
@@ -239,13 +252,14 @@ class TableScene(Scene):
     def draw(self, surface: Surface) -> None:
         self.scenery.draw(surface, self.field, self.panels)
         self.field.draw(surface)
+        self._covered = self.asking.chips is not None or self.asking.forecast is not None
         if self.asking.chips is not None:
             self.asking.chips.draw(surface)
         if self.asking.forecast is not None and self.stage.scenes.top is self:
             self.looking.draw_forecast(surface)
 
     def draw_changes(self, surface: Surface) -> list[Rect] | None:
-        if self.asking.chips is not None or self.asking.forecast is not None:
+        if self._covered or self.asking.chips is not None or self.asking.forecast is not None:
             return None
         parts = [*self.scenery.changes(self.field, self.panels), *self.field.changes()]
         parts = apart(parts, surface.get_rect())
