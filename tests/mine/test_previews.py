@@ -119,11 +119,9 @@ def test_the_odds_of_every_attack_are_those_of_the_game(name, first):
                     key: chance for key, chance in shown.items() if chance
                 }, action
                 compared += 1
-        # On to the next activity, so that all of them are looked at.
-        table.state.creatures[:] = [
-            replace(each, finished=True) if table.game.figures[each.kind].side == seat else each
-            for each in table.state.creatures
-        ]
+        # On to the next activity, so that all of them are looked at; even a wounded berserker lets go.
+        for index in {each.creature for each in table.options(seat) if isinstance(each, Attack)}:
+            table.state.creatures[index] = replace(table.creature(index), finished=True)
         table.do(f"pass s{seat}")
     assert compared >= 10
 

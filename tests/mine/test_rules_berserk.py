@@ -232,16 +232,12 @@ def test_before_his_attacks_he_rolls_no_die_in_defence():
 
 @rule("mine.berserk.03")
 def test_free_strikes_in_the_movement_phase_are_outside_this():
-    table = posed(
-        """
-        ######
-        #.B..#
-        #.U..#
-        ######""",
-        creatures={0: {"wounds": 1}}, kinds={"dwarf_berserker": {"berserk": False}},
-    )  # fmt: skip
+    # The first free strike wounds him, with the other enemy in his reach; against the second he rolls all the same.
+    table = posed("######\n#.B..#\n#.UU.#\n######", creatures={})
     table.do("move s0 f0 c3,1 no")
-    table.do("strike s1 f1 f0", 3, 3)
+    table.do("strike s1 f1 f0", 6, 2)
+    assert [each.creature for each in table.happened(BerserkBegan)] == [0]
+    table.do("strike s1 f2 f0", 3, 3)
     assert table.happened(Attacked)[0].defence_die == 3
 
 

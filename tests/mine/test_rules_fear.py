@@ -267,6 +267,26 @@ def test_every_new_entry_calls_for_a_new_test():
 
 
 @rule("mine.fear.16")
+def test_a_walk_out_of_a_zone_and_back_into_it_is_a_new_entry():
+    table = turn(
+        """
+        ##########
+        #........#
+        #.MU.....#
+        #........#
+        #........#
+        ##########""",
+        M="dwarf_miner", U="ghoul", creatures={0: {"steadfast": 5}},
+    )  # fmt: skip
+    table.do("move s0 f0 c4,3 no")
+    table.do("forgo s1")
+    assert (table.cell(0), table.creature(0).steps) == ("c4,3", 4)
+    table.do("end s0")
+    table.do("end s1", 4)
+    assert taken(table) == [(0, 0, 4, "passed")]
+
+
+@rule("mine.fear.16")
 def test_a_step_from_one_zone_into_another_is_a_new_entry():
     table = turn(
         """

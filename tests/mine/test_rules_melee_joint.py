@@ -142,10 +142,20 @@ def test_one_that_waited_joins_if_it_still_can():
 
 
 def test_one_waits_once_and_not_for_somebody_quicker():
-    table = ring(first=1, creatures={1: {"wounds": 1}})
-    table.do("wait s1 f1 f2")
-    assert table.code("wait s1 f1 f2") == "no_reason_to_wait"
+    table = pose(
+        """
+        #######
+        #...U.#
+        #.GMU.#
+        #.....#
+        #######""",
+        M="dwarf_miner", G="ghost", U="ghoul", phase="melee", first=1, creatures={1: {"wounds": 1}},
+    )  # fmt: skip
+    table.do("wait s1 f2 f3")
+    assert table.state.activity == 2
+    assert table.code("wait s1 f3 f1") == ""
     assert table.code("wait s1 f2 f1") == "no_reason_to_wait"
+    assert table.code("wait s1 f3 f2") == "no_reason_to_wait"
 
 
 @rule("mine.joint.04")

@@ -78,6 +78,20 @@ def test_a_ghoul_that_recovers_has_its_second_attack_at_once():
     assert turn_of(table) == (0, 0, {1})
 
 
+def test_the_ladder_does_not_climb_though_nobody_else_is_left_on_it():
+    table = pose(
+        """
+        #####
+        #MU.#
+        #M..#
+        #####""",
+        M="dwarf_miner", U="ghoul", phase="melee", kinds={"ghoul": {"attacks": 2}},
+        creatures={0: {"wounds": 3}, 1: {"fear": "terrified"}, 2: {"wounds": 1}}, first=1,
+    )  # fmt: skip
+    table.do("attack s1 f2 f0 simple", 6, 2)
+    assert (table.creature(2).wounds, turn_of(table)) == (0, (1, 1, {2}))
+
+
 @rule("mine.melee.12")
 def test_one_that_waits_follows_its_partner_down():
     table = ring(first=0)
@@ -89,11 +103,11 @@ def test_one_that_waits_follows_its_partner_down():
 
 @rule("mine.melee.12")
 def test_one_whose_partner_dies_acts_alone_at_the_activity_it_lowered_itself_to():
-    table = ring(first=0, creatures={2: {"wounds": 2}}, kinds={"ghoul": {"loses": ()}})
+    table = ring(first=0, creatures={2: {"wounds": 2}}, kinds={"ghoul": {"loses": (), "activity": 1}})
     table.do("wait s1 f1 f2")
     table.do("attack s0 f0 f2 simple", 6, 2)
     assert table.creature(2).where == "dead"
-    assert turn_of(table) == (1, 2, {1})
+    assert turn_of(table) == (1, 1, {1})
     assert table.code("frighten s1 f1 f0") == ""
 
 

@@ -79,8 +79,8 @@ def test_sixes_and_ones_of_a_frenzied_attack(defence, dice, guard, wounds, margi
 @rule("mine.frenzy.02")
 def test_after_a_frenzied_attack_there_is_no_die_in_defence_for_the_rest_of_the_phase():
     table = pair()
-    table.do("attack s0 f0 f2 frenzied", 2, 3, 5)
-    table.do("pass s0")
+    table.do("attack s0 f0 f2 frenzied", 2, 3, 6)
+    table.do("attack s0 f0 f2 simple", 2, 6)
     table.do("pass s0")
     table.do("attack s1 f2 f0 simple", 4)
     (blow,) = table.happened(Attacked)

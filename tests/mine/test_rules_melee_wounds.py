@@ -121,6 +121,8 @@ def test_a_wounded_ghoul_is_slower_weaker_and_later():
 
 @rule("mine.wounds.07")
 def test_endurance_keeps_all_values():
+    enduring = figure("dwarf_miner", endurance=True)
+    assert list(enduring.attack[:4]) == [5, 5, 5, 5]
     table = pose("#####\n#BG.#\n#####", B="dwarf_berserker", G="ghost", phase="melee", creatures={0: {"wounds": 3}})
     assert table.state.activity == 3
     table.do("attack s0 f0 f1 frenzied", 2, 3, 5)
