@@ -414,7 +414,7 @@ def test_a_game_with_motion_comes_to_the_same_screen_as_one_without() -> None:
             seat = found.state.deciders()[0]
             scene(pilot).asking.take(found.game.options(found.state, seat).pick(rng))
             pilot.rest()
-        pilot.frames(3)
+        pilot.frames(70)
         screens.append((found.digests[-1], pilot.pixels()))
     assert screens[0] == screens[1] == screens[2]
 

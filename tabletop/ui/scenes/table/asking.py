@@ -11,7 +11,7 @@ from tabletop.ui.boards import Forecast
 from tabletop.ui.scenes.table.chips import Chips
 from tabletop.ui.scenes.table.lights import Lit, Way
 from tabletop.ui.scenes.table.narrowing import Ask, Done, Fewer, Narrowing, Nothing
-from tabletop.ui.targets import Drag, Phase, Target, topmost
+from tabletop.ui.targets import Drag, Phase, Target, by_id, topmost
 
 if TYPE_CHECKING:
     from tabletop.ui.scenes.table.scene import TableScene
@@ -49,6 +49,15 @@ class Asking:
             self.narrowing.picked = (kept,)
         self._pose()
         self.changed()
+        self._keep_focus()
+
+    def _keep_focus(self) -> None:
+        """Where the keyboard speaks and what it spoke of is gone, it goes on with who is to act."""
+        stage = self.table.stage
+        targets = self.table.targets() if stage.by_keyboard else []
+        if targets and stage.focus.keep(targets) is None:
+            wanted = self.chips.targets()[1].id if self.chips else next(iter((*self.picked, *self.lit)), "end")
+            stage.focus.set(by_id(targets, wanted))
 
     def stop(self) -> None:
         """Nothing is asked any more."""

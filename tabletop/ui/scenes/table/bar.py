@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 ASKED = Style("title", 21, t.LAMP)
 SIDE = Style("bold", 14, t.BRIGHT)
+GLOW, GLOWS = 0.9, 150
+"""Seconds and strength of the light with which the bar says that somebody else is asked."""
 LEAST = 240
 """Units that the sentence keeps when many buttons want room."""
 
@@ -33,7 +35,7 @@ class Bar(Widget):
         self.prompt = Prompt("")
         self.picture: Callable[[int], Surface] | None = None
         self.buttons: list[Button] = []
-        self.note = ""
+        self._glow = 0.0
 
     def show(self, prompt: Prompt, picture: Callable[[int], Surface] | None, buttons: Sequence[Button]) -> None:
         """What is asked, the figure that is spoken of, and the answers, laid out from the right."""
@@ -67,13 +69,31 @@ class Bar(Widget):
         """How far it reaches."""
         return self.rect
 
+    def call(self) -> None:
+        """Glow for a moment: somebody else is asked now."""
+        self._glow = GLOW
+
+    def tick(self, seconds: float) -> bool:
+        """Let the glow fade; whether it does."""
+        if self._glow <= 0:
+            return False
+        self._glow = max(0.0, self._glow - seconds)
+        return True
+
     @property
     def key(self) -> object:
         """What its picture depends on."""
-        return self.prompt, self.picture, tuple((each.label, each.state, each.rect.x) for each in self.buttons)
+        return (
+            self._glow,
+            self.prompt,
+            self.picture,
+            tuple((each.label, each.state, each.rect.x) for each in self.buttons),
+        )
 
     def draw(self, surface: Surface) -> None:
         px, words = self.stage.px, self.stage.words
+        if self._glow > 0 and self.prompt.owner is not None:
+            self._draw_glow(surface, self.prompt.owner)
         self._draw_owner(surface)
         right = min((each.rect.left for each in self.buttons), default=self.rect.right) - px(14)
         room = right - self.rect.x - self._left
@@ -96,6 +116,14 @@ class Bar(Widget):
             surface.blit(hint, (x, y + title.get_height()))
         for button in self.buttons:
             button.draw(surface)
+
+    def _draw_glow(self, surface: Surface, owner: int) -> None:
+        """The owner's colour over the leather."""
+        inner = self.rect.inflate(-self.stage.px(14), -self.stage.px(14))
+        light = self.stage.art.cache.get(("glow", inner.size), lambda: Surface(inner.size))
+        light.fill(self.stage.art.owner_colour(owner))
+        light.set_alpha(round(GLOWS * self._glow / GLOW))
+        surface.blit(light, inner)
 
     def _below(self) -> list[Part]:
         """The line below: whose turn it is, in the owner's colour, and what can be done."""

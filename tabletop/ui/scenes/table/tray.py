@@ -17,7 +17,7 @@ from tabletop.ui.widgets.base import Widget
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
-ROLL, STAGGER = 0.7, 0.06
+ROLL, STAGGER, LANDS = 0.7, 0.06, 0.36
 SUM = Style("title", 21, t.PAPER)
 TITLE = Style("title", 16, t.LAMP)
 DIE, CLOSE = 48, 36
@@ -46,7 +46,10 @@ class Tray(Widget):
                 self.throw = throw
                 if part < 1:
                     self.stage.sound.play("dice.roll")
+            landed = self._time is not None and self._time < LANDS <= part * seconds < seconds
             self._time = None if part >= 1 else part * seconds
+            if landed:
+                self.stage.sound.play("dice.hit")
 
         return Tween(seconds, apply, ease=linear)
 
