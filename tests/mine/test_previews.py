@@ -191,6 +191,20 @@ def test_two_free_strikes_on_one_step():
     assert odds(table, walk)["free_strike"] == 1 - Fraction(5, 6) * Fraction(2, 3)
 
 
+@rule("mine.free_strikes.13")
+@pytest.mark.parametrize("die", [True, False])
+def test_the_odds_of_a_defence_against_a_free_strike(die):
+    drawing = PASSING.replace("#..MU...#", "#.UMU...#")
+    table = pose(drawing, M="dwarf_miner", U="ghoul", creatures={0: {"steadfast": 5, "wounds": 2}})
+    table.do("move s0 f0 c3,1 no")
+    table.do("strike s1 f2 f0")
+    assert table.asked() == [(0, "choose_defence")]
+    answer = Defend(Seat(0), 0, die)
+    true = chances(table.game, table.state, answer, blow_facts(0, good=False))
+    assert odds(table, answer) == {key: chance for key, chance in true.items() if chance}
+    assert seen(table, answer).warnings == ()
+
+
 def test_a_ghost_that_can_be_struck_is_struck_once_by_each_enemy():
     drawing = """
         #########
