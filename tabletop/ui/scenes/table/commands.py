@@ -141,8 +141,7 @@ class Commands:
         table.past = row
         table.asking.stop()
         table.show(table.view)
-        before = table.moment(row - 1).state if row else table.view
-        table.panels.tray.settle(table.board.cue(before, table.moment(row)).throw)
+        table.panels.tray.settle(table.playback.last_throw())
         table.panels.journal.list.marked = row
         table.refresh()
 
@@ -151,6 +150,7 @@ class Commands:
         table = self.table
         table.past = None
         table.panels.journal.list.marked = None
+        table.panels.tray.settle(table.playback.last_throw())
         table.show(table.playback.view)
         table.settle()
         table.refresh()

@@ -156,7 +156,7 @@ class Effects:
         def make() -> Surface:
             large = Surface((wide * 2, wide * 2), pygame.SRCALPHA)
             _PAINTERS[kind](large, colour, (frame + 0.5) / FRAMES)
-            return pygame.transform.smoothscale(large, (wide, wide)).convert_alpha()
+            return pygame.transform.smoothscale(large, (wide, wide))
 
         return self.stage.art.cache.get(key, make)
 

@@ -26,6 +26,8 @@ AREA, LOOK = "board", "look"
 """Areas of the keyboard: what can be picked, and figures that can only be looked at."""
 LOW, PIECE, OPTION = 0, 1, 2
 RAISED = 1.12
+FADED = (150, 138, 128)
+"""What is left of the light on the board of a moment of the past."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,7 @@ class Field:
         self.camera: Camera | None = None
         self.area = Rect(0, 0, 1, 1)
         self.marks: dict[str, str] = {}
+        self.faded = False
         self.held: tuple[str, tuple[int, int]] | None = None
         self._kept: tuple[object, list[Target]] | None = None
         self._plain: tuple[object, dict[str, Target]] | None = None
@@ -108,7 +111,8 @@ class Field:
         """What the ground on the screen depends on."""
         camera = self.see()
         pieces = list(self.glide.shown.values())
-        return self.board.ground_key(pieces), camera.view.topleft, camera.zoom, camera.centre, tuple(self.area)
+        where = (camera.view.topleft, camera.zoom, camera.centre, tuple(self.area))
+        return self.board.ground_key(pieces), *where, self.faded
 
     # ------------------------------------------------------------------ drawing
 
@@ -118,6 +122,8 @@ class Field:
         if self.see().zoom > 1:
             surface.set_clip(self.area.clip(before))
         self.board.ground(surface, self.see(), list(self.glide.shown.values()))
+        if self.faded:
+            surface.fill(FADED, self.inner(), pygame.BLEND_RGB_MULT)
         if self.see().zoom > 1:
             pygame.draw.rect(surface, EDGE, self.area, self.stage.px(2))
         surface.set_clip(before)

@@ -41,9 +41,10 @@ class Playback:
         self.table.field.glide.jump(self.table.board.layout(self.view))
 
     def last_throw(self) -> Throw | None:
-        """The dice that were rolled last among what has been told."""
+        """The dice that were rolled last among what is shown."""
         table = self.table
-        for at in range(self.told - 1, max(-1, self.told - RECENT), -1):
+        last = self.told - 1 if table.past is None else table.past
+        for at in range(last, max(-1, last - RECENT), -1):
             throw = table.board.cue(table.moment(max(0, at - 1)).state, table.moment(at)).throw
             if throw is not None:
                 return throw

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -70,7 +69,6 @@ class TableScene(Scene):
         self._told_limping = False
         self._curtained: int | None = None
         self._called: int | None = None
-        self._warming: Iterator[None] = iter(())
         self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name)
 
     # ------------------------------------------------------------------ life
@@ -112,7 +110,6 @@ class TableScene(Scene):
             self._waited = 0.0
             self.session.think(act=False)
             return
-        next(self._warming, None)
         self._waited += seconds * (self.stage.timeline.speed or 1000)
         if self.session.think(act=self._waited >= PACE):
             self._waited = 0.0
@@ -205,7 +202,7 @@ class TableScene(Scene):
             self.panels.showing = old.showing
         self.field.arrange(where.board)
         self.scenery.forget()
-        self._warming = chain(self.panels.tray.warm(self.board.dice), self.field.effects.warm(self.field))
+        self.stage.prepare(chain(self.panels.tray.warm(self.board.dice), self.field.effects.warm(self.field)))
         chips = self.asking.chips
         self.asking.chips = None
         if self.asking.seat is not None:
@@ -292,6 +289,7 @@ class TableScene(Scene):
     def show(self, view: Any) -> None:
         """Show a position at once, with nothing on its way."""
         self.field.view = view
+        self.field.faded = self.past is not None
         self.field.effects.clear()
         self.field.glide.jump(self.board.layout(view))
 

@@ -1,0 +1,48 @@
+"""What a table needs, made before somebody sits down at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from tabletop.engine.action import Seat
+from tabletop.engine.game import Game, Setup
+from tabletop.games import find, library
+from tabletop.players import HUMAN
+from tabletop.ui.ahead import Work
+from tabletop.ui.boards import open_board
+from tabletop.ui.scenes.table.field import Field
+from tabletop.ui.scenes.table.places import places
+from tabletop.ui.scenes.table.tray import Tray
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
+
+
+def usual_table(stage: Stage, game: str) -> Work:
+    """The table of a game as it is played without any choice."""
+    kind, content = find(game), library.content(game)
+    yield
+    yield from table(stage, kind.open(content, Setup(game, kind.scenarios(content)[0], (HUMAN,) * kind.seat_counts[0])))
+
+
+def table(stage: Stage, game: Game) -> Work:
+    """Ground, panels, figures, dice and effects at the size that they will have."""
+    board, view = open_board(stage, game), game.view(game.start(), Seat(0))
+    where = places(stage.size, stage.theme.unit, board.size[0] / board.size[1])
+    field, nowhere = Field(stage, board, view), Surface((1, 1))
+    field.arrange(where.board)
+    yield
+    yield from board.ahead(field.see().scale)
+    for rect in (where.bar, where.track, where.inspector, where.log):
+        stage.art.draw_panel(nowhere, "leather", rect)
+        yield
+    stage.art.draw_panel(nowhere, "felt", where.tray)
+    for piece in field.glide.rest.values():
+        for mark in ("normal", "selectable"):
+            board.face(piece, field.see().scale, mark)
+            yield
+    yield from Tray(stage, where.tray).warm(board.dice)
+    yield from field.effects.warm(field)
+    stage.art.files.clear()
