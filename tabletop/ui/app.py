@@ -13,6 +13,7 @@ import pygame
 from tabletop import settings as settings_store
 from tabletop import text
 from tabletop.settings import Settings
+from tabletop.ui.ahead import Ahead
 from tabletop.ui.sound import Sound
 from tabletop.ui.stage import Stage
 from tabletop.ui.theme import font
@@ -48,6 +49,7 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
     pygame.display.set_icon(stage.art.picture("window.icon"))
     stage.settings_changed = lambda: settings_store.save(settings)
     stage.wake_computers = wake_computers
+    stage.ahead = ahead = Ahead()
     stage.scenes.push(title(stage))
     if start_scene is not None:
         stage.scenes.push(start_scene(stage))
@@ -62,6 +64,7 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
             settings.window = (max(640, stage.size[0]), max(360, stage.size[1]))
         if quit_after is None:
             settings_store.save(settings)
+        ahead.close()
         stage.sound.close()
         pygame.quit()
         font.cache_clear()  # fonts do not outlive pygame

@@ -62,11 +62,8 @@ class Cache:
             _, old = self._kept.popitem(last=False)
             self.weight -= weigh(old)
 
-    def drop(self, key: Hashable) -> None:
-        """Forget a surface that is not wanted again soon."""
-        with self._change:
-            old = self._kept.pop(key, None)
-            self.weight -= weigh(old) if old is not None else 0
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
 
     def clear(self) -> None:
         """Forget everything, as when the window changes its size."""

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from tabletop import paths, text
 from tabletop.text import Value
 from tabletop.ui import input as intents
+from tabletop.ui.ahead import Ahead, Work
 from tabletop.ui.animation import Timeline
 from tabletop.ui.art import Art
 from tabletop.ui.focus import Focus
@@ -61,6 +62,7 @@ class Stage:
         self.set_full_screen: Callable[[bool], None] = lambda full: None
         self.settings_changed: Callable[[], None] = lambda: None
         self.wake_computers: Callable[[], None] = lambda: None
+        self.ahead: Ahead | None = None
 
     # ------------------------------------------------------------------ what scenes use
 
@@ -83,6 +85,11 @@ class Stage:
     def tell(self, words: Rich, rule: tuple[str, str] | None = None) -> None:
         """Show a sentence for a while, with a link to a rule (game, id)."""
         self.toast.show(words, rule)
+
+    def prepare(self, work: Work) -> None:
+        """Have something done in calm moments, where there is a thread for it: in a window."""
+        if self.ahead is not None:
+            self.ahead.begin(work)
 
     def open_rule(self, game: str, rule: str = "") -> None:
         """The rulebook over whatever is shown, at a rule."""
@@ -143,6 +150,8 @@ class Stage:
     def rearrange(self) -> None:
         """Size, scale or language changed."""
         self.scenes.finish()
+        if self.ahead is not None:
+            self.ahead.drop()
         self._measure()
         if self._gui:
             self._gui.stop()
@@ -165,6 +174,8 @@ class Stage:
 
     def tick(self, seconds: float) -> None:
         """Let time pass."""
+        if self.ahead is not None:
+            self.ahead.tick(seconds, self.busy)
         if self.timeline.tick(seconds):
             self.touch()
         self.scenes.tick(seconds)

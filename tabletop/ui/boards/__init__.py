@@ -6,7 +6,7 @@ A board knows its game and the screen; the table knows neither figures nor rules
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from importlib import import_module
@@ -215,6 +215,10 @@ class Board(ABC):
     def changed(self, old: object, new: object, camera: Camera) -> Rect | None:
         """The part of the screen in which the grounds of two keys differ; None: anywhere."""
         return None
+
+    def ahead(self, unit: float) -> Iterator[object]:
+        """Make what the ground needs where a board unit is `unit` pixels, step by step."""
+        yield
 
     @abstractmethod
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:

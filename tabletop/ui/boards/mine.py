@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ from tabletop.games.mine import events as happened
 from tabletop.games.mine import sentences
 from tabletop.games.mine.ids import SACK, Cell, CreatureId, DoorId
 from tabletop.games.mine.options import options
-from tabletop.games.mine.position import owner, side_of, zones
+from tabletop.games.mine.position import in_melee, owner, side_of, zones
 from tabletop.text import Message
 from tabletop.ui.art import SHAPES
 from tabletop.ui.boards import BUTTON, Board, Cue, Forecast, Label, Prompt, Sheet, Spot, Track, mine_cues, mine_sheet
@@ -98,6 +98,10 @@ class MineBoard(Board):
             surface.blit(picture, (corner[0] - ground.margin, corner[1] - ground.margin))
             return
         _blit_scaled(surface, picture, camera.scale / cell, (corner[0], corner[1]), ground.margin)
+
+    def ahead(self, unit: float) -> Iterator[object]:
+        self._ground = ground_of(self.stage.art, self.game.scenario.board.rows, cell_at(unit))
+        yield from self._ground.steps()
 
     def changed(self, old: object, new: object, camera: Camera) -> Rect | None:
         if self._ground is None or camera.scale != self._ground.cell:
@@ -274,6 +278,8 @@ class MineBoard(Board):
         idle = able(self.game, view, seat)
         if isinstance(action, do.EndMovement):
             idle = [each for each in idle if not view.creatures[each].steps and not view.creatures[each].turned]
+        else:
+            idle = [each for each in idle if in_melee(self.game, view, each)]
         if not idle:
             return ""
         key = "end" if isinstance(action, do.EndMovement) else "pass"

@@ -51,7 +51,7 @@ class SetupScene(Scene):
         self.seed = ""
         self.form: ScrollArea | None = None
         self.board: Surface | None = None
-        self._stale, self._waited, self._awake = True, 0, False
+        self._stale, self._waited, self._asked, self._awake = True, 0, False, False
 
     # ------------------------------------------------------------------ what is chosen
 
@@ -99,7 +99,7 @@ class SetupScene(Scene):
         head = Rect(edge, edge, width - 2 * edge, px(60))
         body = Rect(edge, head.bottom + gap, head.width, foot.top - head.bottom - 2 * gap)
         self.widgets, self.panels = [], []
-        self._stale, self._waited = True, 0
+        self._stale, self._waited, self._asked = True, 0, False
         self._lay_head(head)
         offset = self.form.offset if self.form else 0
         if width >= px(WIDE):
@@ -124,15 +124,23 @@ class SetupScene(Scene):
         if self._stale and self.stage.scenes.fade is None and self._preview is not None:
             self._waited += 1
             if self._waited > PATIENCE:
-                self.board, self._stale = self._drawn_board(self._preview.size), False
-                self.stage.touch()
+                self._fetch_board(self._preview.size)
 
-    def _drawn_board(self, size: tuple[int, int]) -> Surface:
-        doors = self.value(DOORS_OPTION) != OFF
-        key = ("set-up", self.game, self.scenario, size, doors)
-        return self.stage.art.cache.get(
-            key, lambda: self.cover.preview(self.stage, self.content, self.scenario, size, doors)
-        )
+    def _fetch_board(self, size: tuple[int, int]) -> None:
+        """Show the board as soon as it is drawn, by a thread where there is one."""
+        stage, doors, scenario = self.stage, self.value(DOORS_OPTION) != OFF, self.scenario
+        key = ("set-up", self.game, scenario, size, doors)
+
+        def draw() -> Surface:
+            return stage.art.cache.get(key, lambda: self.cover.preview(stage, self.content, scenario, size, doors))
+
+        if stage.ahead is not None and key not in stage.art.cache and not (self._asked and stage.ahead.idle):
+            if not self._asked:
+                self._asked = True
+                stage.ahead.begin(draw() for _ in range(1))
+            return
+        self.board, self._stale = draw(), False
+        stage.touch()
 
     @property
     def still(self) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 
 from pygame import BLEND_RGB_ADD, Rect, Surface
 
 from tabletop import games
+from tabletop.ui.ahead import Work
 from tabletop.ui.autosave import autosave_file
-from tabletop.ui.backdrop import draw_shelf, shelf_line
+from tabletop.ui.backdrop import TABLE, backdrop, draw_shelf, shelf_line
 from tabletop.ui.scenes import Scene
 from tabletop.ui.targets import Target, Tip
 from tabletop.ui.theme import HERO, SMALL, SUBHEAD, TITLE, WORDS
@@ -35,6 +37,17 @@ class TitleScene(Scene):
         self._line = Label(stage, Rect(px(28), height - px(36), width - px(56), px(26)), "", SMALL, align="centre")
         self._about(stage.attended)
         self.widgets.append(self._line)
+        stage.prepare(self._coming())
+
+    def _coming(self) -> Work:
+        """What comes after this screen: set-up and tables."""
+        import_module("tabletop.ui.scenes.setup")
+        yield
+        backdrop(self.stage, TABLE)
+        yield
+        ready = import_module("tabletop.ui.scenes.table.ready")
+        for game in games.names():
+            yield from ready.usual_table(self.stage, game)
 
     def attend(self, target: Target | None) -> None:
         self._about(target)

@@ -24,7 +24,8 @@ def usual_table(stage: Stage, game: str) -> Work:
     """The table of a game as it is played without any choice."""
     kind, content = find(game), library.content(game)
     yield
-    yield from table(stage, kind.open(content, Setup(game, kind.scenarios(content)[0], (HUMAN,) * kind.seat_counts[0])))
+    seats = (HUMAN,) * kind.seat_counts[0]
+    yield from table(stage, kind.open(content, Setup(game, kind.scenarios(content)[0], seats, seed=0)))
 
 
 def table(stage: Stage, game: Game) -> Work:
