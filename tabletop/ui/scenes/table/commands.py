@@ -81,7 +81,7 @@ class Commands:
             table.asking.take(action)
             return
         label = table.board.label(table.playback.view, action, ()).words
-        confirm(self.stage, label, question, self.stage.say("ui.table.end_anyway"), lambda: table.asking.take(action))
+        confirm(self.stage, label, question, label, lambda: table.asking.take(action))
 
     def tell_end(self) -> None:
         """Say why the large button cannot be pressed."""
