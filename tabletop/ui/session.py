@@ -205,7 +205,7 @@ class Session:
 
     def _think_here(self, seat: Seat) -> str:
         """A quick answer without the process of its own, which has died."""
-        player = make("easy", self.game, Rng(self._seed(len(self.match.actions))))
+        player = make("random", self.game, Rng(self._seed(len(self.match.actions))))
         return text_of(player.choose(self.game.view(self.state, seat), seat))
 
     def _changed(self) -> None:

@@ -10,7 +10,7 @@ from pygame import Rect
 from tabletop.ui.scenes.table.places import places
 from tabletop.ui.theme import unit_for
 
-RATIO = 21.85 / 15.55
+RATIO = 21.77 / 15.4
 SIZES = (
     (1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (1600, 1200), (3440, 1440), (2560, 1080),
     (1000, 1400), (1080, 1920), (1024, 1024), (5120, 1440),

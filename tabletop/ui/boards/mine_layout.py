@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
     from tabletop.games.mine.state import MineState
 
-LEFT, TOP, RIGHT, BOTTOM = 1.25, 0.55, 0.6, 0.8
+LEFT, TOP, RIGHT, BOTTOM = 1.25, 0.5, 0.52, 0.72
 """Room round the cells: the frame, and to the left the table's edge where figures wait."""
-GATE = 1.0
+GATE = 0.9
 LARGEST_CELL = 128
 FIGURE, SMALL = 0.95, 0.62
 SILL = 0.45

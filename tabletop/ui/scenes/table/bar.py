@@ -52,7 +52,7 @@ class Bar(Widget):
         x = self.rect.right - px(12)
         for button, wish in zip(reversed(self.buttons), reversed(wishes), strict=True):
             wide = max(px(42), round(wish * shrink))
-            button.rect = Rect(x - wide, self.rect.y + px(9), wide, self.rect.height - px(18))
+            button.rect = Rect(x - wide, self.rect.y + px(8), wide, self.rect.height - px(16))
             x -= wide + gap
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 MARGIN, GAP = 10, 8
-BAR, TRACK, INSPECTOR, TRAY, BUTTONS = 60, 72, 272, 114, 46
+BAR, TRACK, INSPECTOR, TRAY, BUTTONS = 54, 72, 272, 114, 46
 SIDE, WIDEST = 312, 400
 ROOMY = 610
 """Units of height from which inspector, dice and log all have a place of their own."""
