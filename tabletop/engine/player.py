@@ -15,12 +15,12 @@ class Brain(ABC):
         """How far the game is, in units after which a position can be judged fairly (turns, rounds)."""
 
     @abstractmethod
-    def evaluate(self, state: Any, seat: Seat) -> float:
-        """The chance, from 0 to 1, that a seat wins from here."""
+    def evaluate(self, state: Any) -> tuple[float, ...]:
+        """For each seat the chance, from 0 to 1, that it wins from here."""
 
     @abstractmethod
     def rate(self, state: Any, seat: Seat) -> list[tuple[float, Any]]:
-        """Every option of a seat with the chance that follows it at a glance, best first."""
+        """Every option of a seat that is worth a thought, with the chance that follows it at a glance, best first."""
 
     @abstractmethod
     def quick(self, state: Any, seat: Seat, rng: Rng) -> Action:

@@ -7,8 +7,10 @@ from tabletop.engine.game import Game
 from tabletop.engine.rng import Rng
 from tabletop.players import Player
 
-SEEN = 0.35
-"""The share of the options that `easy` notices."""
+SEEN, FEWEST = 0.35, 3
+"""The share of the options that `easy` notices, and how many at least."""
+SLACK = 0.08
+"""How much chance `easy` gives away at most by what it overlooks, in an even game; less where it is decided."""
 
 
 class NormalPlayer(Player):
@@ -29,10 +31,15 @@ class NormalPlayer(Player):
 
 
 class EasyPlayer(NormalPlayer):
-    """Judges like `normal`, but overlooks most of its options; never the only good reason to stop."""
+    """Judges like `normal`, but overlooks most of its options, unless all that it notices is far from the best."""
 
     def _best(self, state: Any, seat: Seat) -> Action:
         rated = self.brain.rate(state, seat)
-        noticed = [entry for entry in rated if self.rng.below(100) < SEEN * 100]
-        chosen: Action = (noticed or rated)[0][1]
-        return chosen
+        overlooked = rated[:]
+        noticed = []
+        for _ in range(min(len(rated), max(FEWEST, round(len(rated) * SEEN)))):
+            noticed.append(overlooked.pop(self.rng.below(len(overlooked))))
+        worth, chosen = max(noticed, key=lambda entry: entry[0])
+        most, best = rated[0]
+        taken: Action = chosen if worth >= most - SLACK * 4 * most * (1 - most) else best
+        return taken

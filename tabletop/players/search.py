@@ -94,7 +94,7 @@ class SearchPlayer(Player):
             chooser, action, node = node.seat, found, node.children[found]
         while state.result is None and self.brain.clock(state) == clock:
             self.game.play(state, self.brain.quick(state, state.deciders()[0], rng))
-        values = [self.brain.evaluate(state, Seat(each)) for each in range(len(state.owed))]
+        values = self.brain.evaluate(state)
         for visited, by in path:
             visited.visits += 1
             visited.total += values[by]

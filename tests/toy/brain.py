@@ -22,17 +22,18 @@ class ToyBrain(Brain):
     def clock(self, state: ToyState) -> int:
         return state.round
 
-    def evaluate(self, state: ToyState, seat: Seat) -> float:
+    def evaluate(self, state: ToyState) -> tuple[float, ...]:
         if state.result is not None:
-            return float(seat in state.result.winners)
-        return (1 + max(0, state.health[seat])) / sum(1 + max(0, each) for each in state.health)
+            return tuple(float(seat in state.result.winners) for seat in range(len(state.health)))
+        lives = [1 + max(0, each) for each in state.health]
+        return tuple(each / sum(lives) for each in lives)
 
     def rate(self, state: ToyState, seat: Seat) -> list[tuple[float, Action]]:
         rated = []
         for option in self.game.options(state, seat):
             after = state.clone()
             self.game.play(after, option)
-            rated.append((self.evaluate(after, seat), option))
+            rated.append((self.evaluate(after)[seat], option))
         return sorted(rated, key=lambda entry: -entry[0])
 
     def quick(self, state: ToyState, seat: Seat, rng: Rng) -> Action:

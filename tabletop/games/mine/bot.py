@@ -18,22 +18,25 @@ from tabletop.games.mine.actions import (
     Defend,
     Dig,
     Emerge,
+    EndStrikes,
     Feast,
+    Forgo,
     Frighten,
     MoveCreature,
     PlaceCreature,
     PlaceSack,
     StrikeFree,
     TurnDoor,
+    WaitFor,
 )
 from tabletop.games.mine.blows import fail_odds, wound_odds
-from tabletop.games.mine.creature import NOWHERE, Creature
+from tabletop.games.mine.creature import NOWHERE
 from tabletop.games.mine.decisions import ChooseDefence
 from tabletop.games.mine.evaluation import chance
 from tabletop.games.mine.ids import Cell
+from tabletop.games.mine.melee_options import enemies_near, has_attack
 from tabletop.games.mine.moves import way
 from tabletop.games.mine.policy import act
-from tabletop.games.mine.position import side_of
 from tabletop.games.mine.rules.strike import may_guard
 from tabletop.games.mine.rules.victory import standing
 from tabletop.games.mine.threat import struck_on, threats
@@ -53,18 +56,25 @@ class MineBrain(Brain):
         """Turns begun; deployment is judged after the first."""
         return max(1, state.turn)
 
-    def evaluate(self, state: MineState, seat: Seat) -> float:
-        return chance(self.game, state, side_of(state, seat))
+    def evaluate(self, state: MineState) -> tuple[float, ...]:
+        dwarves = chance(self.game, state)
+        return (dwarves, 1 - dwarves) if state.dwarves == 0 else (1 - dwarves, dwarves)
 
     def rate(self, state: MineState, seat: Seat) -> list[tuple[float, Action]]:
         """Every option with the chance that follows it at a glance, best first; equal ones in their order."""
-        side = side_of(state, seat)
         rated = [
-            (sum(share * chance(self.game, after, side) for share, after in self._imagine(state, option)), option)
-            for option in self.game.options(state, seat)
+            (sum(share * self.evaluate(after)[seat] for share, after in self._imagine(state, option)), option)
+            for option in self._worth_a_thought(state, seat)
         ]
         rated.sort(key=lambda entry: -entry[0])
         return rated
+
+    def _worth_a_thought(self, state: MineState, seat: Seat) -> list[Action]:
+        """The options, but for letting a blow be that costs nothing."""
+        options = list(self.game.options(state, seat))
+        if any(isinstance(each, Attack | AttackTogether | Frighten | StrikeFree) for each in options):
+            return [each for each in options if not isinstance(each, EndStrikes | Forgo)]
+        return options
 
     def quick(self, state: MineState, seat: Seat, rng: Rng) -> Action:
         return act(self.game, state, seat, rng)
@@ -98,6 +108,11 @@ class MineBrain(Brain):
                 yield from self._struck(state, action)
             case Defend(die=die):
                 yield from self._defended(state, action, die)
+            case WaitFor():
+                near = enemies_near(self.game, state, action.partner)
+                victim = next(each for each in enemies_near(self.game, state, action.creature) if each in near)
+                guarded = may_guard(self.game, state, victim, False)
+                yield from self._blow(state, (action.creature, action.partner), victim, guarded, False)
             case Feast(creature=creature):
                 creatures[creature] = replace(creatures[creature], wounds=0)
                 yield 1.0, after
@@ -200,15 +215,22 @@ class MineBrain(Brain):
         standing(self.game, after)
 
     def _defended(self, state: MineState, action: Defend, die: bool) -> Iterator[tuple[float, MineState]]:
-        """A defence with a die or without; the frenzy that is kept counts a little."""
-        decision = state.owed[action.seat]
+        """A defence with a die or without, and the attack that can be made after it: in frenzy only without."""
+        game, decision = self.game, state.owed[action.seat]
         assert isinstance(decision, ChooseDefence)
-        for share, after in self._blow(state, decision.attackers, decision.creature, die, False):
-            this: Creature = after.creatures[decision.creature]
-            if die and not decision.free and this.cell:
-                for index, other in enumerate(after.creatures):
-                    enemy = self.game.figures[other.kind]
-                    if other.cell and enemy.side != self.game.figures[this.kind].side:
-                        after.creatures[index] = replace(other, wounds=max(0, other.wounds - 1))
-                        break
-            yield share, after
+        this = decision.creature
+        keeps = game.figures[state.creatures[this].kind].frenzy and not state.creatures[this].guarded and not die
+        for share, after in self._blow(state, decision.attackers, this, die, False):
+            fights = state.phase == "melee" and has_attack(game, after, this)
+            targets = enemies_near(game, after, this) if fights else []
+            if not targets:
+                yield share, after
+                continue
+            target = min(targets, key=lambda each: self._lives(after, each))
+            guarded = may_guard(game, after, target, False)
+            for part, later in self._blow(after, (this,), target, guarded, keeps):
+                yield share * part, later
+
+    def _lives(self, state: MineState, creature: int) -> int:
+        this = state.creatures[creature]
+        return self.game.figures[this.kind].health - this.wounds

@@ -18,8 +18,8 @@ from tabletop.games.mine.actions import (
 from tabletop.games.mine.blows import wound_odds
 from tabletop.games.mine.creature import Figure
 from tabletop.games.mine.decisions import GiveOrders, GiveStrikes, OfferFreeStrike
-from tabletop.games.mine.evaluation import FAR, Maps, maps_of
 from tabletop.games.mine.ids import Cell, CreatureId
+from tabletop.games.mine.maps import FAR, Maps, maps_of
 from tabletop.games.mine.melee_options import melee_options
 from tabletop.games.mine.moves import charge_cells, reach
 from tabletop.games.mine.options import sack_choices
@@ -89,7 +89,7 @@ def _best(game: Mine, state: MineState, maps: Maps, figure: Figure, cells: int) 
 def _nearest_exit(maps: Maps, cells: int, danger: int) -> int:
     """The cells nearest to the way out; a cell in an enemy's zone counts as some steps farther."""
     risky, limit = 0, FAR
-    for steps, layer in enumerate(maps.exit_layers):
+    for steps, layer in maps.free.layers():
         if steps > limit:
             break
         here = layer & cells
