@@ -99,7 +99,7 @@ class Mine(Game):
             OptionSpec("variant", ("1", "2", "3", "4"), str(chosen.variant)),
             OptionSpec("sides", ("listed", "swapped", "roll"), "listed"),
             OptionSpec("doors", switch, switch[chosen.doors]),
-            OptionSpec("turn_limit", ("0", "20", "30", "40", "60"), str(chosen.turn_limit)),
+            OptionSpec("turn_limit", _limits(chosen.turn_limit), str(chosen.turn_limit)),
             OptionSpec("alternate", switch, switch[chosen.alternate]),
             OptionSpec("strike_ghosts", switch, switch[chosen.strike_ghosts]),
             OptionSpec("zone_ends_move", switch, switch[chosen.zone_ends_move]),
@@ -182,6 +182,11 @@ class Mine(Game):
 
     def side_of(self, state: MineState, seat: Seat) -> str:
         return SIDES[side_of(state, seat)]
+
+
+def _limits(own: int) -> tuple[str, ...]:
+    """The turn limits that a set-up screen offers, the scenario's own among them."""
+    return tuple(map(str, sorted({0, 20, 30, 40, 60, own})))
 
 
 def _rules(values: dict[str, str]) -> MineOptions:
