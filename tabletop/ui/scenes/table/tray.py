@@ -55,15 +55,27 @@ class Tray(Widget):
 
     def warm(self, colours: Sequence[str]) -> Iterator[None]:
         """Draw the frames of all rolls ahead, a few at a time, so that no roll begins with a stop."""
+        art = self.stage.art
         for side in (DIE, CLOSE):
+            px = min(self.stage.px(side), self._high)
             for colour in colours:
                 for face in range(1, 7):
-                    self.stage.art.die_roll(colour, face, self._rolling(min(self.stage.px(side), self._high)))
+                    art.die_roll(colour, face, self._rolling(px))
+                    yield
+                for face in range(1, 7):
+                    for turn in range(art.entry(f"die.{colour}")["turns"]):
+                        art.die(colour, face, self._resting(px), turn)
                     yield
 
     @staticmethod
     def _rolling(die: int) -> int:
+        """The size for which frames of a roll are asked where a die is so wide."""
         return round(die * 0.98)
+
+    @staticmethod
+    def _resting(die: int) -> int:
+        """The width of the picture of a die at rest, with its shadow."""
+        return round(die * 1.7)
 
     @property
     def _high(self) -> int:
@@ -144,7 +156,6 @@ class Tray(Widget):
     def _draw_die(self, surface: Surface, die: Die, px: int, middle: tuple[int, int], number: int) -> None:
         art = self.stage.art
         part = None if self._time is None else (self._time - number * STAGGER) / ROLL
-        picture = round(px * 1.7)
         if part is not None and part < 1:
             if part < 0:
                 return
@@ -152,7 +163,7 @@ class Tray(Widget):
             frame = frames[min(len(frames) - 1, int(part * len(frames)))]
             surface.blit(frame, frame.get_rect(center=middle))
             return
-        face = art.die(die.colour, die.face, picture, number)
+        face = art.die(die.colour, die.face, self._resting(px), number)
         dim = die.fate in ("fails", "cancelled", "lower")
         face.set_alpha(130 if dim else 255)
         surface.blit(face, face.get_rect(center=middle))
