@@ -5,8 +5,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 
-Work = Iterator[object]
-"""Goes on by one short step for each item; what it yields is not looked at."""
+Work = Iterator[None]
+"""Goes on by one short step for each item."""
 
 CALM = 0.12
 """Seconds without motion after which the thread may begin."""

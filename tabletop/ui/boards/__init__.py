@@ -216,7 +216,7 @@ class Board(ABC):
         """The part of the screen in which the grounds of two keys differ; None: anywhere."""
         return None
 
-    def ahead(self, unit: float) -> Iterator[object]:
+    def ahead(self, unit: float) -> Iterator[None]:
         """Make what the ground needs where a board unit is `unit` pixels, step by step."""
         yield
 

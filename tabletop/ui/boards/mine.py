@@ -99,7 +99,7 @@ class MineBoard(Board):
             return
         _blit_scaled(surface, picture, camera.scale / cell, (corner[0], corner[1]), ground.margin)
 
-    def ahead(self, unit: float) -> Iterator[object]:
+    def ahead(self, unit: float) -> Iterator[None]:
         self._ground = ground_of(self.stage.art, self.game.scenario.board.rows, cell_at(unit))
         yield from self._ground.steps()
 

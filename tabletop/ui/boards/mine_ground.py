@@ -79,7 +79,7 @@ class MineGround:
                     self._compose(self._board, self._around(square.column(cell), square.row(cell)))
             return self._board
 
-    def steps(self) -> Iterator[object]:
+    def steps(self) -> Iterator[None]:
         """Everything that takes long, a step at a time, for a thread that does it ahead."""
         for make in (
             lambda: self.tiles.masks, lambda: self.tiles.walls, lambda: self._veins, lambda: self._floor,

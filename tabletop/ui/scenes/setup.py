@@ -12,6 +12,7 @@ from tabletop.engine.game import OptionSpec, Setup, SetupError
 from tabletop.games import library
 from tabletop.text import Thing
 from tabletop.ui import theme as t
+from tabletop.ui.ahead import Work
 from tabletop.ui.backdrop import draw_table
 from tabletop.ui.boards.covers import SideLook, cover
 from tabletop.ui.input import Intent, Scrolled
@@ -134,10 +135,14 @@ class SetupScene(Scene):
         def draw() -> Surface:
             return stage.art.cache.get(key, lambda: self.cover.preview(stage, self.content, scenario, size, doors))
 
+        def drawn_ahead() -> Work:
+            draw()
+            yield
+
         if stage.ahead is not None and key not in stage.art.cache and not (self._asked and stage.ahead.idle):
             if not self._asked:
                 self._asked = True
-                stage.ahead.begin(draw() for _ in range(1))
+                stage.ahead.begin(drawn_ahead())
             return
         self.board, self._stale = draw(), False
         stage.touch()
