@@ -29,6 +29,8 @@ THINKING_SEEDS = range(1, 6)
 STRENGTH_GAMES = 200
 STARTS = 5
 FRAMES = 3_000
+WAITS = 1_000
+NO_DEVICES = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
 def bench(session: Session, word: str, only: str, as_json: bool) -> int:
@@ -64,6 +66,7 @@ def measures(word: str) -> dict[str, Callable[[], dict[str, Any]]]:
         "clone": lambda: clone(library.open_game(setup("random"))),
         "start": start,
         "frames": lambda: {"frame_milliseconds": apart(frames, setup("random"))},
+        "waits": lambda: {"frame_milliseconds_while_hard_thinks": apart(waits, setup("hard"))},
         "memory": lambda: {"peak_megabytes": apart(memory, setup("normal"))},
         "thinking": lambda: thinking([library.open_game(setup("hard", seed=seed)) for seed in THINKING_SEEDS]),
         "strength": lambda: strength(setup, seats),
@@ -145,7 +148,7 @@ def apart(measure: Callable[[Setup], dict[str, float]], setup: Setup) -> dict[st
 
 def measured(answer: Connection, home: str, measure: Callable[[Setup], dict[str, float]], setup: Setup) -> None:
     """The other process: without a screen, a sound card or the player's saved game."""
-    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", HOME_VARIABLE: home}
+    os.environ |= {**NO_DEVICES, HOME_VARIABLE: home}
     answer.send(measure(setup))
 
 
@@ -156,6 +159,13 @@ def frames(setup: Setup) -> dict[str, float]:
     return measure.frames(library.open_game(setup), FRAMES)
 
 
+def waits(setup: Setup) -> dict[str, float]:
+    """Milliseconds that the window needs for a frame while a computer player thinks."""
+    from tabletop.ui import measure
+
+    return measure.waits(library.open_game(setup), WAITS)
+
+
 def memory(setup: Setup) -> dict[str, float]:
     """Megabytes at the highest, of the window's process and the players' process, in a whole game at 1920x1080."""
     from tabletop.ui import measure
@@ -164,16 +174,21 @@ def memory(setup: Setup) -> dict[str, float]:
 
 
 def start() -> dict[str, Any]:
-    """Seconds from the command to a title screen with its menu, without a display; the first one does not count."""
+    """Seconds from the command to a title screen with its menu, without a display; the first one does not count.
+
+    They hold the end of the program as well. The first start leaves Python's compiled files for the others.
+    """
     command = [sys.executable, "-m", "tabletop", "--quit-after", "1"]
     if getattr(sys, "frozen", False):
         command = [sys.executable, "--quit-after", "1"]
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     seconds = []
-    for _ in range(STARTS + 1):
-        started = time.perf_counter()
-        subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
-        seconds.append(time.perf_counter() - started)
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, **NO_DEVICES, HOME_VARIABLE: folder, "PYTHONPYCACHEPREFIX": folder}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        for _ in range(STARTS + 1):
+            started = time.perf_counter()
+            subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
+            seconds.append(time.perf_counter() - started)
     return {"start_seconds": round(statistics.median(seconds[1:]), 3)}
 
 
