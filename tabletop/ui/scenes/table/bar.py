@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 ASKED = Style("title", 21, t.LAMP)
 SIDE = Style("bold", 14, t.BRIGHT)
-GLOW, GLOWS = 0.9, 150
+GLOW, GLOWS = 0.9, 95
 """Seconds and strength of the light with which the bar says that somebody else is asked."""
 LEAST = 240
 """Units that the sentence keeps when many buttons want room."""

@@ -168,7 +168,8 @@ class TableScene(Scene):
             name = self.board.prompt(self.playback.view, seat, (), True).side
             self.stage.scenes.push(CurtainScene(self.stage, name, self.settle))
         else:
-            if seat != self._called and not (self.stage.settings.instant or self.stage.settings.reduced_motion):
+            still = self.stage.settings.instant or self.stage.settings.reduced_motion or self._called is None
+            if seat != self._called and not still:
                 self.panels.bar.call()
             self._called = seat
             self.asking.begin(seat)
