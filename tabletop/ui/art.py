@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -24,6 +25,14 @@ SPREAD = 1.6  # a standee's picture is so much wider than its base
 SMALL = 80  # bases below so many pixels are drawn with fewer and larger details
 BRIGHT = 1.25  # grey layers hold light divided by this
 BADGES_AT = (-28, 6, 40, 206)  # degrees on the rim
+
+
+class Tumbling(NamedTuple):
+    """A frame of a roll, and where its corner lies from the place at which the die will rest."""
+
+    picture: pygame.Surface
+    dx: int
+    dy: int
 
 
 class Art(Pictures):
@@ -224,32 +233,25 @@ class Art(Pictures):
         area = ((face - 1) * cell, turn * cell, cell, cell)
         return ready(pygame.transform.smoothscale(self.load(f"die.{colour}").subsurface(area), (px, px)))
 
-    def die_roll(self, colour: str, face: int, px: int) -> list[pygame.Surface]:
-        """The frames of a roll that ends as `die(colour, face, px)` lies.
-
-        All have one size, wider than px, as the die comes from the left; blit them by their middle, where it will rest.
-        """
-        frames = self.entry(f"die.{colour}.roll")
-        count = frames["shared"] + frames["own"]
-        return [self._roll_frame(colour, face, px, i) for i in range(count)]
-
-    def _roll_frame(self, colour: str, face: int, px: int, index: int) -> pygame.Surface:
+    def die_roll(self, colour: str, face: int, px: int) -> list[Tumbling]:
+        """The frames of a roll that ends as `die(colour, face, px)` lies."""
         entry = self.entry(f"die.{colour}.roll")
         shared, own = entry["shared"], entry["own"]
-        number = index if index < shared else shared + (face - 1) * own + index - shared
-        key = ("roll", colour, px, number)
-        return self.cache.get(key, lambda: self._cut_roll(colour, px, number))
+        numbers = (*range(shared), *range(shared + (face - 1) * own, shared + face * own))
+        return [self._roll_frame(colour, px, number) for number in numbers]
 
-    def _cut_roll(self, colour: str, px: int, number: int) -> pygame.Surface:
+    def _roll_frame(self, colour: str, px: int, number: int) -> Tumbling:
         entry = self.entry(f"die.{colour}.roll")
         factor = px / entry["die"]
-        x, y, wide, high, left, top = entry["boxes"][number]
-        side = round(entry["canvas"] * factor)
-        out = pygame.Surface((side, side), pygame.SRCALPHA)
+        *_, left, top = entry["boxes"][number]
+        half = round(entry["canvas"] * factor) // 2
+        picture = self.cache.get(("roll", colour, px, number), lambda: self._cut_roll(colour, factor, number))
+        return Tumbling(picture, round(left * factor) - half, round(top * factor) - half)
+
+    def _cut_roll(self, colour: str, factor: float, number: int) -> pygame.Surface:
+        x, y, wide, high, *_ = self.entry(f"die.{colour}.roll")["boxes"][number]
         piece = self.load(f"die.{colour}.roll").subsurface((x, y, wide, high))
-        scaled = pygame.transform.smoothscale(piece, (max(1, round(wide * factor)), max(1, round(high * factor))))
-        out.blit(scaled, (round(left * factor), round(top * factor)))
-        return ready(out)
+        return pygame.transform.smoothscale(piece, (max(1, round(wide * factor)), max(1, round(high * factor))))
 
 
 def square(side: float) -> Size:

@@ -24,6 +24,14 @@ class TitleScene(Scene):
     has_under = True
 
     _line: Label
+    _here = False
+
+    def entered(self) -> None:
+        self._here = True
+        self.stage.prepare(self._coming())
+
+    def left(self) -> None:
+        self._here = False
 
     def arrange(self) -> None:
         stage, px = self.stage, self.stage.px
@@ -37,7 +45,8 @@ class TitleScene(Scene):
         self._line = Label(stage, Rect(px(28), height - px(36), width - px(56), px(26)), "", SMALL, align="centre")
         self._about(stage.attended)
         self.widgets.append(self._line)
-        stage.prepare(self._coming())
+        if self._here:
+            stage.prepare(self._coming())
 
     def _coming(self) -> Work:
         """What comes after this screen: set-up and tables."""

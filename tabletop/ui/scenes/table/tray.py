@@ -161,7 +161,7 @@ class Tray(Widget):
                 return
             frames = art.die_roll(die.colour, die.face, self._rolling(px))
             frame = frames[min(len(frames) - 1, int(part * len(frames)))]
-            surface.blit(frame, frame.get_rect(center=middle))
+            surface.blit(frame.picture, (middle[0] + frame.dx, middle[1] + frame.dy))
             return
         face = art.die(die.colour, die.face, self._resting(px), number)
         dim = die.fate in ("fails", "cancelled", "lower")
