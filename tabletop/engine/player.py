@@ -23,5 +23,9 @@ class Brain(ABC):
         """Every option of a seat that is worth a thought, with the chance that follows it at a glance, best first."""
 
     @abstractmethod
+    def doubt(self, state: Any, seat: Seat) -> float:
+        """How far off those ratings are expected to be; small where they are exact odds."""
+
+    @abstractmethod
     def quick(self, state: Any, seat: Seat, rng: Rng) -> Action:
         """A sensible option, chosen at little cost: what a playout uses."""

@@ -16,14 +16,14 @@ from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
 from tabletop.players import Player
 
-ITERATIONS = 260
+ITERATIONS = 600
 """Playouts for one decision at full effort."""
 WIDTH = 8
 """How many of the best-rated options are looked at."""
 CURIOSITY = 0.15
 """How much a rarely visited option is favoured below the first."""
-TRUST = 2
-"""How many visits the rating at a glance counts for."""
+TRUST, MOST_TRUST = 2.0, 60.0
+"""How many visits a rating counts for as long as nothing is known, and at most."""
 RIPE = 24
 """Visits after which a node's own options are looked at."""
 
@@ -31,22 +31,31 @@ RIPE = 24
 class Node:
     """What was found after one sequence of actions; dice and hidden things differ from visit to visit.
 
-    seat: who decides here. total: the sum of the chances found, for the seat that decides at the parent.
+    seat: who decides here. doubt: how far off the ratings of its options may be. total, squares: the sums of the
+    chances found, for the seat that decides at the parent, and of their squares.
     """
 
-    __slots__ = ("children", "seat", "total", "visits", "worth")
+    __slots__ = ("children", "doubt", "seat", "squares", "total", "visits", "worth")
 
     def __init__(self, worth: float) -> None:
         self.worth = worth
+        self.doubt = 0.1
         self.seat = Seat(0)
         self.visits = 0
-        self.total = 0.0
+        self.total = self.squares = 0.0
         self.children: dict[Action, Node] = {}
 
-    @property
-    def merit(self) -> float:
-        """The mean of what was found, drawn towards the rating while there is little."""
-        return (self.total + TRUST * self.worth) / (self.visits + TRUST)
+    def merit(self, trust: float = TRUST) -> float:
+        """The mean of what was found and of the rating, which counts for so many visits."""
+        return (self.total + trust * self.worth) / (self.visits + trust)
+
+    def trust(self) -> float:
+        """How many visits the ratings of the children count for: many where the dice spread what is found much wider
+        than the ratings may be off."""
+        tried = [child for child in self.children.values() if child.visits > 1]
+        spread = sum(child.squares - child.total**2 / child.visits for child in tried)
+        count = sum(child.visits - 1 for child in tried)
+        return min(MOST_TRUST, spread / count / self.doubt**2) if count else TRUST
 
 
 class SearchPlayer(Player):
@@ -68,11 +77,16 @@ class SearchPlayer(Player):
                 luck += 1
                 for action in field:
                     if self.interrupted():
-                        return max(field, key=lambda each: root.children[each].merit)
+                        return self._ranked(root, field)[0]
                     self._playout(root, action, view, Rng(luck))
-            field.sort(key=lambda each: -root.children[each].merit)
+            field = self._ranked(root, field)
             del field[(len(field) + 1) // 2 :]
         return field[0]
+
+    @staticmethod
+    def _ranked(root: Node, field: list[Action]) -> list[Action]:
+        trust = root.trust()
+        return sorted(field, key=lambda each: -root.children[each].merit(trust))
 
     def _playout(self, root: Node, action: Action, view: Any, rng: Rng) -> None:
         """One walk down the tree from an option of the root, then on by the quick policy until the position can be
@@ -98,10 +112,12 @@ class SearchPlayer(Player):
         for visited, by in path:
             visited.visits += 1
             visited.total += values[by]
+            visited.squares += values[by] ** 2
 
     def _expand(self, node: Node, state: Any, seat: Seat) -> None:
         """Give a node its best-rated options."""
         node.seat = seat
+        node.doubt = self.brain.doubt(state, seat)
         node.children = {action: Node(worth) for worth, action in self.brain.rate(state, seat)[:WIDTH]}
 
     def _select(self, node: Node, state: Any) -> Action | None:
@@ -109,7 +125,7 @@ class SearchPlayer(Player):
         explore = CURIOSITY * sqrt(node.visits + 1)
         best, found = -1.0, None
         for action, child in node.children.items():
-            value = child.merit + explore / (child.visits + 1)
+            value = child.merit() + explore / (child.visits + 1)
             if value > best and self.game.check(state, action) is None:
                 best, found = value, action
         return found

@@ -36,5 +36,8 @@ class ToyBrain(Brain):
             rated.append((self.evaluate(after)[seat], option))
         return sorted(rated, key=lambda entry: -entry[0])
 
+    def doubt(self, state: ToyState, seat: Seat) -> float:
+        return 0.1
+
     def quick(self, state: ToyState, seat: Seat, rng: Rng) -> Action:
         return self.game.options(state, seat).pick(rng)

@@ -31,7 +31,7 @@ from tabletop.games.mine.actions import (
 )
 from tabletop.games.mine.blows import fail_odds, wound_odds
 from tabletop.games.mine.creature import NOWHERE
-from tabletop.games.mine.decisions import ChooseDefence
+from tabletop.games.mine.decisions import ChooseDefence, GiveOrders
 from tabletop.games.mine.evaluation import chance
 from tabletop.games.mine.ids import Cell
 from tabletop.games.mine.melee_options import enemies_near, has_attack
@@ -75,6 +75,10 @@ class MineBrain(Brain):
         if any(isinstance(each, Attack | AttackTogether | Frighten | StrikeFree) for each in options):
             return [each for each in options if not isinstance(each, EndStrikes | Forgo)]
         return options
+
+    def doubt(self, state: MineState, seat: Seat) -> float:
+        """Blows are rated by their exact odds, walks by what they look like."""
+        return 0.1 if isinstance(state.owed[seat], GiveOrders) else 0.02
 
     def quick(self, state: MineState, seat: Seat, rng: Rng) -> Action:
         return act(self.game, state, seat, rng)
