@@ -83,9 +83,10 @@ class Camera:
 
     def rect(self, at: tuple[float, float], size: tuple[float, float]) -> Rect:
         """The pixels of a box of the board, given its upper left corner and its size; neighbours meet without a gap."""
-        left, top = self.to_screen(at)
-        right, bottom = self.to_screen((at[0] + size[0], at[1] + size[1]))
-        return Rect(left, top, right - left, bottom - top)
+        scale, (x, y), (middle_x, middle_y) = self.scale, self.view.center, self.centre
+        left, top = round(x + (at[0] - middle_x) * scale), round(y + (at[1] - middle_y) * scale)
+        right = round(x + (at[0] + size[0] - middle_x) * scale)
+        return Rect(left, top, right - left, round(y + (at[1] + size[1] - middle_y) * scale) - top)
 
     def _clamp(self) -> None:
         """Never look past the board's edge where the board is larger than the view; centre it where it is not."""

@@ -48,7 +48,7 @@ def test_every_frame_of_a_game_is_as_if_drawn_whole(zoomed: bool) -> None:
         table.playback.follow()
         for _ in range(FRAMES if number >= BEFORE else 0):
             before = pilot.pixels()
-            grounds.add(table.field.key[0])
+            grounds.add(table.field.ground)
             drawn = pilot.stage.draw(pilot.window.surface)
             in_part += drawn is not None
             assert pilot.pixels() == whole(pilot)
@@ -58,6 +58,24 @@ def test_every_frame_of_a_game_is_as_if_drawn_whole(zoomed: bool) -> None:
         pilot.stage.timeline.finish()
     assert in_part > ACTIONS
     assert len(grounds) > 1
+
+
+def test_a_board_that_was_moved_is_as_if_drawn_anew() -> None:
+    pilot = watched(2)
+    table = pilot.scene
+    area = table.field.area
+    aside = (area.centerx + 40, area.centery + 30)
+    for move in (
+        lambda: pilot.scroll(area.center, 3),
+        lambda: pilot.drag(area.center, aside, 2),
+        lambda: pilot.scroll(area.center, 2),
+        lambda: pilot.scroll(area.center, -9),
+    ):
+        move()
+        pilot.frames(2)
+        shown = pilot.pixels()
+        table.scenery.forget()
+        assert shown == whole(pilot)
 
 
 def test_a_toast_over_the_table_goes_away_again() -> None:

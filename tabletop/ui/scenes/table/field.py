@@ -107,12 +107,9 @@ class Field:
         return [piece for piece in self.glide.rest.values() if piece.layer > 0 and piece.alpha >= 1]
 
     @property
-    def key(self) -> tuple[object, ...]:
-        """What the ground on the screen depends on."""
-        camera = self.see()
-        pieces = list(self.glide.shown.values())
-        where = (camera.view.topleft, camera.zoom, camera.centre, tuple(self.area))
-        return self.board.ground_key(pieces), *where, self.faded
+    def ground(self) -> object:
+        """What the ground looks like, wherever it is seen."""
+        return self.board.ground_key(list(self.glide.shown.values()))
 
     # ------------------------------------------------------------------ drawing
 

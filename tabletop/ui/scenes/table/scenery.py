@@ -34,6 +34,7 @@ class Scenery:
         self._empty: Surface | None = None
         self._full: Surface | None = None
         self._key: object = None
+        self._seen: tuple[float, object] = (1.0, None)
         self._ground: object = None
         self._keys: list[object] = []
 
@@ -72,15 +73,19 @@ class Scenery:
 
     def _lost(self, field: Field, panels: Panels, whole: Rect) -> Rect | None:
         """The part of the empty picture that is no longer true."""
-        ground, *where = field.key
-        key = (self.stage.size, *where, id(panels), panels.showing)
+        camera, ground = field.see(), field.ground
+        key = (self.stage.size, camera.view.topleft, tuple(field.area), field.faded, id(panels), panels.showing)
+        seen = (camera.zoom, camera.centre)
         was, self._ground = self._ground, ground
+        before, self._seen = self._seen, seen
         if key != self._key:
             self._key, self._keys = key, []
             return whole
+        if seen != before:
+            return field.area.clip(whole) if min(seen[0], before[0]) > 1 else whole
         if ground == was:
             return None
-        part = field.board.changed(was, ground, field.see())
+        part = field.board.changed(was, ground, camera)
         return whole if part is None else part.clip(whole)
 
     def grab(self, rect: Rect) -> Surface | None:
@@ -91,7 +96,7 @@ class Scenery:
 
     def _surfaces(self) -> tuple[Surface, Surface]:
         if self._empty is None or self._full is None or self._empty.get_size() != self.stage.size:
-            self._empty, self._full = Surface(self.stage.size).convert(), Surface(self.stage.size).convert()
+            self._empty, self._full = Surface(self.stage.size), Surface(self.stage.size)
             self._key = None
         return self._empty, self._full
 
