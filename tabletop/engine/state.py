@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from functools import cache
 from typing import Any, Self, get_origin, get_type_hints
 
@@ -42,9 +41,9 @@ class State(Struct, kw_only=True):
 
     def clone(self) -> Self:
         """An independent copy: lists are copied, everything in them is frozen and shared."""
-        twin = copy(self)
+        twin: Self = self.__copy__()
         for name in _lists(type(self)):
-            setattr(twin, name, getattr(self, name)[:])
+            setattr(twin, name, getattr(twin, name)[:])
         return twin
 
     def conceal(self, seat: Seat) -> None:
