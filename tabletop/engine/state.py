@@ -41,7 +41,7 @@ class State(Struct, kw_only=True):
 
     def clone(self) -> Self:
         """An independent copy: lists are copied, everything in them is frozen and shared."""
-        twin: Self = self.__copy__()
+        twin: Self = self.__copy__()  # type: ignore[attr-defined]  # every Struct has it; its stub does not say so
         for name in _lists(type(self)):
             setattr(twin, name, getattr(twin, name)[:])
         return twin
