@@ -12,7 +12,9 @@ from tabletop.ui.pictures import Cache
 from tabletop.ui.theme import TEXT, Colour, Style, Theme
 
 SHADE = 150
-KEPT = 40 * 2**20
+KEPT = 24 * 2**20
+WIDTHS = 5000
+"""Widths that are kept; a screen asks for a few hundred, again and again."""
 
 
 class Part(NamedTuple):
@@ -42,9 +44,18 @@ class Words:
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self._kept = Cache(KEPT)
+        self._widths: dict[object, int] = {}
 
     def width(self, rich: Rich, style: Style = TEXT) -> int:
         """Pixels that a line of these words takes."""
+        key = (rich if isinstance(rich, str) else tuple(rich), style)
+        if key not in self._widths:
+            if len(self._widths) >= WIDTHS:
+                self._widths.clear()
+            self._widths[key] = self._measure(rich, style)
+        return self._widths[key]
+
+    def _measure(self, rich: Rich, style: Style) -> int:
         total = 0
         for part in parts_of(rich):
             face = self.theme.font(part.style or style)

@@ -44,12 +44,14 @@ class LogList(Widget):
         self._up = 0
         self._hover: int | None = None
         self._heights: dict[int, int] = {}
+        self._total = 0
 
     def set_rows(self, rows: Sequence[LogRow]) -> None:
         """All entries, oldest first."""
         grew = sum(self._height(row) for row in rows[len(self.rows) :]) if self._up else 0
         self.rows = list(rows)
         self._heights = {row.id: self._heights[row.id] for row in rows if row.id in self._heights}
+        self._total = sum(map(self._height, self.rows))
         self._up = max(0, min(self._furthest, self._up + grew))
         self.stage.touch()
 
@@ -113,20 +115,19 @@ class LogList(Widget):
 
     @property
     def _furthest(self) -> int:
-        return max(0, sum(map(self._height, self.rows)) - self.rect.height)
+        return max(0, self._total - self.rect.height)
 
     def _height(self, row: LogRow) -> int:
         found = self._heights.get(row.id)
         if found is None:
             words = self.stage.words
-            found = words.block(row.words, TEXT, self._room, lines=LINES).get_height() + self.stage.px(8)
-            self._heights[row.id] = found
+            lines = min(LINES, len(words.wrap(row.words, TEXT, self._room)))
+            found = self._heights[row.id] = words.height(TEXT) * lines + self.stage.px(8)
         return found
 
     def _visible(self) -> list[tuple[LogRow, Rect]]:
         """The rows in sight with their places, newest first."""
-        total = sum(map(self._height, self.rows))
-        y = (self.rect.bottom if total > self.rect.height else self.rect.top + total) + self._up
+        y = (self.rect.bottom if self._furthest else self.rect.top + self._total) + self._up
         out = []
         for row in reversed(self.rows):
             high = self._height(row)
