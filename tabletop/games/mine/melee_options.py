@@ -108,9 +108,13 @@ def rung(game: Mine, state: MineState) -> list[int]:
 def _rung(game: Mine, state: MineState) -> list[int]:
     found: list[int] = []
     highest = -1
+    reached = muster(game, state).zones
     for index, this in enumerate(state.creatures):
-        if not this.cell or this.hidden or this.finished:
+        if not this.cell or this.hidden or this.finished or this.fear != "calm":
             continue
+        figure = game.figures[this.kind]
+        if not (reached[1 - figure.side] >> this.cell & 1 or figure.agility or figure.berserk):
+            continue  # nobody in reach, and no way to get there
         level = min(activity(game, state, index), state.activity)
         if level < highest or not can_act(game, state, index):
             continue

@@ -24,9 +24,10 @@ def budget_of(game: Mine, state: MineState, creature: int, sack: bool, dash: boo
 def walk_of(game: Mine, state: MineState, creature: int, budget: int) -> Walk:
     """The limits of a solid creature's walk."""
     walks = muster(game, state).walks
-    found = walks.get((creature, budget))
+    key = (creature, budget, state.creatures[creature].zone_step)
+    found = walks.get(key)
     if found is None:
-        found = walks[creature, budget] = free_walk(game, state, creature, budget)
+        found = walks[key] = free_walk(game, state, creature, budget)
         found.zones = zones(game, state, game.terrain(state), 1 - game.figures[state.creatures[creature].kind].side)
     return found
 
@@ -94,9 +95,8 @@ def way(game: Mine, state: MineState, creature: int, target: int, sack: bool = F
     if target == this.cell:
         return [target]
     budget = budget_of(game, state, creature, sack, dash)
-    threat = threats(game, state, creature)
-
     if figure.incorporeal:
+        threat = threats(game, state, creature)
         if not threat or (this.hidden and taken_cells(game, state, creature) >> this.cell & 1):
             return straight(this.cell, target)
 
@@ -106,7 +106,7 @@ def way(game: Mine, state: MineState, creature: int, target: int, sack: bool = F
         return cautious(this.cell, target, game.terrain(state).board, budget, struck)
 
     def strikes(origin: int, to: int) -> int:
-        return len(struck_on(threat, origin, to))
+        return len(struck_on(threats(game, state, creature), origin, to))
 
     walk = walk_of(game, state, creature, budget)
     if is_compelled(figure, this) and charge(game, state, creature) is not None:

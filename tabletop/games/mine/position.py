@@ -15,39 +15,54 @@ if TYPE_CHECKING:
 
 
 class Muster:
-    """Where everybody stands, and what follows from it; kept by the game until a creature or the ground changes.
+    """Where everybody stands, and what follows from it; kept by the game until it changes.
 
     standing, zones: for each side the cells of its creatures, hidden ones left out, and the cells in their zones.
-    The rest is kept here by `touching`, `berserk.charge`, `moves.walk_of`, `threat.threats` and `melee_options.rung`.
+    The rest is kept here by others: near, charges, walks follow from the places of the creatures, threats and rungs from
+    everything about them.
     """
 
-    __slots__ = ("charges", "creatures", "near", "rungs", "standing", "terrain", "threats", "walks", "zones")
+    __slots__ = (
+        "along", "charges", "creatures", "dug", "near", "places", "rungs", "standing", "terrain", "threats", "walks",
+        "zones",
+    )  # fmt: skip
 
-    def __init__(self, game: Mine, creatures: list[Creature], terrain: Terrain) -> None:
-        self.creatures = creatures[:]
-        self.terrain = terrain
+    def __init__(self, game: Mine, state: MineState, places: list[int]) -> None:
+        self.dug = state.dug
+        self.along = state.along
+        self.terrain = game.terrain(state)
+        self.places = places
         self.near: dict[tuple[int, int], list[int]] = {}
         self.charges: dict[int, Charge | None] = {}
-        self.threats: dict[int, list[tuple[int, int, bool]]] = {}
-        self.walks: dict[tuple[int, int], Walk] = {}
-        self.rungs: dict[int, list[int]] = {}
-        standing, reached = [0, 0], [0, 0]
-        figures, contact = game.figures, terrain.contact
-        for each in creatures:
-            if each.cell and not each.hidden:
+        self.walks: dict[tuple[int, int, bool], Walk] = {}
+        self.standing, self.zones = standing, reached = [0, 0], [0, 0]
+        figures, contact = game.figures, self.terrain.contact
+        for place, each in zip(places, state.creatures, strict=True):
+            if place > 0:
                 side = figures[each.kind].side
-                standing[side] |= 1 << each.cell
-                reached[side] |= contact(each.cell)
-        self.standing = standing
-        self.zones = reached
+                standing[side] |= 1 << place
+                reached[side] |= contact(place)
+        self.take(state)
+
+    def take(self, state: MineState) -> None:
+        """Nobody has another place, but something else about a creature has changed."""
+        self.creatures = state.creatures[:]
+        self.threats: dict[int, list[tuple[int, int, bool]]] = {}
+        self.rungs: dict[int, list[int]] = {}
 
 
 def muster(game: Mine, state: MineState) -> Muster:
     """Where everybody stands now."""
     found = game.muster
-    terrain = game.terrain(state)
-    if found is None or found.creatures != state.creatures or found.terrain is not terrain:
-        found = game.muster = Muster(game, state.creatures, terrain)
+    if found is not None and found.creatures == state.creatures:
+        if found.dug is state.dug and found.along is state.along:
+            return found
+        found = None
+    places = [-each.cell if each.hidden else each.cell for each in state.creatures]
+    if found is None or found.places != places or found.dug is not state.dug or found.along is not state.along:
+        found = game.muster = Muster(game, state, places)
+    else:
+        found.take(state)
     return found
 
 

@@ -78,7 +78,7 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
     def _on(self, play: Play, granted: int, feared: tuple[CreatureId, ...]) -> Walk | None:
         """Walk until the end of the way or until a step brings a free strike; `granted` steps have had theirs."""
         path, last = self.path, len(self.path) - 1
-        threat = threats(play.game, play.state, self.creature)
+        threat = threats(play.game, play.state, self.creature) if self._meets_zone(play) else []
         steps = granted if threat else last
         while steps < last and not struck_on(threat, path[steps], path[steps + 1]):
             steps += 1
@@ -89,6 +89,14 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
             return None
         play.call(FreeStrikes(mover=self.creature, cell=path[steps + 1]), then="resume")
         return replace(self, path=path[steps:], feared=feared)
+
+    def _meets_zone(self, play: Play) -> bool:
+        """Whether some step of the way begins in a zone of the enemy."""
+        side = play.game.figures[play.state.creatures[self.creature].kind].side
+        mask = 0
+        for cell in self.path[:-1]:
+            mask |= 1 << cell
+        return bool(zones(play.game, play.state, play.game.terrain(play.state), 1 - side) & mask)
 
     def _make(self, play: Play, stretch: tuple[Cell, ...]) -> None:
         """Write a stretch of the way into the state."""
