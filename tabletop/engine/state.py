@@ -55,11 +55,9 @@ class State(Struct, kw_only=True):
 
     def deciders(self) -> tuple[Seat, ...]:
         """The seats that owe an answer and have not sealed one, in seat order."""
-        return tuple(
-            Seat(seat)
-            for seat, decision in enumerate(self.owed)
-            if decision is not None and self.sealed[seat] is None
-        )
+        sealed = self.sealed
+        owing = [Seat(at) for at, decision in enumerate(self.owed) if decision is not None and sealed[at] is None]
+        return tuple(owing)
 
 
 @cache

@@ -139,6 +139,8 @@ class Walk:
         plain, _ = self.layers()
         place = 1 << target
         best = next((k for k, mask in enumerate(plain) if k and mask & place), 0)
+        if best and best == distance(self.start, target):
+            return self._back(plain, best, target)  # no way is shorter
         launches = self._launches(plain, strikes) if self.free_step else {}
         for count in sorted(launches):
             found = self._late_route(plain, launches[count], target, best if count == 0 or best else 0)
