@@ -18,8 +18,8 @@ class Muster:
     """Where everybody stands, and what follows from it; kept by the game until it changes.
 
     standing, zones: for each side the cells of its creatures, hidden ones left out, and the cells in their zones.
-    The rest is kept here by others: near, charges, walks follow from the places of the creatures, threats and rungs from
-    everything about them.
+    The rest is kept here by others: near, charges, walks follow from the places of the creatures, threats and rungs
+    from everything about them.
     """
 
     __slots__ = (
