@@ -86,7 +86,7 @@ class Bar(Widget):
         return (
             self._glow,
             self.prompt,
-            self.picture,
+            self._figure(),
             tuple((each.label, each.state, each.rect.x) for each in self.buttons),
         )
 
@@ -136,21 +136,22 @@ class Bar(Widget):
 
     def _draw_owner(self, surface: Surface) -> None:
         """The banner of whose turn it is: colour, shape, and the figure that is spoken of."""
-        px, owner = self.stage.px, self.prompt.owner
+        px, owner, figure = self.stage.px, self.prompt.owner, self._figure()
         side = self.rect.height - px(14)
         place = Rect(self.rect.x + px(8), self.rect.y + px(7), side, side)
-        if owner is None:
-            if self.picture is not None:
-                figure = self.picture(round(side * 0.86))
-                surface.blit(figure, figure.get_rect(center=place.center))
-            return
-        surface.blit(self.stage.art.banner(owner, place.size), place)
-        if self.picture is not None:
-            figure = self.picture(round(side * 0.82))
+        if owner is not None:
+            surface.blit(self.stage.art.banner(owner, place.size), place)
+        if figure is not None:
             surface.blit(figure, figure.get_rect(center=place.center))
-        else:
+        elif owner is not None:
             mark = shape(self.stage, owner, round(side * 0.5))
             surface.blit(mark, mark.get_rect(center=place.center))
+
+    def _figure(self) -> Surface | None:
+        """The figure that is spoken of; within a banner it is a little smaller."""
+        side = self.rect.height - self.stage.px(14)
+        share = 0.86 if self.prompt.owner is None else 0.82
+        return self.picture(round(side * share)) if self.picture is not None else None
 
     def targets(self) -> Sequence[Target]:
         return [target for button in self.buttons for target in button.targets()]

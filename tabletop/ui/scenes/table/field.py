@@ -197,7 +197,7 @@ class Field:
     def targets(self, key: object, lit: Sequence[str], handles: Handles) -> list[Target]:
         """Every piece and place; `lit` are options. Kept as long as `key` and what is seen stay the same."""
         camera = self.see()
-        whole = (key, camera.view.topleft, camera.scale, camera.centre, id(self.glide.rest))
+        whole = (key, camera.view.topleft, camera.scale, camera.centre, self.glide.rest)
         if self._kept is None or self._kept[0] != whole:
             self._kept = (whole, self._make(frozenset(lit), handles))
         return self._kept[1]

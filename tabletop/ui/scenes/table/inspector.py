@@ -51,7 +51,11 @@ class Inspector(Widget):
     @property
     def key(self) -> object:
         """What its picture depends on."""
-        return id(self.sheet)
+        sheet = self.sheet
+        if sheet is None:
+            return None
+        figure = sheet.picture(self.stage.px(self._figure))
+        return sheet.name, sheet.line, sheet.about, sheet.values, sheet.skills, sheet.statuses, figure
 
     @property
     def _inner(self) -> Rect:

@@ -175,7 +175,7 @@ class Panels:
 
     def targets(self) -> list[Target]:
         """Everything that can be pointed at; kept while nothing of it changes."""
-        key = (self.showing, tuple(map(id, self.routines)), *(part.key for part in self.parts()))
+        key = (self.showing, tuple(self.routines), *(part.key for part in self.parts()))
         if self._targets is None or self._targets[0] != key:
             found = [target for part in (*self._shown, self.buttons) for target in part.targets()]
             self._targets = (key, found)

@@ -272,7 +272,7 @@ class TableScene(Scene):
 
     def field_targets(self) -> list[Target]:
         """The targets on the board."""
-        key = (self.asking.version, self.past, id(self.field.view))
+        key = (self.asking.version, self.past, self.field.view)
         return self.field.targets(key, self.asking.lit if self.past is None else (), self.handles)
 
     def targets(self) -> list[Target]:

@@ -74,7 +74,7 @@ class Scenery:
     def _lost(self, field: Field, panels: Panels, whole: Rect) -> Rect | None:
         """The part of the empty picture that is no longer true."""
         camera, ground = field.see(), field.ground
-        key = (self.stage.size, camera.view.topleft, tuple(field.area), field.faded, id(panels), panels.showing)
+        key = (self.stage.size, camera.view.topleft, tuple(field.area), field.faded, panels, panels.showing)
         seen = (camera.zoom, camera.centre)
         was, self._ground = self._ground, ground
         before, self._seen = self._seen, seen

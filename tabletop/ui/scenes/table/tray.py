@@ -94,7 +94,7 @@ class Tray(Widget):
     @property
     def key(self) -> object:
         """What its picture depends on."""
-        return id(self.throw), self._time
+        return self.throw, self._time
 
     def draw(self, surface: Surface) -> None:
         if self.throw is None:
