@@ -107,7 +107,8 @@ def neighbours(mask: int) -> int:
 
 def distance(one: int, other: int) -> int:
     """Steps between two cells on an empty board, diagonal steps counting as one."""
-    return max(abs(column(one) - column(other)), abs(row(one) - row(other)))
+    columns, rows = abs(one % STRIDE - other % STRIDE), abs(one // STRIDE - other // STRIDE)
+    return columns if columns > rows else rows
 
 
 def open_masks(rock: int, board_mask: int, leaves: Sequence[tuple[Sequence[int], bool]]) -> tuple[int, ...]:

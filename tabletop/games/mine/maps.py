@@ -84,7 +84,7 @@ class Escape:
     Rock costs a turn of digging, a closed leaf one of the door, a cell in a zone holds up.
     """
 
-    __slots__ = ("_buckets", "_cost", "_danger", "_done", "_ground", "_layers", "_maps", "_passable")
+    __slots__ = ("_buckets", "_cost", "_danger", "_done", "_ground", "_known", "_layers", "_maps", "_passable")
 
     def __init__(self, maps: Maps, blocked: int, danger: int) -> None:
         terrain = maps.terrain
@@ -92,50 +92,60 @@ class Escape:
         self._danger = danger
         self._passable = terrain.floor & ~blocked
         self._ground = terrain.board & ~blocked
-        self._buckets = [0] * (FAR + CUT + 2)
+        self._buckets = [0] * (FAR + CUT)
         self._buckets[1] = maps.gates & self._passable & ~danger
         self._buckets[ZONE] = maps.gates & self._passable & danger
         self._done = 0
         self._cost = 0
         self._layers: list[tuple[int, int]] = [(0, terrain.out)]
+        self._known: dict[int, int] = {}
 
     def steps(self, cell: int) -> int:
         """Steps from a cell to the way out, FAR if there is none."""
-        place = 1 << cell
-        for cost, layer in self.layers():
-            if layer & place:
-                return cost
-        return FAR
+        found = self._known.get(cell)
+        if found is None:
+            place = 1 << cell
+            if self._done & place:
+                found = next(cost for cost, layer in self._layers if layer & place)
+            else:
+                found = self._cost if self._go_on(place) else FAR
+            self._known[cell] = found
+        return found
 
     def layers(self) -> Iterator[tuple[int, int]]:
         """The cells by their steps to the way out, the nearest first: (steps, cells)."""
         for known in count():
-            while known >= len(self._layers):
-                self._cost += 1
-                if self._cost >= FAR:
-                    return
-                layer = self._buckets[self._cost] & ~self._done
-                if layer:
-                    self._go_on(layer)
+            if known >= len(self._layers) and not self._go_on(-1):
+                return
             yield self._layers[known]
 
-    def _go_on(self, layer: int) -> None:
-        """Spread from the cells that are `self._cost` steps from the way out."""
-        cost, buckets, terrain, danger = self._cost, self._buckets, self._maps.terrain, self._danger
-        self._layers.append((cost, layer))
-        self._done |= layer
-        rest = ~self._done
-        cut = layer & terrain.rock
-        floor = layer ^ cut
-        if floor:
-            near = step(floor, terrain.open) & self._passable & rest
-            beside = (floor << 1 | floor >> 1 | floor << 32 | floor >> 32) & self._ground & rest
-            held = near & danger
-            buckets[cost + 1] |= (near ^ held) | (beside & terrain.rock)
-            buckets[cost + ZONE] |= held
-            buckets[cost + LEAF] |= beside & self._maps.leaves
-        if cut:
-            buckets[cost + CUT] |= (cut << 1 | cut >> 1 | cut << 32 | cut >> 32) & self._ground & rest
+    def _go_on(self, wanted: int) -> bool:
+        """Work on until some of the wanted cells are among the last found; False if they never are."""
+        buckets, danger, passable, ground = self._buckets, self._danger, self._passable, self._ground
+        rock, opens, leaves = self._maps.terrain.rock, self._maps.terrain.open, self._maps.leaves
+        done = self._done
+        for cost in range(self._cost + 1, FAR):
+            layer = buckets[cost] & ~done
+            if not layer:
+                continue
+            self._layers.append((cost, layer))
+            done |= layer
+            cut = layer & rock
+            floor = layer ^ cut
+            if floor:
+                near = step(floor, opens) & passable & ~done
+                held = near & danger
+                beside = (floor << 1 | floor >> 1 | floor << 32 | floor >> 32) & ground & ~done
+                buckets[cost + 1] |= (near ^ held) | (beside & rock)
+                buckets[cost + ZONE] |= held
+                buckets[cost + LEAF] |= beside & leaves
+            if cut:
+                buckets[cost + CUT] |= (cut << 1 | cut >> 1 | cut << 32 | cut >> 32) & ground & ~done
+            if layer & wanted:
+                self._done, self._cost = done, cost
+                return True
+        self._done, self._cost = done, FAR
+        return False
 
 
 def maps_of(game: Mine, state: MineState) -> Maps:
