@@ -13,19 +13,23 @@ CALM = 0.12
 
 
 class Ahead:
-    """One thread. What was given last is done first; while something moves on the screen it rests between two steps."""
+    """One thread. What was given last is done first; while something moves on the screen it rests between two steps.
+
+    What cannot wait is done before everything else, whatever moves.
+    """
 
     def __init__(self) -> None:
         self._works: list[Work] = []
+        self._pressing: list[Work] = []
         self._change = threading.Condition()
         self._thread: threading.Thread | None = None
         self._busy = False
         self._calm = 0.0
 
-    def begin(self, work: Work) -> None:
-        """Do this as soon as there is time."""
+    def begin(self, work: Work, at_once: bool = False) -> None:
+        """Do this as soon as there is time, or at once."""
         with self._change:
-            self._works.append(work)
+            (self._pressing if at_once else self._works).append(work)
             self._change.notify_all()
             if self._thread is None or not self._thread.is_alive():
                 self._thread = threading.Thread(target=self._run, name="ahead", daemon=True)
@@ -43,29 +47,39 @@ class Ahead:
     def idle(self) -> bool:
         """Whether everything is done."""
         with self._change:
-            return not self._works and not self._busy
+            return self._done()
 
     def drop(self) -> None:
         """Forget everything that was given; a step that is being done is finished."""
         with self._change:
             self._works.clear()
+            self._pressing.clear()
 
     def finish(self) -> None:
         """Wait until everything is done."""
         self.tick(CALM, False)
         with self._change:
-            self._change.wait_for(lambda: not self._works and not self._busy)
+            self._change.wait_for(self._done)
 
     def close(self) -> None:
         """Forget everything, and wait for the step that is being done: pygame must not end under it."""
         self.drop()
         self.finish()
 
+    def _done(self) -> bool:
+        return not self._works and not self._pressing and not self._busy
+
+    def _next(self) -> Work | None:
+        """What to go on with now."""
+        calm = self._works if self._calm >= CALM else []
+        return next((works[-1] for works in (self._pressing, calm) if works), None)
+
     def _run(self) -> None:
         while True:
             with self._change:
-                self._change.wait_for(lambda: self._works and self._calm >= CALM)
-                work, self._busy = self._works[-1], True
+                while (work := self._next()) is None:
+                    self._change.wait()
+                self._busy = True
             over = True
             try:
                 over = next(work, self) is self
@@ -73,5 +87,6 @@ class Ahead:
                 with self._change:
                     self._busy = False
                     if over:
-                        self._works[:] = [each for each in self._works if each is not work]
+                        for works in (self._works, self._pressing):
+                            works[:] = [each for each in works if each is not work]
                     self._change.notify_all()

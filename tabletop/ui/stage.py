@@ -86,10 +86,10 @@ class Stage:
         """Show a sentence for a while, with a link to a rule (game, id)."""
         self.toast.show(words, rule)
 
-    def prepare(self, work: Work) -> None:
-        """Have something done in calm moments, where there is a thread for it: in a window."""
+    def prepare(self, work: Work, at_once: bool = False) -> None:
+        """Have something done in calm moments, or at once, where there is a thread for it: in a window."""
         if self.ahead is not None:
-            self.ahead.begin(work)
+            self.ahead.begin(work, at_once)
 
     def open_rule(self, game: str, rule: str = "") -> None:
         """The rulebook over whatever is shown, at a rule."""

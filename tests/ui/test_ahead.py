@@ -67,6 +67,22 @@ def test_it_rests_while_something_moves(ahead: Ahead) -> None:
     assert len(done) == 3
 
 
+def test_what_cannot_wait_does_not(ahead: Ahead) -> None:
+    done: list[str] = []
+    ahead.tick(0.0, True)
+    ahead.begin(steps(done, "calm"))
+    begun = threading.Event()
+
+    def pressing() -> Iterator[None]:
+        done.append("at once")
+        yield
+        begun.set()
+
+    ahead.begin(pressing(), at_once=True)
+    assert begun.wait(10)
+    assert done == ["at once"]
+
+
 def test_what_was_dropped_is_not_done(ahead: Ahead) -> None:
     done: list[str] = []
     ahead.begin(steps(done, "a"))

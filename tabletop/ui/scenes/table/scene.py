@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
@@ -203,7 +202,8 @@ class TableScene(Scene):
             self.panels.showing = old.showing
         self.field.arrange(where.board)
         self.scenery.forget()
-        self.stage.prepare(chain(self.panels.tray.warm(self.board.dice), self.field.effects.warm(self.field)))
+        self.stage.prepare(self.panels.tray.warm(self.board.dice), at_once=True)
+        self.stage.prepare(self.field.effects.warm(self.field))
         chips = self.asking.chips
         self.asking.chips = None
         if self.asking.seat is not None:
