@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 LEVEL = 4
+BAND = 64  # rows
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 TRUE_COLOUR, ABOVE = 2, b"\x02"
 
@@ -17,11 +18,16 @@ def write(surface: pygame.Surface, path: Path) -> None:
     """Write a picture without its alpha. Raises OSError when the file cannot be written."""
     width, height = surface.get_size()
     pixels, row = pygame.image.tobytes(surface, "RGB"), 3 * width
-    changes = less(pixels, bytes(row) + pixels[:-row])  # each row as its difference from the one above
-    lines = b"".join(ABOVE + changes[start : start + row] for start in range(0, len(changes), row))
+    packed, pack = [], zlib.compressobj(LEVEL)
+    for start in range(0, len(pixels), BAND * row):
+        band = pixels[start : start + BAND * row]
+        above = pixels[max(0, start - row) : start + len(band) - row]
+        changes = less(band, bytes(len(band) - len(above)) + above)  # each row as its difference from the one above
+        lines = b"".join(ABOVE + changes[at : at + row] for at in range(0, len(changes), row))
+        packed.append(pack.compress(lines))
     head = struct.pack(">IIBBBBB", width, height, 8, TRUE_COLOUR, 0, 0, 0)
-    body = chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(lines, LEVEL)) + chunk(b"IEND", b"")
-    path.write_bytes(SIGNATURE + body)
+    body = b"".join((*packed, pack.flush()))
+    path.write_bytes(SIGNATURE + chunk(b"IHDR", head) + chunk(b"IDAT", body) + chunk(b"IEND", b""))
 
 
 def less(one: bytes, other: bytes) -> bytes:

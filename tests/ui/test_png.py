@@ -10,7 +10,7 @@ from pygame import Surface
 from tabletop.ui import png
 
 
-@pytest.mark.parametrize("size", [(1, 1), (7, 3), (64, 1), (1, 64), (123, 45)])
+@pytest.mark.parametrize("size", [(1, 1), (7, 3), (64, 1), (1, 64), (123, 45), (5, 200)])
 def test_a_picture_is_read_as_it_was_written(tmp_path: Path, size: tuple[int, int]) -> None:
     pixels = Random(size[0]).randbytes(size[0] * size[1] * 3)
     png.write(pygame.image.frombytes(pixels, size, "RGB"), tmp_path / "a.png")
