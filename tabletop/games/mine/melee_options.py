@@ -215,8 +215,9 @@ def _of_creature(game: Mine, state: MineState, seat: Seat, creature: CreatureId,
                     yield Attack(seat, creature, CreatureId(target), "frenzied")
             for target in frightened_by(game, state, creature):
                 yield Frighten(seat, creature, CreatureId(target))
-        for mate in range(len(state.creatures)) if enemies_near(game, state, creature) else ():
-            if mate != creature and may_wait(game, state, creature, mate):
-                yield WaitFor(seat, creature, CreatureId(mate))
+        if this.lowered < 0 and not this.attacks and enemies_near(game, state, creature):
+            for mate in range(len(state.creatures)):
+                if mate != creature and may_wait(game, state, creature, mate):
+                    yield WaitFor(seat, creature, CreatureId(mate))
     for cell in bits(dash_cells(game, state, creature)):
         yield Dash(seat, creature, Cell(cell))

@@ -5,34 +5,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.grid.square import neighbours, nth_bit
+from tabletop.engine.grid.square import first_bit, neighbours, nth_bit
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.actions import (
     Attack,
     AttackTogether,
+    Dash,
+    Dig,
     EndMovement,
     EndStrikes,
     Frighten,
     MoveCreature,
+    TurnDoor,
 )
 from tabletop.games.mine.blows import wound_odds
-from tabletop.games.mine.creature import Figure
-from tabletop.games.mine.decisions import GiveOrders, GiveStrikes, OfferFreeStrike
+from tabletop.games.mine.creature import DWARVES, UNDEAD, Figure
+from tabletop.games.mine.decisions import ChooseDefence, GiveOrders, GiveStrikes, OfferFreeStrike
 from tabletop.games.mine.ids import Cell, CreatureId
-from tabletop.games.mine.maps import FAR, Maps, maps_of
+from tabletop.games.mine.maps import FAR, Escape, maps_of
 from tabletop.games.mine.melee_options import melee_options
 from tabletop.games.mine.moves import charge_cells, reach
-from tabletop.games.mine.options import sack_choices
-from tabletop.games.mine.position import side_of, zones
+from tabletop.games.mine.options import dig_cells, sack_choices, turnable
+from tabletop.games.mine.position import muster, side_of
 from tabletop.games.mine.rules.strike import may_guard
 from tabletop.games.mine.terrain import distances
 
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
     from tabletop.games.mine.state import MineState
-
-RISK = 3
-"""Steps that a miner goes round to stay out of a zone."""
 
 
 def act(game: Mine, state: MineState, seat: Seat, rng: Rng) -> Action:
@@ -42,16 +42,15 @@ def act(game: Mine, state: MineState, seat: Seat, rng: Rng) -> Action:
             return _order(game, state, seat, rng)
         case GiveStrikes():
             return _strike(game, state, seat)
-        case OfferFreeStrike():
+        case OfferFreeStrike() | ChooseDefence():
             return next(iter(game.options(state, seat)))
         case _:
             return game.options(state, seat).pick(rng)
 
 
 def _order(game: Mine, state: MineState, seat: Seat, rng: Rng) -> Action:
-    """Every creature moves once, to the place that suits its kind best."""
+    """Every creature acts once, in the way that suits its kind best."""
     side = side_of(state, seat)
-    maps = maps_of(game, state)
     for index, this in enumerate(state.creatures):
         figure = game.figures[this.kind]
         if figure.side != side or not this.cell or this.fear != "calm" or this.done:
@@ -59,45 +58,67 @@ def _order(game: Mine, state: MineState, seat: Seat, rng: Rng) -> Action:
         driven = charge_cells(game, state, index, dash=False)
         if this.steps and not driven:
             continue
-        sack = sack_choices(game, state, index)[-1]
-        cells = driven or reach(game, state, index, sack)
-        if cells:
-            place = 0 if driven else 1 << this.cell
-            best = _best(game, state, maps, figure, cells | place)
-            if not best & place:
-                cell = Cell(nth_bit(best, rng.below(best.bit_count())))
-                return MoveCreature(seat, CreatureId(index), cell, sack)
+        if figure.miner and game.rules.variant != 4:
+            order = _run(game, state, seat, CreatureId(index))
+            if order is not None:
+                return order
+            continue
+        cells = driven or reach(game, state, index)
+        place = 0 if driven else 1 << this.cell
+        best = _hunt(game, state, figure, cells | place) if cells else place
+        if not best & place:
+            return MoveCreature(seat, CreatureId(index), Cell(nth_bit(best, rng.below(best.bit_count()))))
     return EndMovement(seat)
 
 
-def _best(game: Mine, state: MineState, maps: Maps, figure: Figure, cells: int) -> int:
-    """Those of some cells that suit a kind of creature best: miners run, all others hunt."""
-    if figure.miner:
-        return _nearest_exit(maps, cells, zones(game, state, maps.terrain, 1 - figure.side))
+def _run(game: Mine, state: MineState, seat: Seat, miner: CreatureId) -> Action | None:
+    """A miner runs to the exit round those in his way, or to the sack; he turns doors and digs where walking does not
+    help. None if he stays."""
+    sack = sack_choices(game, state, miner)[-1]
+    place = 1 << state.creatures[miner].cell
+    maps = maps_of(game, state)
+    cells = reach(game, state, miner, sack) | place
+    if state.sack and not sack:
+        to_sack = distances(1 << state.sack, maps.terrain.open, maps.terrain.floor)
+        best = next((front & cells for front in to_sack if front & cells), place)
+    else:
+        here = muster(game, state)
+        ways = maps.escape(here.standing[UNDEAD], here.zones[UNDEAD])
+        best = next((layer & cells for _, layer in ways.layers() if layer & cells), place)
+        if best & place:
+            return _break_through(game, state, seat, miner, sack, ways)
+    return None if best & place else MoveCreature(seat, miner, Cell(first_bit(best)), sack)
+
+
+def _break_through(
+    game: Mine, state: MineState, seat: Seat, miner: CreatureId, sack: bool, ways: Escape
+) -> Action | None:
+    """Turn the door or dig, if no step brings a miner nearer to the exit."""
+    door = turnable(game, state, miner)
+    if door is not None:
+        return TurnDoor(seat, miner, door)
+    rock = dig_cells(game, state, miner)
+    near = ways.steps(state.creatures[miner].cell)
+    if not rock or near == FAR:
+        return None
+    steps, cut = next(((steps, layer & rock) for steps, layer in ways.layers() if layer & rock), (FAR, 0))
+    return Dig(seat, miner, Cell(first_bit(cut)), sack) if steps < near else None
+
+
+def _hunt(game: Mine, state: MineState, figure: Figure, cells: int) -> int:
+    """Those of some cells that are nearest to the prey; of these the nearest to the exit, in front of a miner."""
     prey = _prey(game, state, figure)
     if not prey:
         return cells
+    maps = maps_of(game, state)
+    terrain = maps.terrain
     if figure.incorporeal:
-        near = _near(prey, maps.terrain.board, cells & ~maps.terrain.rock or cells)
+        near = _near(prey, terrain.board, cells & ~terrain.rock or cells)
     else:
-        near = next(
-            (front & cells for front in distances(prey, maps.terrain.open, maps.terrain.floor) if front & cells), 0
-        )
-    return near or cells
-
-
-def _nearest_exit(maps: Maps, cells: int, danger: int) -> int:
-    """The cells nearest to the way out; a cell in an enemy's zone counts as some steps farther."""
-    risky, limit = 0, FAR
-    for steps, layer in maps.free.layers():
-        if steps > limit:
-            break
-        here = layer & cells
-        if here & ~danger:
-            return here & ~danger
-        if here and not risky:
-            risky, limit = here, steps + RISK
-    return risky or cells
+        near = next((front & cells for front in distances(prey, terrain.open, terrain.floor) if front & cells), cells)
+    if figure.side == DWARVES or not near & near - 1:
+        return near
+    return next((layer & near for _, layer in maps.free.layers() if layer & near), near)
 
 
 def _near(prey: int, board: int, cells: int) -> int:
@@ -122,7 +143,7 @@ def _prey(game: Mine, state: MineState, hunter: Figure) -> int:
 def _strike(game: Mine, state: MineState, seat: Seat) -> Action:
     """Frighten who is calm, strike together where it can be had, in frenzy where the die is not needed."""
     best: Action = EndStrikes(seat)
-    worth = -1.0
+    worth = 0.0
     for option in melee_options(game, state, seat):
         value = _value(game, state, option)
         if value > worth:
@@ -137,18 +158,23 @@ def _value(game: Mine, state: MineState, option: Action) -> float:
         case AttackTogether(creature=one, partner=other, target=target):
             return 1.9 * _hit(game, state, (one, other), target, False)
         case Attack(creature=creature, target=target, manner=manner):
-            return _hit(game, state, (creature,), target, manner == "frenzied")
-        case EndStrikes():
-            return 0.0
-        case _:
-            return -0.5
+            return 0.01 + _hit(game, state, (creature,), target, manner == "frenzied")
+        case Dash(creature=creature, cell=cell):
+            return 0.005 if _comes_near(game, state, creature, cell) else 0.0
+    return 0.0
+
+
+def _comes_near(game: Mine, state: MineState, creature: CreatureId, cell: Cell) -> bool:
+    """Whether a dash brings a creature that nobody is near to somebody whom it can attack."""
+    this = state.creatures[creature]
+    reached = muster(game, state).zones[1 - game.figures[this.kind].side]
+    return not reached >> this.cell & 1 and bool(reached >> cell & 1)
 
 
 def _hit(game: Mine, state: MineState, attackers: tuple[int, ...], target: int, frenzied: bool) -> float:
     """Wounds to be expected, more dear on a miner and on who has few left."""
     victim = state.creatures[target]
     figure = game.figures[victim.kind]
-    mates = [state.creatures[each] for each in attackers]
-    attack = sum(game.figures[mate.kind].attack[mate.wounds] for mate in mates)
+    attack = sum(game.figures[mate.kind].attack[mate.wounds] for mate in (state.creatures[each] for each in attackers))
     _, one, two = wound_odds(attack, figure.defence, may_guard(game, state, target, False), frenzied)
-    return (float(one) + 2 * float(two)) * (1 + 0.5 * figure.miner) / (figure.health - victim.wounds)
+    return float(one + 2 * two) * (1 + 0.5 * figure.miner) / (figure.health - victim.wounds)
