@@ -258,7 +258,7 @@ class Stage:
             case intents.Quit():
                 self.quit()
             case intents.Exposed():
-                pass
+                self._drawn_bare = None  # the window lost what it showed: all of it is drawn
         self._settle()
         self.touch()
 

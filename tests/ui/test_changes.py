@@ -11,6 +11,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.games import library
 from tabletop.games.mine.actions import Dig
+from tabletop.ui.input import Exposed
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.scenes.table.strokes import Strokes, apart
 from tabletop.ui.session import Session
@@ -76,6 +77,13 @@ def test_a_board_that_was_moved_is_as_if_drawn_anew() -> None:
         shown = pilot.pixels()
         table.scenery.forget()
         assert shown == whole(pilot)
+
+
+def test_a_window_that_was_covered_is_drawn_whole() -> None:
+    pilot = watched(1)
+    assert pilot.stage.draw(pilot.window.surface) is not None
+    pilot.stage.handle(Exposed())
+    assert pilot.stage.draw(pilot.window.surface) is None
 
 
 def test_a_toast_over_the_table_goes_away_again() -> None:
