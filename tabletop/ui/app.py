@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +13,6 @@ import pygame
 from tabletop import settings as settings_store
 from tabletop import text
 from tabletop.settings import Settings
-from tabletop.ui import png
 from tabletop.ui.ahead import Ahead
 from tabletop.ui.sound import Sound
 from tabletop.ui.stage import Stage
@@ -94,4 +94,7 @@ def render_to_file(make: SceneMaker, size: tuple[int, int], path: Path, settings
     assert surface is not None
     stage.tick(0)
     stage.draw(surface)
-    png.write(surface, path)
+    try:
+        pygame.image.save(surface, os.fspath(path))
+    except pygame.error as error:
+        raise OSError(str(error)) from error

@@ -78,9 +78,14 @@ class Pilot:
             self.window.frame(seconds=FRAME)
 
     def rest(self) -> None:
-        """Let frames pass until nothing moves and no scene has anything under way."""
+        """Let frames pass until nothing moves and no scene has anything under way.
+
+        What a thread does takes as long as it takes: it is waited for, and not counted in frames.
+        """
         self.frames(2)
         for _ in range(LONGEST):
+            if self.stage.ahead is not None:
+                self.stage.ahead.finish()
             if not self.stage.busy and not self.stage.dirty and self.scene.still:
                 return
             self.frames()
