@@ -75,10 +75,14 @@ class Art(Pictures):
     def draw_panel(self, target: pygame.Surface, name: str, rect: Area, scale: float | None = None) -> None:
         """Put a panel on the table with the shadow that it throws beyond its rectangle."""
         area = pygame.Rect(rect)
-        shadow = self.entry(f"skin.{name}").get("shadow")
-        if shadow:
-            self._draw_around(target, shadow.removeprefix("skin."), area, scale)
+        self.draw_shadow(target, name, area, scale)
         target.blit(self.panel(name, area.size, scale), area.topleft)
+
+    def draw_shadow(self, target: pygame.Surface, name: str, rect: Area, scale: float | None = None) -> None:
+        """The shadow that a panel or a button throws beyond its rectangle, if it throws one."""
+        shadow = "skin.button.shadow" if name == "button" else self.entry(f"skin.{name}").get("shadow")
+        if shadow:
+            self._draw_around(target, shadow.removeprefix("skin."), pygame.Rect(rect), scale)
 
     def _draw_around(self, target: pygame.Surface, name: str, area: pygame.Rect, scale: float | None) -> None:
         """A skin that reaches beyond its widget (shadow, focus)."""
@@ -89,23 +93,6 @@ class Art(Pictures):
     def button(self, kind: str, state: str, size: Size, scale: float | None = None) -> pygame.Surface:
         """A button without its words; kind: gold, dark, red; state: normal, hover, pressed, disabled."""
         return self.panel(f"button.{kind}.{state}", size, scale)
-
-    def draw_button(
-        self,
-        target: pygame.Surface,
-        kind: str,
-        state: str,
-        rect: Area,
-        focus: bool = False,
-        scale: float | None = None,
-    ) -> None:
-        """A button with its shadow and, where it has the keyboard, the ring of the focus."""
-        area = pygame.Rect(rect)
-        if state in ("normal", "hover"):
-            self._draw_around(target, "button.shadow", area, scale)
-        target.blit(self.button(kind, state, area.size, scale), area.topleft)
-        if focus:
-            self.draw_focus(target, area, scale)
 
     def draw_focus(self, target: pygame.Surface, rect: Area, scale: float | None = None) -> None:
         """The keyboard's ring around any widget."""

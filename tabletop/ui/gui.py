@@ -1,89 +1,113 @@
-"""The host of pygame_gui: its line of text entry, in our theme, edits inside our own scenes.
-
-Nothing of pygame_gui is imported before a player first types something.
-"""
+"""The host of pygame_gui: one manager for the elements of every scene, in our theme."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pygame
-import pygame_gui
 from pygame import Rect
-from pygame_gui.elements import UITextEntryLine
+from pygame_gui import UIManager
+from pygame_gui.core import UIContainer
 
 from tabletop import paths
+from tabletop.ui.elements import Line
 from tabletop.ui.theme import face_file
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
-MEASURES = ("border_width", "shadow_width", "padding", "shape_corner_radius")
+MEASURES = ("border_width", "shadow_width", "padding", "shape_corner_radius", "sliding_button_width")
+OFFERED = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
+NOWHERE = (-1, -1)
+_ENDING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
+_LEAVING = (*_ENDING, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, *range(pygame.K_F1, pygame.K_F12 + 1))
 
 
-class Gui:
-    """One line of text at a time is edited; `owner` is the target that it belongs to."""
+class Gui(UIManager):
+    """Elements lie in rooms, one for each scene: a room goes with all that is in it, and sleeps while it is covered.
+
+    `room` is the one that is being filled.
+    """
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self.owner: str | None = None
-        self.element: UITextEntryLine | None = None
-        self._changed: Callable[[str], None] = lambda text: None
-        self._manager = pygame_gui.UIManager(stage.size, theme(stage.theme.unit), enable_live_theme_updates=False)
+        self.room: UIContainer | None = None
+        self.stale = True
+        self._done: list[Callable[[], None]] = []
+        pygame.font.init()
+        super().__init__(stage.size, theme(stage.theme.unit), enable_live_theme_updates=False)
 
-    def edit(
-        self, owner: str, rect: Rect, text: str, changed: Callable[[str], None], letters: str = "", longest: int = 60
-    ) -> None:
-        """Begin to edit; `letters`: the only ones that may be typed."""
-        self.stop()
-        self.element = UITextEntryLine(rect, self._manager, initial_text=text)
-        self.element.set_text_length_limit(longest)
-        if letters:
-            self.element.set_allowed_characters(list(letters))
-        self._manager.set_focus_set({self.element})
-        self.element.cursor_has_moved_recently = True
-        self.owner, self._changed = owner, changed
-        pygame.key.start_text_input()
-        self.stage.touch()
+    def measure(self) -> None:
+        """The window has another size, or words have; nothing is left that was made for the old ones."""
+        self.clear_and_reset()
+        self.set_window_resolution(self.stage.size)
+        self.set_ui_theme(self.create_new_theme(theme(self.stage.theme.unit)))
 
-    def stop(self) -> None:
-        """End the editing; what was typed stays."""
-        if self.element is not None:
-            self._manager.set_focus_set(None)
-            self.element.kill()
-            self.owner, self.element = None, None
-            pygame.key.stop_text_input()
-            self.stage.touch()
+    def new_room(self) -> UIContainer:
+        """An empty room as large as the window."""
+        return UIContainer(Rect((0, 0), self.stage.size), self)
+
+    @contextmanager
+    def filling(self, room: UIContainer | None) -> Iterator[None]:
+        """Elements that are made meanwhile lie in that room."""
+        before, self.room = self.room, room
+        try:
+            yield
+        finally:
+            self.room = before
+
+    def inside(self, rect: Rect) -> Rect:
+        """A place on the screen as the room counts it."""
+        return rect.copy() if self.room is None else rect.move(-self.room.rect.x, -self.room.rect.y)
+
+    def do(self, action: Callable[[], None]) -> None:
+        """Do this as soon as the manager has done with its event: it may take away what the manager looks at."""
+        self._done.append(action)
 
     def process(self, event: pygame.event.Event) -> bool:
-        """Offer an event; whether it was used up."""
-        if self.element is None:
+        """Offer an event to the elements; whether one of them used it up."""
+        if event.type not in OFFERED:
             return False
-        if event.type == pygame.KEYDOWN and self._leaves(event):
-            self.stop()
-            return event.key in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
-        before = self.element.get_text()
-        used = self._manager.process_events(event)
-        if self.element is not None and self.element.get_text() != before:
-            self._changed(self.element.get_text())
-        self.stage.touch()
-        # Presses go on to our own targets as well: one elsewhere ends the editing.
-        return used and event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+        press, key = event.type == pygame.MOUSEBUTTONDOWN, event.type == pygame.KEYDOWN
+        if press and self.stage.timeline.busy:
+            return False  # it ends what moves, and means nothing else
+        if key and self.typing and event.key in _LEAVING:
+            self.set_focus_set(None)
+            return event.key in _ENDING
+        self.stale = True
+        used = self.process_events(event)
+        if used and press:
+            self.stage.gripped()
+        self._do_all()
+        return used or bool(key and self.typing and event.unicode.isprintable() and event.unicode)
 
-    def tick(self, seconds: float) -> bool:
-        """Let time pass (the caret blinks); whether a frame is wanted."""
-        if self.element is None:
-            return False
-        before = self.element.image
-        self._manager.update(seconds)
-        return self.element.image is not before or bool(self.element.cursor_on)
+    @property
+    def typing(self) -> bool:
+        """Whether a line of text has the keyboard."""
+        return any(isinstance(element, Line) for element in self.focused_set or ())
 
-    @staticmethod
-    def _leaves(event: pygame.event.Event) -> bool:
-        leaving = (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_KP_ENTER)
-        return event.key in leaving or pygame.K_F1 <= event.key <= pygame.K_F12
+    def tick(self, seconds: float) -> None:
+        """Let the elements follow the pointer, if it or they moved, and the caret blink."""
+        moved = self.mouse_position != self._spot or self.ui_group.should_update_visibility
+        if self.stale or moved or self.typing:
+            self.stale = False
+            self.update(seconds)
+            self._do_all()
+
+    def _do_all(self) -> None:
+        while self._done:
+            self._done.pop(0)()
+
+    @property
+    def _spot(self) -> tuple[int, int]:
+        """Where the pointer is; nowhere while the keyboard speaks."""
+        return NOWHERE if self.stage.by_keyboard or self.stage.pointer is None else self.stage.pointer
+
+    def _update_mouse_position(self) -> None:
+        self.mouse_position = self._spot
 
 
 def theme(unit: float) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from tabletop.ui.ahead import Ahead, Work
 from tabletop.ui.animation import Timeline
 from tabletop.ui.art import Art
 from tabletop.ui.focus import Focus
+from tabletop.ui.gui import Gui
 from tabletop.ui.scenes import Scenes
 from tabletop.ui.sound import Sound
 from tabletop.ui.targets import Drag, Phase, Point, Target, by_id, topmost
@@ -25,7 +26,6 @@ from tabletop.ui.words import Rich, Words
 
 if TYPE_CHECKING:
     from tabletop.settings import Settings
-    from tabletop.ui.gui import Gui
     from tabletop.ui.scenes import Scene
 
 
@@ -39,6 +39,7 @@ class Stage:
         self.size = size
         self.sound = sound or Sound(settings)
         self.running, self.dirty, self.by_keyboard = True, True, False
+        self.pointer: Point | None = None
         self.text = text.load(settings.language)
         self.art = art or Art(paths.assets())
         self.theme: Theme
@@ -46,11 +47,11 @@ class Stage:
         self._measure()
         self.timeline = Timeline()
         self.follow_settings()
+        self.gui = Gui(self)
         self.focus = Focus()
         self.scenes = Scenes(self)
         self.toast = Toast(self)
         self.tooltip = Tooltip(self)
-        self.pointer: Point | None = None
         self.hover: str | None = None
         self.pressed: str | None = None
         self._attended: str | None = None
@@ -58,7 +59,6 @@ class Stage:
         self._swallow = False
         self._frame: Surface | None = None
         self._drawn_bare: Scene | None = None
-        self._gui: Gui | None = None
         self.set_full_screen: Callable[[bool], None] = lambda full: None
         self.settings_changed: Callable[[], None] = lambda: None
         self.wake_computers: Callable[[], None] = lambda: None
@@ -100,29 +100,9 @@ class Stage:
         else:
             self.scenes.push(RulebookScene(self, game, rule))
 
-    def state_of(self, target: str, enabled: bool = True) -> str:
-        """How a widget stands now: disabled, pressed, hover, focus or normal."""
-        if not enabled:
-            return "disabled"
-        if self.pressed == target and self.hover == target:
-            return "pressed"
-        if self.hover == target and not self.by_keyboard:
-            return "hover"
-        return "focus" if self.by_keyboard and self.focus.id == target else "normal"
-
-    @property
-    def gui(self) -> Gui:
-        """The host of pygame_gui, made when first wanted because its import is slow."""
-        if self._gui is None:
-            from tabletop.ui.gui import Gui
-
-            self._gui = Gui(self)
-        return self._gui
-
-    @property
-    def gui_in_use(self) -> Gui | None:
-        """The host if it exists already."""
-        return self._gui
+    def speaks_of(self, target: str) -> bool:
+        """Whether pointer or keyboard is at a target."""
+        return self._attended == target
 
     @property
     def attended(self) -> Target | None:
@@ -153,10 +133,9 @@ class Stage:
         if self.ahead is not None:
             self.ahead.drop()
         self._measure()
-        if self._gui:
-            self._gui.stop()
-            self._gui = None
+        self.gui.measure()
         self.scenes.arrange()
+        self.toast.arrange()
         self._frame = None
         self._settle()
         self.touch()
@@ -183,8 +162,7 @@ class Stage:
             scene.tick(seconds)
         self.toast.tick(seconds)
         self.tooltip.tick(seconds)
-        if self._gui and self._gui.tick(seconds):
-            self.touch()
+        self.gui.tick(seconds)
         self._settle()
 
     def draw(self, surface: Surface) -> list[Rect] | None:
@@ -219,8 +197,7 @@ class Stage:
         self.hover = self.pressed = self._dragged = self._attended = None
         self.focus.set(None)
         self.tooltip.hide()
-        if self._gui:
-            self._gui.stop()
+        self.gui.set_focus_set(None)
         self.touch()
 
     # ------------------------------------------------------------------ intents
@@ -267,16 +244,27 @@ class Stage:
             self.by_keyboard = False
         self.pointer = pos
 
-    def _press(self, pos: Point, button: int) -> None:
+    def gripped(self) -> None:
+        """A button of the mouse went down, on whatever."""
         self.scenes.finish()
-        self._swallow = self._finish_moving()
         self.by_keyboard = False
         self.tooltip.hide()
+        self.touch()
+
+    def act(self, name: str) -> None:
+        """Do what a target does, as it was pressed."""
+        target = by_id(self.targets(), name)
+        if target is not None:
+            self._act(target)
+            self._settle()
+            self.touch()
+
+    def _press(self, pos: Point, button: int) -> None:
+        self.gripped()
+        self._swallow = self._finish_moving()
         if button == intents.LEFT and not self._swallow:
             target = topmost(self.targets(), pos)
             self.pressed = target.id if target else None
-            if self._gui and self._gui.owner != self.pressed:
-                self._gui.stop()
 
     def _pick(self, intent: intents.Picked, pos: Point, button: int) -> None:
         pressed, self.pressed = self.pressed, None

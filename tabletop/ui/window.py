@@ -74,7 +74,7 @@ class Window:
     def __init__(self, stage: Stage, surface: Surface) -> None:
         self.stage, self.surface = stage, surface
         self.input = Input()
-        self.input.gui = self._gui
+        self.input.gui = stage.gui.process
         self.frames = 0
         self.drawn = 0
         stage.set_full_screen = self._set_full_screen
@@ -116,10 +116,6 @@ class Window:
             elif parts:
                 pygame.display.update(parts)
             self.drawn += parts is None or bool(parts)
-
-    def _gui(self, event: pygame.event.Event) -> bool:
-        host = self.stage.gui_in_use
-        return host.process(event) if host else False
 
     def _set_full_screen(self, full: bool) -> None:
         if full:

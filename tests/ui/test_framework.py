@@ -39,7 +39,7 @@ class Grid(Scene):
         self.drags: list[Drag] = []
         self.log = LogList(stage, Rect(600, 20, 300, 120), picked=lambda row: self.done.append(f"row {row}"))
 
-    def arrange(self) -> None:
+    def lay(self) -> None:
         self.widgets = []
         for at, (area, x, y) in enumerate(
             [("a", 0, 0), ("a", 1, 0), ("a", 0, 1), ("b", 4, 0), ("b", 4, 1), ("b", 4, 2)]
@@ -55,9 +55,10 @@ class Grid(Scene):
             )  # fmt: skip
         self.scroll = ScrollArea(self.stage, Rect(20, 300, 200, 120), "column")
         column = []
-        for at in range(8):
-            rect = Rect(20, 300 + 50 * at, 190, 40)
-            column.append(Button(self.stage, rect, f"c{at}", "c", lambda n=f"c{at}": self.done.append(n), area="c"))
+        with self.scroll.filling():
+            for at in range(8):
+                rect = Rect(20, 300 + 50 * at, 190, 40)
+                column.append(Button(self.stage, rect, f"c{at}", "c", lambda n=f"c{at}": self.done.append(n), area="c"))
         self.scroll.fill(column, 400)
         self.widgets += [self.scroll, self.log]
 

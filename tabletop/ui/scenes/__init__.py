@@ -5,7 +5,8 @@ The topmost one gets the intents; those below a see-through one are still drawn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from pygame import BLEND_RGB_MULT, Rect, Surface
@@ -14,6 +15,8 @@ from tabletop.ui.animation import Tween, glide
 from tabletop.ui.targets import Target
 
 if TYPE_CHECKING:
+    from pygame_gui.core import UIContainer
+
     from tabletop.ui.input import Intent
     from tabletop.ui.stage import Stage
     from tabletop.ui.widgets.base import Widget
@@ -25,7 +28,8 @@ DUSK = 110
 class Scene:
     """One screen.
 
-    `arrange` builds it for the stage's present size, scale and language, and is called whenever one of them changes.
+    `lay` builds it for the stage's present size, scale and language. Elements of pygame_gui are made while its `room`
+    is being filled: in `lay`, or within `filling`.
     """
 
     opaque = True
@@ -36,9 +40,31 @@ class Scene:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.widgets: list[Widget] = []
+        self.room: UIContainer | None = None
+
+    def lay(self) -> None:
+        """Build `widgets` anew."""
 
     def arrange(self) -> None:
-        """Build `widgets` anew."""
+        """Lay everything anew, as after a change of size, scale or language."""
+        self.strip()
+        self.room = self.stage.gui.new_room()
+        with self.filling():
+            self.lay()
+        if self.stage.scenes.top is not self:
+            self.room.hide()
+
+    @contextmanager
+    def filling(self) -> Iterator[None]:
+        """Elements that are made meanwhile lie in the room of this scene."""
+        with self.stage.gui.filling(self.room):
+            yield
+
+    def strip(self) -> None:
+        """Take every element away."""
+        if self.room is not None:
+            self.room.kill()
+            self.room = None
 
     def targets(self) -> Sequence[Target]:
         """Everything that can be pointed at, what lies lower first."""
@@ -127,6 +153,7 @@ class Scenes:
         gone = self.stack.pop()
         gone.left()
         gone.closed()
+        gone.strip()
         if self.stack:
             self._show(self.top)
         else:
@@ -139,6 +166,7 @@ class Scenes:
             self.top.left()
         for scene in reversed(self.stack):
             scene.closed()
+            scene.strip()
         self.stack[:] = scenes[:-1]
         for scene in self.stack:
             scene.arrange()
@@ -211,5 +239,8 @@ class Scenes:
     def _show(self, scene: Scene) -> None:
         self._under = None
         self.stage.changed_scene()
+        for below in self.stack[:-1]:
+            if below.room is not None:
+                below.room.hide()
         scene.arrange()
         scene.entered()

@@ -65,7 +65,7 @@ class ResultScene(Scene):
         for panel in self.panels:
             panel.draw(surface)
 
-    def arrange(self) -> None:
+    def lay(self) -> None:
         stage, px = self.stage, self.stage.px
         width, height = stage.size
         wide = min(px(WIDEST), width - px(40))

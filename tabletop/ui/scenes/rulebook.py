@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 from pygame import Rect, Surface
 
@@ -13,9 +11,9 @@ from tabletop.ui.book import Book, Entry, Section, folded, matches, read_book
 from tabletop.ui.input import Confirm, Intent, Key, Scrolled
 from tabletop.ui.scenes import Scene
 from tabletop.ui.stage import Stage
-from tabletop.ui.targets import Target, Tip
+from tabletop.ui.targets import Tip
 from tabletop.ui.theme import HEAD, PAGE, PAGE_BOLD, PAGE_HEAD, PAGE_SMALL, SMALL, TEXT
-from tabletop.ui.widgets.base import Label, Panel, Widget
+from tabletop.ui.widgets.base import Label, Panel, Widget, draw_element
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import TextField
 from tabletop.ui.widgets.scroll import ScrollArea
@@ -25,6 +23,8 @@ NUMBER, INDENT = 54, 16
 FOUND = t.Style("bold", 16, t.RUST, edge=False)
 NOTE = PAGE_SMALL._replace(colour=t.rgb("#6a3a12"))
 NARROW = 760
+STRIPS = {"selected": 52, "hovered": 26, "active": 26}
+"""How strongly a chapter is lit."""
 
 
 class RulebookScene(Scene):
@@ -32,6 +32,7 @@ class RulebookScene(Scene):
 
     has_under = True
     panels: list[Panel]
+    rows: list[Chapter]
 
     def __init__(self, stage: Stage, game: str, rule: str = "") -> None:
         super().__init__(stage)
@@ -48,7 +49,7 @@ class RulebookScene(Scene):
         """The book in the player's language."""
         return read_book(self.game, self.stage.text.language.id)
 
-    def arrange(self) -> None:
+    def lay(self) -> None:
         stage, px = self.stage, self.stage.px
         width, height = stage.size
         edge = px(20)
@@ -106,16 +107,17 @@ class RulebookScene(Scene):
         return True
 
     def tick(self, seconds: float) -> None:
-        here = self._current()
+        here = self.current()
         if here != self._read and self.chapters:
             self._read = here
-            for row in self.chapters.children:
-                if isinstance(row, Chapter) and row.section.id == here:
+            for row in self.rows:
+                row.show(row.label, None, chosen=row.section.id == here)
+                if row.section.id == here:
                     self.chapters.reveal(row.rect)
 
     @property
     def first_focus(self) -> str | None:
-        return f"chapter.{self._current()}"
+        return f"chapter.{self.current()}"
 
     # ------------------------------------------------------------------ the side
 
@@ -153,24 +155,25 @@ class RulebookScene(Scene):
             self.widgets.append(Label(stage, note, hint, SMALL, wrap=True))
             room.height -= high + px(12)
         offset = self.chapters.offset if self.chapters else 0
+        self._read = ""
         self.chapters = ScrollArea(stage, room, "chapters.bar", ("leather", rect))
-        rows: list[Widget] = []
-        for at, section in enumerate(self.book.sections):
-            rows.append(Chapter(self, Rect(room.x, room.y + at * px(34), room.width, px(32)), section, at + 1))
-        self.chapters.fill(rows, len(rows) * px(34), offset)
+        with self.chapters.filling():
+            self.rows = [
+                Chapter(self, Rect(room.x, room.y + at * px(34), room.width, px(32)), section, at + 1)
+                for at, section in enumerate(self.book.sections)
+            ]
+        self.chapters.fill(self.rows, len(self.rows) * px(34), offset)
         self.widgets.append(self.chapters)
 
     def _search(self, query: str) -> None:
         self.query = query
-        self._lay_page(self._page_rect)
+        with self.filling():
+            self._lay_page(self._page_rect)
         assert self.page is not None
         self.page.scroll_to(0)
 
     def current(self) -> str:
         """The id of the section that is read now."""
-        return self._current()
-
-    def _current(self) -> str:
         here = ""
         if self.page:
             line = self.page.offset + self.stage.px(60)
@@ -189,6 +192,7 @@ class RulebookScene(Scene):
         offset = self.page.offset if self.page else 0
         if self.page in self.widgets:
             self.widgets.remove(self.page)
+            self.page.kill()
         self.page = ScrollArea(stage, room, "page.bar", ("parchment", rect))
         self._heads, self._anchors = {}, {}
         rows: list[Widget] = []
@@ -246,44 +250,41 @@ class RulebookScene(Scene):
         return row.rect.bottom + self.stage.px(3)
 
 
-class Chapter(Widget):
+class Chapter(Button):
     """One line of the list of chapters."""
 
+    look = "chapter"
+    sound = "ui.page"
+
     def __init__(self, scene: RulebookScene, rect: Rect, section: Section, number: int) -> None:
-        super().__init__(scene.stage, rect)
-        self.scene, self.section, self.number = scene, section, number
+        self.section, self.number = section, number
+        super().__init__(
+            scene.stage, rect, f"chapter.{section.id}", section.title, lambda: scene.go(section.id), area="chapters",
+            tip=self._tip,
+        )  # fmt: skip
 
     def draw(self, surface: Surface) -> None:
+        draw_element(surface, self.element)
+
+    def paint(self, state: str, ink: t.Colour) -> Surface:
         px, words = self.stage.px, self.stage.words
-        state = self.stage.state_of(self.name)
-        here = self.scene.current() == self.section.id
-        if here or state in ("hover", "pressed"):
-            strip = Surface(self.rect.size, pygame.SRCALPHA)
-            pygame.draw.rect(strip, (*t.GOLD, 52 if here else 26), strip.get_rect(), border_radius=px(6))
-            surface.blit(strip, self.rect)
-        style = TEXT._replace(colour=t.LAMP if here else t.BRIGHT if state == "hover" else t.WORDS)
+        picture = Surface(self.rect.size, pygame.SRCALPHA)
+        middle = self.rect.height // 2
+        if state in STRIPS:
+            pygame.draw.rect(picture, (*t.GOLD, STRIPS[state]), picture.get_rect(), border_radius=px(6))
         number = words.line(str(self.number), SMALL._replace(colour=t.BRASS))
-        surface.blit(number, number.get_rect(midright=(self.rect.x + px(28), self.rect.centery)))
-        room = self.rect.width - px(46)
-        title = words.line(words.shorten(self.section.title, style, room), style)
-        surface.blit(title, title.get_rect(midleft=(self.rect.x + px(38), self.rect.centery)))
+        picture.blit(number, number.get_rect(midright=(px(28), middle)))
+        title = words.line(words.shorten(self.label, TEXT, self._room), TEXT, ink)
+        picture.blit(title, title.get_rect(midleft=(px(38), middle)))
+        return picture
 
     @property
-    def name(self) -> str:
-        """Its target's id."""
-        return f"chapter.{self.section.id}"
-
-    def targets(self) -> Sequence[Target]:
-        def open_it() -> None:
-            self.stage.sound.play("ui.page")
-            self.scene.go(self.section.id)
-
-        return (Target(self.name, self.rect, "chapters", self.section.title, open_it, tip=self._tip),)
+    def _room(self) -> int:
+        return self.rect.width - self.stage.px(46)
 
     def _tip(self) -> Tip | None:
         """The whole title where it had to be shortened."""
-        short = self.stage.words.width(self.section.title, TEXT) <= self.rect.width - self.stage.px(46)
-        return None if short else Tip(lines=(self.section.title,))
+        return None if self.stage.words.width(self.label, TEXT) <= self._room else Tip(lines=(self.label,))
 
 
 class EntryRow(Widget):

@@ -92,7 +92,7 @@ class SetupScene(Scene):
         if problems:
             self.stage.tell(self.stage.say("ui.setup.problems", n=len(problems), first=problems[0].message))
 
-    def arrange(self) -> None:
+    def lay(self) -> None:
         stage, px = self.stage, self.stage.px
         width, height = stage.size
         edge, gap = px(16), px(12)
@@ -218,22 +218,28 @@ class SetupScene(Scene):
         panel = Panel(stage, rect)
         inner = panel.inner
         room = Rect(inner.x + px(2), inner.y - px(2), inner.width - px(12), inner.height + px(2))
+        self.form = ScrollArea(stage, room, "form.bar", ("leather", rect))
+        with self.form.filling():
+            rows, height = self._rows(room, with_scenarios)
+        self.form.fill(rows, height, offset)
+        self.panels.append(panel)
+        self.widgets.append(self.form)
+
+    def _rows(self, room: Rect, with_scenarios: bool) -> tuple[list[Widget], int]:
+        """Everything that is asked, and the height that it takes."""
         rows: list[Widget] = []
         y = room.y
         if with_scenarios:
             self._preview = None
-            choice = self._scenario_choice(Rect(room.x, y, room.width, px(38)))
+            choice = self._scenario_choice(Rect(room.x, y, room.width, self.stage.px(38)))
             rows.append(choice)
-            y = choice.rect.bottom + px(14)
+            y = choice.rect.bottom + self.stage.px(14)
         y = self._lay_seats(rows, room, y)
-        y = self._heading(rows, room, y + px(14), stage.say("ui.setup.options"))
+        y = self._heading(rows, room, y + self.stage.px(14), self.stage.say("ui.setup.options"))
         for spec in self.specs():
             if spec.id != SIDES_OPTION:
                 y = self._lay_option(rows, room, y, spec)
-        self.form = ScrollArea(stage, room, "form.bar", ("leather", rect))
-        self.form.fill(rows, y - room.y, offset)
-        self.panels.append(panel)
-        self.widgets.append(self.form)
+        return rows, y - room.y
 
     def _heading(self, rows: list[Widget], room: Rect, y: int, words: str) -> int:
         high = self.stage.words.height(t.HEAD)
@@ -245,7 +251,7 @@ class SetupScene(Scene):
         y = self._heading(rows, room, y, stage.say("ui.setup.seats"))
         for seat in range(len(self.seats)):
             row = Seat(self, Rect(room.x, y, room.width, px(58)), seat)
-            rows += [row, row.choice]
+            rows += [row.panel, row, row.choice]
             y = row.rect.bottom + px(8)
         spec = next((spec for spec in self.specs() if spec.id == SIDES_OPTION), None)
         if spec is not None:
@@ -373,13 +379,13 @@ class Seat(Widget):
             area="form", icons=icons, tips=tips,
         )  # fmt: skip
         self.rect.height = max(rect.height, self.choice.rect.height + px(18))
+        self.panel = Panel(stage, self.rect.copy(), "sunk")
 
     def _tip(self, who: str) -> Callable[[], Tip]:
         return lambda: Tip(lines=(self.stage.say(f"ui.setup.who_about.{who}"),))
 
     def draw(self, surface: Surface) -> None:
         stage, px, side = self.stage, self.stage.px, self.scene.side_at(self.seat)
-        stage.art.draw_panel(surface, "sunk", self.rect)
         middle = (self.rect.x + px(34), self.rect.centery)
         if side is None:
             die = stage.art.die("ivory", self.seat + 3, px(76))

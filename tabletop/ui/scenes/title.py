@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from pygame import BLEND_RGB_ADD, Rect, Surface
 
@@ -11,11 +13,15 @@ from tabletop import games
 from tabletop.ui.ahead import Work
 from tabletop.ui.autosave import autosave_file
 from tabletop.ui.backdrop import TABLE, backdrop, draw_shelf, shelf_line
+from tabletop.ui.elements import CLEAR
 from tabletop.ui.scenes import Scene
 from tabletop.ui.targets import Target, Tip
-from tabletop.ui.theme import HERO, SMALL, SUBHEAD, TITLE, WORDS
-from tabletop.ui.widgets.base import Drawn, Label, Widget
+from tabletop.ui.theme import HERO, SMALL, SUBHEAD, TITLE, WORDS, Colour
+from tabletop.ui.widgets.base import Drawn, Label
 from tabletop.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
 
 
 class TitleScene(Scene):
@@ -33,7 +39,7 @@ class TitleScene(Scene):
     def left(self) -> None:
         self._here = False
 
-    def arrange(self) -> None:
+    def lay(self) -> None:
         stage, px = self.stage, self.stage.px
         width, height = stage.size
         self.widgets = []
@@ -137,7 +143,7 @@ class TitleScene(Scene):
             scale = min((room.height - self.stage.px(10)) * 0.9 / high, share * 0.9 / entry["size"][0])
             face = Rect(0, 0, round(wide * scale), round(high * scale))
             face.midbottom = (room.x + share * at + share // 2, room.bottom)
-            self.widgets.append(Box(self, face, game, scale))
+            self.widgets.append(Box(self.stage, face, game, scale, partial(self.open_box, game)))
 
     def _tip(self, key: str) -> Callable[[], Tip]:
         return lambda: Tip(lines=(self.stage.say(key),))
@@ -167,17 +173,21 @@ class TitleScene(Scene):
         self.stage.scenes.push(CreditsScene(self.stage))
 
 
-class Box(Widget):
+class Box(Button):
     """A game's box on the shelf; its rectangle is the front, the picture reaches beyond it."""
 
-    def __init__(self, scene: TitleScene, rect: Rect, game: str, scale: float) -> None:
-        super().__init__(scene.stage, rect)
-        self.scene, self.game, self.scale = scene, game, scale
+    sound = "ui.open"
+
+    def __init__(self, stage: Stage, rect: Rect, game: str, scale: float, action: Callable[[], None]) -> None:
+        self.game, self.scale = game, scale
+        super().__init__(stage, rect, f"box.{game}", stage.say(f"{game}.title"), action, area="shelf")
+
+    def paint(self, state: str, ink: Colour) -> Surface:
+        return CLEAR
 
     def draw(self, surface: Surface) -> None:
         stage, scale = self.stage, self.scale
-        state = stage.state_of(f"box.{self.game}")
-        lifted = state in ("hover", "focus")
+        lifted = stage.speaks_of(self.name) and self.state != "active"
         entry = stage.art.entry(f"title.box.{self.game}")
         size = (round(entry["size"][0] * scale), round(entry["size"][1] * scale))
         picture = stage.art.picture(f"title.box.{self.game}", size)
@@ -194,16 +204,7 @@ class Box(Widget):
 
     def _draw_name(self, surface: Surface, plate: Rect) -> None:
         words, unit = self.stage.words, self.stage.theme.unit
-        name = self.stage.say(f"{self.game}.title")
         room = plate.width * 86 // 100
-        style = words.fit(name, TITLE._replace(size=plate.height * 0.5 / unit), room)
-        picture = words.line(words.shorten(name, style, room), style)
+        style = words.fit(self.label, TITLE._replace(size=plate.height * 0.5 / unit), room)
+        picture = words.line(words.shorten(self.label, style, room), style)
         surface.blit(picture, picture.get_rect(center=plate.center))
-
-    def targets(self) -> list[Target]:
-        name = self.stage.say(f"{self.game}.title")
-        return [Target(f"box.{self.game}", self.rect, "shelf", name, self._open)]
-
-    def _open(self) -> None:
-        self.stage.sound.play("ui.open")
-        self.scene.open_box(self.game)

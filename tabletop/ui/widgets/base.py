@@ -6,9 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
+from pygame_gui.core import UIElement
 
+from tabletop.ui.elements import Ground
+from tabletop.ui.gui import Gui
 from tabletop.ui.targets import Target
-from tabletop.ui.theme import TEXT, Colour, Style
+from tabletop.ui.theme import HEAD, TEXT, Colour, Style
 from tabletop.ui.words import Rich
 
 if TYPE_CHECKING:
@@ -16,42 +19,72 @@ if TYPE_CHECKING:
 
 
 class Widget:
-    """Something with a place on the screen."""
+    """Something with a place on the screen. `element` is what of pygame_gui stands for it, if anything does."""
+
+    element: UIElement | None = None
 
     def __init__(self, stage: Stage, rect: Rect) -> None:
         self.stage, self.rect = stage, rect
 
     def draw(self, surface: Surface) -> None:
         """Draw it."""
+        if self.element is not None:
+            draw_element(surface, self.element)
 
     def targets(self) -> Sequence[Target]:
         """What of it can be pointed at."""
         return ()
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift it, as a scrolling area does."""
+        """Shift it."""
+        self.follow(dx, dy)
+        if self.element is not None:
+            place(self.element, self.element.rect.move(dx, dy))
+
+    def follow(self, dx: int, dy: int) -> None:
+        """Shift it where its element, if it has one, is shifted by a scrolling area."""
         self.rect = self.rect.move(dx, dy)
+
+    def kill(self) -> None:
+        """Take its element away; what is in a scene's room goes with the room by itself."""
+        if self.element is not None:
+            self.element.kill()
+
+
+def draw_element(surface: Surface, element: UIElement) -> None:
+    """Draw an element where it is."""
+    if element.image is not None:
+        surface.blit(element.image, element.rect, None, element.blendmode)
+
+
+def place(element: UIElement, rect: Rect) -> None:
+    """Put an element there, as large as that."""
+    if rect.size != element.rect.size:
+        element.set_dimensions(rect.size)
+    element.set_position(rect.topleft)
+    gui = element.ui_manager
+    assert isinstance(gui, Gui)
+    gui.stale = True
 
 
 class Panel(Widget):
     """A panel with an optional title; `inner` is the room left for contents."""
 
     def __init__(
-        self, stage: Stage, rect: Rect, kind: str = "leather", title: str = "", style: Style | None = None
+        self, stage: Stage, rect: Rect, kind: str = "leather", title: str = "", style: Style = HEAD, height: int = 0
     ) -> None:
         super().__init__(stage, rect)
-        self.kind, self.title = kind, title
-        from tabletop.ui.theme import HEAD
-
-        self.style = style or HEAD
+        self.kind, self.title, self.style = kind, title, style
         pad = stage.px(20)
         head = stage.words.height(self.style) + stage.px(6) if title else 0
         self.inner = Rect(
             rect.x + pad, rect.y + stage.px(16) + head, rect.width - 2 * pad, rect.height - stage.px(32) - head
         )
+        self.element = Ground(stage.gui, rect, lambda: stage.art.panel(kind, self.rect.size), height)
 
     def draw(self, surface: Surface) -> None:
-        self.stage.art.draw_panel(surface, self.kind, self.rect)
+        self.stage.art.draw_shadow(surface, self.kind, self.rect)
+        super().draw(surface)
         if self.title:
             words = self.stage.words
             picture = words.line(words.shorten(self.title, self.style, self.inner.width), self.style)

@@ -1,4 +1,4 @@
-"""Brass buttons."""
+"""Buttons: pygame_gui's, with pictures of ours."""
 
 from __future__ import annotations
 
@@ -7,20 +7,26 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from tabletop.ui import theme as t
+from tabletop.ui.elements import Press
 from tabletop.ui.targets import Target, Tip
-from tabletop.ui.theme import BUTTON, Style
-from tabletop.ui.widgets.base import Widget
+from tabletop.ui.theme import BUTTON, Colour, Style
+from tabletop.ui.widgets.base import Widget, place
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
-INKS = {"disabled": t.GREY, "hover": t.rgb("#fffdf2"), "chosen": t.rgb("#fffdf2")}
-SUNK = {"pressed": 1}
+LOOKS = {"normal": "normal", "hovered": "hover", "active": "pressed", "disabled": "disabled", "selected": "hover"}
+"""What a skin calls the states of an element; a chosen button is the golden one, lit."""
+CASTING = ("normal", "hovered", "selected")
+"""States in which a button throws a shadow."""
 
 
 class Button(Widget):
     """A button with words, an icon, or both; `denied` says why while it is not enabled."""
+
+    element: Press
+    look = "button"
+    sound = "ui.click"
 
     def __init__(
         self, stage: Stage, rect: Rect, name: str, label: str, action: Callable[[], None], *, area: str = "menu",
@@ -30,53 +36,69 @@ class Button(Widget):
     ) -> None:  # fmt: skip
         super().__init__(stage, rect)
         self.name, self.label, self.action, self.area = name, label, action, area
-        self.enabled, self.denied, self.icon, self.chosen = enabled, denied, icon, chosen
-        self.tip, self.style, self.only_icon, self.layer, self.kind = tip, style, only_icon, layer, kind
+        self.denied, self.icon, self.tip = denied, icon, tip
+        self.style, self.only_icon, self.layer, self.kind = style, only_icon, layer, kind
+        self.element = Press(stage.gui, rect, self.look, lambda: stage.act(self.name), self.paint, 1 + layer)
+        self.element.show_as(enabled, chosen)
 
     @property
     def state(self) -> str:
-        """disabled, pressed, hover, focus, chosen or normal."""
-        state = self.stage.state_of(self.name, self.enabled)
-        return "chosen" if self.chosen and state in ("normal", "focus") else state
+        """Its element's: normal, hovered, active, selected or disabled."""
+        return self.element.state
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be pressed."""
+        return self.element.is_enabled
+
+    def show(self, label: str, icon: str | None, enabled: bool = True, chosen: bool = False) -> None:
+        """Have another face, and another state."""
+        if (label, icon) != (self.label, self.icon):
+            self.label, self.icon = label, icon
+            self.element.rebuild()
+        self.element.show_as(enabled, chosen)
+
+    def put(self, rect: Rect) -> None:
+        """Lie there."""
+        if rect != self.rect:
+            self.rect = rect
+            place(self.element, rect)
 
     def draw(self, surface: Surface) -> None:
-        state = self.state
-        draw_plate(self.stage, surface, self.rect, state, self.kind)
-        draw_face(self.stage, surface, self.rect, state, "" if self.only_icon else self.label, self.icon, self.style)
+        if self.state in CASTING:
+            self.stage.art.draw_shadow(surface, "button", self.rect)
+        super().draw(surface)
+
+    def paint(self, state: str, ink: Colour) -> Surface:
+        """Its picture in one of the states of an element."""
+        art = self.stage.art
+        kind = "gold" if state == "selected" else self.kind
+        picture = art.button(kind, LOOKS[state], self.rect.size).copy()
+        drop = self.stage.px(1) if state == "active" else 0
+        draw_face(
+            self.stage, picture, picture.get_rect().move(0, drop), "" if self.only_icon else self.label, self.icon,
+            self.style, ink,
+        )  # fmt: skip
+        return picture
 
     def targets(self) -> Sequence[Target]:
-        def press() -> None:
-            self.stage.sound.play("ui.click")
-            self.action()
-
         return (
             Target(
-                self.name,
-                self.rect,
-                self.area,
-                self.label,
-                press,
-                self.enabled,
-                self.denied,
-                self.tip,
+                self.name, self.rect, self.area, self.label, self.press, self.enabled, self.denied, self.tip,
                 layer=self.layer,
             ),
-        )
+        )  # fmt: skip
 
-
-def draw_plate(stage: Stage, surface: Surface, rect: Rect, state: str, kind: str = "gold") -> None:
-    """A button without its face, in one of the states of Button; a dark one turns to gold where it is chosen."""
-    if state == "chosen":
-        kind, state = "gold", "hover"
-    stage.art.draw_button(surface, kind, "normal" if state == "focus" else state, rect)
+    def press(self) -> None:
+        """Do what it is there for."""
+        self.stage.sound.play(self.sound)
+        self.action()
 
 
 def draw_face(
-    stage: Stage, surface: Surface, rect: Rect, state: str, label: str, icon: str | None, style: Style
+    stage: Stage, surface: Surface, rect: Rect, label: str, icon: str | None, style: Style, ink: Colour
 ) -> None:
     """The words and the icon of a button, in the middle of it."""
-    ink = INKS.get(state, style.colour)
-    drop = stage.px(SUNK[state]) if state in SUNK else 0
     size = min(round(rect.height * 0.56), stage.px(24)) if icon else 0
     gap = stage.px(7) if icon and label else 0
     room = rect.width - stage.px(16) - size - gap
@@ -86,9 +108,9 @@ def draw_face(
     x = rect.centerx - wide // 2
     if icon:
         picture = stage.art.icon(icon, size, ink)
-        surface.blit(picture, (x, rect.centery - size // 2 + drop))
+        surface.blit(picture, (x, rect.centery - size // 2))
     if words:
-        surface.blit(words, (x + size + gap, rect.centery - words.get_height() // 2 + drop))
+        surface.blit(words, (x + size + gap, rect.centery - words.get_height() // 2))
 
 
 def button_width(stage: Stage, label: str, icon: bool = False, style: Style = BUTTON) -> int:

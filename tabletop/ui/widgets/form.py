@@ -3,52 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.ui import theme as t
-from tabletop.ui.targets import Drag, Target, Tip
-from tabletop.ui.theme import SMALL, TEXT, Style
-from tabletop.ui.widgets.base import Widget
-from tabletop.ui.widgets.button import draw_face, draw_plate
+from tabletop.ui.elements import Line, Slide
+from tabletop.ui.targets import Target, Tip
+from tabletop.ui.theme import SMALL, TEXT, Colour, Style
+from tabletop.ui.widgets.base import Widget, draw_element
+from tabletop.ui.widgets.button import Button
 
 if TYPE_CHECKING:
-    from pygame_gui.elements import UITextEntryLine
-
     from tabletop.ui.stage import Stage
 
 TipMaker = Callable[[], Tip | None]
 SEGMENT = Style("bold", 15, t.CREAM)
 
 
-class Toggle(Widget):
+class Toggle(Button):
     """A check box with its words to the right."""
+
+    look = "row"
 
     def __init__(
         self, stage: Stage, rect: Rect, name: str, label: str, on: bool, changed: Callable[[bool], None], *,
         area: str = "form", tip: TipMaker | None = None,
     ) -> None:  # fmt: skip
-        super().__init__(stage, rect)
-        self.name, self.label, self.on, self.changed, self.area, self.tip = name, label, on, changed, area, tip
+        self.on, self.changed = on, changed
+        super().__init__(stage, rect, name, label, self.flip, area=area, tip=tip)
 
     def draw(self, surface: Surface) -> None:
-        box = self.stage.art.part("box.on" if self.on else "box.off")
-        surface.blit(box, box.get_rect(midleft=(self.rect.x, self.rect.centery)))
-        lit = self.stage.state_of(self.name) in ("hover", "pressed")
-        left = self.rect.x + box.get_width() + self.stage.px(9)
-        words = self.stage.words
-        picture = words.line(words.shorten(self.label, TEXT, self.rect.right - left), TEXT, t.BRIGHT if lit else None)
-        surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
+        draw_element(surface, self.element)
 
-    def targets(self) -> Sequence[Target]:
-        return (Target(self.name, self.rect, self.area, self.label, self.flip, tip=self.tip),)
+    def paint(self, state: str, ink: Colour) -> Surface:
+        picture = Surface(self.rect.size, SRCALPHA)
+        box = self.stage.art.part("box.on" if self.on else "box.off")
+        picture.blit(box, box.get_rect(midleft=(0, self.rect.height // 2)))
+        left = box.get_width() + self.stage.px(9)
+        words = self.stage.words.line(self.stage.words.shorten(self.label, TEXT, self.rect.width - left), TEXT, ink)
+        picture.blit(words, words.get_rect(midleft=(left, self.rect.height // 2)))
+        return picture
 
     def flip(self) -> None:
         """Take the other value."""
         self.on = not self.on
-        self.stage.sound.play("ui.click")
+        self.element.rebuild()
         self.changed(self.on)
 
 
@@ -60,41 +62,41 @@ class Choice(Widget):
         changed: Callable[[str], None], *, area: str = "form", icons: Sequence[str] = (), tips: Sequence[TipMaker] = (),
         even: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(stage, rect)
-        self.name, self.values, self.chosen, self.changed, self.area = name, list(values), chosen, changed, area
-        self.icons, self.tips = icons, tips
-        self._rects = segments(stage, rect, [label for _, label in values], bool(icons), even)
-        self.rect = self._rects[0].unionall(self._rects[1:])
+        rects = segments(stage, rect, [label for _, label in values], bool(icons), even)
+        super().__init__(stage, rects[0].unionall(rects[1:]))
+        self.chosen, self.changed = chosen, changed
+        self.buttons = {
+            value: Button(
+                stage, place, f"{name}.{value}", label, partial(self.take, value), area=area,
+                icon=icons[at] if icons else None, chosen=value == chosen, tip=tips[at] if tips else None,
+                style=SEGMENT, kind="dark",
+            )
+            for at, ((value, label), place) in enumerate(zip(values, rects, strict=True))
+        }  # fmt: skip
 
     def draw(self, surface: Surface) -> None:
-        for at, ((value, label), rect) in enumerate(zip(self.values, self._rects, strict=True)):
-            state = self.stage.state_of(f"{self.name}.{value}")
-            if value == self.chosen and state != "pressed":
-                state = "chosen"
-            draw_plate(self.stage, surface, rect, state, "dark")
-            draw_face(self.stage, surface, rect, state, label, self.icons[at] if self.icons else None, SEGMENT)
+        for button in self.buttons.values():
+            button.draw(surface)
 
     def targets(self) -> Sequence[Target]:
-        out = []
-        for at, ((value, label), rect) in enumerate(zip(self.values, self._rects, strict=True)):
-
-            def take(wanted: str = value) -> None:
-                self.take(wanted)
-
-            tip = self.tips[at] if self.tips else None
-            out.append(Target(f"{self.name}.{value}", rect, self.area, label, take, tip=tip))
-        return out
+        return [target for button in self.buttons.values() for target in button.targets()]
 
     def take(self, value: str) -> None:
         """Choose a value."""
-        self.stage.sound.play("ui.click")
         if value != self.chosen:
             self.chosen = value
+            for each, button in self.buttons.items():
+                button.show(button.label, button.icon, chosen=each == value)
             self.changed(value)
 
-    def move(self, dx: int, dy: int) -> None:
-        super().move(dx, dy)
-        self._rects = [rect.move(dx, dy) for rect in self._rects]
+    def follow(self, dx: int, dy: int) -> None:
+        super().follow(dx, dy)
+        for button in self.buttons.values():
+            button.follow(dx, dy)
+
+    def kill(self) -> None:
+        for button in self.buttons.values():
+            button.kill()
 
 
 def segments(stage: Stage, rect: Rect, labels: Sequence[str], icons: bool, even: bool) -> list[Rect]:
@@ -127,7 +129,12 @@ def _widest(wishes: Sequence[int], rows: int, gap: int) -> int:
 
 
 class Slider(Widget):
-    """A value between two bounds: dragged, clicked, or moved by the left and right keys."""
+    """A value between two bounds: dragged, clicked, or moved by the left and right keys.
+
+    `late`: what hears of it hears the end of a drag alone.
+    """
+
+    element: Slide
 
     def __init__(
         self, stage: Stage, rect: Rect, name: str, label: str, value: float, bounds: tuple[float, float], step: float,
@@ -136,118 +143,82 @@ class Slider(Widget):
         super().__init__(stage, rect)
         self.name, self.label, self.value, self.bounds, self.step = name, label, value, bounds, step
         self.changed, self.show, self.area, self.late = changed, show, area, late
+        groove = Rect(rect.x, rect.y, rect.width - stage.px(60), rect.height)
+        self.element = Slide(stage.gui, groove, value, bounds, self._take)
 
     def draw(self, surface: Surface) -> None:
-        art, px, groove = self.stage.art, self.stage.px, self._groove
+        art, px, knob = self.stage.art, self.stage.px, self.element.sliding_button
+        assert knob is not None
+        at, groove = knob.rect.center, self.element.rect.inflate(-2 * px(12), px(12) - self.rect.height)
         surface.blit(art.panel("bar.groove", groove.size), groove)
-        knob = art.part("knob")
-        at = groove.x + round((groove.width - 1) * self._part)
-        if at - groove.x > px(8):
-            filled = Rect(groove.x, groove.y, at - groove.x, groove.height)
+        if at[0] - groove.x > px(8):
+            filled = Rect(groove.x, groove.y, at[0] - groove.x, groove.height)
             surface.blit(art.panel("bar.fill", filled.size), filled)
-        surface.blit(knob, knob.get_rect(center=(at, groove.centery)))
+        picture = art.part("knob")
+        surface.blit(picture, picture.get_rect(center=at))
         words = self.stage.words.line(self.show(self.value), SMALL._replace(colour=t.BRIGHT))
         surface.blit(words, words.get_rect(midright=(self.rect.right, self.rect.centery)))
 
     def targets(self) -> Sequence[Target]:
-        reach = Rect(self.rect.x, self.rect.y, self._groove.right - self.rect.x + self.stage.px(12), self.rect.height)
-        return (
-            Target(
-                self.name, reach, self.area, f"{self.label}: {self.show(self.value)}", self._click, drag=self._drag,
-                nudge=self._nudge,
-            ),
-        )  # fmt: skip
-
-    @property
-    def _part(self) -> float:
-        low, high = self.bounds
-        return (self.value - low) / (high - low)
-
-    @property
-    def _groove(self) -> Rect:
-        px = self.stage.px
-        high = px(12)
-        return Rect(self.rect.x + px(12), self.rect.centery - high // 2, self.rect.width - px(84), high)
-
-    def _click(self) -> None:
-        if not self.stage.by_keyboard and self.stage.pointer:
-            self._set(self._at(self.stage.pointer[0]))
-            self._tell()
-
-    def _drag(self, drag: Drag) -> None:
-        self._set(self._at(drag.pos[0]))
-        if not self.late or drag.phase == "end":
-            self._tell()
+        words = f"{self.label}: {self.show(self.value)}"
+        return (Target(self.name, self.element.rect, self.area, words, nudge=self._nudge),)
 
     def _nudge(self, way: int) -> bool:
-        self._set(self.value + way * self.step)
-        self._tell()
+        self._take(self.value + way * self.step)
         return True
 
-    def _at(self, x: int) -> float:
+    def _take(self, value: float, held: bool = False) -> None:
+        """Be at a step near this value; a knob that is held does not jump there."""
         low, high = self.bounds
-        return low + (high - low) * (x - self._groove.x) / max(1, self._groove.width - 1)
-
-    def _set(self, value: float) -> None:
-        low, high = self.bounds
-        self.value = max(low, min(high, low + round((value - low) / self.step) * self.step))
+        before, self.value = self.value, max(low, min(high, low + round((value - low) / self.step) * self.step))
+        if not held:
+            self.element.set_current_value(self.value, warn=False)
+        if not held if self.late else self.value != before:
+            self.changed(round(self.value, 4))
         self.stage.touch()
-
-    def _tell(self) -> None:
-        self.changed(round(self.value, 4))
 
 
 class TextField(Widget):
-    """A line to type in. While it is edited pygame_gui has the keyboard; at rest it is words in a field."""
+    """A line to type in, in a field with an icon; `hint` stands in it while it is empty."""
+
+    element: Line
 
     def __init__(
         self, stage: Stage, rect: Rect, name: str, label: str, text: str, hint: str, changed: Callable[[str], None], *,
         area: str = "form", icon: str | None = None, letters: str = "", longest: int = 60,
     ) -> None:  # fmt: skip
         super().__init__(stage, rect)
-        self.name, self.label, self.text, self.hint, self.changed = name, label, text, hint, changed
-        self.area, self.icon, self.letters, self.longest = area, icon, letters, longest
-
-    @property
-    def element(self) -> UITextEntryLine | None:
-        """pygame_gui's element while this field is edited."""
-        gui = self.stage.gui_in_use
-        return gui.element if gui and gui.owner == self.name else None
+        self.name, self.label, self.hint, self.area, self.icon = name, label, hint, area, icon
+        left = stage.px(36 if icon else 10)
+        inner = Rect(rect.x + left, rect.y + 2, rect.width - left - stage.px(8), rect.height - 4)
+        self.element = Line(stage.gui, inner, text, self._begun, changed)
+        self.element.set_text_length_limit(longest)
+        if letters:
+            self.element.set_allowed_characters(list(letters))
 
     def draw(self, surface: Surface) -> None:
-        art, words, inner = self.stage.art, self.stage.words, self._inner
+        art, px = self.stage.art, self.stage.px
         art.draw_panel(surface, "field", self.rect)
         if self.icon:
-            size = self.stage.px(20)
-            surface.blit(
-                art.icon(self.icon, size, t.BRASS), (self.rect.x + self.stage.px(9), self.rect.centery - size // 2)
-            )
-        element = self.element
-        if element is not None:
-            if element.rect != inner:
-                element.set_position(inner.topleft)
-            surface.blit(element.image, inner)
-            pygame.draw.rect(surface, t.GOLD, self.rect, self.stage.px(1.4), border_radius=self.stage.px(6))
-            return
-        lit = self.stage.state_of(self.name) in ("hover", "pressed")
-        style = TEXT._replace(colour=t.BRIGHT if self.text else t.DIM if lit else t.FAINT, edge=False)
-        picture = words.line(words.shorten(self.text or self.hint, style, inner.width), style)
-        surface.blit(picture, picture.get_rect(midleft=(inner.x + self.stage.px(2), inner.centery)))
+            size = px(20)
+            surface.blit(art.icon(self.icon, size, t.BRASS), (self.rect.x + px(9), self.rect.centery - size // 2))
+        inner, words = self.element.rect, self.stage.words
+        if self.element.text or self.element.is_focused:
+            super().draw(surface)
+        else:
+            style = TEXT._replace(colour=t.DIM if self.stage.hover == self.name else t.FAINT, edge=False)
+            picture = words.line(words.shorten(self.hint, style, inner.width), style)
+            surface.blit(picture, picture.get_rect(midleft=(inner.x + px(2), inner.centery)))
+        if self.element.is_focused:
+            pygame.draw.rect(surface, t.GOLD, self.rect, px(1.4), border_radius=px(6))
 
     def targets(self) -> Sequence[Target]:
         return (Target(self.name, self.rect, self.area, self.label, self.edit),)
 
     def edit(self) -> None:
         """Give it the keyboard."""
-        self.stage.gui.edit(self.name, self._inner, self.text, self._typed, self.letters, self.longest)
+        self.stage.gui.set_focus_set({self.element})
 
-    def _typed(self, text: str) -> None:
-        self.text = text
-        self.changed(text)
-
-    @property
-    def _inner(self) -> Rect:
-        left = self.stage.px(36 if self.icon else 10)
-        return Rect(
-            self.rect.x + left, self.rect.y + 2, self.rect.width - left - self.stage.px(8), self.rect.height - 4
-        )
+    def _begun(self) -> None:
+        self.stage.focus.set(self.targets()[0])
+        self.stage.touch()

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
+from pygame_gui.core import UIContainer
 
-from tabletop.ui import theme as t
-from tabletop.ui.targets import Drag, Target
-from tabletop.ui.widgets.base import Widget
+from tabletop.ui.elements import Bar
+from tabletop.ui.targets import Target
+from tabletop.ui.widgets.base import Widget, draw_element, place
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
 NOTCH = 48
-BAR, FADE = 8, 26
+BAR, THUMB, FADE = 8, 28, 26
 
 
 class ScrollArea(Widget):
-    """`rect` is the window; `fill` gives it widgets that were laid out as if the window had no lower end."""
+    """`rect` is the window; `fill` gives it widgets that were laid out as if the window had no lower end.
+
+    Elements of pygame_gui are made within `filling`: they lie in a room that is moved behind the window, which clips
+    them. Everything else is drawn clipped, and follows.
+    """
+
+    element: UIContainer
 
     def __init__(self, stage: Stage, rect: Rect, name: str, ground: tuple[str, Rect] | None = None) -> None:
         """`ground`: the panel below, by its kind and place; what is cut at an edge then fades into it."""
@@ -29,11 +37,32 @@ class ScrollArea(Widget):
         self.offset = 0
         self.height = 0
         self.children: list[Widget] = []
+        self.bar: Bar | None = None
+        self.element = UIContainer(stage.gui.inside(rect), stage.gui, container=stage.gui.room)
+        self._inner = UIContainer(Rect((0, 0), rect.size), stage.gui, container=self.element)
+
+    @contextmanager
+    def filling(self) -> Iterator[None]:
+        """Elements that are made meanwhile are scrolled."""
+        with self.stage.gui.filling(self._inner):
+            yield
 
     def fill(self, children: Sequence[Widget], height: int, offset: int = 0) -> None:
         """Give it contents `height` pixels high, scrolled to `offset`."""
         self.children, self.height, self.offset = list(children), height, 0
+        self._inner.set_dimensions((self.rect.width, max(height, self.rect.height)))
+        if self.furthest:
+            track = Rect(self.rect.right + self.stage.px(3), self.rect.top, self.stage.px(BAR), self.rect.height)
+            visible = max(self.stage.px(THUMB), track.height * self.rect.height // height) / track.height
+            self.bar = Bar(self.stage.gui, track, visible, lambda share: self._show(round(share * self.furthest)))
         self.scroll_to(offset)
+
+    def put(self, rect: Rect, children: Sequence[Widget]) -> None:
+        """Be there instead, as large as that, with what was laid out for the former place."""
+        for child in children:
+            child.follow(rect.x - self.rect.x, rect.y - self.rect.y)
+        self.rect = rect
+        place(self.element, rect)
 
     @property
     def furthest(self) -> int:
@@ -42,12 +71,19 @@ class ScrollArea(Widget):
 
     def scroll_to(self, offset: int) -> None:
         """Show the contents from this many pixels down."""
+        self._show(offset)
+        if self.bar is not None:
+            self.bar.put(self.offset / self.furthest)
+
+    def _show(self, offset: int) -> None:
         offset = max(0, min(self.furthest, offset))
         change = self.offset - offset
         if change:
-            for child in self.children:
-                child.move(0, change)
             self.offset = offset
+            self._inner.set_relative_position((0, -offset))
+            for child in self.children:
+                child.follow(0, change)
+            self.stage.gui.stale = True
             self.stage.touch()
 
     def scroll(self, notches: float) -> None:
@@ -62,10 +98,10 @@ class ScrollArea(Widget):
         elif rect.bottom + edge > self.rect.bottom:
             self.scroll_to(self.offset + rect.bottom + edge - self.rect.bottom)
 
-    def move(self, dx: int, dy: int) -> None:
-        super().move(dx, dy)
-        for child in self.children:
-            child.move(dx, dy)
+    def kill(self) -> None:
+        super().kill()
+        if self.bar is not None:
+            self.bar.kill()
 
     def draw(self, surface: Surface) -> None:
         before = surface.get_clip()
@@ -76,19 +112,10 @@ class ScrollArea(Widget):
         surface.set_clip(before)
         if self.ground:
             self._fade(surface)
-        if self.furthest:
-            self._draw_bar(surface)
-
-    def _draw_bar(self, surface: Surface) -> None:
-        round_ = self.stage.px(BAR) // 2
-        track = Surface(self._track().size, pygame.SRCALPHA)
-        pygame.draw.rect(track, (0, 0, 0, 120), track.get_rect(), border_radius=round_)
-        surface.blit(track, self._track())
-        hot = self.stage.state_of(self.name) in ("hover", "pressed")
-        thumb = self._thumb()
-        pygame.draw.rect(surface, t.INK, thumb, border_radius=round_)
-        edge = self.stage.px(1)
-        pygame.draw.rect(surface, t.GOLD if hot else t.EDGE, thumb.inflate(-2 * edge, -2 * edge), border_radius=round_)
+        if self.bar is not None:
+            draw_element(surface, self.bar)
+            assert self.bar.sliding_button is not None
+            draw_element(surface, self.bar.sliding_button)
 
     def _fade(self, surface: Surface) -> None:
         """Lay the ground over both ends, where something is cut off there."""
@@ -120,23 +147,6 @@ class ScrollArea(Widget):
                 target.clip = self.rect if target.clip is None else target.clip.clip(self.rect)
                 target.reveal = lambda rect=target.rect: self.reveal(rect)
                 out.append(target)
-        if self.furthest:
-            out.append(
-                Target(
-                    self.name, self._track().inflate(self.stage.px(6), 0), self.name, "", drag=self._pull, ring=False
-                )
-            )
+        if self.bar is not None:
+            out.append(Target(self.name, self.bar.rect, self.name, "", ring=False))
         return out
-
-    def _track(self) -> Rect:
-        wide = self.stage.px(BAR)
-        return Rect(self.rect.right + self.stage.px(3), self.rect.top, wide, self.rect.height)
-
-    def _thumb(self) -> Rect:
-        track = self._track()
-        high = max(self.stage.px(28), track.height * self.rect.height // max(1, self.height))
-        return Rect(track.x, track.y + (track.height - high) * self.offset // self.furthest, track.width, high)
-
-    def _pull(self, drag: Drag) -> None:
-        room = max(1, self._track().height - self._thumb().height)
-        self.scroll_to(self.offset + round(drag.delta[1] * self.furthest / room))

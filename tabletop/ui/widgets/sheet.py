@@ -44,7 +44,7 @@ class SheetScene(Scene):
         """The widgets, laid out from the top of `room` downwards, and the height that they take."""
         raise NotImplementedError
 
-    def arrange(self) -> None:
+    def lay(self) -> None:
         stage, px = self.stage, self.stage.px
         width, height = stage.size
         wide = min(px(self.widest), width - px(32))
@@ -52,13 +52,12 @@ class SheetScene(Scene):
         head, side = px(66), px(36)
         room = Rect(rect.x + side, 0, rect.width - 2 * side, rect.height - head - px(28))
         offset = self.scroll.offset if self.scroll else 0
-        widgets, needs = self.contents(room)
+        self.scroll = ScrollArea(stage, room, "sheet.bar", (self.kind, rect))
+        with self.scroll.filling():
+            widgets, needs = self.contents(room)
         rect.height = min(rect.height, needs + head + px(28))
         rect.y = (height - rect.height) // 2
-        room.y, room.height = rect.y + head, rect.height - head - px(28)
-        for widget in widgets:
-            widget.move(0, room.y)
-        self.scroll = ScrollArea(stage, room, "sheet.bar", (self.kind, rect))
+        self.scroll.put(Rect(room.x, rect.y + head, room.width, rect.height - head - px(28)), widgets)
         self.scroll.fill(widgets, needs, offset)
         title = Label(
             stage, Rect(rect.x + side, rect.y + px(16), rect.width - px(108), px(42)), self.title, self.title_style

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.ui import theme as t
+from tabletop.ui.elements import Press
 from tabletop.ui.targets import Target
 from tabletop.ui.theme import BOLD, TEXT
 from tabletop.ui.words import Rich, plain
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 SHOWN, PER_LETTER, FADE = 3.0, 0.045, 0.18
 WIDEST = 560
 AREA = "toast"
+ABOVE = 90
+"""Higher than the elements of any scene."""
 
 
 class Toast:
@@ -27,6 +30,7 @@ class Toast:
         self.stage = stage
         self.words: Rich = ""
         self.rule: tuple[str, str] | None = None
+        self._link: Press | None = None
         self._left = 0.0
         self._age = 0.0
 
@@ -39,12 +43,14 @@ class Toast:
         """Show a sentence, long enough to be read."""
         self.words, self.rule, self._age = words, rule, 0.0
         self._left = SHOWN + PER_LETTER * len(plain(words))
+        self.arrange()
         self.stage.sound.play("ui.refuse" if rule else "ui.notice")
         self.stage.touch()
 
     def hide(self) -> None:
         """Take it away."""
         self._left = 0.0
+        self._unlink()
         self.stage.touch()
 
     def tick(self, seconds: float) -> None:
@@ -56,6 +62,8 @@ class Toast:
         self._age += seconds
         if self.stage.hover != "toast.rule":
             self._left = max(0.0, self._left - seconds)
+            if not self.shown:
+                self.hide()
 
     def targets(self) -> Sequence[Target]:
         """The link to the rule."""
@@ -97,6 +105,17 @@ class Toast:
         place = Rect(0, 0, *size)
         place.midbottom = (self.stage.size[0] // 2, self.stage.size[1] - px(24))
         return place, TEXT
+
+    def arrange(self) -> None:
+        """The link lies where the sentence is now."""
+        self._unlink()
+        if self.shown and self.rule:
+            self._link = Press(self.stage.gui, self._place()[0], "row", self._open, height=ABOVE)
+
+    def _unlink(self) -> None:
+        if self._link is not None:
+            self._link.kill()
+            self._link = None
 
     def _open(self) -> None:
         if self.rule is not None:

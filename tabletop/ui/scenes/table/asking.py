@@ -28,12 +28,23 @@ class Asking:
         self.table = table
         self.seat: Seat | None = None
         self.narrowing: Narrowing | None = None
-        self.chips: Chips | None = None
+        self._chips: Chips | None = None
         self.question = False
         self.foreseen: Action | None = None
         self.forecast: Forecast | None = None
         self.last = ""
         self.version = 0
+
+    @property
+    def chips(self) -> Chips | None:
+        """The small menu beside a piece."""
+        return self._chips
+
+    @chips.setter
+    def chips(self, chips: Chips | None) -> None:
+        if self._chips is not None and chips is not self._chips:
+            self._chips.kill()
+        self._chips = chips
 
     # ------------------------------------------------------------------ beginning and end
 
@@ -83,7 +94,8 @@ class Asking:
         choices = [(action, table.board.label(view, action, actions)) for action in actions]
         routine = table.board.routine(view.owed[self.seat]) if self.question and self.seat is not None else ""
         extra = table.routines.offers(self.seat, routine) if routine and self.seat is not None else ()
-        self.chips = Chips(table.stage, table.field.box(piece), table.field.area, choices, self.take, extra)
+        with table.filling():
+            self.chips = Chips(table.stage, table.field.box(piece), table.field.area, choices, self.take, extra)
         if table.stage.by_keyboard:
             table.stage.focus.set(self.chips.targets()[1])
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
 from tabletop.ui import theme as t
 from tabletop.ui.art import SHAPES
 from tabletop.ui.boards import Prompt
-from tabletop.ui.targets import Target
+from tabletop.ui.targets import Target, Tip
 from tabletop.ui.theme import SMALL, Style
-from tabletop.ui.widgets.base import Widget
+from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
 from tabletop.ui.words import Part, parts_of, plain
 
@@ -27,42 +27,61 @@ LEAST = 240
 """Units that the sentence keeps when many buttons want room."""
 
 
+class Answer(NamedTuple):
+    """What a button of the bar is for; one with a tip shows its icon alone."""
+
+    name: str
+    words: str
+    icon: str
+    act: Callable[[], None]
+    tip: Tip | None = None
+
+
 class Bar(Widget):
     """A leather bar; `show` gives it its contents."""
 
     def __init__(self, stage: Stage, rect: Rect) -> None:
         super().__init__(stage, rect)
+        self.panel = Panel(stage, rect)
         self.prompt = Prompt("")
         self.picture: Callable[[int], Surface] | None = None
         self.buttons: list[Button] = []
         self._glow = 0.0
 
-    def show(self, prompt: Prompt, picture: Callable[[int], Surface] | None, buttons: Sequence[Button]) -> None:
+    def show(self, prompt: Prompt, picture: Callable[[int], Surface] | None, answers: Sequence[Answer]) -> None:
         """What is asked, the figure that is spoken of, and the answers, laid out from the right."""
-        self.prompt, self.picture, self.buttons = prompt, picture, list(buttons)
-        self._lay()
+        self.prompt, self.picture = prompt, picture
+        if [(each.name, each.words) for each in answers] == [(button.name, button.label) for button in self.buttons]:
+            for button, answer in zip(self.buttons, answers, strict=True):
+                button.action = answer.act
+            return
+        for button in self.buttons:
+            button.kill()
+        self._lay(answers)
 
-    def _lay(self) -> None:
+    def _lay(self, answers: Sequence[Answer]) -> None:
         px, gap = self.stage.px, self.stage.px(8)
-        wishes = [
-            px(46) if each.only_icon else button_width(self.stage, each.label, bool(each.icon)) for each in self.buttons
-        ]
+        wishes = [px(46) if each.tip else button_width(self.stage, each.words, bool(each.icon)) for each in answers]
         room = self.rect.width - self._left - self.stage.px(LEAST) - gap * len(wishes)
         shrink = min(1.0, room / max(1, sum(wishes)))
         x = self.rect.right - px(12)
-        for button, wish in zip(reversed(self.buttons), reversed(wishes), strict=True):
+        self.buttons = []
+        for answer, wish in zip(reversed(answers), reversed(wishes), strict=True):
             wide = max(px(42), round(wish * shrink))
-            button.rect = Rect(x - wide, self.rect.y + px(8), wide, self.rect.height - px(16))
+            rect = Rect(x - wide, self.rect.y + px(8), wide, self.rect.height - px(16))
+            self.buttons.insert(0, self._button(rect, answer))
             x -= wide + gap
+
+    def _button(self, rect: Rect, answer: Answer) -> Button:
+        return Button(
+            self.stage, rect, answer.name, answer.words, answer.act, area="answers", icon=answer.icon or None,
+            tip=lambda: answer.tip, only_icon=bool(answer.tip), kind="dark" if answer.tip else "gold",
+        )  # fmt: skip
 
     @property
     def _left(self) -> int:
         """Where words begin, from the left edge."""
         return self.rect.height + self.stage.px(10)
-
-    def draw_back(self, surface: Surface) -> None:
-        """The panel itself."""
-        self.stage.art.draw_panel(surface, "leather", self.rect)
 
     @property
     def damage(self) -> Rect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -11,7 +12,8 @@ from tabletop.engine.action import Action
 from tabletop.ui.boards import Label
 from tabletop.ui.targets import Target, Tip
 from tabletop.ui.theme import BUTTON, SMALL
-from tabletop.ui.widgets.button import button_width, draw_face, draw_plate
+from tabletop.ui.widgets.base import Panel
+from tabletop.ui.widgets.button import Button, button_width
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
@@ -35,7 +37,7 @@ class Chips:
         routines: Sequence[tuple[str, Callable[[], None], Tip]] = (),
     ) -> None:
         """`routines`: small buttons in a last row, which answer such questions from now on."""
-        self.stage, self.around, self.choices, self.take, self.routines = stage, around, list(choices), take, routines
+        self.stage, self.around, self.choices, self.take = stage, around, list(choices), take
         px = stage.px
         wide = max(button_width(stage, label.words, bool(label.icon)) for _, label in choices)
         small = [stage.words.width(stage.say("ui.table.routine.caption"), SMALL) + px(10)] if routines else []
@@ -45,6 +47,8 @@ class Chips:
         wide = min(wide, room.width - 2 * px(PAD))
         high = len(choices) * (px(HIGH) + px(GAP)) - px(GAP) + (px(LOW) + px(GAP) if routines else 0)
         self.rect = self._place(Rect(0, 0, wide + 2 * px(PAD), high + 2 * px(PAD)), room)
+        self.panel = Panel(stage, self.rect, "tooltip", height=LAYER)
+        self.buttons = self._lay(routines)
 
     def _place(self, rect: Rect, room: Rect) -> Rect:
         """To the right of the piece, to its left, or above or below it: where there is room."""
@@ -64,57 +68,58 @@ class Chips:
             found.append(place)
         return next((place for place in found if not place.colliderect(self.around)), found[0])
 
-    def _rects(self) -> list[Rect]:
-        px = self.stage.px
-        return [
-            Rect(
-                self.rect.x + px(PAD),
-                self.rect.y + px(PAD) + at * (px(HIGH) + px(GAP)),
-                self.rect.width - 2 * px(PAD),
-                px(HIGH),
-            )
-            for at in range(len(self.choices))
-        ]
-
-    def _routine_rects(self) -> list[Rect]:
-        px = self.stage.px
-        left = self.rect.x + px(PAD) + self._caption
-        wide = (self.rect.right - px(PAD) - left - px(GAP)) // 2
-        top = self.rect.bottom - px(PAD) - px(LOW)
-        return [Rect(left + at * (wide + px(GAP)), top, wide, px(LOW)) for at in range(len(self.routines))]
+    def _lay(self, routines: Sequence[tuple[str, Callable[[], None], Tip]]) -> list[Button]:
+        """A button for each choice; small ones for the routines, side by side after their caption."""
+        stage, px = self.stage, self.stage.px
+        inner = self.rect.inflate(-2 * px(PAD), -2 * px(PAD))
+        out = []
+        for at, (action, label) in enumerate(self.choices):
+            rect = Rect(inner.x, inner.y + at * (px(HIGH) + px(GAP)), inner.width, px(HIGH))
+            out.append(
+                Button(
+                    stage, rect, f"chip.{at}", label.words, partial(self.take, action), area=AREA,
+                    icon=label.icon or None, kind="gold" if at == 0 else "dark", layer=LAYER,
+                )
+            )  # fmt: skip
+        left = inner.x + self._caption
+        wide = (inner.right - left - px(GAP)) // 2
+        for at, (words, act, tip) in enumerate(routines):
+            rect = Rect(left + at * (wide + px(GAP)), inner.bottom - px(LOW), wide, px(LOW))
+            out.append(
+                Button(
+                    stage, rect, f"routine.{at}", words, act, area=AREA, kind="dark", style=SMALL_BUTTON,
+                    tip=partial(_same, tip), layer=LAYER,
+                )
+            )  # fmt: skip
+        return out
 
     def draw(self, surface: Surface) -> None:
         """Draw them over everything on the board."""
-        self.stage.art.draw_panel(surface, "tooltip", self.rect)
-        for at, ((_, label), rect) in enumerate(zip(self.choices, self._rects(), strict=True)):
-            state = self.stage.state_of(f"chip.{at}")
-            draw_plate(self.stage, surface, rect, state, "gold" if at == 0 else "dark")
-            draw_face(self.stage, surface, rect, state, label.words, label.icon or None, BUTTON)
-        if self.routines:
+        self.panel.draw(surface)
+        if self._caption:
+            px = self.stage.px
             caption = self.stage.words.line(self.stage.say("ui.table.routine.caption"), SMALL)
-            low = self.rect.bottom - self.stage.px(PAD) - self.stage.px(LOW) // 2
-            surface.blit(caption, caption.get_rect(midleft=(self.rect.x + self.stage.px(PAD + 2), low)))
-        for at, ((words, *_), rect) in enumerate(zip(self.routines, self._routine_rects(), strict=True)):
-            state = self.stage.state_of(f"routine.{at}")
-            draw_plate(self.stage, surface, rect, state, "dark")
-            draw_face(self.stage, surface, rect, state, words, None, SMALL_BUTTON)
+            low = self.rect.bottom - px(PAD) - px(LOW) // 2
+            surface.blit(caption, caption.get_rect(midleft=(self.rect.x + px(PAD + 2), low)))
+        for button in self.buttons:
+            button.draw(surface)
+
+    def kill(self) -> None:
+        """Take them away."""
+        for widget in (self.panel, *self.buttons):
+            widget.kill()
 
     def targets(self) -> list[Target]:
         """A target for each chip, and the panel below them that nothing shines through."""
-        out = [Target("chips", self.rect, AREA, "", layer=LAYER - 1, ring=False, walk=False, action=lambda: None)]
-        for at, ((action, label), rect) in enumerate(zip(self.choices, self._rects(), strict=True)):
-
-            def choose(meant: Action = action) -> None:
-                self.stage.sound.play("ui.click")
-                self.take(meant)
-
-            out.append(Target(f"chip.{at}", rect, AREA, label.words, choose, layer=LAYER))
-        for at, ((words, act, tip), rect) in enumerate(zip(self.routines, self._routine_rects(), strict=True)):
-            out.append(Target(f"routine.{at}", rect, AREA, words, act, tip=lambda told=tip: told, layer=LAYER))  # type: ignore[misc]
-        return out
+        ground = Target("chips", self.rect, AREA, "", layer=LAYER - 1, ring=False, walk=False, action=lambda: None)
+        return [ground, *(target for button in self.buttons for target in button.targets())]
 
     def action_of(self, target: Target | None) -> Action | None:
         """The action of a chip that is pointed at."""
         if target is None or not target.id.startswith("chip."):
             return None
         return self.choices[int(target.id[5:])][0]
+
+
+def _same(tip: Tip) -> Tip:
+    return tip

@@ -6,13 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from pygame import Rect
-
 from tabletop.engine.action import Action
 from tabletop.ui.boards import Label
+from tabletop.ui.scenes.table.bar import Answer
 from tabletop.ui.scenes.table.menu import MenuScene
 from tabletop.ui.targets import Tip
-from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.sheet import confirm
 from tabletop.ui.words import plain
 
@@ -29,11 +27,11 @@ class Commands:
 
     # ------------------------------------------------------------------ buttons in the bar
 
-    def answers(self) -> list[Button]:
+    def answers(self) -> list[Answer]:
         """What was picked can do there, a way back from the past, and the whole board."""
         table, say = self.table, self.stage.say
         if table.past is not None:
-            return [self._button("present", say("ui.table.back_to_game"), self.return_from_past, "undo")]
+            return [Answer("present", say("ui.table.back_to_game"), "undo", self.return_from_past)]
         out = [self._see_all()] if table.field.see().zoom > 1 else []
         narrowing = table.asking.narrowing
         if narrowing is None or table.asking.question:
@@ -41,17 +39,12 @@ class Commands:
         found = [action for action in narrowing.buttons if not table.board.closes(action)]
         for at, action in enumerate(found):
             label = table.board.label(table.playback.view, action, found)
-            out.append(self._button(f"answer.{at}", label.words, partial(table.asking.take, action), label.icon))
+            out.append(Answer(f"answer.{at}", label.words, label.icon, partial(table.asking.take, action)))
         return out
 
-    def _button(self, name: str, words: str, action: Callable[[], None], icon: str) -> Button:
-        return Button(self.stage, Rect(0, 0, 1, 1), name, words, action, area="answers", icon=icon or None)
-
-    def _see_all(self) -> Button:
-        button = self._button("whole", self.stage.say("ui.table.whole"), self.table.see_all, "fit")
-        button.only_icon, button.kind = True, "dark"
-        button.tip = lambda: Tip(button.label, (), self.stage.say("ui.table.key.home"))
-        return button
+    def _see_all(self) -> Answer:
+        words = self.stage.say("ui.table.whole")
+        return Answer("whole", words, "fit", self.table.see_all, Tip(words, (), self.stage.say("ui.table.key.home")))
 
     # ------------------------------------------------------------------ the large button
 

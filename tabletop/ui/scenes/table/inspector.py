@@ -12,7 +12,7 @@ from tabletop.ui import theme as t
 from tabletop.ui.boards import Note, Sheet, Value
 from tabletop.ui.targets import Target, Tip
 from tabletop.ui.theme import SMALL, TEXT, TITLE, Style
-from tabletop.ui.widgets.base import Widget
+from tabletop.ui.widgets.base import Panel, Widget
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
@@ -31,13 +31,10 @@ class Inspector(Widget):
 
     def __init__(self, stage: Stage, rect: Rect) -> None:
         super().__init__(stage, rect)
+        self.panel = Panel(stage, rect)
         self.sheet: Sheet | None = None
         self._notes: list[tuple[Rect, str, str]] = []
         self._laid: object = None
-
-    def draw_back(self, surface: Surface) -> None:
-        """The panel itself."""
-        self.stage.art.draw_panel(surface, "leather", self.rect)
 
     def show(self, sheet: Sheet) -> None:
         """Show a figure."""

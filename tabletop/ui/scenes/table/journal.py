@@ -11,7 +11,7 @@ from tabletop.engine.match import Moment
 from tabletop.ui.boards import Board
 from tabletop.ui.targets import Target
 from tabletop.ui.theme import HEAD
-from tabletop.ui.widgets.base import Widget
+from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.log import LogList, LogRow
 
 if TYPE_CHECKING:
@@ -34,17 +34,11 @@ class Journal(Widget):
         px = stage.px
         head = stage.words.height(HEAD) if rect.height > px(190) else 0
         inner = Rect(rect.x + px(12), rect.y + px(11) + head, rect.width - px(24), rect.height - px(22) - head)
-        self.titled = bool(head)
+        self.panel = Panel(stage, rect)
+        self.title = stage.words.line(stage.say("ui.table.log"), HEAD) if head else None
         self.list = LogList(stage, inner, hovered=hovered, picked=picked)
         self._rows: list[LogRow] = []
         self._count = 0
-
-    def draw_back(self, surface: Surface) -> None:
-        """The panel itself."""
-        self.stage.art.draw_panel(surface, "leather", self.rect)
-        if self.titled:
-            px, words = self.stage.px, self.stage.words
-            surface.blit(words.line(self.stage.say("ui.table.log"), HEAD), (self.rect.x + px(16), self.rect.y + px(9)))
 
     def show(self, moment: Callable[[int], Moment], count: int) -> None:
         """The first `count` moments are told; what was told already is kept."""
@@ -72,6 +66,9 @@ class Journal(Widget):
         return len(self._rows), self.list.key
 
     def draw(self, surface: Surface) -> None:
+        if self.title is not None:
+            px = self.stage.px
+            surface.blit(self.title, (self.rect.x + px(16), self.rect.y + px(9)))
         self.list.draw(surface)
 
     def targets(self) -> Sequence[Target]:

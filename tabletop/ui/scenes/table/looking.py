@@ -87,7 +87,8 @@ class Looking:
         panels = self.table.panels
         if panels.places.shared and panels.showing != panel:
             panels.showing = panel
-            panels.lay_tabs()
+            with self.table.filling():
+                panels.lay_tabs()
             self.table.stage.touch()
 
     # ------------------------------------------------------------------ the forecast

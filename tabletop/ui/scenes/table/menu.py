@@ -80,7 +80,7 @@ class CurtainScene(Scene):
     def first_focus(self) -> str | None:
         return "curtain.ready"
 
-    def arrange(self) -> None:
+    def lay(self) -> None:
         stage, px = self.stage, self.stage.px
         width, height = stage.size
         rect = Rect(0, 0, min(px(520), width - px(40)), px(220))

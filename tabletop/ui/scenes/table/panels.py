@@ -109,6 +109,8 @@ class Panels:
             return
         place, gap = self.places.log, self.stage.px(6)
         wide = (place.width - gap * (len(TABS) - 1)) // len(TABS)
+        for old in self.tabs:
+            old.kill()
         self.tabs = [
             self._tab(Rect(place.x + at * (wide + gap), place.y, wide, self.stage.px(TAB)), name, icon)
             for at, (name, icon) in enumerate(TABS.items())
@@ -132,6 +134,11 @@ class Panels:
 
     def lay_routines(self, answers: Sequence[tuple[str, str, Tip]]) -> None:
         """A chip for each kind of question that is answered by itself: its key, words and tip."""
+        wanted = [(f"revoke.{name}", words) for name, words, _ in answers]
+        if wanted == [(old.name, old.label) for old in self.routines]:
+            return
+        for old in self.routines:
+            old.kill()
         row, gap = self.routine_row, self.stage.px(6)
         wide = (row.width - gap * (len(answers) - 1)) // max(1, len(answers))
         self.routines = [
@@ -167,7 +174,7 @@ class Panels:
     def draw_back(self, surface: Surface) -> None:
         """The panels without their contents."""
         for widget in self._shown:
-            widget.draw_back(surface)
+            widget.panel.draw(surface)
 
     def parts(self) -> list[Part]:
         """The panels with their contents, and the buttons as one."""
@@ -196,7 +203,7 @@ class Buttons(Widget):
     @property
     def key(self) -> object:
         """What its picture depends on."""
-        return tuple((each.label, each.icon, each.state, each.enabled) for each in self._all)
+        return tuple((each.label, each.icon, each.state) for each in self._all)
 
     @property
     def damage(self) -> Rect:

@@ -14,7 +14,7 @@ from tabletop.ui.ahead import Work
 from tabletop.ui.boards import open_board
 from tabletop.ui.scenes.table.field import Field
 from tabletop.ui.scenes.table.places import places
-from tabletop.ui.scenes.table.tray import Tray
+from tabletop.ui.scenes.table.tray import warm
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
@@ -44,6 +44,6 @@ def table(stage: Stage, game: Game) -> Work:
         for mark in ("normal", "selectable"):
             board.face(piece, field.see().scale, mark)
             yield
-    yield from Tray(stage, where.tray).warm(board.dice)
+    yield from warm(stage, where.tray, board.dice)
     yield from field.effects.warm(field)
     stage.art.files.clear()

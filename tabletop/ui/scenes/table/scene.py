@@ -23,6 +23,7 @@ from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.routines import Routines
 from tabletop.ui.scenes.table.scenery import Scenery
 from tabletop.ui.scenes.table.strokes import apart
+from tabletop.ui.scenes.table.tray import warm
 from tabletop.ui.session import Session
 from tabletop.ui.targets import Drag, Phase, Target
 
@@ -191,7 +192,7 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------------ building and drawing
 
-    def arrange(self) -> None:
+    def lay(self) -> None:
         wide, high = self.board.size
         where = places(self.stage.size, self.stage.theme.unit, wide / high)
         old = getattr(self, "panels", None)
@@ -202,7 +203,7 @@ class TableScene(Scene):
             self.panels.showing = old.showing
         self.field.arrange(where.board)
         self.scenery.forget()
-        self.stage.prepare(self.panels.tray.warm(self.board.dice), at_once=True)
+        self.stage.prepare(warm(self.stage, self.panels.tray.rect, self.board.dice), at_once=True)
         self.stage.prepare(self.field.effects.warm(self.field))
         chips = self.asking.chips
         self.asking.chips = None
@@ -233,19 +234,22 @@ class TableScene(Scene):
         """Bring the panels up to date with what the table shows."""
         if not hasattr(self, "panels"):
             return
+        with self.filling():
+            self._refresh()
+        self.stage.touch()
+
+    def _refresh(self) -> None:
         panels, view, prompt = self.panels, self.view, self.prompt()
         panels.track.track = self.board.track(view)
         panels.journal.show(self.moment, self.playback.told)
         sheet = self.board.sheet(view, prompt.piece) if prompt.piece else None
         panels.bar.show(prompt, sheet.picture if sheet else None, self.commands.answers())
-        label, panels.end.enabled = self.commands.face()
-        panels.end.label, panels.end.icon = label.words, label.icon or None
-        panels.end.chosen = panels.end.enabled and not self.asking.lit
+        label, enabled = self.commands.face()
+        panels.end.show(label.words, label.icon or None, enabled, chosen=enabled and not self.asking.lit)
         for name, button in (("undo", panels.undo), ("redo", panels.redo)):
-            button.enabled = not self.commands.why_not(name)
+            button.show(button.label, button.icon, enabled=not self.commands.why_not(name))
         panels.lay_routines(self.routines.faces())
         self.looking.inspect()
-        self.stage.touch()
 
     def draw(self, surface: Surface) -> None:
         self.scenery.draw(surface, self.field, self.panels)

@@ -12,7 +12,7 @@ from tabletop.ui import theme as t
 from tabletop.ui.boards import Track
 from tabletop.ui.targets import Target, Tip
 from tabletop.ui.theme import HEAD, SMALL, Style
-from tabletop.ui.widgets.base import Widget
+from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ class TrackPanel(Widget):
 
     def __init__(self, stage: Stage, rect: Rect, menu: Callable[[], None]) -> None:
         super().__init__(stage, rect)
+        self.panel = Panel(stage, rect)
         self.track = Track("", (), -1)
         self._xs: list[int] = []
         px = stage.px
@@ -45,10 +46,6 @@ class TrackPanel(Widget):
             kind="dark",
             tip=lambda: Tip(stage.say("ui.table.menu.title"), (), stage.say("ui.table.key.escape")),
         )
-
-    def draw_back(self, surface: Surface) -> None:
-        """The panel itself."""
-        self.stage.art.draw_panel(surface, "leather", self.rect)
 
     @property
     def damage(self) -> Rect:

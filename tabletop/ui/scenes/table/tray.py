@@ -12,7 +12,7 @@ from tabletop.ui import theme as t
 from tabletop.ui.animation import Tween, linear
 from tabletop.ui.boards import Die, Hand, Throw
 from tabletop.ui.theme import SMALL, TEXT, Style
-from tabletop.ui.widgets.base import Widget
+from tabletop.ui.widgets.base import Panel, Widget
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
@@ -29,12 +29,9 @@ class Tray(Widget):
 
     def __init__(self, stage: Stage, rect: Rect) -> None:
         super().__init__(stage, rect)
+        self.panel = Panel(stage, rect, "felt")
         self.throw: Throw | None = None
         self._time: float | None = None
-
-    def draw_back(self, surface: Surface) -> None:
-        """The felt itself."""
-        self.stage.art.draw_panel(surface, "felt", self.rect)
 
     def roll(self, throw: Throw) -> Tween:
         """A tween that rolls these dice; they then lie until the next throw."""
@@ -52,35 +49,6 @@ class Tray(Widget):
                 self.stage.sound.play("dice.hit")
 
         return Tween(seconds, apply, ease=linear)
-
-    def warm(self, colours: Sequence[str]) -> Iterator[None]:
-        """Draw the frames of all rolls ahead, a few at a time, so that no roll begins with a stop."""
-        art = self.stage.art
-        for side in (DIE, CLOSE):
-            px = min(self.stage.px(side), self._high)
-            for colour in colours:
-                for face in range(1, 7):
-                    art.die_roll(colour, face, self._rolling(px))
-                    yield
-                for face in range(1, 7):
-                    for turn in range(art.entry(f"die.{colour}")["turns"]):
-                        art.die(colour, face, self._resting(px), turn)
-                    yield
-
-    @staticmethod
-    def _rolling(die: int) -> int:
-        """The size for which frames of a roll are asked where a die is so wide."""
-        return round(die * 0.98)
-
-    @staticmethod
-    def _resting(die: int) -> int:
-        """The width of the picture of a die at rest, with its shadow."""
-        return round(die * 1.7)
-
-    @property
-    def _high(self) -> int:
-        """The height that dice have."""
-        return self.rect.height - self.stage.px(9 + 24 + 24 + 8)
 
     def settle(self, throw: Throw | None) -> None:
         """Show a throw as it lies."""
@@ -106,7 +74,8 @@ class Tray(Widget):
         style = words.fit(throw.title, TITLE, room)
         title = words.line(words.shorten(throw.title, style, room), style)
         surface.blit(title, (self.rect.x + px(15), self.rect.y + px(9)))
-        self._draw_hands(surface, Rect(self.rect.x + px(14), self.rect.y + px(35), room, self._high), throw)
+        high = _high(self.stage, self.rect)
+        self._draw_hands(surface, Rect(self.rect.x + px(14), self.rect.y + px(35), room, high), throw)
         if self._time is None and throw.outcome:
             ink = t.PAPER if throw.good is None else t.GOOD if throw.good else t.BAD
             fit = words.fit(throw.outcome, TEXT, room)
@@ -159,11 +128,11 @@ class Tray(Widget):
         if part is not None and part < 1:
             if part < 0:
                 return
-            frames = art.die_roll(die.colour, die.face, self._rolling(px))
+            frames = art.die_roll(die.colour, die.face, _rolling(px))
             frame = frames[min(len(frames) - 1, int(part * len(frames)))]
             surface.blit(frame.picture, (middle[0] + frame.dx, middle[1] + frame.dy))
             return
-        face = art.die(die.colour, die.face, self._resting(px), number)
+        face = art.die(die.colour, die.face, _resting(px), number)
         dim = die.fate in ("fails", "cancelled", "lower")
         face.set_alpha(130 if dim else 255)
         surface.blit(face, face.get_rect(center=middle))
@@ -173,6 +142,36 @@ class Tray(Widget):
             side = max(12, px // 3)
             mark = art.icon(icon, side, ink)
             surface.blit(mark, mark.get_rect(center=(middle[0] + px * 2 // 5, middle[1] - px // 3)))
+
+
+def warm(stage: Stage, tray: Rect, colours: Sequence[str]) -> Iterator[None]:
+    """Draw the frames of all rolls in such a tray ahead, a few at a time, so that no roll begins with a stop."""
+    art = stage.art
+    for side in (DIE, CLOSE):
+        px = min(stage.px(side), _high(stage, tray))
+        for colour in colours:
+            for face in range(1, 7):
+                art.die_roll(colour, face, _rolling(px))
+                yield
+            for face in range(1, 7):
+                for turn in range(art.entry(f"die.{colour}")["turns"]):
+                    art.die(colour, face, _resting(px), turn)
+                yield
+
+
+def _rolling(die: int) -> int:
+    """The size for which frames of a roll are asked where a die is so wide."""
+    return round(die * 0.98)
+
+
+def _resting(die: int) -> int:
+    """The width of the picture of a die at rest, with its shadow."""
+    return round(die * 1.7)
+
+
+def _high(stage: Stage, tray: Rect) -> int:
+    """The height that dice have in such a tray."""
+    return tray.height - stage.px(9 + 24 + 24 + 8)
 
 
 def _wordy(hand: Hand) -> bool:
