@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import SRCALPHA, Color, Rect, Surface
 from pygame.event import Event
-from pygame_gui.core import ObjectID
+from pygame_gui.core import ObjectID, UIElement
 from pygame_gui.core.drawable_shapes.drawable_shape import DrawableShape
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UIPanel, UITextEntryLine, UIVerticalScrollBar
 
@@ -92,6 +92,9 @@ class Press(UIButton):
             (self.enable if enabled else self.disable)()
         if chosen != self.is_selected and enabled:
             (self.select if chosen else self.unselect)()
+        assert self.drawable_shape is not None
+        if self.drawable_shape.has_fresh_surface():
+            self.on_fresh_drawable_shape_ready()
 
     def rebuild(self) -> None:
         """Fetch all pictures anew."""
@@ -143,8 +146,30 @@ class Ground(UIPanel):
         return False
 
 
-class Slide(UIHorizontalSlider):
-    """A slider; a press beside its knob brings the knob there. `moved` hears its value, and whether it is held."""
+class Grip:
+    """What a slider and a scroll bar share: a press beside the part that is dragged brings that part there."""
+
+    sliding_button: UIButton | None
+    _gui: Gui
+
+    @property
+    def knob(self) -> UIButton:
+        """The part that is dragged. It is held however far the pointer strays."""
+        assert self.sliding_button is not None
+        self.sliding_button.set_hold_range(self._gui.stage.size)
+        return self.sliding_button
+
+    def gripped(self, element: UIElement, event: Event, bring: Callable[[tuple[int, int]], None]) -> bool:
+        """Whether an event is a press beside the knob, which is then there and held."""
+        left = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        if not left or not element.hover_point(*event.pos):
+            return False
+        bring((event.pos[0] - element.rect.left, event.pos[1] - element.rect.top))
+        return self.knob.process_event(event)
+
+
+class Slide(Grip, UIHorizontalSlider):
+    """A slider. `moved` hears its value, and whether it is held."""
 
     def __init__(
         self, gui: Gui, rect: Rect, value: float, bounds: tuple[float, float], moved: Callable[[float, bool], None]
@@ -154,27 +179,25 @@ class Slide(UIHorizontalSlider):
 
     def process_event(self, event: Event) -> bool:
         """Whether it used the event up."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self.hover_point(*event.pos):
-            knob = self.sliding_button
-            assert knob is not None
-            low, high = self.value_range
-            share = (event.pos[0] - self.rect.left - knob.rect.width / 2) / max(1, self.scrollable_width)
-            self.set_current_value(low + (high - low) * share, warn=False)
-            self.has_been_moved_by_user_recently = True
-            return knob.process_event(event)
-        return super().process_event(event)
+        return self.gripped(self, event, self._bring) or super().process_event(event)
 
     def update(self, time_delta: float) -> None:
         """Follow the pointer while the knob is held."""
         super().update(time_delta)
-        held = self.sliding_button is not None and self.sliding_button.held
+        held = self.knob.held
         if self.has_been_moved_by_user_recently or held != self._held:
             self._held, value = held, float(self.get_current_value())
             self._gui.do(lambda: self._moved(value, held))
 
+    def _bring(self, at: tuple[int, int]) -> None:
+        low, high = self.value_range
+        share = (at[0] - self.knob.rect.width / 2) / max(1, self.scrollable_width)
+        self.set_current_value(low + (high - low) * share, warn=False)
+        self.has_been_moved_by_user_recently = True
 
-class Bar(UIVerticalScrollBar):
-    """A scroll bar; a press beside its thumb brings the thumb there. `moved` hears how far down it is: 0 to 1."""
+
+class Bar(Grip, UIVerticalScrollBar):
+    """A scroll bar. `moved` hears how far down it is: 0 to 1."""
 
     def __init__(self, gui: Gui, rect: Rect, visible: float, moved: Callable[[float], None]) -> None:
         self._gui, self._moved = gui, moved
@@ -186,20 +209,17 @@ class Bar(UIVerticalScrollBar):
 
     def process_event(self, event: Event) -> bool:
         """Whether it used the event up."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self.hover_point(*event.pos):
-            thumb = self.sliding_button
-            assert thumb is not None
-            middle = event.pos[1] - self.rect.top - thumb.rect.height / 2
-            self.set_scroll_from_start_percentage(middle / max(1, self.scrollable_height))
-            self._tell()
-            return thumb.process_event(event)
-        return super().process_event(event)
+        return self.gripped(self, event, self._bring) or super().process_event(event)
 
     def update(self, time_delta: float) -> None:
         """Follow the pointer while the thumb is held."""
         super().update(time_delta)
         if self.has_moved_recently:
             self._tell()
+
+    def _bring(self, at: tuple[int, int]) -> None:
+        self.set_scroll_from_start_percentage((at[1] - self.knob.rect.height / 2) / max(1, self.scrollable_height))
+        self._tell()
 
     def _tell(self) -> None:
         share = self.start_percentage / max(0.001, 1 - self.visible_percentage)

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 from pygame_gui import UIManager
 from pygame_gui.core import UIContainer
+from pygame_gui.elements import UIButton
 
 from tabletop import paths
 from tabletop.ui.elements import Line
@@ -38,13 +39,16 @@ class Gui(UIManager):
         self.stale = True
         self._done: list[Callable[[], None]] = []
         pygame.font.init()
-        super().__init__(stage.size, theme(stage.theme.unit), enable_live_theme_updates=False)
+        self._unit = stage.theme.unit
+        super().__init__(stage.size, theme(self._unit), enable_live_theme_updates=False)
 
     def measure(self) -> None:
         """The window has another size, or words have; nothing is left that was made for the old ones."""
         self.clear_and_reset()
         self.set_window_resolution(self.stage.size)
-        self.set_ui_theme(self.create_new_theme(theme(self.stage.theme.unit)))
+        if self._unit != self.stage.theme.unit:
+            self._unit = self.stage.theme.unit
+            self.set_ui_theme(self.create_new_theme(theme(self._unit)))
 
     def new_room(self) -> UIContainer:
         """An empty room as large as the window."""
@@ -103,8 +107,11 @@ class Gui(UIManager):
 
     @property
     def _spot(self) -> tuple[int, int]:
-        """Where the pointer is; nowhere while the keyboard speaks."""
-        return NOWHERE if self.stage.by_keyboard or self.stage.pointer is None else self.stage.pointer
+        """Where the pointer is: nowhere while the keyboard speaks, and where it was while it drags something."""
+        if self.stage.pointer is not None and not self.stage.by_keyboard:
+            return self.stage.pointer
+        dragged = any(isinstance(each, UIButton) and each.held for each in self.focused_set or ())
+        return self.mouse_position if dragged else NOWHERE
 
     def _update_mouse_position(self) -> None:
         self.mouse_position = self._spot

@@ -147,9 +147,8 @@ class Slider(Widget):
         self.element = Slide(stage.gui, groove, value, bounds, self._take)
 
     def draw(self, surface: Surface) -> None:
-        art, px, knob = self.stage.art, self.stage.px, self.element.sliding_button
-        assert knob is not None
-        at, groove = knob.rect.center, self.element.rect.inflate(-2 * px(12), px(12) - self.rect.height)
+        art, px = self.stage.art, self.stage.px
+        at, groove = self.element.knob.rect.center, self.element.rect.inflate(-2 * px(12), px(12) - self.rect.height)
         surface.blit(art.panel("bar.groove", groove.size), groove)
         if at[0] - groove.x > px(8):
             filled = Rect(groove.x, groove.y, at[0] - groove.x, groove.height)
@@ -206,7 +205,7 @@ class TextField(Widget):
         if self.element.text or self.element.is_focused:
             super().draw(surface)
         else:
-            style = TEXT._replace(colour=t.DIM if self.stage.hover == self.name else t.FAINT, edge=False)
+            style = TEXT._replace(colour=t.DIM if self.element.hovered else t.FAINT, edge=False)
             picture = words.line(words.shorten(self.hint, style, inner.width), style)
             surface.blit(picture, picture.get_rect(midleft=(inner.x + px(2), inner.centery)))
         if self.element.is_focused:

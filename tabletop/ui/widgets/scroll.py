@@ -114,8 +114,7 @@ class ScrollArea(Widget):
             self._fade(surface)
         if self.bar is not None:
             draw_element(surface, self.bar)
-            assert self.bar.sliding_button is not None
-            draw_element(surface, self.bar.sliding_button)
+            draw_element(surface, self.bar.knob)
 
     def _fade(self, surface: Surface) -> None:
         """Lay the ground over both ends, where something is cut off there."""

@@ -50,7 +50,7 @@ class Toast:
     def hide(self) -> None:
         """Take it away."""
         self._left = 0.0
-        self._unlink()
+        self.arrange()
         self.stage.touch()
 
     def tick(self, seconds: float) -> None:
@@ -60,7 +60,7 @@ class Toast:
         if self._age < FADE or self._left < FADE:
             self.stage.touch()
         self._age += seconds
-        if self.stage.hover != "toast.rule":
+        if not self._hot:
             self._left = max(0.0, self._left - seconds)
             if not self.shown:
                 self.hide()
@@ -90,7 +90,7 @@ class Toast:
 
     @property
     def _hot(self) -> bool:
-        return self.stage.hover == "toast.rule"
+        return self._link is not None and self._link.hovered
 
     def _place(self) -> tuple[Rect, t.Style]:
         px, words = self.stage.px, self.stage.words
@@ -107,15 +107,11 @@ class Toast:
         return place, TEXT
 
     def arrange(self) -> None:
-        """The link lies where the sentence is now."""
-        self._unlink()
-        if self.shown and self.rule:
-            self._link = Press(self.stage.gui, self._place()[0], "row", self._open, height=ABOVE)
-
-    def _unlink(self) -> None:
+        """Lay the link where the sentence is now."""
         if self._link is not None:
             self._link.kill()
-            self._link = None
+        wanted = self.shown and self.rule
+        self._link = Press(self.stage.gui, self._place()[0], "row", self._open, height=ABOVE) if wanted else None
 
     def _open(self) -> None:
         if self.rule is not None:
