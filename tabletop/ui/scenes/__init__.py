@@ -92,6 +92,11 @@ class Scene:
         return None
 
     @property
+    def default(self) -> str | None:
+        """The id of the target that Enter takes while neither keyboard nor pointer speak of one; None: it takes none."""
+        return self.first_focus
+
+    @property
     def still(self) -> bool:
         """Whether nothing goes on that a test would have to wait for (a computer player, a file)."""
         return True

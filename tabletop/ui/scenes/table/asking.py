@@ -55,7 +55,7 @@ class Asking:
         """Where the keyboard speaks and what it spoke of is gone, it goes on with who is to act."""
         stage = self.table.stage
         targets = self.table.targets() if stage.by_keyboard else []
-        if targets and stage.focus.keep(targets) is None:
+        if targets and stage.focus.lost(targets):
             wanted = self.chips.targets()[1].id if self.chips else next(iter((*self.picked, *self.lit)), "end")
             stage.focus.set(by_id(targets, wanted))
 

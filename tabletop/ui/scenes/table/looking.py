@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from tabletop.ui.scenes.table.field import AREA, LOOK
+from tabletop.ui.scenes.table.field import AREA
 from tabletop.ui.scenes.table.odds import draw_forecast
 from tabletop.ui.targets import Target
 
@@ -40,7 +40,7 @@ class Looking:
         """What is pointed at stayed the same, but what it means may have changed."""
         table, target = self.table, self._attended
         table.panels.journal.list.attend(target)
-        self.hovered = target.id if target is not None and target.area in (AREA, LOOK) else ""
+        self.hovered = target.id if target is not None and target.area == AREA else ""
         if not table.asking.point_chip(target):
             table.asking.point(self.hovered)
         if self.hovered and self.wanted == "figure" and not table.stage.timeline.busy:

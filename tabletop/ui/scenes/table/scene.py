@@ -354,8 +354,16 @@ class TableScene(Scene):
 
     @property
     def first_focus(self) -> str | None:
-        lit = self.asking.lit
-        return lit[0] if lit else "end"
+        return next(iter((*self.asking.picked, *self.asking.lit)), "end")
+
+    @property
+    def default(self) -> str | None:
+        """The golden button: of the question beside a piece, back from the past, or what is left when nothing is lit."""
+        if self.past is not None:
+            return "present"
+        if self.asking.chips is not None:
+            return "chip.0"
+        return "end" if self.panels.end.chosen else None
 
     def topic(self) -> tuple[str, str]:
         """The rule in question: of the warning that is shown, of the last refusal, of what is asked."""
