@@ -62,7 +62,8 @@ def table(found: Match, path: Path | None = None, size: tuple[int, int] = (1280,
 
 def lit(pilot: Pilot) -> list[str]:
     """What can be picked on the board."""
-    return [target.id for target in pilot.stage.targets() if target.area == "board" and target.enabled and not target.aside]
+    found = [target for target in pilot.stage.targets() if target.area == "board" and not target.aside]
+    return [target.id for target in found if target.enabled]
 
 
 def scene(pilot: Pilot) -> TableScene:

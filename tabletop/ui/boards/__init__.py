@@ -64,23 +64,25 @@ class Track:
 
 @dataclass(frozen=True)
 class Value:
-    """A number of a figure: now, and what it would be without wounds where that differs."""
+    """A number of a figure: now, what it would be without wounds where that differs, and the rule about it."""
 
     icon: str
     name: str
     now: str
     about: str
     base: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True)
 class Note:
-    """A skill or a status: an icon, a name and what it does."""
+    """A skill or a status: an icon, a name, what it does, and the rule about it."""
 
     icon: str
     name: str
     about: str
     bad: bool = False
+    rule: str = ""
 
 
 @dataclass(frozen=True)
@@ -252,6 +254,10 @@ class Board(ABC):
     def meant(self, view: Any, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         """What a click on a piece that is no option may have meant, the likeliest first."""
 
+    def objection(self, view: Any, seat: Seat, piece: str) -> tuple[Rich, str] | None:
+        """Why a click on a piece means nothing now, and its rule, where no action could have been meant."""
+        return None
+
     def ends(self, action: Action) -> tuple[str, ...]:
         """Where the piece that acts would stand, for an action without a way; empty for nowhere else."""
         return ()
@@ -275,6 +281,10 @@ class Board(ABC):
     @abstractmethod
     def closing_action(self, view: Any, seat: Seat) -> Action | None:
         """The action that the large button would give in answer to this question, allowed or not."""
+
+    def shortcut(self, view: Any, seat: Seat, picked: tuple[str, ...]) -> Action | None:
+        """What the large button does where a question has no closing action; None: nothing."""
+        return None
 
     @abstractmethod
     def unused(self, view: Any, seat: Seat, action: Action) -> str:

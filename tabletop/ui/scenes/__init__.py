@@ -93,7 +93,7 @@ class Scene:
 
     @property
     def default(self) -> str | None:
-        """The id of the target that Enter takes while neither keyboard nor pointer speak of one; None: it takes none."""
+        """The id of the target that Enter takes while neither keyboard nor pointer speaks of one; None: nothing."""
         return self.first_focus
 
     @property

@@ -154,6 +154,10 @@ class Asking:
             if table.past is None:
                 table.stage.tell(table.stage.say("ui.table.wait"))
             return
+        objection = table.board.objection(view, seat, piece)
+        if objection is not None:
+            table.tell_why(*objection)
+            return
         if any(table.refuse(action) for action in table.board.meant(view, seat, self.picked, piece)):
             return
         key = "nothing_here" if self.picked or self.question else "pick_first"

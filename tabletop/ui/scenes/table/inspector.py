@@ -224,20 +224,31 @@ class Inspector(Widget):
             return ()
         px, inner = self.stage.px, self._inner
         out = [
-            Target(f"value.{at}", rect, AREA, value.name, tip=_tip(value.name, value.about), ring=False, walk=False)
+            Target(f"value.{at}", rect, AREA, value.name, tip=self._tip(value), ring=False, walk=False)
             for at, (rect, value) in enumerate(self._value_rects(sheet))
         ]
         out += [
-            Target(f"skill.{at}", rect, AREA, note.name, tip=_tip(note.name, note.about), ring=False, walk=False)
+            Target(f"skill.{at}", rect, AREA, note.name, tip=self._tip(note), ring=False, walk=False)
             for at, (rect, note, _) in enumerate(self._note_rects(sheet))
         ]
         head = Rect(inner.x, inner.y, inner.width, self._top - px(6))
         lines = tuple(f"{note.name}: {note.about}" for note in sheet.statuses)
-        out.append(
-            Target("about", head, AREA, "", tip=lambda: Tip(sheet.name, (sheet.about, *lines)), ring=False, walk=False)
-        )
+        foot = self.stage.say("ui.table.rule") if self.rule_of("about") else ""
+        tip = Tip(sheet.name, (sheet.about, *lines), foot)
+        out.append(Target("about", head, AREA, "", tip=lambda: tip, ring=False, walk=False))
         return [target for target in out if self.rect.contains(target.rect)]
 
+    def _tip(self, told: Value | Note) -> Callable[[], Tip]:
+        foot = self.stage.say("ui.table.rule") if told.rule else ""
+        return lambda: Tip(told.name, (told.about,), foot)
 
-def _tip(title: str, about: str) -> Callable[[], Tip]:
-    return lambda: Tip(title, (about,))
+    def rule_of(self, target: str) -> str:
+        """The rule behind one of its targets; the head speaks of the first status. Empty for none."""
+        sheet, (kind, _, number) = self.sheet, target.partition(".")
+        told: dict[str, Sequence[Value | Note]] = (
+            {"value": sheet.values, "skill": sheet.skills, "about": sheet.statuses[:1]} if sheet is not None else {}
+        )
+        if kind not in told:
+            return ""
+        among, at = told[kind], int(number or 0)
+        return among[at].rule if at < len(among) else ""
