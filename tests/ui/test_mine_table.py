@@ -153,3 +153,8 @@ def test_the_sums_of_a_throw_stay_on_their_sides_of_the_line(size: tuple[int, in
 def test_the_levels_of_the_computer_have_the_names_that_players_know() -> None:
     say = load("ru")
     assert [say(f"ui.setup.who.{level}") for level in ("easy", "normal", "hard")] == ["Лёгкий", "Средний", "Сложный"]
+
+
+def test_the_goal_of_the_game_is_told_while_the_forces_are_set_up() -> None:
+    pilot = table(match(options=(("variant", "2"),)))
+    assert "Both miners get out" in plain(scene(pilot).panels.track.track.line)

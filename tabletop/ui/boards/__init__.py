@@ -54,12 +54,13 @@ class Prompt:
 
 @dataclass(frozen=True)
 class Track:
-    """The course of a turn: a title, stations (icon, name), which one is now (-1: none), a line about it."""
+    """The course of a turn: a title, stations (icon, name), which one is now (-1: none), a line about it, the goal."""
 
     title: str
     stations: tuple[tuple[str, str], ...]
     now: int
     line: Rich = ""
+    goal: str = ""
 
 
 @dataclass(frozen=True)

@@ -386,12 +386,15 @@ class MineBoard(Board):
     def track(self, view: MineState) -> Track:
         say, limit = self.stage.say, self.game.rules.turn_limit
         stations = tuple((icon, say(f"mine.phase.{name}")) for name, icon in STATIONS)
+        goal = say(
+            "mine.table.goal", goal=self.stage.text.say(sentences.choice("variant", str(self.game.rules.variant)))
+        )
         if not view.turn:
-            return Track(say("mine.phase.deployment"), stations, -1)
+            return Track(say("mine.phase.deployment"), stations, -1, goal, goal)
         key = "mine.turn_of" if limit else "mine.turn"
         title = say(key, turn=view.turn, limit=limit)
         line = self.words.rich(Message("mine.has_initiative", {"side": sentences.side(view, view.first)}))
-        return Track(title, stations, NOW[view.phase], line if NOW[view.phase] > 0 else "")
+        return Track(title, stations, NOW[view.phase], line if NOW[view.phase] > 0 else goal, goal)
 
     def cue(self, before: MineState, moment: Moment) -> Cue:
         return mine_cues.cue(self.words, before, moment)

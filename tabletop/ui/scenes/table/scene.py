@@ -14,7 +14,7 @@ from tabletop.ui.input import Cancel, Intent, Key, Picked, Scrolled
 from tabletop.ui.scenes import Scene
 from tabletop.ui.scenes.table.asking import Asking
 from tabletop.ui.scenes.table.commands import Commands
-from tabletop.ui.scenes.table.field import Field, Handles
+from tabletop.ui.scenes.table.field import AREA, Field, Handles
 from tabletop.ui.scenes.table.looking import Looking
 from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.panels import Panels
@@ -285,6 +285,9 @@ class TableScene(Scene):
         if self.asking.chips is not None:
             found += self.asking.chips.targets()
         return found
+
+    def passes(self, target: Target) -> bool:
+        return target.area == AREA and self.asking.only_selects(target.id)
 
     def attend(self, target: Target | None) -> None:
         self.looking.attend(target)
