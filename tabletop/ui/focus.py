@@ -1,4 +1,7 @@
-"""Keyboard focus: arrows walk the targets as they lie on the screen, Tab goes from area to area."""
+"""Keyboard focus: arrows walk the targets as they lie on the screen, Tab goes from area to area.
+
+Within an area, targets that are aside are a part of their own: Tab comes there after everything else.
+"""
 
 from __future__ import annotations
 
@@ -8,62 +11,98 @@ from tabletop.ui.targets import Target, by_id
 
 SIDEWAYS = 2.2
 
+Part = tuple[str, bool]
+"""An area, and whether what lies aside in it is meant."""
+
 
 class Focus:
     """Which target the keyboard speaks of, and which one it left in every other area."""
 
     def __init__(self) -> None:
         self.id: str | None = None
-        self._left: dict[str, str] = {}
+        self._part: Part = ("", False)
+        self._left: dict[Part, str] = {}
 
     def set(self, target: Target | None) -> None:
         """Focus this target, or none."""
         self.id = target.id if target else None
         if target:
-            self._left[target.area] = target.id
+            self._part = _part(target)
+            self._left[self._part] = target.id
 
     def keep(self, targets: Sequence[Target]) -> Target | None:
         """The focused target if it still can be; otherwise the nearest sensible one is not guessed: None."""
         target = by_id(targets, self.id)
         return target if target and target.can_focus else None
 
+    def lost(self, targets: Sequence[Target]) -> bool:
+        """Whether what was focused is gone, or has been laid aside meanwhile."""
+        here = self.keep(targets)
+        return here is None or (here.aside and _part(here) != self._part)
+
     def first(self, targets: Sequence[Target], area: str | None = None) -> Target | None:
-        """Focus the first target (of an area)."""
-        target = next((t for t in targets if t.can_focus and area in (None, t.area)), None)
+        """Focus the first target (of an area), what is aside only if there is nothing else."""
+        found = [t for t in targets if t.can_focus and area in (None, t.area)]
+        target = next((t for t in found if not t.aside), found[0] if found else None)
         self.set(target)
         return target
 
-    def walk(self, targets: Sequence[Target], dx: int, dy: int, roam: bool) -> Target | None:
-        """Step to the next target that way: in this area, or with `roam` beyond it when there is none."""
+    def walk(
+        self, targets: Sequence[Target], dx: int, dy: int, roam: bool, start: Target | None = None
+    ) -> Target | None:
+        """Step to the next target that way: in this area, or with `roam` beyond it when there is none.
+
+        `start` is where the step begins while nothing is focused, such as what the pointer is on.
+        """
         here = self.keep(targets)
-        if here is None:
-            return self.first(targets, self._area_left(targets))
+        if here is None or self.lost(targets):
+            return self._begin(targets, dx, dy, here or start)
         others = [t for t in targets if t.can_focus and t.id != here.id]
-        found = nearest(here, [t for t in others if t.area == here.area], dx, dy)
+        found = nearest(here, [t for t in others if _part(t) == _part(here)], dx, dy)
         if found is None and roam:
-            found = nearest(here, [t for t in others if t.area != here.area], dx, dy)
+            found = nearest(here, [t for t in others if _part(t) != _part(here)], dx, dy)
         if found is not None:
             self.set(found)
         return found
 
+    def _begin(self, targets: Sequence[Target], dx: int, dy: int, start: Target | None) -> Target | None:
+        """The first step: from a place that the keyboard does not come to, or to the first target."""
+        near = [t for t in targets if t.can_focus and start is not None and t.area == start.area and t.id != start.id]
+        near = [t for t in near if not t.aside] or near
+        if start is None or not near:
+            return self.first(targets, self._area_left(targets))
+        found = nearest(start, near, dx, dy) or min(near, key=lambda t: _apart(start, t))
+        self.set(found)
+        return found
+
     def next_area(self, targets: Sequence[Target], back: bool = False) -> Target | None:
         """Go to the next area, to the target that was left there or else to its first."""
-        areas = list(dict.fromkeys(t.area for t in targets if t.can_focus))
-        if not areas:
+        walked = sorted((t for t in targets if t.can_focus), key=lambda t: t.aside)
+        parts = list(dict.fromkeys(_part(t) for t in walked))
+        if not parts:
             return None
         here = self.keep(targets)
-        if here is None:
-            return self.first(targets, areas[-1] if back else areas[0])
-        area = areas[(areas.index(here.area) + (-1 if back else 1)) % len(areas)]
-        known = by_id(targets, self._left.get(area))
-        if known is not None and known.can_focus and known.area == area:
-            self.set(known)
-            return known
-        return self.first(targets, area)
+        if here is None or self.lost(targets):
+            part = parts[-1] if back else parts[0]
+        else:
+            part = parts[(parts.index(_part(here)) + (-1 if back else 1)) % len(parts)]
+        inside = [t for t in walked if _part(t) == part]
+        found = by_id(inside, self._left.get(part)) or inside[0]
+        self.set(found)
+        return found
 
     def _area_left(self, targets: Sequence[Target]) -> str | None:
-        gone = next((area for area, last in self._left.items() if last == self.id), None)
+        gone = next((area for (area, _), last in self._left.items() if last == self.id), None)
         return gone if any(t.area == gone and t.can_focus for t in targets) else None
+
+
+def _part(target: Target) -> Part:
+    return target.area, target.aside
+
+
+def _apart(a: Target, b: Target) -> int:
+    """How far the middles of two targets are from each other, squared."""
+    return (a.rect.centerx - b.rect.centerx) ** 2 + (a.rect.centery - b.rect.centery) ** 2
 
 
 def nearest(here: Target, others: Sequence[Target], dx: int, dy: int) -> Target | None:

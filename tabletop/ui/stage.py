@@ -217,7 +217,7 @@ class Stage:
                 self._step(dx, dy)
             case intents.NextArea(back):
                 self._use_keyboard()
-                self._focused(self.focus.next_area(self.targets(), back))
+                self._next_area(back)
             case intents.Confirm():
                 self._confirm()
             case intents.Cancel():
@@ -262,8 +262,10 @@ class Stage:
     def _press(self, pos: Point, button: int) -> None:
         self.gripped()
         self._swallow = self._finish_moving()
+        target = topmost(self.targets(), pos) if button == intents.LEFT else None
+        if self._swallow and target is not None and not self.timeline.busy:
+            self._swallow = not self.scenes.top.passes(target)
         if button == intents.LEFT and not self._swallow:
-            target = topmost(self.targets(), pos)
             self.pressed = target.id if target else None
 
     def _pick(self, intent: intents.Picked, pos: Point, button: int) -> None:
@@ -312,15 +314,25 @@ class Stage:
         if fresh and here is not None:
             self._focused(here)
         else:
-            self._focused(self.focus.walk(targets, dx, dy, self.scenes.top.roam) or here)
+            start = by_id(targets, self.hover) if fresh else None
+            self._focused(self.focus.walk(targets, dx, dy, self.scenes.top.roam, start) or here)
+
+    def _next_area(self, back: bool) -> None:
+        targets = self.targets()
+        if self.focus.keep(targets) is None and not back:
+            self._focused(self._first(targets))
+        else:
+            self._focused(self.focus.next_area(targets, back))
 
     def _confirm(self) -> None:
+        """Take what keyboard or pointer speak of, else what the scene takes for granted."""
         if self._finish_moving() or self.scenes.top.take(intents.Confirm()):
             return
         targets = self.targets()
-        target = self.focus.keep(targets)
-        if target is None:
-            target = by_id(targets, self.hover) if not self.by_keyboard else None
+        target = self.focus.keep(targets) if self.by_keyboard else by_id(targets, self.hover)
+        if target is None or not target.can_focus or (target.aside and not self.by_keyboard):
+            usual = by_id(targets, self.scenes.top.default)
+            target = usual if usual is not None and usual.can_focus else None
         self._use_keyboard()
         if target is None:
             self._focused(self._first(targets))
@@ -343,7 +355,8 @@ class Stage:
         """From now on the keyboard speaks; whether that is new."""
         fresh, self.by_keyboard = not self.by_keyboard, True
         if fresh and self.focus.id is None and self.hover:
-            self.focus.set(by_id(self.targets(), self.hover))
+            hovered = by_id(self.targets(), self.hover)
+            self.focus.set(hovered if hovered is not None and hovered.can_focus and not hovered.aside else None)
         return fresh
 
     def _first(self, targets: list[Target]) -> Target | None:

@@ -50,7 +50,7 @@ class Target:
 
     `denied` is called when a target that is not enabled is picked; `nudge(-1 or +1)` changes a value by the left and
     right keys and says whether it did; `reveal` scrolls it into sight; `clip` is the part of the screen it may be
-    seen in.
+    seen in. `aside`: the keyboard comes here last, and an arrow key only from another target that is aside.
     """
 
     id: str
@@ -68,6 +68,7 @@ class Target:
     round: bool = False
     ring: bool = True
     walk: bool = True
+    aside: bool = False
     clip: Rect | None = field(default=None)
 
     @property

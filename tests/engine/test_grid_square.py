@@ -29,14 +29,17 @@ def apart(board: list[str]) -> tuple[int, int]:
 
 
 def legal(one: int, other: int, board: int, rock: int, leaves: list[Leaf]) -> bool:
-    """The rule of a step, said as in the rulebook."""
+    """The rule of a step: a diagonal one needs a way around one of its two corners, past rock and leaves."""
     x1, y1, x2, y2 = square.column(one), square.row(one), square.column(other), square.row(other)
     if max(abs(x1 - x2), abs(y1 - y2)) != 1:
         return False
     if not all(board >> each & 1 and not rock >> each & 1 for each in (one, other)):
         return False
-    if x1 != x2 and y1 != y2 and rock >> square.cell(x1, y2) & 1 and rock >> square.cell(x2, y1) & 1:
-        return False
+    if x1 != x2 and y1 != y2:
+        around = (square.cell(x1, y2), square.cell(x2, y1))
+        return any(
+            legal(one, corner, board, rock, leaves) and legal(corner, other, board, rock, leaves) for corner in around
+        )
     return not any(one in four and other in four and (x1 != x2 if along else y1 != y2) for four, along in leaves)
 
 

@@ -183,6 +183,33 @@ def test_a_leaf_is_not_crossed(kind, seat):
     assert ends(turned, 0) == {"c2,1", "c3,1", "c3,2", "c2,3", "c2,4", "c3,4", "c3,3"}
 
 
+@rule("mine.doors.09", "mine.zones.02")
+@pytest.mark.parametrize(
+    ("drawing", "along", "target", "is_open"),
+    [
+        ("######|##..##|##CA##|##AA##|######", True, "c3,1", True),  # the end of the leaf touches no rock
+        ("######|###.##|##CA##|##AA##|######", True, "c3,1", False),
+        ("######|###.##|##CA##|##AA##|######", False, "c3,1", True),  # the leaf lies the other way
+        ("######|##AA##|##CA##|###.##|######", True, "c3,3", False),
+        ("#######|##AC###|##AA.##|#######", False, "c4,2", False),
+        ("#######|##AC###|##AA.##|#######", True, "c4,2", True),
+    ],
+)
+def test_nobody_slips_between_the_end_of_a_leaf_and_rock(drawing, along, target, is_open):
+    table = pose(drawing.replace("|", "\n"), C="dwarf_miner", along=(along,), under={"C": "A"})
+    assert contact(table, 0, target) == is_open
+    assert table.code(f"move s0 f0 {target} no") == ("" if is_open else "door_closed")
+
+
+@rule("mine.doors.09", "mine.movement.03")
+def test_nobody_digs_past_the_end_of_a_leaf():
+    drawing = "######\n######\n##CA##\n##AA##\n######"
+    for along, code in ((False, ""), (True, "diagonal_blocked_by_rock")):
+        table = pose(drawing, C="dwarf_miner", along=(along,), under={"C": "A"})
+        assert table.code("dig s0 f0 c3,1 no") == code
+        assert table.code("dig s0 f0 c2,1 no") == ""
+
+
 @rule("mine.doors.09", "mine.movement.09")
 def test_a_ghost_crosses_it():
     table = at_gate("ghost", "c3,1", seat=1, kinds={"ghost": {"move": 1}})

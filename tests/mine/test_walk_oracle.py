@@ -68,8 +68,8 @@ class Scene(NamedTuple):
         (x, y), (u, v) = one, other
         if not (self.solid(one) and self.solid(other)) or max(abs(x - u), abs(y - v)) != 1:
             return False
-        if x != u and y != v and self.sign((x, v)) == self.sign((u, y)) == "#":
-            return False
+        if x != u and y != v:
+            return any(self.can_step(one, corner) and self.can_step(corner, other) for corner in ((x, v), (u, y)))
         if self.sign(one) == self.sign(other) == "A":
             return x == u if self.along else y == v
         return True

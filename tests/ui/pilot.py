@@ -192,22 +192,22 @@ class Pilot:
             for key, (dx, dy) in moves.items():
                 if dx and at is not None and at.nudge:
                     continue
-                focus = self._like_focus(here)
+                focus = self._like_focus(at)
                 found = focus.walk(targets, dx, dy, roam)
                 if found and found.id not in seen:
                     seen.add(found.id)
                     queue.append((found.id, [*path, key]))
-            focus = self._like_focus(here)
+            focus = self._like_focus(at)
             found = focus.next_area(targets)
             if found and found.id not in seen:
                 seen.add(found.id)
                 queue.append((found.id, [*path, "tab"]))
         return None
 
-    def _like_focus(self, here: str | None) -> Focus:
+    def _like_focus(self, here: Target | None) -> Focus:
         """A focus to try moves with: it stands there and remembers what the real one does."""
         focus = copy.deepcopy(self.stage.focus)
-        focus.id = here
+        focus.set(here)
         return focus
 
     def _place(self, where: str | tuple[int, int]) -> tuple[int, int]:

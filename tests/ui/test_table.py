@@ -62,7 +62,8 @@ def table(found: Match, path: Path | None = None, size: tuple[int, int] = (1280,
 
 def lit(pilot: Pilot) -> list[str]:
     """What can be picked on the board."""
-    return [target.id for target in pilot.stage.targets() if target.area == "board" and target.enabled]
+    found = [target for target in pilot.stage.targets() if target.area == "board" and not target.aside]
+    return [target.id for target in found if target.enabled]
 
 
 def scene(pilot: Pilot) -> TableScene:
@@ -562,3 +563,100 @@ def test_language_changes_at_the_table() -> None:
     pilot.rest()
     assert scene(pilot).panels.end.label not in ("", english)
     assert any("а" in plain(row.words) for row in scene(pilot).panels.journal.list.rows)
+
+
+# ---------------------------------------------------------------- what the keyboard comes to first
+
+
+def test_tab_and_arrows_keep_to_what_is_lit_and_figures_to_look_at_come_last() -> None:
+    found = deployed()
+    pilot = table(found)
+    aside = {name for name, target in targets(pilot).items() if target.aside and target.can_focus}
+    assert aside
+    pilot.press("tab")
+    seen = [pilot.stage.focus.id]
+    for _ in range(8):
+        for key in ("right", "down", "left", "up"):
+            pilot.press(key)
+            seen.append(pilot.stage.focus.id)
+    assert not aside & set(seen)
+    areas = []
+    while targets(pilot)[str(pilot.stage.focus.id)].area != "board" or not areas:
+        pilot.press("tab")
+        areas.append(pilot.stage.focus.id in aside)
+    assert areas.index(True) == len(areas) - 1
+
+
+def test_from_a_figure_that_is_done_an_arrow_leads_back_to_what_is_lit() -> None:
+    found = deployed()
+    pilot = table(found)
+    lead = next(name for name in lit(pilot) if name.startswith("f"))
+    pilot.walk_to(lead)
+    pilot.press("return")
+    pilot.walk_to(cells(pilot)[-1])
+    pilot.press("return")
+    other = next(name for name in lit(pilot) if name.startswith("f") and name != lead)
+    pilot.walk_to(other)
+    pilot.press("return")
+    pilot.walk_to(cells(pilot)[-1])
+    pilot.press("return")
+    for key in ("left", "right", "up", "down"):
+        pilot.press(key)
+        assert not targets(pilot)[str(pilot.stage.focus.id)].aside
+
+
+def test_an_arrow_after_the_mouse_begins_where_the_pointer_is() -> None:
+    pilot = table(deployed())
+    chosen(pilot)
+    known = targets(pilot)
+    looked = next(name for name, target in known.items() if target.aside)
+    pilot.point(looked)
+    pilot.press("left")
+    first = targets(pilot)[str(pilot.stage.focus.id)]
+    assert not first.aside
+    assert first.area == "board"
+
+
+def test_enter_takes_the_golden_button_at_once_after_the_mouse_was_used() -> None:
+    found = deployed()
+    pilot = table(found)
+    pilot.click("end")
+    assert "answer.yes" in pilot.ids()
+    pilot.press("return")
+    assert isinstance(found.actions[-1], do.EndMovement)
+    found = asked(ask.OfferFreeStrike)
+    pilot = table(found)
+    pilot.point((4, 4))
+    pilot.press("return")
+    assert isinstance(found.actions[-1], do.StrikeFree)
+
+
+def test_enter_after_the_mouse_does_not_choose_on_the_board_by_itself() -> None:
+    found = deployed()
+    pilot = table(found)
+    lead = chosen(pilot)
+    before = len(found.actions)
+    pilot.point((4, 4))
+    pilot.press("return")
+    assert len(found.actions) == before
+    assert scene(pilot).asking.picked == (lead,)
+    assert pilot.stage.focus.id == lead
+
+
+def test_a_click_on_the_next_figure_finishes_what_moves_and_picks_it() -> None:
+    found = deployed()
+    pilot = table(found, instant=False)
+    pilot.rest()
+    lead = chosen(pilot)
+    other = next(name for name in lit(pilot) if name.startswith("f") and name != lead)
+    place = pilot.target(other).rect.center
+    scene(pilot).asking.pick(cells(pilot)[-1])
+    pilot.frames(2)
+    assert pilot.stage.timeline.busy
+    pilot.click(place)
+    assert scene(pilot).asking.picked == (other,)
+    before = len(found.actions)
+    scene(pilot).asking.pick(cells(pilot)[-1])
+    pilot.frames(2)
+    pilot.click("end")
+    assert len(found.actions) == before + 1

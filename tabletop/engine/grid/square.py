@@ -116,29 +116,24 @@ def open_masks(rock: int, board_mask: int, leaves: Sequence[tuple[Sequence[int],
 
     ``leaves`` holds for each door its four cells (top left, top right, bottom left, bottom right) and whether the leaf
     lies along, between the two columns, or across, between the two rows. Both ends of a step are on the board and free
-    of rock; a diagonal step is closed when both cells beside it are rock; no step among the four cells of a door
-    crosses its leaf, and a diagonal one always would.
+    of rock, no step crosses a leaf, and a diagonal step is open when two straight ones lead to the same cell: nobody
+    squeezes between two rocks, or between a rock and the end of a leaf.
     """
     free = board_mask & ~rock
-    rock_n, rock_e, rock_s, rock_w = rock << STRIDE, rock >> 1, rock >> STRIDE, rock << 1
     north, east = free & free << STRIDE, free & free >> 1
     south, west = free & free >> STRIDE, free & free << 1
-    north_east = free & free << -NE & ~(rock_n & rock_e)
-    south_east = free & free >> SE & ~(rock_s & rock_e)
-    south_west = free & free >> SW & ~(rock_s & rock_w)
-    north_west = free & free << -NW & ~(rock_n & rock_w)
     for (a, b, c, d), along in leaves:
         top_left, top_right, bottom_left, bottom_right = _PLACES[a], _PLACES[b], _PLACES[c], _PLACES[d]
-        south_east &= ~top_left
-        south_west &= ~top_right
-        north_east &= ~bottom_left
-        north_west &= ~bottom_right
         if along:
             east &= ~(top_left | bottom_left)
             west &= ~(top_right | bottom_right)
         else:
             south &= ~(top_left | top_right)
             north &= ~(bottom_left | bottom_right)
+    north_east = north & east << STRIDE | east & north >> 1
+    south_east = south & east >> STRIDE | east & south >> 1
+    south_west = south & west >> STRIDE | west & south << 1
+    north_west = north & west << STRIDE | west & north << 1
     return (north, east, south, west, north_east, south_east, south_west, north_west)
 
 

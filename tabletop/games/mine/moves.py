@@ -115,13 +115,13 @@ def way(game: Mine, state: MineState, creature: int, target: int, sack: bool = F
 
 
 def diggable(game: Mine, state: MineState, creature: int) -> int:
-    """The cells of rock that a miner can cut from where he stands: adjacent, and not past a corner of two rocks."""
+    """The cells of rock that a miner can cut from where he stands: beside him, or a straight step and a turn away."""
     terrain = game.terrain(state)
     place = 1 << state.creatures[creature].cell
-    free = ~terrain.rock
     straight_ones = place << 1 | place >> 1 | place << 32 | place >> 32
-    east, west = place << 1 & free, place >> 1 & free
-    north, south = place >> 32 & free, place << 32 & free
+    open_north, open_east, open_south, open_west = terrain.open[:4]
+    north, east = (place & open_north) >> 32, (place & open_east) << 1
+    south, west = (place & open_south) << 32, (place & open_west) >> 1
     slanting = (
         (north << 1 | east >> 32) | (south << 1 | east << 32) | (south >> 1 | west << 32) | (north >> 1 | west >> 32)
     )

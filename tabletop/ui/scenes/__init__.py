@@ -118,6 +118,15 @@ class Scene:
         return None
 
     @property
+    def default(self) -> str | None:
+        """The id of the target that Enter takes while neither keyboard nor pointer speaks of one; None: nothing."""
+        return self.first_focus
+
+    def passes(self, target: Target) -> bool:
+        """Whether a click that finished what was moving may go on to this target: it must decide nothing."""
+        return False
+
+    @property
     def still(self) -> bool:
         """Whether nothing goes on that a test would have to wait for (a computer player, a file)."""
         return True

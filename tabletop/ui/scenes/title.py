@@ -30,6 +30,7 @@ class TitleScene(Scene):
     has_under = True
 
     _line: Label
+    _boxes: list[Box]
     _here = False
 
     def entered(self) -> None:
@@ -70,9 +71,11 @@ class TitleScene(Scene):
     def _about(self, target: Target | None) -> None:
         """The line at the bottom speaks of what is attended, or says how to go on."""
         say = self.stage.say
-        game = target.id.removeprefix("box.") if target and target.id.startswith("box.") else ""
+        game = target.id.partition(".")[2] if target and target.area == "shelf" else ""
         about = f"{say(f'{game}.about')}  ·  {say(f'{game}.seats')}" if game else say("ui.title.hint")
         self._line.rich, self._line.colour = about, WORDS if game else None
+        for box in self._boxes:
+            box.light(target)
 
     def topic(self) -> tuple[str, str] | None:
         return games.names()[0], ""
@@ -135,7 +138,7 @@ class TitleScene(Scene):
         surface.blit(picture, picture.get_rect(midtop=rect.midtop))
 
     def _lay_shelf(self, room: Rect) -> None:
-        names = games.names()
+        names, self._boxes = games.names(), []
         share = room.width // len(names)
         for at, game in enumerate(names):
             entry = self.stage.art.entry(f"title.box.{game}")
@@ -143,7 +146,8 @@ class TitleScene(Scene):
             scale = min((room.height - self.stage.px(10)) * 0.9 / high, share * 0.9 / entry["size"][0])
             face = Rect(0, 0, round(wide * scale), round(high * scale))
             face.midbottom = (room.x + share * at + share // 2, room.bottom)
-            self.widgets.append(Box(self.stage, face, game, scale, partial(self.open_box, game)))
+            self._boxes.append(Box(self.stage, face, game, scale, partial(self.open_box, game)))
+        self.widgets += self._boxes
 
     def _tip(self, key: str) -> Callable[[], Tip]:
         return lambda: Tip(lines=(self.stage.say(key),))
@@ -181,13 +185,19 @@ class Box(Button):
     def __init__(self, stage: Stage, rect: Rect, game: str, scale: float, action: Callable[[], None]) -> None:
         self.game, self.scale = game, scale
         super().__init__(stage, rect, f"box.{game}", stage.say(f"{game}.title"), action, area="shelf")
+        room = stage.size[1] - rect.bottom
+        place = Rect(0, 0, min(rect.width, stage.px(190)), min(stage.px(34), room * 40 // 100))
+        place.center = (rect.centerx, rect.bottom + room * 43 // 100)
+        begin = stage.say("ui.title.new_game")
+        self.sign = Button(stage, place, f"new.{game}", begin, action, area="shelf", icon="play")
 
     def paint(self, state: str, ink: Colour) -> Surface:
         return CLEAR
 
     def draw(self, surface: Surface) -> None:
         stage, scale = self.stage, self.scale
-        lifted = stage.speaks_of(self.name) and self.state != "active"
+        lifted = self.sign.chosen and self.state != "active"
+        self.sign.draw(surface)
         entry = stage.art.entry(f"title.box.{self.game}")
         size = (round(entry["size"][0] * scale), round(entry["size"][1] * scale))
         picture = stage.art.picture(f"title.box.{self.game}", size)
@@ -208,3 +218,13 @@ class Box(Button):
         style = words.fit(self.label, TITLE._replace(size=plate.height * 0.5 / unit), room)
         picture = words.line(words.shorten(self.label, style, room), style)
         surface.blit(picture, picture.get_rect(center=plate.center))
+
+    def light(self, target: Target | None) -> None:
+        """Box and sign are lit together."""
+        lit = target is not None and target.id in (self.name, self.sign.name)
+        self.sign.show(self.sign.label, self.sign.icon, chosen=lit)
+
+    def targets(self) -> list[Target]:
+        (sign,) = self.sign.targets()
+        sign.walk = False
+        return [*super().targets(), sign]

@@ -51,6 +51,11 @@ class Button(Widget):
         """Whether it can be pressed."""
         return self.element.is_enabled
 
+    @property
+    def chosen(self) -> bool:
+        """Whether it is golden, being what is meant."""
+        return self.element.is_selected
+
     def show(self, label: str, icon: str | None, enabled: bool = True, chosen: bool = False) -> None:
         """Have another face, and another state."""
         if (label, icon) != (self.label, self.icon):

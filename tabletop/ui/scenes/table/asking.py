@@ -66,7 +66,7 @@ class Asking:
         """Where the keyboard speaks and what it spoke of is gone, it goes on with who is to act."""
         stage = self.table.stage
         targets = self.table.targets() if stage.by_keyboard else []
-        if targets and stage.focus.keep(targets) is None:
+        if targets and stage.focus.lost(targets):
             wanted = self.chips.targets()[1].id if self.chips else next(iter((*self.picked, *self.lit)), "end")
             stage.focus.set(by_id(targets, wanted))
 
@@ -94,8 +94,10 @@ class Asking:
         choices = [(action, table.board.label(view, action, actions)) for action in actions]
         routine = table.board.routine(view.owed[self.seat]) if self.question and self.seat is not None else ""
         extra = table.routines.offers(self.seat, routine) if routine and self.seat is not None else ()
+        field = table.field
+        pieces = [field.around(each.at, each.size) for each in field.standing()]
         with table.filling():
-            self.chips = Chips(table.stage, table.field.box(piece), table.field.area, choices, self.take, extra)
+            self.chips = Chips(table.stage, field.box(piece), field.area, choices, self.take, extra, pieces)
         if table.stage.by_keyboard:
             table.stage.focus.set(self.chips.targets()[1])
 
@@ -157,6 +159,12 @@ class Asking:
             return True
         return False
 
+    def only_selects(self, piece: str) -> bool:
+        """Whether picking a piece would choose who acts and nothing more."""
+        if self.narrowing is None or self.question or self.chips is not None:
+            return False
+        return self.narrowing.only_begins(piece)
+
     def deny(self, piece: str) -> None:
         """Something was clicked that is no option: say why, as well as can be guessed."""
         table = self.table
@@ -165,6 +173,10 @@ class Asking:
         if seat is None or self.narrowing is None:
             if table.past is None:
                 table.stage.tell(table.stage.say("ui.table.wait"))
+            return
+        objection = table.board.objection(view, seat, piece)
+        if objection is not None:
+            table.tell_why(*objection)
             return
         if any(table.refuse(action) for action in table.board.meant(view, seat, self.picked, piece)):
             return

@@ -35,8 +35,9 @@ class Chips:
         choices: Sequence[tuple[Action, Label]],
         take: Callable[[Action], None],
         routines: Sequence[tuple[str, Callable[[], None], Tip]] = (),
+        pieces: Sequence[Rect] = (),
     ) -> None:
-        """`routines`: small buttons in a last row, which answer such questions from now on."""
+        """`routines`: small buttons in a last row, which answer such questions from now on. `pieces`: not to cover."""
         self.stage, self.around, self.choices, self.take = stage, around, list(choices), take
         px = stage.px
         wide = max(button_width(stage, label.words, bool(label.icon)) for _, label in choices)
@@ -46,12 +47,12 @@ class Chips:
         wide = max(wide, sum(small))
         wide = min(wide, room.width - 2 * px(PAD))
         high = len(choices) * (px(HIGH) + px(GAP)) - px(GAP) + (px(LOW) + px(GAP) if routines else 0)
-        self.rect = self._place(Rect(0, 0, wide + 2 * px(PAD), high + 2 * px(PAD)), room)
+        self.rect = self._place(Rect(0, 0, wide + 2 * px(PAD), high + 2 * px(PAD)), room, pieces)
         self.panel = Panel(stage, self.rect, "tooltip", height=LAYER)
         self.buttons = self._lay(routines)
 
-    def _place(self, rect: Rect, room: Rect) -> Rect:
-        """To the right of the piece, to its left, or above or below it: where there is room."""
+    def _place(self, rect: Rect, room: Rect, pieces: Sequence[Rect]) -> Rect:
+        """To the right of the piece, to its left, or above or below it: where there is room, and little to cover."""
         gap = self.stage.px(8)
         sides = (
             {"midleft": (self.around.right + gap, self.around.centery)},
@@ -66,7 +67,7 @@ class Chips:
                 setattr(place, name, value)
             place.clamp_ip(room)
             found.append(place)
-        return next((place for place in found if not place.colliderect(self.around)), found[0])
+        return min(found, key=lambda place: (place.colliderect(self.around), len(place.collidelistall(list(pieces)))))
 
     def _lay(self, routines: Sequence[tuple[str, Callable[[], None], Tip]]) -> list[Button]:
         """A button for each choice; small ones for the routines, side by side after their caption."""

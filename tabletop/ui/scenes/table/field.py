@@ -22,8 +22,7 @@ from tabletop.ui.theme import EDGE
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
-AREA, LOOK = "board", "look"
-"""Areas of the keyboard: what can be picked, and figures that can only be looked at."""
+AREA = "board"
 LOW, PIECE, OPTION = 0, 1, 2
 RAISED = 1.12
 FADED = (150, 138, 128)
@@ -225,7 +224,7 @@ class Field:
         return Target(
             piece,
             rect,
-            AREA if lit or not lying else LOOK,
+            AREA,
             handles.name(piece),
             lambda: use(piece),
             enabled=lit or lying,
@@ -233,6 +232,7 @@ class Field:
             drag=(lambda drag: handles.drag(piece, drag)) if lit else None,
             reveal=lambda: self._reveal(at),
             layer=OPTION if lit else layer,
+            aside=not lit,
             round=lying,
             clip=self.area if self.see().zoom > 1 else None,
         )

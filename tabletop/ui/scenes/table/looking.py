@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from tabletop.ui.scenes.table.field import AREA, LOOK
+from tabletop.ui.scenes.table.field import AREA
 from tabletop.ui.scenes.table.odds import draw_forecast
 from tabletop.ui.targets import Target
 
@@ -40,7 +40,7 @@ class Looking:
         """What is pointed at stayed the same, but what it means may have changed."""
         table, target = self.table, self._attended
         table.panels.journal.list.attend(target)
-        self.hovered = target.id if target is not None and target.area in (AREA, LOOK) else ""
+        self.hovered = target.id if target is not None and target.area == AREA else ""
         if not table.asking.point_chip(target):
             table.asking.point(self.hovered)
         if self.hovered and self.wanted == "figure" and not table.stage.timeline.busy:
@@ -62,6 +62,12 @@ class Looking:
         table = self.table
         recent = range(table.playback.told - 1, max(-1, table.playback.told - RECENT), -1)
         return next((found for at in recent if (found := table.board.about(table.moment(at)))), ())
+
+    @property
+    def rule(self) -> str:
+        """The rule about the skill or the value in the inspector that is pointed at; empty for none."""
+        target, panels = self._attended, self.table.panels
+        return panels.inspector.rule_of(target.id) if target is not None and panels.shows("figure") else ""
 
     def pin(self, piece: str) -> None:
         """Go on looking at a piece."""
