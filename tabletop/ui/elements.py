@@ -6,11 +6,12 @@ What pygame_gui cannot do is put in through its own seams: pictures of nine slic
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
-from pygame import SRCALPHA, Color, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 from pygame.event import Event
+from pygame_gui import UI_BUTTON_PRESSED
 from pygame_gui.core import ObjectID, UIElement
 from pygame_gui.core.drawable_shapes.drawable_shape import DrawableShape
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UIPanel, UITextEntryLine, UIVerticalScrollBar
@@ -73,11 +74,10 @@ class Press(UIButton):
         self, gui: Gui, rect: Rect, kind: str, act: Callable[[], None], paint: Paint | None = None, height: int = 1
     ) -> None:
         """`kind`: its class in the theme. Without `paint` it has no picture: whoever owns it draws it."""
-        self._paint, self._gui = paint, gui
+        self._paint, self._act, self._gui = paint, act, gui
         super().__init__(
-            gui.inside(rect), "", gui, gui.room, starting_height=height, object_id=ObjectID(class_id=f"@{kind}"),
-            command=lambda: gui.do(act),
-        )  # fmt: skip
+            gui.inside(rect), "", gui, gui.room, starting_height=height, object_id=ObjectID(class_id=f"@{kind}")
+        )
         self.blendmode = 0
 
     @property
@@ -96,6 +96,10 @@ class Press(UIButton):
         if self.drawable_shape.has_fresh_surface():
             self.on_fresh_drawable_shape_ready()
 
+    def rebuild_from_changed_theme_data(self) -> None:
+        """Fetch all pictures anew; of what the theme says of buttons they show the inks alone."""
+        self.rebuild()
+
     def rebuild(self) -> None:
         """Fetch all pictures anew."""
         self.drawable_shape = Skin(self.rect, self._fetch, self._gui)
@@ -111,6 +115,11 @@ class Press(UIButton):
         """Whether it used the event up."""
         return self.is_enabled and super().process_event(event)
 
+    def on_self_event(self, event: int, data: dict[str, Any] | None = None) -> None:
+        """Act when it was pressed; nobody else asks for its events."""
+        if event == UI_BUTTON_PRESSED:
+            self._gui.do(self._act)
+
     def _set_inactive(self) -> None:
         """Let go of: what is chosen is then still chosen."""
         assert self.drawable_shape is not None
@@ -119,8 +128,7 @@ class Press(UIButton):
     def _fetch(self, state: str) -> Surface:
         if self._paint is None:
             return CLEAR
-        ink = self.colours[f"{state}_text"]
-        assert isinstance(ink, Color)
+        ink = self.ui_theme.get_colour(f"{state}_text", self.combined_element_ids)
         return self._paint(state, (ink.r, ink.g, ink.b))
 
 

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 from pygame_gui import UIManager
 from pygame_gui.core import UIContainer
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import UIButton
 
 from tabletop import paths
@@ -49,6 +50,12 @@ class Gui(UIManager):
         if self._unit != self.stage.theme.unit:
             self._unit = self.stage.theme.unit
             self.set_ui_theme(self.create_new_theme(theme(self._unit)))
+
+    def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
+        """A theme from a dictionary."""
+        new = QuickTheme(self.resource_loader, self.get_locale())
+        new.load_theme(theme_path)
+        return new
 
     def new_room(self) -> UIContainer:
         """An empty room as large as the window."""
@@ -115,6 +122,17 @@ class Gui(UIManager):
 
     def _update_mouse_position(self) -> None:
         self.mouse_position = self._spot
+
+
+class QuickTheme(UIAppearanceTheme):
+    """A theme that finds the names of an element at once; pygame_gui's own key for them grows to a megabyte."""
+
+    def build_all_combined_ids(self, *ids: list[Any] | None) -> list[str]:
+        """All names that the theme may know an element by, from its own ids and those of what it lies in."""
+        key = repr(ids)
+        if key not in self.unique_theming_ids:
+            self.unique_theming_ids[key] = super().build_all_combined_ids(*ids)
+        return self.unique_theming_ids[key]
 
 
 def theme(unit: float) -> dict[str, Any]:
