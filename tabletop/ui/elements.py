@@ -158,13 +158,11 @@ class Grip:
     """What a slider and a scroll bar share: a press beside the part that is dragged brings that part there."""
 
     sliding_button: UIButton | None
-    _gui: Gui
 
     @property
     def knob(self) -> UIButton:
-        """The part that is dragged. It is held however far the pointer strays."""
+        """The part that is dragged."""
         assert self.sliding_button is not None
-        self.sliding_button.set_hold_range(self._gui.stage.size)
         return self.sliding_button
 
     def gripped(self, element: UIElement, event: Event, bring: Callable[[tuple[int, int]], None]) -> bool:
@@ -184,6 +182,7 @@ class Slide(Grip, UIHorizontalSlider):
     ) -> None:
         self._gui, self._moved, self._held = gui, moved, False
         super().__init__(gui.inside(rect), value, bounds, gui, gui.room)
+        self.knob.set_hold_range(gui.stage.size)
 
     def process_event(self, event: Event) -> bool:
         """Whether it used the event up."""
@@ -210,6 +209,7 @@ class Bar(Grip, UIVerticalScrollBar):
     def __init__(self, gui: Gui, rect: Rect, visible: float, moved: Callable[[float], None]) -> None:
         self._gui, self._moved = gui, moved
         super().__init__(gui.inside(rect), visible, gui, gui.room)
+        self.knob.set_hold_range(gui.stage.size)
 
     def put(self, share: float) -> None:
         """Bring the thumb to where the contents are."""
@@ -238,8 +238,8 @@ class Line(UITextEntryLine):
     """A line of text. `begun` hears that it has the keyboard, `changed` what it holds."""
 
     def __init__(
-        self, gui: Gui, rect: Rect, text: str, begun: Callable[[], None], changed: Callable[[str], None],
-    ) -> None:  # fmt: skip
+        self, gui: Gui, rect: Rect, text: str, begun: Callable[[], None], changed: Callable[[str], None]
+    ) -> None:
         self._gui, self._begun, self._changed = gui, begun, changed
         self._repeat = pygame.key.get_repeat()
         super().__init__(gui.inside(rect), gui, gui.room, initial_text=text)

@@ -63,7 +63,7 @@ SMALLEST = 14
 
 
 def face_file(face: str) -> pathlib.Path:
-    """The file of a face; its package is found without being imported, because pygame_gui takes long to import."""
+    """The file of a face; its package is found without being imported."""
     package, inside = _FACES[face]
     spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:

@@ -127,17 +127,10 @@ class RulebookScene(Scene):
         back = Rect(inner.x, inner.y, px(38), px(36))
         self.widgets.append(
             Button(
-                stage,
-                back,
-                "back",
-                stage.say("ui.back"),
-                self.back,
-                area="side",
-                icon="left",
-                only_icon=True,
+                stage, back, "back", stage.say("ui.back"), self.back, area="side", icon="left", only_icon=True,
                 kind="dark",
             )
-        )
+        )  # fmt: skip
         title = Rect(back.right + px(10), inner.y, inner.right - back.right - px(10), px(36))
         style = stage.words.fit(self.book.title, HEAD, title.width, 15)
         self.widgets.append(Label(stage, title, self.book.title, style))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -72,36 +72,20 @@ class Panels:
         next_one = Rect(left.right + gap, rect.y, narrow, side)
         wide = Rect(next_one.right + gap, rect.y, rect.right - next_one.right - gap, side)
 
-        def tip(name: str) -> Tip:
-            return Tip(stage.say(f"ui.table.{name}"), table.commands.why_not(name), stage.say(f"ui.table.key.{name}"))
-
-        self.undo = Button(
-            stage,
-            left,
-            "undo",
-            stage.say("ui.table.undo"),
-            table.commands.undo,
-            area=AREA,
-            icon="undo",
-            only_icon=True,
-            kind="dark",
-            tip=lambda: tip("undo"),
-            denied=lambda: table.commands.tell_why("undo"),
-        )
-        self.redo = Button(
-            stage,
-            next_one,
-            "redo",
-            stage.say("ui.table.redo"),
-            table.commands.redo,
-            area=AREA,
-            icon="redo",
-            only_icon=True,
-            kind="dark",
-            tip=lambda: tip("redo"),
-            denied=lambda: table.commands.tell_why("redo"),
-        )
+        self.undo = self._step(left, "undo", table.commands.undo)
+        self.redo = self._step(next_one, "redo", table.commands.redo)
         self.end = Button(stage, wide, "end", "", table.commands.end, area=AREA, denied=table.commands.tell_end)
+
+    def _step(self, rect: Rect, name: str, act: Callable[[], None]) -> Button:
+        say, commands = self.stage.say, self.table.commands
+
+        def tip() -> Tip:
+            return Tip(say(f"ui.table.{name}"), commands.why_not(name), say(f"ui.table.key.{name}"))
+
+        return Button(
+            self.stage, rect, name, say(f"ui.table.{name}"), act, area=AREA, icon=name, only_icon=True, kind="dark",
+            tip=tip, denied=lambda: commands.tell_why(name),
+        )  # fmt: skip
 
     def lay_tabs(self) -> None:
         """Where panels share one place: a tab for each."""
@@ -119,18 +103,9 @@ class Panels:
     def _tab(self, rect: Rect, name: str, icon: str) -> Button:
         words = self.stage.say(f"ui.table.tab.{name}")
         return Button(
-            self.stage,
-            rect,
-            f"tab.{name}",
-            words,
-            lambda: self.table.looking.choose(name),
-            area=AREA,
-            icon=icon,
-            only_icon=True,
-            kind="dark",
-            chosen=self.showing == name,
-            tip=lambda: Tip(words),
-        )
+            self.stage, rect, f"tab.{name}", words, lambda: self.table.looking.choose(name), area=AREA, icon=icon,
+            only_icon=True, kind="dark", chosen=self.showing == name, tip=lambda: Tip(words),
+        )  # fmt: skip
 
     def lay_routines(self, answers: Sequence[tuple[str, str, Tip]]) -> None:
         """A chip for each kind of question that is answered by itself: its key, words and tip."""
@@ -148,17 +123,9 @@ class Panels:
 
     def _routine(self, rect: Rect, name: str, words: str, tip: Tip) -> Button:
         return Button(
-            self.stage,
-            rect,
-            f"revoke.{name}",
-            words,
-            lambda: self.table.routines.revoke(name),
-            area=AREA,
-            icon="cross",
-            kind="dark",
-            style=SMALL_BUTTON,
-            tip=lambda: tip,
-        )
+            self.stage, rect, f"revoke.{name}", words, lambda: self.table.routines.revoke(name), area=AREA,
+            icon="cross", kind="dark", style=SMALL_BUTTON, tip=lambda: tip,
+        )  # fmt: skip
 
     def shows(self, panel: str) -> bool:
         """Whether a panel is on the screen."""

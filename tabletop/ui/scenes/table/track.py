@@ -34,18 +34,11 @@ class TrackPanel(Widget):
         px = stage.px
         side = px(34)
         place = Rect(rect.right - side - px(10), rect.y + px(10), side, side)
+        words = stage.say("ui.table.menu.title")
         self.menu = Button(
-            stage,
-            place,
-            "menu",
-            stage.say("ui.table.menu.title"),
-            menu,
-            area=AREA,
-            icon="menu",
-            only_icon=True,
-            kind="dark",
-            tip=lambda: Tip(stage.say("ui.table.menu.title"), (), stage.say("ui.table.key.escape")),
-        )
+            stage, place, "menu", words, menu, area=AREA, icon="menu", only_icon=True, kind="dark",
+            tip=lambda: Tip(words, (), stage.say("ui.table.key.escape")),
+        )  # fmt: skip
 
     @property
     def damage(self) -> Rect:
