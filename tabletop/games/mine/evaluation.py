@@ -26,9 +26,11 @@ LIFE = {"miner": (0.9, 0.8), "berserker": (2.2, 1.0), "ghost": (0.55, 1.1), "gho
 """What a creature is worth: that it is there, and all its lives together."""
 DRIVEN, ASTRAY = 0.15, 0.85  # of a wounded berserker, who obeys nobody, and if a miner of his own is the nearest
 POISON = 0.1
-NEAR, FAR_OFF, PAST = (5.3, 6.0), (2.7, 20.0), (0.8, 12.0)  # weights of a way out, and the steps in which they fade
+NEAR, FAR_OFF = (4.2, 6.0), (3.0, 20.0)  # weights of a way out, and the steps in which they fade
+BEFORE = 0.3  # by how much everybody who is nearer to the way out makes it worse
 CHASE, CHASE_STEPS = 0.1, 14
-HUNT, HUNT_STEPS = 0.6, 5.0
+HUNT, HUNT_STEPS = 0.8, 6.0
+RESCUE = 3  # steps that it may be farther to an enemy beside a miner
 TURN = 3.6  # what all turns that are allowed are worth
 SACK, SACK_FADE = 3.0, 18.0
 STRIDE = 6  # steps a turn
@@ -122,15 +124,24 @@ def _chase(maps: Maps, miner: Creature, undead: Side) -> float:
 
 
 def _hunt(maps: Maps, berserker: Creature, dwarves: Side, undead: Side) -> float:
-    """How near a berserker is to whom he can strike, and whether wounded he is a danger to his own."""
+    """How near a berserker is to whom he can strike, most of all to those at a miner's throat; and whether, wounded, he
+    is a danger to his own."""
     walks = maps.steps_from(berserker.cell)
-    near = min((walks[other.cell] for other, _ in undead.creatures if not other.hidden), default=0)
-    value = HUNT * exp(-near / HUNT_STEPS)
-    if berserker.wounds:
-        own = min((walks[other.cell] for other, kind in dwarves.creatures if kind.miner), default=FAR)
-        if own < min(near, STRIDE + 1):
-            value -= ASTRAY
-    return value
+    contact = maps.terrain.contact
+    throats = 0
+    own = FAR
+    for miner, figure in dwarves.creatures:
+        if figure.miner:
+            own = min(own, walks[miner.cell])
+            throats |= contact(miner.cell)
+    near = nearest = FAR
+    for other, _ in undead.creatures:
+        if not other.hidden:
+            steps = walks[other.cell]
+            nearest = min(nearest, steps)
+            near = min(near, steps if throats >> other.cell & 1 else steps + RESCUE)
+    value = HUNT * exp(-near / HUNT_STEPS) if nearest < FAR else HUNT
+    return value - ASTRAY if berserker.wounds and own < min(nearest, STRIDE + 1) else value
 
 
 def _melee(maps: Maps, dwarves: Side, undead: Side) -> float:
@@ -227,7 +238,4 @@ def _prospect(this: Creature, ways: Escape, guards: list[int], fright: int, mele
     value = 0.0
     for weight, fade in (NEAR, FAR_OFF):
         value += weight * exp(-steps / fade)
-    before = sum(guard < way for guard in guards)
-    if before:
-        value -= PAST[0] * exp(-steps / PAST[1]) * before
-    return value
+    return value / (1 + BEFORE * sum(guard < way for guard in guards))
