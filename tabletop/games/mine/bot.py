@@ -31,7 +31,7 @@ from tabletop.games.mine.blows import fail_odds, wound_odds
 from tabletop.games.mine.candidates import worth_a_thought
 from tabletop.games.mine.creature import NOWHERE
 from tabletop.games.mine.decisions import ChooseDefence, GiveOrders
-from tabletop.games.mine.evaluation import chance
+from tabletop.games.mine.evaluation import chance, slope
 from tabletop.games.mine.ids import Cell
 from tabletop.games.mine.melee_options import enemies_near, has_attack
 from tabletop.games.mine.moves import way
@@ -44,8 +44,8 @@ if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
     from tabletop.games.mine.state import MineState
 
-TROUBLE, AGAIN = 0.01, 0.1
-"""What a walk has to bring, in a logit of the chance: by one who stands, and by one who has walked already."""
+TROUBLE, AGAIN = 0.004, 0.1
+"""What a walk has to bring, in units of the score: by one who stands, and by one who has walked already."""
 
 
 class MineBrain(Brain):
@@ -67,7 +67,7 @@ class MineBrain(Brain):
         rated = []
         for option in worth_a_thought(self.game, state, seat):
             worth = sum(share * self.evaluate(after)[seat] for share, after in self._imagine(state, option))
-            rated.append((worth - self._trouble(state, option) * worth * (1 - worth), option))
+            rated.append((worth - self._trouble(state, option) * slope(worth), option))
         rated.sort(key=lambda entry: -entry[0])
         return rated
 

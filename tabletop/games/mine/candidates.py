@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.grid.square import bits, distance, flood
+from tabletop.engine.grid.square import bits, distance, neighbours
 from tabletop.games.mine.actions import (
     Attack,
     AttackTogether,
@@ -94,12 +94,9 @@ def _lairs(game: Mine, state: MineState, ghost: int) -> int:
     prey = muster(game, state).standing[DWARVES]
     if not open_cells or not prey:
         return 0
-    fronts = flood(prey, [terrain.board] * 8, terrain.board, terrain.board.bit_count())
-    closer = 0
-    for front in fronts:
-        if front & open_cells:
-            break
-        closer |= front
+    closer, grown = 0, prey
+    while not grown & open_cells:
+        closer, grown = grown, grown | neighbours(grown) & terrain.board
     return cells & terrain.rock & ~closer
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from tabletop.engine.grid.square import distance
 from tabletop.games.mine.blows import wound_odds
 from tabletop.games.mine.creature import Creature, Figure
-from tabletop.games.mine.maps import FAR, Escape, Maps, maps_of
+from tabletop.games.mine.maps import FAR, Maps, maps_of
 from tabletop.games.mine.position import attacks_allowed, side_of
 
 if TYPE_CHECKING:
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from tabletop.games.mine.state import MineState
 
 MARGIN = 0.005  # what no position is worth less than, or to the other side: only a result is certain
-BIAS = -2.6
-LIFE = {"miner": (0.9, 0.8), "berserker": (2.2, 1.0), "ghost": (0.55, 1.1), "ghoul": (0.25, 0.35)}
+BIAS = -2.3
+LIFE = {"miner": (0.9, 0.8), "berserker": (2.2, 1.0), "ghost": (0.55, 1.1), "ghoul": (0.35, 0.35)}
 """What a creature is worth: that it is there, and all its lives together."""
 DRIVEN, ASTRAY = 0.15, 0.85  # of a wounded berserker, who obeys nobody, and if a miner of his own is the nearest
 POISON = 0.1
-NEAR, FAR_OFF = (4.2, 6.0), (3.0, 20.0)  # weights of a way out, and the steps in which they fade
+NEAR, FAR_OFF = (4.4, 6.0), (2.9, 20.0)  # weights of a way out, and the steps in which they fade
 BEFORE = 0.3  # by how much everybody who is nearer to the way out makes it worse
-CHASE, CHASE_STEPS = 0.1, 14
+CHASE, CHASE_STEPS = 0.05, 28
 HUNT, HUNT_STEPS = 0.8, 6.0
 RESCUE = 3  # steps that it may be farther to an enemy beside a miner
 TURN = 3.6  # what all turns that are allowed are worth
-SACK, SACK_FADE = 3.0, 18.0
+SACK = 2.0  # how much more the way of the sack is worth where it decides
 STRIDE = 6  # steps a turn
 HELD = {"calm": 0, "recovering": 4, "terrified": 8}  # steps that fear costs
 FROZEN, STARTLED = 16, 8  # of a miner whom a ghost holds in terror, or can hold in this turn's melee
@@ -60,6 +60,11 @@ def chance(game: Mine, state: MineState) -> float:
             return 0.5
         return 1.0 - side_of(state, state.result.winners[0])
     return MARGIN + (1 - 2 * MARGIN) / (1 + exp(-score(game, state)))
+
+
+def slope(worth: float) -> float:
+    """How much a chance changes with the score, where it is `worth`."""
+    return max(0.0, (worth - MARGIN) * (1 - MARGIN - worth))
 
 
 def score(game: Mine, state: MineState) -> float:
@@ -212,30 +217,34 @@ def _escape(game: Mine, state: MineState, maps: Maps, dwarves: Side, undead: Sid
     melee_follows = state.phase in ("movement", "fear")
     limit = game.rules.turn_limit
     left = (limit - state.turn) * STRIDE + STRIDE // 2 if limit else FAR
-    prospects = [_prospect(this, ways, guards, undead.fright, melee_follows, left) for this in miners]
+    free = maps.guards(False)
+    held = [_held(this, undead.fright, melee_follows) for this in miners]
+    if game.rules.variant == 3 and state.sack:
+        gaps = [distance(this.cell, state.sack) for this in miners]
+        late = min(map(sum, zip(gaps, held, strict=True)))
+        return SACK * _prospect(ways.steps(state.sack), free[state.sack], late, guards, left)
+    prospects = [
+        _prospect(ways.steps(this.cell), free[this.cell], late, guards, left)
+        for this, late in zip(miners, held, strict=True)
+    ]
     prospects.sort(reverse=True)
     if game.rules.variant == 2:
         out = sum(each.where == "left" for each in state.creatures)
-        return 1.2 * out + 0.6 * sum(prospects) / len(prospects) + 0.4 * min(prospects)
-    if game.rules.variant == 3:
-        if not state.sack:
-            return 0.2 * prospects[0]
-        gap = min(distance(this.cell, state.sack) for this in miners)
-        way = SACK * exp(-ways.steps(state.sack) / SACK_FADE)
-        return way - 0.07 * min(max(gap, 1), 12) + 0.2 * prospects[0]
+        prospects[:0] = [NEAR[0] + FAR_OFF[0]] * out
+        return sum(LIFE["miner"]) * out + 0.6 * sum(prospects) / len(prospects) + 0.4 * prospects[-1]
     return prospects[0] + 0.25 * sum(prospects[1:])
 
 
-def _prospect(this: Creature, ways: Escape, guards: list[int], fright: int, melee_follows: bool, left: int) -> float:
-    """What one miner's way out is worth."""
-    held = HELD[this.fear]
+def _held(this: Creature, fright: int, melee_follows: bool) -> int:
+    """The steps that fear costs a miner."""
     if fright >> this.cell & 1:
-        held = FROZEN if held else STARTLED * melee_follows
-    way = ways.steps(this.cell)
-    steps = way + held
-    if steps > left:
-        steps += 2 * (steps - left)
-    value = 0.0
-    for weight, fade in (NEAR, FAR_OFF):
-        value += weight * exp(-steps / fade)
+        return FROZEN if this.fear != "calm" else STARTLED * melee_follows
+    return HELD[this.fear]
+
+
+def _prospect(way: int, free: int, late: int, guards: list[int], left: int) -> float:
+    """What a way out is worth: its steps past the enemies, and if they were not there; `late` for what holds up."""
+    if way + late > left:
+        late += 2 * (way + late - left)
+    value = NEAR[0] * exp(-(way + late) / NEAR[1]) + FAR_OFF[0] * exp(-((way + free) / 2 + late) / FAR_OFF[1])
     return value / (1 + BEFORE * sum(guard < way for guard in guards))
