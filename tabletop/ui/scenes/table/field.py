@@ -126,8 +126,13 @@ class Field:
 
     def draw_edge(self, surface: Surface) -> None:
         """The line where the board goes on beyond what is seen."""
-        if self.see().zoom > 1:
-            pygame.draw.rect(surface, EDGE, self.area, self.stage.px(2))
+        if self.edge:
+            pygame.draw.rect(surface, EDGE, self.area, self.edge)
+
+    @property
+    def edge(self) -> int:
+        """How wide that line is now."""
+        return self.stage.px(2) if self.see().zoom > 1 else 0
 
     @contextmanager
     def seen_by(self, camera: Camera) -> Iterator[None]:

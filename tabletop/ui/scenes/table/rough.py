@@ -20,9 +20,10 @@ REST = 0.12
 
 
 class Still(NamedTuple):
-    """A picture of the screen, of which the board's part is true, and how the camera stood."""
+    """A picture of the screen, the part of it that shows the board, and how the camera stood."""
 
     picture: Surface
+    part: Rect
     scale: float
     centre: tuple[float, float]
 
@@ -47,7 +48,9 @@ class Rough:
             picture.set_clip(field.area)
             scenery.lay(picture)
             field.collect().lay(picture)
-            self._stills = [Still(picture, field.see().scale, field.see().centre)]
+            edge = 2 * field.edge
+            part = field.area.inflate(-edge, -edge)
+            self._stills = [Still(picture, part, field.see().scale, field.see().centre)]
         self._left = REST
 
     def end(self) -> None:
@@ -86,7 +89,7 @@ class Rough:
         with field.seen_by(camera):
             field.draw_ground(picture)
             field.collect().lay(picture)
-        return Still(picture, camera.scale, camera.centre)
+        return Still(picture, field.area, camera.scale, camera.centre)
 
 
 def _source(still: Still, camera: Camera, area: Rect) -> tuple[float, float, float, float]:
@@ -104,13 +107,14 @@ def _source(still: Still, camera: Camera, area: Rect) -> tuple[float, float, flo
 
 def _covers(still: Still, camera: Camera, area: Rect) -> bool:
     left, top, wide, high = _source(still, camera, area)
-    return left > area.left - 1 and top > area.top - 1 and left + wide < area.right + 1 and top + high < area.bottom + 1
+    part = still.part.inflate(2, 2)
+    return left > part.left and top > part.top and left + wide < part.right and top + high < part.bottom
 
 
 def _lay(surface: Surface, still: Still, camera: Camera, area: Rect) -> None:
     """Draw what a picture shows of the board as the camera sees it now."""
     left, top, wide, high = _source(still, camera, area)
-    shown = Rect(round(left), round(top), max(1, round(wide)), max(1, round(high))).clip(area)
+    shown = Rect(round(left), round(top), max(1, round(wide)), max(1, round(high))).clip(still.part)
     if not shown.width or not shown.height:
         return
     factor = camera.scale / still.scale
