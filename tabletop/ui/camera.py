@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -87,6 +88,19 @@ class Camera:
         left, top = round(x + (at[0] - middle_x) * scale), round(y + (at[1] - middle_y) * scale)
         right = round(x + (at[0] + size[0] - middle_x) * scale)
         return Rect(left, top, right - left, round(y + (at[1] + size[1] - middle_y) * scale) - top)
+
+    def rects(self) -> Callable[[tuple[float, float], float], Rect]:
+        """The pixels of squares of the board, given their middles and sizes: `rect` for many at once."""
+        scale, (view_x, view_y) = self.scale, self.view.center
+        x, y = view_x - self.centre[0] * scale, view_y - self.centre[1] * scale
+
+        def rect(at: tuple[float, float], size: float) -> Rect:
+            half = size / 2
+            left, top = round(x + (at[0] - half) * scale), round(y + (at[1] - half) * scale)
+            right, bottom = round(x + (at[0] + half) * scale), round(y + (at[1] + half) * scale)
+            return Rect(left, top, right - left, bottom - top)
+
+        return rect
 
     def _clamp(self) -> None:
         """Never look past the board's edge where the board is larger than the view; centre it where it is not."""

@@ -172,10 +172,11 @@ class Stage:
         if bare is not None and bare is self._drawn_bare and surface is self._frame:
             parts = bare.draw_changes(surface)
         if parts is None:
-            self.scenes.draw(surface)
-            self._draw_ring(surface)
-            self.toast.draw(surface)
-            self.tooltip.draw(surface)
+            if not self.scenes.frozen:
+                self.scenes.draw(surface)
+                self._draw_ring(surface)
+                self.toast.draw(surface)
+                self.tooltip.draw(surface)
             self.scenes.draw_fade(surface)
         self._frame, self._drawn_bare = surface, bare
         self.dirty = False
@@ -187,9 +188,11 @@ class Stage:
         seen = self.scenes.visible()
         return seen[0] if len(seen) == 1 and not covered else None
 
-    def snapshot(self) -> Surface | None:
-        """A copy of the last frame, for a fade."""
-        return self._frame.copy() if self._frame is not None and self._frame.get_size() == self.size else None
+    def snapshot(self, size: tuple[int, int] | None = None) -> Surface | None:
+        """A copy of the last frame, for a fade; at another size, if one is given."""
+        if self._frame is None or self._frame.get_size() != self.size:
+            return None
+        return self._frame.copy() if size is None else pygame.transform.smoothscale(self._frame, size)
 
     def changed_scene(self) -> None:
         """Another scene came to the top: nothing of the last one stays pressed or pointed at."""

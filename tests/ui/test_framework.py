@@ -428,3 +428,27 @@ def test_without_a_display_one_sentence_and_code_2(tmp_path) -> None:
 def test_the_program_ends_after_so_many_frames(monkeypatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     assert run(Settings(language="en"), quit_after=3) == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+def test_a_fade_ends_with_the_new_scene_at_any_size(size: tuple[int, int]) -> None:
+    pilot = Pilot(Grid, size=size)
+    pilot.frames(2)
+    before = pilot.pixels()
+    pilot.stage.scenes.push(Plain(pilot.stage))
+    pilot.frames(4)
+    assert pilot.stage.scenes.fade is not None
+    amid = pilot.pixels()
+    pilot.rest()
+    after = pilot.pixels()
+    assert len({before, amid, after}) == 3
+    pilot.stage.touch()
+    pilot.frames(2)
+    assert pilot.pixels() == after
+
+
+class Plain(Scene):
+    """A scene of one colour."""
+
+    def draw(self, surface: Surface) -> None:
+        surface.fill((90, 60, 30))

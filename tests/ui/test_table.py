@@ -19,6 +19,7 @@ from tabletop.games.mine import actions as do
 from tabletop.games.mine import decisions as ask
 from tabletop.settings import Settings
 from tabletop.ui.art import Art
+from tabletop.ui.input import Scrolled
 from tabletop.ui.layout import laid
 from tabletop.ui.scenes import Scene
 from tabletop.ui.scenes.result import ResultScene
@@ -660,3 +661,48 @@ def test_a_click_on_the_next_figure_finishes_what_moves_and_picks_it() -> None:
     pilot.frames(2)
     pilot.click("end")
     assert len(found.actions) == before + 1
+
+
+# ---------------------------------------------------------------- a camera that moves
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2400, 1350)])
+def test_after_zoom_and_pan_the_board_is_as_sharp_as_if_drawn_at_once(size: tuple[int, int]) -> None:
+    found = match(after=40)
+    pilot = table(found, size=size)
+    x, y = scene(pilot).field.area.center
+    pilot.point((x, y))
+    for _ in range(4):
+        scene(pilot).take(Scrolled((x, y), 1, False))
+        pilot.frames()
+        assert scene(pilot).rough.active
+    rough = pilot.pixels()
+    pilot.drag((x, y), (x - 150, y - 90), button=2)
+    for _ in range(2):
+        scene(pilot).take(Scrolled((x, y), -1, False))
+        pilot.frames()
+    pilot.rest()
+    assert not scene(pilot).rough.active
+    sharp = pilot.pixels()
+    assert sharp != rough
+    scene(pilot).arrange()
+    pilot.rest()
+    assert pilot.pixels() == sharp
+
+
+def test_a_camera_that_comes_back_to_where_it_was_leaves_nothing_behind() -> None:
+    pilot = table(match(after=40))
+    pilot.point((4, 4))
+    pilot.frames(60)
+    before = pilot.pixels()
+    pos = scene(pilot).field.area.center
+    scene(pilot).take(Scrolled(pos, 2, False))
+    pilot.frames()
+    assert pilot.pixels() != before
+    scene(pilot).take(Scrolled(pos, -2, False))
+    pilot.rest()
+    assert pilot.pixels() == before
+    known = [target.rect.copy() for target in pilot.stage.targets() if target.area == "board"]
+    scene(pilot).arrange()
+    pilot.rest()
+    assert [target.rect for target in pilot.stage.targets() if target.area == "board"] == known

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Self
 
 STRIDE = 32
 LARGEST = STRIDE - 2
@@ -20,6 +21,7 @@ DIRECTIONS: tuple[int, ...] = (N, E, S, W, NE, SE, SW, NW)
 NAMES: tuple[str, ...] = ("n", "e", "s", "w", "ne", "se", "sw", "nw")
 
 _TEXT = re.compile(r"c(-?\d{1,2}),(-?\d{1,2})")
+_LINE = (1 << STRIDE) - 1
 _PLACES: tuple[int, ...] = tuple((1 << cell) for cell in range(STRIDE * STRIDE))
 
 
@@ -88,9 +90,16 @@ def nth_bit(mask: int, n: int) -> int:
     """The cell number ``n`` (from 0) of a mask in rising order; raises IndexError if there are not so many."""
     if n < 0 or n >= mask.bit_count():
         raise IndexError(n)
+    start = first_bit(mask) & -STRIDE
+    mask >>= start
+    while (count := (mask & _LINE).bit_count()) <= n:
+        n -= count
+        mask >>= STRIDE
+        start += STRIDE
+    line = mask & _LINE
     for _ in range(n):
-        mask &= mask - 1
-    return (mask & -mask).bit_length() - 1
+        line &= line - 1
+    return start + (line & -line).bit_length() - 1
 
 
 def shift(mask: int, offset: int) -> int:
@@ -111,15 +120,36 @@ def distance(one: int, other: int) -> int:
     return columns if columns > rows else rows
 
 
-def open_masks(rock: int, board_mask: int, leaves: Sequence[tuple[Sequence[int], bool]]) -> tuple[int, ...]:
+class Ground(tuple[int, ...]):
     """For each of DIRECTIONS the cells from which a solid creature may step that way.
 
-    ``leaves`` holds for each door its four cells (top left, top right, bottom left, bottom right) and whether the leaf
-    lies along, between the two columns, or across, between the two rows. Both ends of a step are on the board and free
-    of rock, no step crosses a leaf, and a diagonal step is open when two straight ones lead to the same cell: nobody
-    squeezes between two rocks, or between a rock and the end of a leaf.
+    ``free`` are the cells that can be stepped on. ``tight`` are those with a free neighbour that cannot be reached from
+    there: there are few of them, and from all others a step is a matter of being next to it.
     """
-    free = board_mask & ~rock
+
+    free: int
+    tight: int
+
+    def __new__(cls, masks: Sequence[int], free: int) -> Self:
+        """The ground with these masks, one for each of DIRECTIONS."""
+        ground = super().__new__(cls, masks)
+        ground.free = free
+        ground.tight = 0
+        for direction, mask in zip(DIRECTIONS, masks, strict=True):
+            ground.tight |= shift(free, -direction) & ~mask
+        return ground
+
+
+def open_masks(rock: int, board_mask: int, leaves: Sequence[tuple[Sequence[int], bool]], out: int = 0) -> Ground:
+    """The steps of solid creatures on a board.
+
+    ``out`` are cells beyond the board, only ever entered. ``leaves`` holds for each door its four cells (top left, top
+    right, bottom left, bottom right) and whether the leaf lies along, between the two columns, or across, between the
+    two rows. Both ends of a step are on the board and free of rock, no step crosses a leaf, and a diagonal step is
+    open when two straight ones lead to the same cell: nobody squeezes between two rocks, or between a rock and the end
+    of a leaf.
+    """
+    free = (board_mask | out) & ~rock
     north, east = free & free << STRIDE, free & free >> 1
     south, west = free & free >> STRIDE, free & free << 1
     for (a, b, c, d), along in leaves:
@@ -134,32 +164,33 @@ def open_masks(rock: int, board_mask: int, leaves: Sequence[tuple[Sequence[int],
     south_east = south & east >> STRIDE | east & south >> 1
     south_west = south & west >> STRIDE | west & south << 1
     north_west = north & west << STRIDE | west & north << 1
-    return (north, east, south, west, north_east, south_east, south_west, north_west)
+    masks = (north, east, south, west, north_east, south_east, south_west, north_west)
+    return Ground([mask & ~out for mask in masks] if out else masks, free)
 
 
-def step(start: int, open_masks: Sequence[int]) -> int:
+def step(start: int, ground: Ground) -> int:
     """The cells one open step from the cells of ``start``."""
-    n, e, s, w, ne, se, sw, nw = open_masks
+    if not start & ground.tight:
+        sideways = start << 1 | start >> 1
+        lines = start | sideways
+        return (sideways | lines << STRIDE | lines >> STRIDE) & ground.free
+    n, e, s, w, ne, se, sw, nw = ground
     return (
         (start & n) >> 32 | (start & e) << 1 | (start & s) << 32 | (start & w) >> 1
         | (start & ne) >> 31 | (start & se) << 33 | (start & sw) << 31 | (start & nw) >> 33
     )  # fmt: skip
 
 
-def flood(start: int, open_masks: Sequence[int], passable: int, steps: int) -> list[int]:
+def flood(start: int, ground: Ground, passable: int, steps: int) -> list[int]:
     """The cells first reached after 0, 1, 2 ... open steps over passable cells, until there are no more.
 
     The first mask is ``start`` itself, passable or not; there are at most ``steps + 1``.
     """
-    n, e, s, w, ne, se, sw, nw = open_masks
     frontier = start
     fresh = passable & ~start
     found = [start]
     for _ in range(steps):
-        frontier = (
-            (frontier & n) >> 32 | (frontier & e) << 1 | (frontier & s) << 32 | (frontier & w) >> 1
-            | (frontier & ne) >> 31 | (frontier & se) << 33 | (frontier & sw) << 31 | (frontier & nw) >> 33
-        ) & fresh  # fmt: skip
+        frontier = step(frontier, ground) & fresh
         if not frontier:
             break
         fresh ^= frontier

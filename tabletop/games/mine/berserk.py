@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.engine.grid.sight import squares
-from tabletop.games.mine.position import cells, muster, touching
+from tabletop.games.mine.position import cells, is_compelled, muster, touching
 from tabletop.games.mine.terrain import distances
 
 if TYPE_CHECKING:
     from tabletop.games.mine.creature import Creature
     from tabletop.games.mine.game import Mine
+    from tabletop.games.mine.ids import CreatureId
     from tabletop.games.mine.state import MineState
 
 
@@ -18,7 +19,7 @@ class Charge(NamedTuple):
     """Where a berserker is driven: the nearest goals, their distance in steps (0: he is there), and for each goal the
     cells 0, 1, 2 ... steps away from it."""
 
-    goals: tuple[int, ...]
+    goals: tuple[CreatureId, ...]
     distance: int
     layers: tuple[tuple[int, ...], ...]
 
@@ -34,20 +35,25 @@ def charge(game: Mine, state: MineState, creature: int) -> Charge | None:
     return charges[creature]
 
 
+def is_driven(game: Mine, state: MineState, creature: int) -> bool:
+    """Whether a creature is a wounded berserker who has somewhere to go (mine.berserk.01)."""
+    return is_compelled(game.cast[creature], state.creatures[creature]) and charge(game, state, creature) is not None
+
+
 def _charge(game: Mine, state: MineState, creature: int) -> Charge | None:
     this = state.creatures[creature]
-    side = game.figures[this.kind].side
+    side = game.cast[creature].side
     visible = [
         (index, other)
-        for index, other in enumerate(state.creatures)
+        for index, other in zip(game.ids, state.creatures, strict=True)
         if index != creature and other.cell and not other.hidden
     ]
     seen = [
         (index, other)
         for index, other in visible
-        if game.figures[other.kind].side != side and _sees(game, state, this.cell, other.cell)
+        if game.cast[index].side != side and _sees(game, state, this.cell, other.cell)
     ]
-    best: list[tuple[int, tuple[int, ...]]] = []
+    best: list[tuple[CreatureId, tuple[int, ...]]] = []
     nearest = -1
     for index, other in seen or visible:
         layers = _layers(game, state, creature, other)
@@ -73,7 +79,7 @@ def _sees(game: Mine, state: MineState, origin: int, target: int) -> bool:
 def _layers(game: Mine, state: MineState, creature: int, goal: Creature) -> tuple[int, ...]:
     """Cells by their distance to contact with a goal, up to the berserker's own cell; empty if there is no way."""
     this = state.creatures[creature]
-    side = game.figures[this.kind].side
+    side = game.cast[creature].side
     terrain = game.terrain(state)
     own = 1 << this.cell
     friends, enemies = cells(game, state, side) & ~own, cells(game, state, 1 - side)
@@ -86,10 +92,9 @@ def _layers(game: Mine, state: MineState, creature: int, goal: Creature) -> tupl
     return ()
 
 
-def victims(game: Mine, state: MineState, creature: int) -> list[int]:
+def victims(game: Mine, state: MineState, creature: int) -> list[CreatureId]:
     """Whom a wounded berserker may attack now: enemies in reach, or the nearest creature if he sees no enemy."""
-    this = state.creatures[creature]
-    side = game.figures[this.kind].side
+    side = game.cast[creature].side
     enemies = touching(game, state, creature, 1 - side)
     if enemies:
         return enemies

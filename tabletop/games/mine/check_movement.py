@@ -9,7 +9,7 @@ from tabletop.engine.grid.square import DIRECTIONS, neighbours
 from tabletop.games.mine.actions import AnyAction, Dig, EndMovement, MoveCreature, TurnDoor
 from tabletop.games.mine.berserk import charge
 from tabletop.games.mine.moves import budget_of, charge_cells, diggable, free_walk, reach, sack_in_hand, walk_of
-from tabletop.games.mine.options import dig_cells, door_at, held, sack_choices, sack_was_dragged, turnable
+from tabletop.games.mine.options import dig_cells, held, sack_choices, sack_was_dragged, turnable
 from tabletop.games.mine.position import cells, in_melee, is_compelled, owner, steps_left, taken_cells
 from tabletop.games.mine.refusals import refuse
 from tabletop.games.mine.rules.movement import door_cost
@@ -179,7 +179,7 @@ def _turn(game: Mine, state: MineState, action: TurnDoor) -> Refusal | None:
     actor = f"f{action.creature}"
     if figure.incorporeal:
         return refuse("incorporeal_cannot_turn_door", actor=actor)
-    if door_at(game, this.cell) != action.door:
+    if game.door_of.get(this.cell) != action.door:
         return refuse("not_at_the_door", actor=actor)
     if this.turned:
         return refuse("already_turned", actor=actor)

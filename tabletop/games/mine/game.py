@@ -19,9 +19,10 @@ from tabletop.games.mine import loading, previews
 from tabletop.games.mine import options as choices
 from tabletop.games.mine.actions import AnyAction
 from tabletop.games.mine.content import MineContent
-from tabletop.games.mine.creature import SIDES, Creature, Figure
+from tabletop.games.mine.creature import DWARVES, SIDES, UNDEAD, Creature, Figure
 from tabletop.games.mine.decisions import AnyDecision
 from tabletop.games.mine.events import EVENTS
+from tabletop.games.mine.ids import CreatureId, DoorId
 from tabletop.games.mine.position import Muster, side_of
 from tabletop.games.mine.rules.turn import Battle
 from tabletop.games.mine.state import MineState
@@ -48,7 +49,11 @@ class MineOptions(Struct, frozen=True):
 
 
 class Mine(Game):
-    """The rules of the mine for one scenario and its options."""
+    """The rules of the mine for one scenario and its options.
+
+    figures: the kinds of the scenario. cast: the kind of each creature, by id (ids: all of them). crews: the ids
+    of each side. timid: the ids of those whom terror can touch. door_of: the door that a cell belongs to.
+    """
 
     id: ClassVar[str] = "mine"
     seat_counts: ClassVar[tuple[int, ...]] = (2,)
@@ -64,8 +69,16 @@ class Mine(Game):
         self.rules = rules
         self.scenario = content.scenarios[setup.scenario]
         self.figures = tuple(Figure(kind) for kind in self.scenario.kinds)
+        by_id = {figure.id: figure for figure in self.figures}
+        self.cast = tuple(by_id[kind] for force in self.scenario.force for kind in force)
+        self.ids = tuple(map(CreatureId, range(len(self.cast))))
+        self.crews = tuple(
+            tuple(each for each in self.ids if self.cast[each].side == side) for side in (DWARVES, UNDEAD)
+        )
+        self.timid = tuple(each for each in self.ids if self.cast[each].timid)
         board = self.scenario.board
         self.doors = board.doors if rules.doors else ()
+        self.door_of = {cell: DoorId(door) for door, place in enumerate(self.doors) for cell in place}
         self.deployment = contents.deployment(board)
         self.muster: Muster | None = None
         self._terrains: dict[tuple[tuple[int, ...], tuple[bool, ...]], Terrain] = {}

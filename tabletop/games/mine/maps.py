@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import TYPE_CHECKING
 
-from tabletop.engine.grid.square import DIRECTIONS, bits, flood, shift, step
+from tabletop.engine.grid.square import DIRECTIONS, bits, flood, open_masks, shift, step
 
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
@@ -52,8 +52,9 @@ class Maps:
     def guards(self, incorporeal: bool) -> bytes:
         """For each cell the steps from it to the way out, for a miner or for a ghost that nothing stops."""
         if not self._walks:
+            board = self.terrain.board
             self._walks = _table(self.free.layers())
-            self._flights = _table(enumerate(flood(self.gates, [self.terrain.board] * 8, self.terrain.board, FAR - 1)))
+            self._flights = _table(enumerate(flood(self.gates, open_masks(0, board, ()), board, FAR - 1)))
         return self._flights if incorporeal else self._walks
 
     def escape(self, blocked: int, danger: int) -> Escape:

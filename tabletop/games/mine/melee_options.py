@@ -6,21 +6,23 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Seat
-from tabletop.engine.grid.square import bits
+from tabletop.engine.game import Options
+from tabletop.engine.grid.square import bits, nth_bit
+from tabletop.engine.rng import Rng
 from tabletop.games.mine.actions import AnyAction, Attack, AttackTogether, Dash, EndStrikes, Frighten, WaitFor
 from tabletop.games.mine.berserk import victims
 from tabletop.games.mine.ids import Cell, CreatureId
 from tabletop.games.mine.moves import reach
-from tabletop.games.mine.position import activity, attacks_allowed, is_compelled, muster, owner, touching
+from tabletop.games.mine.position import activity, attacks_allowed, is_compelled, muster, side_of, touching
 
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
     from tabletop.games.mine.state import MineState
 
 
-def enemies_near(game: Mine, state: MineState, creature: int) -> list[int]:
+def enemies_near(game: Mine, state: MineState, creature: int) -> list[CreatureId]:
     """The enemies in a creature's reach."""
-    return touching(game, state, creature, 1 - game.figures[state.creatures[creature].kind].side)
+    return touching(game, state, creature, 1 - game.cast[creature].side)
 
 
 def has_attack(game: Mine, state: MineState, creature: int) -> bool:
@@ -32,7 +34,7 @@ def has_attack(game: Mine, state: MineState, creature: int) -> bool:
         and not this.finished
         and this.fear == "calm"
         and not this.carried
-        and this.attacks < attacks_allowed(game.figures[this.kind], this)
+        and this.attacks < attacks_allowed(game.cast[creature], this)
     )
 
 
@@ -46,10 +48,10 @@ def has_room(game: Mine, state: MineState, attackers: tuple[int, ...], target: i
     return bits_of.bit_count() <= 2
 
 
-def targets(game: Mine, state: MineState, creature: int) -> list[int]:
+def targets(game: Mine, state: MineState, creature: int) -> list[CreatureId]:
     """Whom a creature may attack by itself, reach and compulsion considered, its own state not."""
     this = state.creatures[creature]
-    figure = game.figures[this.kind]
+    figure = game.cast[creature]
     if is_compelled(figure, this):
         near = victims(game, state, creature) if figure.frenzy and not this.guarded else []
     else:
@@ -57,23 +59,22 @@ def targets(game: Mine, state: MineState, creature: int) -> list[int]:
     return [each for each in near if has_room(game, state, (creature,), each)]
 
 
-def frightened_by(game: Mine, state: MineState, creature: int) -> list[int]:
+def frightened_by(game: Mine, state: MineState, creature: int) -> list[CreatureId]:
     """Whom a creature may terrify instead of attacking, its own state not considered (mine.fright.03 to 06).
 
     A wounded berserker attacks, whatever else he can do (mine.berserk.03).
     """
-    this = state.creatures[creature]
-    figure = game.figures[this.kind]
-    if not figure.frightens or is_compelled(figure, this):
+    figure = game.cast[creature]
+    if not figure.frightens or is_compelled(figure, state.creatures[creature]):
         return []
-    near = [(each, state.creatures[each]) for each in enemies_near(game, state, creature)]
-    return [each for each, other in near if game.figures[other.kind].timid and other.fear != "terrified"]
+    near = enemies_near(game, state, creature)
+    return [each for each in near if game.cast[each].timid and state.creatures[each].fear != "terrified"]
 
 
 def dash_cells(game: Mine, state: MineState, creature: int) -> int:
     """The cells that a creature can reach with agility now (mine.agility.01 to 05)."""
     this = state.creatures[creature]
-    figure = game.figures[this.kind]
+    figure = game.cast[creature]
     if not this.cell or this.hidden or this.finished or this.fear != "calm" or this.agile >= figure.agility:
         return 0
     if not this.agile and this.attacks > max(1, figure.attacks // 2):
@@ -93,7 +94,7 @@ def can_act(game: Mine, state: MineState, creature: int) -> bool:
     return bool(dash_cells(game, state, creature))
 
 
-def rung(game: Mine, state: MineState) -> list[int]:
+def rung(game: Mine, state: MineState) -> list[CreatureId]:
     """The creatures that act next: those of the highest activity who have something to do, of both sides.
 
     The list is kept: it is not to be changed.
@@ -101,18 +102,21 @@ def rung(game: Mine, state: MineState) -> list[int]:
     rungs = muster(game, state).rungs
     found = rungs.get(state.activity)
     if found is None:
-        found = rungs[state.activity] = _rung(game, state)
+        level, found = _rung(game, state)
+        rungs[state.activity] = found
+        if found:
+            rungs[level] = found  # climbing down to them changes nothing
     return found
 
 
-def _rung(game: Mine, state: MineState) -> list[int]:
-    found: list[int] = []
+def _rung(game: Mine, state: MineState) -> tuple[int, list[CreatureId]]:
+    """The highest activity of those who have something to do, and who they are."""
+    found: list[CreatureId] = []
     highest = -1
     reached = muster(game, state).zones
-    for index, this in enumerate(state.creatures):
+    for index, this, figure in zip(game.ids, state.creatures, game.cast, strict=True):
         if not this.cell or this.hidden or this.finished or this.fear != "calm":
             continue
-        figure = game.figures[this.kind]
         if not (reached[1 - figure.side] >> this.cell & 1 or figure.agility or figure.berserk):
             continue  # nobody in reach, and no way to get there
         level = min(activity(game, state, index), state.activity)
@@ -122,13 +126,14 @@ def _rung(game: Mine, state: MineState) -> list[int]:
             highest = level
             found.clear()
         found.append(index)
-    return found
+    return highest, found
 
 
-def actors(game: Mine, state: MineState, seat: Seat) -> list[int]:
+def actors(game: Mine, state: MineState, seat: Seat) -> list[CreatureId]:
     """The creatures with which a seat may act now."""
-    own = [each for each in rung(game, state) if owner(game, state, each) == seat]
-    return [state.mover] if state.mover in own else own
+    side = side_of(state, seat)
+    own = [each for each in rung(game, state) if game.cast[each].side == side]
+    return [CreatureId(state.mover)] if state.mover in own else own
 
 
 def announced(game: Mine, state: MineState, creature: int) -> bool:
@@ -136,20 +141,19 @@ def announced(game: Mine, state: MineState, creature: int) -> bool:
     return activity(game, state, creature) == state.activity
 
 
-def partners(game: Mine, state: MineState, creature: int) -> Iterator[tuple[int, int]]:
+def partners(game: Mine, state: MineState, creature: int) -> Iterator[tuple[CreatureId, CreatureId]]:
     """The joint attacks that a creature can be part of now: (partner, target) (mine.joint)."""
     this = state.creatures[creature]
-    figure = game.figures[this.kind]
+    figure = game.cast[creature]
     if is_compelled(figure, this) or not has_attack(game, state, creature) or not announced(game, state, creature):
         return
     for target in enemies_near(game, state, creature):
         for other in touching(game, state, target, figure.side):
-            mate = state.creatures[other]
             if (
                 other != creature
                 and has_attack(game, state, other)
                 and announced(game, state, other)
-                and not is_compelled(game.figures[mate.kind], mate)
+                and not is_compelled(game.cast[other], state.creatures[other])
                 and has_room(game, state, (creature, other), target)
             ):
                 yield other, target
@@ -158,15 +162,16 @@ def partners(game: Mine, state: MineState, creature: int) -> Iterator[tuple[int,
 def may_wait(game: Mine, state: MineState, creature: int, partner: int) -> bool:
     """Whether a creature may lower its activity to a partner's for a joint attack (mine.melee.10)."""
     this, mate = state.creatures[creature], state.creatures[partner]
+    figure, other = game.cast[creature], game.cast[partner]
     return (
         this.lowered < 0
         and not this.attacks
         and has_attack(game, state, creature)
         and has_attack(game, state, partner)
-        and not is_compelled(game.figures[this.kind], this)
-        and not is_compelled(game.figures[mate.kind], mate)
+        and not is_compelled(figure, this)
+        and not is_compelled(other, mate)
         and activity(game, state, partner) < state.activity
-        and game.figures[this.kind].side == game.figures[mate.kind].side
+        and figure.side == other.side
         and any(
             target in enemies_near(game, state, partner) and has_room(game, state, (creature, partner), target)
             for target in enemies_near(game, state, creature)
@@ -181,43 +186,72 @@ def bound_to_join(game: Mine, state: MineState, creature: int) -> bool:
 
 def bound_to_strike(game: Mine, state: MineState, creature: int) -> bool:
     """Whether a wounded berserker has a victim and so may not let the attack be (mine.berserk.03)."""
-    this = state.creatures[creature]
     return (
-        is_compelled(game.figures[this.kind], this)
+        is_compelled(game.cast[creature], state.creatures[creature])
         and has_attack(game, state, creature)
         and bool(targets(game, state, creature))
     )
 
 
-def melee_options(game: Mine, state: MineState, seat: Seat) -> Iterator[AnyAction]:
-    """Everything that a seat may do at the present activity, creature by creature."""
-    own = actors(game, state, seat)
-    for each in own:
-        yield from _of_creature(game, state, seat, CreatureId(each), own)
-    if not any(bound_to_strike(game, state, each) for each in own):
-        yield EndStrikes(seat)
+def melee_options(game: Mine, state: MineState, seat: Seat) -> Options:
+    """Everything that a seat may do at the present activity."""
+    return _Strikes(game, state, seat)
 
 
-def _of_creature(game: Mine, state: MineState, seat: Seat, creature: CreatureId, own: list[int]) -> Iterator[AnyAction]:
-    this = state.creatures[creature]
-    figure = game.figures[this.kind]
-    if has_attack(game, state, creature):
+class _Strikes(Options):
+    """Blows and dashes, computed creature by creature."""
+
+    def __init__(self, game: Mine, state: MineState, seat: Seat) -> None:
+        self._game, self._state, self._seat = game, state, seat
+        self._own = actors(game, state, seat)
+
+    def __iter__(self) -> Iterator[AnyAction]:
+        for each in self._own:
+            yield from self._blows(each)
+            for cell in bits(dash_cells(self._game, self._state, each)):
+                yield Dash(self._seat, each, Cell(cell))
+        yield from self._end()
+
+    def pick(self, rng: Rng) -> AnyAction:
+        """As likely one as another; dashes are counted and not listed."""
+        choices = [(each, list(self._blows(each)), dash_cells(self._game, self._state, each)) for each in self._own]
+        end = list(self._end())
+        which = rng.below(sum(len(blows) + dashes.bit_count() for _, blows, dashes in choices) + len(end))
+        for each, blows, dashes in choices:
+            if which < len(blows):
+                return blows[which]
+            which -= len(blows)
+            if which < dashes.bit_count():
+                return Dash(self._seat, each, Cell(nth_bit(dashes, which)))
+            which -= dashes.bit_count()
+        return end[which]
+
+    def _end(self) -> Iterator[AnyAction]:
+        if not any(bound_to_strike(self._game, self._state, each) for each in self._own):
+            yield EndStrikes(self._seat)
+
+    def _blows(self, creature: CreatureId) -> Iterator[AnyAction]:
+        """What a creature may do with its attacks."""
+        game, state, seat = self._game, self._state, self._seat
+        this, figure = state.creatures[creature], game.cast[creature]
+        compelled = is_compelled(figure, this)
+        near = enemies_near(game, state, creature)
+        if not (near or compelled) or not has_attack(game, state, creature):
+            return
         joining = bound_to_join(game, state, creature)
         for other, target in partners(game, state, creature):
-            if other > creature or other not in own:
-                first, second = sorted((creature, CreatureId(other)))
-                yield AttackTogether(seat, first, second, CreatureId(target))
+            if other > creature or other not in self._own:
+                first, second = sorted((creature, other))
+                yield AttackTogether(seat, first, second, target)
         if not joining:
             for target in targets(game, state, creature):
-                if not is_compelled(figure, this):
-                    yield Attack(seat, creature, CreatureId(target), "simple")
+                if not compelled:
+                    yield Attack(seat, creature, target, "simple")
                 if figure.frenzy and not this.guarded:
-                    yield Attack(seat, creature, CreatureId(target), "frenzied")
+                    yield Attack(seat, creature, target, "frenzied")
             for target in frightened_by(game, state, creature):
-                yield Frighten(seat, creature, CreatureId(target))
-        if this.lowered < 0 and not this.attacks and enemies_near(game, state, creature):
-            for mate in range(len(state.creatures)):
+                yield Frighten(seat, creature, target)
+        if this.lowered < 0 and not this.attacks and near:
+            for mate in game.crews[figure.side]:
                 if mate != creature and may_wait(game, state, creature, mate):
-                    yield WaitFor(seat, creature, CreatureId(mate))
-    for cell in bits(dash_cells(game, state, creature)):
-        yield Dash(seat, creature, Cell(cell))
+                    yield WaitFor(seat, creature, mate)

@@ -5,41 +5,47 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.grid.square import neighbours, step
-from tabletop.games.mine.berserk import charge, on_the_way
-from tabletop.games.mine.position import cells, is_compelled, muster, steps_left, taken_cells, zones
+from tabletop.games.mine.berserk import charge, is_driven, on_the_way
+from tabletop.games.mine.position import muster, steps_left, taken_cells
 from tabletop.games.mine.terrain import Walk, cautious, spread, straight
 from tabletop.games.mine.threat import struck_on, threats
 
 if TYPE_CHECKING:
+    from tabletop.games.mine.creature import Creature
     from tabletop.games.mine.game import Mine
+    from tabletop.games.mine.position import Muster
     from tabletop.games.mine.state import MineState
 
 
 def budget_of(game: Mine, state: MineState, creature: int, sack: bool, dash: bool) -> int:
     """How many steps a creature has, in the movement phase or with agility."""
     this = state.creatures[creature]
-    return game.figures[this.kind].agility - this.agile if dash else steps_left(game, this, sack)
+    return game.cast[creature].agility - this.agile if dash else steps_left(game, this, sack)
 
 
 def walk_of(game: Mine, state: MineState, creature: int, budget: int) -> Walk:
     """The limits of a solid creature's walk."""
-    walks = muster(game, state).walks
-    key = (creature, budget, state.creatures[creature].zone_step)
-    found = walks.get(key)
+    here = muster(game, state)
+    this = state.creatures[creature]
+    key = (creature, budget, this.zone_step)
+    found = here.walks.get(key)
     if found is None:
-        found = walks[key] = free_walk(game, state, creature, budget)
-        found.zones = zones(game, state, game.terrain(state), 1 - game.figures[state.creatures[creature].kind].side)
+        found = here.walks[key] = _walk(game, here, creature, this, budget, here.zones[1 - game.cast[creature].side])
     return found
 
 
 def free_walk(game: Mine, state: MineState, creature: int, budget: int) -> Walk:
     """The limits of a solid creature's walk if there were no control zones."""
-    this = state.creatures[creature]
-    figure = game.figures[this.kind]
-    terrain = game.terrain(state)
-    friends, enemies = cells(game, state, figure.side), cells(game, state, 1 - figure.side)
-    passable = (terrain.floor | terrain.out if figure.miner else terrain.floor) & ~enemies
-    return Walk(terrain, this.cell, budget, passable, friends, 0, not this.zone_step, game.rules.zone_ends_move)
+    return _walk(game, muster(game, state), creature, state.creatures[creature], budget, 0)
+
+
+def _walk(game: Mine, here: Muster, creature: int, this: Creature, budget: int, zones: int) -> Walk:
+    figure, terrain = game.cast[creature], here.terrain
+    ground = terrain.floor | terrain.out if figure.miner else terrain.floor
+    friends, enemies = here.standing[figure.side], here.standing[1 - figure.side]
+    return Walk(
+        terrain, this.cell, budget, ground & ~enemies, friends, zones, not this.zone_step, game.rules.zone_ends_move
+    )
 
 
 def reach(game: Mine, state: MineState, creature: int, sack: bool = False, dash: bool = False) -> int:
@@ -47,11 +53,10 @@ def reach(game: Mine, state: MineState, creature: int, sack: bool = False, dash:
 
     The state of the phase (whose turn, who is done) is not looked at.
     """
-    this = state.creatures[creature]
-    figure = game.figures[this.kind]
-    budget = budget_of(game, state, creature, sack, dash)
-    if is_compelled(figure, this) and charge(game, state, creature) is not None:
+    figure = game.cast[creature]
+    if figure.berserk and is_driven(game, state, creature):
         return charge_cells(game, state, creature, dash)
+    budget = budget_of(game, state, creature, sack, dash)
     if figure.incorporeal:
         return _ghost_reach(game, state, creature, budget)
     return walk_of(game, state, creature, budget).reach() if budget > 0 else 0
@@ -59,8 +64,10 @@ def reach(game: Mine, state: MineState, creature: int, sack: bool = False, dash:
 
 def charge_cells(game: Mine, state: MineState, creature: int, dash: bool) -> int:
     """The cells nearer to his goal that a wounded berserker can reach; 0 for anybody else."""
+    if not game.cast[creature].berserk:
+        return 0
     this = state.creatures[creature]
-    if not this.cell or not is_compelled(game.figures[this.kind], this) or this.fear != "calm" or this.done:
+    if not this.wounds or not this.cell or this.fear != "calm" or this.done:
         return 0
     budget = budget_of(game, state, creature, sack=False, dash=dash)
     driven = charge(game, state, creature) if budget > 0 else None
@@ -91,7 +98,7 @@ def _ghost_reach(game: Mine, state: MineState, creature: int, budget: int) -> in
 def way(game: Mine, state: MineState, creature: int, target: int, sack: bool = False, dash: bool = False) -> list[int]:
     """The cells that a creature walks to a cell in its reach, the first and the last included."""
     this = state.creatures[creature]
-    figure = game.figures[this.kind]
+    figure = game.cast[creature]
     if target == this.cell:
         return [target]
     budget = budget_of(game, state, creature, sack, dash)
@@ -109,7 +116,7 @@ def way(game: Mine, state: MineState, creature: int, target: int, sack: bool = F
         return len(struck_on(threats(game, state, creature), origin, to))
 
     walk = walk_of(game, state, creature, budget)
-    if is_compelled(figure, this) and charge(game, state, creature) is not None:
+    if figure.berserk and is_driven(game, state, creature):
         walk = walk_of(game, state, creature, walk.steps_to(target))
     return walk.route(target, strikes)
 

@@ -25,7 +25,7 @@ from tabletop.games.mine.actions import (
     StrikeFree,
     TurnDoor,
 )
-from tabletop.games.mine.berserk import charge
+from tabletop.games.mine.berserk import is_driven
 from tabletop.games.mine.creature import DWARVES, NOWHERE
 from tabletop.games.mine.decisions import (
     ChooseDefence,
@@ -39,7 +39,7 @@ from tabletop.games.mine.decisions import (
 from tabletop.games.mine.ids import Cell, CreatureId, DoorId
 from tabletop.games.mine.melee_options import melee_options
 from tabletop.games.mine.moves import charge_cells, diggable, reach, sack_in_hand
-from tabletop.games.mine.position import cells, in_melee, is_compelled, side_of, steps_left, taken_cells
+from tabletop.games.mine.position import cells, in_melee, side_of, steps_left, taken_cells
 from tabletop.games.mine.rules.movement import door_cost
 from tabletop.games.mine.threat import strikers
 
@@ -62,7 +62,7 @@ def options(game: Mine, state: MineState, seat: Seat) -> Options:
         case ChooseDefence(creature=creature):
             return Listed([Defend(seat, creature, True), Defend(seat, creature, False)])
         case GiveStrikes():
-            return Listed(tuple(melee_options(game, state, seat)))
+            return melee_options(game, state, seat)
         case ChooseFeast(eaters=eaters):
             return Listed([Feast(seat, each) for each in eaters])
         case Unearthed(creature=creature):
@@ -119,11 +119,11 @@ class Orders(Options):
 
     def __init__(self, game: Mine, state: MineState, seat: Seat) -> None:
         self._game, self._state, self._seat = game, state, seat
-        side = side_of(state, seat)
+        creatures = state.creatures
         self._own = [
-            CreatureId(index)
-            for index, each in enumerate(state.creatures)
-            if each.cell and each.fear == "calm" and not each.done and game.figures[each.kind].side == side
+            each
+            for each in game.crews[side_of(state, seat)]
+            if (this := creatures[each]).cell and this.fear == "calm" and not this.done
         ]
         # A wounded berserker does not stop half way because another creature begins (mine.berserk.01).
         if state.mover >= 0 and charge_cells(game, state, state.mover, dash=False):
@@ -213,36 +213,22 @@ def sack_was_dragged(state: MineState) -> bool:
 def dig_cells(game: Mine, state: MineState, creature: int) -> int:
     """The cells of rock that a creature may cut now; 0 if it may not dig (mine.tunnelling)."""
     this = state.creatures[creature]
-    if not game.figures[this.kind].miner or this.dug or this.steps or this.carried or in_melee(game, state, creature):
+    if not game.cast[creature].miner or this.dug or this.steps or this.carried or in_melee(game, state, creature):
         return 0
     return diggable(game, state, creature)
-
-
-def door_at(game: Mine, cell: int) -> DoorId | None:
-    """The door that a cell belongs to."""
-    for door, place in enumerate(game.doors):
-        if cell in place:
-            return DoorId(door)
-    return None
 
 
 def turnable(game: Mine, state: MineState, creature: int) -> DoorId | None:
     """The door that a creature may turn now, if any (mine.doors.04 to 08)."""
     this = state.creatures[creature]
-    figure = game.figures[this.kind]
-    door = None if figure.incorporeal or this.turned else door_at(game, this.cell)
+    figure = game.cast[creature]
+    door = None if figure.incorporeal or this.turned else game.door_of.get(this.cell)
     if door is None or steps_left(game, this) < max(1, door_cost(figure, this)) or held(game, state, creature, door):
         return None
-    if is_compelled(figure, this) and charge(game, state, creature) is not None:
-        return None
-    return door
+    return None if is_driven(game, state, creature) else door
 
 
 def held(game: Mine, state: MineState, creature: int, door: DoorId) -> bool:
     """Whether a solid enemy stands beyond the leaf, as it lies now or after the turn (mine.doors.06, 08)."""
-    side = game.figures[state.creatures[creature].kind].side
-    return any(
-        other.cell in game.doors[door] and not game.figures[other.kind].incorporeal
-        for other in state.creatures
-        if other.cell and game.figures[other.kind].side != side
-    )
+    enemies = game.crews[1 - game.cast[creature].side]
+    return any(state.creatures[each].cell in game.doors[door] and not game.cast[each].incorporeal for each in enemies)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Seat
-from tabletop.games.mine.creature import DWARVES, Creature, Figure
+from tabletop.games.mine.creature import DWARVES, UNDEAD, Creature, Figure
+from tabletop.games.mine.ids import CreatureId
 
 if TYPE_CHECKING:
     from tabletop.games.mine.berserk import Charge
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Muster:
-    """Where everybody stands, and what follows from it; kept by the game until it changes.
+    """Where everybody stands, and what follows from it; kept by the game and brought up to date when it is asked for.
 
     standing, zones: for each side the cells of its creatures, hidden ones left out, and the cells in their zones.
     The rest is kept here by others: near, charges, walks follow from the places of the creatures, threats and rungs
@@ -23,45 +25,50 @@ class Muster:
     """
 
     __slots__ = (
-        "along", "charges", "creatures", "dug", "near", "places", "rungs", "standing", "terrain", "threats", "walks",
-        "zones",
+        "along", "charges", "creatures", "dug", "near", "rungs", "standing", "terrain", "threats", "walks", "zones",
     )  # fmt: skip
 
-    def __init__(self, game: Mine, state: MineState, places: list[int]) -> None:
-        self.dug = state.dug
-        self.along = state.along
-        self.terrain = game.terrain(state)
-        self.places = places
-        self.near: dict[tuple[int, int], list[int]] = {}
-        self.charges: dict[int, Charge | None] = {}
-        self.walks: dict[tuple[int, int, bool], Walk] = {}
-        self.standing, self.zones = standing, reached = [0, 0], [0, 0]
-        figures, contact = game.figures, self.terrain.contact
-        for place, each in zip(places, state.creatures, strict=True):
-            if place > 0:
-                side = figures[each.kind].side
-                standing[side] |= 1 << place
-                reached[side] |= contact(place)
+    def __init__(self, game: Mine, state: MineState) -> None:
+        self.dug, self.along, self.terrain = state.dug, state.along, game.terrain(state)
+        self.standing, self.zones = [0, 0], [0, 0]
+        self.regroup(game, state, (DWARVES, UNDEAD))
         self.take(state)
 
+    def regroup(self, game: Mine, state: MineState, sides: Iterable[int]) -> None:
+        """Creatures of these sides have another place."""
+        creatures, contact = state.creatures, self.terrain.contact
+        for side in sides:
+            standing = zones = 0
+            for each in game.crews[side]:
+                this = creatures[each]
+                if this.cell and not this.hidden:
+                    standing |= 1 << this.cell
+                    zones |= contact(this.cell)
+            self.standing[side], self.zones[side] = standing, zones
+        self.near: dict[tuple[int, int], list[CreatureId]] = {}
+        self.charges: dict[int, Charge | None] = {}
+        self.walks: dict[tuple[int, int, bool], Walk] = {}
+
     def take(self, state: MineState) -> None:
-        """Nobody has another place, but something else about a creature has changed."""
+        """Something about a creature has changed."""
         self.creatures = state.creatures[:]
         self.threats: dict[int, list[tuple[int, int, bool]]] = {}
-        self.rungs: dict[int, list[int]] = {}
+        self.rungs: dict[int, list[CreatureId]] = {}
 
 
 def muster(game: Mine, state: MineState) -> Muster:
     """Where everybody stands now."""
     found = game.muster
-    if found is not None and found.creatures == state.creatures:
-        if found.dug is state.dug and found.along is state.along:
-            return found
-        found = None
-    places = [-each.cell if each.hidden else each.cell for each in state.creatures]
-    if found is None or found.places != places or found.dug is not state.dug or found.along is not state.along:
-        found = game.muster = Muster(game, state, places)
-    else:
+    if found is None or found.dug is not state.dug or found.along is not state.along:
+        found = game.muster = Muster(game, state)
+    elif found.creatures != state.creatures:
+        moved = {
+            figure.side
+            for old, new, figure in zip(found.creatures, state.creatures, game.cast, strict=True)
+            if old is not new and (old.cell != new.cell or old.hidden != new.hidden)
+        }
+        if moved:
+            found.regroup(game, state, moved)
         found.take(state)
     return found
 
@@ -78,7 +85,7 @@ def seat_of(state: MineState, side: int) -> Seat:
 
 def owner(game: Mine, state: MineState, creature: int) -> Seat:
     """The seat that a creature belongs to."""
-    return seat_of(state, game.figures[state.creatures[creature].kind].side)
+    return seat_of(state, game.cast[creature].side)
 
 
 def cells(game: Mine, state: MineState, side: int) -> int:
@@ -117,11 +124,10 @@ def at(state: MineState, cell: int) -> int:
 def in_melee(game: Mine, state: MineState, creature: int) -> bool:
     """Whether a creature stands in an enemy's control zone."""
     this = state.creatures[creature]
-    here = muster(game, state)
-    return not this.hidden and bool(here.zones[1 - game.figures[this.kind].side] >> this.cell & 1)
+    return not this.hidden and bool(muster(game, state).zones[1 - game.cast[creature].side] >> this.cell & 1)
 
 
-def touching(game: Mine, state: MineState, creature: int, side: int) -> list[int]:
+def touching(game: Mine, state: MineState, creature: int, side: int) -> list[CreatureId]:
     """The visible creatures of a side that a creature is in contact with, by id; none for a hidden one.
 
     The list is kept: it is not to be changed.
@@ -133,26 +139,24 @@ def touching(game: Mine, state: MineState, creature: int, side: int) -> list[int
     return found
 
 
-def _touching(game: Mine, state: MineState, here: Muster, creature: int, side: int) -> list[int]:
+def _touching(game: Mine, state: MineState, here: Muster, creature: int, side: int) -> list[CreatureId]:
     this = state.creatures[creature]
     if this.hidden or not this.cell:
         return []
     contact = here.terrain.contact(this.cell)
     if not contact & here.standing[side]:
         return []
-    figures = game.figures
+    creatures = state.creatures
     return [
-        index
-        for index, other in enumerate(state.creatures)
-        if other.cell and contact >> other.cell & 1 and not other.hidden and figures[other.kind].side == side
-        and index != creature
-    ]  # fmt: skip
+        each
+        for each in game.crews[side]
+        if contact >> (other := creatures[each]).cell & 1 and other.cell and not other.hidden
+    ]
 
 
-def frighteners(game: Mine, state: MineState, creature: int) -> list[int]:
+def frighteners(game: Mine, state: MineState, creature: int) -> list[CreatureId]:
     """The enemies with terror in whose control zone a creature stands."""
-    side = 1 - game.figures[state.creatures[creature].kind].side
-    return [each for each in touching(game, state, creature, side) if game.figures[state.creatures[each].kind].terror]
+    return [each for each in touching(game, state, creature, 1 - game.cast[creature].side) if game.cast[each].terror]
 
 
 def attacks_allowed(figure: Figure, creature: Creature) -> int:
@@ -165,7 +169,8 @@ def steps_left(game: Mine, creature: Creature, sack: bool = False) -> int:
     move = game.figures[creature.kind].move[creature.wounds]
     if sack or creature.carried:
         move //= 2
-    return max(0, move - creature.steps)
+    left = move - creature.steps
+    return left if left > 0 else 0
 
 
 def is_compelled(figure: Figure, creature: Creature) -> bool:
@@ -176,10 +181,10 @@ def is_compelled(figure: Figure, creature: Creature) -> bool:
 def activity(game: Mine, state: MineState, creature: int) -> int:
     """The activity at which a creature acts: its own, or the one that it has lowered itself to (mine.melee.10)."""
     this = state.creatures[creature]
-    own = game.figures[this.kind].activity[this.wounds]
+    own = game.cast[creature].activity[this.wounds]
     if this.lowered < 0:
         return own
     partner = state.creatures[this.partner]
     if partner.cell:
-        return min(own, game.figures[partner.kind].activity[partner.wounds])
+        return min(own, game.cast[this.partner].activity[partner.wounds])
     return min(own, this.lowered)

@@ -4,41 +4,45 @@ A `Terrain` is what the walls and door leaves allow; it is derived from the boar
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import combinations
 from typing import Any
 
 from tabletop.engine.grid.sight import leaf_walls
-from tabletop.engine.grid.square import DIRECTIONS, bits, distance, neighbours, open_masks, step
+from tabletop.engine.grid.square import DIRECTIONS, STRIDE, Ground, bits, distance, neighbours, open_masks, step
 
 Leaf = tuple[Sequence[int], bool]
+NEAR = STRIDE + 1
+"""No neighbour of a cell has a number that is lower by more."""
+_FIRST = {
+    sum(1 << NEAR - direction for direction in chosen): chosen[0]
+    for count in range(1, len(DIRECTIONS) + 1)
+    for chosen in combinations(DIRECTIONS, count)
+}
+"""By the neighbours of a cell, from NEAR below it, the first direction in which one of them steps to the cell."""
 
 
 class Terrain:
     """Where solid creatures can step and what they are in contact with.
 
     rock: cells of rock. floor: cells that a solid creature may stand on. out: cells beyond the edge, only ever entered.
-    open: for each direction the cells from which a solid step that way is legal.
+    open: the solid steps that are legal.
+    contact: for a cell those in contact with it: a solid creature could step between them (reading of mine.zones.02).
     walls: the leaves as thin walls, for lines of sight (see `sight.leaf_walls`).
     maps: distances over it, put here by the first who wants them (see `evaluation`).
     """
 
-    __slots__ = ("_contact", "board", "floor", "maps", "open", "out", "rock", "walls")
+    __slots__ = ("board", "contact", "floor", "maps", "open", "out", "rock", "walls")
 
     def __init__(self, board: int, rock: int, out: int, leaves: Sequence[Leaf]) -> None:
         self.board = board
         self.rock = rock
         self.out = out
         self.floor = board & ~rock
-        self.open = tuple(mask & ~out for mask in open_masks(rock, board | out, leaves))
-        self._contact: dict[int, int] = {}
+        self.open = open_masks(rock, board, leaves, out)
+        self.contact: Callable[[int], int] = cache(lambda cell: step(1 << cell, self.open) & board)
         self.walls = leaf_walls(leaves)
         self.maps: Any = None
-
-    def contact(self, cell: int) -> int:
-        """The cells in contact with a cell: a solid creature could step between them (reading of mine.zones.02)."""
-        found = self._contact.get(cell)
-        if found is None:
-            found = self._contact[cell] = step(1 << cell, self.open) & self.board
-        return found
 
 
 class Walk:
@@ -49,7 +53,10 @@ class Walk:
     stops: entering a zone ends the move (the stricter option).
     """
 
-    __slots__ = ("_layers", "blocked", "budget", "free_step", "open", "passable", "start", "stops", "zones")
+    __slots__ = (
+        "_launched", "_layers", "_reached", "blocked", "budget", "free_step", "passable", "start", "stops",
+        "terrain", "zones",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -62,7 +69,7 @@ class Walk:
         free_step: bool,
         stops: bool,
     ) -> None:
-        self.open = terrain.open
+        self.terrain = terrain
         self.start = start
         self.budget = budget
         self.passable = passable
@@ -71,6 +78,8 @@ class Walk:
         self.free_step = free_step
         self.stops = stops
         self._layers: tuple[list[int], list[int]] | None = None
+        self._reached = 0
+        self._launched = False
 
     def layers(self) -> tuple[list[int], list[int]]:
         """Cells first reached after k steps without the step in a zone, and with it."""
@@ -79,29 +88,26 @@ class Walk:
         return self._layers
 
     def _spread(self) -> tuple[list[int], list[int]]:
-        n, e, s, w, ne, se, sw, nw = opens = self.open
-        passable, zones = self.passable, self.zones
+        ground, passable, zones = self.terrain.open, self.passable, self.zones
         frontier = 1 << self.start
         plain, after = [frontier], [0]
         fresh = passable & ~frontier
         late_fresh = passable
         late = 0
-        launch = self.free_step
+        launch, launched = self.free_step, False
         for _ in range(self.budget):
             held = frontier & zones
             if late or held:
                 late_front = late & ~zones
-                late = step(late_front, opens) if late_front else 0
+                late = step(late_front, ground) if late_front else 0
                 if held and launch:
-                    late |= step(held, opens)
+                    launched = True
+                    late |= step(held, ground)
                 late &= late_fresh
                 late_fresh ^= late
                 frontier ^= held
             if frontier:
-                frontier = (
-                    (frontier & n) >> 32 | (frontier & e) << 1 | (frontier & s) << 32 | (frontier & w) >> 1
-                    | (frontier & ne) >> 31 | (frontier & se) << 33 | (frontier & sw) << 31 | (frontier & nw) >> 33
-                ) & fresh  # fmt: skip
+                frontier = step(frontier, ground) & fresh
                 fresh ^= frontier
             if not (frontier or late):
                 break
@@ -109,17 +115,14 @@ class Walk:
             after.append(late)
             if self.stops:
                 launch = False
+        self._reached = (passable ^ fresh) | (passable ^ late_fresh)
+        self._launched = launched
         return plain, after
 
     def reach(self) -> int:
         """Every cell where the walk may end."""
-        plain, after = self.layers()
-        reached = 0
-        for mask in plain:
-            reached |= mask
-        for mask in after:
-            reached |= mask
-        return reached & ~self.blocked
+        self.layers()
+        return self._reached & ~self.blocked
 
     def steps_to(self, target: int) -> int:
         """The fewest steps to a cell, -1 if it is out of reach."""
@@ -139,8 +142,8 @@ class Walk:
         plain, _ = self.layers()
         place = 1 << target
         best = next((k for k, mask in enumerate(plain) if k and mask & place), 0)
-        if best and best == distance(self.start, target):
-            return self._back(plain, best, target)  # no way is shorter
+        if best and (not self._launched or best == distance(self.start, target)):
+            return self._back(plain, best, target)  # there is no other way, or none that is shorter
         launches = self._launches(plain, strikes) if self.free_step else {}
         for count in sorted(launches):
             found = self._late_route(plain, launches[count], target, best if count == 0 or best else 0)
@@ -158,7 +161,7 @@ class Walk:
                 break
             held = mask & self.zones
             for cell in bits(held) if held else ():
-                for to in bits(step(1 << cell, self.open) & self.passable):
+                for to in bits(step(1 << cell, self.terrain.open) & self.passable):
                     found.setdefault(strikes(cell, to), []).append((k, cell, to))
         return found
 
@@ -169,7 +172,7 @@ class Walk:
         late = 0
         for k in range(1, self.budget + 1):
             late_front = late & ~self.zones
-            late = step(late_front, self.open) & self.passable if late_front else 0
+            late = step(late_front, self.terrain.open) & self.passable if late_front else 0
             for before, _, to in launches:
                 if before == k - 1:
                     late |= 1 << to
@@ -193,19 +196,24 @@ class Walk:
         raise AssertionError("a way without its first step")
 
     def _back(self, plain: list[int], steps: int, target: int) -> list[int]:
-        way = [target]
-        for k in range(steps - 1, -1, -1):
-            front = plain[k] if k == 0 else plain[k] & ~self.zones
-            way.append(self._before(front, way[-1]))
+        if not steps:
+            return [target]
+        way, cell = [target], target
+        for front in plain[steps - 1 : 0 : -1]:
+            cell = self._before(front & ~self.zones, cell)
+            way.append(cell)
+        way.append(self.start)
         way.reverse()
         return way
 
     def _before(self, front: int, cell: int) -> int:
         """The cell of a front from which an open step leads here, first in the order of DIRECTIONS."""
-        for direction, mask in zip(DIRECTIONS, self.open, strict=True):
-            origin = cell - direction
-            if front & mask & 1 << origin:
-                return origin
+        near = front & self.terrain.contact(cell)
+        if near:
+            return cell - _FIRST[near >> cell - NEAR]
+        for direction, mask in zip(DIRECTIONS, self.terrain.open, strict=True):
+            if front & mask & 1 << cell - direction:  # the cell is one beyond the edge: no step leads back
+                return cell - direction
         raise AssertionError("a front without a way back")
 
 
@@ -259,10 +267,10 @@ def cautious(start: int, target: int, board: int, budget: int, struck: Callable[
     return found
 
 
-def distances(goal: int, opens: Sequence[int], passable: int) -> Iterator[int]:
+def distances(goal: int, ground: Ground, passable: int) -> Iterator[int]:
     """Masks of the cells 0, 1, 2 ... open steps from the cells of `goal` (steps are symmetrical)."""
     front, seen = goal, goal
     while front:
         yield front
-        front = step(front, opens) & passable & ~seen
+        front = step(front, ground) & passable & ~seen
         seen |= front

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from pygame import BLEND_RGB_MULT, Rect, Surface
+from pygame.transform import scale, smoothscale
 
 from tabletop.ui.animation import Tween, glide
 from tabletop.ui.targets import Target
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 FADE = 0.22
 DUSK = 110
+LARGE = 3_000_000
+"""Pixels from which a fade is shown at half the size, because a whole frame would take too long."""
 
 
 class Scene:
@@ -140,6 +143,8 @@ class Scenes:
         self.stack: list[Scene] = []
         self.fade: Tween | None = None
         self._old: Surface | None = None
+        self._new: Surface | None = None
+        self._mixed: Surface | None = None
         self._under: Surface | None = None
         self._part = 1.0
 
@@ -203,7 +208,7 @@ class Scenes:
     def finish(self) -> None:
         """End the fade now."""
         if self.fade:
-            self.fade, self._old, self._part = None, None, 1.0
+            self.fade, self._old, self._new, self._mixed, self._part = None, None, None, None, 1.0
             self.stage.touch()
 
     def draw(self, surface: Surface) -> None:
@@ -226,18 +231,37 @@ class Scenes:
         top.draw_under(under)
         return under
 
+    @property
+    def frozen(self) -> bool:
+        """Whether a fade goes on by itself, so that the scene below it need not be drawn."""
+        return self._new is not None and not self.stage.timeline.busy
+
     def draw_fade(self, surface: Surface) -> None:
         """Lay the fading picture and the dusk over a finished frame."""
-        if self._old is None or self._old.get_size() != surface.get_size():
+        if self._old is None:
             return
-        self._old.set_alpha(round(255 * (1 - self._part)))
-        surface.blit(self._old, (0, 0))
+        if self._old.get_size() == surface.get_size():
+            self._mix(surface, self._old)
+            return
+        if not self.frozen:
+            self._new = smoothscale(surface, self._old.get_size())
+            self._mixed = self._new.copy()
+        assert self._new is not None
+        assert self._mixed is not None
+        self._mixed.blit(self._new, (0, 0))
+        self._mix(self._mixed, self._old)
+        scale(self._mixed, surface.get_size(), surface)
+
+    def _mix(self, surface: Surface, old: Surface) -> None:
+        old.set_alpha(round(255 * (1 - self._part)))
+        surface.blit(old, (0, 0))
         dusk = round(255 - DUSK * (1 - abs(2 * self._part - 1)))
         surface.fill((dusk, dusk, dusk), special_flags=BLEND_RGB_MULT)
 
     def _begin(self) -> None:
         self.finish()
-        old = self.stage.snapshot()
+        wide, high = self.stage.size
+        old = self.stage.snapshot((wide // 2, high // 2) if wide * high > LARGE else None)
         if old is not None and not (self.stage.settings.instant or self.stage.settings.reduced_motion):
             self._old, self._part = old, 0.0
             self.fade = Tween(FADE, self._set_part, ease=glide)

@@ -20,12 +20,13 @@ def settle(play: Play) -> None:
     """After anything has moved, hidden, turned or died: those whom nothing frightens any more stop being afraid, and
     forget what they had withstood (mine.fear.12, mine.fear.14)."""
     state: MineState = play.state
-    for index, creature in enumerate(state.creatures):
-        if (creature.fear == "terrified" or creature.steadfast) and not frighteners(play.game, state, index):
+    for index in play.game.timid:
+        creature = state.creatures[index]
+        if (creature.steadfast or creature.fear == "terrified") and not frighteners(play.game, state, index):
             released = creature.fear == "terrified"
             state.creatures[index] = replace(creature, steadfast=0, fear="recovering" if released else creature.fear)
             if released:
-                play.tell(TerrorEnded(CreatureId(index)))
+                play.tell(TerrorEnded(index))
 
 
 def recover(play: Play) -> None:
@@ -39,7 +40,7 @@ def recover(play: Play) -> None:
 
 def test_all(play: Play) -> None:
     """The tests on fear between movement and melee, one a creature (mine.fear.01)."""
-    for index in range(len(play.state.creatures)):
+    for index in play.game.timid:
         test(play, index)
 
 
@@ -49,7 +50,7 @@ def test_contacts(play: Play, mover: int) -> None:
     Those who are terrified already test again in the next turn (mine.fear.11).
     """
     game, state = play.game, play.state
-    figure = game.figures[state.creatures[mover].kind]
+    figure = game.cast[mover]
     met = touching(game, state, mover, 1 - figure.side) if figure.terror else []
     for each in (mover, *met):
         if state.creatures[each].fear != "terrified":
@@ -59,11 +60,11 @@ def test_contacts(play: Play, mover: int) -> None:
 def needs_test(play: Play, creature: int) -> int:
     """The terror against which a creature has to test now, 0 if it has not to (mine.fear.11, 14, 15, 18, 19)."""
     this = play.state.creatures[creature]
-    figures = play.game.figures
-    if not this.cell or not figures[this.kind].timid:
+    cast = play.game.cast
+    if not this.cell or not cast[creature].timid:
         return 0
     near = frighteners(play.game, play.state, creature)
-    highest = max((figures[play.state.creatures[each].kind].terror for each in near), default=0)
+    highest = max((cast[each].terror for each in near), default=0)
     return 0 if highest <= this.steadfast and this.fear != "terrified" else int(highest)
 
 

@@ -54,8 +54,7 @@ class MovementPhase(Procedure, frozen=True, kw_only=True, tag="movement_phase"):
             for each in state.creatures
         ]
         play.tell(MovementBegan(self.seat))
-        side = side_of(state, self.seat)
-        if not any(each.cell and play.game.figures[each.kind].side == side for each in state.creatures):
+        if not any(state.creatures[each].cell for each in play.game.crews[side_of(state, self.seat)]):
             play.goto("close")
 
     def ask_orders(self, play: Play) -> None:

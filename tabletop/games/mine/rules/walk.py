@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.grid.square import mask
 from tabletop.games.mine.creature import NOWHERE
 from tabletop.games.mine.events import CreatureMoved, GhostHid, GhostSurfaced, MinerLeft, SackDragged
 from tabletop.games.mine.ids import Cell, CreatureId
-from tabletop.games.mine.position import frighteners, steps_left, taken_cells, zones
+from tabletop.games.mine.position import frighteners, in_melee, muster, steps_left, taken_cells
 from tabletop.games.mine.rules import fear, victory
 from tabletop.games.mine.rules.free_strike import FreeStrikes
 from tabletop.games.mine.threat import struck_on, threats
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
     """One move along a way, in the movement phase or with agility in melee (mine.movement, mine.zones, mine.agility).
 
-    path: the cells still to be walked, the present one first. feared: the frightening enemies near at the beginning.
+    path: the cells still to be walked, the present one first. feared: the frightening enemies near at the beginning, of
+    a creature that has withstood them.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("go", "resume")
@@ -42,8 +44,7 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
         if this.hidden:
             state.creatures[self.creature] = replace(this, hidden=False)
             play.tell(GhostSurfaced(self.creature, this.cell))
-        figure = play.game.figures[this.kind]
-        feared = tuple(map(CreatureId, frighteners(play.game, state, self.creature))) if figure.timid else ()
+        feared = tuple(frighteners(play.game, state, self.creature)) if this.steadfast else ()
         return self._on(play, 0, feared)
 
     def resume(self, play: Play) -> Walk | None:
@@ -72,47 +73,39 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
 
     def _budget(self, game: Mine, this: Creature) -> int:
         if self.dash:
-            return game.figures[this.kind].agility - this.agile
+            return game.cast[self.creature].agility - this.agile
         return steps_left(game, this, self.sack)
 
     def _on(self, play: Play, granted: int, feared: tuple[CreatureId, ...]) -> Walk | None:
         """Walk until the end of the way or until a step brings a free strike; `granted` steps have had theirs."""
         path, last = self.path, len(self.path) - 1
-        threat = threats(play.game, play.state, self.creature) if self._meets_zone(play) else []
-        steps = granted if threat else last
-        while steps < last and not struck_on(threat, path[steps], path[steps + 1]):
-            steps += 1
+        hostile = muster(play.game, play.state).zones[1 - play.game.cast[self.creature].side]
+        steps = last
+        if hostile & mask(path[:-1]):
+            threat = threats(play.game, play.state, self.creature)
+            steps = granted if threat else last
+            while steps < last and not struck_on(threat, path[steps], path[steps + 1]):
+                steps += 1
         if steps:
-            self._make(play, path[: steps + 1])
+            self._make(play, path[: steps + 1], hostile)
         if steps == last:
             self._arrive(play, feared)
             return None
         play.call(FreeStrikes(mover=self.creature, cell=path[steps + 1]), then="resume")
         return replace(self, path=path[steps:], feared=feared)
 
-    def _meets_zone(self, play: Play) -> bool:
-        """Whether some step of the way begins in a zone of the enemy."""
-        side = play.game.figures[play.state.creatures[self.creature].kind].side
-        mask = 0
-        for cell in self.path[:-1]:
-            mask |= 1 << cell
-        return bool(zones(play.game, play.state, play.game.terrain(play.state), 1 - side) & mask)
-
-    def _make(self, play: Play, stretch: tuple[Cell, ...]) -> None:
-        """Write a stretch of the way into the state."""
-        game, state = play.game, play.state
+    def _make(self, play: Play, stretch: tuple[Cell, ...], hostile: int) -> None:
+        """Write a stretch of the way into the state; `hostile` are the cells in zones of the enemy."""
+        state: MineState = play.state
         this = state.creatures[self.creature]
-        figure = game.figures[this.kind]
-        hostile = zones(game, state, game.terrain(state), 1 - figure.side)
-        in_zone = any(hostile >> cell & 1 for cell in stretch[:-1])
-        left_fear = figure.timid and any(not hostile >> cell & 1 for cell in stretch[1:])
         count = len(stretch) - 1
+        left_fear = this.steadfast and mask(stretch[1:]) & ~hostile
         state.creatures[self.creature] = replace(
             this,
             cell=stretch[-1],
             steps=this.steps if self.dash else this.steps + count,
             agile=this.agile + count if self.dash else this.agile,
-            zone_step=this.zone_step or in_zone,
+            zone_step=this.zone_step or bool(hostile & mask(stretch[:-1])),
             carried=this.carried or self.sack,
             steadfast=0 if left_fear else this.steadfast,
         )
@@ -126,7 +119,6 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
         """The walk is over: leave the mine, hide in rock, meet whoever is there."""
         game, state = play.game, play.state
         this = state.creatures[self.creature]
-        figure = game.figures[this.kind]
         terrain = game.terrain(state)
         if terrain.out >> this.cell & 1:
             state.creatures[self.creature] = replace(this, cell=NOWHERE, where="left")
@@ -138,11 +130,10 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
             state.creatures[self.creature] = replace(this, hidden=True)
             play.tell(GhostHid(self.creature, this.cell))
         else:
-            if figure.timid and this.steadfast and set(frighteners(game, state, self.creature)) - set(feared):
-                this = replace(this, steadfast=0)
-            if game.rules.zone_ends_move and zones(game, state, terrain, 1 - figure.side) >> this.cell & 1:
-                this = replace(this, zone_step=True)
-            state.creatures[self.creature] = this
+            if this.steadfast and set(frighteners(game, state, self.creature)) - set(feared):
+                state.creatures[self.creature] = this = replace(this, steadfast=0)
+            if game.rules.zone_ends_move and in_melee(game, state, self.creature):
+                state.creatures[self.creature] = replace(this, zone_step=True)
             if self.dash:
                 fear.test_contacts(play, self.creature)
         fear.settle(play)

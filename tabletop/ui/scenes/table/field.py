@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -120,9 +121,27 @@ class Field:
         self.board.ground(surface, self.see(), list(self.glide.shown.values()))
         if self.faded:
             surface.fill(FADED, self.inner(), pygame.BLEND_RGB_MULT)
-        if self.see().zoom > 1:
-            pygame.draw.rect(surface, EDGE, self.area, self.stage.px(2))
+        self.draw_edge(surface)
         surface.set_clip(before)
+
+    def draw_edge(self, surface: Surface) -> None:
+        """The line where the board goes on beyond what is seen."""
+        if self.edge:
+            pygame.draw.rect(surface, EDGE, self.area, self.edge)
+
+    @property
+    def edge(self) -> int:
+        """How wide that line is now."""
+        return self.stage.px(2) if self.see().zoom > 1 else 0
+
+    @contextmanager
+    def seen_by(self, camera: Camera) -> Iterator[None]:
+        """Another camera for a while."""
+        own, self.camera = self.camera, camera
+        try:
+            yield
+        finally:
+            self.camera = own
 
     def draw(self, surface: Surface) -> None:
         """Everything that lies on the board."""
@@ -131,7 +150,7 @@ class Field:
 
     def changes(self) -> list[Rect]:
         """Look at everything on the board anew; gives the parts of the screen that have to be drawn again."""
-        old, self._strokes = self._strokes, self._collected()
+        old, self._strokes = self._strokes, self.collect()
         parts = self._strokes.since(old)
         return [part.clip(self.area) for part in parts] if self.see().zoom > 1 else parts
 
@@ -143,7 +162,7 @@ class Field:
         self._strokes.lay(surface)
         surface.set_clip(before)
 
-    def _collected(self) -> Strokes:
+    def collect(self) -> Strokes:
         """Everything that lies on the board now, the lowest first."""
         canvas = Strokes()
         self.effects.draw_ground(canvas)
@@ -211,10 +230,19 @@ class Field:
         """The places; those that are no options stay the same as long as the camera does."""
         camera = self.see()
         key = (camera.view.topleft, camera.scale, camera.centre)
-        if self._plain is None or self._plain[0] != key:
+        if self._plain is None:
             self._plain = (key, {place: self._target(place, LOW, False, handles) for place in self.board.places})
+        elif self._plain[0] != key:
+            self._plain = (key, self._plain[1])
+            self._follow_camera(self._plain[1])
         plain = self._plain[1]
         return [self._target(name, LOW, True, handles) if name in lit else target for name, target in plain.items()]
+
+    def _follow_camera(self, targets: dict[str, Target]) -> None:
+        """Bring targets to where their places are seen now."""
+        rect, clip = self.see().rects(), self.area if self.see().zoom > 1 else None
+        for target, (at, size) in zip(targets.values(), self.board.places.values(), strict=True):
+            target.rect, target.clip = rect(at, size), clip
 
     def _target(self, piece: str, layer: int, lit: bool, handles: Handles) -> Target:
         at, size = self.place(piece)

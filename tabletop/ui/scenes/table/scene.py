@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
@@ -20,6 +21,7 @@ from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.panels import Panels
 from tabletop.ui.scenes.table.places import places
 from tabletop.ui.scenes.table.playback import Playback
+from tabletop.ui.scenes.table.rough import Rough
 from tabletop.ui.scenes.table.routines import Routines
 from tabletop.ui.scenes.table.scenery import Scenery
 from tabletop.ui.scenes.table.strokes import apart
@@ -58,6 +60,7 @@ class TableScene(Scene):
         self.field = Field(stage, self.board, self.see(session.state))
         self.scenery = Scenery(stage)
         self.field.effects.grab = self.scenery.grab
+        self.rough = Rough(stage)
         fresh = not session.match.actions and seat is None
         self.playback = Playback(self, 0 if fresh else len(session.match.moments))
         self.asking = Asking(self)
@@ -65,7 +68,7 @@ class TableScene(Scene):
         self._waited = 0.0
         self._started = False
         self._shown_result = False
-        self._covered = False
+        self._covered = self._roughly = False
         self._closed = False
         self._told_limping = False
         self._curtained: int | None = None
@@ -93,12 +96,16 @@ class TableScene(Scene):
     @property
     def still(self) -> bool:
         deciding = self.session.deciding
+        if self.rough.active:
+            return False
         if self.past is not None or self.stage.scenes.top is not self:
             return True
         return self._shown_result if deciding is None else self.session.is_person(deciding)
 
     def tick(self, seconds: float) -> None:
-        if self.panels.bar.tick(seconds):
+        if self.stage.timeline.busy:
+            self.rough.end()
+        if self.rough.tick(seconds) or self.panels.bar.tick(seconds):
             self.stage.touch()
         if self.session.keeper is not None and self.session.keeper.problem is not None:
             problem, self.session.keeper.problem = self.session.keeper.problem, None
@@ -208,6 +215,7 @@ class TableScene(Scene):
             self.panels.showing = old.showing
         self.field.arrange(where.board)
         self.scenery.forget()
+        self.rough.end()
         self.stage.prepare(warm(self.stage, self.panels.tray.rect, self.board.dice), at_once=True)
         self.stage.prepare(self.field.effects.warm(self.field))
         chips = self.asking.chips
@@ -257,8 +265,13 @@ class TableScene(Scene):
         self.looking.inspect()
 
     def draw(self, surface: Surface) -> None:
-        self.scenery.draw(surface, self.field, self.panels)
-        self.field.draw(surface)
+        if self.rough.active:
+            self.scenery.lay(surface)
+            self.rough.draw(surface, self.field)
+        else:
+            self.scenery.draw(surface, self.field, self.panels)
+            self.field.draw(surface)
+        self._roughly = self.rough.active
         self._covered = self.asking.chips is not None or self.asking.forecast is not None
         if self.asking.chips is not None:
             self.asking.chips.draw(surface)
@@ -267,6 +280,11 @@ class TableScene(Scene):
 
     def draw_changes(self, surface: Surface) -> list[Rect] | None:
         if self._covered or self.asking.chips is not None or self.asking.forecast is not None:
+            return None
+        if self.rough.active:
+            self._roughly = True
+            return [self.rough.draw(surface, self.field)]
+        if self._roughly:
             return None
         parts = [*self.scenery.changes(self.field, self.panels), *self.field.changes()]
         parts = apart(parts, surface.get_rect())
@@ -353,14 +371,20 @@ class TableScene(Scene):
 
     def _zoom(self, pos: tuple[int, int], notches: float) -> None:
         if self.field.area.collidepoint(pos):
-            self.field.see().zoom_at(pos, notches)
+            self._camera_moves(lambda: self.field.see().zoom_at(pos, notches))
             self.refresh()
+
+    def _camera_moves(self, move: Callable[[], bool]) -> bool:
+        """Move the camera a little, with a rough picture until it rests; whether it moved."""
+        if not self.stage.timeline.busy and self.scenery.drawn:
+            self.rough.begin(self.field, self.scenery)
+        return move()
 
     def pan(self, drag: Drag) -> bool:
         """Drag the board about, where it is larger than its room."""
         if drag.phase is Phase.MOVE or drag.phase is Phase.BEGIN:
-            moved = self.field.area.collidepoint(drag.start) and self.field.see().pan(*drag.delta)
-            if moved:
+            moved = self.field.area.collidepoint(drag.start) and self.field.see().zoom > 1
+            if moved and self._camera_moves(lambda: self.field.see().pan(*drag.delta)):
                 self.stage.touch()
         return self.field.see().zoom > 1 or drag.button != LEFT
 

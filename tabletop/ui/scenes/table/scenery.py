@@ -38,6 +38,11 @@ class Scenery:
         self._ground: object = None
         self._keys: list[object] = []
 
+    @property
+    def drawn(self) -> bool:
+        """Whether there is a picture that fits the screen."""
+        return self._full is not None and self._full.get_size() == self.stage.size and self._key is not None
+
     def forget(self) -> None:
         """Everything has to be drawn anew."""
         self._key = None
