@@ -17,6 +17,7 @@ from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.stage import Stage
+from tabletop.ui.theme import TEXT
 from tabletop.ui.widgets.base import Panel
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import Slider, TextField
@@ -295,7 +296,14 @@ def test_the_sizes_of_the_theme_follow_the_window() -> None:
     small, large = theme(1.0), theme(3.0)
     wide = "sliding_button_width"
     assert int(large["horizontal_slider"]["misc"][wide]) == 3 * int(small["horizontal_slider"]["misc"][wide])
-    assert float(large["defaults"]["font"]["size"]) == 3 * float(small["defaults"]["font"]["size"])
+    font = "text_entry_line"
+    assert float(large[font]["font"]["size"]) == 3 * float(small[font]["font"]["size"])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_what_is_typed_is_as_large_as_other_words(size: tuple[int, int]) -> None:
+    pilot = Pilot(Desk, size)
+    assert pilot.scene.field.element.font.size("Word")[1] == pilot.stage.theme.font(TEXT).size("Word")[1]
 
 
 def test_the_theme_has_no_complaints(recwarn: pytest.WarningsRecorder) -> None:
