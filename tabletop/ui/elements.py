@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 STATES = ["normal", "hovered", "active", "selected", "disabled"]
 CLEAR = Surface((1, 1), SRCALPHA)
+SLACK = 3
+"""Units beside a slider or a scroll bar at which it is still meant."""
 
 Paint = Callable[[str, Colour], Surface]
 """The picture of an element in one of its STATES, from the ink that the theme has for it."""
@@ -158,6 +160,7 @@ class Grip:
     """What a slider and a scroll bar share: a press beside the part that is dragged brings that part there."""
 
     sliding_button: UIButton | None
+    _gui: Gui
 
     @property
     def knob(self) -> UIButton:
@@ -166,12 +169,17 @@ class Grip:
         return self.sliding_button
 
     def gripped(self, element: UIElement, event: Event, bring: Callable[[tuple[int, int]], None]) -> bool:
-        """Whether an event is a press beside the knob, which is then there and held."""
-        left = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
-        if not left or not element.hover_point(*event.pos):
+        """Whether an event is a press on the element, or nearly: its knob is then there and held."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != pygame.BUTTON_LEFT:
             return False
-        bring((event.pos[0] - element.rect.left, event.pos[1] - element.rect.top))
-        return self.knob.process_event(event)
+        (x, y), rect = event.pos, element.rect
+        near = max(rect.left, min(rect.right - 1, x))
+        if abs(near - x) > self._gui.stage.px(SLACK) or not element.hover_point(near, y):
+            return False
+        press = Event(event.type, button=event.button, pos=(near, y))
+        if not self.knob.hover_point(near, y):
+            bring((near - rect.left, y - rect.top))
+        return self.knob.process_event(press)
 
 
 class Slide(Grip, UIHorizontalSlider):

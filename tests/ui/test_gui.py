@@ -186,6 +186,13 @@ def test_the_bar_scrolls_and_follows(pilot: Pilot) -> None:
     assert pilot.scene.done == ["row11"]
 
 
+def test_a_thumb_is_held_by_a_press_beside_it(pilot: Pilot) -> None:
+    area = pilot.scene.area
+    pilot.drag((area.bar.rect.right + 1, area.bar.knob.rect.centery), (area.bar.rect.right + 1, area.rect.bottom))
+    assert area.offset == area.furthest
+    assert pilot.scene.done == []
+
+
 def test_what_is_scrolled_is_drawn_and_pressed_where_its_target_is(pilot: Pilot) -> None:
     for offset in (0, 37, 260):
         pilot.scene.area.scroll_to(offset)
