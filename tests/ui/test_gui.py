@@ -24,7 +24,7 @@ from tabletop.ui.widgets.form import Slider, TextField
 from tabletop.ui.widgets.scroll import ScrollArea
 
 from .pilot import Pilot
-from .test_table import deployed, scene, table
+from .test_table import ask, asked, deployed, scene, table
 
 
 class Desk(Scene):
@@ -296,6 +296,20 @@ def test_a_game_leaves_no_element_behind() -> None:
         scene(pilot).arrange()
         pilot.rest()
         counts[elements(pilot)] += 1
+    assert len(counts) == 1
+
+
+def test_chips_leave_no_element_behind() -> None:
+    pilot = table(asked(ask.OfferFreeStrike))
+    counts = set()
+    for _ in range(4):
+        scene(pilot).asking.begin(scene(pilot).asking.seat)
+        pilot.frames(2)
+        assert "chip.0" in pilot.ids()
+        counts.add(elements(pilot))
+    scene(pilot).asking.chips = None
+    pilot.frames(2)
+    assert elements(pilot) < min(counts)
     assert len(counts) == 1
 
 
