@@ -73,6 +73,16 @@ def met(creature: int, *others: int) -> Callable[[Table], bool]:
     return holds
 
 
+def gathered(column: int, least: int, *creatures: int) -> Callable[[Table], bool]:
+    """So many of some creatures at least have not stayed behind a column, counted from 0 at the left."""
+    return lambda table: sum(not beyond(each, column)(table) for each in creatures) >= least
+
+
+def every(*conditions: Callable[[Table], bool]) -> Callable[[Table], bool]:
+    """All of these hold."""
+    return lambda table: all(condition(table) for condition in conditions)
+
+
 def unmet(*creatures: int) -> Callable[[Table], bool]:
     """No enemy is in contact with any of these."""
     return lambda table: not any(in_melee(table.game, table.state, each) for each in creatures)
@@ -390,5 +400,96 @@ BLUNDERS = (
         #........x
         ##########""",
         {"seat": 1, "creatures": {0: {"fear": "terrified"}}}, after=met(1, 0),
+    ),
+    Blunder(
+        "no_hole_in_the_wall", "Nobody is saved by a hole in the rock at the edge: it leads nowhere.",
+        """
+        ############
+        #M...#######
+        #....#######
+        ##.#.......x
+        #....#######
+        #.....U.####
+        ############""",
+        {"first": 1}, never=("dig *",), levels=ALL,
+    ),
+    Blunder(
+        "no_digging_from_a_ghost", "No rock keeps a ghost off, and a turn of digging is a turn not run.",
+        """
+        ##################
+        #.G.M............x
+        ##################""",
+        {"first": 1}, never=("dig *", "end *"), levels=ALL,
+    ),
+    Blunder(
+        "no_digging_before_the_fight", "Where the dead are to be destroyed no tunnel is of any use.",
+        """
+        ##########
+        #M..B....#
+        #........#
+        #....U.U.#
+        ##########""",
+        {"options": {"variant": "4"}}, never=("dig *",), levels=ALL,
+    ),
+    Blunder(
+        "drag_past_the_guard", "A guard at the far end is no reason to stand beside the sack and wait.",
+        """
+        #####################
+        #..M.............U..x
+        #.................G.x
+        #####################""",
+        {"sack": "c2,1", "options": {"variant": "3"}}, never=("end *", "dig *", "move s0 f0 * no"),
+    ),
+    Blunder(
+        "come_to_the_feast", "The miner cannot move, and the second ghoul is a walk away.",
+        """
+        ##########################
+        #.GM......################
+        #.........################
+        #.......U................x
+        ##########################""",
+        {"seat": 1, "creatures": {0: {"fear": "terrified"}}}, after=every(met(1, 0), met(2, 0)),
+    ),
+    Blunder(
+        "finish_the_last", "The game is as good as won: one may guard the way out, but not all stand there and watch.",
+        """
+        ##################
+        #MG..............#
+        #...............U#
+        #............UUU.x
+        ##################""",
+        {"seat": 1, "creatures": {0: {"fear": "terrified", "wounds": 2}}},
+        after=every(met(1, 0), gathered(11, 2, 2, 3, 4, 5)),
+    ),
+    Blunder(
+        "stay_at_his_throat", "One life is left to him, and they strike before he can leave their reach alive.",
+        """
+        ##########
+        #........x
+        #.GB.....x
+        #..MU....x
+        #........x
+        ##########""",
+        {"seat": 1, "creatures": {1: {"wounds": 3, "fear": "terrified"}}}, after=met(1, 2, 3),
+    ),
+    Blunder(
+        "no_lurking", "In the rock it holds nobody up, and there is room in front of him.",
+        """
+        ##################
+        #...M............x
+        #########.########
+        #########.########
+        #########G########
+        ##################""",
+        {"seat": 1}, after=lambda table: not table.creature(1).hidden,
+    ),
+    Blunder(
+        "no_stops_on_a_charge", "He has to go on until he is there; to stop after every step helps nobody.",
+        """
+        ############
+        #B.......U.#
+        #.........M#
+        ############""",
+        {"creatures": {0: {"wounds": 1}}}, never=("move s0 f0 c2,? no", "move s0 f0 c3,? no", "move s0 f0 c4,? no"),
     ),
 )  # fmt: skip

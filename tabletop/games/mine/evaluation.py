@@ -29,6 +29,7 @@ POISON = 0.1
 NEAR, FAR_OFF = (4.4, 6.0), (2.9, 20.0)  # weights of a way out, and the steps in which they fade
 BEFORE = 0.3  # by how much everybody who is nearer to the way out makes it worse
 CHASE, CHASE_STEPS = 0.05, 28
+HELPLESS = 6  # how much more it counts for one who cannot run
 HUNT, HUNT_STEPS = 0.8, 6.0
 RESCUE = 3  # steps that it may be farther to an enemy beside a miner
 TURN = 3.6  # what all turns that are allowed are worth
@@ -125,7 +126,7 @@ def _chase(maps: Maps, miner: Creature, undead: Side) -> float:
         steps = distance(miner.cell, other.cell) if kind.incorporeal else walks[other.cell]
         if steps < CHASE_STEPS:
             closeness += 1 - steps / CHASE_STEPS
-    return -CHASE * closeness
+    return -CHASE * closeness * (HELPLESS if miner.fear == "terrified" else 1)
 
 
 def _hunt(maps: Maps, berserker: Creature, dwarves: Side, undead: Side) -> float:
