@@ -157,4 +157,4 @@ def test_the_levels_of_the_computer_have_the_names_that_players_know() -> None:
 
 def test_the_goal_of_the_game_is_told_while_the_forces_are_set_up() -> None:
     pilot = table(match(options=(("variant", "2"),)))
-    assert "Both miners get out" in plain(scene(pilot).panels.track.track.line)
+    assert "both miners get out" in plain(scene(pilot).panels.track.track.line)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -39,6 +39,16 @@ UNSEEN = NothingToChoose(Seat(0), "")
 LEFT = 1
 
 
+class Asked(NamedTuple):
+    """What stood above the board and on the large button when somebody was asked last."""
+
+    seat: Seat
+    phase: object
+    prompt: Prompt
+    may_end: bool
+    only_end: bool
+
+
 class TableScene(Scene):
     """A match on its table."""
 
@@ -72,6 +82,7 @@ class TableScene(Scene):
         self._told_limping = False
         self._curtained: int | None = None
         self._called: int | None = None
+        self._asked: Asked | None = None
         self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name)
 
     # ------------------------------------------------------------------ life
@@ -187,6 +198,7 @@ class TableScene(Scene):
         if not self.refuse(action):
             self.session.submit(action)
         self.playback.follow()
+        self.refresh()
 
     def refuse(self, action: Action) -> bool:
         """Say why an action cannot be taken; whether it cannot."""
@@ -236,11 +248,23 @@ class TableScene(Scene):
         """What is asked now, of whom."""
         if self.past is not None:
             return Prompt(self.stage.say("ui.table.past"))
+        lasting = self._lasting
+        if lasting is not None:
+            return lasting.prompt
         seat = self.asking.seat
         deciding = self.session.deciding
         if deciding is not None and not self.session.is_person(deciding) and not self.stage.timeline.busy:
             seat = deciding
         return self.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.seat is not None)
+
+    @property
+    def _lasting(self) -> Asked | None:
+        """The last question, while its answer is shown and the same seat will be asked again: nothing flickers then."""
+        asked = self._asked
+        if asked is None or self.asking.seat is not None or self.past is not None or not self.stage.timeline.busy:
+            return None
+        same = self.session.deciding == asked.seat and self.board.phase(self.playback.view) == asked.phase
+        return asked if same else None
 
     def refresh(self) -> None:
         """Bring the panels up to date with what the table shows."""
@@ -254,6 +278,12 @@ class TableScene(Scene):
         label, panels.end.enabled = self.commands.face()
         panels.end.label, panels.end.icon = label.words, label.icon or None
         panels.end.chosen = panels.end.enabled and not self.asking.lit
+        lasting = self._lasting
+        if lasting is not None:
+            panels.end.enabled, panels.end.chosen = lasting.may_end, lasting.only_end
+        elif self.asking.seat is not None:
+            phase = self.board.phase(self.playback.view)
+            self._asked = Asked(self.asking.seat, phase, prompt, panels.end.enabled, panels.end.chosen)
         for name, button in (("undo", panels.undo), ("redo", panels.redo)):
             button.enabled = not self.commands.why_not(name)
         panels.lay_routines(self.routines.faces())
