@@ -335,6 +335,10 @@ class TableScene(Scene):
         return found
 
     def passes(self, target: Target) -> bool:
+        if target.id in ("undo", "redo"):
+            return True
+        if self.commands.shortcut is not None and (target.id == "end" or target.id in self.asking.lit):
+            return True
         return target.area == AREA and self.asking.only_selects(target.id)
 
     def attend(self, target: Target | None) -> None:
