@@ -172,3 +172,18 @@ def test_no_click_is_lost_while_the_forces_are_set_up() -> None:
             pilot.frames()
         assert len(found.actions) == count
         assert pilot.stage.timeline.busy
+
+
+def test_the_keyboard_speaks_of_the_chips_that_the_mouse_has_opened() -> None:
+    found = able_to(do.Frighten, do.Dash)
+    pilot = table(found)
+    action = next(each for each in options(found) if isinstance(each, do.Frighten))
+    lead = f"f{action.creature}"
+    if scene(pilot).asking.picked != (lead,):
+        pilot.click(lead)
+    pilot.click(f"f{action.target}")
+    chips = scene(pilot).asking.chips
+    assert chips is not None
+    wanted = next(at for at, (each, _) in enumerate(chips.choices) if each == action)
+    pilot.press(*["down"] * (wanted + 1), "return")
+    assert found.actions[-1] == action

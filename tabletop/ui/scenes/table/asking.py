@@ -86,8 +86,7 @@ class Asking:
         field = table.field
         pieces = [field.around(each.at, each.size) for each in field.standing()]
         self.chips = Chips(table.stage, field.box(piece), field.area, choices, self.take, extra, pieces)
-        if table.stage.by_keyboard:
-            table.stage.focus.set(self.chips.targets()[1])
+        table.stage.focus.set(self.chips.targets()[1])
 
     def changed(self) -> None:
         """What can be picked is another: lights, marks and buttons follow."""
