@@ -8,7 +8,7 @@ undone in the middle of anything.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -114,34 +114,42 @@ class Play:
 
     def ask(self, decision: Decision) -> None:
         """Ask one seat, as the step's last act; the next step finds the `answer`, None where there was no option."""
-        self._do(_ASK)
+        if self._act:
+            self._twice()
+        self._act = _ASK
         self._asked = (decision,)
 
     def ask_all(self, decisions: Mapping[Seat, Decision]) -> None:
         """Ask several seats at once, in secret from one another; the next step finds the `answers`, one a seat."""
-        self._do(_ASK)
+        if self._act:
+            self._twice()
+        self._act = _ASK
         self._asked = tuple(decisions[seat] for seat in sorted(decisions))
 
     def call(self, procedure: Procedure, then: str = "") -> None:
         """Carry out another procedure, as the step's last act; the next step, or `then`, finds its `result`."""
-        self._do(_CALL)
+        if self._act:
+            self._twice()
+        self._act = _CALL
         self._called = procedure
         self._target = then
 
     def goto(self, step: str) -> None:
         """Go on with another step of this procedure, as the step's last act."""
-        self._do(_GOTO)
+        if self._act:
+            self._twice()
+        self._act = _GOTO
         self._target = step
 
     def finish(self, result: Any = None) -> None:
         """End this procedure, as the step's last act."""
-        self._do(_FINISH)
+        if self._act:
+            self._twice()
+        self._act = _FINISH
         self.result = result
 
-    def _do(self, act: int) -> None:
-        if self._act:
-            raise RuntimeError("a step asks, calls, goes to a step or finishes once, as its last act")
-        self._act = act
+    def _twice(self) -> NoReturn:
+        raise RuntimeError("a step asks, calls, goes to a step or finishes once, as its last act")
 
 
 def advance(play: Play) -> None:
@@ -152,15 +160,11 @@ def advance(play: Play) -> None:
         frame = stack[-1]
         step = frame.step or frame.steps[0]
         while step != _END:
-            after = getattr(frame, step)(play)
+            frame = getattr(frame, step)(play) or frame
             if state.result is not None:
                 stack.clear()
                 return
-            if after is not None:
-                frame = after
-            play.answer = None
-            act = play._act
-            play._act = _NEXT
+            act, play._act, play.answer = play._act, _NEXT, None
             if act == _FINISH:
                 stack.pop()
                 break
@@ -168,14 +172,13 @@ def advance(play: Play) -> None:
             if act == _GOTO:
                 step = play._target
                 continue
-            following = frame._next[step]
             if act == _CALL:
-                stack[-1] = replace(frame, step=play._target or following)
+                stack[-1] = replace(frame, step=play._target or frame._next[step])
                 stack.append(play._called)
                 break
-            step = following
+            step = frame._next[step]
             if act == _ASK and _pause(play):
-                stack[-1] = replace(frame, step=following)
+                stack[-1] = replace(frame, step=step)
                 return
         else:
             play.answer = play.result = None
@@ -185,6 +188,9 @@ def advance(play: Play) -> None:
 def _pause(play: Play) -> bool:
     """Put the questions; skip what has no option and answer what is forced. True if a seat has to answer."""
     state, asked = play.state, play._asked
+    if len(asked) == 1 and (asked[0].closing or asked[0].secret):
+        state.owed[asked[0].seat] = asked[0]
+        return True
     play.answers = [None] * len(state.owed)
     open_questions = False
     for decision in asked:
@@ -218,13 +224,13 @@ def play(game: Game, state: Any, action: Action, listener: Listener | None = Non
     seat = action.seat
     handle = Play(game, state, listener, only_loaded)
     state.sealed[seat] = action
-    for other, decision in enumerate(state.owed):
-        if decision is not None and state.sealed[other] is None:
+    for decision, answer in zip(state.owed, state.sealed, strict=True):
+        if decision is not None and answer is None:
             return 0
-    handle.answers = state.sealed[:]
+    handle.answers = state.sealed
     handle.answer = action
-    state.owed[:] = [None] * len(state.owed)
-    state.sealed[:] = [None] * len(state.sealed)
+    nobody = [None] * len(state.owed)
+    state.owed, state.sealed = nobody, nobody[:]
     advance(handle)
     return handle.forced
 

@@ -3,85 +3,7 @@
 Ids of creatures as in `posed`: dwarves first, each side row by row. Figures are those of `posed.FIGURES`.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any
-
-from tabletop.engine.grid import square
-from tabletop.games.mine.moves import reach
-from tabletop.games.mine.position import in_melee, touching
-from tabletop.games.mine.rules.turn import Battle
-
-from .posed import Table, pose
-
-SIGNS = {"M": "dwarf_miner", "B": "dwarf_berserker", "G": "ghost", "U": "ghoul"}
-ALL, THINKING = ("easy", "normal", "hard"), ("normal", "hard")
-
-
-@dataclass(frozen=True)
-class Blunder:
-    """One position.
-
-    ways: what `pose` is told besides the drawing; `prelude`: actions taken before, each with its dice.
-    only, never: patterns of the actions that may be chosen or may not (`*` any word). after: what must hold when the
-    seat has finished its movement phase. levels: who has to know better.
-    """
-
-    name: str
-    why: str
-    drawing: str
-    ways: dict[str, Any] = field(default_factory=dict)
-    prelude: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    only: tuple[str, ...] = ()
-    never: tuple[str, ...] = ()
-    after: Callable[[Table], bool] | None = None
-    levels: tuple[str, ...] = THINKING
-
-    def table(self) -> Table:
-        """The position, in a game that goes on after the phase."""
-        used = {sign: kind for sign, kind in SIGNS.items() if sign in self.drawing}
-        table = pose(self.drawing, **self.ways, **used)
-        phase, seat, first = self.ways.get("phase", "movement"), self.ways.get("seat", 0), self.ways.get("first", 0)
-        if phase == "movement":
-            table.state.stack.insert(0, Battle(step="second_phase" if seat == first else "fear"))
-        elif phase == "melee":
-            table.state.stack.insert(0, Battle(step="close"))
-        for text, dice in self.prelude:
-            table.do(text, *dice)
-        return table
-
-
-def held(*miners: int) -> Callable[[Table], bool]:
-    """None of these miners can leave the mine with his next move."""
-
-    def holds(table: Table) -> bool:
-        out = table.game.terrain(table.state).out
-        return not any(reach(table.game, table.state, each) & out for each in miners)
-
-    return holds
-
-
-def met(creature: int, *others: int) -> Callable[[Table], bool]:
-    """A creature is in contact with one of some others at least."""
-
-    def holds(table: Table) -> bool:
-        side = 1 - table.game.figures[table.creature(creature).kind].side
-        return bool(set(touching(table.game, table.state, creature, side)) & set(others))
-
-    return holds
-
-
-def unmet(*creatures: int) -> Callable[[Table], bool]:
-    """No enemy is in contact with any of these."""
-    return lambda table: not any(in_melee(table.game, table.state, each) for each in creatures)
-
-
-def beyond(creature: int, column: int) -> Callable[[Table], bool]:
-    """A creature has come at least as far as a column, counted from 0 at the left."""
-    return lambda table: square.column(table.creature(creature).cell) >= column
-
+from .blunder import ALL, Blunder, beyond, every, gathered, held, met
 
 BLUNDERS = (
     Blunder(
@@ -390,5 +312,96 @@ BLUNDERS = (
         #........x
         ##########""",
         {"seat": 1, "creatures": {0: {"fear": "terrified"}}}, after=met(1, 0),
+    ),
+    Blunder(
+        "no_hole_in_the_wall", "Nobody is saved by a hole in the rock at the edge: it leads nowhere.",
+        """
+        ############
+        #M...#######
+        #....#######
+        ##.#.......x
+        #....#######
+        #.....U.####
+        ############""",
+        {"first": 1}, never=("dig *",), levels=ALL,
+    ),
+    Blunder(
+        "no_digging_from_a_ghost", "No rock keeps a ghost off, and a turn of digging is a turn not run.",
+        """
+        ##################
+        #.G.M............x
+        ##################""",
+        {"first": 1}, never=("dig *", "end *"), levels=ALL,
+    ),
+    Blunder(
+        "no_digging_before_the_fight", "Where the dead are to be destroyed no tunnel is of any use.",
+        """
+        ##########
+        #M..B....#
+        #........#
+        #....U.U.#
+        ##########""",
+        {"options": {"variant": "4"}}, never=("dig *",), levels=ALL,
+    ),
+    Blunder(
+        "drag_past_the_guard", "A guard at the far end is no reason to stand beside the sack and wait.",
+        """
+        #####################
+        #..M.............U..x
+        #.................G.x
+        #####################""",
+        {"sack": "c2,1", "options": {"variant": "3"}}, never=("end *", "dig *", "move s0 f0 * no"),
+    ),
+    Blunder(
+        "come_to_the_feast", "The miner cannot move, and the second ghoul is a walk away.",
+        """
+        ##########################
+        #.GM......################
+        #.........################
+        #.......U................x
+        ##########################""",
+        {"seat": 1, "creatures": {0: {"fear": "terrified"}}}, after=every(met(1, 0), met(2, 0)),
+    ),
+    Blunder(
+        "finish_the_last", "The game is as good as won: one may guard the way out, but not all stand there and watch.",
+        """
+        ##################
+        #MG..............#
+        #...............U#
+        #............UUU.x
+        ##################""",
+        {"seat": 1, "creatures": {0: {"fear": "terrified", "wounds": 2}}},
+        after=every(met(1, 0), gathered(11, 2, 2, 3, 4, 5)),
+    ),
+    Blunder(
+        "stay_at_his_throat", "One life is left to him, and they strike before he can leave their reach alive.",
+        """
+        ##########
+        #........x
+        #.GB.....x
+        #..MU....x
+        #........x
+        ##########""",
+        {"seat": 1, "creatures": {1: {"wounds": 3, "fear": "terrified"}}}, after=met(1, 2, 3),
+    ),
+    Blunder(
+        "no_lurking", "In the rock it holds nobody up, and there is room in front of him.",
+        """
+        ##################
+        #...M............x
+        #########.########
+        #########.########
+        #########G########
+        ##################""",
+        {"seat": 1}, after=lambda table: not table.creature(1).hidden,
+    ),
+    Blunder(
+        "no_stops_on_a_charge", "He has to go on until he is there; to stop after every step helps nobody.",
+        """
+        ############
+        #B.......U.#
+        #.........M#
+        ############""",
+        {"creatures": {0: {"wounds": 1}}}, never=("move s0 f0 c2,? no", "move s0 f0 c3,? no", "move s0 f0 c4,? no"),
     ),
 )  # fmt: skip

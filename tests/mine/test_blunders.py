@@ -11,7 +11,8 @@ from tabletop.engine.game import text_of
 from tabletop.engine.rng import Rng
 from tabletop.players import make
 
-from .blunders import BLUNDERS, Blunder
+from .blunder import Blunder
+from .blunders import BLUNDERS
 from .posed import Table
 
 SEEDS = {"easy": 8, "normal": 3, "hard": 5}

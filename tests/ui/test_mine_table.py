@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -157,4 +158,32 @@ def test_the_levels_of_the_computer_have_the_names_that_players_know() -> None:
 
 def test_the_goal_of_the_game_is_told_while_the_forces_are_set_up() -> None:
     pilot = table(match(options=(("variant", "2"),)))
-    assert "Both miners get out" in plain(scene(pilot).panels.track.track.line)
+    assert "both miners get out" in plain(scene(pilot).panels.track.track.line)
+
+
+def test_no_click_is_lost_while_the_forces_are_set_up() -> None:
+    found = match()
+    pilot = table(found, instant=False)
+    pilot.rest()
+    for count, name in enumerate(("end", "c2,1", "end"), 1):
+        x, y = pilot.target(name).rect.center
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=(x, y), button=1, touch=False))
+            pilot.frames()
+        assert len(found.actions) == count
+        assert pilot.stage.timeline.busy
+
+
+def test_the_keyboard_speaks_of_the_chips_that_the_mouse_has_opened() -> None:
+    found = able_to(do.Frighten, do.Dash)
+    pilot = table(found)
+    action = next(each for each in options(found) if isinstance(each, do.Frighten))
+    lead = f"f{action.creature}"
+    if scene(pilot).asking.picked != (lead,):
+        pilot.click(lead)
+    pilot.click(f"f{action.target}")
+    chips = scene(pilot).asking.chips
+    assert chips is not None
+    wanted = next(at for at, (each, _) in enumerate(chips.choices) if each == action)
+    pilot.press(*["down"] * (wanted + 1), "return")
+    assert found.actions[-1] == action

@@ -706,3 +706,22 @@ def test_a_camera_that_comes_back_to_where_it_was_leaves_nothing_behind() -> Non
     scene(pilot).arrange()
     pilot.rest()
     assert [target.rect for target in pilot.stage.targets() if target.area == "board"] == known
+
+
+def test_nothing_above_the_board_flickers_while_a_move_is_shown() -> None:
+    found = deployed()
+    pilot = table(found, instant=False)
+    pilot.rest()
+    chosen(pilot)
+    before = scene(pilot).panels.bar.prompt
+    seat = scene(pilot).asking.seat
+    scene(pilot).asking.pick(cells(pilot)[-1])
+    while pilot.stage.timeline.busy:
+        assert scene(pilot).panels.bar.prompt == before
+        assert scene(pilot).panels.end.enabled
+        pilot.frames()
+    pilot.rest()
+    assert scene(pilot).asking.seat == seat
+    pilot.click("end")
+    pilot.click("answer.yes")
+    assert scene(pilot).panels.bar.prompt != before

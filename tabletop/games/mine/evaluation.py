@@ -28,10 +28,12 @@ DRIVEN, ASTRAY = 0.15, 0.85  # of a wounded berserker, who obeys nobody, and if 
 POISON = 0.1
 NEAR, FAR_OFF = (4.4, 6.0), (2.9, 20.0)  # weights of a way out, and the steps in which they fade
 BEFORE = 0.3  # by how much everybody who is nearer to the way out makes it worse
-CHASE, CHASE_STEPS = 0.05, 28
+CHASE, CHASE_STEPS = 0.07, 28
+HELPLESS = 6  # how much more it counts for one who cannot run
 HUNT, HUNT_STEPS = 0.8, 6.0
 RESCUE = 3  # steps that it may be farther to an enemy beside a miner
 TURN = 3.6  # what all turns that are allowed are worth
+OTHERS = 0.4  # what the way out of everybody but the first is worth
 SACK = 2.0  # how much more the way of the sack is worth where it decides
 STRIDE = 6  # steps a turn
 HELD = {"calm": 0, "recovering": 4, "terrified": 8}  # steps that fear costs
@@ -77,9 +79,11 @@ def score(game: Mine, state: MineState) -> float:
         total += worth(figure, this.wounds)
         if this.poison:
             total -= POISON
-        total += _chase(maps, this, undead) if figure.miner else _hunt(maps, this, dwarves, undead)
+        if not figure.miner:
+            total += _hunt(maps, this, dwarves, undead)
     for this, figure in undead.creatures:
         total -= worth(figure, this.wounds)
+    total -= CHASE * _chase(maps, dwarves, undead)
     if state.phase in ("movement", "fear", "melee"):
         weight = EARLY if state.phase == "movement" and state.active == state.first else 1.0
         total += weight * _melee(maps, dwarves, undead)
@@ -117,15 +121,21 @@ def _collect(game: Mine, state: MineState, maps: Maps) -> tuple[Side, Side]:
     return sides
 
 
-def _chase(maps: Maps, miner: Creature, undead: Side) -> float:
-    """How closely a miner is pursued."""
-    walks = maps.steps_from(miner.cell)
+def _chase(maps: Maps, dwarves: Side, undead: Side) -> float:
+    """How near the hunters are, each to the miner that promises him most."""
     closeness = 0.0
+    prey = [
+        (this.cell, maps.steps_from(this.cell), HELPLESS if this.fear == "terrified" else 1)
+        for this, figure in dwarves.creatures
+        if figure.miner
+    ]
     for other, kind in undead.creatures:
-        steps = distance(miner.cell, other.cell) if kind.incorporeal else walks[other.cell]
-        if steps < CHASE_STEPS:
-            closeness += 1 - steps / CHASE_STEPS
-    return -CHASE * closeness
+        most = 0
+        for cell, walks, ease in prey:
+            steps = distance(cell, other.cell) if kind.incorporeal else walks[other.cell]
+            most = max(most, ease * (CHASE_STEPS - steps))
+        closeness += most
+    return closeness / CHASE_STEPS
 
 
 def _hunt(maps: Maps, berserker: Creature, dwarves: Side, undead: Side) -> float:
@@ -232,7 +242,7 @@ def _escape(game: Mine, state: MineState, maps: Maps, dwarves: Side, undead: Sid
         out = sum(each.where == "left" for each in state.creatures)
         prospects[:0] = [NEAR[0] + FAR_OFF[0]] * out
         return sum(LIFE["miner"]) * out + 0.6 * sum(prospects) / len(prospects) + 0.4 * prospects[-1]
-    return prospects[0] + 0.25 * sum(prospects[1:])
+    return prospects[0] + OTHERS * sum(prospects[1:])
 
 
 def _held(this: Creature, fright: int, melee_follows: bool) -> int:

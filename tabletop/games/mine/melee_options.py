@@ -11,6 +11,7 @@ from tabletop.engine.grid.square import bits, nth_bit
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.actions import AnyAction, Attack, AttackTogether, Dash, EndStrikes, Frighten, WaitFor
 from tabletop.games.mine.berserk import victims
+from tabletop.games.mine.creature import DWARVES, UNDEAD
 from tabletop.games.mine.ids import Cell, CreatureId
 from tabletop.games.mine.moves import reach
 from tabletop.games.mine.position import activity, attacks_allowed, is_compelled, muster, side_of, touching
@@ -113,12 +114,13 @@ def _rung(game: Mine, state: MineState) -> tuple[int, list[CreatureId]]:
     """The highest activity of those who have something to do, and who they are."""
     found: list[CreatureId] = []
     highest = -1
-    reached = muster(game, state).zones
+    zones = muster(game, state).zones
+    hostile = (zones[UNDEAD], zones[DWARVES])
     for index, this, figure in zip(game.ids, state.creatures, game.cast, strict=True):
+        if not (hostile[figure.side] >> this.cell & 1 or figure.agility or figure.berserk):
+            continue  # nobody in reach, and no way to get there
         if not this.cell or this.hidden or this.finished or this.fear != "calm":
             continue
-        if not (reached[1 - figure.side] >> this.cell & 1 or figure.agility or figure.berserk):
-            continue  # nobody in reach, and no way to get there
         level = min(activity(game, state, index), state.activity)
         if level < highest or not can_act(game, state, index):
             continue

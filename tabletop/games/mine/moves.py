@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.engine.grid.square import neighbours, step
@@ -103,22 +104,26 @@ def way(game: Mine, state: MineState, creature: int, target: int, sack: bool = F
         return [target]
     budget = budget_of(game, state, creature, sack, dash)
     if figure.incorporeal:
-        threat = threats(game, state, creature)
+        threat = threats(game, state, creature) if game.rules.strike_ghosts else []
         if not threat or (this.hidden and taken_cells(game, state, creature) >> this.cell & 1):
             return straight(this.cell, target)
 
-        def struck(origin: int, to: int) -> int:
-            return sum(1 << each for each in struck_on(threat, origin, to))
-
-        return cautious(this.cell, target, game.terrain(state).board, budget, struck)
-
-    def strikes(origin: int, to: int) -> int:
-        return len(struck_on(threats(game, state, creature), origin, to))
+        return cautious(this.cell, target, game.terrain(state).board, budget, partial(_struck, threat))
 
     walk = walk_of(game, state, creature, budget)
     if figure.berserk and is_driven(game, state, creature):
         walk = walk_of(game, state, creature, walk.steps_to(target))
-    return walk.route(target, strikes)
+    return walk.route(target, partial(_strikes, game, state, creature))
+
+
+def _strikes(game: Mine, state: MineState, creature: int, origin: int, to: int) -> int:
+    """How many free strikes a step of a creature can bring."""
+    return len(struck_on(threats(game, state, creature), origin, to))
+
+
+def _struck(threat: list[tuple[int, int, bool]], origin: int, to: int) -> int:
+    """The creatures that can strike on a step, as bits."""
+    return sum(1 << each for each in struck_on(threat, origin, to))
 
 
 def diggable(game: Mine, state: MineState, creature: int) -> int:

@@ -51,18 +51,18 @@ if TYPE_CHECKING:
 def options(game: Mine, state: MineState, seat: Seat) -> Options:
     """The options of the decision that a seat owes; none if it owes nothing."""
     match state.owed[seat]:
-        case Deploy():
-            return Placements(game, state, seat)
         case GiveOrders():
             return Orders(game, state, seat)
+        case GiveStrikes():
+            return melee_options(game, state, seat)
+        case Deploy():
+            return Placements(game, state, seat)
         case OfferFreeStrike(mover=mover, cell=cell):
             origin = state.creatures[mover].cell
             blows = [StrikeFree(seat, CreatureId(each), mover) for each in strikers(game, state, mover, origin, cell)]
             return Listed([*blows, Forgo(seat)])
         case ChooseDefence(creature=creature):
             return Listed([Defend(seat, creature, True), Defend(seat, creature, False)])
-        case GiveStrikes():
-            return melee_options(game, state, seat)
         case ChooseFeast(eaters=eaters):
             return Listed([Feast(seat, each) for each in eaters])
         case Unearthed(creature=creature):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import compress
+from operator import is_not
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Seat
+from tabletop.engine.grid.square import mask
 from tabletop.games.mine.creature import DWARVES, UNDEAD, Creature, Figure
 from tabletop.games.mine.ids import CreatureId
 
@@ -14,6 +17,30 @@ if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
     from tabletop.games.mine.state import MineState
     from tabletop.games.mine.terrain import Terrain, Walk
+
+
+class Zones:
+    """For each side the cells in the zones of its creatures, worked out when somebody asks."""
+
+    __slots__ = ("_contact", "_found", "_places")
+
+    def __init__(self, terrain: Terrain) -> None:
+        self._contact = terrain.contact
+        self._places: list[Sequence[int]] = [(), ()]
+        self._found: list[int | None] = [0, 0]
+
+    def __getitem__(self, side: int) -> int:
+        found = self._found[side]
+        if found is None:
+            found = 0
+            for place in self._places[side]:
+                found |= self._contact(place)
+            self._found[side] = found
+        return found
+
+    def place(self, side: int, places: Sequence[int]) -> None:
+        """The creatures of a side stand on these cells now."""
+        self._places[side], self._found[side] = places, None
 
 
 class Muster:
@@ -30,21 +57,18 @@ class Muster:
 
     def __init__(self, game: Mine, state: MineState) -> None:
         self.dug, self.along, self.terrain = state.dug, state.along, game.terrain(state)
-        self.standing, self.zones = [0, 0], [0, 0]
+        self.standing, self.zones = [0, 0], Zones(self.terrain)
         self.regroup(game, state, (DWARVES, UNDEAD))
         self.take(state)
 
     def regroup(self, game: Mine, state: MineState, sides: Iterable[int]) -> None:
         """Creatures of these sides have another place."""
-        creatures, contact = state.creatures, self.terrain.contact
+        creatures = state.creatures
         for side in sides:
-            standing = zones = 0
-            for each in game.crews[side]:
-                this = creatures[each]
-                if this.cell and not this.hidden:
-                    standing |= 1 << this.cell
-                    zones |= contact(this.cell)
-            self.standing[side], self.zones[side] = standing, zones
+            crew = [creatures[each] for each in game.crews[side]]
+            places = [this.cell for this in crew if this.cell and not this.hidden]
+            self.standing[side] = mask(places)
+            self.zones.place(side, places)
         self.near: dict[tuple[int, int], list[CreatureId]] = {}
         self.charges: dict[int, Charge | None] = {}
         self.walks: dict[tuple[int, int, bool], Walk] = {}
@@ -62,11 +86,11 @@ def muster(game: Mine, state: MineState) -> Muster:
     if found is None or found.dug is not state.dug or found.along is not state.along:
         found = game.muster = Muster(game, state)
     elif found.creatures != state.creatures:
-        moved = {
-            figure.side
-            for old, new, figure in zip(found.creatures, state.creatures, game.cast, strict=True)
-            if old is not new and (old.cell != new.cell or old.hidden != new.hidden)
-        }
+        moved = set()
+        for each in compress(game.ids, map(is_not, found.creatures, state.creatures)):
+            old, new = found.creatures[each], state.creatures[each]
+            if old.cell != new.cell or old.hidden != new.hidden:
+                moved.add(game.cast[each].side)
         if moved:
             found.regroup(game, state, moved)
         found.take(state)
@@ -98,12 +122,12 @@ def taken_cells(game: Mine, state: MineState, creature: int) -> int:
 
     A ghost hidden under a dug cell keeps nobody off it (mine.incorporeal.08).
     """
-    mask = 0
+    taken = 0
     rock = game.terrain(state).rock
     for index, other in enumerate(state.creatures):
         if other.cell and index != creature and (not other.hidden or rock >> other.cell & 1):
-            mask |= 1 << other.cell
-    return mask
+            taken |= 1 << other.cell
+    return taken
 
 
 def zones(game: Mine, state: MineState, terrain: Terrain, side: int) -> int:

@@ -9,11 +9,12 @@ from itertools import combinations
 from typing import Any
 
 from tabletop.engine.grid.sight import leaf_walls
-from tabletop.engine.grid.square import DIRECTIONS, STRIDE, Ground, bits, distance, neighbours, open_masks, step
+from tabletop.engine.grid.square import DIRECTIONS, STRIDE, Ground, bits, distance, flood, neighbours, open_masks, step
 
 Leaf = tuple[Sequence[int], bool]
 NEAR = STRIDE + 1
 """No neighbour of a cell has a number that is lower by more."""
+_AROUND = sum(1 << NEAR - direction for direction in DIRECTIONS)
 _FIRST = {
     sum(1 << NEAR - direction for direction in chosen): chosen[0]
     for count in range(1, len(DIRECTIONS) + 1)
@@ -88,36 +89,28 @@ class Walk:
         return self._layers
 
     def _spread(self) -> tuple[list[int], list[int]]:
-        ground, passable, zones = self.terrain.open, self.passable, self.zones
-        frontier = 1 << self.start
-        plain, after = [frontier], [0]
-        fresh = passable & ~frontier
-        late_fresh = passable
+        plain = flood(1 << self.start, self.terrain.open, self.passable, self.budget, self.zones)
+        self._reached = sum(plain)  # no two layers have a cell in common
+        self._launched = self.free_step and bool(self._reached & self.zones)
+        if not self._launched:
+            return plain, [0] * len(plain)
+        after = self._late_layers(plain)
+        self._reached |= sum(after)
+        return plain + [0] * (len(after) - len(plain)), after
+
+    def _late_layers(self, plain: list[int]) -> list[int]:
+        """Cells first reached after k steps, one of which began in a zone."""
+        ground, zones, fresh = self.terrain.open, self.zones, self.passable
         late = 0
-        launch, launched = self.free_step, False
-        for _ in range(self.budget):
-            held = frontier & zones
-            if late or held:
-                late_front = late & ~zones
-                late = step(late_front, ground) if late_front else 0
-                if held and launch:
-                    launched = True
-                    late |= step(held, ground)
-                late &= late_fresh
-                late_fresh ^= late
-                frontier ^= held
-            if frontier:
-                frontier = step(frontier, ground) & fresh
-                fresh ^= frontier
-            if not (frontier or late):
-                break
-            plain.append(frontier)
-            after.append(late)
-            if self.stops:
-                launch = False
-        self._reached = (passable ^ fresh) | (passable ^ late_fresh)
-        self._launched = launched
-        return plain, after
+        layers = [0]
+        for k in range(self.budget):
+            leaving = late & ~zones
+            if k < len(plain) and not (self.stops and k):
+                leaving |= plain[k] & zones
+            late = step(leaving, ground) & fresh if leaving else 0
+            fresh ^= late
+            layers.append(late)
+        return layers
 
     def reach(self) -> int:
         """Every cell where the walk may end."""
@@ -141,7 +134,9 @@ class Walk:
         """
         plain, _ = self.layers()
         place = 1 << target
-        best = next((k for k, mask in enumerate(plain) if k and mask & place), 0)
+        best = len(plain) - 1
+        while best and not plain[best] & place:
+            best -= 1
         if best and (not self._launched or best == distance(self.start, target)):
             return self._back(plain, best, target)  # there is no other way, or none that is shorter
         launches = self._launches(plain, strikes) if self.free_step else {}
@@ -208,11 +203,11 @@ class Walk:
 
     def _before(self, front: int, cell: int) -> int:
         """The cell of a front from which an open step leads here, first in the order of DIRECTIONS."""
-        near = front & self.terrain.contact(cell)
-        if near:
-            return cell - _FIRST[near >> cell - NEAR]
-        for direction, mask in zip(DIRECTIONS, self.terrain.open, strict=True):
-            if front & mask & 1 << cell - direction:  # the cell is one beyond the edge: no step leads back
+        ground = self.terrain.open
+        if not ground.tight >> cell & 1:
+            return cell - _FIRST[front >> cell - NEAR & _AROUND]
+        for direction, mask in zip(DIRECTIONS, ground, strict=True):
+            if front & mask & 1 << cell - direction:
                 return cell - direction
         raise AssertionError("a front without a way back")
 

@@ -30,7 +30,7 @@ from tabletop.ui.boards.mine_layout import FIGURE, Ground, Leaf, Look, cell_at, 
 from tabletop.ui.boards.mine_words import MineWords, able
 from tabletop.ui.camera import Camera
 from tabletop.ui.layout import Piece
-from tabletop.ui.words import Rich
+from tabletop.ui.words import Rich, plain
 
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
@@ -386,15 +386,13 @@ class MineBoard(Board):
     def track(self, view: MineState) -> Track:
         say, limit = self.stage.say, self.game.rules.turn_limit
         stations = tuple((icon, say(f"mine.phase.{name}")) for name, icon in STATIONS)
-        goal = say(
-            "mine.table.goal", goal=self.stage.text.say(sentences.choice("variant", str(self.game.rules.variant)))
-        )
+        goal = self.words.goal
         if not view.turn:
-            return Track(say("mine.phase.deployment"), stations, -1, goal, goal)
+            return Track(say("mine.phase.deployment"), stations, -1, goal, plain(goal))
         key = "mine.turn_of" if limit else "mine.turn"
         title = say(key, turn=view.turn, limit=limit)
         line = self.words.rich(Message("mine.has_initiative", {"side": sentences.side(view, view.first)}))
-        return Track(title, stations, NOW[view.phase], line if NOW[view.phase] > 0 else goal, goal)
+        return Track(title, stations, NOW[view.phase], line if NOW[view.phase] > 0 else "", plain(goal))
 
     def cue(self, before: MineState, moment: Moment) -> Cue:
         return mine_cues.cue(self.words, before, moment)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop.games.mine.state import MineState
     from tabletop.ui.boards.mine_words import MineWords
 
-STEP, LONGEST = 0.17, 0.85
+STEP, SHORTEST, LONGEST = 0.08, 0.18, 0.35
 QUICK, SOFT, SLOW = 0.2, 0.26, 0.35
 READ, GLANCE, BEAT = 0.75, 0.35, 0.1
 DICE = ("sapphire", "amber")
@@ -91,9 +91,9 @@ def _path(words: MineWords, before: MineState, view: MineState, creature: int, p
     if count < 1:
         return Cue()
     ghost = game.figures[view.creatures[creature].kind].incorporeal
-    seconds = min(LONGEST, max(0.18, STEP * count))
+    seconds = min(LONGEST, max(SHORTEST, STEP * count))
     name = "mine.ghost" if ghost else "mine.step"
-    tread = 1 if ghost else min(count, 5)
+    tread = 1 if ghost else min(count, 3)
     sounds = tuple((name, seconds * (step + 0.5) / tread) for step in range(tread))
     ways = {f"f{creature}": spots[1:]}
     if view.sack != before.sack and view.sack and before.sack:
@@ -220,7 +220,7 @@ def _fate(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
                 QUICK,
                 effects=(flash, Effect("float", at, f"−{wounds}", BAD)),
                 sounds=(("mine.wound", 0.0),),
-                hold=GLANCE,
+                hold=BEAT,
             )
         case happened.Killed(creature=creature):
             kind = words.game.figures[before.creatures[creature].kind]

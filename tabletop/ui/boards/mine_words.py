@@ -99,6 +99,13 @@ class MineWords:
         """The name of a side, to begin with."""
         return self.stage.text.form(Thing(f"mine.thing.{SIDES[side]}"), "Nom")
 
+    @property
+    def goal(self) -> list[Part]:
+        """What the dwarves are here for."""
+        words = self.stage.text.say(sentences.choice("variant", str(self.game.rules.variant)))
+        side = Thing(f"mine.thing.{SIDES[DWARVES]}")
+        return self.rich(Message("mine.table.goal", {"side": side, "goal": words[:1].lower() + words[1:]}))
+
     def piece(self, piece: str) -> str:
         """The name of a piece, to begin with; its id where it has none."""
         match piece[0]:

@@ -80,22 +80,25 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
         """Walk until the end of the way or until a step brings a free strike; `granted` steps have had theirs."""
         path, last = self.path, len(self.path) - 1
         hostile = muster(play.game, play.state).zones[1 - play.game.cast[self.creature].side]
-        steps = last
-        if hostile & mask(path[:-1]):
+        steps, in_zone = last, bool(hostile & mask(path[:-1]))
+        if in_zone:
             threat = threats(play.game, play.state, self.creature)
             steps = granted if threat else last
             while steps < last and not struck_on(threat, path[steps], path[steps + 1]):
                 steps += 1
         if steps:
-            self._make(play, path[: steps + 1], hostile)
+            self._make(play, path[: steps + 1], hostile, in_zone)
         if steps == last:
             self._arrive(play, feared)
             return None
         play.call(FreeStrikes(mover=self.creature, cell=path[steps + 1]), then="resume")
         return replace(self, path=path[steps:], feared=feared)
 
-    def _make(self, play: Play, stretch: tuple[Cell, ...], hostile: int) -> None:
-        """Write a stretch of the way into the state; `hostile` are the cells in zones of the enemy."""
+    def _make(self, play: Play, stretch: tuple[Cell, ...], hostile: int, in_zone: bool) -> None:
+        """Write a stretch of the way into the state.
+
+        hostile: the cells in zones of the enemy. in_zone: some step of the whole way begins in one.
+        """
         state: MineState = play.state
         this = state.creatures[self.creature]
         count = len(stretch) - 1
@@ -105,7 +108,7 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
             cell=stretch[-1],
             steps=this.steps if self.dash else this.steps + count,
             agile=this.agile + count if self.dash else this.agile,
-            zone_step=this.zone_step or bool(hostile & mask(stretch[:-1])),
+            zone_step=this.zone_step or (in_zone and bool(hostile & mask(stretch[:-1]))),
             carried=this.carried or self.sack,
             steadfast=0 if left_fear else this.steadfast,
         )

@@ -97,9 +97,8 @@ class Asking:
         field = table.field
         pieces = [field.around(each.at, each.size) for each in field.standing()]
         with table.filling():
-            self.chips = Chips(table.stage, field.box(piece), field.area, choices, self.take, extra, pieces)
-        if table.stage.by_keyboard:
-            table.stage.focus.set(self.chips.targets()[1])
+            self.chips = chips = Chips(table.stage, field.box(piece), field.area, choices, self.take, extra, pieces)
+        table.stage.focus.set(chips.targets()[1])
 
     def changed(self) -> None:
         """What can be picked is another: lights, marks and buttons follow."""

@@ -51,11 +51,15 @@ class Commands:
     @property
     def closing(self) -> Action | None:
         """The action of the large button now."""
-        asking, board = self.table.asking, self.table.board
-        if asking.narrowing is None or asking.seat is None:
-            return None
-        found = next((each for each in asking.narrowing.options if board.closes(each)), None)
-        return found or board.shortcut(self.table.playback.view, asking.seat, asking.picked)
+        narrowing, board = self.table.asking.narrowing, self.table.board
+        found = next((each for each in narrowing.options if board.closes(each)), None) if narrowing else None
+        return found or self.shortcut
+
+    @property
+    def shortcut(self) -> Action | None:
+        """What the large button does while forces are set up, where every step is easily taken back."""
+        table, seat = self.table, self.table.asking.seat
+        return table.board.shortcut(table.playback.view, seat, table.asking.picked) if seat is not None else None
 
     def face(self) -> tuple[Label, bool]:
         """The words of the large button, and whether it can be pressed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -40,6 +40,16 @@ UNSEEN = NothingToChoose(Seat(0), "")
 LEFT = 1
 
 
+class Asked(NamedTuple):
+    """What stood above the board and on the large button when somebody was asked last."""
+
+    seat: Seat
+    phase: object
+    prompt: Prompt
+    may_end: bool
+    only_end: bool
+
+
 class TableScene(Scene):
     """A match on its table."""
 
@@ -73,6 +83,7 @@ class TableScene(Scene):
         self._told_limping = False
         self._curtained: int | None = None
         self._called: int | None = None
+        self._asked: Asked | None = None
         self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name)
 
     # ------------------------------------------------------------------ life
@@ -188,6 +199,7 @@ class TableScene(Scene):
         if not self.refuse(action):
             self.session.submit(action)
         self.playback.follow()
+        self.refresh()
 
     def refuse(self, action: Action) -> bool:
         """Say why an action cannot be taken; whether it cannot."""
@@ -237,11 +249,23 @@ class TableScene(Scene):
         """What is asked now, of whom."""
         if self.past is not None:
             return Prompt(self.stage.say("ui.table.past"))
+        lasting = self._lasting
+        if lasting is not None:
+            return lasting.prompt
         seat = self.asking.seat
         deciding = self.session.deciding
         if deciding is not None and not self.session.is_person(deciding) and not self.stage.timeline.busy:
             seat = deciding
         return self.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.seat is not None)
+
+    @property
+    def _lasting(self) -> Asked | None:
+        """The last question, while its answer is shown and the same seat will be asked again: nothing flickers then."""
+        asked = self._asked
+        if asked is None or self.asking.seat is not None or self.past is not None or not self.stage.timeline.busy:
+            return None
+        same = self.session.deciding == asked.seat and self.board.phase(self.playback.view) == asked.phase
+        return asked if same else None
 
     def refresh(self) -> None:
         """Bring the panels up to date with what the table shows."""
@@ -258,7 +282,13 @@ class TableScene(Scene):
         sheet = self.board.sheet(view, prompt.piece) if prompt.piece else None
         panels.bar.show(prompt, sheet.picture if sheet else None, self.commands.answers())
         label, enabled = self.commands.face()
-        panels.end.show(label.words, label.icon or None, enabled, chosen=enabled and not self.asking.lit)
+        chosen, lasting = enabled and not self.asking.lit, self._lasting
+        if lasting is not None:
+            enabled, chosen = lasting.may_end, lasting.only_end
+        elif self.asking.seat is not None:
+            phase = self.board.phase(self.playback.view)
+            self._asked = Asked(self.asking.seat, phase, prompt, enabled, chosen)
+        panels.end.show(label.words, label.icon or None, enabled, chosen)
         for name, button in (("undo", panels.undo), ("redo", panels.redo)):
             button.show(button.label, button.icon, enabled=not self.commands.why_not(name))
         panels.lay_routines(self.routines.faces())
@@ -309,6 +339,10 @@ class TableScene(Scene):
         return found
 
     def passes(self, target: Target) -> bool:
+        if target.id in ("undo", "redo"):
+            return True
+        if self.commands.shortcut is not None and (target.id == "end" or target.id in self.asking.lit):
+            return True
         return target.area == AREA and self.asking.only_selects(target.id)
 
     def attend(self, target: Target | None) -> None:
