@@ -187,3 +187,13 @@ def test_the_keyboard_speaks_of_the_chips_that_the_mouse_has_opened() -> None:
     wanted = next(at for at, (each, _) in enumerate(chips.choices) if each == action)
     pilot.press(*["down"] * (wanted + 1), "return")
     assert found.actions[-1] == action
+
+
+def test_enter_alone_sets_the_forces_up() -> None:
+    found = match()
+    pilot = table(found)
+    pilot.press("return")
+    for count in range(1, len(found.state.creatures) + 1):
+        pilot.press("return")
+        assert len(found.actions) == count
+    assert found.state.phase != "deployment"
