@@ -197,3 +197,24 @@ def test_enter_alone_sets_the_forces_up() -> None:
         pilot.press("return")
         assert len(found.actions) == count
     assert found.state.phase != "deployment"
+
+
+def test_a_figure_that_was_pointed_at_stays_in_sight_while_the_pointer_goes_to_its_skills() -> None:
+    found = deployed()
+    pilot = table(found)
+    lead = next(iter(scene(pilot).asking.narrowing.leads))
+    pilot.click(lead)
+    name = scene(pilot).board.name(lead)
+    assert plain(scene(pilot).panels.inspector.sheet.name) == name
+    other = next(
+        f"f{at}" for at, each in enumerate(found.state.creatures)
+        if found.game.figures[each.kind].side != found.game.figures[found.state.creatures[int(lead[1:])].kind].side
+    )  # fmt: skip
+    pilot.point(other)
+    pilot.point("c0,0")
+    pilot.point("skill.0")
+    assert plain(scene(pilot).panels.inspector.sheet.name) == scene(pilot).board.name(other)
+    pilot.press("escape")
+    pilot.click(lead)
+    pilot.point((4, 4))
+    assert plain(scene(pilot).panels.inspector.sheet.name) == name
