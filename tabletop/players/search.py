@@ -23,7 +23,7 @@ WIDTH = 8
 """How many of the best-rated options are looked at."""
 CURIOSITY = 0.15
 """How much a rarely visited option is favoured below the first."""
-TRUST, MOST_TRUST = 2.0, 60.0
+TRUST, MOST_TRUST = 2.0, 240.0
 """How many visits a rating counts for as long as nothing is known, and at most."""
 LEAST_DOUBT = 0.05
 """How much of the doubt about ratings is left where the game is decided."""

@@ -316,6 +316,8 @@ class Stage:
             return
         if fresh and here is not None:
             self._focused(here)
+        elif self.focus.id is None and self.hover is None:
+            self._focused(self._first(targets))
         else:
             start = by_id(targets, self.hover) if fresh else None
             self._focused(self.focus.walk(targets, dx, dy, self.scenes.top.roam, start) or here)

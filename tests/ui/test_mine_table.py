@@ -187,3 +187,34 @@ def test_the_keyboard_speaks_of_the_chips_that_the_mouse_has_opened() -> None:
     wanted = next(at for at, (each, _) in enumerate(chips.choices) if each == action)
     pilot.press(*["down"] * (wanted + 1), "return")
     assert found.actions[-1] == action
+
+
+def test_enter_alone_sets_the_forces_up() -> None:
+    found = match()
+    pilot = table(found)
+    pilot.press("return")
+    for count in range(1, len(found.state.creatures) + 1):
+        pilot.press("return")
+        assert len(found.actions) == count
+    assert found.state.phase != "deployment"
+
+
+def test_a_figure_that_was_pointed_at_stays_in_sight_while_the_pointer_goes_to_its_skills() -> None:
+    found = deployed()
+    pilot = table(found)
+    lead = next(iter(scene(pilot).asking.narrowing.leads))
+    pilot.click(lead)
+    name = scene(pilot).board.name(lead)
+    assert plain(scene(pilot).panels.inspector.sheet.name) == name
+    other = next(
+        f"f{at}" for at, each in enumerate(found.state.creatures)
+        if found.game.figures[each.kind].side != found.game.figures[found.state.creatures[int(lead[1:])].kind].side
+    )  # fmt: skip
+    pilot.point(other)
+    pilot.point("c0,0")
+    pilot.point("skill.0")
+    assert plain(scene(pilot).panels.inspector.sheet.name) == scene(pilot).board.name(other)
+    pilot.press("escape")
+    pilot.click(lead)
+    pilot.point((4, 4))
+    assert plain(scene(pilot).panels.inspector.sheet.name) == name

@@ -80,7 +80,7 @@ class MineBrain(Brain):
 
     def doubt(self, state: MineState, seat: Seat) -> float:
         """Blows are rated by their exact odds, walks by what they look like."""
-        return 0.1 if isinstance(state.owed[seat], GiveOrders) else 0.02
+        return 0.1 if isinstance(state.owed[seat], GiveOrders) else 0.01
 
     def quick(self, state: MineState, seat: Seat, rng: Rng) -> Action:
         return act(self.game, state, seat, rng)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
     from tabletop.games.mine.state import MineState
 
+SAFE = 7  # steps from the nearest enemy
+
 
 def worth_a_thought(game: Mine, state: MineState, seat: Seat) -> list[Action]:
     """The options without those that are silly whatever the position."""
@@ -39,10 +41,13 @@ def worth_a_thought(game: Mine, state: MineState, seat: Seat) -> list[Action]:
 
 def _orders(game: Mine, state: MineState, options: list[Action]) -> list[Action]:
     """No digging that brings a miner nowhere, no stops of a berserker on his way to whom he must charge, no lurking in
-    rock where there is a place in the open as near to the prey."""
+    rock where there is a place in the open as near to the prey, no sack left behind without need."""
     left_out: dict[int, int] = {}
     kept: list[Action] = []
+    draggers = _draggers(game, state, options)
     for each in options:
+        if isinstance(each, MoveCreature | Dig) and not each.sack and each.creature in draggers:
+            continue
         match each:
             case Dig(creature=creature, cell=cell, sack=sack):
                 if -1 - creature not in left_out:
@@ -56,6 +61,17 @@ def _orders(game: Mine, state: MineState, options: list[Action]) -> list[Action]
                     continue
         kept.append(each)
     return kept
+
+
+def _draggers(game: Mine, state: MineState, options: list[Action]) -> list[int]:
+    """The miners who have the sack at hand and nobody near to run from: none of them goes anywhere without it."""
+    at_hand = {each.creature for each in options if isinstance(each, MoveCreature) and each.sack}
+    hunters = [each.cell for each in state.creatures if each.cell and game.figures[each.kind].side == UNDEAD]
+    return [
+        each
+        for each in sorted(at_hand)
+        if all(distance(state.creatures[each].cell, hunter) > SAFE for hunter in hunters)
+    ]
 
 
 def _pointless(game: Mine, state: MineState, miner: int, sack: bool) -> int:

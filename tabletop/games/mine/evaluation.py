@@ -28,16 +28,16 @@ DRIVEN, ASTRAY = 0.15, 0.85  # of a wounded berserker, who obeys nobody, and if 
 POISON = 0.1
 NEAR, FAR_OFF = (4.4, 6.0), (2.9, 20.0)  # weights of a way out, and the steps in which they fade
 BEFORE = 0.3  # by how much everybody who is nearer to the way out makes it worse
-CHASE, CHASE_STEPS = 0.07, 28
-HELPLESS = 6  # how much more it counts for one who cannot run
+CHASE, CHASE_STEPS = 0.05, 28
+HELPLESS = 4  # how much more it counts for one who cannot run
 HUNT, HUNT_STEPS = 0.8, 6.0
 RESCUE = 3  # steps that it may be farther to an enemy beside a miner
 TURN = 3.6  # what all turns that are allowed are worth
-OTHERS = 0.4  # what the way out of everybody but the first is worth
 SACK = 2.0  # how much more the way of the sack is worth where it decides
 STRIDE = 6  # steps a turn
 HELD = {"calm": 0, "recovering": 4, "terrified": 8}  # steps that fear costs
 FROZEN, STARTLED = 16, 8  # of a miner whom a ghost holds in terror, or can hold in this turn's melee
+SHADOW = 4  # of a miner whom a ghost can reach before this turn's melee
 TERROR = 0.15
 EARLY = 0.5  # how much of a melee comes about if the other side moves before it
 
@@ -79,11 +79,9 @@ def score(game: Mine, state: MineState) -> float:
         total += worth(figure, this.wounds)
         if this.poison:
             total -= POISON
-        if not figure.miner:
-            total += _hunt(maps, this, dwarves, undead)
+        total += _chase(maps, this, undead) if figure.miner else _hunt(maps, this, dwarves, undead)
     for this, figure in undead.creatures:
         total -= worth(figure, this.wounds)
-    total -= CHASE * _chase(maps, dwarves, undead)
     if state.phase in ("movement", "fear", "melee"):
         weight = EARLY if state.phase == "movement" and state.active == state.first else 1.0
         total += weight * _melee(maps, dwarves, undead)
@@ -121,21 +119,15 @@ def _collect(game: Mine, state: MineState, maps: Maps) -> tuple[Side, Side]:
     return sides
 
 
-def _chase(maps: Maps, dwarves: Side, undead: Side) -> float:
-    """How near the hunters are, each to the miner that promises him most."""
+def _chase(maps: Maps, miner: Creature, undead: Side) -> float:
+    """How closely a miner is pursued."""
+    walks = maps.steps_from(miner.cell)
     closeness = 0.0
-    prey = [
-        (this.cell, maps.steps_from(this.cell), HELPLESS if this.fear == "terrified" else 1)
-        for this, figure in dwarves.creatures
-        if figure.miner
-    ]
     for other, kind in undead.creatures:
-        most = 0
-        for cell, walks, ease in prey:
-            steps = distance(cell, other.cell) if kind.incorporeal else walks[other.cell]
-            most = max(most, ease * (CHASE_STEPS - steps))
-        closeness += most
-    return closeness / CHASE_STEPS
+        steps = distance(miner.cell, other.cell) if kind.incorporeal else walks[other.cell]
+        if steps < CHASE_STEPS:
+            closeness += 1 - steps / CHASE_STEPS
+    return -CHASE * closeness * (HELPLESS if miner.fear == "terrified" else 1)
 
 
 def _hunt(maps: Maps, berserker: Creature, dwarves: Side, undead: Side) -> float:
@@ -229,6 +221,11 @@ def _escape(game: Mine, state: MineState, maps: Maps, dwarves: Side, undead: Sid
     left = (limit - state.turn) * STRIDE + STRIDE // 2 if limit else FAR
     free = maps.guards(False)
     held = [_held(this, undead.fright, melee_follows) for this in miners]
+    if state.phase == "movement" and state.active == state.first == state.dwarves:
+        ghosts = [other.cell for other, kind in undead.creatures if kind.frightens]
+        for index, this in enumerate(miners):
+            if not held[index] and any(distance(this.cell, ghost) <= STRIDE + 1 for ghost in ghosts):
+                held[index] = SHADOW
     if game.rules.variant == 3 and state.sack:
         gaps = [distance(this.cell, state.sack) for this in miners]
         late = min(map(sum, zip(gaps, held, strict=True)))
@@ -242,7 +239,7 @@ def _escape(game: Mine, state: MineState, maps: Maps, dwarves: Side, undead: Sid
         out = sum(each.where == "left" for each in state.creatures)
         prospects[:0] = [NEAR[0] + FAR_OFF[0]] * out
         return sum(LIFE["miner"]) * out + 0.6 * sum(prospects) / len(prospects) + 0.4 * prospects[-1]
-    return prospects[0] + OTHERS * sum(prospects[1:])
+    return prospects[0] + 0.25 * sum(prospects[1:])
 
 
 def _held(this: Creature, fright: int, melee_follows: bool) -> int:

@@ -67,8 +67,15 @@ class Asking:
         stage = self.table.stage
         targets = self.table.targets() if stage.by_keyboard else []
         if targets and stage.focus.lost(targets):
-            wanted = self.chips.targets()[1].id if self.chips else next(iter((*self.picked, *self.lit)), "end")
+            wanted = self.chips.targets()[1].id if self.chips else self.proposal
             stage.focus.set(by_id(targets, wanted))
+
+    @property
+    def proposal(self) -> str:
+        """Where the keyboard begins: where the figure would be placed, at who is to act, at what can be picked."""
+        shortcut = self.table.commands.shortcut
+        place = self.table.board.ways(shortcut, ())[0][-1:] if shortcut is not None else ()
+        return next(iter((*place, *self.picked, *self.lit)), "end")
 
     def stop(self) -> None:
         """Nothing is asked any more."""

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from tabletop.ui import theme as t
 from tabletop.ui.art import SHAPES
 from tabletop.ui.boards import Prompt
+from tabletop.ui.scenes.table.inspector import LEAST
 from tabletop.ui.targets import Target, Tip
 from tabletop.ui.theme import SMALL, Style
 from tabletop.ui.widgets.base import Panel, Widget
@@ -23,7 +24,7 @@ ASKED = Style("title", 21, t.LAMP)
 SIDE = Style("bold", 14, t.BRIGHT)
 GLOW, GLOWS = 0.9, 95
 """Seconds and strength of the light with which the bar says that somebody else is asked."""
-LEAST = 240
+SENTENCE = 240
 """Units that the sentence keeps when many buttons want room."""
 
 
@@ -62,7 +63,7 @@ class Bar(Widget):
     def _lay(self, answers: Sequence[Answer]) -> None:
         px, gap = self.stage.px, self.stage.px(8)
         wishes = [px(46) if each.tip else button_width(self.stage, each.words, bool(each.icon)) for each in answers]
-        room = self.rect.width - self._left - self.stage.px(LEAST) - gap * len(wishes)
+        room = self.rect.width - self._left - self.stage.px(SENTENCE) - gap * len(wishes)
         shrink = min(1.0, room / max(1, sum(wishes)))
         x = self.rect.right - px(12)
         self.buttons = []
@@ -126,7 +127,8 @@ class Bar(Widget):
             return
         title = words.line(self.prompt.title, style)
         below = self._below()
-        hint = words.line(words.shorten(below, SMALL, room), SMALL) if below else None
+        small = words.fit(below, SMALL, room, LEAST)
+        hint = words.line(words.shorten(below, small, room), small) if below else None
         if hint is None:
             surface.blit(title, (x, self.rect.centery - title.get_height() // 2))
         else:

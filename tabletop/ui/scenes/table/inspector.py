@@ -22,6 +22,8 @@ FIGURE, LARGE, LITTLE = 84, 136, 48
 NUMBER = Style("bold", 16, t.BRIGHT)
 NAME = TITLE._replace(size=22)
 ROW = 24
+LEAST = 13
+"""The size to which a line may shrink where letters turn out a little wider than usual."""
 TOP, TALL, LOW = 106, 380, 210
 """Where the values begin. From TALL units of height on the figure is large; below LOW it is small, without names."""
 
@@ -100,7 +102,8 @@ class Inspector(Widget):
         surface.blit(name, (left, y))
         y += words.height(style) - px(3)
         if sheet.line:
-            line = words.line(words.shorten(sheet.line, SMALL, room), SMALL)
+            least = words.fit(sheet.line, SMALL, room, LEAST)
+            line = words.line(words.shorten(sheet.line, least, room), least)
             surface.blit(line, (left, y))
             y += words.height(SMALL)
         if sheet.statuses:
@@ -182,7 +185,7 @@ class Inspector(Widget):
             if self._low:
                 continue
             left = rect.x + px(25)
-            style = words.fit(value.name, SMALL, right - left - px(4))
+            style = words.fit(value.name, SMALL, right - left - px(4), LEAST)
             name = words.line(words.shorten(value.name, style, right - left - px(4)), style)
             surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
         return y + px(6)

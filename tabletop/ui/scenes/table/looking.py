@@ -30,6 +30,7 @@ class Looking:
         self.pinned = ""
         self.wanted = "figure"
         self._attended: Target | None = None
+        self._lead = ""
 
     def attend(self, target: Target | None) -> None:
         """Pointer or keyboard came to another target."""
@@ -48,9 +49,12 @@ class Looking:
         self.inspect()
 
     def inspect(self) -> None:
-        """Show what is pointed at, else what was picked, else what was looked at last, else who acted last."""
+        """Show what is pointed at, else what was looked at or picked last, else who acted last."""
         table = self.table
-        for piece in (self.hovered, *table.asking.picked[:1], self.pinned, *self._latest()):
+        lead = next(iter(table.asking.picked), "")
+        if lead != self._lead:
+            self._lead, self.pinned = lead, lead or self.pinned
+        for piece in (self.hovered, self.pinned, *self._latest()):
             sheet = table.board.sheet(table.view, piece) if piece else None
             if sheet is not None:
                 table.panels.inspector.show(sheet)

@@ -424,7 +424,7 @@ class TableScene(Scene):
 
     @property
     def first_focus(self) -> str | None:
-        return next(iter((*self.asking.picked, *self.asking.lit)), "end")
+        return self.asking.proposal
 
     @property
     def default(self) -> str | None:
