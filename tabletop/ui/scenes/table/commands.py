@@ -48,7 +48,7 @@ class Commands:
         return Button(self.stage, Rect(0, 0, 1, 1), name, words, action, area="answers", icon=icon or None)
 
     def _see_all(self) -> Button:
-        button = self._button("whole", self.stage.say("ui.table.whole"), self.table.see_all, "fit")
+        button = self._button("whole", self.stage.say("ui.table.whole"), self.table.lens.see_all, "fit")
         button.only_icon, button.kind = True, "dark"
         button.tip = lambda: Tip(button.label, (), self.stage.say("ui.table.key.home"))
         return button
