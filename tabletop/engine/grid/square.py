@@ -21,7 +21,6 @@ DIRECTIONS: tuple[int, ...] = (N, E, S, W, NE, SE, SW, NW)
 NAMES: tuple[str, ...] = ("n", "e", "s", "w", "ne", "se", "sw", "nw")
 
 _TEXT = re.compile(r"c(-?\d{1,2}),(-?\d{1,2})")
-_LINE = (1 << STRIDE) - 1
 _PLACES: tuple[int, ...] = tuple((1 << cell) for cell in range(STRIDE * STRIDE))
 
 
@@ -90,16 +89,9 @@ def nth_bit(mask: int, n: int) -> int:
     """The cell number ``n`` (from 0) of a mask in rising order; raises IndexError if there are not so many."""
     if n < 0 or n >= mask.bit_count():
         raise IndexError(n)
-    start = first_bit(mask) & -STRIDE
-    mask >>= start
-    while (count := (mask & _LINE).bit_count()) <= n:
-        n -= count
-        mask >>= STRIDE
-        start += STRIDE
-    line = mask & _LINE
     for _ in range(n):
-        line &= line - 1
-    return start + (line & -line).bit_length() - 1
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
 
 
 def shift(mask: int, offset: int) -> int:

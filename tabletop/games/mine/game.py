@@ -52,7 +52,8 @@ class Mine(Game):
     """The rules of the mine for one scenario and its options.
 
     figures: the kinds of the scenario. cast: the kind of each creature, by id (ids: all of them). crews: the ids
-    of each side. timid: the ids of those whom terror can touch. door_of: the door that a cell belongs to.
+    of each side. timid: the ids of those whom terror can touch. top_activity: where the ladder of a melee begins.
+    door_of: the door that a cell belongs to.
     """
 
     id: ClassVar[str] = "mine"
@@ -75,6 +76,7 @@ class Mine(Game):
         self.crews = tuple(
             tuple(each for each in self.ids if self.cast[each].side == side) for side in (DWARVES, UNDEAD)
         )
+        self.top_activity = max(max(figure.activity) for figure in self.figures)
         self.timid = tuple(each for each in self.ids if self.cast[each].timid)
         board = self.scenario.board
         self.doors = board.doors if rules.doors else ()

@@ -88,8 +88,11 @@ def can_act(game: Mine, state: MineState, creature: int) -> bool:
     this = state.creatures[creature]
     if not this.cell or this.hidden or this.finished or this.fear != "calm":
         return False
-    if has_attack(game, state, creature) and (
-        targets(game, state, creature) or frightened_by(game, state, creature)
+    may_fight = enemies_near(game, state, creature) or is_compelled(game.cast[creature], this)
+    if (
+        may_fight
+        and has_attack(game, state, creature)
+        and (targets(game, state, creature) or frightened_by(game, state, creature))
     ):
         return True
     return bool(dash_cells(game, state, creature))

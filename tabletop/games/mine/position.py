@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import compress
-from operator import is_not
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Seat
@@ -65,8 +63,8 @@ class Muster:
         """Creatures of these sides have another place."""
         creatures = state.creatures
         for side in sides:
-            crew = [creatures[each] for each in game.crews[side]]
-            places = [this.cell for this in crew if this.cell and not this.hidden]
+            crew = game.crews[side]
+            places = [this.cell for each in crew if (this := creatures[each]).cell and not this.hidden]
             self.standing[side] = mask(places)
             self.zones.place(side, places)
         self.near: dict[tuple[int, int], list[CreatureId]] = {}
@@ -87,10 +85,9 @@ def muster(game: Mine, state: MineState) -> Muster:
         found = game.muster = Muster(game, state)
     elif found.creatures != state.creatures:
         moved = set()
-        for each in compress(game.ids, map(is_not, found.creatures, state.creatures)):
-            old, new = found.creatures[each], state.creatures[each]
-            if old.cell != new.cell or old.hidden != new.hidden:
-                moved.add(game.cast[each].side)
+        for old, new, figure in zip(found.creatures, state.creatures, game.cast, strict=True):
+            if old is not new and (old.cell != new.cell or old.hidden != new.hidden):
+                moved.add(figure.side)
         if moved:
             found.regroup(game, state, moved)
         found.take(state)

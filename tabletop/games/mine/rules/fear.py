@@ -64,7 +64,9 @@ def needs_test(play: Play, creature: int) -> int:
     if not this.cell or not cast[creature].timid:
         return 0
     near = frighteners(play.game, play.state, creature)
-    highest = max((cast[each].terror for each in near), default=0)
+    if not near:
+        return 0
+    highest = max(cast[each].terror for each in near)
     return 0 if highest <= this.steadfast and this.fear != "terrified" else int(highest)
 
 

@@ -41,7 +41,7 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
             replace(each, strikes=0, struck=0, parries=0) if each.strikes or each.parries else each
             for each in state.creatures
         ]
-        state.activity = max(max(figure.activity) for figure in play.game.figures)
+        state.activity = play.game.top_activity
         if rung(play.game, state):
             play.tell(MeleeBegan())
         else:

@@ -193,7 +193,7 @@ class Asking:
         """A figure is carried to where it shall go."""
         table, narrowing = self.table, self.narrowing
         if narrowing is None or piece not in narrowing.leads:
-            table.pan(drag)
+            table.lens.pan(drag)
             return
         if drag.phase is Phase.BEGIN and piece not in self.picked:
             if isinstance(narrowing.pick(piece), Done | Ask):

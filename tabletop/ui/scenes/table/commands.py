@@ -43,8 +43,8 @@ class Commands:
         return out
 
     def _see_all(self) -> Answer:
-        words = self.stage.say("ui.table.whole")
-        return Answer("whole", words, "fit", self.table.see_all, Tip(words, (), self.stage.say("ui.table.key.home")))
+        words, key = self.stage.say("ui.table.whole"), self.stage.say("ui.table.key.home")
+        return Answer("whole", words, "fit", self.table.lens.see_all, Tip(words, (), key))
 
     # ------------------------------------------------------------------ the large button
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import Rect, Surface
@@ -16,6 +15,7 @@ from tabletop.ui.scenes import Scene
 from tabletop.ui.scenes.table.asking import Asking
 from tabletop.ui.scenes.table.commands import Commands
 from tabletop.ui.scenes.table.field import AREA, Field, Handles
+from tabletop.ui.scenes.table.lens import Lens
 from tabletop.ui.scenes.table.looking import Looking
 from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.panels import Panels
@@ -27,7 +27,7 @@ from tabletop.ui.scenes.table.scenery import Scenery
 from tabletop.ui.scenes.table.strokes import apart
 from tabletop.ui.scenes.table.tray import warm
 from tabletop.ui.session import Session
-from tabletop.ui.targets import Drag, Phase, Target
+from tabletop.ui.targets import Drag, Target
 from tabletop.ui.words import Rich
 
 if TYPE_CHECKING:
@@ -37,7 +37,6 @@ PACE = 0.3
 """Seconds that a computer player lets pass before it acts."""
 LINGER = 0.9
 UNSEEN = NothingToChoose(Seat(0), "")
-LEFT = 1
 
 
 class Asked(NamedTuple):
@@ -71,6 +70,7 @@ class TableScene(Scene):
         self.scenery = Scenery(stage)
         self.field.effects.grab = self.scenery.grab
         self.rough = Rough(stage)
+        self.lens = Lens(self)
         fresh = not session.match.actions and seat is None
         self.playback = Playback(self, 0 if fresh else len(session.match.moments))
         self.asking = Asking(self)
@@ -367,20 +367,20 @@ class TableScene(Scene):
             case Picked(button=3):
                 self._back_out()
             case Drag():
-                return self.pan(intent)
+                return self.lens.pan(intent)
             case Scrolled(pos, amount, _):
                 if self.panels.journal.list.rect.collidepoint(pos) and self.panels.shows("log"):
                     self.panels.journal.list.scroll(amount)
                 else:
-                    self._zoom(pos, amount)
+                    self.lens.zoom(pos, amount)
             case Key(name="z", ctrl=True, shift=False):
                 self.commands.undo()
             case Key(name="y", ctrl=True) | Key(name="z", ctrl=True, shift=True):
                 self.commands.redo()
             case Key(name="+" | "=" | "[+]" | "-" | "[-]" as name):
-                self._zoom(self.field.area.center, -1 if "-" in name else 1)
+                self.lens.zoom(self.field.area.center, -1 if "-" in name else 1)
             case Key(name="home"):
-                self.see_all()
+                self.lens.see_all()
             case Key(name="page up" | "page down" as name):
                 self.panels.journal.list.scroll(5 if name == "page up" else -5)
             case _:
@@ -397,30 +397,6 @@ class TableScene(Scene):
 
     def back(self) -> None:
         self.commands.open_menu()
-
-    def see_all(self) -> None:
-        """Show the whole board."""
-        self.field.see().fit()
-        self.refresh()
-
-    def _zoom(self, pos: tuple[int, int], notches: float) -> None:
-        if self.field.area.collidepoint(pos):
-            self._camera_moves(lambda: self.field.see().zoom_at(pos, notches))
-            self.refresh()
-
-    def _camera_moves(self, move: Callable[[], bool]) -> bool:
-        """Move the camera a little, with a rough picture until it rests; whether it moved."""
-        if not self.stage.timeline.busy and self.scenery.drawn:
-            self.rough.begin(self.field, self.scenery)
-        return move()
-
-    def pan(self, drag: Drag) -> bool:
-        """Drag the board about, where it is larger than its room."""
-        if drag.phase is Phase.MOVE or drag.phase is Phase.BEGIN:
-            moved = self.field.area.collidepoint(drag.start) and self.field.see().zoom > 1
-            if moved and self._camera_moves(lambda: self.field.see().pan(*drag.delta)):
-                self.stage.touch()
-        return self.field.see().zoom > 1 or drag.button != LEFT
 
     @property
     def first_focus(self) -> str | None:
