@@ -77,10 +77,9 @@ class SummonAndPrepare(Decision, frozen=True, tag="summon_and_prepare"):
 
 
 class ChooseCopy(Decision, frozen=True, tag="choose_copy"):
-    """Which creature to be a copy of; may: it may stay as it is (card text)."""
+    """Which creature to be a copy of (card text)."""
 
     die: DieId
-    may: bool
 
 
 class ChooseFace(Decision, frozen=True, tag="choose_face"):

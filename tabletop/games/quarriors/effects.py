@@ -1,7 +1,7 @@
 """What power cards do: the vocabulary of their effects.
 
-Moments: `always` while the creature is in a ready area; `summon` when it gets there; `score` when it scores; `destroyed`
-when it falls; `destroy` when its owner's attack or spell fells another; `defence` before an opponent names a defender;
+Moments: `always` while the creature is in a ready area; `summon` when it gets there; `score` when it scores;
+`destroyed` when it falls; `destroy` when its owner fells another; `defence` before an opponent names a defender;
 `rolled` right after a roll; `cast`, `attached`, `reaction` for spells.
 """
 

@@ -1,0 +1,102 @@
+"""Reactions in another player's turn (quarriors.reactions)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Play, Procedure
+from tabletop.games.quarriors.actions import Cast, CopyCreature
+from tabletop.games.quarriors.casts import reactions
+from tabletop.games.quarriors.decisions import Respond
+from tabletop.games.quarriors.effects import Boost, Pacify, Restore, Salvage
+from tabletop.games.quarriors.events import CreatureReturned, SpellCast
+from tabletop.games.quarriors.ids import DieId
+from tabletop.games.quarriors.rules.copying import Copying, become
+from tabletop.games.quarriors.rules.leaving import give_up
+from tabletop.games.quarriors.values import creatures, effects
+from tabletop.games.quarriors.zones import enter, leave, opponents
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.state import QuarriorsState
+
+
+class Responses(Procedure, frozen=True, kw_only=True, tag="responses"):
+    """Opponents of the active seat, clockwise from its left, may cast reactions, each as many as it likes.
+
+    fallen: creatures that have just been destroyed. done: how many opponents have had their say.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "respond")
+
+    fallen: tuple[DieId, ...] = ()
+    done: int = 0
+
+    def ask(self, play: Play) -> Responses | None:
+        """Ask the next one who could do something."""
+        state: QuarriorsState = play.state
+        seats = opponents(state, state.active)
+        for done in range(self.done, len(seats)):
+            own = tuple(die for die in self.fallen if state.owner[die] == seats[done])
+            if next(reactions(play.game, state, seats[done], own), None) is not None:
+                play.ask(Respond(seats[done], own))
+                return replace(self, done=done)
+        play.finish()
+        return None
+
+    def respond(self, play: Play) -> Responses:
+        """Carry it out and ask the same one again, or go on to the next."""
+        after = self
+        match play.answer:
+            case Cast(die=die, targets=targets):
+                back = react(play, die, targets)
+                if back is not None:
+                    play.call(Copying(die=back), then="ask")
+                    return replace(self, fallen=tuple(each for each in self.fallen if each != back))
+            case CopyCreature(die=die, creature=creature):
+                become(play, die, creature)
+                play.state.switched = (*play.state.switched, die)
+            case _:
+                after = replace(self, done=self.done + 1)
+        play.goto("ask")
+        return after
+
+
+def react(play: Play, die: DieId, targets: tuple[DieId, ...]) -> DieId | None:
+    """Cast a reaction; gives a creature that came back."""
+    from tabletop.games.quarriors.state import Mark
+
+    state: QuarriorsState = play.state
+    seat = Seat(state.owner[die])
+    found = effects(play.game, state, die, "reaction")
+    give_up(state, die)
+    play.tell(SpellCast(die, targets))
+    for effect in found:
+        match effect:
+            case Pacify():
+                state.marks = (*state.marks, Mark(die=targets[0], calm=True))
+            case Salvage():
+                state.salvaging = (*state.salvaging, seat)
+            case Boost(attack=attack, defence=defence):
+                own = creatures(play.game, state, seat)
+                state.marks = (*state.marks, *(Mark(die=each, attack=attack, defence=defence) for each in own))
+            case Restore():
+                give_back(play, targets[0])
+                return targets[0]
+    return None
+
+
+def give_back(play: Play, die: DieId) -> None:
+    """A destroyed creature goes back to the ready area as it was; in this attack it is safe (quarriors.attack.21)."""
+    state: QuarriorsState = play.state
+    seat = Seat(state.owner[die])
+    for zone in (state.used, state.pool, state.apart):
+        if die in zone[seat]:
+            leave(zone, seat, die)
+            enter(state.ready, seat, die)
+            state.stays = tuple(each for each in state.stays if each != die)
+            state.safe = (*state.safe, die)
+            play.tell(CreatureReturned(die))
+            return
