@@ -80,6 +80,13 @@ def test_lists_and_messages_inside(folder):
     )
 
 
+def test_a_word_that_agrees_with_a_thing_does_not_carry_it(folder):
+    root = folder(en='t.fell: "{actor.Nom} {actor.m|f|n:fell|dropped|sank}."')
+    rat = Thing("t.thing.rat")
+    spans = Texts(root, "en").spans("t.fell", {"actor": rat})
+    assert [span.value for span in spans] == [rat, None, None, None]
+
+
 def test_spans_carry_what_they_show(folder):
     root = folder(en='t.hit: "{actor.Nom} hits {target}."')
     rat, ghoul = Thing("t.thing.rat"), Thing("t.thing.ghoul")

@@ -12,6 +12,7 @@ from typing import Any
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.game import Game
+from tabletop.engine.notation import touches
 from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
 from tabletop.players import Player
@@ -24,6 +25,8 @@ CURIOSITY = 0.15
 """How much a rarely visited option is favoured below the first."""
 TRUST, MOST_TRUST = 2.0, 60.0
 """How many visits a rating counts for as long as nothing is known, and at most."""
+LEAST_DOUBT = 0.05
+"""How much of the doubt about ratings is left where the game is decided."""
 RIPE = 24
 """Visits after which a node's own options are looked at."""
 
@@ -56,6 +59,21 @@ class Node:
         spread = sum(child.squares - child.total**2 / child.visits for child in tried)
         count = sum(child.visits - 1 for child in tried)
         return min(MOST_TRUST, spread / count / self.doubt**2) if count else TRUST
+
+
+def shortlist(rated: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
+    """The options that are looked at: half of them simply the best, half the best of each piece, that all get a say."""
+    if len(rated) <= WIDTH:
+        return rated
+    found = rated[: WIDTH // 2]
+    heads = {touches(action)[:1] for _, action in found}
+    for entry in rated[WIDTH // 2 :]:
+        head = touches(entry[1])[:1]
+        if head not in heads:
+            heads.add(head)
+            found.append(entry)
+    rest = (entry for entry in rated[WIDTH // 2 :] if entry not in found)
+    return (found + list(rest))[:WIDTH]
 
 
 class SearchPlayer(Player):
@@ -116,9 +134,11 @@ class SearchPlayer(Player):
 
     def _expand(self, node: Node, state: Any, seat: Seat) -> None:
         """Give a node its best-rated options."""
+        rated = self.brain.rate(state, seat)
+        best = rated[0][0]
         node.seat = seat
-        node.doubt = self.brain.doubt(state, seat)
-        node.children = {action: Node(worth) for worth, action in self.brain.rate(state, seat)[:WIDTH]}
+        node.doubt = self.brain.doubt(state, seat) * max(LEAST_DOUBT, 4 * best * (1 - best))
+        node.children = {action: Node(worth) for worth, action in shortlist(rated)}
 
     def _select(self, node: Node, state: Any) -> Action | None:
         """The child that promises most; None if there is none, or the dice have led where none can be taken."""

@@ -120,7 +120,8 @@ class Texts:
         elif isinstance(part, Plain):
             yield from self._plain(value, part.form)
         else:
-            yield Span(self._slot(key, part, value), value)
+            # A word that is chosen by an argument does not name it.
+            yield Span(self._slot(key, part, value), None if isinstance(part, Choice) else value)
 
     def _plain(self, value: Value, form: str) -> Iterator[Span]:
         match value:

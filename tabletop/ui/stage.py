@@ -272,8 +272,10 @@ class Stage:
         self._swallow = self._finish_moving()
         self.by_keyboard = False
         self.tooltip.hide()
+        target = topmost(self.targets(), pos) if button == intents.LEFT else None
+        if self._swallow and target is not None and not self.timeline.busy:
+            self._swallow = not self.scenes.top.passes(target)
         if button == intents.LEFT and not self._swallow:
-            target = topmost(self.targets(), pos)
             self.pressed = target.id if target else None
             if self._gui and self._gui.owner != self.pressed:
                 self._gui.stop()

@@ -45,19 +45,33 @@ def open_display(settings: Settings) -> Surface:
 
 
 def set_mode(settings: Settings) -> Surface:
-    """The window's surface: the whole screen, or a window that can be resized."""
+    """Make the window, one that can be resized, and fill the screen with it if the settings say so; its surface."""
     pygame.display.set_caption("Tabletop")
-    if settings.full_screen:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     desktop = pygame.display.get_desktop_sizes()[0] if pygame.display.get_driver() != "dummy" else settings.window
     size = (min(settings.window[0], max(640, desktop[0])), min(settings.window[1], max(360, desktop[1])))
-    surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
     smallest = (min(SMALLEST[0], desktop[0]), min(SMALLEST[1], desktop[1]))
-    with warnings.catch_warnings():
-        # The only way to a smallest size while the window is made by set_mode.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().minimum_size = smallest
+    _window().minimum_size = smallest
+    return fill_screen(settings.full_screen)
+
+
+def fill_screen(full: bool) -> Surface:
+    """Let the window fill its screen, or go back to the size and the place that it had before; its surface."""
+    # set_mode would make a window anew, which has forgotten where it stood.
+    if full:
+        _window().set_fullscreen(True)
+    else:
+        _window().set_windowed()
+    surface = pygame.display.get_surface()
+    assert surface is not None
     return surface
+
+
+def _window() -> pygame.Window:
+    with warnings.catch_warnings():
+        # The only way to the window while it is made by set_mode.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
 
 
 def bare_surface(size: tuple[int, int]) -> Surface:
@@ -124,6 +138,6 @@ class Window:
     def _set_full_screen(self, full: bool) -> None:
         if full:
             self.stage.settings.window = self.stage.size
-        self.surface = set_mode(self.stage.settings)
+        self.surface = fill_screen(full)
         self.stage.resize(self.surface.get_size())
         self.stage.touch()

@@ -12,6 +12,7 @@ from tabletop.engine.grid import square
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.games import library
+from tabletop.games.mine.actions import EndMovement
 from tabletop.games.mine.ids import Cell
 from tabletop.games.mine.state import MineState
 from tabletop.ui.boards.mine_layout import Ground, Look, frame, layout, middle
@@ -91,6 +92,28 @@ def test_statuses_are_badges() -> None:
     state.creatures[on_board] = replace(state.creatures[on_board], fear="terrified", poison=7, carried=True)
     badges = look(pieces(found)[f"f{on_board}"]).statuses
     assert badges == ("terror", "poison", "sack")
+
+
+def test_who_has_done_everything_is_spent_and_so_is_who_moved_last() -> None:
+    found = match(0)
+    rng = Rng(4)
+    while found.state.phase != "movement":
+        seat = found.state.deciders()[0]
+        found.submit(found.game.options(found.state, seat).pick(rng))
+    seat, other = found.state.active, 1 - found.state.active
+    mover = -1
+    while mover < 0 or any(found.game.options(found.state, seat).touching(f"f{mover}")):
+        order = found.game.options(found.state, seat).touching(f"f{mover}") if mover >= 0 else None
+        farthest = list(order or found.game.options(found.state, seat))[-2 if order is None else -1]
+        assert found.submit(farthest) is None
+        mover = found.state.mover
+    assert not found.state.creatures[mover].done
+    assert look(pieces(found)[f"f{mover}"]).state == "spent"
+    fresh = [name for name, piece in pieces(found).items() if name[0] == "f" and look(piece).state == "normal"]
+    assert len(fresh) == len(found.state.creatures) - 1
+    found.submit(EndMovement(seat))
+    assert found.state.active == other
+    assert all(look(piece).state != "spent" for name, piece in pieces(found).items() if name[0] == "f")
 
 
 def test_the_sack_gives_way_to_who_stands_on_it() -> None:

@@ -68,3 +68,13 @@ def test_another_lead_is_picked_instead_and_the_same_one_is_let_go() -> None:
     assert found.picked == ()
     assert found.pick("b") == Nothing()
     assert not found.back()
+
+
+def test_a_lead_only_begins_unless_it_is_an_action_by_itself() -> None:
+    found = narrowing(go("a", "x"), go("b", "a"))
+    assert found.only_begins("a")
+    assert found.only_begins("b")
+    found.pick("b")
+    assert not found.only_begins("a")
+    assert not found.only_begins("b")
+    assert not found.only_begins("x")

@@ -62,7 +62,8 @@ def table(found: Match, path: Path | None = None, size: tuple[int, int] = (1280,
 
 def lit(pilot: Pilot) -> list[str]:
     """What can be picked on the board."""
-    return [target.id for target in pilot.stage.targets() if target.area == "board" and target.enabled and not target.aside]
+    found = [target for target in pilot.stage.targets() if target.area == "board" and not target.aside]
+    return [target.id for target in found if target.enabled]
 
 
 def scene(pilot: Pilot) -> TableScene:
@@ -640,3 +641,22 @@ def test_enter_after_the_mouse_does_not_choose_on_the_board_by_itself() -> None:
     assert len(found.actions) == before
     assert scene(pilot).asking.picked == (lead,)
     assert pilot.stage.focus.id == lead
+
+
+def test_a_click_on_the_next_figure_finishes_what_moves_and_picks_it() -> None:
+    found = deployed()
+    pilot = table(found, instant=False)
+    pilot.rest()
+    lead = chosen(pilot)
+    other = next(name for name in lit(pilot) if name.startswith("f") and name != lead)
+    place = pilot.target(other).rect.center
+    scene(pilot).asking.pick(cells(pilot)[-1])
+    pilot.frames(2)
+    assert pilot.stage.timeline.busy
+    pilot.click(place)
+    assert scene(pilot).asking.picked == (other,)
+    before = len(found.actions)
+    scene(pilot).asking.pick(cells(pilot)[-1])
+    pilot.frames(2)
+    pilot.click("end")
+    assert len(found.actions) == before + 1

@@ -81,3 +81,8 @@ def test_everything_is_on_the_screen_at_any_aspect_and_scale(size, scale):
 def test_a_picture_needs_no_window(tmp_path):
     render_to_file(TitleScene, (1280, 720), tmp_path / "title.png", Settings(language="ru"))
     assert pygame.image.load(tmp_path / "title.png").get_size() == (1280, 720)
+
+
+def test_the_sign_below_a_box_begins_its_game(pilot):
+    pilot.click("new.mine")
+    assert isinstance(pilot.scene, SetupScene)

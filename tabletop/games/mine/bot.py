@@ -18,9 +18,7 @@ from tabletop.games.mine.actions import (
     Defend,
     Dig,
     Emerge,
-    EndStrikes,
     Feast,
-    Forgo,
     Frighten,
     MoveCreature,
     PlaceCreature,
@@ -30,6 +28,7 @@ from tabletop.games.mine.actions import (
     WaitFor,
 )
 from tabletop.games.mine.blows import fail_odds, wound_odds
+from tabletop.games.mine.candidates import worth_a_thought
 from tabletop.games.mine.creature import NOWHERE
 from tabletop.games.mine.decisions import ChooseDefence, GiveOrders
 from tabletop.games.mine.evaluation import chance
@@ -44,6 +43,9 @@ from tabletop.games.mine.threat import struck_on, threats
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
     from tabletop.games.mine.state import MineState
+
+TROUBLE, AGAIN = 0.01, 0.1
+"""What a walk has to bring, in a logit of the chance: by one who stands, and by one who has walked already."""
 
 
 class MineBrain(Brain):
@@ -62,19 +64,19 @@ class MineBrain(Brain):
 
     def rate(self, state: MineState, seat: Seat) -> list[tuple[float, Action]]:
         """Every option with the chance that follows it at a glance, best first; equal ones in their order."""
-        rated = [
-            (sum(share * self.evaluate(after)[seat] for share, after in self._imagine(state, option)), option)
-            for option in self._worth_a_thought(state, seat)
-        ]
+        rated = []
+        for option in worth_a_thought(self.game, state, seat):
+            worth = sum(share * self.evaluate(after)[seat] for share, after in self._imagine(state, option))
+            rated.append((worth - self._trouble(state, option) * worth * (1 - worth), option))
         rated.sort(key=lambda entry: -entry[0])
         return rated
 
-    def _worth_a_thought(self, state: MineState, seat: Seat) -> list[Action]:
-        """The options, but for letting a blow be that costs nothing."""
-        options = list(self.game.options(state, seat))
-        if any(isinstance(each, Attack | AttackTogether | Frighten | StrikeFree) for each in options):
-            return [each for each in options if not isinstance(each, EndStrikes | Forgo)]
-        return options
+    def _trouble(self, state: MineState, option: Action) -> float:
+        """What a walk has to bring at least: who gains nothing stays where he is, and nobody walks on without need."""
+        if not isinstance(option, MoveCreature | Dash):
+            return 0.0
+        this = state.creatures[option.creature]
+        return AGAIN if (this.steps and not this.turned) or this.agile else TROUBLE
 
     def doubt(self, state: MineState, seat: Seat) -> float:
         """Blows are rated by their exact odds, walks by what they look like."""
@@ -107,6 +109,7 @@ class MineBrain(Brain):
                 yield 1.0, after
             case Frighten(target=target):
                 creatures[target] = replace(creatures[target], fear="terrified")
+                self._spend(after, action.creature)
                 yield 1.0, after
             case Attack() | AttackTogether() | StrikeFree():
                 yield from self._struck(state, action)
@@ -199,8 +202,16 @@ class MineBrain(Brain):
         for wounds, share in enumerate(shares):
             if share:
                 after = state.clone()
+                for each in attackers:
+                    self._spend(after, each)
                 self._hurt(after, target, wounds, attackers)
                 yield share, after
+
+    def _spend(self, after: MineState, attacker: int) -> None:
+        """Count one attack of melee as made."""
+        if after.phase == "melee":
+            this = after.creatures[attacker]
+            after.creatures[attacker] = replace(this, attacks=this.attacks + 1)
 
     def _hurt(self, after: MineState, target: int, wounds: int, attackers: tuple[int, ...]) -> None:
         figures = self.game.figures

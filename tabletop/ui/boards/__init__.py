@@ -54,33 +54,36 @@ class Prompt:
 
 @dataclass(frozen=True)
 class Track:
-    """The course of a turn: a title, stations (icon, name), which one is now (-1: none), a line about it."""
+    """The course of a turn: a title, stations (icon, name), which one is now (-1: none), a line about it, the goal."""
 
     title: str
     stations: tuple[tuple[str, str], ...]
     now: int
     line: Rich = ""
+    goal: str = ""
 
 
 @dataclass(frozen=True)
 class Value:
-    """A number of a figure: now, and what it would be without wounds where that differs."""
+    """A number of a figure: now, what it would be without wounds where that differs, and the rule about it."""
 
     icon: str
     name: str
     now: str
     about: str
     base: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True)
 class Note:
-    """A skill or a status: an icon, a name and what it does."""
+    """A skill or a status: an icon, a name, what it does, and the rule about it."""
 
     icon: str
     name: str
     about: str
     bad: bool = False
+    rule: str = ""
 
 
 @dataclass(frozen=True)
@@ -252,6 +255,10 @@ class Board(ABC):
     def meant(self, view: Any, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         """What a click on a piece that is no option may have meant, the likeliest first."""
 
+    def objection(self, view: Any, seat: Seat, piece: str) -> tuple[Rich, str] | None:
+        """Why a click on a piece means nothing now, and its rule, where no action could have been meant."""
+        return None
+
     def ends(self, action: Action) -> tuple[str, ...]:
         """Where the piece that acts would stand, for an action without a way; empty for nowhere else."""
         return ()
@@ -275,6 +282,10 @@ class Board(ABC):
     @abstractmethod
     def closing_action(self, view: Any, seat: Seat) -> Action | None:
         """The action that the large button would give in answer to this question, allowed or not."""
+
+    def shortcut(self, view: Any, seat: Seat, picked: tuple[str, ...]) -> Action | None:
+        """What the large button does where a question has no closing action; None: nothing."""
+        return None
 
     @abstractmethod
     def unused(self, view: Any, seat: Seat, action: Action) -> str:

@@ -18,6 +18,7 @@ from tabletop.games.mine import actions as do
 from tabletop.games.mine import decisions as ask
 from tabletop.games.mine import events as happened
 from tabletop.games.mine import sentences
+from tabletop.games.mine.creature import DWARVES
 from tabletop.games.mine.ids import SACK, Cell, CreatureId, DoorId
 from tabletop.games.mine.options import options
 from tabletop.games.mine.position import in_melee, owner, side_of, zones
@@ -181,6 +182,8 @@ class MineBoard(Board):
 
     def kept(self, view: MineState, seat: Seat, last: str) -> str:
         match view.owed[seat]:
+            case ask.GiveOrders() | ask.GiveStrikes() if len(found := able(self.game, view, seat)) == 1:
+                return f"f{found[0]}"
             case ask.GiveOrders() if view.mover >= 0 and owner(self.game, view, view.mover) == seat:
                 return f"f{view.mover}"
             case ask.GiveStrikes() if last:
@@ -246,6 +249,14 @@ class MineBoard(Board):
         miner = self.game.figures[view.creatures[lead].kind].miner
         return [do.Dig(seat, lead, cell, sack), walk] if rock and miner else [walk]
 
+    def objection(self, view: MineState, seat: Seat, piece: str) -> tuple[Rich, str] | None:
+        asked = view.owed[seat]
+        if piece.startswith("d") and isinstance(asked, ask.Deploy | ask.GiveStrikes):
+            return self.stage.say("mine.table.door_later"), "mine.doors.05"
+        if piece == SACK and isinstance(asked, ask.Deploy) and view.sack:
+            return self.stage.say("mine.table.sack_later"), "mine.sack.07"
+        return None
+
     def ends(self, action: Action) -> tuple[str, ...]:
         cell = getattr(action, "cell", None)
         return (square.text(cell),) if cell is not None else ()
@@ -274,7 +285,23 @@ class MineBoard(Board):
                 return do.EndStrikes(seat)
         return None
 
+    def shortcut(self, view: MineState, seat: Seat, picked: tuple[str, ...]) -> Action | None:
+        """While figures take their places: put one on the free cell that is nearest to the other side."""
+        if not isinstance(view.owed[seat], ask.Deploy):
+            return None
+        board = self.game.scenario.board
+        goals = list(square.bits(board.exit if side_of(view, seat) == DWARVES else board.ore))
+
+        def far(action: Action) -> int:
+            cell = getattr(action, "cell", 0)
+            return min(square.distance(cell, goal) for goal in goals)
+
+        found = list(options(self.game, view, seat))
+        return min((each for each in found if set(picked[:1]) <= set(self.ways(each, ())[0])), key=far, default=None)
+
     def unused(self, view: MineState, seat: Seat, action: Action) -> str:
+        if not self.closes(action):
+            return ""
         idle = able(self.game, view, seat)
         if isinstance(action, do.EndMovement):
             idle = [each for each in idle if not view.creatures[each].steps and not view.creatures[each].turned]
@@ -319,7 +346,7 @@ class MineBoard(Board):
 
     def closing_label(self, view: MineState) -> Label:
         if view.phase == "deployment":
-            return Label(self.stage.say("mine.phase.deployment"), "down")
+            return Label(self.stage.say("mine.table.place_one"), "down")
         melee = view.phase == "melee"
         return Label(self.stage.say("mine.action.pass" if melee else "mine.action.end"), "next" if melee else "end")
 
@@ -359,12 +386,15 @@ class MineBoard(Board):
     def track(self, view: MineState) -> Track:
         say, limit = self.stage.say, self.game.rules.turn_limit
         stations = tuple((icon, say(f"mine.phase.{name}")) for name, icon in STATIONS)
+        goal = say(
+            "mine.table.goal", goal=self.stage.text.say(sentences.choice("variant", str(self.game.rules.variant)))
+        )
         if not view.turn:
-            return Track(say("mine.phase.deployment"), stations, -1)
+            return Track(say("mine.phase.deployment"), stations, -1, goal, goal)
         key = "mine.turn_of" if limit else "mine.turn"
         title = say(key, turn=view.turn, limit=limit)
         line = self.words.rich(Message("mine.has_initiative", {"side": sentences.side(view, view.first)}))
-        return Track(title, stations, NOW[view.phase], line if NOW[view.phase] > 0 else "")
+        return Track(title, stations, NOW[view.phase], line if NOW[view.phase] > 0 else goal, goal)
 
     def cue(self, before: MineState, moment: Moment) -> Cue:
         return mine_cues.cue(self.words, before, moment)

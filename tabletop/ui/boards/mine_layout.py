@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabletop.engine.action import Seat
 from tabletop.engine.grid import square
 from tabletop.games.mine.creature import DWARVES, Creature, Figure
+from tabletop.games.mine.decisions import GiveOrders
 from tabletop.games.mine.ids import SACK
-from tabletop.games.mine.position import attacks_allowed, is_compelled
+from tabletop.games.mine.position import attacks_allowed, is_compelled, owner
 from tabletop.ui.layout import Piece
 
 if TYPE_CHECKING:
@@ -96,7 +98,7 @@ def layout(game: Mine, view: MineState) -> list[Piece]:
 def _figure(game: Mine, view: MineState, index: int) -> Piece:
     this = view.creatures[index]
     figure = game.figures[this.kind]
-    state = "hidden" if this.hidden else "spent" if _spent(view, figure, this) else "normal"
+    state = "hidden" if this.hidden else "spent" if is_spent(game, view, index) else "normal"
     look = Look(f"mine.{figure.id}", figure.side, figure.health, this.wounds, _statuses(figure, this), state)
     match this.where:
         case "board":
@@ -111,15 +113,23 @@ def _figure(game: Mine, view: MineState, index: int) -> Piece:
             return Piece(f"f{index}", _aside(game, view, index), FIGURE, layer=FIGURES, picture=look)
 
 
-def _spent(view: MineState, figure: Figure, this: Creature) -> bool:
-    """Whether a figure has had its turn in the present phase."""
+def is_spent(game: Mine, view: MineState, index: int) -> bool:
+    """Whether a figure has had its turn in the present phase. While one side moves, the other one's are all fresh."""
+    this = view.creatures[index]
     if this.where != "board":
         return False
-    if view.phase == "movement":
-        return this.done
+    if view.phase == "movement" and view.active >= 0 and owner(game, view, index) == view.active:
+        return this.done or (index == view.mover and _has_no_order(game, view, index))
     if view.phase != "melee":
         return False
-    return this.finished or (this.attacks > 0 and this.attacks >= attacks_allowed(figure, this))
+    return this.finished or (this.attacks > 0 and this.attacks >= attacks_allowed(game.figures[this.kind], this))
+
+
+def _has_no_order(game: Mine, view: MineState, mover: int) -> bool:
+    """Whether who moved last has nothing left to do, now that the next order is asked for."""
+    seat = Seat(view.active)
+    asked = isinstance(view.owed[seat], GiveOrders)
+    return asked and next(iter(game.options(view, seat).touching(f"f{mover}")), None) is None
 
 
 def _statuses(figure: Figure, this: Creature) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from tabletop.games.mine.position import in_melee, is_compelled
 from tabletop.text import Thing, Value
 from tabletop.ui.boards import Note, Sheet
 from tabletop.ui.boards import Value as Shown
-from tabletop.ui.boards.mine_layout import SEAT_OF_NOBODY, Look
+from tabletop.ui.boards.mine_layout import SEAT_OF_NOBODY, Look, is_spent
 from tabletop.ui.words import Part
 
 if TYPE_CHECKING:
@@ -20,18 +20,28 @@ if TYPE_CHECKING:
     from tabletop.ui.boards.mine_words import MineWords
 
 SKILLS = (
-    ("tunneller", "miner", "pick"),
-    ("frenzy", "frenzy", "frenzy"),
-    ("agility", "agility", "agility"),
-    ("fearless", "fearless", "fearless"),
-    ("endurance", "endurance", "endurance"),
-    ("berserk", "berserk", "status.charge"),
-    ("incorporeal", "incorporeal", "hidden"),
-    ("frightens", "frightens", "frighten"),
-    ("poison", "poison", "status.poison"),
-    ("corpse_eater", "corpse_eater", "corpse"),
+    ("tunneller", "miner", "pick", "tunnelling.01"),
+    ("frenzy", "frenzy", "frenzy", "frenzy.01"),
+    ("agility", "agility", "agility", "agility.01"),
+    ("fearless", "fearless", "fearless", "fear.19"),
+    ("endurance", "endurance", "endurance", "wounds.07"),
+    ("berserk", "berserk", "status.charge", "berserk.01"),
+    ("incorporeal", "incorporeal", "hidden", "incorporeal.01"),
+    ("frightens", "frightens", "frighten", "fright.01"),
+    ("poison", "poison", "status.poison", "poison.01"),
+    ("corpse_eater", "corpse_eater", "corpse", "corpse_eater.01"),
 )
-"""Key of the text, name of the flag, icon."""
+"""Key of the text, name of the flag, icon, rule."""
+STATS = {
+    "activity": "melee.06", "move": "movement.04", "attack": "strike.01", "attacks": "melee.16", "defence": "strike.02",
+    "health": "wounds.02", "morale": "fear.02", "terror": "fear.01", "magic_resistance": "poison.03",
+}  # fmt: skip
+STATUSES = {
+    "dead": "wounds.02", "left": "movement.10", "reserve": "setup.05", "terrified": "fear.07", "recovering": "fear.13",
+    "poisoned": "poison.06", "wounded": "wounds.01", "berserk": "berserk.01", "hidden": "incorporeal.02",
+    "waiting": "melee.12", "carried": "sack.04", "frenzied": "frenzy.02", "guarded": "frenzy.04", "agile": "agility.03",
+    "in_melee": "zones.03", "steadfast": "fear.14", "done": "turn.08",
+}  # fmt: skip
 
 
 def sheet(words: MineWords, view: MineState, piece: str) -> Sheet | None:
@@ -74,9 +84,8 @@ def _values(words: MineWords, figure: Figure, this: Creature) -> tuple[Shown, ..
         source = kind.sources.get(name)
         if source:
             about = f"{about} ({words.stage.say(f'mine.source.{source}')})"
-        return Shown(
-            icon, words.stage.say(f"mine.stat.{name}.short"), str(now), about, str(base) if now != base else ""
-        )
+        short, was = words.stage.say(f"mine.stat.{name}.short"), str(base) if now != base else ""
+        return Shown(icon, short, str(now), about, was, f"mine.{STATS[name]}")
 
     courage = (
         shown("morale", "stat.morale", figure.morale[wounds], figure.morale[0])
@@ -97,12 +106,12 @@ def _values(words: MineWords, figure: Figure, this: Creature) -> tuple[Shown, ..
 
 def _skills(words: MineWords, figure: Figure) -> tuple[Note, ...]:
     found = []
-    for key, flag, icon in SKILLS:
+    for key, flag, icon, rule in SKILLS:
         value = getattr(figure, flag if flag != "endurance" else "id")
         has = bool(value) if flag != "endurance" else _endures(words, figure)
         if has:
             args: dict[str, Value] = {"value": int(value)} if key in ("agility", "poison") else {}
-            found.append(_note(words, f"skill.{key}", icon, args))
+            found.append(_note(words, f"skill.{key}", icon, rule, args))
     return tuple(found)
 
 
@@ -110,9 +119,9 @@ def _endures(words: MineWords, figure: Figure) -> bool:
     return next(kind for kind in words.game.scenario.kinds if kind.id == figure.id).endurance
 
 
-def _note(words: MineWords, key: str, icon: str, args: dict[str, Value] | None = None, bad: bool = False) -> Note:
+def _note(words: MineWords, key: str, icon: str, rule: str, args: dict[str, Value], bad: bool = False) -> Note:
     say = words.stage.say
-    return Note(icon, say(f"mine.{key}.name", **(args or {})), say(f"mine.{key}.about", **(args or {})), bad)
+    return Note(icon, say(f"mine.{key}.name", **args), say(f"mine.{key}.about", **args), bad, f"mine.{rule}")
 
 
 def _statuses(words: MineWords, view: MineState, index: int) -> tuple[Note, ...]:
@@ -123,7 +132,7 @@ def _statuses(words: MineWords, view: MineState, index: int) -> tuple[Note, ...]
 
     def add(when: object, key: str, icon: str, bad: bool = False, **args: Value) -> None:
         if when:
-            found.append(_note(words, f"status.{key}", icon, args, bad))
+            found.append(_note(words, f"status.{key}", icon, STATUSES[key], args, bad))
 
     if this.where != "board":
         add(True, this.where, {"dead": "skull", "left": "exit", "reserve": "down"}[this.where], this.where == "dead")
@@ -150,5 +159,5 @@ def _statuses(words: MineWords, view: MineState, index: int) -> tuple[Note, ...]
     add(this.agile, "agile", "agility")
     add(not this.hidden and in_melee(words.game, view, index), "in_melee", "zone")
     add(this.steadfast, "steadfast", "fearless")
-    add(this.done and view.phase == "movement", "done", "status.spent")
+    add(view.phase == "movement" and is_spent(words.game, view, index), "done", "status.spent")
     return tuple(found)

@@ -139,7 +139,16 @@ class MineWords:
         if "k0" in picked and isinstance(decision, ask.GiveOrders | ask.Deploy):
             tag = str(type(decision).__struct_config__.tag)
             asked, hint = Message(f"mine.prompt.{tag}.sack", asked.args), Message(f"mine.hint.{tag}.sack")
+        if isinstance(decision, ask.GiveStrikes) and chosen is not None:
+            hint = self._melee_hint(view, seat, chosen)
         return Prompt(self.rich(asked), self.rich(hint), side, self._spoken_of(decision, picked), name)
+
+    def _melee_hint(self, view: MineState, seat: Seat, chosen: int) -> Message:
+        """What a figure can be told in melee: to strike somebody, to go somewhere, or both."""
+        found = list(options(self.game, view, seat).touching(f"f{chosen}"))
+        goes = any(isinstance(each, do.Dash) for each in found)
+        strikes = any(isinstance(each, do.Attack | do.AttackTogether | do.Frighten) for each in found)
+        return Message(f"mine.table.melee.{'both' if goes and strikes else 'go' if goes else 'strike'}")
 
     def _between(self, view: MineState) -> Prompt:
         """Between two questions: which phase is running."""
@@ -186,7 +195,7 @@ class MineWords:
     def row(self, moment: Moment) -> tuple[Rich, str] | None:
         """The log's sentence of a moment, and its icon."""
         event = moment.event
-        if isinstance(event, SILENT) or (isinstance(event, happened.CreatureMoved) and len(event.path) < 2):
+        if isinstance(event, SILENT) or (isinstance(event, happened.CreatureMoved) and self._goes_untold(moment)):
             return None
         icon = VERDICTS[event.verdict] if isinstance(event, happened.Attacked) else ICONS[type(event)]
         if isinstance(event, TakenBack):
@@ -197,13 +206,22 @@ class MineWords:
             return self.rich(Message("match.taken_back", args)), icon
         return self.rich(sentences.event(self.game, moment.state, event)), icon
 
+    @staticmethod
+    def _goes_untold(moment: Moment) -> bool:
+        """Whether a walk is no walk to speak of: on the spot, or into the rock that was told to be cut just now."""
+        event = moment.event
+        assert isinstance(event, happened.CreatureMoved)
+        dug = moment.state.phase == "movement" and moment.state.creatures[event.creature].dug
+        return len(event.path) < 2 or dug
+
     # ------------------------------------------------------------------ what an action would do
 
     def forecast(self, view: MineState, action: Action, preview: Preview) -> Forecast:
         """A preview in words."""
         say = self.stage.text.say
         odds = tuple(Chance(say(sentences.odds(self.game, each)), each.chance, each.good) for each in preview.odds)
-        warnings = tuple((self.rich(sentences.warning(self.game, each)), each.rule) for each in preview.warnings)
+        told = [each for each in preview.warnings if each.key != "last_step" or preview.cost is None]
+        warnings = tuple((self.rich(sentences.warning(self.game, each)), each.rule) for each in told)
         return Forecast(self._heading(view, action), self._cost(view, action, preview), odds, warnings)
 
     def _heading(self, view: MineState, action: Action) -> Rich:

@@ -93,8 +93,12 @@ class Scene:
 
     @property
     def default(self) -> str | None:
-        """The id of the target that Enter takes while neither keyboard nor pointer speak of one; None: it takes none."""
+        """The id of the target that Enter takes while neither keyboard nor pointer speaks of one; None: nothing."""
         return self.first_focus
+
+    def passes(self, target: Target) -> bool:
+        """Whether a click that finished what was moving may go on to this target: it must decide nothing."""
+        return False
 
     @property
     def still(self) -> bool:

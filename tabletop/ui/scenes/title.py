@@ -13,9 +13,9 @@ from tabletop.ui.autosave import autosave_file
 from tabletop.ui.backdrop import TABLE, backdrop, draw_shelf, shelf_line
 from tabletop.ui.scenes import Scene
 from tabletop.ui.targets import Target, Tip
-from tabletop.ui.theme import HERO, SMALL, SUBHEAD, TITLE, WORDS
+from tabletop.ui.theme import BUTTON, HERO, SMALL, SUBHEAD, TITLE, WORDS
 from tabletop.ui.widgets.base import Drawn, Label, Widget
-from tabletop.ui.widgets.button import Button
+from tabletop.ui.widgets.button import Button, draw_face, draw_plate
 
 
 class TitleScene(Scene):
@@ -64,7 +64,7 @@ class TitleScene(Scene):
     def _about(self, target: Target | None) -> None:
         """The line at the bottom speaks of what is attended, or says how to go on."""
         say = self.stage.say
-        game = target.id.removeprefix("box.") if target and target.id.startswith("box.") else ""
+        game = target.id.partition(".")[2] if target and target.area == "shelf" else ""
         about = f"{say(f'{game}.about')}  ·  {say(f'{game}.seats')}" if game else say("ui.title.hint")
         self._line.rich, self._line.colour = about, WORDS if game else None
 
@@ -174,10 +174,28 @@ class Box(Widget):
         super().__init__(scene.stage, rect)
         self.scene, self.game, self.scale = scene, game, scale
 
+    @property
+    def _sign(self) -> Rect:
+        """The sign on the front of the shelf, below the box."""
+        stage = self.stage
+        room = stage.size[1] - self.rect.bottom
+        rect = Rect(0, 0, min(self.rect.width, stage.px(190)), min(stage.px(34), room * 40 // 100))
+        rect.center = (self.rect.centerx, self.rect.bottom + room * 43 // 100)
+        return rect
+
+    def _draw_sign(self, surface: Surface, state: str) -> None:
+        """What a click begins."""
+        sign, label = self._sign, self.stage.say("ui.title.new_game")
+        draw_plate(self.stage, surface, sign, state, "gold")
+        style = self.stage.words.fit(label, BUTTON, sign.width - self.stage.px(46))
+        draw_face(self.stage, surface, sign, state, label, "play", style)
+
     def draw(self, surface: Surface) -> None:
         stage, scale = self.stage, self.scale
-        state = stage.state_of(f"box.{self.game}")
+        states = [stage.state_of(f"{part}.{self.game}") for part in ("box", "new")]
+        state = next((each for each in states if each != "normal"), "normal")
         lifted = state in ("hover", "focus")
+        self._draw_sign(surface, state)
         entry = stage.art.entry(f"title.box.{self.game}")
         size = (round(entry["size"][0] * scale), round(entry["size"][1] * scale))
         picture = stage.art.picture(f"title.box.{self.game}", size)
@@ -202,7 +220,11 @@ class Box(Widget):
 
     def targets(self) -> list[Target]:
         name = self.stage.say(f"{self.game}.title")
-        return [Target(f"box.{self.game}", self.rect, "shelf", name, self._open)]
+        sign = self.stage.say("ui.title.new_game")
+        return [
+            Target(f"box.{self.game}", self.rect, "shelf", name, self._open),
+            Target(f"new.{self.game}", self._sign, "shelf", sign, self._open, walk=False),
+        ]
 
     def _open(self) -> None:
         self.stage.sound.play("ui.open")

@@ -83,7 +83,9 @@ class Asking:
         choices = [(action, table.board.label(view, action, actions)) for action in actions]
         routine = table.board.routine(view.owed[self.seat]) if self.question and self.seat is not None else ""
         extra = table.routines.offers(self.seat, routine) if routine and self.seat is not None else ()
-        self.chips = Chips(table.stage, table.field.box(piece), table.field.area, choices, self.take, extra)
+        field = table.field
+        pieces = [field.around(each.at, each.size) for each in field.standing()]
+        self.chips = Chips(table.stage, field.box(piece), field.area, choices, self.take, extra, pieces)
         if table.stage.by_keyboard:
             table.stage.focus.set(self.chips.targets()[1])
 
@@ -145,6 +147,12 @@ class Asking:
             return True
         return False
 
+    def only_selects(self, piece: str) -> bool:
+        """Whether picking a piece would choose who acts and nothing more."""
+        if self.narrowing is None or self.question or self.chips is not None:
+            return False
+        return self.narrowing.only_begins(piece)
+
     def deny(self, piece: str) -> None:
         """Something was clicked that is no option: say why, as well as can be guessed."""
         table = self.table
@@ -153,6 +161,10 @@ class Asking:
         if seat is None or self.narrowing is None:
             if table.past is None:
                 table.stage.tell(table.stage.say("ui.table.wait"))
+            return
+        objection = table.board.objection(view, seat, piece)
+        if objection is not None:
+            table.tell_why(*objection)
             return
         if any(table.refuse(action) for action in table.board.meant(view, seat, self.picked, piece)):
             return

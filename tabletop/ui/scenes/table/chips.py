@@ -33,8 +33,9 @@ class Chips:
         choices: Sequence[tuple[Action, Label]],
         take: Callable[[Action], None],
         routines: Sequence[tuple[str, Callable[[], None], Tip]] = (),
+        pieces: Sequence[Rect] = (),
     ) -> None:
-        """`routines`: small buttons in a last row, which answer such questions from now on."""
+        """`routines`: small buttons in a last row, which answer such questions from now on. `pieces`: not to cover."""
         self.stage, self.around, self.choices, self.take, self.routines = stage, around, list(choices), take, routines
         px = stage.px
         wide = max(button_width(stage, label.words, bool(label.icon)) for _, label in choices)
@@ -44,10 +45,10 @@ class Chips:
         wide = max(wide, sum(small))
         wide = min(wide, room.width - 2 * px(PAD))
         high = len(choices) * (px(HIGH) + px(GAP)) - px(GAP) + (px(LOW) + px(GAP) if routines else 0)
-        self.rect = self._place(Rect(0, 0, wide + 2 * px(PAD), high + 2 * px(PAD)), room)
+        self.rect = self._place(Rect(0, 0, wide + 2 * px(PAD), high + 2 * px(PAD)), room, pieces)
 
-    def _place(self, rect: Rect, room: Rect) -> Rect:
-        """To the right of the piece, to its left, or above or below it: where there is room."""
+    def _place(self, rect: Rect, room: Rect, pieces: Sequence[Rect]) -> Rect:
+        """To the right of the piece, to its left, or above or below it: where there is room, and little to cover."""
         gap = self.stage.px(8)
         sides = (
             {"midleft": (self.around.right + gap, self.around.centery)},
@@ -62,7 +63,7 @@ class Chips:
                 setattr(place, name, value)
             place.clamp_ip(room)
             found.append(place)
-        return next((place for place in found if not place.colliderect(self.around)), found[0])
+        return min(found, key=lambda place: (place.colliderect(self.around), len(place.collidelistall(list(pieces)))))
 
     def _rects(self) -> list[Rect]:
         px = self.stage.px

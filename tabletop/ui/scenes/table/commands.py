@@ -58,8 +58,11 @@ class Commands:
     @property
     def closing(self) -> Action | None:
         """The action of the large button now."""
-        narrowing, board = self.table.asking.narrowing, self.table.board
-        return next((each for each in narrowing.options if board.closes(each)), None) if narrowing else None
+        asking, board = self.table.asking, self.table.board
+        if asking.narrowing is None or asking.seat is None:
+            return None
+        found = next((each for each in asking.narrowing.options if board.closes(each)), None)
+        return found or board.shortcut(self.table.playback.view, asking.seat, asking.picked)
 
     def face(self) -> tuple[Label, bool]:
         """The words of the large button, and whether it can be pressed."""

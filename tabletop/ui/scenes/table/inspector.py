@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from tabletop.ui import theme as t
 from tabletop.ui.boards import Note, Sheet, Value
 from tabletop.ui.targets import Target, Tip
-from tabletop.ui.theme import SMALL, TEXT, TITLE, Style
+from tabletop.ui.theme import SMALL, TITLE, Style
 from tabletop.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -108,9 +108,25 @@ class Inspector(Widget):
             y += words.height(SMALL)
         if sheet.statuses:
             self._draw_statuses(surface, Rect(left, y, room, inner.y + self._top - px(4) - y), sheet.statuses)
-        else:
-            lines = max(1, (inner.y + self._top - px(2) - y) // words.height(SMALL))
+        elif not self._tells_below(sheet):
+            end = inner.y + self._top - px(2) if sheet.values else self.rect.bottom - px(12)
+            lines = max(1, (end - y) // words.height(SMALL))
             surface.blit(words.block(sheet.about, SMALL, room, lines=lines), (left, y))
+
+    def _tells_below(self, sheet: Sheet) -> bool:
+        """Whether the words about a figure stand below everything, where there is room for all of them."""
+        words, px, inner = self.stage.words, self.stage.px, self._inner
+        if not sheet.values:
+            return False
+        if sheet.statuses:
+            return True
+        beside = inner.width - px(self._figure) - px(20)
+        head = self._top - words.height(NAME) - words.height(SMALL) + px(6)
+        fits = len(words.wrap(sheet.about, SMALL, beside)) * words.height(SMALL) <= head
+        notes = self._note_rects(sheet)
+        bottom = (notes[-1][0] if notes else self._value_rects(sheet)[-1][0]).bottom + px(8)
+        room = self.rect.bottom - px(12) - bottom
+        return not fits and len(words.wrap(sheet.about, SMALL, inner.width)) * words.height(SMALL) <= room
 
     def _draw_statuses(self, surface: Surface, room: Rect, notes: Sequence[Note]) -> None:
         """Icons with their names, as many as fit; the others only as icons."""
@@ -214,7 +230,7 @@ class Inspector(Widget):
                 surface.blit(name, name.get_rect(midleft=(rect.x + px(24), rect.centery)))
             bottom = rect.bottom + px(8)
         room = self.rect.bottom - px(12) - bottom
-        if sheet.statuses and room >= 2 * words.height(TEXT):
+        if self._tells_below(sheet) and room >= words.height(SMALL) * (2 if sheet.statuses else 1):
             about = words.block(sheet.about, SMALL, self._inner.width, lines=room // words.height(SMALL))
             surface.blit(about, (self._inner.x, bottom))
 
@@ -224,20 +240,31 @@ class Inspector(Widget):
             return ()
         px, inner = self.stage.px, self._inner
         out = [
-            Target(f"value.{at}", rect, AREA, value.name, tip=_tip(value.name, value.about), ring=False, walk=False)
+            Target(f"value.{at}", rect, AREA, value.name, tip=self._tip(value), ring=False, walk=False)
             for at, (rect, value) in enumerate(self._value_rects(sheet))
         ]
         out += [
-            Target(f"skill.{at}", rect, AREA, note.name, tip=_tip(note.name, note.about), ring=False, walk=False)
+            Target(f"skill.{at}", rect, AREA, note.name, tip=self._tip(note), ring=False, walk=False)
             for at, (rect, note, _) in enumerate(self._note_rects(sheet))
         ]
         head = Rect(inner.x, inner.y, inner.width, self._top - px(6))
         lines = tuple(f"{note.name}: {note.about}" for note in sheet.statuses)
-        out.append(
-            Target("about", head, AREA, "", tip=lambda: Tip(sheet.name, (sheet.about, *lines)), ring=False, walk=False)
-        )
+        foot = self.stage.say("ui.table.rule") if self.rule_of("about") else ""
+        tip = Tip(sheet.name, (sheet.about, *lines), foot)
+        out.append(Target("about", head, AREA, "", tip=lambda: tip, ring=False, walk=False))
         return [target for target in out if self.rect.contains(target.rect)]
 
+    def _tip(self, told: Value | Note) -> Callable[[], Tip]:
+        foot = self.stage.say("ui.table.rule") if told.rule else ""
+        return lambda: Tip(told.name, (told.about,), foot)
 
-def _tip(title: str, about: str) -> Callable[[], Tip]:
-    return lambda: Tip(title, (about,))
+    def rule_of(self, target: str) -> str:
+        """The rule behind one of its targets; the head speaks of the first status. Empty for none."""
+        sheet, (kind, _, number) = self.sheet, target.partition(".")
+        told: dict[str, Sequence[Value | Note]] = (
+            {"value": sheet.values, "skill": sheet.skills, "about": sheet.statuses[:1]} if sheet is not None else {}
+        )
+        if kind not in told:
+            return ""
+        among, at = told[kind], int(number or 0)
+        return among[at].rule if at < len(among) else ""

@@ -63,6 +63,12 @@ class Looking:
         recent = range(table.playback.told - 1, max(-1, table.playback.told - RECENT), -1)
         return next((found for at in recent if (found := table.board.about(table.moment(at)))), ())
 
+    @property
+    def rule(self) -> str:
+        """The rule about the skill or the value in the inspector that is pointed at; empty for none."""
+        target, panels = self._attended, self.table.panels
+        return panels.inspector.rule_of(target.id) if target is not None and panels.shows("figure") else ""
+
     def pin(self, piece: str) -> None:
         """Go on looking at a piece."""
         if self.table.board.sheet(self.table.view, piece) is not None:

@@ -92,6 +92,12 @@ class Narrowing:
         """The actions that this piece would complete."""
         return tuple(dict.fromkeys(action for left, action in self._open().get(piece, ()) if not left))
 
+    def only_begins(self, piece: str) -> bool:
+        """Whether picking this piece would choose a lead and mean no action yet."""
+        alone = any(way == (piece,) for way, _ in self._paths)
+        goes_on = bool(self.picked) and piece in self.next
+        return piece in self.leads and piece not in self.picked and not goes_on and not alone
+
     def pick(self, piece: str) -> Outcome:
         """Pick a piece: the next one, or another to begin with; a lead that was picked already is let go."""
         if self.picked and piece == self.picked[0] and piece not in self.next:

@@ -14,7 +14,7 @@ from tabletop.ui.input import Cancel, Intent, Key, Picked, Scrolled
 from tabletop.ui.scenes import Scene
 from tabletop.ui.scenes.table.asking import Asking
 from tabletop.ui.scenes.table.commands import Commands
-from tabletop.ui.scenes.table.field import Field, Handles
+from tabletop.ui.scenes.table.field import AREA, Field, Handles
 from tabletop.ui.scenes.table.looking import Looking
 from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.panels import Panels
@@ -25,6 +25,7 @@ from tabletop.ui.scenes.table.scenery import Scenery
 from tabletop.ui.scenes.table.strokes import apart
 from tabletop.ui.session import Session
 from tabletop.ui.targets import Drag, Phase, Target
+from tabletop.ui.words import Rich
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
@@ -185,9 +186,13 @@ class TableScene(Scene):
         refusal = self.session.game.check(self.session.state, action)
         if refusal is None:
             return False
-        self.cited = refusal.rule or self.cited
-        self.stage.tell(self.board.refusal(refusal), (self.session.game.id, refusal.rule) if refusal.rule else None)
+        self.tell_why(self.board.refusal(refusal), refusal.rule)
         return True
+
+    def tell_why(self, words: Rich, rule: str) -> None:
+        """Say why something cannot be done, with a link to its rule if there is one."""
+        self.cited = rule
+        self.stage.tell(words, (self.session.game.id, rule) if rule else None)
 
     # ------------------------------------------------------------------ building and drawing
 
@@ -281,6 +286,9 @@ class TableScene(Scene):
             found += self.asking.chips.targets()
         return found
 
+    def passes(self, target: Target) -> bool:
+        return target.area == AREA and self.asking.only_selects(target.id)
+
     def attend(self, target: Target | None) -> None:
         self.looking.attend(target)
 
@@ -358,7 +366,7 @@ class TableScene(Scene):
 
     @property
     def default(self) -> str | None:
-        """The golden button: of the question beside a piece, back from the past, or what is left when nothing is lit."""
+        """The golden button: of a question beside a piece, back from the past, or all that is left to do."""
         if self.past is not None:
             return "present"
         if self.asking.chips is not None:
@@ -366,12 +374,12 @@ class TableScene(Scene):
         return "end" if self.panels.end.chosen else None
 
     def topic(self) -> tuple[str, str]:
-        """The rule in question: of the warning that is shown, of the last refusal, of what is asked."""
+        """The rule in question: of what is pointed at, of the warning shown, of the last refusal, of what is asked."""
         game = self.session.game.id
         forecast = self.asking.forecast
         warned = next((rule for _, rule in forecast.warnings if rule), "") if forecast else ""
         refused = self.cited if self.stage.toast.shown else ""
-        return game, warned or refused or self.board.topic(self.playback.view)
+        return game, self.looking.rule or warned or refused or self.board.topic(self.playback.view)
 
     def sound(self, name: str) -> None:
         """Play a sound, if there is one of that name."""

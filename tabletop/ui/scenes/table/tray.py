@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 ROLL, STAGGER, LANDS = 0.7, 0.06, 0.36
 SUM = Style("title", 21, t.PAPER)
+CRAMPED = 18
+"""The size of a sum where two hands have little room."""
 TITLE = Style("title", 16, t.LAMP)
 DIE, CLOSE = 48, 36
 MARKS = {"critical": ("critical", t.GOLD), "fails": ("cross", t.BAD), "cancelled": ("cross", t.FAINT)}
@@ -115,35 +117,40 @@ class Tray(Widget):
         surface.set_clip(clip)
 
     def _draw_hands(self, surface: Surface, room: Rect, throw: Throw) -> None:
-        """Hands side by side, each in the middle of its share."""
-        wide = room.width // max(1, len(throw.hands))
-        started = 0
+        """Hands side by side, each in the middle of its share: the more it holds, the wider."""
+        tight = sum(self.needs(hand, False) for hand in throw.hands) > room.width
+        needs = [self.needs(hand, tight) for hand in throw.hands]
+        spare = (room.width - sum(needs)) // max(1, len(needs))
+        x, started = room.x, 0
         for at, hand in enumerate(throw.hands):
-            self._draw_hand(
-                surface, Rect(room.x + at * wide, room.y, wide, room.height), hand, started, wordy=_wordy(hand)
-            )
+            wide = needs[at] + spare
+            if at:
+                ends = ((x, room.y + room.height // 4), (x, room.bottom - room.height // 4))
+                pygame.draw.line(surface, (255, 255, 255), *ends, 1)
+            self._draw_hand(surface, Rect(x, room.y, wide, room.height), hand, started, tight)
+            x += wide
             started += len(hand.dice)
-        if len(throw.hands) == 2:
-            x = room.x + wide
-            pygame.draw.line(
-                surface, (255, 255, 255), (x, room.y + room.height // 4), (x, room.bottom - room.height // 4), 1
-            )
 
-    def _draw_hand(self, surface: Surface, room: Rect, hand: Hand, started: int, wordy: bool) -> None:
+    def needs(self, hand: Hand, tight: bool) -> int:
+        """How wide a hand is, with some air at its sides."""
+        gap, words, style = self._gap(tight), self.stage.words, _style(hand, tight)
+        texts = [words.width(each, style) + gap for each in (hand.before, hand.after) if each]
+        return sum(texts) + len(hand.dice) * self._die(tight) + 2 * gap
+
+    def _gap(self, tight: bool) -> int:
+        return self.stage.px(5 if tight else 9)
+
+    def _die(self, tight: bool) -> int:
+        """How wide a die at rest is."""
+        return min(self.stage.px(CLOSE if tight else DIE), self._high)
+
+    def _draw_hand(self, surface: Surface, room: Rect, hand: Hand, started: int, tight: bool) -> None:
         """Words, dice, their sum; dice that did not count are dimmed and marked."""
-        px, words = self.stage.px, self.stage.words
-        style = SMALL._replace(colour=t.PAPER) if wordy else SUM
+        words, style = self.stage.words, _style(hand, tight)
         before = words.line(hand.before, style) if hand.before else None
-        after = words.line(hand.after, SUM if not wordy else style) if hand.after and self._time is None else None
-        reserve = words.width(hand.after, SUM if not wordy else style) if hand.after else 0
-        die, gap = min(px(DIE), room.height), px(9)
-        dice = len(hand.dice) * die
-        whole = (before.get_width() + gap if before else 0) + dice + (reserve + gap if reserve else 0)
-        if whole > room.width - px(14) and hand.dice:
-            die = min(die, max(px(CLOSE), die - (whole - room.width + px(14)) // len(hand.dice)))
-            die = px(CLOSE) if die < min(px(DIE), room.height) else die
-            whole += len(hand.dice) * die - dice
-        x = room.centerx - whole // 2
+        after = words.line(hand.after, style) if hand.after and self._time is None else None
+        die, gap = self._die(tight), self._gap(tight)
+        x = room.centerx - self.needs(hand, tight) // 2 + gap
         if before:
             surface.blit(before, before.get_rect(midleft=(x, room.centery)))
             x += before.get_width() + gap
@@ -175,6 +182,7 @@ class Tray(Widget):
             surface.blit(mark, mark.get_rect(center=(middle[0] + px * 2 // 5, middle[1] - px // 3)))
 
 
-def _wordy(hand: Hand) -> bool:
-    """Whether the words of a hand are words and not a sum."""
-    return any(each.isalpha() for each in hand.before + hand.after)
+def _style(hand: Hand, tight: bool) -> Style:
+    """The letters of a hand: small for words, large for a sum."""
+    wordy = any(each.isalpha() for each in hand.before + hand.after)
+    return SMALL._replace(colour=t.PAPER) if wordy else SUM._replace(size=CRAMPED) if tight else SUM

@@ -1,0 +1,117 @@
+"""Which options a computer player thinks about at all: what no person would do is left out before anything is rated."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.grid.square import bits, distance, flood
+from tabletop.games.mine.actions import (
+    Attack,
+    AttackTogether,
+    Dig,
+    EndStrikes,
+    Forgo,
+    Frighten,
+    MoveCreature,
+    StrikeFree,
+)
+from tabletop.games.mine.creature import DWARVES, UNDEAD
+from tabletop.games.mine.decisions import GiveOrders
+from tabletop.games.mine.maps import maps_of
+from tabletop.games.mine.moves import charge_cells, reach, sack_in_hand, walk_of
+from tabletop.games.mine.position import muster, steps_left
+
+if TYPE_CHECKING:
+    from tabletop.games.mine.game import Mine
+    from tabletop.games.mine.state import MineState
+
+
+def worth_a_thought(game: Mine, state: MineState, seat: Seat) -> list[Action]:
+    """The options without those that are silly whatever the position."""
+    options = list(game.options(state, seat))
+    if isinstance(state.owed[seat], GiveOrders):
+        return _orders(game, state, options)
+    if any(isinstance(each, Attack | AttackTogether | Frighten | StrikeFree) for each in options):
+        return [each for each in options if not isinstance(each, EndStrikes | Forgo)]
+    return options
+
+
+def _orders(game: Mine, state: MineState, options: list[Action]) -> list[Action]:
+    """No digging that brings a miner nowhere, no stops of a berserker on his way to whom he must charge, no lurking in
+    rock where there is a place in the open as near to the prey."""
+    left_out: dict[int, int] = {}
+    kept: list[Action] = []
+    for each in options:
+        match each:
+            case Dig(creature=creature, cell=cell, sack=sack):
+                if -1 - creature not in left_out:
+                    left_out[-1 - creature] = _pointless(game, state, creature, sack)
+                if left_out[-1 - creature] >> cell & 1:
+                    continue
+            case MoveCreature(creature=creature, cell=cell):
+                if creature not in left_out:
+                    left_out[creature] = _stops(game, state, creature)
+                if left_out[creature] >> cell & 1:
+                    continue
+        kept.append(each)
+    return kept
+
+
+def _pointless(game: Mine, state: MineState, miner: int, sack: bool) -> int:
+    """The rock that a miner does not cut: what brings him no nearer to where he wants to be than walking would."""
+    terrain = game.terrain(state)
+    cells = reach(game, state, miner, sack)
+    if game.rules.variant == 4:
+        return terrain.rock if cells else 0
+    here = state.creatures[miner].cell
+    if state.sack and not sack_in_hand(game, state, miner):
+        way = maps_of(game, state).steps_from(state.sack)
+        near = min((way[cell] for cell in bits(cells)), default=way[here])
+        return sum(1 << cell for cell in bits(terrain.rock) if distance(cell, state.sack) + 6 >= near)
+    there = muster(game, state)
+    ways = maps_of(game, state).escape(there.standing[UNDEAD], there.zones[UNDEAD])
+    near, walked = ways.steps(here), cells | 1 << here
+    useful = 0
+    for steps, layer in ways.layers():
+        if layer & walked or steps >= near:
+            break
+        useful |= layer
+    return terrain.rock & ~useful
+
+
+def _stops(game: Mine, state: MineState, creature: int) -> int:
+    """The cells where a creature has no reason to stop."""
+    figure = game.figures[state.creatures[creature].kind]
+    return _lairs(game, state, creature) if figure.incorporeal else _halts(game, state, creature)
+
+
+def _lairs(game: Mine, state: MineState, ghost: int) -> int:
+    """Rock no nearer to a dwarf than some cell where the ghost would hold somebody up."""
+    terrain = game.terrain(state)
+    cells = reach(game, state, ghost)
+    open_cells = cells & ~terrain.rock
+    prey = muster(game, state).standing[DWARVES]
+    if not open_cells or not prey:
+        return 0
+    fronts = flood(prey, [terrain.board] * 8, terrain.board, terrain.board.bit_count())
+    closer = 0
+    for front in fronts:
+        if front & open_cells:
+            break
+        closer |= front
+    return cells & terrain.rock & ~closer
+
+
+def _halts(game: Mine, state: MineState, creature: int) -> int:
+    """The cells where a wounded berserker need not stop: he has to go on from there anyway."""
+    cells = charge_cells(game, state, creature, dash=False)
+    if not cells:
+        return 0
+    plain, after = walk_of(game, state, creature, steps_left(game, state.creatures[creature])).layers()
+    seen, last = 0, cells
+    for one, other in zip(plain, after, strict=True):
+        fresh = (one | other) & cells & ~seen
+        seen |= fresh
+        last = fresh or last
+    return cells & ~last
