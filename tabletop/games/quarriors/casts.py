@@ -23,7 +23,7 @@ from tabletop.games.quarriors.effects import (
     Warded,
 )
 from tabletop.games.quarriors.ids import DieId
-from tabletop.games.quarriors.values import creatures, defence, effects, face_of, level, spells
+from tabletop.games.quarriors.values import creatures, defence, effects, level, spells
 from tabletop.games.quarriors.zones import opponents
 
 if TYPE_CHECKING:
@@ -91,7 +91,8 @@ def aims(game: Quarriors, state: QuarriorsState, seat: Seat, die: DieId) -> Iter
                 if creatures(game, state, seat) and not state.fixed:
                     yield ()
             case Destroy(level=most):
-                yield from ((each,) for each in targets_of(game, state, seat) if not most or _upto(game, state, each, most))
+                found = targets_of(game, state, seat)
+                yield from ((each,) for each in found if not most or level(game, state, each) <= most)
             case DestroyEach(defence=most):
                 yield from _one_of_each(game, state, seat, most)
             case DestroySpell():
@@ -139,21 +140,13 @@ def next_faces(game: Quarriors, state: QuarriorsState, die: int) -> tuple[int, .
     return tuple(number for at, number in enumerate(found) if faces[number] not in [faces[each] for each in found[:at]])
 
 
-def _upto(game: Quarriors, state: QuarriorsState, die: int, most: int) -> bool:
-    return level(game, state, die) <= most
-
-
 def _one_of_each(game: Quarriors, state: QuarriorsState, seat: Seat, most: int) -> Iterator[tuple[DieId, ...]]:
     """One creature of each opponent who has one that may be chosen."""
-    choices = [
-        [die for die in creatures(game, state, other) if not is_warded(game, state, die) and defence(game, state, die) <= most]
-        for other in opponents(state, seat)
-    ]
-    found = [each for each in choices if each]
+    def fits(die: DieId) -> bool:
+        return not is_warded(game, state, die) and defence(game, state, die) <= most
+
+    found = [list(filter(fits, creatures(game, state, other))) for other in opponents(state, seat)]
+    found = [each for each in found if each]
     if found:
         yield from product(*found)
 
-
-def shows_creature(game: Quarriors, state: QuarriorsState, die: int) -> bool:
-    """Whether a die in a ready area is a creature."""
-    return face_of(game, state, die).level > 0

@@ -153,8 +153,9 @@ def _offers(game: Quarriors, state: QuarriorsState, seat: Seat, offer: object) -
         case OfferUpgrade(more=more):
             for die in state.used[seat]:
                 most = game.content.cards[game.card_of(state, die)].cost + more
+                own = game.slot_of(state, die)
                 for slot, card in enumerate(state.cards):
-                    if game.content.cards[card].cost <= most and (state.market[slot] or game.slot_of(state, die) == slot):
+                    if game.content.cards[card].cost <= most and (state.market[slot] or slot == own):
                         yield Upgrade(seat, die, card)
 
 

@@ -77,7 +77,7 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
             play.goto("set_off")
 
     def revive(self, play: Play) -> None:
-        """A quiddity die is culled for it; it comes back when the damage of the attack is dealt (quarriors.attack.24)."""
+        """A quiddity die is culled for it; it comes back when all damage has been dealt (quarriors.attack.24)."""
         state: QuarriorsState = play.state
         if not isinstance(play.answer, Revive):
             return
