@@ -23,7 +23,7 @@ from tabletop.games.quarriors.effects import (
     Warded,
 )
 from tabletop.games.quarriors.ids import DieId
-from tabletop.games.quarriors.values import creatures, defence, effects, level, spells
+from tabletop.games.quarriors.values import creatures, defence, effects, level, nature, spells
 from tabletop.games.quarriors.zones import opponents
 
 if TYPE_CHECKING:
@@ -64,11 +64,13 @@ def reactions(game: Quarriors, state: QuarriorsState, seat: Seat, fallen: tuple[
 
 
 def switches(game: Quarriors, state: QuarriorsState, seat: Seat) -> Iterator[AnyAction]:
-    """Copies may be changed once in each player's turn (card text)."""
+    """Copies may be changed once in each player's turn, to something else (card text)."""
     for die in state.ready[seat]:
         if die not in state.switched and is_copier(game, state, die):
+            now = nature(game, state, die)
             for creature in models(game, state, seat):
-                yield CopyCreature(seat, die, creature)
+                if nature(game, state, creature) != now:
+                    yield CopyCreature(seat, die, creature)
 
 
 def is_copier(game: Quarriors, state: QuarriorsState, die: int) -> bool:
@@ -91,7 +93,7 @@ def aims(game: Quarriors, state: QuarriorsState, seat: Seat, die: DieId) -> Iter
                 if creatures(game, state, seat) and not state.fixed:
                     yield ()
             case Destroy(level=most):
-                found = targets_of(game, state, seat)
+                found = [each for each in targets_of(game, state, seat) if each not in state.safe]
                 yield from ((each,) for each in found if not most or level(game, state, each) <= most)
             case DestroyEach(defence=most):
                 yield from _one_of_each(game, state, seat, most)
@@ -142,8 +144,9 @@ def next_faces(game: Quarriors, state: QuarriorsState, die: int) -> tuple[int, .
 
 def _one_of_each(game: Quarriors, state: QuarriorsState, seat: Seat, most: int) -> Iterator[tuple[DieId, ...]]:
     """One creature of each opponent who has one that may be chosen."""
+
     def fits(die: DieId) -> bool:
-        return not is_warded(game, state, die) and defence(game, state, die) <= most
+        return die not in state.safe and not is_warded(game, state, die) and defence(game, state, die) <= most
 
     found = [list(filter(fits, creatures(game, state, other))) for other in opponents(state, seat)]
     found = [each for each in found if each]

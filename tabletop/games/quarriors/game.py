@@ -19,7 +19,7 @@ from tabletop.games.quarriors import options as choices
 from tabletop.games.quarriors.actions import AnyAction
 from tabletop.games.quarriors.content import BASICS, START, DieKind, QuarriorsContent
 from tabletop.games.quarriors.decisions import AnyDecision
-from tabletop.games.quarriors.effects import CardEffect, SetAside
+from tabletop.games.quarriors.effects import CardEffect
 from tabletop.games.quarriors.events import EVENTS
 from tabletop.games.quarriors.ids import CardId, DieId
 from tabletop.games.quarriors.rules.rolling import Immediate, work_out
@@ -176,15 +176,6 @@ class Quarriors(Game):
     def card_of(self, state: QuarriorsState, die: int) -> CardId:
         """The card of the Wilds that a die belongs to."""
         return state.cards[self.slot_of(state, die)]
-
-    def spirits(self, state: QuarriorsState) -> tuple[DieId, ...]:
-        """The dice that wait apart because their card sets them aside."""
-        return tuple(
-            die
-            for dice in state.apart
-            for die in dice
-            if any(isinstance(effect, SetAside) for effect in self.content.cards[self.card_of(state, die)].effects)
-        )
 
     def options(self, state: QuarriorsState, seat: Seat) -> Options:
         return choices.options(self, state, seat)

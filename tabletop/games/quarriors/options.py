@@ -51,12 +51,12 @@ from tabletop.games.quarriors.decisions import (
     SummonAndPrepare,
     UseImmediate,
 )
-from tabletop.games.quarriors.ids import DieId
 from tabletop.games.quarriors.rules.rolling import immediate, may_draw, only_portals
 from tabletop.games.quarriors.values import (
     capture_cost,
     creatures,
     quiddity_of,
+    spell_dice,
     spells,
     summon_cost,
     summons_left,
@@ -125,7 +125,7 @@ def listed(game: Quarriors, state: QuarriorsState, seat: Seat) -> Iterator[Actio
         case ChooseFace(die=die):
             yield from (TurnTo(seat, die, face) for face in casts.next_faces(game, state, die))
         case OfferSpellCull():
-            yield from (Cull(seat, die) for die in _spell_dice(game, state, seat))
+            yield from (Cull(seat, die) for die in spell_dice(game, state, seat))
             yield Decline(seat)
         case None:
             return
@@ -201,7 +201,3 @@ def _immediate(game: Quarriors, state: QuarriorsState, seat: Seat) -> Iterator[A
         for count in range(0 if found.up_to else most, most + 1):
             for chosen in combinations(others, count):
                 yield Use(seat, die, chosen)
-
-
-def _spell_dice(game: Quarriors, state: QuarriorsState, seat: Seat) -> list[DieId]:
-    return [die for die in (*state.pool[seat], *state.ready[seat]) if game.kinds[die].category == "spell"]

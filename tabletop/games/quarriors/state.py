@@ -39,9 +39,10 @@ class QuarriorsState(State, kw_only=True):
     """Everything that can change. Dice are numbered through all classes in the order of the content.
 
     cards: the Wilds in their order; market: the dice on each. The zones hold for each seat its dice; `apart` are dice
-    that wait: spent ones in the variant with a spent pile, and spirits that were set aside.
+    that wait: spent ones in the variant with a spent pile, those that were set aside, those that will come back.
     face: for each die its upper face from 0, -1 while it shows none. owner: for each die its seat, -1 for none.
     attached: pairs of a spell and the creature that bears it. stays: dice of the pool that are not cleared this turn.
+    aside: dice that wait until their owner destroys a creature.
 
     Of the present turn: purse: quiddity gained and not used. spent: quiddity used. captures: how many are left.
     discount: by how much they are cheaper. scored: creatures that scored. summoned: dice summoned. fixed: the attack
@@ -71,6 +72,7 @@ class QuarriorsState(State, kw_only=True):
     marks: tuple[Mark, ...] = ()
     copies: tuple[Copied, ...] = ()
     stays: tuple[DieId, ...] = ()
+    aside: tuple[DieId, ...] = ()
     purse: int = 0
     spent: int = 0
     captures: int = 0

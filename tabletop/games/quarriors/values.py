@@ -90,8 +90,15 @@ def spells(game: Quarriors, state: QuarriorsState, seat: int) -> list[DieId]:
     return [die for die in state.ready[seat] if kinds[die].faces[face[die]].spell and die not in bound]
 
 
+def spell_dice(game: Quarriors, state: QuarriorsState, seat: int) -> list[DieId]:
+    """The spell dice of a seat's pool and ready area, whatever they show, attached or not."""
+    return [die for die in (*state.pool[seat], *state.ready[seat]) if game.kinds[die].category == "spell"]
+
+
 def attack(game: Quarriors, state: QuarriorsState, die: int) -> int:
     """The attack of a creature, apart from what depends on who defends (quarriors.attack.23)."""
+    if is_calm(state, die):
+        return 0
     value = _measure(game, state, die)
     if value is None:
         found = face_of(game, state, die).attack
@@ -100,12 +107,7 @@ def attack(game: Quarriors, state: QuarriorsState, die: int) -> int:
         if isinstance(effect, Boost):
             value += effect.attack
     value += sum(each.attack for each in _helpers(game, state, die)) + _borne(game, state, die, "attack")
-    for mark in state.marks:
-        if mark.die == die:
-            if mark.calm:
-                return 0
-            value += mark.attack
-    return value
+    return value + sum(mark.attack for mark in state.marks if mark.die == die)
 
 
 def defence(game: Quarriors, state: QuarriorsState, die: int, unravelled: bool = False) -> int:
@@ -125,13 +127,17 @@ def defence(game: Quarriors, state: QuarriorsState, die: int, unravelled: bool =
     return value if unravelled else value + _borne(game, state, die, "defence")
 
 
+def is_calm(state: QuarriorsState, die: int) -> bool:
+    """Whether a creature has no attack this turn, whatever is added."""
+    return any(mark.die == die and mark.calm for mark in state.marks)
+
+
 def parts(game: Quarriors, state: QuarriorsState, seat: Seat) -> tuple[Part, ...]:
     """What each creature of a seat adds to its attack."""
     found = []
     for die in creatures(game, state, seat):
-        calm = any(mark.die == die and mark.calm for mark in state.marks)
         against = [each for each in effects(game, state, die, "always") if isinstance(each, BoostAgainst)]
-        more, count = (against[0].attack, against[0].creatures) if against and not calm else (0, 0)
+        more, count = (against[0].attack, against[0].creatures) if against else (0, 0)
         found.append(Part(die, attack(game, state, die), level(game, state, die), more, count))
     return tuple(found)
 
@@ -149,7 +155,7 @@ def strength(game: Quarriors, state: QuarriorsState, attackers: tuple[Part, ...]
                     most = effect.attack if most is None else min(most, effect.attack)
     total = 0
     for part in attackers:
-        if part.level > deterred:
+        if part.level > deterred and not is_calm(state, part.die):
             value = part.attack + (part.more if part.creatures == len(defenders) else 0)
             total += value if most is None else min(value, most)
     return total

@@ -59,28 +59,42 @@ def from_market(state: QuarriorsState, slot: int, seat: Seat) -> DieId:
 
 
 def draw(play: Play, seat: Seat, count: int) -> tuple[DieId, ...]:
-    """Draw dice into the active pool, refilling an empty bag from the used pile (quarriors.rolling.04 to 07)."""
+    """Draw dice into the active pool: what is in the bag, then, if that is too little, from the used pile, which was
+    put into the bag (quarriors.rolling.04 to 07)."""
     state: QuarriorsState = play.state
     count = min(count, MOST_DRAWS - state.draws)
-    drawn: list[DieId] = []
+    first = _take_out(play, seat, count)
+    left = count - len(first)
+    if left and state.used[seat]:
+        if first:
+            play.tell(DiceDrawn(seat, first, 0))
+        _refill(play, seat)
+        second = _take_out(play, seat, left)
+        play.tell(DiceDrawn(seat, second, left - len(second)))
+        return (*first, *second)
+    play.tell(DiceDrawn(seat, first, left))
+    return first
+
+
+def _take_out(play: Play, seat: Seat, count: int) -> tuple[DieId, ...]:
+    """Move dice from the bag to the pool, as many as there are; they show no face yet."""
+    state: QuarriorsState = play.state
     bag = list(state.bag[seat])
-    while len(drawn) < count:
-        if not bag:
-            if not state.used[seat]:
-                break
-            bag = sorted(state.used[seat])
-            state.used[seat] = ()
-            for die in bag:
-                state.face[die] = HIDDEN
-            play.tell(BagRefilled(seat, tuple(bag)))
-        drawn.append(bag.pop(play.roll(len(bag)) - 1))
+    drawn = tuple([bag.pop(play.roll(len(bag)) - 1) for _ in range(min(count, len(bag)))])
     state.bag[seat] = tuple(bag)
     state.pool[seat] = (*state.pool[seat], *drawn)
-    for die in drawn:
-        state.face[die] = HIDDEN
     state.draws += len(drawn)
-    play.tell(DiceDrawn(seat, tuple(drawn), count - len(drawn)))
-    return tuple(drawn)
+    return drawn
+
+
+def _refill(play: Play, seat: Seat) -> None:
+    """Put the whole used pile into the empty bag."""
+    state: QuarriorsState = play.state
+    bag = tuple(sorted(state.used[seat]))
+    state.used[seat], state.bag[seat] = (), bag
+    for die in bag:
+        state.face[die] = HIDDEN
+    play.tell(BagRefilled(seat, bag))
 
 
 def roll(play: Play, seat: Seat, dice: Sequence[DieId]) -> None:

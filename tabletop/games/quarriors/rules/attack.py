@@ -20,6 +20,7 @@ from tabletop.games.quarriors.events import (
 )
 from tabletop.games.quarriors.ids import DieId
 from tabletop.games.quarriors.rules.casting import CastWindow
+from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.destruction import Destruction, starved
 from tabletop.games.quarriors.rules.responses import Responses, give_back
 from tabletop.games.quarriors.values import Part, creatures, defence, effects, is_unravelling, level, parts, strength
@@ -30,18 +31,24 @@ if TYPE_CHECKING:
 
 
 class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
-    """The attack of one turn (quarriors.attack.01). done: how many opponents have been attacked."""
+    """The attack of one turn (quarriors.attack.01). done: how many opponents have been attacked.
+
+    quiet: nobody has responded to the end of phase 3, which then was the last window before the total.
+    """
 
     steps: ClassVar[tuple[str, ...]] = ("prepare", "respond", "fix", "assault")
 
     seat: Seat
+    quiet: bool = False
     attackers: tuple[Part, ...] = ()
     done: int = 0
 
     def prepare(self, play: Play) -> None:
         """The last moment for spells that add to the attack (quarriors.spells.13)."""
-        play.state.safe = ()
-        play.call(CastWindow(seat=self.seat))
+        if self.quiet:
+            play.goto("fix")
+        else:
+            play.call(CastWindow(seat=self.seat))
 
     def respond(self, play: Play) -> None:
         """Opponents may respond before the total is fixed."""
@@ -65,6 +72,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
         seats = opponents(play.state, self.seat)
         if self.done == len(seats):
             play.state.fought = True
+            play.state.safe = ()
             play.finish()
             return None
         play.call(Assault(seat=seats[self.done], by=self.seat, attackers=self.attackers), then="assault")
@@ -72,21 +80,27 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
 
 
 class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
-    """The attack on one opponent. left: what is left of it. broken: creatures that have fallen to it."""
+    """The attack on one opponent. left: what is left of it. broken: whether a creature has fallen to it."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "respond", "shake", "face", "starve", "cast", "ask_defender", "defend", "after", "revive",
+        "respond", "face", "shake", "after", "starve", "cast", "ask_defender", "defend", "revive",
     )  # fmt: skip
 
     seat: Seat
     by: Seat
     attackers: tuple[Part, ...]
     left: int = 0
-    broken: int = 0
+    broken: bool = False
 
     def respond(self, play: Play) -> None:
         """Opponents may respond before the first defender is named (quarriors.reactions.05)."""
         play.call(Responses())
+
+    def face(self, play: Play) -> Assault:
+        """The full total, as it is against this player (quarriors.attack.14, quarriors.attack.22)."""
+        total = strength(play.game, play.state, self.attackers, self.seat)
+        play.tell(Assaulted(self.seat, total))
+        return replace(self, left=total)
 
     def shake(self, play: Play) -> None:
         """Some attackers destroy creatures before anybody defends (card text)."""
@@ -101,12 +115,22 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
         if shaken:
             self._beat(play)
             play.call(Destruction(dice=shaken, by=self.by, in_combat=True))
+        else:
+            play.goto("starve")
 
-    def face(self, play: Play) -> Assault:
-        """The full total, as it is against this player (quarriors.attack.14, quarriors.attack.22)."""
-        total = strength(play.game, play.state, self.attackers, self.seat)
-        play.tell(Assaulted(self.seat, total))
-        return replace(self, left=total)
+    def after(self, play: Play) -> Assault | None:
+        """After the first loss some attackers strike once more (card text)."""
+        if self.broken:
+            return None
+        state: QuarriorsState = play.state
+        left = self.left
+        for part in self.attackers:
+            if any(isinstance(effect, AttackAgain) for effect in effects(play.game, state, part.die, "destroy")):
+                more = strength(play.game, state, (part,), self.seat) if part.die in state.ready[self.by] else 0
+                if more:
+                    left += more
+                    play.tell(AttackRenewed(part.die, more))
+        return replace(self, left=left, broken=True)
 
     def starve(self, play: Play) -> None:
         """Creatures that have nothing to count fall."""
@@ -131,42 +155,25 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
         state: QuarriorsState = play.state
         match play.answer:
             case Defend(die=die):
-                unravelled = is_unravelling(play.game, state, self.by)
-                value = defence(play.game, state, die, unravelled)
-                if self.left < value:
-                    play.tell(AttackWithstood(die, self.left, value))
-                    play.goto("revive")
-                    return None
-                left = self.left - max(0, value)
-                play.tell(DefenceBroken(die, self.left, value, left))
-                self._beat(play)
-                play.call(Destruction(dice=(die,), by=self.by, in_combat=True))
-                return replace(self, left=left, broken=self.broken + 1)
+                value = defence(play.game, state, die, is_unravelling(play.game, state, self.by))
+                if self.left >= value:
+                    left = self.left - max(0, value)
+                    play.tell(DefenceBroken(die, self.left, value, left))
+                    self._beat(play)
+                    play.call(Destruction(dice=(die,), by=self.by, in_combat=True), then="after")
+                    return replace(self, left=left)
+                play.tell(AttackWithstood(die, self.left, value))
         play.goto("revive")
         return None
-
-    def after(self, play: Play) -> Assault:
-        """After the first loss some attackers strike once more (card text)."""
-        state: QuarriorsState = play.state
-        left = self.left
-        if self.broken == 1:
-            for part in self.attackers:
-                again = part.die in state.ready[self.by] and any(
-                    isinstance(effect, AttackAgain) for effect in effects(play.game, state, part.die, "destroy")
-                )
-                if again and part.attack:
-                    left += part.attack
-                    play.tell(AttackRenewed(part.die, part.attack))
-        play.goto("starve")
-        return replace(self, left=left)
 
     def revive(self, play: Play) -> None:
         """Those whose return was paid for come back now (quarriors.attack.24)."""
         state: QuarriorsState = play.state
-        for die in state.reviving:
-            if die in state.used[state.owner[die]]:
-                give_back(play, die)
-        state.reviving = ()
+        if state.reviving:
+            die, *rest = state.reviving
+            state.reviving = tuple(rest)
+            give_back(play, die)
+            play.call(Copying(die=die), then="revive")
 
     def _defenders(self, play: Play) -> list[DieId]:
         return [die for die in creatures(play.game, play.state, self.seat) if die not in play.state.safe]

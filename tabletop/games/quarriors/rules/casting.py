@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
 from tabletop.games.quarriors.actions import AnyAction, Attach, Cast, CopyCreature, TurnTo
-from tabletop.games.quarriors.casts import is_copier, next_faces, own_turn
+from tabletop.games.quarriors.casts import next_faces, own_turn
 from tabletop.games.quarriors.decisions import CastFreely, ChooseFace
 from tabletop.games.quarriors.effects import (
     Boost,
@@ -36,7 +36,7 @@ from tabletop.games.quarriors.rules.copying import become
 from tabletop.games.quarriors.rules.destruction import Destruction
 from tabletop.games.quarriors.rules.leaving import give_up
 from tabletop.games.quarriors.rules.responses import Responses
-from tabletop.games.quarriors.values import creatures, effects
+from tabletop.games.quarriors.values import creatures, defence, effects
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.state import QuarriorsState
@@ -115,9 +115,10 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
             if self.bursts not in effect.burst:
                 continue
             match effect:
-                case Boost(attack=attack, defence=defence):
+                case Boost():
                     own = creatures(play.game, state, seat)
-                    state.marks = (*state.marks, *(Mark(die=each, attack=attack, defence=defence) for each in own))
+                    marks = [Mark(die=each, attack=effect.attack, defence=effect.defence) for each in own]
+                    state.marks = (*state.marks, *marks)
                 case Quiddity(quiddity=quiddity):
                     state.purse += quiddity
                     play.tell(QuiddityGained(self.die, quiddity))
@@ -129,9 +130,11 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
                     self._glory(play, seat, amount * state.scored)
                 case GloryPerBeaten(glory=amount):
                     self._glory(play, seat, amount * len(state.beaten))
-                case Destroy() | DestroyEach():
-                    standing = tuple(die for die in self.targets if die in state.ready[state.owner[die]])
-                    play.call(Destruction(dice=standing, by=seat))
+                case Destroy():
+                    play.call(Destruction(dice=self.targets, by=seat))
+                case DestroyEach(defence=most):
+                    weak = tuple(die for die in self.targets if defence(play.game, state, die) <= most)
+                    play.call(Destruction(dice=weak, by=seat))
                 case DestroySpell():
                     give_up(state, self.targets[0])
                     play.tell(SpellDestroyed(self.targets[0]))
@@ -147,7 +150,7 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
             return None
         die = self.rising[0]
         faces = next_faces(play.game, state, die)
-        if not faces or is_copier(play.game, state, die):
+        if not faces:
             play.goto("rise")
             return replace(self, rising=self.rising[1:])
         play.ask(ChooseFace(Seat(state.owner[die]), die))

@@ -49,5 +49,4 @@ def become(play: Play, die: DieId, creature: DieId) -> None:
     card, face = nature(play.game, state, creature)
     forget(state, die)
     state.copies = (*state.copies, Copied(die=die, card=CardId(card), face=face))
-    state.marks = tuple(mark for mark in state.marks if mark.die != die or mark.glory)
     play.tell(CreatureCopied(die, creature))

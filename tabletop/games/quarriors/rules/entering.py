@@ -16,7 +16,7 @@ from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.destruction import Destruction, starved
 from tabletop.games.quarriors.rules.leaving import spend
 from tabletop.games.quarriors.rules.responses import Responses
-from tabletop.games.quarriors.values import creatures, effects, payment, quiddity_of, summon_cost
+from tabletop.games.quarriors.values import card_of, creatures, effects, payment, quiddity_of, summon_cost
 from tabletop.games.quarriors.zones import move, opponents
 
 if TYPE_CHECKING:
@@ -99,9 +99,9 @@ class Entering(Procedure, frozen=True, kw_only=True, tag="entering"):
         return effects(play.game, play.state, self.die, "summon")
 
     def _rivals(self, play: Play) -> tuple[DieId, ...]:
-        """Opponents' creatures of the same class."""
+        """Opponents' creatures of the class of its card, which for a copy is that of what it copies."""
         state: QuarriorsState = play.state
-        kind = play.game.kinds[self.die]
+        kind = play.game.content.kinds[card_of(play.game, state, self.die).kind]
         seats = opponents(state, state.owner[self.die])
         return tuple(die for seat in seats for die in creatures(play.game, state, seat) if play.game.kinds[die] is kind)
 

@@ -17,51 +17,62 @@ from tabletop.games.quarriors.ids import DieId
 from tabletop.games.quarriors.rules.copying import Copying, become
 from tabletop.games.quarriors.rules.leaving import give_up
 from tabletop.games.quarriors.values import creatures, effects
-from tabletop.games.quarriors.zones import enter, leave, opponents
+from tabletop.games.quarriors.zones import HIDDEN, enter, leave, opponents
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.state import QuarriorsState
 
 
+QUIET = "quiet"
+"""The result of responses when nobody has done anything."""
+
+
 class Responses(Procedure, frozen=True, kw_only=True, tag="responses"):
     """Opponents of the active seat, clockwise from its left, may cast reactions, each as many as it likes.
 
-    fallen: creatures that have just been destroyed. done: how many opponents have had their say.
+    fallen: creatures that have just been destroyed. done: how many opponents have had their say. stirred: whether one
+    has done something.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "respond")
 
     fallen: tuple[DieId, ...] = ()
     done: int = 0
+    stirred: bool = False
 
     def ask(self, play: Play) -> Responses | None:
         """Ask the next one who could do something."""
         state: QuarriorsState = play.state
         seats = opponents(state, state.active)
         for done in range(self.done, len(seats)):
-            own = tuple(die for die in self.fallen if state.owner[die] == seats[done])
+            own = tuple(die for die in self.fallen if state.owner[die] == seats[done] and is_restorable(state, die))
             if next(reactions(play.game, state, seats[done], own), None) is not None:
                 play.ask(Respond(seats[done], own))
                 return replace(self, done=done)
-        play.finish()
+        play.finish(None if self.stirred else QUIET)
         return None
 
     def respond(self, play: Play) -> Responses:
         """Carry it out and ask the same one again, or go on to the next."""
-        after = self
         match play.answer:
             case Cast(die=die, targets=targets):
                 back = react(play, die, targets)
                 if back is not None:
                     play.call(Copying(die=back), then="ask")
-                    return replace(self, fallen=tuple(each for each in self.fallen if each != back))
+                    return replace(self, stirred=True)
             case CopyCreature(die=die, creature=creature):
                 become(play, die, creature)
                 play.state.switched = (*play.state.switched, die)
             case _:
-                after = replace(self, done=self.done + 1)
+                play.goto("ask")
+                return replace(self, done=self.done + 1)
         play.goto("ask")
-        return after
+        return replace(self, stirred=True)
+
+
+def is_restorable(state: QuarriorsState, die: DieId) -> bool:
+    """Whether a creature that has just been destroyed still lies where it fell, and is not on its way back already."""
+    return state.face[die] != HIDDEN and die not in state.ready[state.owner[die]] and die not in state.reviving
 
 
 def react(play: Play, die: DieId, targets: tuple[DieId, ...]) -> DieId | None:
@@ -93,10 +104,10 @@ def give_back(play: Play, die: DieId) -> None:
     state: QuarriorsState = play.state
     seat = Seat(state.owner[die])
     for zone in (state.used, state.pool, state.apart):
-        if die in zone[seat]:
-            leave(zone, seat, die)
-            enter(state.ready, seat, die)
-            state.stays = tuple(each for each in state.stays if each != die)
-            state.safe = (*state.safe, die)
-            play.tell(CreatureReturned(die))
-            return
+        leave(zone, seat, die)
+    enter(state.ready, seat, die)
+    state.stays = tuple(each for each in state.stays if each != die)
+    state.aside = tuple(each for each in state.aside if each != die)
+    if state.phase == "attack":
+        state.safe = (*state.safe, die)
+    play.tell(CreatureReturned(die))

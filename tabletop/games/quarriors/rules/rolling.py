@@ -50,9 +50,9 @@ def immediate(game: Quarriors, state: QuarriorsState, die: int) -> Immediate:
 def work_out(game: Quarriors, card: int, number: int) -> Immediate:
     """The immediate effect of a face of a card's dice."""
     face = game.content.kinds[game.content.cards[card].kind].faces[number]
-    if face.level:
-        return Immediate()
     found = Immediate(draw=face.draw, itself=face.reroll, printed=face.quiddity if face.draw else 0)
+    if face.level or (game.content.cards[card].category == "spell" and not face.spell):
+        return found
     for effect in game.effects[card][number].get("rolled", ()):
         match effect:
             case Draw(dice=dice):
@@ -69,9 +69,9 @@ def work_out(game: Quarriors, card: int, number: int) -> Immediate:
 
 
 def only_portals(game: Quarriors, state: QuarriorsState, seat: Seat) -> bool:
-    """Whether a draw could bring nothing but portals (quarriors.immediate.13)."""
+    """Whether a portal could draw nothing but portals, itself among them (quarriors.immediate.13)."""
     dice = (*state.bag[seat], *state.used[seat])
-    return bool(dice) and all(game.kinds[die].id == "portal" for die in dice)
+    return bool(dice or not game.rules.spent_pile) and all(game.kinds[die].id == "portal" for die in dice)
 
 
 class DrawAndRoll(Procedure, frozen=True, kw_only=True, tag="draw_and_roll"):
@@ -84,6 +84,7 @@ class DrawAndRoll(Procedure, frozen=True, kw_only=True, tag="draw_and_roll"):
     def draw(self, play: Play) -> None:
         """Draw and roll."""
         state: QuarriorsState = play.state
+        state.stays = ()
         draw(play, self.seat, SIX)
         roll(play, self.seat, state.pool[self.seat])
 

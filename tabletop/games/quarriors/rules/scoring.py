@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.quarriors.actions import Cull, Decline, Exchange, Finish, Keep, Recall, Score, Take, Upgrade
+from tabletop.games.quarriors.actions import Cull, Decline, Exchange, Finish, Keep, Recall, Take, Upgrade
 from tabletop.games.quarriors.decisions import (
     CullDice,
     OfferExchange,
@@ -19,6 +21,7 @@ from tabletop.games.quarriors.decisions import (
     OrderScoring,
 )
 from tabletop.games.quarriors.effects import (
+    CardEffect,
     CullSpells,
     Draw,
     Glory,
@@ -44,11 +47,11 @@ from tabletop.games.quarriors.events import (
     DieTaken,
     GloryGained,
 )
-from tabletop.games.quarriors.ids import DieId
+from tabletop.games.quarriors.ids import CardId, DieId
 from tabletop.games.quarriors.rules import glory
 from tabletop.games.quarriors.rules.leaving import depart, forget
-from tabletop.games.quarriors.values import card_of, creatures, effects
-from tabletop.games.quarriors.zones import draw, enter, from_market, leave, to_market
+from tabletop.games.quarriors.values import card_of, creatures, effects, nature, spell_dice
+from tabletop.games.quarriors.zones import HIDDEN, draw, enter, from_market, leave, to_market
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.state import QuarriorsState
@@ -64,39 +67,54 @@ class Scoring(Procedure, frozen=True, kw_only=True, tag="scoring"):
     count: int
 
     def ask_order(self, play: Play) -> Scoring | None:
-        """Ask while something is left whose order or fate matters."""
+        """Ask while the order or the fate of what is left matters, else take one after another."""
         if not self.left:
             play.goto("cull")
-            return None
-        play.ask(OrderScoring(self.seat, self.left))
+        elif play.game.rules.score_or_keep or any(_does_more(play, die) for die in self.left):
+            play.ask(OrderScoring(self.seat, self.left))
+        else:
+            return self._take(play, self.left[0])
         return None
 
     def score(self, play: Play) -> Scoring:
         """Score it, or keep its die in the variant, and go on."""
         state: QuarriorsState = play.state
-        die = play.answer.die
-        after = replace(self, left=tuple(each for each in self.left if each != die))
         match play.answer:
-            case Score():
-                play.call(ScoreCreature(die=die, others=self.count - 1), then="ask_order")
-            case Keep():
+            case Keep(die=die):
                 depart(state, die, state.used)
                 forget(state, die)
                 play.tell(CreatureKept(die))
                 play.goto("ask_order")
-        return after
+                return self._without(die)
+        return self._take(play, play.answer.die)
 
     def cull(self, play: Play) -> None:
         """One die may be culled for each creature that scored (quarriors.culling.01)."""
         if self.count and not play.game.rules.score_or_keep:
             play.call(Culling(seat=self.seat, left=self.count))
 
+    def _take(self, play: Play, die: DieId) -> Scoring:
+        others = play.state.scored if play.game.rules.score_or_keep else self.count - 1
+        play.call(ScoreCreature(die=die, seat=self.seat, others=others), then="ask_order")
+        return self._without(die)
+
+    def _without(self, die: DieId) -> Scoring:
+        return replace(self, left=tuple(each for each in self.left if each != die))
+
+
+class Ability(Struct, frozen=True):
+    """An effect on scoring that is still to be used, by its place among those of a card and a face of its dice."""
+
+    card: CardId
+    face: int
+    moment: str
+    place: int
+
 
 class ScoreCreature(Procedure, frozen=True, kw_only=True, tag="score_creature"):
     """One creature scores: glory, then its die leaves, then its abilities (quarriors.scoring.02, 04, 06).
 
-    others: how many more score in the same phase. pending: effects still to be used, as pairs of a die and the place of
-    the effect among those of its card.
+    seat: its owner, even after an exchange. others: how many more score in the same phase.
     """
 
     steps: ClassVar[tuple[str, ...]] = (
@@ -104,8 +122,9 @@ class ScoreCreature(Procedure, frozen=True, kw_only=True, tag="score_creature"):
     )  # fmt: skip
 
     die: DieId
+    seat: Seat
     others: int = 0
-    pending: tuple[tuple[DieId, int], ...] = ()
+    pending: tuple[Ability, ...] = ()
 
     def gain(self, play: Play) -> None:
         """Glory of the card, and what the creature and spells on it add."""
@@ -120,23 +139,23 @@ class ScoreCreature(Procedure, frozen=True, kw_only=True, tag="score_creature"):
                     bonus += effect.glory * self.others
         state.scored += 1
         play.tell(CreatureScored(self.die, printed, bonus))
-        glory.gain(play, Seat(state.owner[self.die]), printed + bonus)
+        glory.gain(play, self.seat, printed + bonus)
 
     def ask_spells(self, play: Play) -> None:
         """Spell dice may be culled for glory while everything lies where it is (card text)."""
         state: QuarriorsState = play.state
         worth = _spell_glory(play, self.die)
-        if not worth or not spell_dice(play, state.owner[self.die]):
+        if worth and spell_dice(play.game, state, self.seat):
+            play.ask(OfferSpellCull(self.seat, worth))
+        else:
             play.goto("depart")
-            return
-        play.ask(OfferSpellCull(Seat(state.owner[self.die]), worth))
 
     def cull_spell(self, play: Play) -> None:
         """Cull it, and ask again."""
         state: QuarriorsState = play.state
         if not isinstance(play.answer, Cull):
             return
-        die, seat = play.answer.die, Seat(state.owner[self.die])
+        die, seat = play.answer.die, self.seat
         zone = state.pool if die in state.pool[seat] else state.ready
         state.attached = tuple(pair for pair in state.attached if pair[0] != die)
         leave(zone, seat, die)
@@ -151,47 +170,38 @@ class ScoreCreature(Procedure, frozen=True, kw_only=True, tag="score_creature"):
     def depart(self, play: Play) -> ScoreCreature:
         """The die goes to the used pile, or to its card in the variant; then what it and its spells still do."""
         state: QuarriorsState = play.state
-        seat = state.owner[self.die]
-        sources = [self.die, *(spell for spell, creature in state.attached if creature == self.die)]
-        moments = ["score", *["attached"] * (len(sources) - 1)]
-        pending = [
-            (source, number)
-            for source, moment in zip(sources, moments, strict=True)
-            for number, effect in enumerate(effects(play.game, state, source, moment))
-            if isinstance(effect, Draw | ExchangeEffect | TakeSpell | RecallEffect | Trade | UpgradeEffect)
-        ]
+        pending = tuple(_abilities(play, self.die))
         depart(state, self.die, state.used)
         if play.game.rules.score_or_keep and state.phase == "score":
-            leave(state.used, seat, self.die)
+            leave(state.used, self.seat, self.die)
             to_market(state, self.die, play.game.slot_of(state, self.die))
-        return replace(self, pending=tuple(pending))
+        return replace(self, pending=pending)
 
     def next_effect(self, play: Play) -> None:
         """Carry out or offer the next ability."""
         state: QuarriorsState = play.state
-        if not self.pending or state.owner[self.die] < 0:
+        if not self.pending:
             play.goto("close")
             return
-        seat = Seat(state.owner[self.die])
-        match self._effect(play):
+        match _effect(play, self.pending[0]):
             case Draw(dice=dice):
-                draw(play, seat, dice)
+                draw(play, self.seat, dice)
             case Trade() as trade:
                 state.captures += trade.captures
                 state.discount += trade.discount
             case ExchangeEffect():
-                play.ask(OfferExchange(seat, self.die))
+                play.ask(OfferExchange(self.seat, self.die))
             case TakeSpell(cost=cost):
-                play.ask(OfferSpell(seat, cost))
+                play.ask(OfferSpell(self.seat, cost))
             case RecallEffect():
-                play.ask(OfferRecall(seat, self.die))
+                play.ask(OfferRecall(self.seat, self.die))
             case UpgradeEffect(more=more):
-                play.ask(OfferUpgrade(seat, more))
+                play.ask(OfferUpgrade(self.seat, more))
 
     def carry_out(self, play: Play) -> ScoreCreature:
         """Do what was chosen, and go on."""
         state: QuarriorsState = play.state
-        seat = Seat(state.owner[self.die])
+        seat = self.seat
         match play.answer:
             case Exchange(die=die, other=other):
                 theirs = Seat(state.owner[other])
@@ -210,7 +220,7 @@ class ScoreCreature(Procedure, frozen=True, kw_only=True, tag="score_creature"):
             case Recall(die=die):
                 leave(state.used, seat, die)
                 enter(state.pool, seat, die)
-                state.face[die] = -1
+                state.face[die] = HIDDEN
                 play.tell(DieRecalled(die))
             case Upgrade(die=die, card=card):
                 leave(state.used, seat, die)
@@ -229,11 +239,6 @@ class ScoreCreature(Procedure, frozen=True, kw_only=True, tag="score_creature"):
     def close(self, play: Play) -> None:
         """A copy is forgotten only now: its abilities were those of what it copied."""
         forget(play.state, self.die)
-
-    def _effect(self, play: Play) -> object:
-        source, number = self.pending[0]
-        moment = "score" if source == self.die else "attached"
-        return effects(play.game, play.state, source, moment)[number]
 
 
 class Culling(Procedure, frozen=True, kw_only=True, tag="culling"):
@@ -266,10 +271,27 @@ class Culling(Procedure, frozen=True, kw_only=True, tag="culling"):
         return None
 
 
-def spell_dice(play: Play, seat: int) -> list[DieId]:
-    """The spell dice of a seat's pool and ready area, attached or not."""
+def _abilities(play: Play, die: DieId) -> Iterator[Ability]:
+    """What a creature that scores does beyond glory, and then the spells attached to it."""
     state: QuarriorsState = play.state
-    return [die for die in (*state.pool[seat], *state.ready[seat]) if play.game.kinds[die].category == "spell"]
+    sources = [(die, "score"), *((spell, "attached") for spell, creature in state.attached if creature == die)]
+    for source, moment in sources:
+        card, face = nature(play.game, state, source)
+        for place, effect in enumerate(effects(play.game, state, source, moment)):
+            if isinstance(effect, Draw | ExchangeEffect | TakeSpell | RecallEffect | Trade | UpgradeEffect):
+                yield Ability(CardId(card), face, moment, place)
+
+
+def _effect(play: Play, ability: Ability) -> CardEffect:
+    found: CardEffect = play.game.effects[ability.card][ability.face][ability.moment][ability.place]
+    return found
+
+
+def _does_more(play: Play, die: DieId) -> bool:
+    """Whether it matters when a creature scores: its abilities see or change where dice lie."""
+    return _spell_glory(play, die) > 0 or any(
+        not isinstance(_effect(play, ability), Trade) for ability in _abilities(play, die)
+    )
 
 
 def _spell_glory(play: Play, die: DieId) -> int:

@@ -19,7 +19,7 @@ from tabletop.games.quarriors.rules.casting import CastWindow, carry_out
 from tabletop.games.quarriors.rules.destruction import Destruction, starved
 from tabletop.games.quarriors.rules.entering import Summoning, pay, spend_for_quiddity
 from tabletop.games.quarriors.rules.leaving import give_up
-from tabletop.games.quarriors.rules.responses import Responses
+from tabletop.games.quarriors.rules.responses import QUIET, Responses
 from tabletop.games.quarriors.rules.rolling import DrawAndRoll
 from tabletop.games.quarriors.rules.scoring import scoring_of
 from tabletop.games.quarriors.values import capture_cost, spells
@@ -114,9 +114,9 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         end_phase(play)
 
     def attack(self, play: Play) -> None:
-        """Phase 4."""
+        """Phase 4; if nobody has responded at the end of phase 3, there is nothing more to say before it."""
         _enter(play.state, "attack")
-        play.call(Attacking(seat=self.seat))
+        play.call(Attacking(seat=self.seat, quiet=play.result is QUIET))
 
     def end_attack(self, play: Play) -> None:
         """The end of phase 4."""
@@ -142,9 +142,9 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         for die in state.pool[self.seat]:
             if die not in state.stays:
                 move(state, die, state.pool, state.used)
-        waiting = [die for die in state.apart[self.seat] if die not in play.game.spirits(state)]
-        for die in waiting:
-            move(state, die, state.apart, state.used)
+        for die in state.apart[self.seat]:
+            if die not in state.aside:
+                move(state, die, state.apart, state.used)
         lost = state.purse
         begin(state, 2 if play.game.rules.extra_capture else 1)
         play.tell(TurnEnded(self.seat, lost))
