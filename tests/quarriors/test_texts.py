@@ -9,7 +9,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.engine.event import NothingToChoose
-from tabletop.engine.game import Refusal, Setup
+from tabletop.engine.game import Setup
 from tabletop.engine.match import TakenBack
 from tabletop.engine.rng import Rng
 from tabletop.games.quarriors import effects as does
@@ -18,8 +18,9 @@ from tabletop.games.quarriors.actions import AnyAction, Cast
 from tabletop.games.quarriors.decisions import AnyDecision
 from tabletop.games.quarriors.events import EVENTS, GameEnded
 from tabletop.games.quarriors.game import Quarriors
+from tabletop.games.quarriors.refusals import RULES
 from tabletop.games.quarriors.state import Phase
-from tabletop.text import Message, TextError, Texts
+from tabletop.text import Message, Texts
 
 CONTENT = Quarriors.load_content([paths.scenarios("quarriors")])
 TEXTS = {language: Texts(paths.texts(), language, strict=True) for language in ("en", "ru")}
@@ -242,10 +243,45 @@ def test_a_spell_is_called_by_its_card_and_a_target_by_its_owner():
 # ---------------------------------------------------------------- refusals
 
 
-def test_a_refusal_without_its_sentence_would_be_noticed():
-    game = open_game()
-    with pytest.raises(TextError):
-        say(sentences.refusal(game, game.start(), Refusal("no_such_code")))
+WORDS = [line.split() for line in (Path(__file__).parent / "refusals.txt").read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("code", sorted({*RULES, *(word for word, _ in WORDS)}))
+def test_every_refusal_has_its_sentence(code):
+    assert all(texts.has(f"quarriors.refusal.{code}") for texts in TEXTS.values())
+
+
+def test_there_is_no_sentence_for_a_refusal_that_is_never_given():
+    told = {key.split(".")[2] for key in TEXTS["en"].keys("quarriors.refusal.")}
+    assert told == {*RULES, *(code for code, _ in WORDS)}
+
+
+def wild(game, seats, rng):
+    """An action that may or may not be allowed, of any kind."""
+    kind = rng.choice(AnyAction.__args__)
+    number = len(game.kinds)
+    values = {
+        "seat": rng.below(seats), "die": rng.below(number), "other": rng.below(number), "creature": rng.below(number),
+        "card": rng.below(len(CONTENT.cards)), "face": rng.below(6), "targets": (rng.below(number),),
+        "others": (rng.below(number),),
+    }  # fmt: skip
+    return kind(**{name: values[name] for name in kind.__struct_fields__})
+
+
+def test_every_refusal_that_is_given_can_be_told():
+    game, rng, given = open_game(seats=2, scenario="graveyard"), Rng(3), set()
+    state = game.start()
+    for _ in range(400):
+        if state.result is not None:
+            break
+        for _ in range(8):
+            found = game.check(state, wild(game, 2, rng))
+            if found is not None:
+                given.add(found.code)
+                assert all(text.endswith(".") for text in say(sentences.refusal(game, state, found)).values())
+        seat = acting(state)
+        game.play(state, game.options(state, seat).pick(rng))
+    assert len(given) > 12
 
 
 def test_every_problem_of_the_content_has_its_sentence():

@@ -54,9 +54,13 @@ def card(found: Card) -> Thing:
 
 
 def die(game: Quarriors, state: QuarriorsState, number: int) -> Thing:
-    """The name of a die: its class, or of a spell its card."""
+    """The name of a die: its class, or that of its card where it is a spell of this game."""
     found = game.kinds[number]
-    return card(game.content.cards[game.card_of(state, number)]) if found.category == "spell" else kind(found)
+    if found.category == "spell":
+        for each in state.cards:
+            if game.content.kinds[game.content.cards[each].kind] is found:
+                return card(game.content.cards[each])
+    return kind(found)
 
 
 def owned(game: Quarriors, state: QuarriorsState, number: int) -> Message:
