@@ -97,6 +97,10 @@ class Sheet:
     values: tuple[Value, ...] = ()
     skills: tuple[Note, ...] = ()
     statuses: tuple[Note, ...] = ()
+    strip: Callable[[int], Surface] | None = None
+    """A picture so many pixels wide below the values, as of the faces of a die; the values then stand in one row."""
+    heading: str = ""
+    """What the strip shows."""
 
 
 @dataclass(frozen=True)
@@ -184,6 +188,8 @@ class Board(ABC):
     """The colours of the dice that roll."""
     effects: tuple[tuple[str, Colour], ...] = ()
     """The effects that may be seen, with their colours."""
+    tray = True
+    """Whether dice are rolled beside the board, in a tray."""
     secrets = False
     """Whether seats see what others must not: a curtain then falls between people at one screen."""
 
@@ -204,6 +210,10 @@ class Board(ABC):
     def grip(self, piece: Piece) -> float:
         """How wide the round part of a piece is that can be clicked."""
         return piece.size
+
+    def shape(self, piece: Piece) -> tuple[float, float] | None:
+        """Width and height of a piece that is clicked as a box; None for a round one."""
+        return None
 
     # ------------------------------------------------------------------ how they look
 
@@ -229,6 +239,10 @@ class Board(ABC):
 
         mark: normal, selectable, selected or target.
         """
+
+    def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
+        """A die that rolls on the board, part 0..1 of its way: its picture, and how far from its place it is."""
+        raise NotImplementedError(f"no dice roll on the board of {self.game.id}")
 
     def blended(self, piece: Piece) -> int:
         """The blend flags with which a face is laid on the board."""
@@ -358,7 +372,10 @@ class Board(ABC):
         """The rule that F1 opens when nothing else is spoken of."""
 
 
-_BOARDS = {"mine": ("tabletop.ui.boards.mine", "MineBoard")}
+_BOARDS = {
+    "mine": ("tabletop.ui.boards.mine", "MineBoard"),
+    "quarriors": ("tabletop.ui.boards.quarriors", "QuarriorsBoard"),
+}
 
 
 def open_board(stage: Stage, game: Game) -> Board:

@@ -85,7 +85,13 @@ class Field:
 
     def box(self, piece: str) -> Rect:
         """The rectangle of a piece or place on the screen."""
-        return self.around(*self.place(piece))
+        lying = self.glide.rest.get(piece)
+        shape = self.board.shape(lying) if lying is not None else None
+        return self.boxed(lying.at, shape) if lying is not None and shape is not None else self.around(*self.place(piece))
+
+    def boxed(self, at: Spot, shape: tuple[float, float]) -> Rect:
+        """The rectangle of that width and height round a place of the board."""
+        return self.see().rect((at[0] - shape[0] / 2, at[1] - shape[1] / 2), shape)
 
     def place(self, piece: str) -> tuple[Spot, float]:
         """The middle and the size of what is clicked for a piece or a place."""
@@ -218,8 +224,9 @@ class Field:
 
     def _target(self, piece: str, layer: int, lit: bool, handles: Handles) -> Target:
         at, size = self.place(piece)
-        rect = self.around(at, size)
         lying = piece in self.glide.rest
+        shape = self.board.shape(self.glide.rest[piece]) if lying else None
+        rect = self.around(at, size) if shape is None else self.boxed(at, shape)
         use = handles.pick if lit else handles.deny
         return Target(
             piece,
@@ -233,7 +240,7 @@ class Field:
             reveal=lambda: self._reveal(at),
             layer=OPTION if lit else layer,
             aside=not lit,
-            round=lying,
+            round=lying and shape is None,
             clip=self.area if self.see().zoom > 1 else None,
         )
 

@@ -198,7 +198,7 @@ class TableScene(Scene):
 
     def arrange(self) -> None:
         wide, high = self.board.size
-        where = places(self.stage.size, self.stage.theme.unit, wide / high)
+        where = places(self.stage.size, self.stage.theme.unit, wide / high, self.board.tray)
         old = getattr(self, "panels", None)
         self.panels = Panels(self, where)
         rolling = old.tray.throw if old is not None and self.stage.timeline.busy else None
@@ -207,7 +207,8 @@ class TableScene(Scene):
             self.panels.showing = old.showing
         self.field.arrange(where.board)
         self.scenery.forget()
-        self.stage.prepare(self.panels.tray.warm(self.board.dice), at_once=True)
+        if self.board.tray:
+            self.stage.prepare(self.panels.tray.warm(self.board.dice), at_once=True)
         self.stage.prepare(self.field.effects.warm(self.field))
         chips = self.asking.chips
         self.asking.chips = None

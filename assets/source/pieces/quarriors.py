@@ -1,0 +1,208 @@
+"""The dice of Quarriors!: for each class its different faces at rest, its emblem for where faces do not matter, a roll.
+
+`quarriors.<class>.<face>` is a face (the number of the first one that is alike), `quarriors.<class>` the emblem alone,
+`quarriors.<class>.roll` FRAMES frames in a row. Faces and colours are those of `scenarios/quarriors/dice.yaml`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Any
+
+import font_source_serif_pro
+import numpy as np
+import yaml
+from art import Field, place, rgb, svg
+from PIL import Image, ImageDraw, ImageFont
+from recipe import ASSETS, Recipe
+
+from pieces.dice import Traced, laid, surface, traced
+
+DICE = ASSETS.parent / "scenarios" / "quarriors" / "dice.yaml"
+RES = 320  # pixels of a face's ink
+SIZE, SPAN = 352, 1.62  # a die at rest: pixels, half-edges from its middle to its picture's side
+TILT, YAW = 74.0, 0.10
+AT = (0.17, -0.25)  # so that the die, not its shadow, is in the middle
+FRAMES, ROLL, SPAN_ROLL = 10, 208, 2.25
+SOFTENED = {  # bodies so dark or so light that no lamp would show on them
+    "#000000": "#2a2630", "#ffffff": "#ece8de", "#ffee00": "#f2c80a", "#682702": "#7a3a12", "#3e0e00": "#5e1a06",
+    "#35003e": "#521260", "#310054": "#44107a", "#00490d": "#0a5c1c", "#00008e": "#1220a4",
+}  # fmt: skip
+
+
+@lru_cache(maxsize=1)
+def kinds() -> dict[str, Any]:
+    """The classes of dice as their file has them."""
+    return dict(yaml.safe_load(DICE.read_text("utf-8"))["dice"])
+
+
+def letters() -> str:
+    """The file of the face in which numbers are cut."""
+    return str(Path(font_source_serif_pro.__file__).parent / "files" / "SourceSerifPro-Black.ttf")
+
+
+class Ink:
+    """What is cut into a face; places and sizes in halves of its edge, y down."""
+
+    def __init__(self) -> None:
+        self.field: Field = np.zeros((RES, RES), np.float32)
+
+    def mark(self, name: str, x: float, y: float, wide: float) -> Ink:
+        """An emblem, `wide` across."""
+        shape = svg(f"quarriors.{name}", max(8, int(wide * RES / 2)))[0]
+        self.field = np.maximum(self.field, self._at(shape, x, y))
+        return self
+
+    def number(self, words: str, x: float, y: float, high: float, cut: bool = True) -> Ink:
+        """A number; cut: it is left out of what lies there."""
+        font = ImageFont.truetype(letters(), int(high * RES / 2 * 1.5))
+        picture = Image.new("L", (RES, RES))
+        middle = (RES / 2 * (1 + x), RES / 2 * (1 + y))
+        ImageDraw.Draw(picture).text(middle, words, 255, font, anchor="mm", stroke_width=0)
+        drawn = np.asarray(picture, np.float32) / 255
+        self.field = self.field * (1 - drawn) if cut else np.maximum(self.field, drawn)
+        return self
+
+    def clear(self, x: float, y: float, radius: float) -> Ink:
+        """Take the ink away round a place."""
+        v, u = (np.mgrid[0:RES, 0:RES].astype(np.float32) + 0.5) / RES * 2 - 1
+        self.field = self.field * np.clip((np.hypot(u - x, v - y) - radius) * RES / 2, 0, 1)
+        return self
+
+    def ring(self, radius: float, wide: float) -> Ink:
+        """A ring round the middle."""
+        v, u = (np.mgrid[0:RES, 0:RES].astype(np.float32) + 0.5) / RES * 2 - 1
+        self.field = np.maximum(self.field, np.clip(0.5 - (np.abs(np.hypot(u, v) - radius) - wide / 2) * RES / 2, 0, 1))
+        return self
+
+    @staticmethod
+    def _at(shape: Field, x: float, y: float) -> Field:
+        return place((RES, RES), shape, RES / 2 * (1 + x), RES / 2 * (1 + y))
+
+
+def cut(kind: str, face: dict[str, Any]) -> Field:
+    """The ink of a face."""
+    ink = Ink()
+    if face.get("level"):
+        _creature(ink, kind, face)
+    elif face.get("spell"):
+        ink.mark(kind, 0, 0, 1.04).ring(0.79, 0.08)
+        _bursts(ink, face.get("burst", 0), 0.0, -0.77)
+    else:
+        _plain(ink, face)
+    return ink.field
+
+
+def _creature(ink: Ink, kind: str, face: dict[str, Any]) -> None:
+    """The emblem, the level above to the left, attack and defence below, bursts above to the right."""
+    ink.mark(kind, 0.0, -0.13 if "attack" in face else 0.06, 1.08)
+    low, off = 0.60, 0.56
+    ink.clear(-off, -off, 0.36).mark("quiddity", -off, -off - 0.04, 0.60)
+    ink.number(str(face["level"]), -off, -off + 0.04, 0.30)
+    if "attack" in face:
+        ink.clear(-off, low, 0.42).mark("spike", -off, low, 0.70).number(str(face["attack"]), -off, low + 0.01, 0.35)
+        ink.clear(off, low, 0.42).mark("shield", off, low, 0.68).number(str(face["defence"]), off, low - 0.02, 0.35)
+    if face.get("burst"):
+        ink.clear(off, -off, 0.30)
+        _bursts(ink, face["burst"], off, -off)
+
+
+def _bursts(ink: Ink, count: int, x: float, y: float) -> None:
+    for at in range(count):
+        shift = (at - (count - 1) / 2) * 0.30
+        ink.clear(x + shift, y + (shift if x else 0), 0.2 if count > 1 else 0.26)
+    for at in range(count):
+        shift = (at - (count - 1) / 2) * 0.30
+        ink.mark("burst", x + shift, y + (shift if x else 0), 0.36 if count > 1 else 0.46)
+
+
+def _plain(ink: Ink, face: dict[str, Any]) -> None:
+    """Quiddity, draws and rerolls, alone or side by side."""
+    quiddity, draw, reroll = str(face.get("quiddity", "")), str(face.get("draw", "")), face.get("reroll")
+    bursts = face.get("burst", 0)
+    if reroll:
+        ink.mark("reroll", 0, 0, 1.56)
+        if quiddity:
+            ink.mark("quiddity", 0, -0.04, 0.62).number(quiddity, 0, 0.06, 0.32)
+        elif draw:
+            ink.mark("draw", 0, 0, 0.62).number(draw, 0, 0.06, 0.30)
+        elif bursts:
+            ink.mark("burst", 0, 0, 0.58)
+        return
+    if quiddity and draw:
+        ink.mark("quiddity", -0.36, -0.06, 0.84).number(quiddity, -0.36, 0.08, 0.42)
+        ink.mark("draw", 0.40, 0.0, 0.74).number(draw, 0.40, 0.08, 0.36)
+    elif draw:
+        ink.mark("draw", 0, 0, 1.36).number(draw, 0, 0.06, 0.62)
+    else:
+        ink.mark("quiddity", 0, -0.04, 1.42).number(quiddity, 0, 0.20, 0.74)
+        if bursts:
+            ink.clear(0.56, -0.56, 0.3)
+            _bursts(ink, bursts, 0.56, -0.56)
+
+
+@lru_cache(maxsize=None)
+def ink(kind: str, face: int) -> Field:
+    """The ink of face 0..5 of a class; -1: its emblem alone."""
+    if face < 0:
+        drawn = Ink().mark(kind, 0, 0, 1.30)
+        if kinds()[kind]["category"] == "spell":
+            drawn = Ink().mark(kind, 0, 0, 1.04).ring(0.79, 0.08)
+        return drawn.field
+    return cut(kind, kinds()[kind]["faces"][face])
+
+
+def colours(kind: str) -> dict[str, tuple[str, str, float, float]]:
+    """How a class of dice is dyed; very dark and very light ones are softened, or no light would show on them."""
+    dyes = kinds()[kind]["colour"]
+    body = SOFTENED.get(dyes["body"], dyes["body"])
+    clear = 0.0 if dyes["body"] in ("#ffffff", "#000000", "#ffee00") else 0.62
+    return {kind: (body, dyes["ink"], clear, 0.8)}
+
+
+def painted(kind: str, die: Traced, faces: tuple[int, ...]) -> Image.Image:
+    """A traced die of a class with these faces, 1..6."""
+    dyes = colours(kind)
+    lit = surface(die.p, die.direction, die.turned, die.centre, dyes, lambda number: ink(kind, faces[number - 1]))[kind]
+    return laid(die, lit, rgb(dyes[kind][0]) * 0.16 * dyes[kind][2])
+
+
+def resting(kind: str, face: int) -> Image.Image:
+    """A die that shows one face."""
+    others = tuple(number for number in range(6) if number != face)
+    die = traced(1, YAW, 0.0, SIZE, AT, 0.0, SPAN, TILT)
+    return painted(kind, die, (face, *others)[:6] if face >= 0 else (face,) * 6)
+
+
+def roll(kind: str) -> Image.Image:
+    """A tumbling die: two bounces; its last frame is almost at rest."""
+    sheet = Image.new("RGBA", (ROLL * FRAMES, ROLL))
+    for at in range(FRAMES):
+        s = at / FRAMES
+        hop = float(0.55 * abs(np.cos(s * np.pi * 2.5)) * (1 - s) ** 1.2)
+        die = traced(3, YAW, float((1 - s) ** 1.5 * 7.3), ROLL, (0.0, 0.0), hop, SPAN_ROLL, TILT)
+        sheet.paste(painted(kind, die, (0, 1, 2, 3, 4, 5)), (at * ROLL, 0))
+    return sheet
+
+
+def first_alike(kind: str, face: int) -> int:
+    """The number of the first face of a class that is the same."""
+    faces = kinds()[kind]["faces"]
+    return int(faces.index(faces[face]))
+
+
+def recipes() -> dict[str, Recipe]:
+    """Faces, emblem and roll of every class."""
+    found: dict[str, Recipe] = {}
+    body = {"body": round(1 / SPAN, 4)}
+    for kind in kinds():
+        folder = f"pictures/quarriors/{kind}"
+        found[f"quarriors.{kind}"] = Recipe(f"{folder}.webp", partial(resting, kind, -1), 86, body, half=True)
+        for face in dict.fromkeys(first_alike(kind, at) for at in range(6)):
+            found[f"quarriors.{kind}.{face}"] = Recipe(f"{folder}_{face}.webp", partial(resting, kind, face), 86, body, half=True)
+        more = {"frames": FRAMES, "body": round(1 / SPAN_ROLL, 4)}
+        found[f"quarriors.{kind}.roll"] = Recipe(f"{folder}_roll.webp", partial(roll, kind), 80, more)
+    return found
+
+

@@ -1,0 +1,250 @@
+"""How the things of Quarriors! look: dice, cards, bags, markers, the purse. All pictures are drawn once and kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.text import Thing
+from tabletop.ui import theme as t
+from tabletop.ui.art import SPREAD, faded
+from tabletop.ui.boards.quarriors_layout import BagLook, CardLook, DieLook, MarkerLook, PurseLook
+from tabletop.ui.pictures import ready
+from tabletop.ui.theme import Colour, Style, rgb
+from tabletop.ui.words import Rich
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.game import Quarriors
+    from tabletop.ui.stage import Stage
+
+SHARE = 0.74
+"""So much of a die's picture the die itself takes; the rest is shadow."""
+DARK, SPENT = rgb("#140d08"), rgb("#8b8577")
+MARKS: dict[str, tuple[Colour, int]] = {
+    "selectable": (rgb("#fff0bf"), 90), "selected": (rgb("#ffcf4a"), 190), "target": (rgb("#ff8a5c"), 130),
+}  # fmt: skip
+"""The colours of what can be picked, was picked, can be aimed at; and how strongly they glow."""
+UP, DOWN, SAME = rgb("#2f8f3a"), rgb("#b3261e"), rgb("#2a2320")
+CREAM, INK = rgb("#f6ead0"), rgb("#2a1a0e")
+SEATS = ("quarriors.seat_0", "quarriors.seat_1", "quarriors.seat_2", "quarriors.seat_3")
+MOST, LEAST = 21.0, 10.0
+
+
+class Looks:
+    """Draws everything of one game. Sizes are in pixels; pictures are shared, so copy one before drawing on it."""
+
+    def __init__(self, stage: Stage, game: Quarriors) -> None:
+        self.stage, self.game = stage, game
+
+    # ------------------------------------------------------------------ words
+
+    def style(self, face: str, px: float, colour: Colour, edge: bool = False) -> Style:
+        """A style of letters so many pixels high."""
+        return Style(face, px / self.stage.theme.unit, colour, edge)
+
+    def letters(self, words: Rich, face: str, px: float, colour: Colour, edge: bool = False) -> Surface:
+        """A line of letters so many pixels high."""
+        return self.stage.words.line(words, self.style(face, px, colour, edge))
+
+    # ------------------------------------------------------------------ dice
+
+    def die(self, look: DieLook, wide: int, mark: str = "normal") -> Surface:
+        """A die so wide, with its shadow, its mark below and what it is worth over it."""
+        key = ("quarriors.die", look, wide, mark)
+        return self.stage.art.cache.get(key, lambda: self._die(look, wide, mark))
+
+    def _die(self, look: DieLook, wide: int, mark: str) -> Surface:
+        px = max(4, round(wide / SHARE))
+        name = f"quarriors.{look.kind}" + (f".{look.face}" if look.face >= 0 else "")
+        plain = self.stage.art.picture(name, (px, px))
+        if mark == "normal" and look.attack is None and look.defence is None and not look.faint and not look.copied:
+            return plain
+        out = Surface((px, px), pygame.SRCALPHA)
+        out.blit(plain, (0, 0))
+        if look.faint:
+            out = faded(out, 0.35, 0.75)
+        self._worth(out, look, wide)
+        if mark in MARKS:
+            under = self.halo((round(wide * 1.0), round(wide * 1.0)), mark, round(wide * 0.22), wide * 0.09).copy()
+            under.blit(out, out.get_rect(center=under.get_rect().center))
+            return ready(under)
+        return ready(out)
+
+    def _worth(self, out: Surface, look: DieLook, wide: int) -> None:
+        """Attack and defence where they are not those of the face, and the emblem of what is copied."""
+        half, middle = wide * 0.31, out.get_width() / 2
+        for value, sign, side in ((look.attack, look.raised[0], -1), (look.defence, look.raised[1], 1)):
+            if value is None:
+                continue
+            radius = max(6, round(wide * 0.205))
+            place = (round(middle + side * half), round(middle + half * 0.92))
+            pygame.draw.circle(out, DARK, place, radius + max(1, radius // 8))
+            pygame.draw.circle(out, (UP if sign > 0 else DOWN if sign < 0 else SAME), place, radius)
+            number = self.letters(str(value), "bold", radius * 1.45, t.BRIGHT)
+            out.blit(number, number.get_rect(center=place))
+        if look.copied:
+            small = self.stage.art.picture(f"quarriors.{look.copied}", (round(wide * 0.55),) * 2)
+            out.blit(small, small.get_rect(center=(round(middle + half), round(middle - half))))
+
+    def halo(self, size: tuple[int, int], mark: str, round_by: int, thick: float) -> Surface:
+        """A glowing edge round a box of that size, in a picture that is larger by some margin."""
+        key = ("quarriors.halo", size, mark, round_by)
+        return self.stage.art.cache.get(key, lambda: _halo(size, *MARKS[mark], round_by, max(2.0, thick)))
+
+    def tumble(self, kind: str, wide: int, part: float) -> Surface:
+        """A frame of a rolling die: part 0..1 of its way."""
+        entry = self.stage.art.entry(f"quarriors.{kind}.roll")
+        count, high = entry["frames"], entry["size"][1]
+        number = min(count - 1, int(part * count))
+        px = max(4, round(wide / SHARE * self.stage.art.entry(f"quarriors.{kind}")["body"] / entry["body"]))
+
+        def make() -> Surface:
+            sheet = self.stage.art.load(f"quarriors.{kind}.roll")
+            return ready(pygame.transform.smoothscale(sheet.subsurface((number * high, 0, high, high)), (px, px)))
+
+        return self.stage.art.cache.get(("quarriors.roll", kind, px, number), make)
+
+    # ------------------------------------------------------------------ emblems
+
+    def emblem(self, name: str, px: int, colour: Colour) -> Surface:
+        """An emblem in one colour."""
+        return self.stage.art.icon(f"quarriors.{name}", px, colour)
+
+    def numbered(self, name: str, number: str, px: int, colour: Colour, ink: Colour, low: float = 0.0) -> Surface:
+        """An emblem with a number on it."""
+        key = ("quarriors.numbered", name, number, px, colour, ink, self.stage.theme.unit)
+
+        def make() -> Surface:
+            out = Surface((px, px), pygame.SRCALPHA)
+            shade = self.emblem(name, px, DARK)
+            shade.set_alpha(130)
+            out.blit(shade, (max(1, px // 24), max(1, px // 16)))
+            shade.set_alpha(255)
+            out.blit(self.emblem(name, px, colour), (0, 0))
+            words = self.letters(number, "bold", px * 0.52, ink)
+            out.blit(words, words.get_rect(center=(px // 2, round(px * (0.5 + low)))))
+            return ready(out)
+
+        return self.stage.art.cache.get(key, make)
+
+    # ------------------------------------------------------------------ cards
+
+    def card(self, look: CardLook, size: tuple[int, int], mark: str = "normal") -> Surface:
+        """A card of the Wilds, lying on its side: its name, what a die costs, its glory, how many dice are left."""
+        key = ("quarriors.card", look, size, mark, self.stage.text.language.id, self.stage.theme.unit)
+        return self.stage.art.cache.get(key, lambda: self._card(look, size, mark))
+
+    def _card(self, look: CardLook, size: tuple[int, int], mark: str) -> Surface:
+        card = self.game.content.cards[look.card]
+        kind = self.game.content.kinds[card.kind]
+        wide, high = size
+        out = Surface(size, pygame.SRCALPHA)
+        dye = pygame.Color(kind.body)
+        body = dye.lerp("#f4e9d2", 0.12) if sum(dye[:3]) < 500 else dye.lerp("#6b5a44", 0.35)
+        edge = max(2, high // 26)
+        pygame.draw.rect(out, DARK, out.get_rect(), border_radius=high // 12)
+        pygame.draw.rect(out, body, out.get_rect().inflate(-2 * max(1, edge // 3), -2 * max(1, edge // 3)), border_radius=high // 13)
+        inner = out.get_rect().inflate(-2 * edge, -2 * edge)
+        plate = Rect(inner.x, inner.y, inner.width, round(high * 0.42))
+        pygame.draw.rect(out, CREAM, plate, border_radius=high // 16)
+        self._card_name(out, plate, look.card)
+        y = round(high * 0.72)
+        drop = round(high * 0.40)
+        cost = self.numbered("quiddity", str(look.cost), drop, rgb("#2f8be0"), t.BRIGHT, 0.13)
+        out.blit(cost, cost.get_rect(center=(round(wide * 0.64), y)))
+        if card.glory is not None:
+            star = self.numbered("burst", str(card.glory), round(high * 0.44), rgb("#e8b62c"), INK)
+            out.blit(star, star.get_rect(center=(round(wide * 0.86), y)))
+        count = self.letters(f"×{look.left}", "bold", high * 0.18, t.BRIGHT if look.left else t.BAD, True)
+        out.blit(count, count.get_rect(midleft=(round(wide * 0.375), y)))
+        if not look.left:
+            out = faded(out, 0.5, 0.7)
+        if mark in MARKS:
+            under = self.halo(size, mark, high // 12, high * 0.06).copy()
+            under.blit(out, out.get_rect(center=under.get_rect().center))
+            return ready(under)
+        return ready(out)
+
+    def _card_name(self, out: Surface, plate: Rect, card: int) -> None:
+        """The name in two lines at most, as large as fits."""
+        words = self.stage.words
+        name = self.stage.text.form(Thing(f"quarriors.card.{self.game.content.cards[card].id}"), "Nom")
+        room = plate.width - 6
+        most = plate.height * 0.46
+        for px in (most, most * 0.93, most * 0.86, most * 0.8):
+            style = self.style("bold", px, INK)
+            if len(words.wrap(name, style, room)) <= 2 and all(words.width(each, style) <= room for each in name.split()):
+                break
+        block = words.block(name, style, room, align="centre", lines=2)
+        out.blit(block, block.get_rect(center=plate.center))
+
+    # ------------------------------------------------------------------ what lies beside
+
+    def bag(self, look: BagLook, wide: int, mark: str = "normal") -> Surface:
+        """A bag with the number of dice in it."""
+        key = ("quarriors.bag", look, wide, mark, self.stage.art.palette, self.stage.theme.unit)
+
+        def make() -> Surface:
+            out = Surface((wide, wide), pygame.SRCALPHA)
+            out.blit(self.emblem("bag", wide, DARK), (0, max(1, wide // 24)))
+            colour = self.stage.art.owner_colour(look.owner).lerp("#7a5a3a", 0.35)
+            out.blit(self.emblem("bag", wide, (colour.r, colour.g, colour.b)), (0, 0))
+            number = self.letters(str(look.count), "bold", wide * 0.42, t.BRIGHT, True)
+            out.blit(number, number.get_rect(center=(wide // 2, round(wide * 0.62))))
+            return ready(out)
+
+        return self.stage.art.cache.get(key, make)
+
+    def marker(self, look: MarkerLook, wide: int) -> Surface:
+        """A seat's token."""
+        return self.stage.art.standee(SEATS[look.owner], look.owner, wide)
+
+    def purse(self, look: PurseLook, size: tuple[int, int]) -> Surface:
+        """The quiddity of the turn, large what can be spent, small what was; and the captures left."""
+        key = ("quarriors.purse", look, size, self.stage.text.language.id, self.stage.theme.unit)
+        return self.stage.art.cache.get(key, lambda: self._purse(look, size))
+
+    def _purse(self, look: PurseLook, size: tuple[int, int]) -> Surface:
+        wide, high = size
+        say = self.stage.say
+        out = Surface(size, pygame.SRCALPHA)
+        out.blit(self.stage.art.panel("sunk", size), (0, 0))
+        drop = self.numbered("quiddity", str(look.unspent + look.pool), round(high * 0.62), rgb("#38a0ff"), t.BRIGHT, 0.13)
+        out.blit(drop, drop.get_rect(center=(round(wide * 0.22), round(high * 0.47))))
+        x = round(wide * 0.43)
+        rows = (
+            (say("quarriors.purse.unspent", n=look.unspent), t.BRIGHT),
+            (say("quarriors.purse.spent", n=look.spent), SPENT),
+            (say("quarriors.captures", n=look.captures), t.GOLD if look.captures else SPENT),
+        )
+        room = wide - x - round(wide * 0.04)
+        y = round(high * 0.14)
+        for words, colour in rows:
+            style = self.style("bold", high * 0.165, colour, True)
+            lines = self.stage.words.block(words, style, room, lines=2)
+            out.blit(lines, (x, y))
+            y += lines.get_height()
+        return ready(out)
+
+
+def _halo(size: tuple[int, int], colour: Colour, glow: int, round_by: int, thick: float) -> Surface:
+    """A dark gap, a line in the colour, and light that fades outwards."""
+    margin = round(thick * 2.6)
+    whole = (size[0] + 2 * margin, size[1] + 2 * margin)
+    out = Surface((whole[0] * 2, whole[1] * 2), pygame.SRCALPHA)
+    box = Rect(2 * margin, 2 * margin, 2 * size[0], 2 * size[1])
+    steps = max(4, margin)
+    for step in range(steps):
+        far = 2 * margin * (1 - step / steps)
+        alpha = round(glow * ((step + 1) / steps) ** 2)
+        layer = Surface(out.get_size(), pygame.SRCALPHA)
+        pygame.draw.rect(layer, (*colour, alpha), box.inflate(2 * far, 2 * far), border_radius=round(2 * round_by + far))
+        out.blit(layer, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    line = box.inflate(2 * round(thick), 2 * round(thick))
+    pygame.draw.rect(out, (*colour, 255), line, max(2, round(thick * 1.3)), border_radius=2 * round_by + round(thick))
+    return pygame.transform.smoothscale(out, whole)
+
+
+__all__ = ["SEATS", "SHARE", "SPREAD", "Looks"]
