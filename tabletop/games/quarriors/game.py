@@ -17,6 +17,7 @@ from tabletop.games.quarriors import check as checks
 from tabletop.games.quarriors import loading
 from tabletop.games.quarriors import options as choices
 from tabletop.games.quarriors.actions import AnyAction
+from tabletop.games.quarriors.bot import QuarriorsBrain
 from tabletop.games.quarriors.content import BASICS, START, DieKind, QuarriorsContent
 from tabletop.games.quarriors.decisions import AnyDecision
 from tabletop.games.quarriors.effects import CardEffect
@@ -198,7 +199,7 @@ class Quarriors(Game):
         return full
 
     def brain(self) -> Brain:
-        raise NotImplementedError
+        return QuarriorsBrain(self)
 
     def side_of(self, state: QuarriorsState, seat: Seat) -> str:
         return ""
