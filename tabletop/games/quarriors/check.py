@@ -87,9 +87,14 @@ def _unasked(game: Quarriors, state: QuarriorsState, action: Action) -> Refusal:
     if action.seat == state.active:
         if isinstance(action, do.Finish):
             return refuse("must_attack_everyone" if state.phase == "attack" else "phase_is_mandatory")
-    elif isinstance(action, do.Cast | do.Attach) and elsewhere(state, action.seat, action.die) is None:
+    elif isinstance(action, do.Cast | do.Attach) and _is_own_turn_spell(game, state, action):
         return refuse("not_your_turn_to_cast", die=f"d{action.die}")
     return refuse("not_your_turn")
+
+
+def _is_own_turn_spell(game: Quarriors, state: QuarriorsState, action: do.Cast | do.Attach) -> bool:
+    ready = action.die in state.ready[action.seat]
+    return ready and game.content.cards[game.card_of(state, action.die)].spell in ("cast", "attached")
 
 
 def _going_on(state: QuarriorsState, decision: object) -> Refusal:
