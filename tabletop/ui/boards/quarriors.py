@@ -16,11 +16,29 @@ from tabletop.games.quarriors import actions as do
 from tabletop.games.quarriors import decisions as ask
 from tabletop.games.quarriors.ids import CardId, DieId
 from tabletop.ui.boards import (
-    BUTTON, Board, Cue, Forecast, Label, Prompt, Sheet, Spot, Track, quarriors_cues, quarriors_sheet,
+    BUTTON,
+    Board,
+    Cue,
+    Forecast,
+    Label,
+    Prompt,
+    Sheet,
+    Spot,
+    Track,
+    quarriors_cues,
+    quarriors_sheet,
 )  # fmt: skip
 from tabletop.ui.boards.quarriors_ground import draw_ground
 from tabletop.ui.boards.quarriors_layout import (
-    CARD, SIZE, BagLook, CardLook, DieLook, Ground, MarkerLook, PurseLook, layout,
+    CARD,
+    SIZE,
+    BagLook,
+    CardLook,
+    DieLook,
+    Ground,
+    MarkerLook,
+    PurseLook,
+    layout,
 )  # fmt: skip
 from tabletop.ui.boards.quarriors_look import Looks
 from tabletop.ui.boards.quarriors_words import QuarriorsWords
@@ -168,9 +186,7 @@ class QuarriorsBoard(Board):
                 return [do.Cast(seat, DieId(int(picked[0][1:])), (die,)) if picked else do.Cast(seat, die)]
         return self._meant_in_pool(view, seat, picked, die)
 
-    def _meant_in_pool(
-        self, view: QuarriorsState, seat: Seat, picked: tuple[str, ...], die: DieId
-    ) -> Sequence[Action]:
+    def _meant_in_pool(self, view: QuarriorsState, seat: Seat, picked: tuple[str, ...], die: DieId) -> Sequence[Action]:
         """What a click on a die may have meant in the phases in which quiddity is spent."""
         if picked and picked[0] != f"d{die}":
             return [do.Cast(seat, DieId(int(picked[0][1:])), (die,))]
@@ -260,9 +276,7 @@ class QuarriorsBoard(Board):
         goal = say("quarriors.goal", goal=self.game.goal)
         if not view.turn:
             return Track(say(f"quarriors.phase.{view.phase}"), stations, -1, goal, goal)
-        cards = [
-            slot for slot, card in enumerate(view.cards) if self.game.content.cards[card].category == "creature"
-        ]
+        cards = [slot for slot, card in enumerate(view.cards) if self.game.content.cards[card].category == "creature"]
         empty = sum(not view.market[slot] for slot in cards)
         line = say("quarriors.empty_cards", n=empty, all=len(cards)) if empty else goal
         now = names.index(view.phase) if view.phase in names else -1
@@ -272,4 +286,6 @@ class QuarriorsBoard(Board):
         return quarriors_cues.cue(self.words, before, moment)
 
     def topic(self, view: Any) -> str:
-        return next((TOPICS.get(type(owed), "quarriors.turn.01") for owed in view.owed if owed is not None), "quarriors.turn.01")
+        return next(
+            (TOPICS.get(type(owed), "quarriors.turn.01") for owed in view.owed if owed is not None), "quarriors.turn.01"
+        )

@@ -35,9 +35,11 @@ def preview(stage: Stage, content: QuarriorsContent, scenario: str, room: Size, 
     """The dice of the Wilds, as large as fits the room; of all classes where they are drawn."""
     named = content.scenarios[scenario].cards
     cards = {card.id: card for card in content.cards}
-    kinds = [content.kinds[cards[name].kind].id for name in named] if named else [
-        kind.id for kind in content.kinds if kind.id not in BASICS
-    ]
+    kinds = (
+        [content.kinds[cards[name].kind].id for name in named]
+        if named
+        else [kind.id for kind in content.kinds if kind.id not in BASICS]
+    )
     across = ACROSS
     down = -(-len(kinds) // across)
     step = int(min(room[0] / across, room[1] / down))

@@ -66,7 +66,9 @@ def _gain(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue 
             )  # fmt: skip
         case happened.GloryGained(seat=seat, glory=glory):
             spot = track_spot(game.goal, view.glory[seat])
-            return Cue(SLOW, effects=(Effect("float", spot, f"+{glory}", GOLD),), sounds=(("table.phase", 0.0),), hold=GLANCE)
+            return Cue(
+                SLOW, effects=(Effect("float", spot, f"+{glory}", GOLD),), sounds=(("table.phase", 0.0),), hold=GLANCE
+            )
         case happened.CreatureSummoned(die=die):
             light = Effect("glow", _spot(words, view, die), colour=GOOD)
             return Cue(SLOW, effects=(light,), sounds=PLACE)
@@ -96,7 +98,9 @@ def _fight(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue
             middle = mats(len(before.owed))[seat].ready.middle
             if not attack:
                 return Cue(hold=BEAT)
-            return Cue(effects=(Effect("float", middle, str(attack), BLOOD),), sounds=(("mine.swing", 0.0),), hold=GLANCE)
+            return Cue(
+                effects=(Effect("float", middle, str(attack), BLOOD),), sounds=(("mine.swing", 0.0),), hold=GLANCE
+            )
         case happened.AttackWithstood(die=die):
             spark = Effect("clang", _spot(words, before, die), colour=GOLD)
             return Cue(effects=(spark,), sounds=(("mine.parry", 0.0),), hold=GLANCE)

@@ -63,14 +63,21 @@ def _draw_mat(looks: Looks, surface: Surface, camera: Camera, seat: int, mat: Ma
     radius = round(unit * 0.2)
     _shade(surface, rect, (0, 0, 0, 96), radius)
     colour = looks.stage.art.owner_colour(seat)
-    _shade(surface, Rect(rect.x, rect.y, rect.width, round(unit * HEAD)), (colour.r, colour.g, colour.b, 110 if active else 60), radius)
+    _shade(
+        surface,
+        Rect(rect.x, rect.y, rect.width, round(unit * HEAD)),
+        (colour.r, colour.g, colour.b, 110 if active else 60),
+        radius,
+    )
     if active:
         pygame.draw.rect(surface, colour.lerp("#ffffff", 0.25), rect, max(2, round(unit * 0.06)), border_radius=radius)
     _shade(surface, _box(camera, mat.used), (0, 0, 0, 60), radius)
     token = looks.marker(MarkerLook(seat), round(unit * 0.56))
     middle = camera.to_screen((mat.head.x + 0.3, mat.whole.y + HEAD / 2))
     surface.blit(token, token.get_rect(center=middle))
-    name = looks.letters(looks.stage.text.form(sentences.seat(seat), "Nom"), "title", unit * 0.4, t.OWNER_WORDS[seat], True)
+    name = looks.letters(
+        looks.stage.text.form(sentences.seat(seat), "Nom"), "title", unit * 0.4, t.OWNER_WORDS[seat], True
+    )
     surface.blit(name, name.get_rect(midleft=(middle[0] + round(unit * 0.42), middle[1])))
     for area, zone in ((mat.ready, "ready"), (mat.used, "used")):
         words = looks.letters(say(f"quarriors.zone.{zone}.short"), "text", unit * SMALL, t.FAINT, True)

@@ -145,7 +145,9 @@ class Looks:
         body = dye.lerp("#f4e9d2", 0.12) if sum(dye[:3]) < 500 else dye.lerp("#6b5a44", 0.35)
         edge = max(2, high // 26)
         pygame.draw.rect(out, DARK, out.get_rect(), border_radius=high // 12)
-        pygame.draw.rect(out, body, out.get_rect().inflate(-2 * max(1, edge // 3), -2 * max(1, edge // 3)), border_radius=high // 13)
+        pygame.draw.rect(
+            out, body, out.get_rect().inflate(-2 * max(1, edge // 3), -2 * max(1, edge // 3)), border_radius=high // 13
+        )
         inner = out.get_rect().inflate(-2 * edge, -2 * edge)
         plate = Rect(inner.x, inner.y, inner.width, round(high * 0.42))
         pygame.draw.rect(out, CREAM, plate, border_radius=high // 16)
@@ -175,7 +177,9 @@ class Looks:
         most = plate.height * 0.46
         for px in (most, most * 0.93, most * 0.86, most * 0.8):
             style = self.style("bold", px, INK)
-            if len(words.wrap(name, style, room)) <= 2 and all(words.width(each, style) <= room for each in name.split()):
+            if len(words.wrap(name, style, room)) <= 2 and all(
+                words.width(each, style) <= room for each in name.split()
+            ):
                 break
         block = words.block(name, style, room, align="centre", lines=2)
         out.blit(block, block.get_rect(center=plate.center))
@@ -211,7 +215,9 @@ class Looks:
         say = self.stage.say
         out = Surface(size, pygame.SRCALPHA)
         out.blit(self.stage.art.panel("sunk", size), (0, 0))
-        drop = self.numbered("quiddity", str(look.unspent + look.pool), round(high * 0.62), rgb("#38a0ff"), t.BRIGHT, 0.13)
+        drop = self.numbered(
+            "quiddity", str(look.unspent + look.pool), round(high * 0.62), rgb("#38a0ff"), t.BRIGHT, 0.13
+        )
         out.blit(drop, drop.get_rect(center=(round(wide * 0.22), round(high * 0.47))))
         x = round(wide * 0.43)
         rows = (
@@ -240,7 +246,9 @@ def _halo(size: tuple[int, int], colour: Colour, glow: int, round_by: int, thick
         far = 2 * margin * (1 - step / steps)
         alpha = round(glow * ((step + 1) / steps) ** 2)
         layer = Surface(out.get_size(), pygame.SRCALPHA)
-        pygame.draw.rect(layer, (*colour, alpha), box.inflate(2 * far, 2 * far), border_radius=round(2 * round_by + far))
+        pygame.draw.rect(
+            layer, (*colour, alpha), box.inflate(2 * far, 2 * far), border_radius=round(2 * round_by + far)
+        )
         out.blit(layer, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     line = box.inflate(2 * round(thick), 2 * round(thick))
     pygame.draw.rect(out, (*colour, 255), line, max(2, round(thick * 1.3)), border_radius=2 * round_by + round(thick))

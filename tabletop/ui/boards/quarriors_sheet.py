@@ -18,7 +18,13 @@ from tabletop.text import Message
 from tabletop.ui import theme as t
 from tabletop.ui.boards import Sheet, Value
 from tabletop.ui.boards.quarriors_layout import (
-    PURSE, BagLook, CardLook, DieLook, MarkerLook, first_alike, layout,
+    PURSE,
+    BagLook,
+    CardLook,
+    DieLook,
+    MarkerLook,
+    first_alike,
+    layout,
 )  # fmt: skip
 from tabletop.ui.words import Part
 
@@ -136,9 +142,7 @@ def _faces(words: QuarriorsWords, looks: Looks, number: int, top: int) -> Callab
     return paint
 
 
-def _strip(
-    words: QuarriorsWords, looks: Looks, kind: str, counts: dict[int, int], shown: int, wide: int
-) -> Surface:
+def _strip(words: QuarriorsWords, looks: Looks, kind: str, counts: dict[int, int], shown: int, wide: int) -> Surface:
     say = words.stage.say
     step = wide / SIX
     die = round(step * 0.86)
@@ -171,7 +175,9 @@ def _marker(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int
     say = words.stage.say
     line = say("quarriors.glory_of", glory=view.glory[seat], goal=words.game.goal)
     name = [Part(words.seat_name(seat), t.OWNER_WORDS[seat])]
-    return Sheet(name, line, say("quarriors.zone.track.about"), lambda px: looks.marker(MarkerLook(seat), round(px * 0.8)))
+    return Sheet(
+        name, line, say("quarriors.zone.track.about"), lambda px: looks.marker(MarkerLook(seat), round(px * 0.8))
+    )
 
 
 def _purse(words: QuarriorsWords, looks: Looks, view: QuarriorsState) -> Sheet:

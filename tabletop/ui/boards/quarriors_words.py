@@ -1,8 +1,7 @@
-"""The sentences of Quarriors! at the table: `games.quarriors.sentences`, with names in their owners' colours and icons."""
+"""The sentences of Quarriors! at the table, with the names of players in their colours, and icons for the log."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.action import Action, Seat
@@ -154,7 +153,9 @@ class QuarriorsWords:
     def forecast(self, view: QuarriorsState, action: Action, preview: Preview) -> Forecast:
         """A preview in words."""
         say = self.stage.text.say
-        odds = tuple(Chance(say(sentences.odds(self.game, view, each)), each.chance, each.good) for each in preview.odds)
+        odds = tuple(
+            Chance(say(sentences.odds(self.game, view, each)), each.chance, each.good) for each in preview.odds
+        )
         warnings = tuple((self.rich(sentences.warning(self.game, view, each)), each.rule) for each in preview.warnings)
         cost = ""
         if preview.cost is not None:

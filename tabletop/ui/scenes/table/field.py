@@ -87,7 +87,9 @@ class Field:
         """The rectangle of a piece or place on the screen."""
         lying = self.glide.rest.get(piece)
         shape = self.board.shape(lying) if lying is not None else None
-        return self.boxed(lying.at, shape) if lying is not None and shape is not None else self.around(*self.place(piece))
+        if lying is None or shape is None:
+            return self.around(*self.place(piece))
+        return self.boxed(lying.at, shape)
 
     def boxed(self, at: Spot, shape: tuple[float, float]) -> Rect:
         """The rectangle of that width and height round a place of the board."""
