@@ -56,7 +56,8 @@ def _part(card: Card, effect: does.CardEffect) -> str:
         case does.Draw(on="rolled") if card.category != "spell":
             return "_instead"
         case does.Reroll(others=0):
-            return ".itself"
+            drawn = any(isinstance(each, does.Draw) and each.burst == effect.burst for each in card.effects)
+            return ".itself_too" if drawn else ".itself"
         case does.Reroll(itself=True):
             return ".with_up_to" if effect.up_to else ".with_others"
         case does.Reroll():

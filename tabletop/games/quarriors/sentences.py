@@ -214,7 +214,7 @@ def _of_immediate(
 ) -> tuple[str, dict[str, Value]]:
     found = None if chosen is None else immediate(game, state, chosen)
     if found is None or not found.others:
-        return "any", args
+        return "any", args | {"n": sum(immediate(game, state, each).any for each in state.pool[state.active])}
     return "up_to" if found.up_to else "chosen", args | {"n": found.others}
 
 
@@ -224,7 +224,9 @@ def _casting(
     """Questions in which ready spells may be used: after one was picked they ask for its target."""
     found = list(listed(game, state, decision.seat))
     for name, action in (("attach", do.Attach), ("copy", do.CopyCreature), ("cast", do.Cast)):
-        if chosen is not None and any(isinstance(each, action) and each.die == chosen for each in found):
+        if chosen is not None and any(
+            isinstance(each, action) and each.die == chosen and getattr(each, "targets", True) for each in found
+        ):
             return f"chosen.{name}", args
     match decision:
         case ask.CastFreely():
@@ -235,7 +237,11 @@ def _casting(
             part = "fallen" if fallen else "attack" if state.phase == "attack" else "any"
             return part, args | {"names": names, "n": len(names)}
     able = any(isinstance(each, do.Summon | do.Prepare | do.Capture | do.Cast | do.Attach) for each in found)
-    return "any" if able else "none", args | {"n": wealth(game, state, decision.seat), "captures": state.captures}
+    done = isinstance(decision, ask.CaptureDice) and not state.captures
+    return "any" if able else "done" if done else "none", args | {
+        "n": wealth(game, state, decision.seat),
+        "captures": state.captures,
+    }
 
 
 # ---------------------------------------------------------------- answers
