@@ -167,9 +167,7 @@ def _die(game: Quarriors, state: QuarriorsState, action: Action) -> Refusal:
     face = game.kinds[die].faces[state.face[die]] if state.face[die] != HIDDEN else Face()
     match action:
         case do.Spend():
-            if die not in state.pool[seat]:
-                return refuse("die_already_used" if die in state.used[seat] else "cannot_spend_from_there")
-            return refuse("gives_no_quiddity", die=f"d{die}")
+            return _not_to_be_spent(state, seat, die) or refuse("gives_no_quiddity", die=f"d{die}")
         case do.Prepare():
             waits = not face.spell or die not in state.pool[seat]
             return refuse("not_a_spell_face" if waits else "immediate_spell_cannot_wait", die=f"d{die}")
@@ -187,16 +185,24 @@ def _die(game: Quarriors, state: QuarriorsState, action: Action) -> Refusal:
     return refuse("condition_not_met", die=f"d{die}")
 
 
+def _not_to_be_spent(state: QuarriorsState, seat: int, die: int) -> Refusal | None:
+    """A die of a seat that lies where none is spent from."""
+    if die in state.used[seat]:
+        return refuse("die_already_used", die=f"d{die}")
+    return refuse("cannot_spend_from_there", die=f"d{die}") if die in state.apart[seat] else None
+
+
 def _use(game: Quarriors, state: QuarriorsState, action: do.Use) -> Refusal:
     """An immediate effect that cannot be used, or not with those dice."""
     seat, die = action.seat, action.die
     lost = elsewhere(state, seat, die)
     if lost is not None:
         return lost
-    if die not in state.pool[seat]:
-        return refuse("die_already_used" if die in state.used[seat] else "cannot_spend_from_there", die=f"d{die}")
+    lost = _not_to_be_spent(state, seat, die)
+    if lost is not None:
+        return lost
     found = immediate(game, state, die)
-    if not found.any:
+    if not found.any or die not in state.pool[seat]:
         card = game.content.cards[game.card_of(state, die)]
         number = state.face[die]
         burst = number != HIDDEN and any(_lacks(each, game.kinds[die].faces[number]) for each in card.effects)
