@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.text import Thing
+from tabletop.games.quarriors import sentences
 from tabletop.ui import theme as t
 from tabletop.ui.art import SPREAD, faded
 from tabletop.ui.boards.quarriors_layout import BagLook, CardLook, DieLook, MarkerLook, PurseLook
@@ -172,7 +172,7 @@ class Looks:
     def _card_name(self, out: Surface, plate: Rect, card: int) -> None:
         """The name in two lines at most, as large as fits."""
         words = self.stage.words
-        name = self.stage.text.form(Thing(f"quarriors.card.{self.game.content.cards[card].id}"), "Nom")
+        name = self.stage.text.say(sentences.short(self.game.content.cards[card]))
         room = plate.width - 6
         most = plate.height * 0.46
         for px in (most, most * 0.93, most * 0.86, most * 0.8):

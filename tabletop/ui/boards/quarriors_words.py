@@ -159,7 +159,7 @@ class QuarriorsWords:
         warnings = tuple((self.rich(sentences.warning(self.game, view, each)), each.rule) for each in preview.warnings)
         cost = ""
         if preview.cost is not None:
-            cost = self.stage.say("ui.table.cost", used=preview.cost[0], all=preview.cost[1])
+            cost = self.stage.say("quarriors.forecast.cost", used=preview.cost[0], all=preview.cost[1])
         label = self.label(view, action).words
         about = next((piece for piece in touches(action)), "")
         heading = self.piece(view, about) if about else label
