@@ -70,6 +70,12 @@ def test_a_whole_game_can_be_told(seed, seats, scenario, options):
             for message in sentences.prompt(game, state, each, chosen if each == seat else None, rng.below(3)):
                 assert all(say(message).values())
         assert all(say(sentences.label(game, state, action)).values())
+        found = game.preview(state, action)
+        for message in (
+            *(sentences.odds(game, state, each) for each in found.odds),
+            *(sentences.warning(game, state, each) for each in found.warnings),
+        ):
+            assert all(say(message).values())
         game.play(state, action, listen)
     assert all(say(sentences.waiting(state)).values())
 
@@ -301,3 +307,10 @@ def test_every_problem_of_the_content_has_its_sentence():
         assert {key.split(".")[1] for key in texts.keys("content.quarriors_")} == codes
         for code in codes:
             assert texts(f"content.{code}", **args, category=category).endswith(".")
+
+
+def test_every_warning_and_every_chance_of_a_preview_has_its_sentence():
+    source = "".join(file.read_text(encoding="utf-8") for file in sorted(Path(loading.__file__).parent.glob("*.py")))
+    for kind, part in (("Warning", "warning"), ("Odds", "forecast")):
+        for key in re.findall(rf'\b{kind}\("([a-z_]+)"', source):
+            assert all(texts.has(f"quarriors.{part}.{key}") for texts in TEXTS.values()), key
