@@ -44,7 +44,7 @@ def rays() -> Field:
 def thrown(out: Field, kind: str, top: int, yaw: float, spin: float, size: float, at: tuple[float, float]) -> Field:
     """A die in the air, with the light of the burst on what is behind it."""
     side, span = int(size * WIDTH * 1.5), 1.9
-    die = traced(1, yaw, spin, side, (0.0, 0.0), 3.0, span, 58.0)
+    die = traced(1, yaw, spin, side, (0.0, 0.0), 0.0, span, 58.0)
     order = (top - 1, *(number for number in range(6) if number != top - 1))
     dyes = colours(kind)
     lit = surface(die.p, die.direction, die.turned, die.centre, dyes, lambda number: ink(kind, order[number - 1]))[kind]

@@ -13,7 +13,7 @@ from typing import Any
 import font_source_serif_pro
 import numpy as np
 import yaml
-from art import Field, place, rgb, svg
+from art import Field, Relief, Stack, blur, cover, image, noise, place, reduced, rgb, round_sdf, smooth, svg
 from PIL import Image, ImageDraw, ImageFont
 from recipe import ASSETS, Recipe
 
@@ -24,6 +24,7 @@ RES = 320  # pixels of a face's ink
 SIZE, SPAN = 352, 1.62  # a die at rest: pixels, half-edges from its middle to its picture's side
 TILT, YAW = 74.0, 0.10
 AT = (0.17, -0.25)  # so that the die, not its shadow, is in the middle
+CARD, PLATE, BRIGHT = (1080, 760), 0.555, 1.25  # twice its size; where the parchment ends; grey layers hold light divided by this
 FRAMES, ROLL, SPAN_ROLL = 10, 208, 2.25
 SOFTENED = {  # bodies so dark or so light that no lamp would show on them
     "#000000": "#2a2630", "#ffffff": "#ece8de", "#ffee00": "#f2c80a", "#682702": "#7a3a12", "#3e0e00": "#5e1a06",
@@ -186,6 +187,41 @@ def roll(kind: str) -> Image.Image:
     return sheet
 
 
+def card() -> Image.Image:
+    """A card of the Wilds on its side, in light alone: the program dyes it in the colour of its class."""
+    w, h, piece, d = *CARD, Relief(*CARD, "#c8c8c8"), round_sdf(*CARD, 4, 44)
+    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+    inside = cover(d + 40)
+    angle, far = np.arctan2(y - 0.80 * h, x - 0.24 * w), np.hypot(x - 0.24 * w, y - 0.80 * h) / w
+    fan = smooth(0.3, 0.7, 0.5 + 0.5 * np.cos(angle * 18))
+    glow = 0.60 + 0.40 * np.exp(-((far / 0.34) ** 2)) + 0.10 * fan
+    piece.rgb = piece.rgb * (1.12 - 0.30 * y / h - 0.10 * x / w)[..., None]
+    piece.rgb = piece.rgb * (1 - inside * (1 - glow * 0.98))[..., None]
+    piece.height += 16 * smooth(0, -16, d) - 12 * smooth(-32, -44, d)
+    piece.height += 0.9 * noise((h, w), 7, 5, 3)
+    piece.gloss += 0.35 * (1 - inside)
+    return reduced(image(piece.lit(2, 12, 0.02) / BRIGHT, cover(d)), 2)
+
+
+def trim() -> Image.Image:
+    """What is not dyed on a card: a golden line round its field, and the parchment for its name."""
+    w, h, d = *CARD, round_sdf(*CARD, 4, 44)
+    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+    plate = round_sdf(w, h, 40, 30)
+    plate = np.maximum(plate, y - PLATE * h)
+    piece = Relief(w, h, "#d9a94e")
+    paper = rgb("#f4e6c6") * (0.97 + 0.09 * noise((h, w), 60, 9, 4) - 0.05 * y / h)[..., None]
+    page = cover(plate + 3)
+    piece.rgb = piece.rgb * (1 - page)[..., None] + paper * page[..., None]
+    bead = np.sqrt(np.clip(1 - ((d + 34) / 7) ** 2, 0, 1))
+    piece.height += 9 * bead + 5 * page * smooth(0, -9, plate)
+    piece.gloss += 0.8 * bead
+    shade = np.roll(blur(page, 9), (7, 4), (0, 1)) * 0.55 * cover(d + 36)
+    stack = Stack(w, h).over(shade, "#0a0502")
+    stack.over(np.maximum(cover(np.abs(d + 34) - 6), page), piece.lit(1.5, 8, 0.02))
+    return reduced(stack.picture(), 2)
+
+
 def first_alike(kind: str, face: int) -> int:
     """The number of the first face of a class that is the same."""
     faces = kinds()[kind]["faces"]
@@ -203,6 +239,8 @@ def recipes() -> dict[str, Recipe]:
             found[f"quarriors.{kind}.{face}"] = Recipe(f"{folder}_{face}.webp", partial(resting, kind, face), 86, body, half=True)
         more = {"frames": FRAMES, "body": round(1 / SPAN_ROLL, 4)}
         found[f"quarriors.{kind}.roll"] = Recipe(f"{folder}_roll.webp", partial(roll, kind), 80, more)
+    found["quarriors.card"] = Recipe("pictures/quarriors/card.webp", card, 88)
+    found["quarriors.card.trim"] = Recipe("pictures/quarriors/card_trim.webp", trim, 88)
     return found
 
 

@@ -244,6 +244,10 @@ class Board(ABC):
         """A die that rolls on the board, part 0..1 of its way: its picture, and how far from its place it is."""
         raise NotImplementedError(f"no dice roll on the board of {self.game.id}")
 
+    def rolls(self, view: Any, unit: float) -> Iterator[None]:
+        """Draw ahead what `tumbling` needs, step by step."""
+        yield
+
     def blended(self, piece: Piece) -> int:
         """The blend flags with which a face is laid on the board."""
         return 0

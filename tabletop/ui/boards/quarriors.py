@@ -31,6 +31,7 @@ from tabletop.ui.boards import (
 from tabletop.ui.boards.quarriors_ground import draw_ground
 from tabletop.ui.boards.quarriors_layout import (
     CARD,
+    POOL_DIE,
     SIZE,
     BagLook,
     CardLook,
@@ -52,7 +53,8 @@ if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
 STATIONS = (
-    ("score", "trophy"), ("roll", "dice"), ("summon", "up"), ("attack", "swords"), ("capture", "hand"), ("clear", "end"),
+    ("score", "trophy"), ("roll", "dice"), ("summon", "up"),
+    ("attack", "swords"), ("capture", "hand"), ("clear", "end"),
 )  # fmt: skip
 TOPICS: dict[type, str] = {
     ask.OrderScoring: "quarriors.scoring.08",
@@ -110,11 +112,6 @@ class QuarriorsBoard(Board):
         assert isinstance(key, Ground)
         draw_ground(self.looks, surface, camera, key)
 
-    def ahead(self, unit: float) -> Iterator[None]:
-        for kind in self.game.content.kinds:
-            self.stage.art.load(f"quarriors.{kind.id}.roll")
-            yield
-
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         wide = max(6, round(piece.size * unit))
         match piece.picture:
@@ -137,7 +134,16 @@ class QuarriorsBoard(Board):
         own = min(1.0, max(0.0, part * 1.25 - 0.25 * odd))
         left = (1 - own) ** 1.8
         away = (-1.5 * left * (0.6 + odd), 0.7 * left * (odd - 0.35))
-        return self.looks.tumble(look.kind, max(6, round(piece.size * unit)), own), away
+        frames = self.stage.art.entry(f"quarriors.{look.kind}.roll")["frames"]
+        frame = min(frames - 1, int(own * frames))
+        return self.looks.tumble(look.kind, max(6, round(piece.size * unit)), frame), away
+
+    def rolls(self, view: QuarriorsState, unit: float) -> Iterator[None]:
+        cards = self.game.content.cards
+        for kind in dict.fromkeys(self.game.content.kinds[cards[each].kind].id for each in view.cards):
+            for frame in range(self.stage.art.entry(f"quarriors.{kind}.roll")["frames"]):
+                self.looks.tumble(kind, round(POOL_DIE * unit), frame)
+            yield
 
     # ------------------------------------------------------------------ what can be done
 

@@ -64,15 +64,20 @@ def outcome(game: Quarriors, state: QuarriorsState) -> Outcome:
         headline=Message(f"quarriors.result.{'won' if winner else 'draw'}", {"winners": names, "n": len(names)}),
         about=Message(f"quarriors.result.{result.reason}"),
         length=Message("quarriors.result.turns", {"turns": state.turn}),
-        sides=tuple(_side_end(state, seat) for seat in range(len(state.owed))),
+        sides=tuple(_side_end(game, state, seat) for seat in range(len(state.owed))),
     )
 
 
-def _side_end(state: QuarriorsState, seat: int) -> SideEnd:
-    dice = sum(owner == seat for owner in state.owner)
+def _side_end(game: Quarriors, state: QuarriorsState, seat: int) -> SideEnd:
+    dice = [die for die, owner in enumerate(state.owner) if owner == seat]
     lines = (
         Message("quarriors.result.glory_of", {"value": state.glory[seat]}),
-        Message("quarriors.result.dice", {"n": dice}),
-        Message("quarriors.result.ready", {"n": len(state.ready[seat])}),
+        Message("quarriors.result.dice", {"n": len(dice)}),
     )
-    return SideEnd(look=SIDES[seat], seat=seat, figures=(), lines=lines)
+    return SideEnd(
+        look=SIDES[seat],
+        seat=seat,
+        figures=(),
+        lines=lines,
+        pictures=tuple(f"quarriors.{game.kinds[die].id}" for die in dice),
+    )

@@ -1,4 +1,4 @@
-"""Where everything of Quarriors! lies: a pure function of what a seat sees. A card of the Wilds is almost 3 units wide."""
+"""Where everything of Quarriors! lies: a pure function of what a seat sees. A card is almost 3 units wide."""
 
 from __future__ import annotations
 
@@ -21,17 +21,23 @@ EDGE, GAP = 0.22, 0.1
 COLUMNS = 7
 CARD = (2.7, 1.9)
 """Width and height of a card in the Wilds."""
-STACKED, STACK, SHOWN = 0.66, (0.62, 1.42), 5
+STACKED, STACK, SHOWN = 0.62, (0.56, 1.50), 5
 """Dice on a card: their size, where the lowest one lies, how many are seen."""
-RISE = 0.1
-POOL_DIE, READY_DIE, USED_DIE, BAG_DIE = 1.62, 1.34, 0.72, 0.5
+RISE = 0.055
+POOL_DIE, USED_DIE, BAG_DIE = 1.62, 0.72, 0.5
+READY_DIE, READY_LARGE = 1.34, 1.6
+"""Dice of a ready area where there are four, and where there is more room."""
 HEAD = 0.66
 """The height of a seat's name."""
-BAG = 0.95
-MARKER = 0.6
+BAG, BAG_ROOM = 0.92, 1.12
+"""The size of a bag, and the width that is kept for it."""
+LABEL = 0.36
+"""The height of the names of places."""
+MARKER = 0.58
 PITCH, LEAST = 1.14, 0.3
 BESIDE, BOUND = 0.5, 0.74
 """How far a spell reaches from under the creature that bears it, and its size, both by the creature's."""
+ROOMY = 2.6
 GROUND, CARDS, LOW, DICE, HIGH = -10, 0, 1, 20, 40
 PURSE = "q0"
 
@@ -136,19 +142,19 @@ def mats(count: int) -> tuple[Mat, ...]:
 
 
 def _mat(whole: Area) -> Mat:
-    """Ready dice below the name; used ones to the right of them, or below where the part is high."""
-    head = Area(whole.x + 0.12, whole.y + 0.06, whole.w - 0.24, HEAD)
-    top = head.y + head.h + 0.02
+    """Ready dice below the name; used ones and the bag to the right of them, or below where the part is high."""
+    head = Area(whole.x + 0.12, whole.y, whole.w - 0.24, HEAD)
+    top, bottom = whole.y + HEAD + 0.08, whole.y + whole.h - 0.1
+    right = whole.x + whole.w - BAG_ROOM
     if whole.h < whole.w * 0.45:
-        side = whole.w * 0.32
-        low = Area(whole.x + whole.w - side - 0.1, top, side, whole.y + whole.h - top - 0.1)
-        ready = Area(whole.x + 0.12, top, whole.w - side - 0.34, low.h)
-        bag = (whole.x + whole.w - BAG * 0.62, whole.y + HEAD * 0.62)
-        return Mat(whole, head, ready, low, bag)
-    high = whole.h * 0.27
-    used = Area(whole.x + 0.12, whole.y + whole.h - high - 0.08, whole.w - 0.24, high)
-    ready = Area(whole.x + 0.12, top, whole.w - 0.24, used.y - top - 0.12)
-    return Mat(whole, head, ready, used, (whole.x + whole.w - BAG * 0.62, whole.y + HEAD * 0.62))
+        side = whole.w * 0.30
+        used = Area(right - side, top, side, bottom - top)
+        ready = Area(whole.x + 0.14, top, used.x - whole.x - 0.34, bottom - top)
+        return Mat(whole, head, ready, used, (right + BAG_ROOM / 2, (top + bottom) / 2))
+    high = whole.h * 0.29
+    used = Area(whole.x + 0.12, bottom - high, right - whole.x - 0.12, high)
+    ready = Area(whole.x + 0.14, top, whole.w - 0.28, used.y - top - LABEL)
+    return Mat(whole, head, ready, used, (right + BAG_ROOM / 2, bottom - high / 2))
 
 
 def track_spot(goal: int, glory: int) -> tuple[float, float]:
@@ -208,7 +214,9 @@ def _seat(game: Quarriors, view: QuarriorsState, seat: int, mat: Mat) -> list[Pi
     out += _ready(game, view, seat, mat.ready)
     used = _alike(game, view.used[seat])
     apart = _alike(game, view.apart[seat])
-    for die, (spot, size) in zip((*used, *apart), spread(mat.used, len(used) + len(apart), USED_DIE), strict=True):
+    for die, (spot, size) in zip(
+        (*used, *apart), spread(_room(mat.used), len(used) + len(apart), USED_DIE), strict=True
+    ):
         look = DieLook(game.kinds[die].id, -1, faint=die in apart)
         out.append(Piece(f"d{die}", spot, size, layer=DICE, picture=look))
     if seat == view.active:
@@ -221,6 +229,11 @@ def _seat(game: Quarriors, view: QuarriorsState, seat: int, mat: Mat) -> list[Pi
 def _inside(area: Area) -> Area:
     """The pool without the place of its name."""
     return Area(area.x + 0.2, area.y + 0.3, area.w - 0.4, area.h - 0.4)
+
+
+def _room(area: Area) -> Area:
+    """The used pile without its edge."""
+    return Area(area.x + 0.08, area.y + 0.06, area.w - 0.16, area.h - 0.12)
 
 
 def _ready(game: Quarriors, view: QuarriorsState, seat: int, area: Area) -> list[Piece]:
@@ -237,7 +250,7 @@ def _ready(game: Quarriors, view: QuarriorsState, seat: int, area: Area) -> list
     heads: list[DieId] = [*order, *loose, *waiting]
     widths = [1 + BESIDE * len(borne.get(die, ())) for die in heads]
     out = []
-    for die, (spot, size) in zip(heads, flow(area, widths, READY_DIE), strict=True):
+    for die, (spot, size) in zip(heads, flow(area, widths, READY_LARGE if area.h > ROOMY else READY_DIE), strict=True):
         look = _creature(game, view, die) if die in borne else _face(game, view, die)
         out.append(Piece(f"d{die}", spot, size, layer=DICE + 5, picture=look))
         for at, spell in enumerate(borne.get(die, ())):

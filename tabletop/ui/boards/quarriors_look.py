@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 
 from tabletop.games.quarriors import sentences
 from tabletop.ui import theme as t
-from tabletop.ui.art import SPREAD, faded
+from tabletop.ui.art import faded
 from tabletop.ui.boards.quarriors_layout import BagLook, CardLook, DieLook, MarkerLook, PurseLook
-from tabletop.ui.pictures import ready
+from tabletop.ui.pictures import ready, tinted
 from tabletop.ui.theme import Colour, Style, rgb
-from tabletop.ui.words import Rich
+from tabletop.ui.words import Rich, plain
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.game import Quarriors
@@ -21,6 +21,14 @@ if TYPE_CHECKING:
 
 SHARE = 0.74
 """So much of a die's picture the die itself takes; the rest is shadow."""
+MIDDLE, TALL = (0.4915, 0.480), 1.06
+"""Where in its picture the middle of a die is, and its height by its width."""
+THREE = 3
+PLATE = 0.475
+"""The height of the parchment for a name, by that of its card."""
+LIGHT, TIGHT, SMALLEST = 1.25, 1.06, 0.335
+"""Grey layers hold light divided by this; lines of a name are so far apart; the smallest letters by a name's height."""
+DROP, MEDAL = rgb("#2f8be0"), rgb("#f0bf3a")
 DARK, SPENT = rgb("#140d08"), rgb("#8b8577")
 MARKS: dict[str, tuple[Colour, int]] = {
     "selectable": (rgb("#fff0bf"), 90), "selected": (rgb("#ffcf4a"), 190), "target": (rgb("#ff8a5c"), 130),
@@ -29,7 +37,6 @@ MARKS: dict[str, tuple[Colour, int]] = {
 UP, DOWN, SAME = rgb("#2f8f3a"), rgb("#b3261e"), rgb("#2a2320")
 CREAM, INK = rgb("#f6ead0"), rgb("#2a1a0e")
 SEATS = ("quarriors.seat_0", "quarriors.seat_1", "quarriors.seat_2", "quarriors.seat_3")
-MOST, LEAST = 21.0, 10.0
 
 
 class Looks:
@@ -66,20 +73,27 @@ class Looks:
         if look.faint:
             out = faded(out, 0.35, 0.75)
         self._worth(out, look, wide)
-        if mark in MARKS:
-            under = self.halo((round(wide * 1.0), round(wide * 1.0)), mark, round(wide * 0.22), wide * 0.09).copy()
-            under.blit(out, out.get_rect(center=under.get_rect().center))
-            return ready(under)
-        return ready(out)
+        return ready(self._marked(out, wide, mark) if mark in MARKS else out)
+
+    def _marked(self, die: Surface, wide: int, mark: str) -> Surface:
+        """A die over its halo; the die stays in the middle of the picture."""
+        light = self.halo((wide, round(wide * TALL)), mark, round(wide * 0.2), wide * 0.055)
+        px = die.get_width()
+        side = max(px, light.get_width(), light.get_height()) + round(px * 0.06)
+        out = Surface((side, side), pygame.SRCALPHA)
+        shift = ((MIDDLE[0] - 0.5) * px, (MIDDLE[1] - 0.5) * px)
+        out.blit(light, light.get_rect(center=(round(side / 2 + shift[0]), round(side / 2 + shift[1]))))
+        out.blit(die, die.get_rect(center=(side // 2, side // 2)))
+        return out
 
     def _worth(self, out: Surface, look: DieLook, wide: int) -> None:
         """Attack and defence where they are not those of the face, and the emblem of what is copied."""
-        half, middle = wide * 0.31, out.get_width() / 2
+        half, middle = wide * 0.31, out.get_width() * MIDDLE[0]
         for value, sign, side in ((look.attack, look.raised[0], -1), (look.defence, look.raised[1], 1)):
             if value is None:
                 continue
             radius = max(6, round(wide * 0.205))
-            place = (round(middle + side * half), round(middle + half * 0.92))
+            place = (round(middle + side * half), round(out.get_height() * MIDDLE[1] + half * 0.78))
             pygame.draw.circle(out, DARK, place, radius + max(1, radius // 8))
             pygame.draw.circle(out, (UP if sign > 0 else DOWN if sign < 0 else SAME), place, radius)
             number = self.letters(str(value), "bold", radius * 1.45, t.BRIGHT)
@@ -93,11 +107,10 @@ class Looks:
         key = ("quarriors.halo", size, mark, round_by)
         return self.stage.art.cache.get(key, lambda: _halo(size, *MARKS[mark], round_by, max(2.0, thick)))
 
-    def tumble(self, kind: str, wide: int, part: float) -> Surface:
-        """A frame of a rolling die: part 0..1 of its way."""
+    def tumble(self, kind: str, wide: int, number: int) -> Surface:
+        """A frame of a rolling die."""
         entry = self.stage.art.entry(f"quarriors.{kind}.roll")
-        count, high = entry["frames"], entry["size"][1]
-        number = min(count - 1, int(part * count))
+        high = entry["size"][1]
         px = max(4, round(wide / SHARE * self.stage.art.entry(f"quarriors.{kind}")["body"] / entry["body"]))
 
         def make() -> Surface:
@@ -140,49 +153,59 @@ class Looks:
         card = self.game.content.cards[look.card]
         kind = self.game.content.kinds[card.kind]
         wide, high = size
-        out = Surface(size, pygame.SRCALPHA)
-        dye = pygame.Color(kind.body)
-        body = dye.lerp("#f4e9d2", 0.12) if sum(dye[:3]) < 500 else dye.lerp("#6b5a44", 0.35)
-        edge = max(2, high // 26)
-        pygame.draw.rect(out, DARK, out.get_rect(), border_radius=high // 12)
-        pygame.draw.rect(
-            out, body, out.get_rect().inflate(-2 * max(1, edge // 3), -2 * max(1, edge // 3)), border_radius=high // 13
-        )
-        inner = out.get_rect().inflate(-2 * edge, -2 * edge)
-        plate = Rect(inner.x, inner.y, inner.width, round(high * 0.42))
-        pygame.draw.rect(out, CREAM, plate, border_radius=high // 16)
+        out = tinted(self.stage.art.picture("quarriors.card", size), _dye(kind.body), LIGHT)
+        out.blit(self.stage.art.picture("quarriors.card.trim", size), (0, 0))
+        plate = Rect(round(wide * 0.05), round(high * 0.08), round(wide * 0.90), round(high * PLATE))
         self._card_name(out, plate, look.card)
-        y = round(high * 0.72)
-        drop = round(high * 0.40)
-        cost = self.numbered("quiddity", str(look.cost), drop, rgb("#2f8be0"), t.BRIGHT, 0.13)
-        out.blit(cost, cost.get_rect(center=(round(wide * 0.64), y)))
+        y = round(high * 0.755)
+        cost = self.numbered("quiddity", str(look.cost), round(high * 0.385), DROP, t.BRIGHT, 0.13)
+        out.blit(cost, cost.get_rect(center=(round(wide * 0.645), y)))
         if card.glory is not None:
-            star = self.numbered("burst", str(card.glory), round(high * 0.44), rgb("#e8b62c"), INK)
-            out.blit(star, star.get_rect(center=(round(wide * 0.86), y)))
-        count = self.letters(f"×{look.left}", "bold", high * 0.18, t.BRIGHT if look.left else t.BAD, True)
+            medal = self.numbered("glory", str(card.glory), round(high * 0.385), MEDAL, INK, -0.11)
+            out.blit(medal, medal.get_rect(center=(round(wide * 0.85), y)))
+        count = self.letters(f"×{look.left}", "bold", high * 0.185, t.BRIGHT if look.left else t.BAD, True)
         out.blit(count, count.get_rect(midleft=(round(wide * 0.375), y)))
         if not look.left:
-            out = faded(out, 0.5, 0.7)
+            out = faded(out, 0.35, 0.62)
         if mark in MARKS:
-            under = self.halo(size, mark, high // 12, high * 0.06).copy()
+            under = self.halo(size, mark, high // 9, high * 0.055).copy()
             under.blit(out, out.get_rect(center=under.get_rect().center))
             return ready(under)
         return ready(out)
 
     def _card_name(self, out: Surface, plate: Rect, card: int) -> None:
-        """The name in two lines at most, as large as fits."""
-        words = self.stage.words
-        name = self.stage.text.say(sentences.short(self.game.content.cards[card]))
-        room = plate.width - 6
-        most = plate.height * 0.46
-        for px in (most, most * 0.93, most * 0.86, most * 0.8):
-            style = self.style("bold", px, INK)
-            if len(words.wrap(name, style, room)) <= 2 and all(
-                words.width(each, style) <= room for each in name.split()
-            ):
-                break
-        block = words.block(name, style, room, align="centre", lines=2)
-        out.blit(block, block.get_rect(center=plate.center))
+        """The name in two lines at most, as large as fits; never in letters below the smallest that are allowed."""
+        name = self.stage.text.form(sentences.card(self.game.content.cards[card]), "Nom")
+        room = plate.width - max(2, plate.width // 40)
+        lines, style = self._fitted(name, room, plate.height)
+        pitch = round(style.size * self.stage.theme.unit * (TIGHT if len(lines) < THREE else 1.0))
+        top = plate.centery - (pitch * len(lines) + plate.height // 20) // 2
+        for at, line in enumerate(lines):
+            drawn = self.stage.words.line(line, style)
+            out.blit(drawn, drawn.get_rect(center=(plate.centerx, top + pitch * at + pitch // 2)))
+
+    def _fitted(self, name: str, room: int, high: int) -> tuple[list[str], Style]:
+        """The lines of a name and their style: the largest letters that fit, in the end three lines of small ones."""
+        least = high * SMALLEST
+        tries = [("bold", high * share) for share in (0.42, 0.39, 0.36)] + [("bold", least), ("text", least)]
+        for face, px in tries:
+            style = self.style(face, px, INK)
+            lines = self._broken(name, style, room)
+            if lines is not None and len(lines) * px * TIGHT <= high * 1.06:
+                return lines, style
+        cut = self.stage.words.shorten(name, style, room * 2)
+        return self._broken(plain(cut), style, room) or [name], style
+
+    def _broken(self, name: str, style: Style, room: int) -> list[str] | None:
+        """The lines of a name, broken after spaces and hyphens; None where a word is too long."""
+        lines = [""]
+        for word in name.replace("-", "-\0").replace(" ", " \0").split("\0"):
+            if self.stage.words.width(word.rstrip(), style) > room:
+                return None
+            if self.stage.words.width((lines[-1] + word).rstrip(), style) > room:
+                lines.append("")
+            lines[-1] += word
+        return [line.strip() for line in lines]
 
     # ------------------------------------------------------------------ what lies beside
 
@@ -212,32 +235,35 @@ class Looks:
 
     def _purse(self, look: PurseLook, size: tuple[int, int]) -> Surface:
         wide, high = size
-        say = self.stage.say
         out = Surface(size, pygame.SRCALPHA)
         out.blit(self.stage.art.panel("sunk", size), (0, 0))
-        drop = self.numbered(
-            "quiddity", str(look.unspent + look.pool), round(high * 0.62), rgb("#38a0ff"), t.BRIGHT, 0.13
-        )
-        out.blit(drop, drop.get_rect(center=(round(wide * 0.22), round(high * 0.47))))
-        x = round(wide * 0.43)
+        title = self.letters(self.stage.say("quarriors.purse.name"), "bold", high * 0.165, t.DIM, True)
+        out.blit(title, (round(wide * 0.07), round(high * 0.05)))
+        drop = self.numbered("quiddity", str(look.unspent + look.pool), round(high * 0.66), DROP, t.BRIGHT, 0.13)
+        out.blit(drop, drop.get_rect(center=(round(wide * 0.25), round(high * 0.62))))
         rows = (
-            (say("quarriors.purse.unspent", n=look.unspent), t.BRIGHT),
-            (say("quarriors.purse.spent", n=look.spent), SPENT),
-            (say("quarriors.captures", n=look.captures), t.GOLD if look.captures else SPENT),
+            ("hand", f"×{look.captures}", t.GOLD if look.captures else SPENT),
+            ("quarriors.quiddity", f"−{look.spent}", t.WORDS if look.spent else SPENT),
         )
-        room = wide - x - round(wide * 0.04)
-        y = round(high * 0.14)
-        for words, colour in rows:
-            style = self.style("bold", high * 0.165, colour, True)
-            lines = self.stage.words.block(words, style, room, lines=2)
-            out.blit(lines, (x, y))
-            y += lines.get_height()
+        for at, (icon, words, colour) in enumerate(rows):
+            y = round(high * (0.42 + 0.34 * at))
+            sign = self.stage.art.icon(icon, round(high * 0.26), colour)
+            out.blit(sign, sign.get_rect(center=(round(wide * 0.60), y)))
+            number = self.letters(words, "bold", high * 0.24, colour, True)
+            out.blit(number, number.get_rect(midleft=(round(wide * 0.70), y)))
         return ready(out)
+
+
+def _dye(body: str) -> pygame.Color:
+    """The colour of a card: that of its dice, neither so dark nor so light that its relief would be lost."""
+    colour = pygame.Color(body)
+    light = (colour.r * 3 + colour.g * 6 + colour.b) / 10
+    return colour.lerp("#8f86a0", 0.36) if light < 40 else colour.lerp("#8a7a5e", 0.30) if light > 200 else colour
 
 
 def _halo(size: tuple[int, int], colour: Colour, glow: int, round_by: int, thick: float) -> Surface:
     """A dark gap, a line in the colour, and light that fades outwards."""
-    margin = round(thick * 2.6)
+    margin = round(thick * 2.2)
     whole = (size[0] + 2 * margin, size[1] + 2 * margin)
     out = Surface((whole[0] * 2, whole[1] * 2), pygame.SRCALPHA)
     box = Rect(2 * margin, 2 * margin, 2 * size[0], 2 * size[1])
@@ -255,4 +281,4 @@ def _halo(size: tuple[int, int], colour: Colour, glow: int, round_by: int, thick
     return pygame.transform.smoothscale(out, whole)
 
 
-__all__ = ["SEATS", "SHARE", "SPREAD", "Looks"]
+__all__ = ["SEATS", "SHARE", "Looks"]

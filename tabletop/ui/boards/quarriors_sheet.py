@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pygame
@@ -34,8 +33,14 @@ if TYPE_CHECKING:
     from tabletop.ui.boards.quarriors_words import QuarriorsWords
 
 SIX = 6
-RULES = {"cost": "capture.01", "glory": "scoring.02", "dice_left": "setup.12", "level": "summon.02", "attack": "attack.02",
-         "defence": "attack.06"}  # fmt: skip
+RULES = {
+    "cost": "capture.01",
+    "glory": "scoring.02",
+    "dice_left": "setup.12",
+    "level": "summon.02",
+    "attack": "attack.02",
+    "defence": "attack.06",
+}
 
 
 def sheet(words: QuarriorsWords, looks: Looks, view: QuarriorsState, piece: str) -> Sheet | None:
@@ -74,7 +79,7 @@ def _die(words: QuarriorsWords, looks: Looks, view: QuarriorsState, die: int) ->
     if owner >= 0 and die in creatures(game, view, owner):
         face = face_of(game, view, die)
         values = [
-            _value(words, "level", "quarriors.quiddity", face.level),
+            _value(words, "level", "up", face.level),
             _value(words, "attack", "swords", attack(game, view, die), face.attack),
             _value(words, "defence", "stat.defence", defence(game, view, die), face.defence),
         ]
@@ -143,7 +148,6 @@ def _faces(words: QuarriorsWords, looks: Looks, number: int, top: int) -> Callab
 
 
 def _strip(words: QuarriorsWords, looks: Looks, kind: str, counts: dict[int, int], shown: int, wide: int) -> Surface:
-    say = words.stage.say
     step = wide / SIX
     die = round(step * 0.86)
     high = round(step * 1.12) + words.stage.words.height(t.SMALL)
@@ -153,7 +157,7 @@ def _strip(words: QuarriorsWords, looks: Looks, kind: str, counts: dict[int, int
         middle = round(left + step * (at + 0.5))
         picture = looks.die(DieLook(kind, face), die, "selected" if face == shown else "normal")
         out.blit(picture, picture.get_rect(center=(middle, round(step * 0.56))))
-        chance = words.stage.words.line(say("ui.table.percent", p=Fraction(count, SIX)), t.SMALL, t.WORDS)
+        chance = words.stage.words.line(f"{count}/{SIX}", t.SMALL, t.WORDS)
         out.blit(chance, chance.get_rect(midbottom=(middle, high)))
     return out
 

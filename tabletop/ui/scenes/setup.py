@@ -246,9 +246,9 @@ class SetupScene(Scene):
         counts = self.kind.seat_counts
         if len(counts) > 1:
             values = [(str(count), str(count)) for count in counts]
-            place = Rect(room.right - px(70) * len(counts), rows[-1].rect.y - px(5), px(70) * len(counts), px(34))
+            place = Rect(room.right - px(70) * len(counts), rows[-1].rect.y + px(2), px(70) * len(counts), px(34))
             rows.append(Choice(stage, place, "count", values, str(len(self.seats)), self._take_count, area="form"))
-            y += px(4)
+            y = place.bottom + px(10)
         for seat in range(len(self.seats)):
             row = Seat(self, Rect(room.x, y, room.width, px(58)), seat)
             rows += [row, row.choice]

@@ -209,6 +209,7 @@ class TableScene(Scene):
         self.scenery.forget()
         if self.board.tray:
             self.stage.prepare(self.panels.tray.warm(self.board.dice), at_once=True)
+        self.stage.prepare(self.board.rolls(self.field.view, self.field.see().scale))
         self.stage.prepare(self.field.effects.warm(self.field))
         chips = self.asking.chips
         self.asking.chips = None
