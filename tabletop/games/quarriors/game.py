@@ -14,7 +14,7 @@ from tabletop.engine.notation import Notation
 from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
 from tabletop.games.quarriors import check as checks
-from tabletop.games.quarriors import loading
+from tabletop.games.quarriors import loading, previews
 from tabletop.games.quarriors import options as choices
 from tabletop.games.quarriors.actions import AnyAction
 from tabletop.games.quarriors.bot import QuarriorsBrain
@@ -185,7 +185,7 @@ class Quarriors(Game):
         return checks.check(self, state, action)
 
     def preview(self, view: QuarriorsState, action: Action) -> Preview:
-        return Preview()
+        return previews.preview(self, view, action)
 
     def view(self, state: QuarriorsState, seat: Seat) -> QuarriorsState:
         """Everything lies open but the dice to come: what is in a bag is known, its order is not."""
