@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from tabletop.games.quarriors.game import Quarriors
     from tabletop.games.quarriors.state import QuarriorsState
 
+USED = 2
+"""In the zones ready, pool, used, bag: from here on faces say nothing."""
 Rated = list[tuple[float, Action]]
 
 
@@ -257,11 +259,13 @@ class QuarriorsBrain(Brain):
         place = next(
             (at for at, zone in enumerate((state.ready, state.pool, state.used, state.bag)) if die in zone[seat]), -1
         )
-        return seat, place, self.judge.slot(die), state.face[die], die in state.safe, borne, marks, copied
+        face = state.face[die] if place < USED else 0
+        return seat, place, self.judge.slot(die), face, die in state.safe, borne, marks, copied
 
     def _unlike(self, state: QuarriorsState, dice: list[DieId] | tuple[DieId, ...]) -> list[DieId]:
         """Of alike dice the first."""
         found: dict[object, DieId] = {}
         for die in dice:
-            found.setdefault((self.judge.slot(die), state.face[die]), die)
+            face = state.face[die] if die in state.pool[state.owner[die]] else 0
+            found.setdefault((self.judge.slot(die), face), die)
         return list(found.values())

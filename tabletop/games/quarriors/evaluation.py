@@ -13,7 +13,7 @@ from tabletop.engine.action import Seat
 from tabletop.games.quarriors import values
 from tabletop.games.quarriors.content import Card
 from tabletop.games.quarriors.decisions import NameDefender
-from tabletop.games.quarriors.effects import DestroyClass, Upgrade
+from tabletop.games.quarriors.effects import BoostOthers, BoostPerOther, DestroyClass, Measure, Upgrade
 from tabletop.games.quarriors.ids import CardId
 from tabletop.games.quarriors.promise import HIGHEST, Creature, Promise, expected_loss, losses, promise_of, survival
 from tabletop.games.quarriors.rules.attack import Assault, Attacking
@@ -27,12 +27,14 @@ GROWTH = 0.16
 """The glory a roll that a quiddity spent on a die adds to a collection."""
 RICH = 10.0
 """The quiddity a turn at which more is worth half as much."""
-STEEP = 1.6
+STEEP = 1.4
 """How sure a lead of one turn makes, with one turn to go."""
 SHELTER = 0.75
 """How much of the danger of a lonely creature is left among others."""
 BANK = 0.85
 """What is left of the worth of a spell that may never find its moment."""
+OVERSHOOT = 1.0
+"""Turns that are lost because glory comes in lumps, and only when a turn begins."""
 UPGRADE = 0.8
 """What it is worth in glory that a creature bears a spell which exchanges a die when it scores."""
 LONGEST = 60.0
@@ -48,10 +50,11 @@ class Sums:
     mean: what an attack is made of, as in `attack_odds`; next_: of the bag's dice, else of all.
     """
 
-    __slots__ = ("all", "bag", "draw", "mean", "next_mean", "next_number", "number", "quiddity")
+    __slots__ = ("_totals", "all", "bag", "draw", "mean", "next_mean", "next_number", "number", "quiddity")
 
     def __init__(self, promises: tuple[Promise, ...], bag: list[int], every: list[int]) -> None:
         self.bag, self.all = bag, every
+        self._totals: dict[tuple[float, ...], tuple[float, float]] = {}
         count = len(every) or 1
         self.quiddity = sum(promises[slot].quiddity for slot in every)
         self.draw = sum(promises[slot].draw for slot in every)
@@ -61,6 +64,14 @@ class Sums:
             self.next_number, self.next_mean = _steps(promises, bag, min(1.0, rolled(len(bag), self.draw) / len(bag)))
         else:
             self.next_number, self.next_mean = self.number, self.mean
+
+    def totals(self, worth: tuple[float, ...]) -> tuple[float, float]:
+        """The glory that a roll of all dice of the bag brings, and of the whole collection."""
+        found = self._totals.get(worth)
+        if found is None:
+            in_bag, total = sum([worth[slot] for slot in self.bag]), sum([worth[slot] for slot in self.all])
+            found = self._totals[worth] = (in_bag, total)
+        return found
 
 
 def rolled(count: int, draw: float) -> float:
@@ -97,21 +108,24 @@ class Standing:
         need = self.need - self.ready - more
         if need <= 0:
             return self.wait + need * 0.05
+        late = OVERSHOOT * (1 - exp(-need / 2))
         sums, worth = self.sums, self.worth
         bag = len(sums.bag)
         count = len(sums.all) + len(gained) - len(lost)
-        in_bag = sum(worth[slot] for slot in sums.bag)
-        total = sum(worth[slot] for slot in sums.all) + sum(worth[slot] for slot in gained)
-        total -= sum(worth[slot] for slot in lost)
+        in_bag, total = sums.totals(worth)
+        for slot in gained:
+            total += worth[slot]
+        for slot in lost:
+            total -= worth[slot]
         share = rolled(count, sums.draw) / count if count else 0.0
         income = max(0.0, (sums.quiddity + quiddity) * share)
         growth = GROWTH * income / (1 + income / RICH) * share + 0.001
         first = bag / rolled(bag, sums.draw * bag / count) if bag and count else 0.0
         if in_bag >= need:
-            return self.wait + need / in_bag * first
+            return self.wait + late + need / in_bag * first
         rate = total * share + growth * max(0.0, first - 1.0)
         later = (sqrt(rate * rate + 2 * growth * (need - in_bag)) - rate) / growth
-        return self.wait + min(LONGEST, first + later)
+        return self.wait + late + min(LONGEST, first + later)
 
 
 class Judge:
@@ -121,6 +135,7 @@ class Judge:
         self.game = game
         self._cards: tuple[int, ...] = ()
         self.promises: tuple[Promise, ...] = ()
+        self._plain = False
         self.rough: tuple[float, ...] = ()
         """For each place in the Wilds what a roll of a die shows on average, in glory."""
         self._sums: dict[tuple[tuple[int, ...], ...], Sums] = {}
@@ -137,6 +152,8 @@ class Judge:
             places = {self.game.content.cards[card].kind: slot for slot, card in enumerate(state.cards)}
             numbers = [self.game.content.kinds.index(kind) for kind in self.game.kinds]
             self._slots = [places.get(number, -1) for number in numbers]
+            found = [effect for card in state.cards for effect in self.game.content.cards[card].effects]
+            self._plain = not any(isinstance(effect, BoostOthers | BoostPerOther | Measure) for effect in found)
             self._sums.clear()
             self._worths.clear()
             self.rough = tuple(sum(each.rough) / len(each.rough) for each in self.promises)
@@ -215,6 +232,9 @@ class Judge:
         """Defence and glory of the creatures of a seat."""
         game = self.game
         dice = values.creatures(game, state, seat)
+        if self._plain and not (state.attached or state.marks or state.copies):
+            shown = [self.creature(state, die) for die in dice]
+            return tuple(sorted([(each.defence, each.glory + 0.3 * each.more) for each in shown]))
         return tuple(sorted((values.defence(game, state, die), self.glory(state, die)) for die in dice))
 
     def glory(self, state: QuarriorsState, die: int) -> float:
