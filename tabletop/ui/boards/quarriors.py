@@ -67,6 +67,8 @@ TOPICS: dict[type, str] = {
     ask.CaptureDice: "quarriors.capture.01",
     ask.DiscardSpells: "quarriors.cleanup.02",
 }
+SETTLES = 0.74
+"""From this part of its way on a rolling die shows its new face."""
 MANY = 3
 """Dice that are rolled with another: up to so many may be picked in any order."""
 
@@ -134,15 +136,16 @@ class QuarriorsBoard(Board):
         own = min(1.0, max(0.0, part * 1.25 - 0.25 * odd))
         left = (1 - own) ** 1.8
         away = (-1.5 * left * (0.6 + odd), 0.7 * left * (odd - 0.35))
+        wide = max(6, round(piece.size * unit))
+        if own >= SETTLES:
+            return self.looks.settling(look, wide, (own - SETTLES) / (1 - SETTLES)), away
         frames = self.stage.art.entry(f"quarriors.{look.kind}.roll")["frames"]
-        frame = min(frames - 1, int(own * frames))
-        return self.looks.tumble(look.kind, max(6, round(piece.size * unit)), frame), away
+        return self.looks.tumble(look.kind, wide, min(frames - 1, int(own / SETTLES * frames))), away
 
     def rolls(self, view: QuarriorsState, unit: float) -> Iterator[None]:
         cards = self.game.content.cards
         for kind in dict.fromkeys(self.game.content.kinds[cards[each].kind].id for each in view.cards):
-            for frame in range(self.stage.art.entry(f"quarriors.{kind}.roll")["frames"]):
-                self.looks.tumble(kind, round(POOL_DIE * unit), frame)
+            self.looks.tumble(kind, round(POOL_DIE * unit), 0)
             yield
 
     # ------------------------------------------------------------------ what can be done

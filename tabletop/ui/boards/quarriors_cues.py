@@ -32,7 +32,7 @@ def cue(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue:
         case happened.TurnBegan(turn=turn):
             return Cue(SOFT, sounds=(("table.turn", 0.0),), hold=QUICK if turn > 1 else 0.0)
         case happened.DiceRolled(dice=dice):
-            return _roll(words, before, dice)
+            return _roll(words, moment.state, dice)
         case happened.DiceDrawn() | happened.BagRefilled():
             return Cue(SLOW, sounds=(("dice.shake", 0.0),))
         case happened.TurnEnded():
@@ -44,9 +44,9 @@ def cue(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue:
     return _gain(words, before, moment) or _fight(words, before, moment) or Cue(SOFT, sounds=PLACE)
 
 
-def _roll(words: QuarriorsWords, before: QuarriorsState, dice: Sequence[int]) -> Cue:
-    """All dice tumble where they will lie."""
-    shown = {piece.id: piece for piece in layout(words.game, before)}
+def _roll(words: QuarriorsWords, view: QuarriorsState, dice: Sequence[int]) -> Cue:
+    """All dice tumble where they will lie, and settle on their new faces."""
+    shown = {piece.id: piece for piece in layout(words.game, view)}
     rolling = [shown[f"d{die}"] for die in dice if f"d{die}" in shown]
     tumbles = tuple(Effect("tumble", piece.at, piece=piece) for piece in rolling)
     return Cue(0.0, before=tumbles, sounds=(("dice.roll", 0.0), ("dice.hit", 0.0)), hold=GLANCE)

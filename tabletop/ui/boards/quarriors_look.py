@@ -23,6 +23,8 @@ SHARE = 0.74
 """So much of a die's picture the die itself takes; the rest is shadow."""
 MIDDLE, TALL = (0.4915, 0.480), 1.06
 """Where in its picture the middle of a die is, and its height by its width."""
+WOBBLES = 5
+"""Pictures of a die between its last bounce and rest."""
 THREE = 3
 PLATE = 0.475
 """The height of the parchment for a name, by that of its card."""
@@ -110,14 +112,24 @@ class Looks:
     def tumble(self, kind: str, wide: int, number: int) -> Surface:
         """A frame of a rolling die."""
         entry = self.stage.art.entry(f"quarriors.{kind}.roll")
-        high = entry["size"][1]
         px = max(4, round(wide / SHARE * self.stage.art.entry(f"quarriors.{kind}")["body"] / entry["body"]))
 
         def make() -> Surface:
             sheet = self.stage.art.load(f"quarriors.{kind}.roll")
-            return ready(pygame.transform.smoothscale(sheet.subsurface((number * high, 0, high, high)), (px, px)))
+            return ready(pygame.transform.smoothscale(sheet, (px * entry["frames"], px)))
 
-        return self.stage.art.cache.get(("quarriors.roll", kind, px, number), make)
+        strip = self.stage.art.cache.get(("quarriors.roll", kind, px), make)
+        return strip.subsurface((number * px, 0, px, px))
+
+    def settling(self, look: DieLook, wide: int, part: float) -> Surface:
+        """A die that has shown its face and still turns a little, part 0..1 of that."""
+        step = min(WOBBLES - 1, int(part * WOBBLES))
+        left = 1 - (step + 0.5) / WOBBLES
+
+        def make() -> Surface:
+            return ready(pygame.transform.rotozoom(self.die(look, wide), 26 * left, 1 + 0.10 * left))
+
+        return self.stage.art.cache.get(("quarriors.settling", look, wide, step), make)
 
     # ------------------------------------------------------------------ emblems
 
