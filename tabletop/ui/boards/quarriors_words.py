@@ -44,7 +44,7 @@ ICONS: dict[type, str] = {
     happened.SpellDestroyed: "skull", happened.DieCaptured: "hand", happened.SpellDiscarded: "down",
     happened.TurnEnded: "end", happened.GameEnded: "trophy", TakenBack: "undo",
 }  # fmt: skip
-SILENT = (NothingToChoose, happened.ImmediateUsed)
+SILENT = (NothingToChoose,)
 
 
 class QuarriorsWords:
@@ -140,7 +140,8 @@ class QuarriorsWords:
     def row(self, moment: Moment) -> tuple[Rich, str] | None:
         """The log's sentence of a moment, and its icon."""
         event = moment.event
-        if isinstance(event, SILENT):
+        # A die that gives no quiddity has been told of when it was used.
+        if isinstance(event, SILENT) or (isinstance(event, happened.DieSpent) and not event.quiddity):
             return None
         icon = ICONS[type(event)]
         if isinstance(event, TakenBack):
