@@ -116,7 +116,7 @@ def _of_card(words: QuarriorsWords, view: QuarriorsState, card: CardId) -> list[
 def _text(words: QuarriorsWords, card: CardId) -> str:
     """The words of a card."""
     found = words.game.content.cards[card]
-    lines = [words.stage.text.say(line.words) for line in sentences.card_text(found)]
+    lines = [words.stage.text.say(line.marked) for line in sentences.card_text(found)]
     return " ".join(lines) if lines else words.stage.say("quarriors.no_abilities")
 
 
@@ -127,6 +127,8 @@ def _card(words: QuarriorsWords, looks: Looks, view: QuarriorsState, card: CardI
     line = say(f"quarriors.category.{found.category}")
     if found.tier:
         line = f"{line}  ·  {say(f'quarriors.tier.{found.tier}')}"
+    if found.spell and found.spell != "cast":
+        line = f"{say(f'quarriors.kind.{found.spell}.name')}  ·  {say(f'quarriors.tier.{found.tier}')}"
     return Sheet(
         words.piece(view, f"c{card}"), line, _text(words, card),
         lambda px: looks.die(DieLook(kind.id, -1), round(px * 0.84)), tuple(_of_card(words, view, card)),
