@@ -97,13 +97,13 @@ def cut(kind: str, face: dict[str, Any]) -> Field:
 
 def _creature(ink: Ink, kind: str, face: dict[str, Any]) -> None:
     """The emblem, the level above to the left, attack and defence below, bursts above to the right."""
-    ink.mark(kind, 0.0, -0.13 if "attack" in face else 0.06, 1.08)
-    low, off = 0.60, 0.56
-    ink.clear(-off, -off, 0.36).mark("quiddity", -off, -off - 0.04, 0.60)
-    ink.number(str(face["level"]), -off, -off + 0.04, 0.30)
+    ink.mark(kind, 0.0, -0.15 if "attack" in face else 0.06, 1.06)
+    low, off = 0.57, 0.55
+    ink.clear(-off, -off, 0.38).mark("quiddity", -off, -off - 0.05, 0.68)
+    ink.number(str(face["level"]), -off, -off + 0.04, 0.36)
     if "attack" in face:
-        ink.clear(-off, low, 0.42).mark("spike", -off, low, 0.70).number(str(face["attack"]), -off, low + 0.01, 0.35)
-        ink.clear(off, low, 0.42).mark("shield", off, low, 0.68).number(str(face["defence"]), off, low - 0.02, 0.35)
+        ink.clear(-off, low, 0.46).mark("spike", -off, low, 0.80).number(str(face["attack"]), -off, low + 0.01, 0.45)
+        ink.clear(off, low, 0.46).mark("shield", off, low, 0.80).number(str(face["defence"]), off, low - 0.02, 0.45)
     if face.get("burst"):
         ink.clear(off, -off, 0.30)
         _bursts(ink, face["burst"], off, -off)

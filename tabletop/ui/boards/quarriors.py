@@ -39,9 +39,10 @@ from tabletop.ui.boards.quarriors_layout import (
     Ground,
     MarkerLook,
     PurseLook,
+    ScoreLook,
     layout,
 )  # fmt: skip
-from tabletop.ui.boards.quarriors_look import Looks
+from tabletop.ui.boards.quarriors_look import INK, MEDAL, Looks
 from tabletop.ui.boards.quarriors_words import QuarriorsWords
 from tabletop.ui.camera import Camera
 from tabletop.ui.layout import Piece
@@ -127,6 +128,8 @@ class QuarriorsBoard(Board):
                 return self.looks.bag(look, wide, mark)
             case MarkerLook() as look:
                 return self.looks.marker(look, wide)
+            case ScoreLook(glory=glory):
+                return self.looks.numbered("glory", str(glory), wide, MEDAL, INK, -0.11)
         return None
 
     def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
@@ -206,6 +209,9 @@ class QuarriorsBoard(Board):
         if face is not None and face.level:
             return [do.Summon(seat, die)]
         return [do.Spend(seat, die)]
+
+    def concerned(self, preview: Preview) -> tuple[str, ...]:
+        return preview.cells
 
     def closes(self, action: Action) -> bool:
         return isinstance(action, do.Finish | do.Pass | do.Decline)

@@ -33,12 +33,12 @@ BAG, BAG_ROOM = 0.92, 1.12
 """The size of a bag, and the width that is kept for it."""
 LABEL = 0.36
 """The height of the names of places."""
-MARKER = 0.58
+MARKER, SCORE = 0.58, 0.62
 PITCH, LEAST = 1.14, 0.3
 BESIDE, BOUND = 0.5, 0.74
 """How far a spell reaches from under the creature that bears it, and its size, both by the creature's."""
 ROOMY = 2.6
-GROUND, CARDS, LOW, DICE, HIGH = -10, 0, 1, 20, 40
+GROUND, CARDS, LOW, DICE, HIGH = -10, 1, 2, 20, 40
 PURSE = "q0"
 
 
@@ -64,6 +64,7 @@ class Mat(NamedTuple):
     ready: Area
     used: Area
     bag: tuple[float, float]
+    score: tuple[float, float]
 
 
 class Ground(NamedTuple):
@@ -108,6 +109,12 @@ class MarkerLook(NamedTuple):
     owner: int
 
 
+class ScoreLook(NamedTuple):
+    """The glory of a seat, beside its name."""
+
+    glory: int
+
+
 class PurseLook(NamedTuple):
     """The quiddity of the turn: in the purse, in the dice of the pool, spent; captures left; whose turn it is."""
 
@@ -146,15 +153,16 @@ def _mat(whole: Area) -> Mat:
     head = Area(whole.x + 0.12, whole.y, whole.w - 0.24, HEAD)
     top, bottom = whole.y + HEAD + 0.08, whole.y + whole.h - 0.1
     right = whole.x + whole.w - BAG_ROOM
+    score = (right + BAG_ROOM / 2, whole.y + HEAD / 2)
     if whole.h < whole.w * 0.45:
         side = whole.w * 0.30
         used = Area(right - side, top, side, bottom - top)
         ready = Area(whole.x + 0.14, top, used.x - whole.x - 0.34, bottom - top)
-        return Mat(whole, head, ready, used, (right + BAG_ROOM / 2, (top + bottom) / 2))
+        return Mat(whole, head, ready, used, (right + BAG_ROOM / 2, (top + bottom) / 2), score)
     high = whole.h * 0.29
     used = Area(whole.x + 0.12, bottom - high, right - whole.x - 0.12, high)
     ready = Area(whole.x + 0.14, top, whole.w - 0.28, used.y - top - LABEL)
-    return Mat(whole, head, ready, used, (right + BAG_ROOM / 2, bottom - high / 2))
+    return Mat(whole, head, ready, used, (right + BAG_ROOM / 2, bottom - high / 2), score)
 
 
 def track_spot(goal: int, glory: int) -> tuple[float, float]:
@@ -208,6 +216,7 @@ def _purse(game: Quarriors, view: QuarriorsState) -> list[Piece]:
 def _seat(game: Quarriors, view: QuarriorsState, seat: int, mat: Mat) -> list[Piece]:
     bag = view.bag[seat]
     out = [Piece(f"b{seat}", mat.bag, BAG, layer=HIGH, picture=BagLook(seat, len(bag)))]
+    out.append(Piece(f"s{seat}", mat.score, SCORE, layer=HIGH, picture=ScoreLook(view.glory[seat])))
     out += [
         Piece(f"d{die}", mat.bag, BAG_DIE, layer=LOW, picture=DieLook(game.kinds[die].id, -1), alpha=0.0) for die in bag
     ]

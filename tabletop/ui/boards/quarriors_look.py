@@ -255,9 +255,9 @@ class Looks:
         out.blit(drop, drop.get_rect(center=(round(wide * 0.25), round(high * 0.62))))
         rows = (
             ("hand", f"×{look.captures}", t.GOLD if look.captures else SPENT),
-            ("quarriors.quiddity", f"−{look.spent}", t.WORDS if look.spent else SPENT),
+            ("quarriors.quiddity", f"−{look.spent}" if look.spent else "", t.WORDS if look.spent else SPENT),
         )
-        for at, (icon, words, colour) in enumerate(rows):
+        for at, (icon, words, colour) in enumerate(row for row in rows if row[1]):
             y = round(high * (0.42 + 0.34 * at))
             sign = self.stage.art.icon(icon, round(high * 0.26), colour)
             out.blit(sign, sign.get_rect(center=(round(wide * 0.60), y)))

@@ -53,7 +53,7 @@ def sheet(words: QuarriorsWords, looks: Looks, view: QuarriorsState, piece: str)
             return _card(words, looks, view, CardId(number))
         case "b":
             return _bag(words, looks, view, number)
-        case "g":
+        case "g" | "s":
             return _marker(words, looks, view, number)
     return _purse(words, looks, view) if piece == PURSE and view.turn else None
 
@@ -117,6 +117,8 @@ def _text(words: QuarriorsWords, card: CardId) -> str:
     """The words of a card."""
     found = words.game.content.cards[card]
     lines = [words.stage.text.say(line.marked) for line in sentences.card_text(found)]
+    if found.spell:
+        lines.append(words.stage.say(f"quarriors.kind.{found.spell}.about"))
     return " ".join(lines) if lines else words.stage.say("quarriors.no_abilities")
 
 

@@ -78,7 +78,7 @@ class QuarriorsWords:
                 return self.form(sentences.card(self.game.content.cards[int(piece[1:])]))
             case "b":
                 return f"{say('quarriors.zone.bag.name')}: {self.seat_name(int(piece[1:]))}"
-            case "g":
+            case "g" | "s":
                 return f"{say('quarriors.zone.track.name')}: {self.seat_name(int(piece[1:]))}"
         return say("quarriors.purse.name") if piece == PURSE else piece
 

@@ -50,6 +50,7 @@ class Field:
         self.camera: Camera | None = None
         self.area = Rect(0, 0, 1, 1)
         self.marks: dict[str, str] = {}
+        self.concerned: frozenset[str] = frozenset()
         self.faded = False
         self.held: tuple[str, tuple[int, int]] | None = None
         self._kept: tuple[object, list[Target]] | None = None
@@ -170,7 +171,8 @@ class Field:
         if self.held is not None and self.held[0] == piece.id:
             self.stamp(surface, piece, piece.at, 0.35)
         else:
-            self.stamp(surface, piece, piece.at, piece.alpha, self.marks.get(piece.id, "normal"))
+            mark = "selected" if piece.id in self.concerned else self.marks.get(piece.id, "normal")
+            self.stamp(surface, piece, piece.at, piece.alpha, mark)
 
     def stamp(self, surface: Canvas, piece: Piece, at: Spot, alpha: float = 1.0, mark: str = "normal") -> None:
         """Draw a piece somewhere, faintly where `alpha` is below 1."""
