@@ -149,6 +149,8 @@ class Forecast:
     cost: str = ""
     odds: tuple[Chance, ...] = ()
     warnings: tuple[tuple[Rich, str], ...] = ()
+    lines: tuple[Rich, ...] = ()
+    """What is certain."""
 
 
 @dataclass(frozen=True)
@@ -277,9 +279,9 @@ class Board(ABC):
         """Why a click on a piece means nothing now, and its rule, where no action could have been meant."""
         return None
 
-    def concerned(self, preview: Preview) -> tuple[str, ...]:
-        """The pieces that are marked while an action is looked at, as what pays for it."""
-        return ()
+    def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
+        """The pieces that are marked while an action is looked at, as what pays for it, with their marks."""
+        return {}
 
     def ends(self, action: Action) -> tuple[str, ...]:
         """Where the piece that acts would stand, for an action without a way; empty for nowhere else."""

@@ -210,8 +210,9 @@ class QuarriorsBoard(Board):
             return [do.Summon(seat, die)]
         return [do.Spend(seat, die)]
 
-    def concerned(self, preview: Preview) -> tuple[str, ...]:
-        return preview.cells
+    def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
+        pays = isinstance(action, do.Summon | do.Capture)
+        return dict.fromkeys(preview.cells, "selected" if pays else "target")
 
     def closes(self, action: Action) -> bool:
         return isinstance(action, do.Finish | do.Pass | do.Decline)

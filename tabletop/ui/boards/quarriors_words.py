@@ -10,13 +10,15 @@ from tabletop.engine.game import Preview, Refusal
 from tabletop.engine.match import Moment, TakenBack
 from tabletop.engine.notation import touches
 from tabletop.games.quarriors import actions as do
+from tabletop.games.quarriors import decisions as ask
 from tabletop.games.quarriors import events as happened
 from tabletop.games.quarriors import sentences
-from tabletop.games.quarriors.values import wealth
+from tabletop.games.quarriors.threats import threats
+from tabletop.games.quarriors.values import creatures, wealth
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
 from tabletop.ui.boards.quarriors_layout import PURSE
-from tabletop.ui.theme import OWNER_WORDS
+from tabletop.ui.theme import BAD, GOOD, OWNER_WORDS
 from tabletop.ui.words import Part, Rich
 
 if TYPE_CHECKING:
@@ -154,17 +156,35 @@ class QuarriorsWords:
     def forecast(self, view: QuarriorsState, action: Action, preview: Preview) -> Forecast:
         """A preview in words."""
         say = self.stage.text.say
+        sure = [each for each in preview.odds if each.chance == 1]
         odds = tuple(
-            Chance(say(sentences.odds(self.game, view, each)), each.chance, each.good) for each in preview.odds
+            Chance(say(sentences.odds(self.game, view, each)), each.chance, each.good)
+            for each in preview.odds
+            if each.chance != 1
         )
+        lines: list[Rich] = [
+            [Part(say(sentences.odds(self.game, view, each)), GOOD if each.good else BAD)] for each in sure
+        ]
+        if isinstance(action, do.Finish) and isinstance(view.owed[action.seat], ask.SummonAndPrepare):
+            lines += self._attack(view, action.seat)
         warnings = tuple((self.rich(sentences.warning(self.game, view, each)), each.rule) for each in preview.warnings)
-        cost = ""
-        if preview.cost is not None:
-            cost = self.stage.say("quarriors.forecast.cost", used=preview.cost[0], all=preview.cost[1])
         label = self.label(view, action).words
         about = next((piece for piece in touches(action)), "")
         heading = self.piece(view, about) if about else label
-        return Forecast(heading, cost or (label if heading != label else ""), odds, warnings)
+        return Forecast(heading, label if heading != label else "", odds, warnings, tuple(lines))
+
+    def _attack(self, view: QuarriorsState, seat: Seat) -> list[Rich]:
+        """What every opponent would face and could lose, if the attack came now."""
+        out: list[Rich] = []
+        for threat in threats(self.game, view, seat):
+            args: dict[str, Value] = {"seat": sentences.seat(threat.seat), "attack": threat.attack}
+            standing = len(creatures(self.game, view, threat.seat))
+            args["names"] = tuple(sentences.die(self.game, view, die) for die in threat.dice)
+            key = "could_lose" if threat.dice else "loses_none" if standing else "no_creatures"
+            key = "loses_all" if threat.doomed and len(threat.doomed) == standing else key
+            out.append(self.rich(Message("quarriors.forecast.attack_of", args)))
+            out.append(self.rich(Message(f"quarriors.forecast.{key}", args)))
+        return out
 
 
 def _colour(value: Value | None) -> Any:

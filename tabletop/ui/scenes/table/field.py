@@ -50,7 +50,7 @@ class Field:
         self.camera: Camera | None = None
         self.area = Rect(0, 0, 1, 1)
         self.marks: dict[str, str] = {}
-        self.concerned: frozenset[str] = frozenset()
+        self.concerned: dict[str, str] = {}
         self.faded = False
         self.held: tuple[str, tuple[int, int]] | None = None
         self._kept: tuple[object, list[Target]] | None = None
@@ -171,7 +171,7 @@ class Field:
         if self.held is not None and self.held[0] == piece.id:
             self.stamp(surface, piece, piece.at, 0.35)
         else:
-            mark = "selected" if piece.id in self.concerned else self.marks.get(piece.id, "normal")
+            mark = self.concerned.get(piece.id) or self.marks.get(piece.id, "normal")
             self.stamp(surface, piece, piece.at, piece.alpha, mark)
 
     def stamp(self, surface: Canvas, piece: Piece, at: Spot, alpha: float = 1.0, mark: str = "normal") -> None:
