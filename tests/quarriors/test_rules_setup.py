@@ -135,3 +135,19 @@ def test_creatures_score_and_return_to_the_wilds_or_are_kept():
     assert table.state.glory[0] == 1 + 2 + 1
     assert table.asked() != [(0, "cull_dice")]
     assert NUMBERS["assistant"] in table.state.cards
+
+
+@rule("quarriors.variants.01")
+def test_spells_that_were_cast_wait_for_the_end_of_the_turn_too():
+    table = pose(
+        "summon",
+        s0={"ready": "growth_charm:4 assistant:5"},
+        s1={"ready": "it=assistant:5 life_spell:4"},
+        options={"spent_pile": "on"},
+    )
+    table.do("cast s0 growth_charm -")
+    table.do("finish s0")
+    table.do("cast s1 life_spell -")
+    assert (table.where("growth_charm"), table.where("life_spell")) == ("s0 apart", "s1 apart")
+    table.do("finish s0")
+    assert (table.where("growth_charm"), table.where("life_spell")) == ("s0 used", "s1 used")

@@ -34,7 +34,7 @@ from tabletop.games.quarriors.ids import DieId
 from tabletop.games.quarriors.rules import glory
 from tabletop.games.quarriors.rules.copying import become
 from tabletop.games.quarriors.rules.destruction import Destruction
-from tabletop.games.quarriors.rules.leaving import give_up
+from tabletop.games.quarriors.rules.leaving import give_up, spend
 from tabletop.games.quarriors.rules.responses import Responses
 from tabletop.games.quarriors.values import creatures, defence, effects
 
@@ -98,10 +98,10 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
         state: QuarriorsState = play.state
         found = effects(play.game, state, self.die, "cast")
         face = play.game.kinds[self.die].faces[state.face[self.die]]
-        give_up(state, self.die)
+        spend(state, self.die, play.game.rules.spent_pile)
         play.tell(SpellCast(self.die, self.targets))
         if any(isinstance(effect, Destroy | DestroyEach) for effect in found):
-            play.call(Responses())
+            play.call(Responses(among=tuple(Seat(state.owner[die]) for die in self.targets)))
         return replace(self, bursts=face.bursts)
 
     def work(self, play: Play) -> Casting | None:

@@ -79,8 +79,8 @@ class Entering(Procedure, frozen=True, kw_only=True, tag="entering"):
                 case Quiddity(quiddity=quiddity):
                     play.state.purse += quiddity
                     play.tell(QuiddityGained(self.die, quiddity))
-                case DestroyClass() if self._rivals(play):
-                    play.call(Responses())
+                case DestroyClass() if rivals := self._rivals(play):
+                    play.call(Responses(among=tuple(Seat(play.state.owner[die]) for die in rivals)))
 
     def after(self, play: Play) -> None:
         """Destroy every opponent's creature of the same class (card text)."""

@@ -33,7 +33,7 @@ def forget(state: QuarriorsState, die: DieId) -> None:
 
 
 def spend(state: QuarriorsState, die: DieId, spent_pile: bool) -> None:
-    """A die of the pool goes to the used pile, or waits for the end of the turn in the variant (spending.02)."""
+    """A die goes to the used pile, or waits for the end of the turn in the variant (quarriors.spending.02)."""
     seat = state.owner[die]
-    leave(state.pool, seat, die)
+    leave(state.pool if die in state.pool[seat] else state.ready, seat, die)
     enter(state.apart if spent_pile else state.used, seat, die)

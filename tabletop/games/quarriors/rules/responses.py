@@ -15,7 +15,7 @@ from tabletop.games.quarriors.effects import Boost, Pacify, Restore, Salvage
 from tabletop.games.quarriors.events import CreatureReturned, SpellCast
 from tabletop.games.quarriors.ids import DieId
 from tabletop.games.quarriors.rules.copying import Copying, become
-from tabletop.games.quarriors.rules.leaving import give_up
+from tabletop.games.quarriors.rules.leaving import spend
 from tabletop.games.quarriors.values import creatures, effects
 from tabletop.games.quarriors.zones import HIDDEN, enter, leave, opponents
 
@@ -30,20 +30,21 @@ QUIET = "quiet"
 class Responses(Procedure, frozen=True, kw_only=True, tag="responses"):
     """Opponents of the active seat, clockwise from its left, may cast reactions, each as many as it likes.
 
-    fallen: creatures that have just been destroyed. done: how many opponents have had their say. stirred: whether one
-    has done something.
+    fallen: creatures that have just been destroyed. among: those whose dice are concerned, empty for all. done: how
+    many opponents have had their say. stirred: whether one has done something.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "respond")
 
     fallen: tuple[DieId, ...] = ()
+    among: tuple[Seat, ...] = ()
     done: int = 0
     stirred: bool = False
 
     def ask(self, play: Play) -> Responses | None:
         """Ask the next one who could do something."""
         state: QuarriorsState = play.state
-        seats = opponents(state, state.active)
+        seats = [seat for seat in opponents(state, state.active) if not self.among or seat in self.among]
         for done in range(self.done, len(seats)):
             own = tuple(die for die in self.fallen if state.owner[die] == seats[done] and is_restorable(state, die))
             if next(reactions(play.game, state, seats[done], own), None) is not None:
@@ -82,7 +83,7 @@ def react(play: Play, die: DieId, targets: tuple[DieId, ...]) -> DieId | None:
     state: QuarriorsState = play.state
     seat = Seat(state.owner[die])
     found = effects(play.game, state, die, "reaction")
-    give_up(state, die)
+    spend(state, die, play.game.rules.spent_pile)
     play.tell(SpellCast(die, targets))
     for effect in found:
         match effect:

@@ -142,9 +142,8 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         for die in state.pool[self.seat]:
             if die not in state.stays:
                 move(state, die, state.pool, state.used)
-        for die in state.apart[self.seat]:
-            if die not in state.aside:
-                move(state, die, state.apart, state.used)
+        for die in [die for dice in state.apart for die in dice if die not in state.aside]:
+            move(state, die, state.apart, state.used)
         lost = state.purse
         begin(state, 2 if play.game.rules.extra_capture else 1)
         play.tell(TurnEnded(self.seat, lost))
