@@ -123,6 +123,10 @@ class Inspector(Widget):
         y = inner.y + self._top + px(ROW + 2)
         surface.blit(picture, (inner.x, y))
         y += picture.get_height() + px(6)
+        if sheet.statuses:
+            high = words.height(SMALL) * len(sheet.statuses)
+            self._draw_statuses(surface, Rect(inner.x, y, inner.width, high), sheet.statuses)
+            y += high + px(4)
         lines = max(1, (self.rect.bottom - px(8) - y) // words.height(TEXT))
         style = TEXT if words.tall(sheet.about, TEXT, inner.width) <= lines * words.height(TEXT) else SMALL
         lines = max(1, (self.rect.bottom - px(8) - y) // words.height(style))
