@@ -11,7 +11,7 @@ from pygame import Surface
 
 from tabletop.games.quarriors import sentences
 from tabletop.games.quarriors.ids import CardId
-from tabletop.games.quarriors.values import attack, capture_cost, creatures, defence, face_of, wealth
+from tabletop.games.quarriors.values import attack, capture_cost, creatures, defence, face_of, nature, wealth
 from tabletop.games.quarriors.zones import HIDDEN
 from tabletop.text import Message
 from tabletop.ui import theme as t
@@ -25,6 +25,7 @@ from tabletop.ui.boards.quarriors_layout import (
     first_alike,
     layout,
 )  # fmt: skip
+from tabletop.ui.boards.quarriors_notes import notes
 from tabletop.ui.words import Part
 
 if TYPE_CHECKING:
@@ -76,8 +77,9 @@ def _die(words: QuarriorsWords, looks: Looks, view: QuarriorsState, die: int) ->
     if not isinstance(look, DieLook):
         look = DieLook(game.kinds[die].id, -1)
     values: list[Value] = []
+    text: int = card
     if owner >= 0 and die in creatures(game, view, owner):
-        face = face_of(game, view, die)
+        face, text = face_of(game, view, die), nature(game, view, die).card
         values = [
             _value(words, "level", "up", face.level),
             _value(words, "attack", "swords", attack(game, view, die), face.attack),
@@ -90,8 +92,9 @@ def _die(words: QuarriorsWords, looks: Looks, view: QuarriorsState, die: int) ->
     if die in (*(each for dice in view.used for each in dice), *(each for dice in view.bag for each in dice)):
         top = -1
     return Sheet(
-        name, line, _text(words, card), lambda px: looks.die(look, round(px * 0.84)), tuple(values),
-        strip=_faces(words, looks, kind, top), heading=say("quarriors.faces"),
+        name, line, _text(words, CardId(text)), lambda px: looks.die(look, round(px * 0.84)), tuple(values),
+        statuses=notes(words.stage, game, view, die), strip=_faces(words, looks, kind, top),
+        heading=say("quarriors.faces"),
     )  # fmt: skip
 
 
