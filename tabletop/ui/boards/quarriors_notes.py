@@ -76,6 +76,8 @@ def _marked(view: QuarriorsState, die: int) -> Iterator[tuple[str, dict[str, Val
         "tougher": sum(mark.defence for mark in marks),
         "glorious": sum(mark.glory for mark in marks),
     }
-    yield from ((key, {"n": amount}) for key, amount in sums.items() if amount)
+    for key, amount in sums.items():
+        if amount:
+            yield key, {"n": amount}
     if any(mark.calm for mark in marks):
         yield "calm", {}
