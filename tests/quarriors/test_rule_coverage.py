@@ -19,6 +19,7 @@ from .posed import CONTENT
 HERE = Path(__file__).parent
 IDS = (HERE / "rule_ids.txt").read_text(encoding="utf-8").split()
 CODES = dict(line.split() for line in (HERE / "refusals.txt").read_text(encoding="utf-8").splitlines())
+RULINGS = dict(line.split(" ", 1) for line in (HERE / "rulings.txt").read_text(encoding="utf-8").splitlines())
 EXAMPLES = range(1, 18)
 
 TOLD = (
@@ -109,3 +110,10 @@ def test_every_example_of_the_rulebook_is_a_test(number):
 @pytest.mark.parametrize("card", [card.id for card in CONTENT.cards])
 def test_every_card_is_played_in_a_test(card):
     assert any(test.name.startswith(f"test_{card}_") for test in functions())
+
+
+@pytest.mark.parametrize("ruling", sorted(RULINGS))
+def test_every_ruling_stands_in_rules_that_are_proved(ruling):
+    rules = {f"quarriors.{rule}" for rule in RULINGS[ruling].split()}
+    assert rules <= marked() | set(NOT_MET)
+    assert len(RULINGS) == 58

@@ -91,6 +91,14 @@ def test_one_die_is_culled_for_each_creature_that_scored():
     assert nothing.asked() == [(0, "summon_and_prepare")]
 
 
+@rule("quarriors.culling.07", "quarriors.rolling.06")
+def test_a_draw_while_scoring_may_empty_the_used_pile_before_the_cull():
+    table = pose("begin", s0={"ready": "defender=strong_defender_of_the_pale:4", "used": "assistant:1*7"})
+    assert table.zone("used", 0) == []
+    assert (len(table.zone("pool", 0)), len(table.zone("bag", 0))) == (7, 1)
+    assert table.code("cull s0 assistant") == "no_culls_left"
+
+
 @rule("quarriors.cards.07")
 def test_an_empty_card_is_empty_no_more_when_a_die_returns():
     table = pose("begin", s0={"ready": "goblin=scavenging_goblin:3*5", "bag": "quiddity*6"})
