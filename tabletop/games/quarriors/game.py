@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, get_args
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, get_args
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ from tabletop.games.quarriors.actions import AnyAction
 from tabletop.games.quarriors.bot import QuarriorsBrain
 from tabletop.games.quarriors.content import BASICS, START, DieKind, QuarriorsContent
 from tabletop.games.quarriors.decisions import AnyDecision
-from tabletop.games.quarriors.effects import CardEffect
+from tabletop.games.quarriors.effects import CardEffect, Copy
 from tabletop.games.quarriors.events import EVENTS
 from tabletop.games.quarriors.ids import CardId, DieId
 from tabletop.games.quarriors.rules.rolling import Immediate, work_out
@@ -42,6 +42,16 @@ class QuarriorsOptions(Struct, frozen=True):
     spent_pile: bool
     extra_capture: bool
     score_or_keep: bool
+
+
+class Laid(NamedTuple):
+    """The Wilds: the place of each class, the kinds of effects, and whether anybody could do anything in another one's
+    turn."""
+
+    cards: tuple[CardId, ...]
+    slots: dict[int, int]
+    kinds: frozenset[type[CardEffect]]
+    answers: bool
 
 
 class Quarriors(Game):
@@ -73,7 +83,7 @@ class Quarriors(Game):
         names = {card.id: CardId(number) for number, card in enumerate(content.cards)}
         self.fixed_cards = tuple(names[name] for name in (*BASICS, *self.scenario.cards))
         self._numbers = [number for number, kind in enumerate(content.kinds) for _ in range(kind.count)]
-        self._slots: tuple[tuple[CardId, ...], dict[int, int]] = ((), {})
+        self._laid = Laid((), {}, frozenset(), False)
 
     @classmethod
     def gather(cls, folders: Sequence[Path]) -> tuple[QuarriorsContent, tuple[Problem, ...]]:
@@ -167,12 +177,21 @@ class Quarriors(Game):
         """The cards of a category, in the order of the content."""
         return [CardId(number) for number, card in enumerate(self.content.cards) if card.category == category]
 
+    def laid(self, state: QuarriorsState) -> Laid:
+        """What the cards of the Wilds come to, worked out once."""
+        found = self._laid
+        if found.cards is not state.cards:
+            cards = [self.content.cards[card] for card in state.cards]
+            kinds = frozenset(type(effect) for card in cards for effect in card.effects)
+            answers = Copy in kinds or any(card.spell == "reaction" for card in cards)
+            slots = {card.kind: slot for slot, card in enumerate(cards)}
+            self._laid = found = Laid(state.cards, slots, kinds, answers)
+        return found
+
     def slot_of(self, state: QuarriorsState, die: int) -> int:
         """The place in the Wilds of the card that a die belongs to."""
-        if self._slots[0] is not state.cards:
-            by_kind = {self.content.cards[card].kind: slot for slot, card in enumerate(state.cards)}
-            self._slots = (state.cards, by_kind)
-        return self._slots[1][self._numbers[die]]
+        found = self._laid if self._laid.cards is state.cards else self.laid(state)
+        return found.slots[self._numbers[die]]
 
     def card_of(self, state: QuarriorsState, die: int) -> CardId:
         """The card of the Wilds that a die belongs to."""

@@ -163,7 +163,7 @@ def strength(game: Quarriors, state: QuarriorsState, attackers: tuple[Part, ...]
 
 def is_unravelling(game: Quarriors, state: QuarriorsState, seat: Seat) -> bool:
     """Whether what is attached to defenders does nothing against this seat's attack."""
-    return any(
+    return Unravel in game.laid(state).kinds and any(
         isinstance(effect, Unravel)
         for die in creatures(game, state, seat)
         for effect in effects(game, state, die, "always")
@@ -174,6 +174,8 @@ def summon_cost(game: Quarriors, state: QuarriorsState, die: int) -> int:
     """Quiddity to summon a die of the pool: its level and what opponents' creatures add (quarriors.summon.02)."""
     seat = state.owner[die]
     cost = game.kinds[die].faces[state.face[die]].level
+    if Surcharge not in game.laid(state).kinds:
+        return cost
     for other in opponents(state, seat):
         for creature in creatures(game, state, other):
             for effect in effects(game, state, creature, "always"):
@@ -241,6 +243,8 @@ def is_fallen_measure(game: Quarriors, state: QuarriorsState, die: int) -> bool:
 
 def _measure(game: Quarriors, state: QuarriorsState, die: int) -> int | None:
     """The count that attack and defence of a creature are, where its card says so."""
+    if Measure not in game.laid(state).kinds:
+        return None
     for effect in effects(game, state, die, "always"):
         if isinstance(effect, Measure):
             seat = state.owner[die]
@@ -258,6 +262,8 @@ def _plain(game: Quarriors, state: QuarriorsState, die: int, value: str) -> int:
 
 def _helpers(game: Quarriors, state: QuarriorsState, die: int) -> list[BoostOthers]:
     """What the other creatures of its owner do for a creature."""
+    if BoostOthers not in game.laid(state).kinds:
+        return []
     return [
         effect
         for other in creatures(game, state, state.owner[die])

@@ -22,7 +22,7 @@ from tabletop.games.quarriors.ids import DieId
 from tabletop.games.quarriors.rules.casting import CastWindow
 from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.destruction import Destruction, starved
-from tabletop.games.quarriors.rules.responses import Responses, give_back
+from tabletop.games.quarriors.rules.responses import give_back, open_window
 from tabletop.games.quarriors.values import Part, creatures, defence, effects, is_unravelling, level, parts, strength
 from tabletop.games.quarriors.zones import opponents
 
@@ -52,7 +52,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
 
     def respond(self, play: Play) -> None:
         """Opponents may respond before the total is fixed."""
-        play.call(Responses())
+        open_window(play)
 
     def fix(self, play: Play) -> Attacking | None:
         """Count the total; without creatures there is no attack (quarriors.attack.03)."""
@@ -94,7 +94,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
 
     def respond(self, play: Play) -> None:
         """Opponents may respond before the first defender is named (quarriors.reactions.05)."""
-        play.call(Responses())
+        open_window(play)
 
     def face(self, play: Play) -> Assault:
         """The full total, as it is against this player (quarriors.attack.14, quarriors.attack.22)."""

@@ -35,7 +35,7 @@ from tabletop.games.quarriors.rules import glory
 from tabletop.games.quarriors.rules.copying import become
 from tabletop.games.quarriors.rules.destruction import Destruction
 from tabletop.games.quarriors.rules.leaving import give_up, spend
-from tabletop.games.quarriors.rules.responses import Responses
+from tabletop.games.quarriors.rules.responses import open_window
 from tabletop.games.quarriors.values import creatures, defence, effects
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
         spend(state, self.die, play.game.rules.spent_pile)
         play.tell(SpellCast(self.die, self.targets))
         if any(isinstance(effect, Destroy | DestroyEach) for effect in found):
-            play.call(Responses(among=tuple(Seat(state.owner[die]) for die in self.targets)))
+            open_window(play, among=tuple(Seat(state.owner[die]) for die in self.targets))
         return replace(self, bursts=face.bursts)
 
     def work(self, play: Play) -> Casting | None:

@@ -10,7 +10,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
 from tabletop.games.quarriors.actions import Revive
 from tabletop.games.quarriors.decisions import OfferRevival
-from tabletop.games.quarriors.effects import CardEffect, Draw, Quiddity, Return, ScoreNow, SetAside
+from tabletop.games.quarriors.effects import CardEffect, Draw, Measure, Quiddity, Return, ScoreNow, SetAside
 from tabletop.games.quarriors.events import (
     CreatureDestroyed,
     CreatureReturned,
@@ -22,7 +22,7 @@ from tabletop.games.quarriors.events import (
 from tabletop.games.quarriors.ids import DieId
 from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.leaving import depart, forget
-from tabletop.games.quarriors.rules.responses import Responses, give_back
+from tabletop.games.quarriors.rules.responses import give_back, open_window
 from tabletop.games.quarriors.rules.scoring import ScoreCreature
 from tabletop.games.quarriors.values import creatures, effects, is_fallen_measure
 from tabletop.games.quarriors.zones import HIDDEN, draw, enter, leave, move, roll, to_market
@@ -154,7 +154,7 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
 
     def respond(self, play: Play) -> None:
         """Opponents of the active seat may respond (quarriors.reactions.05)."""
-        play.call(Responses(fallen=self.dice[:1]))
+        open_window(play, fallen=self.dice[:1])
 
     def settle(self, play: Play) -> Destruction:
         """What went to the pool shows no face before it is rolled; then the next creature falls."""
@@ -174,6 +174,8 @@ def quiddity_dice(play: Play, seat: Seat) -> list[DieId]:
 def starved(play: Play) -> tuple[DieId, ...]:
     """The creatures that fall because they have nothing to count (card text)."""
     state: QuarriorsState = play.state
+    if Measure not in play.game.laid(state).kinds:
+        return ()
     return tuple(
         die
         for seat in range(len(state.owed))

@@ -15,7 +15,7 @@ from tabletop.games.quarriors.rules.casting import carry_out
 from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.destruction import Destruction, starved
 from tabletop.games.quarriors.rules.leaving import spend
-from tabletop.games.quarriors.rules.responses import Responses
+from tabletop.games.quarriors.rules.responses import open_window
 from tabletop.games.quarriors.values import card_of, creatures, effects, payment, quiddity_of, summon_cost
 from tabletop.games.quarriors.zones import move, opponents
 
@@ -80,7 +80,7 @@ class Entering(Procedure, frozen=True, kw_only=True, tag="entering"):
                     play.state.purse += quiddity
                     play.tell(QuiddityGained(self.die, quiddity))
                 case DestroyClass() if rivals := self._rivals(play):
-                    play.call(Responses(among=tuple(Seat(play.state.owner[die]) for die in rivals)))
+                    open_window(play, among=tuple(Seat(play.state.owner[die]) for die in rivals))
 
     def after(self, play: Play) -> None:
         """Destroy every opponent's creature of the same class (card text)."""

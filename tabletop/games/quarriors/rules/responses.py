@@ -71,6 +71,12 @@ class Responses(Procedure, frozen=True, kw_only=True, tag="responses"):
         return replace(self, stirred=True)
 
 
+def open_window(play: Play, fallen: tuple[DieId, ...] = (), among: tuple[Seat, ...] = ()) -> None:
+    """Let opponents respond, as a step's last act; nothing in a Wilds where nobody ever could."""
+    if play.game.laid(play.state).answers:
+        play.call(Responses(fallen=fallen, among=among))
+
+
 def is_restorable(state: QuarriorsState, die: DieId) -> bool:
     """Whether a creature that has just been destroyed still lies where it fell, and is not on its way back already."""
     return state.face[die] != HIDDEN and die not in state.ready[state.owner[die]] and die not in state.reviving

@@ -19,7 +19,7 @@ from tabletop.games.quarriors.rules.casting import CastWindow, carry_out
 from tabletop.games.quarriors.rules.destruction import Destruction, starved
 from tabletop.games.quarriors.rules.entering import Summoning, pay, spend_for_quiddity
 from tabletop.games.quarriors.rules.leaving import give_up
-from tabletop.games.quarriors.rules.responses import QUIET, Responses
+from tabletop.games.quarriors.rules.responses import QUIET, open_window
 from tabletop.games.quarriors.rules.rolling import DrawAndRoll
 from tabletop.games.quarriors.rules.scoring import scoring_of
 from tabletop.games.quarriors.values import capture_cost, spells
@@ -116,7 +116,8 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
     def attack(self, play: Play) -> None:
         """Phase 4; if nobody has responded at the end of phase 3, there is nothing more to say before it."""
         _enter(play.state, "attack")
-        play.call(Attacking(seat=self.seat, quiet=play.result is QUIET))
+        quiet = play.result is QUIET or not play.game.laid(play.state).answers
+        play.call(Attacking(seat=self.seat, quiet=quiet))
 
     def end_attack(self, play: Play) -> None:
         """The end of phase 4."""
@@ -210,7 +211,10 @@ class Clearing(Procedure, frozen=True, kw_only=True, tag="clearing"):
 def end_phase(play: Play) -> None:
     """At the end of every phase creatures with nothing to count fall, or else opponents may respond."""
     hungry = starved(play)
-    play.call(Destruction(dice=hungry) if hungry else Responses())
+    if hungry:
+        play.call(Destruction(dice=hungry))
+    else:
+        open_window(play)
 
 
 def begin(state: QuarriorsState, captures: int) -> None:
