@@ -19,7 +19,7 @@ from tabletop.games.quarriors.rules.casting import CastWindow, carry_out
 from tabletop.games.quarriors.rules.destruction import Destruction, starved
 from tabletop.games.quarriors.rules.entering import Summoning, pay, spend_for_quiddity
 from tabletop.games.quarriors.rules.leaving import give_up
-from tabletop.games.quarriors.rules.responses import QUIET, open_window
+from tabletop.games.quarriors.rules.responses import QUIET, Responses, open_window
 from tabletop.games.quarriors.rules.rolling import DrawAndRoll
 from tabletop.games.quarriors.rules.scoring import scoring_of
 from tabletop.games.quarriors.values import capture_cost, spells
@@ -110,14 +110,14 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         play.call(Summoning(seat=self.seat))
 
     def end_summon(self, play: Play) -> None:
-        """The end of phase 3."""
-        end_phase(play)
+        """The end of phase 3; the attack wants to know whether anybody has responded."""
+        hungry = starved(play)
+        play.call(Destruction(dice=hungry) if hungry else Responses())
 
     def attack(self, play: Play) -> None:
         """Phase 4; if nobody has responded at the end of phase 3, there is nothing more to say before it."""
         _enter(play.state, "attack")
-        quiet = play.result is QUIET or not play.game.laid(play.state).answers
-        play.call(Attacking(seat=self.seat, quiet=quiet))
+        play.call(Attacking(seat=self.seat, quiet=play.result is QUIET))
 
     def end_attack(self, play: Play) -> None:
         """The end of phase 4."""
