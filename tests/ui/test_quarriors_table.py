@@ -20,13 +20,11 @@ from .pilot import Pilot
 from .test_table import play_by_mouse, scene, table
 
 MOST = 6000
-SCENARIOS = ("wilds", "first", "graveyard")
 
 
-def match(seats: int = 2, after: int = 0, seed: int = 3, scenario: str = "wilds", goal: str = "usual") -> Match:
+def match(seats: int = 2, after: int = 0, seed: int = 3, scenario: str = "wilds", **options: str) -> Match:
     """A match of people after some random actions."""
-    options = () if goal == "usual" else (("goal", goal),)
-    found = Match(library.open_game(Setup("quarriors", scenario, ("human",) * seats, seed, options)))
+    found = Match(library.open_game(Setup("quarriors", scenario, ("human",) * seats, seed, tuple(options.items()))))
     rng = Rng(seed)
     for _ in range(after):
         if found.state.result is not None:
@@ -91,11 +89,62 @@ def test_a_picture_is_the_same_twice(size: tuple[int, int]) -> None:
     assert pygame.image.tobytes(once, "RGB") == pygame.image.tobytes(again, "RGB")
 
 
+def test_a_whole_game_with_every_variant_ends_with_its_result() -> None:
+    variants = dict.fromkeys(("spent_pile", "extra_capture", "score_or_keep"), "on")
+    found = match(2, seed=8, goal="8", **variants)
+    pilot = table(found, warn=False)
+    play_by_mouse(pilot, Rng(8), MOST)
+    assert isinstance(pilot.scene, ResultScene)
+
+
+def capturing(seats: int, seed: int) -> Match:
+    """A match that waits for somebody who can capture a die."""
+    found, rng = match(seats, seed=seed), Rng(seed)
+    while True:
+        seat = found.state.deciders()[0]
+        options = found.game.options(found.state, seat)
+        if any(isinstance(each, do.Capture) and found.game.content.cards[each.card].cost for each in options):
+            return found
+        found.submit(options.pick(rng))
+
+
+def test_what_would_pay_is_marked_while_a_card_is_pointed_at() -> None:
+    found = capturing(2, 4)
+    seat = found.state.deciders()[0]
+    options = found.game.options(found.state, seat)
+    capture = next(
+        each for each in options if isinstance(each, do.Capture) and found.game.content.cards[each.card].cost
+    )
+    pilot = table(found)
+    pilot.point(f"c{capture.card}")
+    paying = found.game.preview(found.state, capture).cells
+    assert paying
+    assert scene(pilot).field.concerned == dict.fromkeys(paying, "selected")
+    pilot.point((1, 1))
+    assert scene(pilot).field.concerned == {}
+
+
+def test_the_large_button_tells_what_it_would_do() -> None:
+    pilot = table(capturing(2, 4))
+    before = pilot.pixels()
+    pilot.point("end")
+    pilot.frames(2)
+    assert scene(pilot).asking.forecast is not None
+    assert pilot.pixels() != before
+
+
+def test_a_die_is_captured_with_the_keyboard_alone() -> None:
+    found = capturing(3, 6)
+    seat = found.state.deciders()[0]
+    card = next(each.card for each in found.game.options(found.state, seat) if isinstance(each, do.Capture))
+    pilot = table(found)
+    pilot.walk_to(f"c{card}")
+    pilot.press("return")
+    assert found.actions[-1] == do.Capture(seat, card)
+
+
 def test_a_die_is_captured_with_one_click_on_its_card() -> None:
-    found = match(2, seed=4)
-    rng = Rng(4)
-    while not any(isinstance(each, do.Capture) for each in found.game.options(found.state, found.state.deciders()[0])):
-        found.submit(found.game.options(found.state, found.state.deciders()[0]).pick(rng))
+    found = capturing(2, 4)
     seat = found.state.deciders()[0]
     card = next(each.card for each in found.game.options(found.state, seat) if isinstance(each, do.Capture))
     slot = found.state.cards.index(card)

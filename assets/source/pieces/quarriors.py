@@ -13,7 +13,7 @@ from typing import Any
 import font_source_serif_pro
 import numpy as np
 import yaml
-from art import Field, Relief, Stack, blur, cover, image, noise, place, reduced, rgb, round_sdf, smooth, svg
+from art import Field, Relief, Stack, blur, cast_shadow, cover, image, noise, place, reduced, rgb, round_sdf, smooth, svg
 from PIL import Image, ImageDraw, ImageFont
 from recipe import ASSETS, Recipe
 
@@ -25,6 +25,9 @@ SIZE, SPAN = 352, 1.62  # a die at rest: pixels, half-edges from its middle to i
 TILT, YAW = 74.0, 0.10
 AT = (0.17, -0.25)  # so that the die, not its shadow, is in the middle
 CARD, PLATE, BRIGHT = (1080, 760), 0.555, 1.25  # twice its size; where the parchment ends; grey layers hold light divided by this
+TOKEN = 192
+TOKENS = {"quiddity": ("#2f8be0", 0.9, 0.0), "glory": ("#eeb934", 0.8, 0.0), "bag": ("#c8c0b4", 0.25, 5.0)}
+"""Solid things by their emblems: colour, gloss, roughness. The bag is dyed by the program."""
 FRAMES, ROLL, SPAN_ROLL = 10, 208, 2.25
 SOFTENED = {  # bodies so dark or so light that no lamp would show on them
     "#000000": "#2a2630", "#ffffff": "#ece8de", "#ffee00": "#f2c80a", "#682702": "#7a3a12", "#3e0e00": "#5e1a06",
@@ -222,6 +225,23 @@ def trim() -> Image.Image:
     return reduced(stack.picture(), 2)
 
 
+def token(name: str, colour: str, gloss: float, rough: float = 0.0) -> Image.Image:
+    """An emblem as a solid thing: domed, lit, with a thin dark edge and its shadow."""
+    n = TOKEN * 3
+    shape = place((n, n), svg(f"quarriors.{name}", int(n * 0.86))[0], n * 0.485, n * 0.475)
+    wide = np.clip(blur(shape, n * 0.010) * 2.4, 0, 1)
+    dome = blur(shape, n * 0.055) * 0.6 + blur(shape, n * 0.022) * 0.4
+    y, x = (np.mgrid[0:n, 0:n].astype(np.float32) + 0.5) / n
+    piece = Relief(n, n, "#150d08")
+    paint = rgb(colour) * (1.12 - 0.30 * y - 0.12 * x)[..., None]
+    paint = paint + 0.30 * rgb(colour) * (np.exp(-(((x - 0.60) / 0.2) ** 2 + ((y - 0.74) / 0.16) ** 2)) * gloss)[..., None]
+    piece.lay(shape, paint, None, gloss)
+    piece.height += dome * n * 0.085 + rough * noise((n, n), n * 0.05, 7, 3) * shape
+    shade = cast_shadow(wide, n * 0.06, 0.6)
+    stack = Stack(n, n).over(shade, "#050200").over(wide, piece.lit(n * 0.008, n * 0.04, 0.02))
+    return reduced(stack.picture(), 3)
+
+
 def first_alike(kind: str, face: int) -> int:
     """The number of the first face of a class that is the same."""
     faces = kinds()[kind]["faces"]
@@ -239,6 +259,9 @@ def recipes() -> dict[str, Recipe]:
             found[f"quarriors.{kind}.{face}"] = Recipe(f"{folder}_{face}.webp", partial(resting, kind, face), 86, body, half=True)
         more = {"frames": FRAMES, "body": round(1 / SPAN_ROLL, 4)}
         found[f"quarriors.{kind}.roll"] = Recipe(f"{folder}_roll.webp", partial(roll, kind), 80, more)
+    for name, (colour, gloss, rough) in TOKENS.items():
+        drawn = partial(token, name, colour, gloss, rough)
+        found[f"quarriors.token.{name}"] = Recipe(f"pictures/quarriors/token_{name}.webp", drawn, 90)
     found["quarriors.card"] = Recipe("pictures/quarriors/card.webp", card, 88)
     found["quarriors.card.trim"] = Recipe("pictures/quarriors/card_trim.webp", trim, 88)
     return found

@@ -40,9 +40,10 @@ from tabletop.ui.boards.quarriors_layout import (
     MarkerLook,
     PurseLook,
     ScoreLook,
+    StrengthLook,
     layout,
 )  # fmt: skip
-from tabletop.ui.boards.quarriors_look import INK, MEDAL, Looks
+from tabletop.ui.boards.quarriors_look import Looks
 from tabletop.ui.boards.quarriors_words import QuarriorsWords
 from tabletop.ui.camera import Camera
 from tabletop.ui.layout import Piece
@@ -103,6 +104,8 @@ class QuarriorsBoard(Board):
                 return CARD
             case DieLook():
                 return piece.size, piece.size
+            case StrengthLook():
+                return piece.size * 2, piece.size
         return None
 
     # ------------------------------------------------------------------ how they look
@@ -129,7 +132,9 @@ class QuarriorsBoard(Board):
             case MarkerLook() as look:
                 return self.looks.marker(look, wide)
             case ScoreLook(glory=glory):
-                return self.looks.numbered("glory", str(glory), wide, MEDAL, INK, -0.11)
+                return self.looks.medal(glory, wide)
+            case StrengthLook() as look:
+                return self.looks.strength(look, wide)
         return None
 
     def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:

@@ -6,9 +6,19 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabletop.engine.action import Seat
 from tabletop.games.quarriors.content import Face
 from tabletop.games.quarriors.ids import DieId
-from tabletop.games.quarriors.values import attack, capture_cost, creatures, defence, face_of, nature, quiddity_of
+from tabletop.games.quarriors.values import (
+    attack,
+    capture_cost,
+    creatures,
+    defence,
+    face_of,
+    nature,
+    parts,
+    quiddity_of,
+)
 from tabletop.games.quarriors.zones import HIDDEN
 from tabletop.ui.layout import Piece
 
@@ -33,7 +43,7 @@ BAG, BAG_ROOM = 0.92, 1.12
 """The size of a bag, and the width that is kept for it."""
 LABEL = 0.36
 """The height of the names of places."""
-MARKER, SCORE = 0.58, 0.62
+MARKER, SCORE, STRENGTH = 0.58, 0.6, 0.5
 PITCH, LEAST = 1.14, 0.3
 BESIDE, BOUND = 0.5, 0.74
 """How far a spell reaches from under the creature that bears it, and its size, both by the creature's."""
@@ -65,6 +75,7 @@ class Mat(NamedTuple):
     used: Area
     bag: tuple[float, float]
     score: tuple[float, float]
+    strength: tuple[float, float]
 
 
 class Ground(NamedTuple):
@@ -115,6 +126,12 @@ class ScoreLook(NamedTuple):
     glory: int
 
 
+class StrengthLook(NamedTuple):
+    """What the creatures of a seat would attack with."""
+
+    attack: int
+
+
 class PurseLook(NamedTuple):
     """The quiddity of the turn: in the purse, in the dice of the pool, spent; captures left; whose turn it is."""
 
@@ -154,15 +171,17 @@ def _mat(whole: Area) -> Mat:
     top, bottom = whole.y + HEAD + 0.08, whole.y + whole.h - 0.1
     right = whole.x + whole.w - BAG_ROOM
     score = (right + BAG_ROOM / 2, whole.y + HEAD / 2)
+    strength = (score[0] - 1.4, score[1])
     if whole.h < whole.w * 0.45:
+        strength = (whole.x + whole.w * 0.44, score[1])
         side = whole.w * 0.30
         used = Area(right - side, top, side, bottom - top)
         ready = Area(whole.x + 0.14, top, used.x - whole.x - 0.34, bottom - top)
-        return Mat(whole, head, ready, used, (right + BAG_ROOM / 2, (top + bottom) / 2), score)
+        return Mat(whole, head, ready, used, (right + BAG_ROOM / 2, (top + bottom) / 2), score, strength)
     high = whole.h * 0.29
     used = Area(whole.x + 0.12, bottom - high, right - whole.x - 0.12, high)
     ready = Area(whole.x + 0.14, top, whole.w - 0.28, used.y - top - LABEL)
-    return Mat(whole, head, ready, used, (right + BAG_ROOM / 2, bottom - high / 2), score)
+    return Mat(whole, head, ready, used, (right + BAG_ROOM / 2, bottom - high / 2), score, strength)
 
 
 def track_spot(goal: int, glory: int) -> tuple[float, float]:
@@ -217,6 +236,9 @@ def _seat(game: Quarriors, view: QuarriorsState, seat: int, mat: Mat) -> list[Pi
     bag = view.bag[seat]
     out = [Piece(f"b{seat}", mat.bag, BAG, layer=HIGH, picture=BagLook(seat, len(bag)))]
     out.append(Piece(f"s{seat}", mat.score, SCORE, layer=HIGH, picture=ScoreLook(view.glory[seat])))
+    if creatures(game, view, seat):
+        total = sum(part.attack for part in parts(game, view, Seat(seat)))
+        out.append(Piece(f"a{seat}", mat.strength, STRENGTH, layer=HIGH, picture=StrengthLook(total)))
     out += [
         Piece(f"d{die}", mat.bag, BAG_DIE, layer=LOW, picture=DieLook(game.kinds[die].id, -1), alpha=0.0) for die in bag
     ]

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from tabletop.games.quarriors import sentences
 from tabletop.ui import theme as t
 from tabletop.ui.art import faded
-from tabletop.ui.boards.quarriors_layout import BagLook, CardLook, DieLook, MarkerLook, PurseLook
+from tabletop.ui.boards.quarriors_layout import BagLook, CardLook, DieLook, MarkerLook, PurseLook, StrengthLook
 from tabletop.ui.pictures import ready, tinted
 from tabletop.ui.theme import Colour, Style, rgb
 from tabletop.ui.words import Rich, plain
@@ -30,7 +30,8 @@ PLATE = 0.475
 """The height of the parchment for a name, by that of its card."""
 LIGHT, TIGHT, SMALLEST = 1.25, 1.06, 0.335
 """Grey layers hold light divided by this; lines of a name are so far apart; the smallest letters by a name's height."""
-DROP, MEDAL = rgb("#2f8be0"), rgb("#f0bf3a")
+SOLID = 0.86
+"""So much of the picture of a solid thing it takes itself."""
 DARK, SPENT = rgb("#140d08"), rgb("#8b8577")
 MARKS: dict[str, tuple[Colour, int]] = {
     "selectable": (rgb("#fff0bf"), 90), "selected": (rgb("#ffcf4a"), 190), "target": (rgb("#ff8a5c"), 130),
@@ -131,25 +132,25 @@ class Looks:
 
         return self.stage.art.cache.get(("quarriors.settling", look, wide, step), make)
 
-    # ------------------------------------------------------------------ emblems
+    # ------------------------------------------------------------------ solid things with a number
 
-    def emblem(self, name: str, px: int, colour: Colour) -> Surface:
-        """An emblem in one colour."""
-        return self.stage.art.icon(f"quarriors.{name}", px, colour)
+    def drop(self, number: int, px: int) -> Surface:
+        """A drop of quiddity, px high, with a number on it."""
+        return self._token("quiddity", str(number), px, t.BRIGHT, 0.11, True)
 
-    def numbered(self, name: str, number: str, px: int, colour: Colour, ink: Colour, low: float = 0.0) -> Surface:
-        """An emblem with a number on it."""
-        key = ("quarriors.numbered", name, number, px, colour, ink, self.stage.theme.unit)
+    def medal(self, number: int, px: int) -> Surface:
+        """A medal of glory, px high, with a number on it."""
+        return self._token("glory", str(number), px, INK, -0.095, False)
+
+    def _token(self, name: str, number: str, px: int, ink: Colour, low: float, edge: bool) -> Surface:
+        """A solid thing with a number, `low` of its height below its middle."""
+        key = ("quarriors.token", name, number, px, self.stage.theme.unit)
 
         def make() -> Surface:
-            out = Surface((px, px), pygame.SRCALPHA)
-            shade = self.emblem(name, px, DARK)
-            shade.set_alpha(130)
-            out.blit(shade, (max(1, px // 24), max(1, px // 16)))
-            shade.set_alpha(255)
-            out.blit(self.emblem(name, px, colour), (0, 0))
-            words = self.letters(number, "bold", px * 0.52, ink)
-            out.blit(words, words.get_rect(center=(px // 2, round(px * (0.5 + low)))))
+            side = max(4, round(px / SOLID))
+            out = self.stage.art.picture(f"quarriors.token.{name}", (side, side)).copy()
+            words = self.letters(number, "bold", px * 0.52, ink, edge)
+            out.blit(words, words.get_rect(center=(round(side * 0.485), round(side * (0.475 + low)))))
             return ready(out)
 
         return self.stage.art.cache.get(key, make)
@@ -170,10 +171,10 @@ class Looks:
         plate = Rect(round(wide * 0.05), round(high * 0.08), round(wide * 0.90), round(high * PLATE))
         self._card_name(out, plate, look.card)
         y = round(high * 0.755)
-        cost = self.numbered("quiddity", str(look.cost), round(high * 0.385), DROP, t.BRIGHT, 0.13)
+        cost = self.drop(look.cost, round(high * 0.385))
         out.blit(cost, cost.get_rect(center=(round(wide * 0.645), y)))
         if card.glory is not None:
-            medal = self.numbered("glory", str(card.glory), round(high * 0.385), MEDAL, INK, -0.11)
+            medal = self.medal(card.glory, round(high * 0.385))
             out.blit(medal, medal.get_rect(center=(round(wide * 0.85), y)))
         count = self.letters(f"×{look.left}", "bold", high * 0.185, t.BRIGHT if look.left else t.BAD, True)
         out.blit(count, count.get_rect(midleft=(round(wide * 0.375), y)))
@@ -226,12 +227,11 @@ class Looks:
         key = ("quarriors.bag", look, wide, mark, self.stage.art.palette, self.stage.theme.unit)
 
         def make() -> Surface:
-            out = Surface((wide, wide), pygame.SRCALPHA)
-            out.blit(self.emblem("bag", wide, DARK), (0, max(1, wide // 24)))
-            colour = self.stage.art.owner_colour(look.owner).lerp("#7a5a3a", 0.35)
-            out.blit(self.emblem("bag", wide, (colour.r, colour.g, colour.b)), (0, 0))
+            side = round(wide / SOLID)
+            colour = self.stage.art.owner_colour(look.owner).lerp("#8a6a48", 0.3)
+            out = tinted(self.stage.art.picture("quarriors.token.bag", (side, side)), colour, LIGHT)
             number = self.letters(str(look.count), "bold", wide * 0.42, t.BRIGHT, True)
-            out.blit(number, number.get_rect(center=(wide // 2, round(wide * 0.62))))
+            out.blit(number, number.get_rect(center=(round(side * 0.485), round(side * 0.58))))
             return ready(out)
 
         return self.stage.art.cache.get(key, make)
@@ -239,6 +239,20 @@ class Looks:
     def marker(self, look: MarkerLook, wide: int) -> Surface:
         """A seat's token."""
         return self.stage.art.standee(SEATS[look.owner], look.owner, wide)
+
+    def strength(self, look: StrengthLook, wide: int) -> Surface:
+        """The attack that a seat's creatures come to: a number and two swords."""
+        key = ("quarriors.strength", look, wide, self.stage.theme.unit)
+
+        def make() -> Surface:
+            out = Surface((wide * 2, wide), pygame.SRCALPHA)
+            sign = self.stage.art.icon("swords", round(wide * 0.72), t.PAPER)
+            out.blit(sign, sign.get_rect(midleft=(0, wide // 2)))
+            number = self.letters(str(look.attack), "bold", wide * 0.62, t.PAPER, True)
+            out.blit(number, number.get_rect(midleft=(round(wide * 0.84), wide // 2)))
+            return ready(out)
+
+        return self.stage.art.cache.get(key, make)
 
     def purse(self, look: PurseLook, size: tuple[int, int]) -> Surface:
         """The quiddity of the turn, large what can be spent, small what was; and the captures left."""
@@ -251,7 +265,7 @@ class Looks:
         out.blit(self.stage.art.panel("sunk", size), (0, 0))
         title = self.letters(self.stage.say("quarriors.purse.name"), "bold", high * 0.165, t.DIM, True)
         out.blit(title, (round(wide * 0.07), round(high * 0.05)))
-        drop = self.numbered("quiddity", str(look.unspent + look.pool), round(high * 0.66), DROP, t.BRIGHT, 0.13)
+        drop = self.drop(look.unspent + look.pool, round(high * 0.66))
         out.blit(drop, drop.get_rect(center=(round(wide * 0.25), round(high * 0.62))))
         rows = (
             ("hand", f"×{look.captures}", t.GOLD if look.captures else SPENT),

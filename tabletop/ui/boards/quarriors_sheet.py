@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Surface
 
+from tabletop.engine.action import Seat
 from tabletop.games.quarriors import sentences
 from tabletop.games.quarriors.ids import CardId
-from tabletop.games.quarriors.values import attack, capture_cost, creatures, defence, face_of, nature, wealth
+from tabletop.games.quarriors.values import attack, capture_cost, creatures, defence, face_of, nature, parts, wealth
 from tabletop.games.quarriors.zones import HIDDEN
 from tabletop.text import Message
 from tabletop.ui import theme as t
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from tabletop.ui.boards.quarriors_words import QuarriorsWords
 
 SIX = 6
+"""Faces of a die."""
 RULES = {
     "cost": "capture.01",
     "glory": "scoring.02",
@@ -56,6 +58,8 @@ def sheet(words: QuarriorsWords, looks: Looks, view: QuarriorsState, piece: str)
             return _bag(words, looks, view, number)
         case "g" | "s":
             return _marker(words, looks, view, number)
+        case "a":
+            return _strength(words, looks, view, number)
     return _purse(words, looks, view) if piece == PURSE and view.turn else None
 
 
@@ -191,13 +195,22 @@ def _marker(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int
     )
 
 
+def _strength(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -> Sheet:
+    say = words.stage.say
+    total = sum(part.attack for part in parts(words.game, view, Seat(seat)))
+    line = [Part(words.seat_name(seat), t.OWNER_WORDS[seat])]
+    name = f"{say('quarriors.stat.attack.name')}: {total}"
+    about = say("quarriors.phase_about.attack")
+    return Sheet(name, line, about, lambda px: looks.stage.art.icon("swords", round(px * 0.7), t.PAPER))
+
+
 def _purse(words: QuarriorsWords, looks: Looks, view: QuarriorsState) -> Sheet:
     say = words.stage.say
     total = wealth(words.game, view, view.active)
     line = say("quarriors.purse.could", n=total)
 
     def paint(px: int) -> Surface:
-        return looks.numbered("quiddity", str(total), px, (56, 160, 255), t.BRIGHT, 0.13)
+        return looks.drop(total, round(px * 0.86))
 
     return Sheet(say("quarriors.purse.name"), line, say("quarriors.purse.about"), paint)
 

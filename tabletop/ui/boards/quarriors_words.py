@@ -80,6 +80,8 @@ class QuarriorsWords:
                 return self.form(sentences.card(self.game.content.cards[int(piece[1:])]))
             case "b":
                 return f"{say('quarriors.zone.bag.name')}: {self.seat_name(int(piece[1:]))}"
+            case "a":
+                return f"{say('quarriors.stat.attack.name')}: {self.seat_name(int(piece[1:]))}"
             case "g" | "s":
                 return f"{say('quarriors.zone.track.name')}: {self.seat_name(int(piece[1:]))}"
         return say("quarriors.purse.name") if piece == PURSE else piece
@@ -132,9 +134,6 @@ class QuarriorsWords:
                 dice = [each.die for each in found if isinstance(each, do.Summon)]
                 names = tuple(dict.fromkeys(sentences.die(self.game, view, each) for each in dice))
                 return self.stage.say("quarriors.confirm.summon_and_prepare", names=names) if names else ""
-            case "use_immediate":
-                count = len({each.die for each in found if isinstance(each, do.Use)})
-                return self.stage.say("quarriors.confirm.use_immediate", n=count) if count else ""
         return ""
 
     # ------------------------------------------------------------------ the log
