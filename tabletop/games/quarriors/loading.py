@@ -155,19 +155,24 @@ def _check_card(source: Source, path: str, record: CardRecord, kind: DieKind) ->
         source.add("quarriors_spell_kind", path)
     if record.dice > kind.count:
         source.add("quarriors_few_dice", f"{path}.dice", found=kind.count, wanted=record.dice)
-    bursts = {face.bursts for face in kind.faces}
-    for number, effect in enumerate(record.effects):
-        _check_effect(source, f"{path}.effects[{number}]", effect, MOMENTS[record.spell or kind.category], bursts)
+    moments = MOMENTS.get(record.spell or kind.category)
+    for number, effect in enumerate(record.effects if moments else ()):
+        _check_effect(source, f"{path}.effects[{number}]", effect, moments or (), kind)
     if not record.effects and kind.category != "basic":
         source.add("quarriors_idle_card", path)
     return len(source.problems) == before
 
 
-def _check_effect(source: Source, path: str, effect: CardEffect, moments: Sequence[str], bursts: set[int]) -> None:
-    """Note an effect that would never do anything: at a moment that does not come, for a burst that is on no face."""
+def _check_effect(source: Source, path: str, effect: CardEffect, moments: Sequence[str], kind: DieKind) -> None:
+    """Note an effect that would never do anything: at a moment that does not come, for a burst that is on no face.
+
+    What works right after the roll works on faces that show no creature, everything else on those with the symbol.
+    """
     if effect.idle or effect.on not in moments:
         known = [moment for moment in moments if moment in effect.moments]
         engine.unknown(source, "unknown_choice", f"{path}.on", effect.on, known)
+    symbol = effect.on != "rolled" or kind.category == "spell"
+    bursts = {face.bursts for face in kind.faces if bool(face.level or face.spell) == symbol}
     if not bursts & set(effect.burst):
         source.add("quarriors_idle_burst", f"{path}.burst")
 
