@@ -10,6 +10,9 @@ from tabletop.engine.rng import Rng
 class Brain(ABC):
     """A game's own judgement, from states that are full: a real one never reaches it, only guesses and views do."""
 
+    horizon = 1
+    """How many units of the clock a playout lasts."""
+
     @abstractmethod
     def clock(self, state: Any) -> int:
         """How far the game is, in units after which a position can be judged fairly (turns, rounds)."""

@@ -4,7 +4,10 @@ from importlib import import_module
 
 from tabletop.engine.game import Game
 
-_GAMES = {"mine": ("tabletop.games.mine.game", "Mine")}
+_GAMES = {
+    "mine": ("tabletop.games.mine.game", "Mine"),
+    "quarriors": ("tabletop.games.quarriors.game", "Quarriors"),
+}
 
 
 def names() -> tuple[str, ...]:

@@ -110,13 +110,13 @@ class SearchPlayer(Player):
         """One walk down the tree from an option of the root, then on by the quick policy until the position can be
         judged; what is found goes back up."""
         state = self.game.guess(view, root.seat, rng)
-        clock = self.brain.clock(state)
+        end = self.brain.clock(state) + self.brain.horizon
         node, path = root.children[action], [(root, root.seat)]
         chooser = root.seat
         while True:
             self.game.play(state, action)
             path.append((node, chooser))
-            if state.result is not None or self.brain.clock(state) > clock:
+            if state.result is not None or self.brain.clock(state) >= end:
                 break
             if not node.children and node.visits >= RIPE:
                 self._expand(node, state, state.deciders()[0])
@@ -124,7 +124,7 @@ class SearchPlayer(Player):
             if found is None:
                 break
             chooser, action, node = node.seat, found, node.children[found]
-        while state.result is None and self.brain.clock(state) == clock:
+        while state.result is None and self.brain.clock(state) < end:
             self.game.play(state, self.brain.quick(state, state.deciders()[0], rng))
         values = self.brain.evaluate(state)
         for visited, by in path:

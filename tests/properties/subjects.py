@@ -14,7 +14,7 @@ from tabletop.engine.rng import Rng
 from tabletop.games import library
 from tests.toy.game import open_toy
 
-from . import mine_laws, toy_laws
+from . import mine_laws, quarriors_laws, toy_laws
 
 
 class Subject(Struct, frozen=True):
@@ -56,9 +56,27 @@ def _mines() -> Iterator[Subject]:
     yield _mine(usual, variant="4", alternate="on", strike_ghosts="on", zone_ends_move="on", two_attackers="on")
 
 
+def _quarriors(seats: int, scenario: str, **options: str) -> Subject:
+    name = "-".join(("quarriors", str(seats), scenario, *(f"{key}={value}" for key, value in options.items())))
+    pairs = tuple(options.items())
+
+    def start(seed: int) -> Game:
+        return library.open_game(Setup("quarriors", scenario, ("random",) * seats, seed, pairs))
+
+    return Subject(name, start, quarriors_laws)
+
+
 TOYS = (_toy(2, "duel"), _toy(3, "duel"), _toy(3, "spree"), _toy(2, "spree", rounds="1"))
 MINES = tuple(_mines())
-SUBJECTS = (*TOYS, *MINES)
+QUARRIORS = (
+    *(_quarriors(seats, "wilds") for seats in (2, 3, 4)),
+    _quarriors(2, "first", goal="12", first="drawn"),
+    _quarriors(3, "graveyard", extra_capture="on"),
+    _quarriors(2, "wilds", goal="8", spent_pile="on"),
+    _quarriors(2, "wilds", score_or_keep="on"),
+    _quarriors(4, "graveyard", spent_pile="on", extra_capture="on", score_or_keep="on"),
+)
+SUBJECTS = (*TOYS, *MINES, *QUARRIORS)
 
 
 def random_action(match: Match, rng: Rng) -> Any:

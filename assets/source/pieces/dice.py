@@ -7,14 +7,17 @@ The program puts a frame in its place on the canvas of a roll, which is SPAN_ROL
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 import numpy as np
 from art import Field, blur, image, reduced, rgb, smooth
 from PIL import Image
 from recipe import Recipe
 
-COLOURS = {  # body, ink of the pips, translucency, strength of reflections
+Colours = Mapping[str, tuple[str, str, float, float]]
+COLOURS: Colours = {  # body, ink of the pips, translucency, strength of reflections
     "ivory": ("#f3e6c8", "#2a1a12", 0.0, 0.40),
     "sapphire": ("#1450d8", "#fff6e4", 0.9, 0.90),
     "amber": ("#ff5a0c", "#fff3dc", 0.9, 0.90),
@@ -37,6 +40,7 @@ TURNS = (0.24, -0.30, 0.62)
 ROLL, SPAN_ROLL = 288, 4.1
 FRAMES, SHARED = 16, 9
 OWN = FRAMES - SHARED
+TILT = 64.0  # degrees from the table's plane to the eye
 COME = (-1.9, 0.9)  # where a roll comes from, in half-edges
 
 
@@ -86,8 +90,8 @@ def sky(d: Field) -> Field:
 class Camera:
     """Rays of a picture of n x n pixels that shows `span` half-edges each way."""
 
-    def __init__(self, n: int, span: float, centre: Field) -> None:
-        tilt, away = np.radians(64), 8.5
+    def __init__(self, n: int, span: float, centre: Field, degrees: float = TILT) -> None:
+        tilt, away = np.radians(degrees), 8.5
         forward = np.array([0, np.cos(tilt), -np.sin(tilt)], np.float32)
         upward = np.array([0, np.sin(tilt), np.cos(tilt)], np.float32)
         self.eye = -forward * away + np.array([0.22, -0.18, 0.8], np.float32)
@@ -98,15 +102,15 @@ class Camera:
         self.near = np.linalg.norm(gap, axis=-1) < 1.75
 
 
-def paint_faces(p: Field, normal: Field) -> Field:
-    """How much pip each point carries; the normals are bent where pips are cut in."""
+def paint_faces(p: Field, normal: Field, face: Callable[[int], Field]) -> Field:
+    """How much ink each point carries; the normals are bent where it is cut in. face: the ink of face 1..6."""
     painted, which = np.zeros(len(p), np.float32), np.abs(p).argmax(-1)
     for number, name in enumerate(ORDER, 1):
         fu, fv, fn = (np.array(a, np.float32) for a in AXES[name])
         mine = (which == np.abs(fn).argmax()) & (p @ fn > 0)
         if not mine.any():
             continue
-        art = pips(number)
+        art = face(number)
         res = len(art)
         i = np.clip(((p[mine] @ fu + 1) / 2 * res).astype(int), 0, res - 1)
         j = np.clip(((1 - p[mine] @ fv) / 2 * res).astype(int), 0, res - 1)
@@ -116,11 +120,13 @@ def paint_faces(p: Field, normal: Field) -> Field:
     return painted
 
 
-def surface(p: Field, direction: Field, turned: Field, centre: Field) -> dict[str, Field]:
+def surface(
+    p: Field, direction: Field, turned: Field, centre: Field, colours: Colours = COLOURS, face: Callable[[int], Field] = pips
+) -> dict[str, Field]:
     """RGB of points on the die (its own coordinates), seen along `direction`, in every colour."""
     q = np.maximum(np.abs(p) - (1 - ROUND), 0) * np.sign(p)
     normal = q / np.maximum(np.linalg.norm(q, axis=-1, keepdims=True), 1e-6)
-    painted = paint_faces(p, normal)[:, None]
+    painted = paint_faces(p, normal, face)[:, None]
     normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
     world, look, on = normal @ turned.T, direction @ turned.T, p @ turned.T
     facing = np.clip(-(world * look).sum(-1), 0, 1)
@@ -137,7 +143,7 @@ def surface(p: Field, direction: Field, turned: Field, centre: Field) -> dict[st
     mirrored = mirrored + sheen[:, None] * rgb("#fff0d8") * (1 - 0.6 * painted)
     dusk = np.clip(0.62 + 0.38 * (on[:, 2:] + centre[2]) / 0.9, 0.62, 1)  # darker towards the table
     found = {}
-    for colour, (body_name, ink_name, clear, mirror) in COLOURS.items():
+    for colour, (body_name, ink_name, clear, mirror) in colours.items():
         body, ink = rgb(body_name), rgb(ink_name)
         solid = (0.22 + 0.30 * above + 0.62 * diffuse + 0.035 * swirl) * (1 - clear)
         deep = (0.17 + 0.46 * diffuse + 0.10 * swirl) * clear
@@ -148,9 +154,22 @@ def surface(p: Field, direction: Field, turned: Field, centre: Field) -> dict[st
     return found
 
 
-@lru_cache(maxsize=128)
-def dice(number: int, yaw: float, spin: float, size: int, at: tuple[float, float], hop: float, span: float) -> dict[str, Image.Image]:
-    """A die of each colour with its shadow, size x size pixels, `number` on top before it is turned back by `spin`.
+class Traced(NamedTuple):
+    """A die met by the rays of a picture: its points, where they look from, their pixels, and the shadow's alpha."""
+
+    p: Field
+    direction: Field
+    turned: Field
+    centre: Field
+    spots: Field
+    dark: Field
+
+
+@lru_cache(maxsize=24)
+def traced(
+    number: int, yaw: float, spin: float, size: int, at: tuple[float, float], hop: float, span: float, tilt: float = TILT
+) -> Traced:
+    """A die of size x size pixels, twice as fine, `number` on top before it is turned back by `spin`.
 
     at: its place, hop: its height above resting, in half-edges.
     """
@@ -158,7 +177,7 @@ def dice(number: int, yaw: float, spin: float, size: int, at: tuple[float, float
     rest = (np.abs(rotation[2]) * (1 - ROUND)).sum() + ROUND
     centre = np.array([*at, rest + hop], np.float32)
     turned = rotation.astype(np.float32)  # x_local = (x - centre) @ turned
-    camera = Camera(n, span, centre)
+    camera = Camera(n, span, centre, tilt)
     direction, origin = camera.ray[camera.near] @ turned, (camera.eye - centre) @ turned
     depth = np.full(len(direction), np.linalg.norm(centre - camera.eye) - 1.8, np.float32)
     for _ in range(20):
@@ -166,16 +185,26 @@ def dice(number: int, yaw: float, spin: float, size: int, at: tuple[float, float
     p = origin + direction * depth[:, None]
     hit = box(p) < 0.012
     dark = shadow(camera, centre, turned, hop, span)
-    spots = np.flatnonzero(camera.near)[hit]
-    found = {}
-    for colour, lit in surface(p[hit], direction[hit], turned, centre).items():
-        out, alpha = np.zeros((n, n, 3), np.float32), dark.copy()
-        out[:] = rgb(COLOURS[colour][0]) * 0.16 * COLOURS[colour][2]
-        out.reshape(-1, 3)[spots], alpha.reshape(-1)[spots] = lit, 1.0
-        picture = reduced(image(out, alpha), 2)
-        picture.putalpha(picture.getchannel("A").point(lambda v: v if v > 200 else v // 4 * 4))  # fewer bytes, unseen
-        found[colour] = picture
-    return found
+    return Traced(p[hit], direction[hit], turned, centre, np.flatnonzero(camera.near)[hit], dark)
+
+
+def laid(found: Traced, lit: Field, glow: Field) -> Image.Image:
+    """The picture of a traced die: its lit points over its shadow, which takes a little of its colour."""
+    n = len(found.dark)
+    out, alpha = np.zeros((n, n, 3), np.float32), found.dark.copy()
+    out[:] = glow
+    out.reshape(-1, 3)[found.spots], alpha.reshape(-1)[found.spots] = lit, 1.0
+    picture = reduced(image(out, alpha), 2)
+    picture.putalpha(picture.getchannel("A").point(lambda v: v if v > 200 else v // 4 * 4))  # fewer bytes, unseen
+    return picture
+
+
+@lru_cache(maxsize=128)
+def dice(number: int, yaw: float, spin: float, size: int, at: tuple[float, float], hop: float, span: float) -> dict[str, Image.Image]:
+    """A die of each colour with its shadow: see `traced`."""
+    die = traced(number, yaw, spin, size, at, hop, span)
+    lit = surface(die.p, die.direction, die.turned, die.centre)
+    return {name: laid(die, lit[name], rgb(body) * 0.16 * clear) for name, (body, _, clear, _) in COLOURS.items()}
 
 
 def shadow(camera: Camera, centre: Field, turned: Field, hop: float, span: float) -> Field:

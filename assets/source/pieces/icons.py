@@ -17,6 +17,10 @@ def icon(name: str) -> Image.Image:
 
 
 def recipes() -> dict[str, Recipe]:
-    """One picture for every SVG file of an icon."""
-    names = sorted(path.stem for path in SVG.glob("icon.*.svg"))
-    return {name: Recipe(f"pictures/icons/{name.removeprefix('icon.').replace('.', '_')}.webp", partial(icon, name)) for name in names}
+    """One picture for every SVG file of an icon, and for the emblems of Quarriors! as icons."""
+    drawn = {path.stem: path.stem for path in SVG.glob("icon.*.svg")}
+    drawn |= {f"icon.{path.stem}": path.stem for path in SVG.glob("quarriors.*.svg") if "seat" not in path.stem}
+    return {
+        name: Recipe(f"pictures/icons/{name.removeprefix('icon.').replace('.', '_')}.webp", partial(icon, drawn[name]))
+        for name in sorted(drawn)
+    }

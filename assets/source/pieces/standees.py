@@ -27,6 +27,10 @@ FIGURES = {
     "mine.ghoul": "bone",
     "mine.ghost_hidden": "stone",
     "mine.ore_sack": "copper",
+    "quarriors.seat_0": "silver",
+    "quarriors.seat_1": "brass",
+    "quarriors.seat_2": "bone",
+    "quarriors.seat_3": "copper",
 }
 BADGES = {  # what is drawn on it, its enamel
     "terror": ("status.terror", "#6b46a8"),

@@ -13,6 +13,7 @@ from PIL import Image
 from recipe import Recipe
 
 from pieces import cover as covers
+from pieces.cover_quarriors import quarriors
 
 SHELF = (1920, 1080)
 TOP, EDGE, UNDER = 0.850, 0.904, 0.966  # where the shelf's top begins, its front edge begins and ends, in heights
@@ -119,6 +120,11 @@ def mine_box() -> Image.Image:
     return box(covers.mine(), "#5a2c12")
 
 
+def quarriors_box() -> Image.Image:
+    """The box of Quarriors!"""
+    return box(quarriors(), "#34124e")
+
+
 def emblem(size: int, simple: bool = False) -> Image.Image:
     """The program's emblem: a die in a brass ring with a gem for each game; `simple` leaves out what is small."""
     k = 4 if size <= 256 else 3
@@ -187,6 +193,7 @@ def recipes() -> dict[str, Recipe]:
     return {
         "title.shelf": Recipe("pictures/title/shelf.webp", shelf, 92, {"stand": round(0.880 * SHELF[1])}),
         "title.box.mine": Recipe("pictures/title/box_mine.webp", mine_box, 86, more),
+        "title.box.quarriors": Recipe("pictures/title/box_quarriors.webp", quarriors_box, 86, more),
         "title.emblem": Recipe("pictures/title/emblem.webp", partial(emblem, 512), 92),
         "window.icon": Recipe("pictures/title/icon.webp", partial(emblem, 128, True)),
     }

@@ -97,6 +97,10 @@ class Sheet:
     values: tuple[Value, ...] = ()
     skills: tuple[Note, ...] = ()
     statuses: tuple[Note, ...] = ()
+    strip: Callable[[int], Surface] | None = None
+    """A picture so many pixels wide below the values, as of the faces of a die; the values then stand in one row."""
+    heading: str = ""
+    """What the strip shows."""
 
 
 @dataclass(frozen=True)
@@ -145,6 +149,8 @@ class Forecast:
     cost: str = ""
     odds: tuple[Chance, ...] = ()
     warnings: tuple[tuple[Rich, str], ...] = ()
+    lines: tuple[Rich, ...] = ()
+    """What is certain."""
 
 
 @dataclass(frozen=True)
@@ -184,6 +190,8 @@ class Board(ABC):
     """The colours of the dice that roll."""
     effects: tuple[tuple[str, Colour], ...] = ()
     """The effects that may be seen, with their colours."""
+    tray = True
+    """Whether dice are rolled beside the board, in a tray."""
     secrets = False
     """Whether seats see what others must not: a curtain then falls between people at one screen."""
 
@@ -204,6 +212,10 @@ class Board(ABC):
     def grip(self, piece: Piece) -> float:
         """How wide the round part of a piece is that can be clicked."""
         return piece.size
+
+    def shape(self, piece: Piece) -> tuple[float, float] | None:
+        """Width and height of a piece that is clicked as a box; None for a round one."""
+        return None
 
     # ------------------------------------------------------------------ how they look
 
@@ -229,6 +241,14 @@ class Board(ABC):
 
         mark: normal, selectable, selected or target.
         """
+
+    def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
+        """A die that rolls on the board, part 0..1 of its way: its picture, and how far from its place it is."""
+        raise NotImplementedError(f"no dice roll on the board of {self.game.id}")
+
+    def rolls(self, view: Any, unit: float) -> Iterator[None]:
+        """Draw ahead what `tumbling` needs, step by step."""
+        yield
 
     def blended(self, piece: Piece) -> int:
         """The blend flags with which a face is laid on the board."""
@@ -258,6 +278,10 @@ class Board(ABC):
     def objection(self, view: Any, seat: Seat, piece: str) -> tuple[Rich, str] | None:
         """Why a click on a piece means nothing now, and its rule, where no action could have been meant."""
         return None
+
+    def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
+        """The pieces that are marked while an action is looked at, as what pays for it, with their marks."""
+        return {}
 
     def ends(self, action: Action) -> tuple[str, ...]:
         """Where the piece that acts would stand, for an action without a way; empty for nowhere else."""
@@ -358,7 +382,10 @@ class Board(ABC):
         """The rule that F1 opens when nothing else is spoken of."""
 
 
-_BOARDS = {"mine": ("tabletop.ui.boards.mine", "MineBoard")}
+_BOARDS = {
+    "mine": ("tabletop.ui.boards.mine", "MineBoard"),
+    "quarriors": ("tabletop.ui.boards.quarriors", "QuarriorsBoard"),
+}
 
 
 def open_board(stage: Stage, game: Game) -> Board:

@@ -39,6 +39,8 @@ class SideEnd(NamedTuple):
     seat: int
     figures: tuple[Ended, ...]
     lines: tuple[Message, ...]
+    pictures: tuple[str, ...] = ()
+    """Instead of figures: what is shown of its things, by the names of their pictures."""
 
 
 class Outcome(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -128,19 +128,21 @@ class ResultScene(Scene):
         inner = rect.inflate(-px(36), -px(28))
         name = stage.text.form(Thing(side.look.name), "Nom")
         title = Rect(inner.x, inner.y, inner.width, px(36))
-        style = HEAD._replace(size=22)
-        self.widgets.append(Label(stage, title, name, style, colour=t.OWNER_WORDS[side.look.owner]))
         who = self.match.setup.seats[side.seat]
         level = stage.say(f"ui.setup.who.{who}") if who in (players.HUMAN, *LEVELS) else who
+        style = stage.words.fit(name, HEAD._replace(size=22), inner.width - stage.words.width(level, SMALL) - px(8), 14)
+        self.widgets.append(Label(stage, title, name, style, colour=t.OWNER_WORDS[side.look.owner]))
         self.widgets.append(Label(stage, title, level, SMALL, align="right"))
         words = len(side.lines) * px(26)
         row = Rect(inner.x, title.bottom + px(8), inner.width, 0)
         row.height = max(px(24), inner.bottom - row.y - words - px(12))
         each = min(row.height, inner.width // max(1, len(side.figures)))
-        self.widgets.append(Drawn(stage, row, self._figures(side, each)))
+        paint = self._pictures(side.pictures) if side.pictures else self._figures(side, each)
+        self.widgets.append(Drawn(stage, row, paint))
         for at, line in enumerate(side.lines):
             place = Rect(inner.x, inner.bottom - words + at * px(26), inner.width, px(26))
-            self.widgets.append(Label(stage, place, stage.text.say(line), TEXT))
+            words_of = stage.text.say(line)
+            self.widgets.append(Label(stage, place, words_of, stage.words.fit(words_of, TEXT, place.width, 14)))
 
     def _figures(self, side: SideEnd, each: int) -> Callable[[Surface, Rect], None]:
         art = self.stage.art
@@ -157,6 +159,21 @@ class ResultScene(Scene):
                     surface.blit(gone, gone.get_rect(center=middle))
                     skull = art.icon("skull", base // 2, t.PAPER)
                     surface.blit(skull, skull.get_rect(center=middle))
+
+        return paint
+
+    def _pictures(self, names: Sequence[str]) -> Callable[[Surface, Rect], None]:
+        """Pictures in rows, as large as fits."""
+        art = self.stage.art
+
+        def paint(surface: Surface, place: Rect) -> None:
+            size = next(
+                px for px in range(place.height, 0, -1) if (place.width // px) * (place.height // px) >= len(names)
+            )
+            across = place.width // size
+            for at, name in enumerate(names):
+                spot = (place.x + at % across * size, place.y + at // across * size)
+                surface.blit(art.picture(name, (size, size)), spot)
 
         return paint
 

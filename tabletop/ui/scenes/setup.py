@@ -249,6 +249,12 @@ class SetupScene(Scene):
     def _lay_seats(self, rows: list[Widget], room: Rect, y: int) -> int:
         stage, px = self.stage, self.stage.px
         y = self._heading(rows, room, y, stage.say("ui.setup.seats"))
+        counts = self.kind.seat_counts
+        if len(counts) > 1:
+            values = [(str(count), str(count)) for count in counts]
+            place = Rect(room.right - px(70) * len(counts), rows[-1].rect.y + px(2), px(70) * len(counts), px(34))
+            rows.append(Choice(stage, place, "count", values, str(len(self.seats)), self._take_count, area="form"))
+            y = place.bottom + px(10)
         for seat in range(len(self.seats)):
             row = Seat(self, Rect(room.x, y, room.width, px(58)), seat)
             rows += [row.panel, row, row.choice]
@@ -340,6 +346,12 @@ class SetupScene(Scene):
     def take_seat(self, seat: int, who: str) -> None:
         """Somebody else sits there."""
         self.seats[seat] = who
+        self.arrange()
+
+    def _take_count(self, count: str) -> None:
+        """So many play: seats are added for computers, or taken away from the end."""
+        wanted = int(count)
+        self.seats = [*self.seats, *[self._usual_level()] * wanted][:wanted]
         self.arrange()
 
     def _take_scenario(self, scenario: str) -> None:

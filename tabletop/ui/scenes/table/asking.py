@@ -237,11 +237,13 @@ class Asking:
         self.foreseen, self.forecast = action, None
         table = self.table
         table.field.lights.way = None
+        table.field.concerned = {}
         if action is not None:
             view, board = table.playback.view, table.board
             preview = table.session.game.preview(view, action)
             self.forecast = board.forecast(view, action, preview)
             table.field.lights.way = self._way(action, preview.path)
+            table.field.concerned = board.concerned(action, preview)
         table.stage.touch()
 
     def _way(self, action: Action, path: tuple[str, ...]) -> Way | None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 FRAMES = 12
 SECONDS = {
     "patch": 0.5, "dust": 0.6, "fade": 0.3, "glow": 0.5, "lunge": 0.34, "slash": 0.4, "clang": 0.35, "flash": 0.4,
-    "float": 0.9,
+    "float": 0.9, "tumble": 0.75,
 }  # fmt: skip
 REACH = {"dust": 2.4, "glow": 2.2, "slash": 2.3, "clang": 1.7}
 """How wide the pictures of an effect are, in board units."""
@@ -51,7 +51,9 @@ class Effects:
     def hides(self) -> frozenset[str]:
         """The pieces that an effect draws in their place."""
         return frozenset(
-            each.effect.piece.id for each in self.running if each.effect.kind == "lunge" and each.effect.piece
+            each.effect.piece.id
+            for each in self.running
+            if each.effect.kind in ("lunge", "tumble") and each.effect.piece
         )
 
     def play(self, effect: Effect, field: Field) -> Tween:
@@ -119,6 +121,9 @@ class Effects:
                 field.stamp(
                     surface, effect.piece, (effect.at[0] + dx * push, effect.at[1] + dy * push), effect.piece.alpha
                 )
+            case "tumble" if effect.piece is not None:
+                picture, away = field.board.tumbling(effect.piece, unit, t)
+                field.blit(surface, picture, field.spot((effect.at[0] + away[0], effect.at[1] + away[1])))
             case "flash" if effect.piece is not None:
                 self._flash(surface, field, effect, t)
             case "float":

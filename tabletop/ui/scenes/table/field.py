@@ -51,6 +51,7 @@ class Field:
         self.camera: Camera | None = None
         self.area = Rect(0, 0, 1, 1)
         self.marks: dict[str, str] = {}
+        self.concerned: dict[str, str] = {}
         self.faded = False
         self.held: tuple[str, tuple[int, int]] | None = None
         self._kept: tuple[object, list[Target]] | None = None
@@ -86,7 +87,15 @@ class Field:
 
     def box(self, piece: str) -> Rect:
         """The rectangle of a piece or place on the screen."""
-        return self.around(*self.place(piece))
+        lying = self.glide.rest.get(piece)
+        shape = self.board.shape(lying) if lying is not None else None
+        if lying is None or shape is None:
+            return self.around(*self.place(piece))
+        return self.boxed(lying.at, shape)
+
+    def boxed(self, at: Spot, shape: tuple[float, float]) -> Rect:
+        """The rectangle of that width and height round a place of the board."""
+        return self.see().rect((at[0] - shape[0] / 2, at[1] - shape[1] / 2), shape)
 
     def place(self, piece: str) -> tuple[Spot, float]:
         """The middle and the size of what is clicked for a piece or a place."""
@@ -181,7 +190,8 @@ class Field:
         if self.held is not None and self.held[0] == piece.id:
             self.stamp(surface, piece, piece.at, 0.35)
         else:
-            self.stamp(surface, piece, piece.at, piece.alpha, self.marks.get(piece.id, "normal"))
+            mark = self.concerned.get(piece.id) or self.marks.get(piece.id, "normal")
+            self.stamp(surface, piece, piece.at, piece.alpha, mark)
 
     def stamp(self, surface: Canvas, piece: Piece, at: Spot, alpha: float = 1.0, mark: str = "normal") -> None:
         """Draw a piece somewhere, faintly where `alpha` is below 1."""
@@ -246,8 +256,9 @@ class Field:
 
     def _target(self, piece: str, layer: int, lit: bool, handles: Handles) -> Target:
         at, size = self.place(piece)
-        rect = self.around(at, size)
         lying = piece in self.glide.rest
+        shape = self.board.shape(self.glide.rest[piece]) if lying else None
+        rect = self.around(at, size) if shape is None else self.boxed(at, shape)
         use = handles.pick if lit else handles.deny
         return Target(
             piece,
@@ -261,7 +272,7 @@ class Field:
             reveal=lambda: self._reveal(at),
             layer=OPTION if lit else layer,
             aside=not lit,
-            round=lying,
+            round=lying and shape is None,
             clip=self.area if self.see().zoom > 1 else None,
         )
 

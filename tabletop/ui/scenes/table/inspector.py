@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from tabletop.ui import theme as t
 from tabletop.ui.boards import Note, Sheet, Value
 from tabletop.ui.targets import Target, Tip
-from tabletop.ui.theme import SMALL, TITLE, Style
+from tabletop.ui.theme import SMALL, TEXT, TITLE, Style
 from tabletop.ui.widgets.base import Panel, Widget
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ NAME = TITLE._replace(size=22)
 ROW = 24
 LEAST = 13
 """The size to which a line may shrink where letters turn out a little wider than usual."""
+SPECIMEN, NAMED = 56, 3
+"""How large a die or a card is shown; with more values than so many they have no names."""
 TOP, TALL, LOW = 106, 380, 210
 """Where the values begin. From TALL units of height on the figure is large; below LOW it is small, without names."""
 
@@ -54,7 +56,8 @@ class Inspector(Widget):
         if sheet is None:
             return None
         figure = sheet.picture(self.stage.px(self._figure))
-        return sheet.name, sheet.line, sheet.about, sheet.values, sheet.skills, sheet.statuses, figure
+        strip = sheet.strip(self._inner.width) if sheet.strip is not None else None
+        return sheet.name, sheet.line, sheet.about, sheet.values, sheet.skills, sheet.statuses, figure, strip
 
     @property
     def _inner(self) -> Rect:
@@ -66,6 +69,11 @@ class Inspector(Widget):
         return self.rect.height < self.stage.px(LOW)
 
     @property
+    def _is_specimen(self) -> bool:
+        """Whether a die or a card is shown, with a strip of faces."""
+        return self.sheet is not None and self.sheet.strip is not None
+
+    @property
     def _figure(self) -> int:
         """How large the figure is, in units."""
         return LITTLE if self._low else LARGE if self.rect.height >= self.stage.px(TALL) else FIGURE
@@ -73,6 +81,8 @@ class Inspector(Widget):
     @property
     def _top(self) -> int:
         """Where the values begin, from the top of the inside."""
+        if self._is_specimen:
+            return self.stage.px(SPECIMEN + 4)
         return self.stage.px(TOP + self._figure - FIGURE)
 
     def draw(self, surface: Surface) -> None:
@@ -84,10 +94,42 @@ class Inspector(Widget):
             return
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
+        if self.sheet.strip is not None:
+            self._draw_specimen(surface, self.sheet, self.sheet.strip)
+            surface.set_clip(clip)
+            return
         self._draw_head(surface, self.sheet)
         y = self._draw_values(surface, self.sheet)
         self._draw_notes(surface, self.sheet, y)
         surface.set_clip(clip)
+
+    def _draw_specimen(self, surface: Surface, sheet: Sheet, strip: Callable[[int], Surface]) -> None:
+        """A die or a card: its name, its values in one row, its faces, and then all that is said about it."""
+        px, words, inner = self.stage.px, self.stage.words, self._inner
+        side = self.stage.px(SPECIMEN)
+        figure = sheet.picture(side)
+        surface.blit(figure, figure.get_rect(center=(inner.x + side // 2, inner.y + side // 2)))
+        left = inner.x + side + px(12)
+        room = inner.right - left
+        style = words.fit(sheet.name, NAME, room, 16)
+        y = inner.y - px(3)
+        surface.blit(words.line(words.shorten(sheet.name, style, room), style), (left, y))
+        y += words.height(style)
+        if sheet.line:
+            surface.blit(words.line(words.shorten(sheet.line, SMALL, room), SMALL), (left, y))
+        self._draw_values(surface, sheet)
+        picture = strip(inner.width)
+        y = inner.y + self._top + px(ROW + 2)
+        surface.blit(picture, (inner.x, y))
+        y += picture.get_height() + px(6)
+        if sheet.statuses:
+            high = words.height(SMALL) * len(sheet.statuses)
+            self._draw_statuses(surface, Rect(inner.x, y, inner.width, high), sheet.statuses)
+            y += high + px(4)
+        lines = max(1, (self.rect.bottom - px(8) - y) // words.height(TEXT))
+        style = TEXT if words.tall(sheet.about, TEXT, inner.width) <= lines * words.height(TEXT) else SMALL
+        lines = max(1, (self.rect.bottom - px(8) - y) // words.height(style))
+        surface.blit(words.block(sheet.about, style, inner.width, lines=lines, colour=t.WORDS), (inner.x, y))
 
     def _draw_head(self, surface: Surface, sheet: Sheet) -> None:
         px, words, inner = self.stage.px, self.stage.words, self._inner
@@ -154,7 +196,7 @@ class Inspector(Widget):
     def _value_rects(self, sheet: Sheet) -> list[tuple[Rect, Value]]:
         px, inner = self.stage.px, self._inner
         gap, top = px(6), inner.y + self._top
-        count = 4 if self._low else 2
+        count = max(1, len(sheet.values)) if self._is_specimen else 4 if self._low else 2
         wide = (inner.width - gap * (count - 1)) // count
         return [
             (Rect(inner.x + at % count * (wide + gap), top + at // count * px(ROW), wide, px(ROW - 3)), value)
@@ -182,7 +224,7 @@ class Inspector(Widget):
                 pygame.draw.aaline(surface, t.WORDS, *slash)
                 right = old.left
             y = rect.bottom
-            if self._low:
+            if self._low or (self._is_specimen and len(sheet.values) > NAMED):
                 continue
             left = rect.x + px(25)
             style = words.fit(value.name, SMALL, right - left - px(4), LEAST)

@@ -42,11 +42,19 @@ class Looking:
         table, target = self.table, self._attended
         table.panels.journal.list.attend(target)
         self.hovered = target.id if target is not None and target.area == AREA else ""
-        if not table.asking.point_chip(target):
+        closing = table.commands.closing if self._on_end else None
+        if closing is not None:
+            table.asking.foresee(closing)
+        elif not table.asking.point_chip(target):
             table.asking.point(self.hovered)
         if self.hovered and self.wanted == "figure" and not table.stage.timeline.busy:
             self.bring("figure")
         self.inspect()
+
+    @property
+    def _on_end(self) -> bool:
+        """Whether the large button is pointed at."""
+        return self._attended is not None and self._attended.id == "end"
 
     def inspect(self) -> None:
         """Show what is pointed at, else what was looked at or picked last, else who acted last."""
@@ -110,6 +118,8 @@ class Looking:
         avoid = [field.box(piece) for piece in self._spoken_of()]
         if chips is not None:
             avoid.insert(0, chips.rect)
+        elif self._on_end:
+            avoid.insert(0, table.panels.end.rect)
         if forecast is None or not avoid:
             return
         way = field.lights.way

@@ -44,11 +44,12 @@ def draw_forecast(stage: Stage, surface: Surface, forecast: Forecast, avoid: Seq
 
 def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
     words, wide = stage.words, stage.px(WIDE)
-    plain = not forecast.warnings and not forecast.odds
+    plain = not forecast.warnings and not forecast.odds and not forecast.lines
     wide = max(words.width(forecast.title, TITLE), words.width(forecast.cost, SMALL)) + 1 if plain else wide
     rows = [words.block(forecast.title, TITLE, wide)]
     if forecast.cost:
         rows.append(words.block(forecast.cost, SMALL, wide))
+    rows += [words.block(line, TEXT, wide) for line in forecast.lines]
     if stage.settings.show_odds:
         rows += [_chance(stage, chance.words, chance.chance, chance.good) for chance in forecast.odds]
     if stage.settings.warn:

@@ -92,12 +92,13 @@ class Panels:
         if not self.places.shared:
             return
         place, gap = self.places.log, self.stage.px(6)
-        wide = (place.width - gap * (len(TABS) - 1)) // len(TABS)
+        tabs = {name: icon for name, icon in TABS.items() if name != "tray" or self.table.board.tray}
+        wide = (place.width - gap * (len(tabs) - 1)) // len(tabs)
         for old in self.tabs:
             old.kill()
         self.tabs = [
             self._tab(Rect(place.x + at * (wide + gap), place.y, wide, self.stage.px(TAB)), name, icon)
-            for at, (name, icon) in enumerate(TABS.items())
+            for at, (name, icon) in enumerate(tabs.items())
         ]
 
     def _tab(self, rect: Rect, name: str, icon: str) -> Button:
@@ -134,6 +135,8 @@ class Panels:
     @property
     def _shown(self) -> list[Shown]:
         middle: dict[str, Shown] = {"figure": self.inspector, "tray": self.tray, "log": self.journal}
+        if not self.table.board.tray:
+            del middle["tray"]
         if self.places.shared:
             return [self.bar, self.track, middle[self.showing]]
         return [self.bar, self.track, *middle.values()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -14,6 +14,8 @@ ROOMY = 610
 SPARE = 200
 """Units of height below the board that are worth using."""
 TALL = 0.8
+MORE = 0.55
+"""So much of the room of a tray goes to the inspector where the log is below both."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +32,27 @@ class Places:
     shared: bool = False
 
 
-def places(size: tuple[int, int], unit: float, ratio: float) -> Places:
-    """The places on a screen; `ratio` is the board's width by its height."""
+def places(size: tuple[int, int], unit: float, ratio: float, tray: bool = True) -> Places:
+    """The places on a screen; `ratio` is the board's width by its height; a game may do without a tray."""
+    found = _places(size, unit, ratio)
+    return found if tray or found.shared else _without_tray(found, round(GAP * unit))
+
+
+def _without_tray(found: Places, gap: int) -> Places:
+    """The same without a tray: its room goes to the inspector and to the log below, or to the one beside it."""
+    inspector, tray, log = found.inspector.copy(), found.tray, found.log.copy()
+    above, below = tray.x == inspector.x, tray.x == log.x
+    if above and below:
+        inspector.height += round((tray.height + gap) * MORE)
+        log = Rect(log.x, inspector.bottom + gap, log.width, log.bottom - inspector.bottom - gap)
+    elif above:
+        inspector.union_ip(tray)
+    else:
+        log.union_ip(tray)
+    return replace(found, inspector=inspector, tray=Rect(0, 0, 0, 0), log=log)
+
+
+def _places(size: tuple[int, int], unit: float, ratio: float) -> Places:
     screen = _Screen(size, unit)
     width, height = size
     if width < height * TALL:

@@ -94,15 +94,16 @@ class Playback:
     def _queue(self, cue: Cue, view: Any) -> None:
         """One moment on the timeline: dice and what comes before, then movement and effects, then time to read."""
         table, line = self.table, self.table.stage.timeline
-        early = [self._sound(name, at) for name, at in cue.sounds[:1]] if cue.throw else []
-        late = cue.sounds[1:] if cue.throw else cue.sounds
+        rolls = cue.throw is not None or any(effect.kind == "tumble" for effect in cue.before)
+        early = [self._sound(name, at) for name, at in cue.sounds[:1]] if rolls else []
+        late = cue.sounds[1:] if rolls else cue.sounds
         first = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind != "patch"]
         if cue.throw:
             line.then(
                 *first, *early, table.panels.tray.roll(cue.throw), self._then(lambda: table.looking.bring("tray"))
             )
         elif first:
-            line.then(*first)
+            line.then(*first, *early)
         patches = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind == "patch"]
         if patches:
             line.then(self._then(lambda: keep(patches)))

@@ -31,7 +31,7 @@ def usual_table(stage: Stage, game: str) -> Work:
 def table(stage: Stage, game: Game) -> Work:
     """Ground, panels, figures, dice and effects at the size that they will have."""
     board, view = open_board(stage, game), game.view(game.start(), Seat(0))
-    where = places(stage.size, stage.theme.unit, board.size[0] / board.size[1])
+    where = places(stage.size, stage.theme.unit, board.size[0] / board.size[1], board.tray)
     field, nowhere = Field(stage, board, view), Surface((1, 1))
     field.arrange(where.board)
     yield
@@ -39,11 +39,12 @@ def table(stage: Stage, game: Game) -> Work:
     for rect in (where.bar, where.track, where.inspector, where.log):
         stage.art.draw_panel(nowhere, "leather", rect)
         yield
-    stage.art.draw_panel(nowhere, "felt", where.tray)
     for piece in field.glide.rest.values():
         for mark in ("normal", "selectable"):
             board.face(piece, field.see().scale, mark)
             yield
-    yield from warm(stage, where.tray, board.dice)
+    if board.tray:
+        stage.art.draw_panel(nowhere, "felt", where.tray)
+        yield from warm(stage, where.tray, board.dice)
     yield from field.effects.warm(field)
     stage.art.files.clear()

@@ -218,7 +218,7 @@ class TableScene(Scene):
 
     def lay(self) -> None:
         wide, high = self.board.size
-        where = places(self.stage.size, self.stage.theme.unit, wide / high)
+        where = places(self.stage.size, self.stage.theme.unit, wide / high, self.board.tray)
         old = getattr(self, "panels", None)
         self.panels = Panels(self, where)
         rolling = old.tray.throw if old is not None and self.stage.timeline.busy else None
@@ -228,7 +228,9 @@ class TableScene(Scene):
         self.field.arrange(where.board)
         self.scenery.forget()
         self.rough.end()
-        self.stage.prepare(warm(self.stage, self.panels.tray.rect, self.board.dice), at_once=True)
+        if self.board.tray:
+            self.stage.prepare(warm(self.stage, self.panels.tray.rect, self.board.dice), at_once=True)
+        self.stage.prepare(self.board.rolls(self.field.view, self.field.see().scale))
         self.stage.prepare(self.field.effects.warm(self.field))
         chips = self.asking.chips
         self.asking.chips = None

@@ -1,0 +1,1 @@
+"""The rules of Quarriors!, one file a phase."""

@@ -1,0 +1,184 @@
+"""Phase 4: all creatures attack all opponents (quarriors.attack)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Play, Procedure
+from tabletop.games.quarriors.actions import Defend
+from tabletop.games.quarriors.decisions import NameDefender
+from tabletop.games.quarriors.effects import AttackAgain, DestroyLevel
+from tabletop.games.quarriors.events import (
+    Assaulted,
+    AttackBegan,
+    AttackRenewed,
+    AttackWithstood,
+    DefenceBroken,
+)
+from tabletop.games.quarriors.ids import DieId
+from tabletop.games.quarriors.rules.casting import CastWindow
+from tabletop.games.quarriors.rules.copying import Copying
+from tabletop.games.quarriors.rules.destruction import Destruction, starved
+from tabletop.games.quarriors.rules.responses import give_back, open_window
+from tabletop.games.quarriors.values import Part, creatures, defence, effects, is_unravelling, level, parts, strength
+from tabletop.games.quarriors.zones import opponents
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.state import QuarriorsState
+
+
+class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
+    """The attack of one turn (quarriors.attack.01). done: how many opponents have been attacked.
+
+    quiet: nobody has responded to the end of phase 3, which then was the last window before the total.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("prepare", "respond", "fix", "assault")
+
+    seat: Seat
+    quiet: bool = False
+    attackers: tuple[Part, ...] = ()
+    done: int = 0
+
+    def prepare(self, play: Play) -> None:
+        """The last moment for spells that add to the attack (quarriors.spells.13)."""
+        if self.quiet:
+            play.goto("fix")
+        else:
+            play.call(CastWindow(seat=self.seat))
+
+    def respond(self, play: Play) -> None:
+        """Opponents may respond before the total is fixed."""
+        open_window(play)
+
+    def fix(self, play: Play) -> Attacking | None:
+        """Count the total; without creatures there is no attack (quarriors.attack.03)."""
+        state: QuarriorsState = play.state
+        state.fixed = True
+        found = parts(play.game, state, self.seat)
+        if not found:
+            state.fought = True
+            play.finish()
+            return None
+        values = tuple(part.attack for part in found)
+        play.tell(AttackBegan(self.seat, tuple(part.die for part in found), values, sum(values)))
+        return replace(self, attackers=found)
+
+    def assault(self, play: Play) -> Attacking | None:
+        """The next opponent, clockwise from the left (quarriors.attack.04, quarriors.attack.13)."""
+        seats = opponents(play.state, self.seat)
+        if self.done == len(seats):
+            play.state.fought = True
+            play.state.safe = ()
+            play.finish()
+            return None
+        play.call(Assault(seat=seats[self.done], by=self.seat, attackers=self.attackers), then="assault")
+        return replace(self, done=self.done + 1)
+
+
+class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
+    """The attack on one opponent. left: what is left of it. broken: whether a creature has fallen to it."""
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "respond", "face", "shake", "after", "starve", "cast", "ask_defender", "defend", "revive",
+    )  # fmt: skip
+
+    seat: Seat
+    by: Seat
+    attackers: tuple[Part, ...]
+    left: int = 0
+    broken: bool = False
+
+    def respond(self, play: Play) -> None:
+        """Opponents may respond before the first defender is named (quarriors.reactions.05)."""
+        open_window(play)
+
+    def face(self, play: Play) -> Assault:
+        """The full total, as it is against this player (quarriors.attack.14, quarriors.attack.22)."""
+        total = strength(play.game, play.state, self.attackers, self.seat)
+        play.tell(Assaulted(self.seat, total))
+        return replace(self, left=total)
+
+    def shake(self, play: Play) -> None:
+        """Some attackers destroy creatures before anybody defends (card text)."""
+        state: QuarriorsState = play.state
+        levels = {
+            effect.level
+            for die in creatures(play.game, state, self.by)
+            for effect in effects(play.game, state, die, "defence")
+            if isinstance(effect, DestroyLevel)
+        }
+        shaken = tuple(die for die in creatures(play.game, state, self.seat) if level(play.game, state, die) in levels)
+        if shaken:
+            self._beat(play)
+            play.call(Destruction(dice=shaken, by=self.by, in_combat=True))
+        else:
+            play.goto("starve")
+
+    def after(self, play: Play) -> Assault | None:
+        """After the first loss some attackers strike once more (card text)."""
+        if self.broken:
+            return None
+        state: QuarriorsState = play.state
+        left = self.left
+        for part in self.attackers:
+            if any(isinstance(effect, AttackAgain) for effect in effects(play.game, state, part.die, "destroy")):
+                more = strength(play.game, state, (part,), self.seat) if part.die in state.ready[self.by] else 0
+                if more:
+                    left += more
+                    play.tell(AttackRenewed(part.die, more))
+        return replace(self, left=left, broken=True)
+
+    def starve(self, play: Play) -> None:
+        """Creatures that have nothing to count fall."""
+        hungry = starved(play)
+        if hungry:
+            play.call(Destruction(dice=hungry))
+
+    def cast(self, play: Play) -> None:
+        """The attacker may cast before a defender is named (quarriors.spells.07)."""
+        if self.left > 0 and self._defenders(play):
+            play.call(CastWindow(seat=self.by))
+
+    def ask_defender(self, play: Play) -> None:
+        """While attack is left a defender has to be named (quarriors.attack.05, 10, 20)."""
+        if self.left > 0 and self._defenders(play):
+            play.ask(NameDefender(self.seat, self.left))
+        else:
+            play.goto("revive")
+
+    def defend(self, play: Play) -> Assault | None:
+        """It stands and ends the attack, or falls and takes its defence off it (quarriors.attack.06, 07, 09)."""
+        state: QuarriorsState = play.state
+        match play.answer:
+            case Defend(die=die):
+                value = defence(play.game, state, die, is_unravelling(play.game, state, self.by))
+                if self.left >= value:
+                    left = self.left - max(0, value)
+                    play.tell(DefenceBroken(die, self.left, value, left))
+                    self._beat(play)
+                    play.call(Destruction(dice=(die,), by=self.by, in_combat=True), then="after")
+                    return replace(self, left=left)
+                play.tell(AttackWithstood(die, self.left, value))
+        play.goto("revive")
+        return None
+
+    def revive(self, play: Play) -> None:
+        """Those whose return was paid for come back now (quarriors.attack.24)."""
+        state: QuarriorsState = play.state
+        if state.reviving:
+            die, *rest = state.reviving
+            state.reviving = tuple(rest)
+            give_back(play, die)
+            play.call(Copying(die=die), then="revive")
+
+    def _defenders(self, play: Play) -> list[DieId]:
+        return [die for die in creatures(play.game, play.state, self.seat) if die not in play.state.safe]
+
+    def _beat(self, play: Play) -> None:
+        state: QuarriorsState = play.state
+        if self.seat not in state.beaten:
+            state.beaten = (*state.beaten, self.seat)

@@ -1,0 +1,52 @@
+"""Creatures that are copies of others (card text)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Play, Procedure
+from tabletop.games.quarriors.actions import CopyCreature
+from tabletop.games.quarriors.casts import is_copier, models
+from tabletop.games.quarriors.decisions import ChooseCopy
+from tabletop.games.quarriors.events import CreatureCopied
+from tabletop.games.quarriors.ids import CardId, DieId
+from tabletop.games.quarriors.rules.leaving import forget
+from tabletop.games.quarriors.values import nature
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.state import QuarriorsState
+
+
+class Copying(Procedure, frozen=True, kw_only=True, tag="copying"):
+    """A creature that came to the ready area becomes a copy, if it is of that kind and there is something to copy."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "become")
+
+    die: DieId
+
+    def ask(self, play: Play) -> None:
+        """It must copy where it can."""
+        state: QuarriorsState = play.state
+        seat = Seat(state.owner[self.die])
+        if is_copier(play.game, state, self.die) and models(play.game, state, seat):
+            play.ask(ChooseCopy(seat, self.die))
+        else:
+            play.finish()
+
+    def become(self, play: Play) -> None:
+        """Become it."""
+        match play.answer:
+            case CopyCreature(die=die, creature=creature):
+                become(play, die, creature)
+
+
+def become(play: Play, die: DieId, creature: DieId) -> None:
+    """A creature is a copy of another from now on, of what that one counts as."""
+    from tabletop.games.quarriors.state import Copied
+
+    state: QuarriorsState = play.state
+    card, face = nature(play.game, state, creature)
+    forget(state, die)
+    state.copies = (*state.copies, Copied(die=die, card=CardId(card), face=face))
+    play.tell(CreatureCopied(die, creature))

@@ -1,0 +1,184 @@
+"""Creatures are destroyed: where they go, what that sets off, and who may respond (quarriors.attack.08, 17, 21)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Play, Procedure
+from tabletop.games.quarriors.actions import Revive
+from tabletop.games.quarriors.decisions import OfferRevival
+from tabletop.games.quarriors.effects import CardEffect, Draw, Measure, Quiddity, Return, ScoreNow, SetAside
+from tabletop.games.quarriors.events import (
+    CreatureDestroyed,
+    CreatureReturned,
+    DieCulled,
+    DieSaved,
+    DieSetAside,
+    QuiddityGained,
+)
+from tabletop.games.quarriors.ids import DieId
+from tabletop.games.quarriors.rules.copying import Copying
+from tabletop.games.quarriors.rules.leaving import depart, forget
+from tabletop.games.quarriors.rules.responses import give_back, open_window
+from tabletop.games.quarriors.rules.scoring import ScoreCreature
+from tabletop.games.quarriors.values import creatures, effects, is_fallen_measure
+from tabletop.games.quarriors.zones import HIDDEN, draw, enter, leave, move, roll, to_market
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.state import QuarriorsState
+
+NOBODY = -1
+
+
+class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
+    """Creatures are destroyed one after another; `by`: the seat that did it, -1 for none.
+
+    in_combat: by the attack, so that what returns does so when its damage has been dealt. scoring: creatures of the
+    destroyer that score at once.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("fall", "revive", "set_off", "score", "rouse", "respond", "settle")
+
+    dice: tuple[DieId, ...]
+    by: int = NOBODY
+    in_combat: bool = False
+    scoring: tuple[DieId, ...] = ()
+
+    def fall(self, play: Play) -> Destruction | None:
+        """The next one leaves the ready area, unless it is safe (quarriors.attack.08, quarriors.attack.17, 21)."""
+        state: QuarriorsState = play.state
+        if not self.dice:
+            play.finish()
+            return None
+        die = self.dice[0]
+        seat = Seat(state.owner[die])
+        if die in state.safe or die not in state.ready[seat]:
+            play.goto("fall")
+            return replace(self, dice=self.dice[1:])
+        found = effects(play.game, state, die, "destroyed")
+        play.tell(CreatureDestroyed(die))
+        self._fell(play, die, seat, found)
+        for effect in found:
+            if isinstance(effect, Draw):
+                state.stays = (*state.stays, *draw(play, seat, effect.dice))
+        paid = any(isinstance(each, Return) and each.to == "ready" for each in found)
+        if paid and die not in state.bag[seat] and quiddity_dice(play, seat):
+            play.ask(OfferRevival(seat, die))
+        else:
+            play.goto("set_off")
+        return None
+
+    def _fell(self, play: Play, die: DieId, seat: Seat, found: tuple[CardEffect, ...]) -> None:
+        """Where a destroyed creature goes."""
+        state: QuarriorsState = play.state
+        if any(isinstance(each, SetAside) for each in found):
+            depart(state, die, state.apart)
+            state.aside = (*state.aside, die)
+            play.tell(DieSetAside(die))
+        elif seat in state.salvaging or any(isinstance(each, Return) and each.to == "pool" for each in found):
+            depart(state, die, state.pool)
+            state.stays = (*state.stays, die)
+            play.tell(DieSaved(die))
+        else:
+            depart(state, die, state.used)
+        forget(state, die)
+
+    def revive(self, play: Play) -> None:
+        """A quiddity die is culled for it; it comes back when all damage has been dealt (quarriors.attack.24)."""
+        state: QuarriorsState = play.state
+        if not isinstance(play.answer, Revive):
+            return
+        die = play.answer.die
+        seat = Seat(state.owner[die])
+        price = quiddity_dice(play, seat)[0]
+        leave(state.used, seat, price)
+        to_market(state, price, play.game.slot_of(state, price))
+        play.tell(DieCulled(seat, price))
+        if self.in_combat:
+            leave(state.used, seat, die)
+            leave(state.pool, seat, die)
+            enter(state.apart, seat, die)
+            state.reviving = (*state.reviving, die)
+        else:
+            give_back(play, die)
+            play.call(Copying(die=die))
+
+    def set_off(self, play: Play) -> Destruction:
+        """What the destroyer's creatures make of it."""
+        state: QuarriorsState = play.state
+        if self.by == NOBODY:
+            play.goto("respond")
+            return self
+        scoring = []
+        for die in creatures(play.game, state, self.by):
+            for effect in effects(play.game, state, die, "destroy"):
+                match effect:
+                    case Quiddity(quiddity=quiddity):
+                        state.purse += quiddity
+                        play.tell(QuiddityGained(die, quiddity))
+                    case ScoreNow():
+                        scoring.append(die)
+        return replace(self, scoring=tuple(scoring))
+
+    def score(self, play: Play) -> Destruction | None:
+        """Those that score at once do (card text)."""
+        if not self.scoring:
+            return None
+        die = self.scoring[0]
+        if die in play.state.ready[self.by]:
+            play.call(ScoreCreature(die=die, seat=Seat(self.by)), then="score")
+        else:
+            play.goto("score")
+        return replace(self, scoring=self.scoring[1:])
+
+    def rouse(self, play: Play) -> None:
+        """Spirits that the destroyer has set aside are rolled, and are back if they show a creature (card text)."""
+        state: QuarriorsState = play.state
+        seat = Seat(self.by)
+        waiting = [die for die in state.aside if state.owner[die] == seat and die not in self.dice]
+        if not waiting:
+            return
+        die = waiting[0]
+        state.aside = tuple(each for each in state.aside if each != die)
+        roll(play, seat, (die,))
+        back = play.game.kinds[die].faces[state.face[die]].level > 0
+        move(state, die, state.apart, state.ready if back else state.used)
+        if back:
+            play.tell(CreatureReturned(die))
+            play.call(Copying(die=die), then="rouse")
+        else:
+            play.goto("rouse")
+
+    def respond(self, play: Play) -> None:
+        """Opponents of the active seat may respond (quarriors.reactions.05)."""
+        open_window(play, fallen=self.dice[:1])
+
+    def settle(self, play: Play) -> Destruction:
+        """What went to the pool shows no face before it is rolled; then the next creature falls."""
+        state: QuarriorsState = play.state
+        die = self.dice[0]
+        if die in state.pool[state.owner[die]]:
+            state.face[die] = HIDDEN
+        play.goto("fall")
+        return replace(self, dice=self.dice[1:])
+
+
+def quiddity_dice(play: Play, seat: Seat) -> list[DieId]:
+    """The basic quiddity dice of a used pile."""
+    return [die for die in play.state.used[seat] if play.game.kinds[die].id == "quiddity"]
+
+
+def starved(play: Play) -> tuple[DieId, ...]:
+    """The creatures that fall because they have nothing to count (card text)."""
+    state: QuarriorsState = play.state
+    if Measure not in play.game.laid(state).kinds:
+        return ()
+    return tuple(
+        die
+        for seat in range(len(state.owed))
+        for die in creatures(play.game, state, seat)
+        if is_fallen_measure(play.game, state, die)
+    )

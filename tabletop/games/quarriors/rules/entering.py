@@ -1,0 +1,124 @@
+"""Phase 3: spells are prepared, creatures summoned (quarriors.prepare, quarriors.summon)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Play, Procedure
+from tabletop.games.quarriors.actions import Prepare, Spend, Summon
+from tabletop.games.quarriors.decisions import SummonAndPrepare
+from tabletop.games.quarriors.effects import DestroyClass, Quiddity
+from tabletop.games.quarriors.events import CreatureSummoned, DieSpent, QuiddityGained, SpellPrepared
+from tabletop.games.quarriors.ids import DieId
+from tabletop.games.quarriors.rules.casting import carry_out
+from tabletop.games.quarriors.rules.copying import Copying
+from tabletop.games.quarriors.rules.destruction import Destruction, starved
+from tabletop.games.quarriors.rules.leaving import spend
+from tabletop.games.quarriors.rules.responses import open_window
+from tabletop.games.quarriors.values import card_of, creatures, effects, payment, quiddity_of, summon_cost
+from tabletop.games.quarriors.zones import move, opponents
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.state import QuarriorsState
+
+
+class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
+    """Phase 3, until its seat goes on (quarriors.turn.05)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "act")
+
+    seat: Seat
+
+    def ask(self, play: Play) -> None:
+        """Ask for the next thing to do."""
+        play.ask(SummonAndPrepare(self.seat))
+
+    def act(self, play: Play) -> None:
+        """Do it."""
+        state: QuarriorsState = play.state
+        match play.answer:
+            case Spend(die=die):
+                spend_for_quiddity(play, die)
+                play.goto("ask")
+            case Prepare(die=die):
+                move(state, die, state.pool, state.ready)
+                play.tell(SpellPrepared(die))
+                play.goto("ask")
+            case Summon(die=die):
+                play.call(Entering(die=die), then="ask")
+            case answer:
+                if not carry_out(play, answer, "ask"):
+                    play.finish()
+
+
+class Entering(Procedure, frozen=True, kw_only=True, tag="entering"):
+    """A creature is paid for and summoned; what that sets off (quarriors.summon.02 to 04, quarriors.summon.07)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("pay", "copy", "set_off", "after", "starve")
+
+    die: DieId
+
+    def pay(self, play: Play) -> None:
+        """Pay, and move the die to the ready area."""
+        state: QuarriorsState = play.state
+        cost = summon_cost(play.game, state, self.die)
+        pay(play, Seat(state.owner[self.die]), cost)
+        move(state, self.die, state.pool, state.ready)
+        state.summoned = (*state.summoned, self.die)
+        play.tell(CreatureSummoned(self.die, cost))
+
+    def copy(self, play: Play) -> None:
+        """It may have to be a copy."""
+        play.call(Copying(die=self.die))
+
+    def set_off(self, play: Play) -> None:
+        """Quiddity at once; before others are destroyed their players may respond."""
+        for effect in self._own(play):
+            match effect:
+                case Quiddity(quiddity=quiddity):
+                    play.state.purse += quiddity
+                    play.tell(QuiddityGained(self.die, quiddity))
+                case DestroyClass() if rivals := self._rivals(play):
+                    open_window(play, among=tuple(Seat(play.state.owner[die]) for die in rivals))
+
+    def after(self, play: Play) -> None:
+        """Destroy every opponent's creature of the same class (card text)."""
+        if any(isinstance(effect, DestroyClass) for effect in self._own(play)):
+            play.call(Destruction(dice=self._rivals(play), by=play.state.owner[self.die]))
+
+    def starve(self, play: Play) -> None:
+        """A creature that has nothing to count falls at once."""
+        hungry = starved(play)
+        if hungry:
+            play.call(Destruction(dice=hungry))
+
+    def _own(self, play: Play) -> tuple[object, ...]:
+        if self.die not in play.state.ready[play.state.owner[self.die]]:
+            return ()
+        return effects(play.game, play.state, self.die, "summon")
+
+    def _rivals(self, play: Play) -> tuple[DieId, ...]:
+        """Opponents' creatures of the class of its card, which for a copy is that of what it copies."""
+        state: QuarriorsState = play.state
+        kind = play.game.content.kinds[card_of(play.game, state, self.die).kind]
+        seats = opponents(state, state.owner[self.die])
+        return tuple(die for seat in seats for die in creatures(play.game, state, seat) if play.game.kinds[die] is kind)
+
+
+def pay(play: Play, seat: Seat, cost: int) -> None:
+    """Spend what the purse lacks, and take the price out of it (quarriors.quiddity.06)."""
+    state: QuarriorsState = play.state
+    for die in payment(play.game, state, seat, cost):
+        spend_for_quiddity(play, die)
+    state.purse -= cost
+    state.spent += cost
+
+
+def spend_for_quiddity(play: Play, die: DieId) -> None:
+    """Put the quiddity of a die into the purse (quarriors.quiddity.02)."""
+    state: QuarriorsState = play.state
+    amount = quiddity_of(play.game, state, die)
+    state.purse += amount
+    spend(state, die, play.game.rules.spent_pile)
+    play.tell(DieSpent(die, amount))

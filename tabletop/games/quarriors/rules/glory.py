@@ -1,0 +1,48 @@
+"""Glory, and the two ways in which the game ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Play
+from tabletop.engine.state import Result
+from tabletop.games.quarriors.events import GameEnded
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.state import QuarriorsState
+
+EMPTY_TO_END = 4
+
+
+def gain(play: Play, seat: Seat, glory: int) -> None:
+    """Add glory; whoever has enough wins at once (quarriors.scoring.03, quarriors.scoring.09, quarriors.victory.04)."""
+    state: QuarriorsState = play.state
+    state.glory[seat] += glory
+    if state.glory[seat] >= play.game.goal:
+        end(play, (seat,), "glory")
+
+
+def count_empty(play: Play) -> None:
+    """After a capture: four empty creature cards end the game (quarriors.capture.08, quarriors.victory.05 to 09)."""
+    state: QuarriorsState = play.state
+    cards = play.game.content.cards
+    empty = sum(
+        1
+        for card, dice in zip(state.cards, state.market, strict=True)
+        if cards[card].category == "creature" and not dice
+    )
+    if empty < EMPTY_TO_END:
+        return
+    standing = [(state.glory[seat], len(state.ready[seat])) for seat in range(len(state.owed))]
+    best = max(standing)
+    winners = tuple(Seat(seat) for seat, each in enumerate(standing) if each == best)
+    end(play, winners, "empty_cards" if len(winners) == 1 else "shared")
+
+
+def end(play: Play, winners: tuple[Seat, ...], reason: str) -> None:
+    """The game is over."""
+    state: QuarriorsState = play.state
+    state.phase = "over"
+    state.result = Result(winners, reason, tuple(state.glory))
+    play.tell(GameEnded(winners, reason))

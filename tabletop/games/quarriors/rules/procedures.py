@@ -1,0 +1,16 @@
+"""All procedures of Quarriors!, as one type that a save can read back."""
+
+from tabletop.games.quarriors.rules.attack import Assault, Attacking
+from tabletop.games.quarriors.rules.casting import Casting, CastWindow
+from tabletop.games.quarriors.rules.copying import Copying
+from tabletop.games.quarriors.rules.destruction import Destruction
+from tabletop.games.quarriors.rules.entering import Entering, Summoning
+from tabletop.games.quarriors.rules.responses import Responses
+from tabletop.games.quarriors.rules.rolling import DrawAndRoll
+from tabletop.games.quarriors.rules.scoring import Culling, ScoreCreature, Scoring
+from tabletop.games.quarriors.rules.turn import Capturing, Clearing, Contest, Turn
+
+AnyProcedure = (
+    Contest | Turn | Scoring | ScoreCreature | Culling | DrawAndRoll | Summoning | Entering | CastWindow | Casting
+    | Copying | Responses | Destruction | Attacking | Assault | Capturing | Clearing
+)  # fmt: skip

@@ -1,0 +1,120 @@
+"""Reactions in another player's turn (quarriors.reactions)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Play, Procedure
+from tabletop.games.quarriors.actions import Cast, CopyCreature
+from tabletop.games.quarriors.casts import reactions
+from tabletop.games.quarriors.decisions import Respond
+from tabletop.games.quarriors.effects import Boost, Pacify, Restore, Salvage
+from tabletop.games.quarriors.events import CreatureReturned, SpellCast
+from tabletop.games.quarriors.ids import DieId
+from tabletop.games.quarriors.rules.copying import Copying, become
+from tabletop.games.quarriors.rules.leaving import spend
+from tabletop.games.quarriors.values import creatures, effects
+from tabletop.games.quarriors.zones import HIDDEN, enter, leave, opponents
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.state import QuarriorsState
+
+
+QUIET = "quiet"
+"""The result of responses when nobody has done anything."""
+
+
+class Responses(Procedure, frozen=True, kw_only=True, tag="responses"):
+    """Opponents of the active seat, clockwise from its left, may cast reactions, each as many as it likes.
+
+    fallen: creatures that have just been destroyed. among: those whose dice are concerned, empty for all. done: how
+    many opponents have had their say. stirred: whether one has done something.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "respond")
+
+    fallen: tuple[DieId, ...] = ()
+    among: tuple[Seat, ...] = ()
+    done: int = 0
+    stirred: bool = False
+
+    def ask(self, play: Play) -> Responses | None:
+        """Ask the next one who could do something."""
+        state: QuarriorsState = play.state
+        seats = [seat for seat in opponents(state, state.active) if not self.among or seat in self.among]
+        for done in range(self.done, len(seats)):
+            own = tuple(die for die in self.fallen if state.owner[die] == seats[done] and is_restorable(state, die))
+            if next(reactions(play.game, state, seats[done], own), None) is not None:
+                play.ask(Respond(seats[done], own))
+                return replace(self, done=done)
+        play.finish(None if self.stirred else QUIET)
+        return None
+
+    def respond(self, play: Play) -> Responses:
+        """Carry it out and ask the same one again, or go on to the next."""
+        match play.answer:
+            case Cast(die=die, targets=targets):
+                back = react(play, die, targets)
+                if back is not None:
+                    play.call(Copying(die=back), then="ask")
+                    return replace(self, stirred=True)
+            case CopyCreature(die=die, creature=creature):
+                become(play, die, creature)
+                play.state.switched = (*play.state.switched, die)
+            case _:
+                play.goto("ask")
+                return replace(self, done=self.done + 1)
+        play.goto("ask")
+        return replace(self, stirred=True)
+
+
+def open_window(play: Play, fallen: tuple[DieId, ...] = (), among: tuple[Seat, ...] = ()) -> None:
+    """Let opponents respond, as a step's last act; nothing in a Wilds where nobody ever could."""
+    if play.game.laid(play.state).answers:
+        play.call(Responses(fallen=fallen, among=among))
+
+
+def is_restorable(state: QuarriorsState, die: DieId) -> bool:
+    """Whether a creature that has just been destroyed still lies where it fell, and is not on its way back already."""
+    return state.face[die] != HIDDEN and die not in state.ready[state.owner[die]] and die not in state.reviving
+
+
+def react(play: Play, die: DieId, targets: tuple[DieId, ...]) -> DieId | None:
+    """Cast a reaction; gives a creature that came back."""
+    from tabletop.games.quarriors.state import Mark
+
+    state: QuarriorsState = play.state
+    seat = Seat(state.owner[die])
+    found = effects(play.game, state, die, "reaction")
+    spend(state, die, play.game.rules.spent_pile)
+    play.tell(SpellCast(die, targets))
+    for effect in found:
+        match effect:
+            case Pacify():
+                state.marks = (*state.marks, Mark(die=targets[0], calm=True))
+            case Salvage():
+                state.salvaging = (*state.salvaging, seat)
+            case Boost(attack=attack, defence=defence):
+                own = creatures(play.game, state, seat)
+                state.marks = (*state.marks, *(Mark(die=each, attack=attack, defence=defence) for each in own))
+            case Restore():
+                give_back(play, targets[0])
+                return targets[0]
+    return None
+
+
+def give_back(play: Play, die: DieId) -> None:
+    """A destroyed creature goes back to the ready area as it was; in this attack it is safe (quarriors.attack.21)."""
+    state: QuarriorsState = play.state
+    seat = Seat(state.owner[die])
+    for zone in (state.used, state.pool, state.apart):
+        leave(zone, seat, die)
+    enter(state.ready, seat, die)
+    state.stays = tuple(each for each in state.stays if each != die)
+    state.aside = tuple(each for each in state.aside if each != die)
+    if state.phase == "attack":
+        state.safe = (*state.safe, die)
+    play.tell(CreatureReturned(die))

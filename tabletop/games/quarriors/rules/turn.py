@@ -1,0 +1,238 @@
+"""The whole game, and one turn with its six phases (quarriors.setup, quarriors.turn, quarriors.cleanup)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Play, Procedure
+from tabletop.games.quarriors.actions import Capture, Discard, Spend
+from tabletop.games.quarriors.content import CREATURES, SPELLS
+from tabletop.games.quarriors.decisions import CaptureDice, DiscardSpells
+from tabletop.games.quarriors.events import DieCaptured, SpellDiscarded, TurnBegan, TurnEnded, WildsLaid
+from tabletop.games.quarriors.ids import CardId, DieId
+from tabletop.games.quarriors.rules import glory
+from tabletop.games.quarriors.rules.attack import Attacking
+from tabletop.games.quarriors.rules.casting import CastWindow, carry_out
+from tabletop.games.quarriors.rules.destruction import Destruction, starved
+from tabletop.games.quarriors.rules.entering import Summoning, pay, spend_for_quiddity
+from tabletop.games.quarriors.rules.leaving import give_up
+from tabletop.games.quarriors.rules.responses import QUIET, Responses, open_window
+from tabletop.games.quarriors.rules.rolling import DrawAndRoll
+from tabletop.games.quarriors.rules.scoring import scoring_of
+from tabletop.games.quarriors.values import capture_cost, spells
+from tabletop.games.quarriors.zones import HIDDEN, enter, from_market, move
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.state import Phase, QuarriorsState
+
+
+class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):
+    """A game from the laying out of the Wilds to its end."""
+
+    steps: ClassVar[tuple[str, ...]] = ("lay_out", "choose_first", "turn", "next_seat")
+
+    def lay_out(self, play: Play) -> None:
+        """Turn up cards until there are enough of different classes (quarriors.setup.06 to 10)."""
+        state: QuarriorsState = play.state
+        chosen = list(play.game.fixed_cards)
+        boxed: list[CardId] = []
+        for category, wanted in (("creature", CREATURES), ("spell", SPELLS)):
+            deck = [card for card in play.game.deck(category) if card not in chosen]
+            while sum(1 for card in chosen if play.game.content.cards[card].category == category) < wanted:
+                card = deck.pop(play.roll(len(deck)) - 1)
+                kinds = {play.game.content.cards[each].kind for each in chosen}
+                (boxed if play.game.content.cards[card].kind in kinds else chosen).append(card)
+        order = {"basic": 0, "creature": 1, "spell": 2}
+        known = play.game.content.cards
+        chosen.sort(key=lambda card: (order[known[card].category], known[card].cost))
+        state.cards = tuple(chosen)
+        state.market[:] = [play.game.stock(card) for card in chosen]
+        play.tell(WildsLaid(state.cards, tuple(boxed)))
+
+    def choose_first(self, play: Play) -> None:
+        """The first seat, or one that is drawn (quarriors.setup.17)."""
+        state: QuarriorsState = play.state
+        state.active = Seat(play.roll(len(state.owed)) - 1 if play.game.rules.first == "drawn" else 0)
+
+    def turn(self, play: Play) -> None:
+        """One turn."""
+        play.state.turn += 1
+        play.call(Turn(seat=play.state.active))
+
+    def next_seat(self, play: Play) -> None:
+        """Clockwise (quarriors.turn.01)."""
+        state: QuarriorsState = play.state
+        state.active = Seat((state.active + 1) % len(state.owed))
+        play.goto("turn")
+
+
+class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
+    """One turn of one seat (quarriors.turn.03). phase: the one that ends next."""
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "begin", "end_score", "cast", "roll", "end_roll", "summon", "end_summon", "attack", "end_attack", "capture",
+        "end_capture", "clear", "close",
+    )  # fmt: skip
+
+    seat: Seat
+
+    def begin(self, play: Play) -> None:
+        """Everything of the last turn is over; creatures that lived score (quarriors.scoring.01)."""
+        state: QuarriorsState = play.state
+        begin(state, 2 if play.game.rules.extra_capture else 1)
+        play.tell(TurnBegan(state.turn, self.seat))
+        _enter(state, "score")
+        play.call(scoring_of(play, self.seat))
+
+    def end_score(self, play: Play) -> None:
+        """The end of a phase: creatures without anything to count fall, opponents may respond."""
+        end_phase(play)
+
+    def cast(self, play: Play) -> None:
+        """Spells may be cast before the roll."""
+        play.call(CastWindow(seat=self.seat))
+
+    def roll(self, play: Play) -> None:
+        """Phase 2."""
+        _enter(play.state, "roll")
+        play.call(DrawAndRoll(seat=self.seat))
+
+    def end_roll(self, play: Play) -> None:
+        """The end of phase 2."""
+        end_phase(play)
+
+    def summon(self, play: Play) -> None:
+        """Phase 3."""
+        _enter(play.state, "summon")
+        play.call(Summoning(seat=self.seat))
+
+    def end_summon(self, play: Play) -> None:
+        """The end of phase 3; the attack wants to know whether anybody has responded."""
+        hungry = starved(play)
+        play.call(Destruction(dice=hungry) if hungry else Responses())
+
+    def attack(self, play: Play) -> None:
+        """Phase 4; if nobody has responded at the end of phase 3, there is nothing more to say before it."""
+        _enter(play.state, "attack")
+        play.call(Attacking(seat=self.seat, quiet=play.result is QUIET))
+
+    def end_attack(self, play: Play) -> None:
+        """The end of phase 4."""
+        end_phase(play)
+
+    def capture(self, play: Play) -> None:
+        """Phase 5."""
+        _enter(play.state, "capture")
+        play.call(Capturing(seat=self.seat))
+
+    def end_capture(self, play: Play) -> None:
+        """The end of phase 5."""
+        end_phase(play)
+
+    def clear(self, play: Play) -> None:
+        """Phase 6."""
+        _enter(play.state, "clear")
+        play.call(Clearing(seat=self.seat))
+
+    def close(self, play: Play) -> None:
+        """The pool is emptied, and what was not used is lost (quarriors.cleanup.01, quarriors.quiddity.05)."""
+        state: QuarriorsState = play.state
+        for die in state.pool[self.seat]:
+            if die not in state.stays:
+                move(state, die, state.pool, state.used)
+        for die in [die for dice in state.apart for die in dice if die not in state.aside]:
+            move(state, die, state.apart, state.used)
+        lost = state.purse
+        begin(state, 2 if play.game.rules.extra_capture else 1)
+        play.tell(TurnEnded(self.seat, lost))
+
+
+class Capturing(Procedure, frozen=True, kw_only=True, tag="capturing"):
+    """Phase 5, until its seat goes on (quarriors.capture)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "act")
+
+    seat: Seat
+
+    def ask(self, play: Play) -> None:
+        """Ask for the next thing to do."""
+        play.ask(CaptureDice(self.seat))
+
+    def act(self, play: Play) -> None:
+        """Do it."""
+        state: QuarriorsState = play.state
+        match play.answer:
+            case Spend(die=die):
+                spend_for_quiddity(play, die)
+                play.goto("ask")
+            case Capture(card=card):
+                cost = capture_cost(play.game, state, card)
+                pay(play, self.seat, cost)
+                state.captures -= 1
+                die = from_market(state, state.cards.index(card), self.seat)
+                enter(state.used, self.seat, die)
+                play.tell(DieCaptured(self.seat, die, cost))
+                glory.count_empty(play)
+                if state.result is None:
+                    play.goto("ask")
+            case answer:
+                if not carry_out(play, answer, "ask"):
+                    play.finish()
+
+
+class Clearing(Procedure, frozen=True, kw_only=True, tag="clearing"):
+    """Phase 6: spells may be given up (quarriors.cleanup.02)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "act")
+
+    seat: Seat
+
+    def ask(self, play: Play) -> None:
+        """Ask while there are spells."""
+        if spells(play.game, play.state, self.seat):
+            play.ask(DiscardSpells(self.seat))
+        else:
+            play.finish()
+
+    def act(self, play: Play) -> None:
+        """Give one up, and ask again."""
+        match play.answer:
+            case Discard(die=die):
+                give_up(play.state, die)
+                play.tell(SpellDiscarded(die))
+                play.goto("ask")
+            case _:
+                play.finish()
+
+
+def end_phase(play: Play) -> None:
+    """At the end of every phase creatures with nothing to count fall, or else opponents may respond."""
+    hungry = starved(play)
+    if hungry:
+        play.call(Destruction(dice=hungry))
+    else:
+        open_window(play)
+
+
+def begin(state: QuarriorsState, captures: int) -> None:
+    """What holds for one turn holds no more."""
+    state.purse = state.spent = state.discount = state.scored = state.draws = 0
+    state.captures = captures
+    state.fixed = state.fought = False
+    state.summoned = state.beaten = state.safe = state.salvaging = state.switched = state.stays = ()
+    state.marks = tuple(replace(mark, attack=0, defence=0, calm=False) for mark in state.marks if mark.glory)
+
+
+def _enter(state: QuarriorsState, phase: Phase) -> None:
+    state.phase = phase
+
+
+def fresh_dice(count: int) -> list[int]:
+    """The faces of so many dice that show none."""
+    return [HIDDEN] * count
+
+
+__all__ = ["Contest", "DieId", "Turn"]

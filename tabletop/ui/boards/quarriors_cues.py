@@ -1,0 +1,125 @@
+"""How the moments of Quarriors! are shown: what glides and tumbles, effects, sounds and time to read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.engine.match import Moment, TakenBack
+from tabletop.games.quarriors import events as happened
+from tabletop.ui.boards import Cue, Effect
+from tabletop.ui.boards.quarriors_layout import DieLook, layout, mats, track_spot
+from tabletop.ui.layout import Piece
+from tabletop.ui.theme import BAD, GOLD, GOOD, rgb
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.state import QuarriorsState
+    from tabletop.ui.boards.quarriors_words import QuarriorsWords
+
+QUICK, SOFT, SLOW = 0.2, 0.28, 0.4
+READ, GLANCE, BEAT = 0.8, 0.35, 0.12
+BLOOD, MAGIC = rgb("#ff5a3c"), rgb("#b58cff")
+GLOWS = (GOLD, GOOD, MAGIC)
+EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("clang", GOLD))
+PLACE = (("table.place", 0.15),)
+
+
+def cue(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue:
+    """How a moment is shown."""
+    match moment.event:
+        case happened.WildsLaid():
+            return Cue(SLOW, sounds=(("table.place", 0.1), ("table.place", 0.25)), hold=GLANCE)
+        case happened.TurnBegan(turn=turn):
+            return Cue(SOFT, sounds=(("table.turn", 0.0),), hold=QUICK if turn > 1 else 0.0)
+        case happened.DiceRolled(dice=dice):
+            return _roll(words, moment.state, dice)
+        case happened.DiceDrawn() | happened.BagRefilled():
+            return Cue(SLOW, sounds=(("dice.shake", 0.0),))
+        case happened.TurnEnded():
+            return Cue(SLOW, hold=BEAT)
+        case happened.GameEnded():
+            return Cue(hold=READ)
+        case TakenBack():
+            return Cue(SOFT, sounds=(("table.undo", 0.0),))
+    return _gain(words, before, moment) or _fight(words, before, moment) or Cue(SOFT, sounds=PLACE)
+
+
+def _roll(words: QuarriorsWords, view: QuarriorsState, dice: Sequence[int]) -> Cue:
+    """All dice tumble where they will lie, and settle on their new faces."""
+    shown = {piece.id: piece for piece in layout(words.game, view)}
+    rolling = [shown[f"d{die}"] for die in dice if f"d{die}" in shown]
+    tumbles = tuple(Effect("tumble", piece.at, piece=piece) for piece in rolling)
+    return Cue(0.0, before=tumbles, sounds=(("dice.roll", 0.0), ("dice.hit", 0.0)), hold=GLANCE)
+
+
+def _gain(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue | None:
+    """Glory, quiddity, dice that come and go."""
+    game, view = words.game, moment.state
+    match moment.event:
+        case happened.CreatureScored(die=die, glory=glory, bonus=bonus):
+            owner = before.owner[die]
+            spot = track_spot(game.goal, view.glory[owner])
+            light = Effect("glow", _spot(words, before, die), colour=GOLD)
+            return Cue(
+                SLOW, effects=(light, Effect("float", spot, f"+{glory + bonus}", GOLD)),
+                sounds=(("table.phase", 0.0),), hold=GLANCE,
+            )  # fmt: skip
+        case happened.GloryGained(seat=seat, glory=glory):
+            spot = track_spot(game.goal, view.glory[seat])
+            return Cue(
+                SLOW, effects=(Effect("float", spot, f"+{glory}", GOLD),), sounds=(("table.phase", 0.0),), hold=GLANCE
+            )
+        case happened.CreatureSummoned(die=die):
+            light = Effect("glow", _spot(words, view, die), colour=GOOD)
+            return Cue(SLOW, effects=(light,), sounds=PLACE)
+        case happened.SpellCast(die=die, targets=targets):
+            lights = tuple(Effect("glow", _spot(words, before, each), colour=MAGIC) for each in (die, *targets))
+            return Cue(SLOW, effects=lights, sounds=(("mine.frighten", 0.0),), hold=GLANCE)
+        case happened.SpellAttached(die=die) | happened.CreatureTurned(die=die) | happened.CreatureCopied(die=die):
+            light = Effect("glow", _spot(words, view, die), colour=MAGIC)
+            return Cue(SLOW, effects=(light,), sounds=PLACE, hold=BEAT)
+        case happened.DieCaptured() | happened.DieTaken() | happened.DieCulled():
+            return Cue(SLOW, sounds=(("table.place", 0.3),), hold=BEAT)
+        case happened.DieSpent() | happened.ImmediateUsed() | happened.QuiddityGained():
+            return Cue(QUICK)
+    return None
+
+
+def _fight(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue | None:
+    """The attack and what comes of it."""
+    match moment.event:
+        case happened.AttackBegan(creatures=creatures, parts=parts, total=total):
+            numbers = tuple(
+                Effect("float", _spot(words, before, die), f"+{part}", GOLD)
+                for die, part in zip(creatures, parts, strict=True)
+            )
+            return Cue(effects=numbers, sounds=(("mine.swing", 0.0),), hold=READ if total else GLANCE)
+        case happened.Assaulted(seat=seat, attack=attack):
+            middle = mats(len(before.owed))[seat].ready.middle
+            if not attack:
+                return Cue(hold=BEAT)
+            return Cue(
+                effects=(Effect("float", middle, str(attack), BLOOD),), sounds=(("mine.swing", 0.0),), hold=GLANCE
+            )
+        case happened.AttackWithstood(die=die):
+            spark = Effect("clang", _spot(words, before, die), colour=GOLD)
+            return Cue(effects=(spark,), sounds=(("mine.parry", 0.0),), hold=GLANCE)
+        case happened.DefenceBroken(die=die):
+            blow = Effect("slash", _spot(words, before, die), colour=BLOOD)
+            flash = Effect("flash", _spot(words, before, die), colour=BLOOD, piece=_piece(words, before, die))
+            return Cue(effects=(blow, flash), sounds=(("mine.hit", 0.05),), hold=QUICK)
+        case happened.CreatureDestroyed(die=die) | happened.SpellDestroyed(die=die):
+            gone = Effect("float", _spot(words, before, die), "×", BAD)
+            return Cue(SLOW, effects=(gone,), sounds=(("table.place", 0.25),), hold=BEAT)
+    return None
+
+
+def _piece(words: QuarriorsWords, view: QuarriorsState, die: int) -> Piece | None:
+    return next((each for each in layout(words.game, view) if each.id == f"d{die}"), None)
+
+
+def _spot(words: QuarriorsWords, view: QuarriorsState, die: int) -> tuple[float, float]:
+    piece = _piece(words, view, die)
+    assert piece is not None
+    assert isinstance(piece.picture, DieLook)
+    return piece.at

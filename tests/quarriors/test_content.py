@@ -1,0 +1,175 @@
+"""What Quarriors! is played with: what the built-in files hold, and what is said about faulty ones."""
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tabletop import paths
+from tabletop.engine.content import ContentError
+from tabletop.games.quarriors import loading
+from tabletop.games.quarriors.content import QuarriorsContent
+from tabletop.games.quarriors.game import Quarriors
+from tabletop.games.quarriors.loading import gather, load, pack, unpack
+from tabletop.text import Texts
+
+BUILT_IN = paths.scenarios("quarriors")
+TEXTS = [Texts(paths.texts(), language, strict=True) for language in ("en", "ru")]
+CODES = set(re.findall(r'source\.add\("(quarriors_[a-z_]+)"', Path(loading.__file__).read_text(encoding="utf-8")))
+
+DIE = """dice:
+  imp:
+    category: {category}
+    count: 5
+    colour: {{body: "#ffffff", ink: "#000000"}}
+    faces:
+      - {{quiddity: 1}}
+      - {{quiddity: 1}}
+      - {{quiddity: 2}}
+      - {{quiddity: 2}}
+      - {{quiddity: 2}}
+      - {face}
+    source: proposed
+"""
+CARD = """cards:
+  own_card:
+    class: {kind}
+    tier: {tier}
+    cost: 3
+    dice: {dice}
+    source: proposed
+    {more}
+"""
+WILDS = "id: own\ntitle: {{en: Own}}\nabout: {{en: Own.}}\ncards: [{cards}]\n"
+
+
+@pytest.fixture(scope="module")
+def content() -> QuarriorsContent:
+    return load([BUILT_IN])
+
+
+def found(folder: Path, words: str, name: str) -> list[tuple[str, str]]:
+    """The problems of one file in a player's folder: code and where; all can be told in both languages."""
+    (folder / name).write_text(words, encoding="utf-8")
+    problems = gather([BUILT_IN, folder])[1]
+    for problem in problems:
+        assert problem.line > 0
+        assert Path(problem.file).name == name
+        assert all(texts.say(problem.sentence).endswith(".") for texts in TEXTS)
+    with pytest.raises(ContentError):
+        load([BUILT_IN, folder])
+    return [(problem.code, problem.path) for problem in problems]
+
+
+def test_a_hundred_and_thirty_dice_and_fifty_three_cards(content: QuarriorsContent) -> None:
+    assert sum(kind.count for kind in content.kinds) == 130
+    assert [len([card for card in content.cards if card.category == each]) for each in ("basic", "creature", "spell")] \
+        == [3, 30, 20]  # fmt: skip
+    assert list(content.scenarios) == ["wilds", "first", "graveyard"]
+
+
+def test_all_files_of_the_game_are_sound() -> None:
+    assert gather([BUILT_IN])[1] == ()
+
+
+@pytest.mark.parametrize(
+    ("category", "face", "code"),
+    [("creature", "{}", "quarriors_face"),
+     ("creature", "{quiddity: 1, level: 1, attack: 1, defence: 1}", "quarriors_face"),
+     ("creature", "{spell: true}", "quarriors_face_of_other_kind"),
+     ("spell", "{level: 1, attack: 1, defence: 1}", "quarriors_face_of_other_kind"),
+     ("creature", "{quiddity: 2, either: true}", "quarriors_either"),
+     ("creature", "{level: 1, attack: 1}", "quarriors_face_values"),
+     ("creature", "{quiddity: 1, attack: 1, defence: 1}", "quarriors_face_values")],
+)  # fmt: skip
+def test_a_face_that_cannot_be(tmp_path: Path, category: str, face: str, code: str) -> None:
+    assert found(tmp_path, DIE.format(category=category, face=face), "dice.yaml") == [(code, "dice.imp.faces[5]")]
+
+
+@pytest.mark.parametrize(
+    ("face", "code"),
+    [("{quiddity: -1}", "too_small"), ("{quiddity: x}", "not_whole"), ("{level: 7}", "too_large"),
+     ("{luck: 1}", "unknown_key"), ("[1]", "not_mapping")],
+)  # fmt: skip
+def test_a_face_that_is_not_written_as_one(tmp_path: Path, face: str, code: str) -> None:
+    assert [each[0] for each in found(tmp_path, DIE.format(category="creature", face=face), "dice.yaml")] == [code]
+
+
+def test_a_die_with_five_faces(tmp_path: Path) -> None:
+    words = DIE.format(category="creature", face="{quiddity: 1}").replace("      - {quiddity: 2}\n", "", 1)
+    assert found(tmp_path, words, "dice.yaml") == [("few", "dice.imp.faces")]
+
+
+def card(kind: str = "death", tier: str = "spell", dice: int = 5, more: str = "") -> str:
+    return CARD.format(kind=kind, tier=tier, dice=dice, more=more)
+
+
+IDLE = "spell: cast\n    effects: [{do: destroy_spell, on: cast, burst: [0]}]"
+GOOD = "spell: cast\n    effects: [{do: destroy_spell, on: cast}]"
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "path"),
+    [(card(more=GOOD).replace("class: death", "class: nobody"), "unknown_choice", "cards.own_card.class"),
+     (card(more=GOOD).replace("cost: 3", "cost: -1"), "too_small", "cards.own_card.cost"),
+     (card(tier="strong", more=GOOD), "unknown_choice", "cards.own_card.tier"),
+     (card(dice=6, more=GOOD), "quarriors_few_dice", "cards.own_card.dice"),
+     (card(more=f"glory: 2\n    {GOOD}"), "quarriors_glory", "cards.own_card"),
+     (card(more="effects: [{do: destroy_spell, on: cast}]"), "quarriors_spell_kind", "cards.own_card"),
+     (card(more="spell: cast"), "quarriors_idle_card", "cards.own_card"),
+     (card(more=IDLE), "quarriors_idle_burst", "cards.own_card.effects[0].burst"),
+     (card(more=GOOD.replace("on: cast", "on: score")), "unknown_choice", "cards.own_card.effects[0].on"),
+     (card("portal", "spell", more=""), "unknown_choice", "cards.own_card.tier"),
+     (card("witching_hag", "strong", more="effects: [{do: recall, on: score}]"), "quarriors_glory", "cards.own_card")],
+)  # fmt: skip
+def test_a_card_that_cannot_be(tmp_path: Path, words: str, code: str, path: str) -> None:
+    problems = found(tmp_path, words, "cards.yaml")
+    assert (code if (code, path) in problems else "") == code, problems
+    assert len(problems) == 1
+
+
+@pytest.mark.parametrize(
+    ("cards", "codes"),
+    [("deathdealer, mighty_deathdealer", ["quarriors_class_twice"]),
+     ("portal", ["unknown_choice"]), ("nobody", ["unknown_choice"]),
+     ("death_spell, growth_spell, life_spell, victory_spell", ["quarriors_many_cards"]),
+     ("deathdealer, deathdealer, death_spell, death_charm", ["quarriors_class_twice"] * 2)],
+)  # fmt: skip
+def test_wilds_that_cannot_be_laid_out(tmp_path: Path, cards: str, codes: list[str]) -> None:
+    assert [code for code, _ in found(tmp_path, WILDS.format(cards=cards), "own.yaml")] == codes
+
+
+def test_wilds_need_basic_cards_and_enough_classes(tmp_path: Path) -> None:
+    (tmp_path / "dice.yaml").write_text(DIE.format(category="creature", face="{level: 1, attack: 1, defence: 1}"))
+    (tmp_path / "own.yaml").write_text(WILDS.format(cards=""))
+    codes = [problem.code for problem in gather([tmp_path])[1]]
+    assert codes == ["quarriors_few_classes"] * 2 + ["quarriors_no_basic"] * 3
+
+
+def test_every_problem_is_listed_at_once(tmp_path: Path) -> None:
+    (tmp_path / "cards.yaml").write_text(card(tier="strong", dice=6, more="spell: cast\n    glory: 2"))
+    (tmp_path / "own.yaml").write_text(WILDS.format(cards="deathdealer, mighty_deathdealer, nobody"))
+    problems = gather([BUILT_IN, tmp_path])[1]
+    assert len(problems) == 6
+    assert len({problem.file for problem in problems}) == 2
+
+
+def test_a_good_scenario_of_a_player_can_be_played_packed_and_unpacked(tmp_path: Path) -> None:
+    (tmp_path / "own.yaml").write_text(WILDS.format(cards="deathdealer, death_spell"))
+    own = load([BUILT_IN, tmp_path]).scenarios["own"]
+    assert not own.built_in
+    again = unpack(pack(own), load([BUILT_IN]))
+    assert msgspec.structs.asdict(again) == msgspec.structs.asdict(own)
+
+
+def test_a_packed_scenario_is_checked_like_a_file(content: QuarriorsContent) -> None:
+    with pytest.raises(ContentError):
+        unpack('{"id": "own", "title": {"en": "Own"}, "about": {}, "cards": ["nobody"]}', content)
+    with pytest.raises(ContentError):
+        Quarriors.with_scenarios(content, {"own": "[]"})
+
+
+def test_every_code_is_provoked_here() -> None:
+    words = Path(__file__).read_text(encoding="utf-8")
+    assert {code for code in CODES if f'"{code}"' in words} == CODES

@@ -1,0 +1,176 @@
+"""The table of Quarriors!, driven by the pilot: whole games, names and sheets, pictures that stay the same."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.engine.game import Setup
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.games import library
+from tabletop.games.quarriors import actions as do
+from tabletop.ui.layout import laid
+from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.table import render_table
+from tabletop.ui.words import plain
+
+from .pilot import Pilot
+from .test_table import play_by_mouse, scene, table
+
+MOST = 6000
+
+
+def match(seats: int = 2, after: int = 0, seed: int = 3, scenario: str = "wilds", **options: str) -> Match:
+    """A match of people after some random actions."""
+    found = Match(library.open_game(Setup("quarriors", scenario, ("human",) * seats, seed, tuple(options.items()))))
+    rng = Rng(seed)
+    for _ in range(after):
+        if found.state.result is not None:
+            break
+        seat = found.state.deciders()[0]
+        assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+    return found
+
+
+@pytest.mark.parametrize(("seats", "scenario"), [(2, "first"), (3, "wilds"), (4, "graveyard")])
+def test_a_whole_game_by_mouse_ends_with_its_result(seats: int, scenario: str) -> None:
+    found = match(seats, seed=5, scenario=scenario, goal="8")
+    pilot = table(found, warn=False)
+    play_by_mouse(pilot, Rng(seats), MOST)
+    assert found.state.result is not None
+    assert isinstance(pilot.scene, ResultScene)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("after", [0, 90, 260])
+def test_every_piece_has_a_name_and_a_sheet(seats: int, after: int) -> None:
+    found = match(seats, after, seed=seats)
+    pilot = table(found)
+    board, view = scene(pilot).board, scene(pilot).view
+    for piece in board.layout(view):
+        if piece.id != "ground":
+            assert board.name(piece.id) != piece.id
+            sheet = board.sheet(view, piece.id)
+            assert sheet is not None
+            assert plain(sheet.name)
+            assert sheet.picture(60).get_width() > 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_dice_lie_on_the_table_once(seats: int) -> None:
+    board = scene(table(match(seats))).board
+    for after in range(0, 400, 40):
+        found = match(seats, after, seed=after + 1)
+        pieces = laid(board.layout(found.state))
+        dice = [name for name in pieces if name.startswith("d")]
+        zones = ("market", "bag", "pool", "ready", "used", "apart")
+        held = sum(len(lying) for zone in zones for lying in getattr(found.state, zone))
+        assert len(dice) == held
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_lies_beyond_the_board(seats: int) -> None:
+    board = scene(table(match(seats))).board
+    for after in range(0, 500, 50):
+        found = match(seats, after, seed=after + 7)
+        for piece in board.layout(found.state):
+            wide, high = board.shape(piece) or (piece.size, piece.size)
+            if piece.id != "ground":
+                assert wide / 2 <= piece.at[0] <= board.size[0] - wide / 2
+                assert high / 2 <= piece.at[1] <= board.size[1] - high / 2
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_picture_is_the_same_twice(size: tuple[int, int]) -> None:
+    found = match(4, 150)
+    once, again = (render_table(found, 0, size) for _ in range(2))
+    assert pygame.image.tobytes(once, "RGB") == pygame.image.tobytes(again, "RGB")
+
+
+def test_a_whole_game_with_every_variant_ends_with_its_result() -> None:
+    variants = dict.fromkeys(("spent_pile", "extra_capture", "score_or_keep"), "on")
+    found = match(2, seed=8, goal="8", **variants)
+    pilot = table(found, warn=False)
+    play_by_mouse(pilot, Rng(8), MOST)
+    assert isinstance(pilot.scene, ResultScene)
+
+
+def capturing(seats: int, seed: int) -> Match:
+    """A match that waits for somebody who can capture a die."""
+    found, rng = match(seats, seed=seed), Rng(seed)
+    while True:
+        seat = found.state.deciders()[0]
+        options = found.game.options(found.state, seat)
+        if any(isinstance(each, do.Capture) and found.game.content.cards[each.card].cost for each in options):
+            return found
+        found.submit(options.pick(rng))
+
+
+def test_what_would_pay_is_marked_while_a_card_is_pointed_at() -> None:
+    found = capturing(2, 4)
+    seat = found.state.deciders()[0]
+    options = found.game.options(found.state, seat)
+    capture = next(
+        each for each in options if isinstance(each, do.Capture) and found.game.content.cards[each.card].cost
+    )
+    pilot = table(found)
+    pilot.point(f"c{capture.card}")
+    paying = found.game.preview(found.state, capture).cells
+    assert paying
+    assert scene(pilot).field.concerned == dict.fromkeys(paying, "selected")
+    pilot.point((1, 1))
+    assert scene(pilot).field.concerned == {}
+
+
+def test_the_large_button_tells_what_it_would_do() -> None:
+    pilot = table(capturing(2, 4))
+    before = pilot.pixels()
+    pilot.point("end")
+    pilot.frames(2)
+    assert scene(pilot).asking.forecast is not None
+    assert pilot.pixels() != before
+
+
+def test_a_die_is_captured_with_the_keyboard_alone() -> None:
+    found = capturing(3, 6)
+    seat = found.state.deciders()[0]
+    card = next(each.card for each in found.game.options(found.state, seat) if isinstance(each, do.Capture))
+    pilot = table(found)
+    pilot.walk_to(f"c{card}")
+    pilot.press("return")
+    assert found.actions[-1] == do.Capture(seat, card)
+
+
+def test_a_die_is_captured_with_one_click_on_its_card() -> None:
+    found = capturing(2, 4)
+    seat = found.state.deciders()[0]
+    card = next(each.card for each in found.game.options(found.state, seat) if isinstance(each, do.Capture))
+    slot = found.state.cards.index(card)
+    left = len(found.state.market[slot])
+    pilot = table(found)
+    pilot.click(f"c{card}")
+    assert len(found.state.market[slot]) == left - 1
+    assert found.actions[-1] == do.Capture(seat, card)
+
+
+def test_a_click_on_what_cannot_be_had_says_why() -> None:
+    found = match(2, seed=4)
+    pilot = table(found)
+    lit = scene(pilot).asking.lit
+    card = next(name for name in pilot.ids() if name.startswith("c") and name[1:].isdecimal() and name not in lit)
+    pilot.click(card)
+    assert pilot.stage.toast.shown
+    assert not found.actions or found.actions[-1] != card
+
+
+def test_so_many_seats_as_are_wanted_can_be_set_up() -> None:
+    pilot = Pilot(lambda stage: SetupScene(stage, "quarriors"))
+    setup = pilot.scene
+    assert isinstance(setup, SetupScene)
+    assert len(setup.seats) == 2
+    for count in (4, 3, 2):
+        pilot.click(f"count.{count}")
+        assert len(setup.seats) == count
+        assert len([name for name in pilot.ids() if name.startswith(f"seat{count - 1}.")]) > 1
