@@ -62,26 +62,29 @@ def _gain(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue 
             light = Effect("glow", _spot(words, before, die), colour=GOLD)
             return Cue(
                 SLOW, effects=(light, Effect("float", spot, f"+{glory + bonus}", GOLD)),
-                sounds=(("table.phase", 0.0),), hold=GLANCE,
+                sounds=(("quarriors.glory", 0.0),), hold=GLANCE,
             )  # fmt: skip
         case happened.GloryGained(seat=seat, glory=glory):
             spot = track_spot(game.goal, view.glory[seat])
             return Cue(
-                SLOW, effects=(Effect("float", spot, f"+{glory}", GOLD),), sounds=(("table.phase", 0.0),), hold=GLANCE
+                SLOW,
+                effects=(Effect("float", spot, f"+{glory}", GOLD),),
+                sounds=(("quarriors.glory", 0.0),),
+                hold=GLANCE,
             )
         case happened.CreatureSummoned(die=die):
             light = Effect("glow", _spot(words, view, die), colour=GOOD)
-            return Cue(SLOW, effects=(light,), sounds=PLACE)
+            return Cue(SLOW, effects=(light,), sounds=(("quarriors.summon", 0.1),))
         case happened.SpellCast(die=die, targets=targets):
             lights = tuple(Effect("glow", _spot(words, before, each), colour=MAGIC) for each in (die, *targets))
-            return Cue(SLOW, effects=lights, sounds=(("mine.frighten", 0.0),), hold=GLANCE)
+            return Cue(SLOW, effects=lights, sounds=(("quarriors.spell", 0.0),), hold=GLANCE)
         case happened.SpellAttached(die=die) | happened.CreatureTurned(die=die) | happened.CreatureCopied(die=die):
             light = Effect("glow", _spot(words, view, die), colour=MAGIC)
             return Cue(SLOW, effects=(light,), sounds=PLACE, hold=BEAT)
         case happened.DieCaptured() | happened.DieTaken() | happened.DieCulled():
             return Cue(SLOW, sounds=(("table.place", 0.3),), hold=BEAT)
         case happened.DieSpent() | happened.ImmediateUsed() | happened.QuiddityGained():
-            return Cue(QUICK)
+            return Cue(QUICK, sounds=(("quarriors.drop", 0.05),))
     return None
 
 
@@ -93,7 +96,7 @@ def _fight(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue
                 Effect("float", _spot(words, before, die), f"+{part}", GOLD)
                 for die, part in zip(creatures, parts, strict=True)
             )
-            return Cue(effects=numbers, sounds=(("mine.swing", 0.0),), hold=READ if total else GLANCE)
+            return Cue(effects=numbers, sounds=(("quarriors.attack", 0.0),), hold=READ if total else GLANCE)
         case happened.Assaulted(seat=seat, attack=attack):
             middle = mats(len(before.owed))[seat].ready.middle
             if not attack:
@@ -110,7 +113,7 @@ def _fight(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue
             return Cue(effects=(blow, flash), sounds=(("mine.hit", 0.05),), hold=QUICK)
         case happened.CreatureDestroyed(die=die) | happened.SpellDestroyed(die=die):
             gone = Effect("float", _spot(words, before, die), "×", BAD)
-            return Cue(SLOW, effects=(gone,), sounds=(("table.place", 0.25),), hold=BEAT)
+            return Cue(SLOW, effects=(gone,), sounds=(("quarriors.fallen", 0.1),), hold=BEAT)
     return None
 
 
