@@ -25,6 +25,10 @@ class Brain(ABC):
     def rate(self, state: Any, seat: Seat) -> list[tuple[float, Any]]:
         """Every option of a seat that is worth a thought, with the chance that follows it at a glance, best first."""
 
+    def weigh(self, state: Any, seat: Seat) -> list[tuple[float, Any]]:
+        """The same as `rate` after more thought, where a game has any to give: what a search begins with."""
+        return self.rate(state, seat)
+
     @abstractmethod
     def doubt(self, state: Any, seat: Seat) -> float:
         """How far off those ratings are expected to be; small where they are exact odds."""

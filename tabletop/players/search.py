@@ -134,7 +134,7 @@ class SearchPlayer(Player):
 
     def _expand(self, node: Node, state: Any, seat: Seat) -> None:
         """Give a node its best-rated options."""
-        rated = self.brain.rate(state, seat)
+        rated = self.brain.weigh(state, seat)
         best = rated[0][0]
         node.seat = seat
         node.doubt = self.brain.doubt(state, seat) * max(LEAST_DOUBT, 4 * best * (1 - best))
