@@ -126,15 +126,6 @@ def test_every_die_and_card_has_its_name_in_every_form():
             assert texts.form(sentences.seat(seat))
 
 
-def test_every_card_has_a_short_name_of_its_own():
-    for texts in TEXTS.values():
-        names = [texts.say(sentences.short(card)) for card in CONTENT.cards]
-        assert len(names) == len(set(names))
-        for name, card in zip(names, CONTENT.cards, strict=True):
-            assert len(name) <= len(texts.form(sentences.card(card)))
-            assert len(name.split()) <= 2
-
-
 def test_no_two_cards_or_players_have_one_name():
     for texts in TEXTS.values():
         names = [texts.form(sentences.card(card)) for card in CONTENT.cards]

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Line", "ability", "card", "card_text", "choice", "dice", "die", "event", "face", "kind", "label", "odds", "owned",
-    "prompt", "refusal", "seat", "short", "shown", "waiting", "warning",
+    "prompt", "refusal", "seat", "shown", "waiting", "warning",
 ]  # fmt: skip
 
 
@@ -51,11 +51,6 @@ def dice(found: DieKind) -> Thing:
 def card(found: Card) -> Thing:
     """The name of a card."""
     return Thing(f"quarriors.card.{found.id}")
-
-
-def short(found: Card) -> Message:
-    """The name of a card where there is little room."""
-    return Message(f"quarriors.card_short.{found.id}")
 
 
 def die(game: Quarriors, state: QuarriorsState, number: int) -> Thing:
