@@ -200,6 +200,8 @@ def _question(
         case ask.OrderScoring(left=left):
             part = "any" if not game.rules.score_or_keep else "keep" if chosen is None else "chosen"
             return part, args | {"n": len(left)}
+        case ask.CullDice(left=culls):
+            return "one" if culls == 1 else "many", args
         case ask.OfferUpgrade():
             return "any" if chosen is None else "chosen", args
         case ask.UseImmediate():
