@@ -17,6 +17,7 @@ from tabletop.games.quarriors.actions import (
     Cull,
     Defend,
     Finish,
+    Pass,
     Prepare,
     Score,
     Spend,
@@ -40,6 +41,7 @@ from tabletop.games.quarriors.glance import glances
 from tabletop.games.quarriors.ids import DieId
 from tabletop.games.quarriors.plans import plans
 from tabletop.games.quarriors.policy import act, given_up, rolling, storable, worst
+from tabletop.games.quarriors.promise import HIGHEST, losses
 from tabletop.games.quarriors.rules.glory import EMPTY_TO_END
 from tabletop.games.quarriors.rules.rolling import immediate
 from tabletop.games.quarriors.values import effects
@@ -211,12 +213,19 @@ class QuarriorsBrain(Brain):
     def _responding(
         self, state: QuarriorsState, seat: Seat, fallen: tuple[DieId, ...]
     ) -> Iterator[tuple[float, Action]]:
-        """Reactions are kept for the attack and for those who fall."""
+        """Reactions are kept for those who fall, and for an attack that would fell somebody."""
         options = self._distinct(state, seat, Action)
-        if state.phase == "attack" or fallen:
+        if not fallen and (state.phase != "attack" or not self._threatened(state, seat)):
+            options = [each for each in options if isinstance(each, Pass | CopyCreature)]
+        if len(options) > 1:
             yield from self._played(state, seat, options)
         else:
-            yield 0.5, options[-1]
+            yield 0.5, options[0]
+
+    def _threatened(self, state: QuarriorsState, seat: Seat) -> bool:
+        """Whether the attack that a seat has to face destroys a creature of it."""
+        attack = min(HIGHEST, self.judge.pending(state, seat))
+        return bool(attack) and losses(self.judge.own(state, seat))[attack] > 0
 
     def _first_to_score(self, state: QuarriorsState, seat: Seat) -> Action:
         """The most glory first, so that a game that can be won is won."""
