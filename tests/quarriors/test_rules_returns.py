@@ -11,13 +11,17 @@ def test_an_ooze_that_came_back_is_safe_even_from_its_own_hunger_until_the_attac
     table = pose(
         "attack",
         s0={"ready": "hag=witching_hag:6"},
-        s1={"ready": "ooze=primordial_ooze:4 a=assistant:5 c=shaping_cantrip:4", "bag": "assistant*6"},
+        s1={"ready": "ooze=primordial_ooze:4 a=assistant:5*3 c=shaping_cantrip:4", "bag": "assistant*6"},
     )
     assert [each.die for each in table.happened(CreatureDestroyed)] == [table.names["ooze"]]
     table.do("cast s1 c ooze")
-    fallen = [each.die for each in table.happened(CreatureDestroyed)]
-    assert fallen == [table.names["a"], table.names["ooze"]]
+    table.do("defend s1 a")
+    assert table.asked() == [(1, "name_defender")]
+    assert table.where("ooze") == "s1 ready"
+    assert len(table.options(1, "defend")) == 2
+    table.do("defend s1 a2")
     assert table.where("ooze") == "s1 used"
+    assert table.where("a3") == "s1 ready"
 
 
 @rule("quarriors.attack.21")
