@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tabletop import paths
 from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
@@ -12,6 +13,7 @@ from tabletop.games import library
 from tabletop.games.quarriors import actions as do
 from tabletop.games.quarriors import sentences
 from tabletop.settings import Settings
+from tabletop.ui.boards import quarriors, quarriors_notes, quarriors_sheet
 from tabletop.ui.boards.quarriors_layout import CARD
 from tabletop.ui.boards.quarriors_look import PLATE
 from tabletop.ui.layout import laid
@@ -208,3 +210,10 @@ def test_every_name_of_a_card_is_told_whole(language: str) -> None:
         lines, style = looks._fitted(name, room, high)
         assert "".join(lines).replace(" ", "").replace("-", "") == name.replace(" ", "").replace("-", "")
         assert style.size >= SMALLEST_LETTERS
+
+
+def test_every_rule_that_the_table_names_is_in_the_rulebook() -> None:
+    text = (paths.assets() / "rulebooks" / "quarriors" / "en.yaml").read_text("utf-8")
+    notes = [rule for _, rule in quarriors_notes.STATUSES.values()]
+    named = {f"quarriors.{rule}" for rule in (*quarriors_sheet.RULES.values(), *notes)} | set(quarriors.TOPICS.values())
+    assert [rule for rule in sorted(named) if f"id: {rule}\n" not in text] == []
