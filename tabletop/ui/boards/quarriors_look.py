@@ -230,7 +230,7 @@ class Looks:
             side = round(wide / SOLID)
             colour = self.stage.art.owner_colour(look.owner).lerp("#8a6a48", 0.3)
             out = tinted(self.stage.art.picture("quarriors.token.bag", (side, side)), colour, LIGHT)
-            number = self.letters(str(look.count), "bold", wide * 0.42, t.BRIGHT, True)
+            number = self.letters(str(look.dice), "bold", wide * 0.42, t.BRIGHT, True)
             out.blit(number, number.get_rect(center=(round(side * 0.485), round(side * 0.58))))
             return ready(out)
 
