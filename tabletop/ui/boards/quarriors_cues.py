@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.match import Moment, TakenBack
 from tabletop.games.quarriors import events as happened
+from tabletop.games.quarriors.values import creatures
 from tabletop.ui.boards import Cue, Effect
 from tabletop.ui.boards.quarriors_layout import DieLook, layout, mats, track_spot
 from tabletop.ui.layout import Piece
@@ -98,12 +99,7 @@ def _fight(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue
             )
             return Cue(effects=numbers, sounds=(("quarriors.attack", 0.0),), hold=READ if total else GLANCE)
         case happened.Assaulted(seat=seat, attack=attack):
-            middle = mats(len(before.owed))[seat].ready.middle
-            if not attack:
-                return Cue(hold=BEAT)
-            return Cue(
-                effects=(Effect("float", middle, str(attack), BLOOD),), sounds=(("mine.swing", 0.0),), hold=GLANCE
-            )
+            return _assault(words, before, seat, attack) if attack else Cue(hold=BEAT)
         case happened.AttackWithstood(die=die):
             spark = Effect("clang", _spot(words, before, die), colour=GOLD)
             return Cue(effects=(spark,), sounds=(("mine.parry", 0.0),), hold=GLANCE)
@@ -115,6 +111,15 @@ def _fight(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue
             gone = Effect("float", _spot(words, before, die), "×", BAD)
             return Cue(SLOW, effects=(gone,), sounds=(("quarriors.fallen", 0.1),), hold=BEAT)
     return None
+
+
+def _assault(words: QuarriorsWords, before: QuarriorsState, seat: int, attack: int) -> Cue:
+    """All attackers rush at an opponent; what they come to stands over them."""
+    middle = mats(len(before.owed))[seat].ready.middle
+    rushing = [_piece(words, before, die) for die in creatures(words.game, before, before.active)]
+    lunges = tuple(Effect("lunge", piece.at, piece=piece, to=middle) for piece in rushing if piece is not None)
+    number = Effect("float", middle, str(attack), BLOOD)
+    return Cue(before=lunges, effects=(number,), sounds=(("mine.swing", 0.0),), hold=GLANCE)
 
 
 def _piece(words: QuarriorsWords, view: QuarriorsState, die: int) -> Piece | None:
