@@ -12,6 +12,8 @@ class Brain(ABC):
 
     horizon = 1
     """How many units of the clock a playout lasts."""
+    share = 1.0
+    """How much of the usual number of playouts a search makes: less where a playout takes longer."""
 
     @abstractmethod
     def clock(self, state: Any) -> int:

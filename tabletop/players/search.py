@@ -82,7 +82,7 @@ class SearchPlayer(Player):
     def __init__(self, game: Game, rng: Rng, effort: float = 1.0) -> None:
         super().__init__(game, rng, effort)
         self.brain: Brain = game.brain()
-        self.iterations = max(WIDTH, round(ITERATIONS * effort))
+        self.iterations = max(WIDTH, round(ITERATIONS * effort * self.brain.share))
 
     def choose(self, view: Any, seat: Seat) -> Action:
         root = Node(0.5)

@@ -51,6 +51,8 @@ if TYPE_CHECKING:
     from tabletop.games.quarriors.game import Quarriors
     from tabletop.games.quarriors.state import QuarriorsState
 
+SHARES = {2: 0.9, 3: 0.6, 4: 0.5}
+"""How many playouts a search makes, by the number of seats."""
 USED = 2
 """In the zones ready, pool, used, bag: from here on faces say nothing."""
 Rated = list[tuple[float, Action]]
@@ -64,6 +66,7 @@ class QuarriorsBrain(Brain):
     def __init__(self, game: Quarriors) -> None:
         self.game = game
         self.judge = Judge(game)
+        self.share = SHARES[len(game.setup.seats)]
 
     def clock(self, state: QuarriorsState) -> int:
         """Turns; they begin when the creatures have scored."""
