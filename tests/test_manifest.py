@@ -122,7 +122,11 @@ def test_every_picture_is_used() -> None:
 
 
 def test_every_figure_has_its_name_in_both_languages() -> None:
+    figures = {name.removesuffix(".small") for name in MANIFEST if "metal" in MANIFEST[name]}
     for language in ("en", "ru"):
-        things = yaml.safe_load((ASSETS / f"text/{language}/mine.yaml").read_text("utf-8"))["mine"]["thing"]
-        figures = {name.removeprefix("mine.").removesuffix(".small") for name in MANIFEST if "metal" in MANIFEST[name]}
-        assert {SAID.get(figure, figure) for figure in figures} <= things.keys()
+        named = set()
+        for file in (ASSETS / f"text/{language}").glob("*.yaml"):
+            for game, texts in yaml.safe_load(file.read_text("utf-8")).items():
+                named |= {f"{game}.{name}" for name in (texts.get("thing", ()) if isinstance(texts, dict) else ())}
+        wanted = [each.partition(".") for each in figures]
+        assert {f"{game}.{SAID.get(name, name)}" for game, _, name in wanted} <= named

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+import sounds_quarriors as quarriors
 from synth import (
     CAVE, MINE, RATE, TABLE, Room, Signal, band, body, brass, clock, count, fade, glide, grains, harp, hiss, horn, loudness,
     mix, placed, pluck, sweep, swell, tone, tune,
@@ -312,12 +313,18 @@ def sounds() -> dict[str, Recipe]:
         "mine.berserk": Recipe(rage, -25, MINE),
         "mine.sack": Recipe(drag, -30, MINE),
         "mine.leave": Recipe(light, -26, CAVE),
+        "quarriors.glory": Recipe(quarriors.glory, -27, MINE),
+        "quarriors.spell": Recipe(quarriors.spell, -28, MINE),
+        "quarriors.summon": Recipe(quarriors.summon, -27, MINE),
+        "quarriors.attack": Recipe(quarriors.attack, -26, MINE),
+        "quarriors.fallen": Recipe(quarriors.fallen, -28, MINE),
         "mine.ambience": Recipe(ambience, -42, CAVE, loop=True),
     }
     variants = {
         "table.place": (3, Recipe(knock, -29)),
         "dice.hit": (4, Recipe(die_hit, -27)),
         "dice.roll": (3, Recipe(dice_roll, -26)),
+        "quarriors.drop": (3, Recipe(quarriors.drop, -33)),
         "mine.step": (5, Recipe(step, -34, MINE)),
         "mine.dig": (3, Recipe(pick, -25, MINE)),
         "mine.ghost": (3, Recipe(lambda rng: ghost(rng, 320, 700 * rng.uniform(0.9, 1.2), 420), -32, CAVE)),

@@ -12,6 +12,8 @@ class Brain(ABC):
 
     horizon = 1
     """How many units of the clock a playout lasts."""
+    share = 1.0
+    """How much of the usual number of playouts a search makes: less where a playout takes longer."""
 
     @abstractmethod
     def clock(self, state: Any) -> int:
@@ -24,6 +26,10 @@ class Brain(ABC):
     @abstractmethod
     def rate(self, state: Any, seat: Seat) -> list[tuple[float, Any]]:
         """Every option of a seat that is worth a thought, with the chance that follows it at a glance, best first."""
+
+    def weigh(self, state: Any, seat: Seat) -> list[tuple[float, Any]]:
+        """The same as `rate` after more thought, where a game has any to give: what a search begins with."""
+        return self.rate(state, seat)
 
     @abstractmethod
     def doubt(self, state: Any, seat: Seat) -> float:

@@ -82,7 +82,7 @@ class SearchPlayer(Player):
     def __init__(self, game: Game, rng: Rng, effort: float = 1.0) -> None:
         super().__init__(game, rng, effort)
         self.brain: Brain = game.brain()
-        self.iterations = max(WIDTH, round(ITERATIONS * effort))
+        self.iterations = max(WIDTH, round(ITERATIONS * effort * self.brain.share))
 
     def choose(self, view: Any, seat: Seat) -> Action:
         root = Node(0.5)
@@ -134,7 +134,7 @@ class SearchPlayer(Player):
 
     def _expand(self, node: Node, state: Any, seat: Seat) -> None:
         """Give a node its best-rated options."""
-        rated = self.brain.rate(state, seat)
+        rated = self.brain.weigh(state, seat)
         best = rated[0][0]
         node.seat = seat
         node.doubt = self.brain.doubt(state, seat) * max(LEAST_DOUBT, 4 * best * (1 - best))

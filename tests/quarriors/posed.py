@@ -175,6 +175,7 @@ def pose(
     state.cards = tuple(sorted(NUMBERS[card] for card in mentioned))
     state.market[:] = [tuple(die for die in game.stock(card) if state.owner[die] < 0) for card in state.cards]
     state.attached = tuple((names[spell], names[creature]) for spell, creature in (attached or {}).items())
+    assert all(die in state.ready[state.owner[die]] for pair in state.attached for die in pair), attached
     state.copies = tuple(
         Copied(die=names[copy], card=game.card_of(state, names[of]), face=state.face[names[of]])
         for copy, of in (copies or {}).items()

@@ -264,6 +264,18 @@ def test_shaping_incantation_exchanges_a_used_die_for_a_dearer_one():
     assert table.asked() == [(0, "cull_dice")]
 
 
+def test_shaping_incantation_may_take_back_what_was_culled():
+    table = pose(
+        "begin",
+        s0={"ready": "assistant:5 s=shaping_incantation:4", "used": "dragon=quake_dragon:1*5", "bag": "quiddity*6"},
+        attached={"s": "assistant"},
+    )
+    assert table.stock("quake_dragon") == 0
+    table.do("upgrade s0 dragon quake_dragon")
+    assert (table.where("dragon"), table.stock("quake_dragon")) == ("s0 used", 0)
+    assert table.state.result is None
+
+
 def test_shaping_spell_destroys_a_spell_prepared_or_attached():
     table = pose(
         "summon",

@@ -73,6 +73,7 @@ def test_no_attack_destroys_nobody():
     exact.do("defend s1 b")
     assert exact.happened(DefenceBroken)[0].left == 0
     assert exact.where("b2") == "s1 ready"
+    assert not exact.happened(AttackWithstood)
 
 
 def test_without_creatures_there_is_no_attack_but_it_is_over():

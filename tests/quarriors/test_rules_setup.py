@@ -137,6 +137,20 @@ def test_creatures_score_and_return_to_the_wilds_or_are_kept():
     assert NUMBERS["assistant"] in table.state.cards
 
 
+@rule("quarriors.variants.03")
+def test_a_creature_that_returned_to_the_wilds_cannot_be_exchanged():
+    table = pose(
+        "begin",
+        s0={"ready": "a=deathdealer:4 b=assistant:5", "bag": "quiddity*6"},
+        s1={"used": "portal:1"},
+        options={"score_or_keep": "on"},
+    )
+    table.do("score s0 a")
+    assert table.where("a") == "wilds"
+    assert table.asked() == [(0, "order_scoring")]
+    assert table.where("portal") == "s1 used"
+
+
 @rule("quarriors.variants.01")
 def test_spells_that_were_cast_wait_for_the_end_of_the_turn_too():
     table = pose(

@@ -21,6 +21,7 @@ from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.refusals import RULES
 from tabletop.games.quarriors.state import Phase
 from tabletop.text import Message, Texts
+from tabletop.ui import boards
 
 CONTENT = Quarriors.load_content([paths.scenarios("quarriors")])
 TEXTS = {language: Texts(paths.texts(), language, strict=True) for language in ("en", "ru")}
@@ -124,15 +125,6 @@ def test_every_die_and_card_has_its_name_in_every_form():
             assert texts.form(sentences.card(card), form)
         for seat in range(4):
             assert texts.form(sentences.seat(seat))
-
-
-def test_every_card_has_a_short_name_of_its_own():
-    for texts in TEXTS.values():
-        names = [texts.say(sentences.short(card)) for card in CONTENT.cards]
-        assert len(names) == len(set(names))
-        for name, card in zip(names, CONTENT.cards, strict=True):
-            assert len(name) <= len(texts.form(sentences.card(card)))
-            assert len(name.split()) <= 2
 
 
 def test_no_two_cards_or_players_have_one_name():
@@ -314,3 +306,12 @@ def test_every_warning_and_every_chance_of_a_preview_has_its_sentence():
     for kind, part in (("Warning", "warning"), ("Odds", "forecast")):
         for key in re.findall(rf'\b{kind}\("([a-z_]+)"', source):
             assert all(texts.has(f"quarriors.{part}.{key}") for texts in TEXTS.values()), key
+
+
+def test_the_table_of_the_game_asks_for_no_words_that_are_not_there():
+    folder = Path(boards.__file__).parent
+    source = "".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("quarriors*.py")))
+    keys = re.findall(r'(?:say|Message|Thing)\("(quarriors\.[a-z_.]+)"', source)
+    assert len(keys) > 10
+    for texts, key in product(TEXTS.values(), keys):
+        assert texts.has(key), key

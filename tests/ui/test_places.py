@@ -40,3 +40,19 @@ def test_the_board_is_the_largest_thing(size: tuple[int, int]) -> None:
 def test_large_letters_share_one_place() -> None:
     assert places((1280, 720), unit_for((1280, 720), 2.0), RATIO).shared
     assert not places((1280, 720), unit_for((1280, 720), 1.0), RATIO).shared
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+def test_a_game_without_a_tray_gives_its_room_to_the_others(size: tuple[int, int], scale: float) -> None:
+    unit = unit_for(size, scale)
+    where, usual = places(size, unit, RATIO, tray=False), places(size, unit, RATIO)
+    assert where.board == usual.board
+    if where.shared:
+        return
+    parts = [where.board, where.bar, where.track, where.inspector, where.log, where.buttons]
+    assert where.tray.size == (0, 0)
+    assert all(Rect((0, 0), size).contains(part) for part in parts)
+    assert not any(one.colliderect(other) for one, other in combinations(parts, 2))
+    grown = (where.inspector.height + where.log.height) + where.inspector.width + where.log.width
+    assert grown > (usual.inspector.height + usual.log.height) + usual.inspector.width + usual.log.width

@@ -5,21 +5,31 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tabletop import paths
 from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.games import library
 from tabletop.games.quarriors import actions as do
+from tabletop.games.quarriors import sentences
+from tabletop.settings import Settings
+from tabletop.ui.boards import quarriors, quarriors_notes, quarriors_sheet
+from tabletop.ui.boards.quarriors_layout import CARD
+from tabletop.ui.boards.quarriors_look import PLATE
 from tabletop.ui.layout import laid
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table import render_table
+from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.session import Session
 from tabletop.ui.words import plain
 
 from .pilot import Pilot
 from .test_table import play_by_mouse, scene, table
 
 MOST = 6000
+SMALLEST_LETTERS = 14
 
 
 def match(seats: int = 2, after: int = 0, seed: int = 3, scenario: str = "wilds", **options: str) -> Match:
@@ -174,3 +184,36 @@ def test_so_many_seats_as_are_wanted_can_be_set_up() -> None:
         pilot.click(f"count.{count}")
         assert len(setup.seats) == count
         assert len([name for name in pilot.ids() if name.startswith(f"seat{count - 1}.")]) > 1
+
+
+def test_from_the_shelf_to_a_table_of_four_by_mouse() -> None:
+    pilot = Pilot(TitleScene)
+    pilot.click("new.quarriors")
+    pilot.click("count.4")
+    for seat in range(1, 4):
+        pilot.click(f"seat{seat}.human")
+    pilot.click("start")
+    assert scene(pilot).session.match.setup.seats == ("human",) * 4
+    assert scene(pilot).session.match.setup.game == "quarriors"
+    assert scene(pilot).asking.lit or pilot.target("end").enabled
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_name_of_a_card_is_told_whole(language: str) -> None:
+    chosen = Settings(language=language, instant=True)
+    pilot = Pilot(lambda stage: TableScene(stage, Session(match(2))), (1280, 720), chosen)
+    looks = scene(pilot).board.looks  # type: ignore[attr-defined]
+    wide = round(CARD[0] * scene(pilot).field.see().scale)
+    room, high = round(wide * 0.90) - max(2, round(wide * 0.90) // 40), round(wide * CARD[1] / CARD[0] * PLATE)
+    for card in looks.game.content.cards:
+        name = pilot.stage.text.form(sentences.card(card), "Nom")
+        lines, style = looks._fitted(name, room, high)
+        assert "".join(lines).replace(" ", "").replace("-", "") == name.replace(" ", "").replace("-", "")
+        assert style.size >= SMALLEST_LETTERS
+
+
+def test_every_rule_that_the_table_names_is_in_the_rulebook() -> None:
+    text = (paths.assets() / "rulebooks" / "quarriors" / "en.yaml").read_text("utf-8")
+    notes = [rule for _, rule in quarriors_notes.STATUSES.values()]
+    named = {f"quarriors.{rule}" for rule in (*quarriors_sheet.RULES.values(), *notes)} | set(quarriors.TOPICS.values())
+    assert [rule for rule in sorted(named) if f"id: {rule}\n" not in text] == []

@@ -17,6 +17,7 @@ from tabletop.games.quarriors.actions import (
     Cull,
     Defend,
     Finish,
+    Pass,
     Prepare,
     Score,
     Spend,
@@ -36,9 +37,12 @@ from tabletop.games.quarriors.decisions import (
 )
 from tabletop.games.quarriors.effects import Quiddity
 from tabletop.games.quarriors.evaluation import Judge
+from tabletop.games.quarriors.glance import glances
 from tabletop.games.quarriors.ids import DieId
 from tabletop.games.quarriors.plans import plans
 from tabletop.games.quarriors.policy import act, given_up, rolling, storable, worst
+from tabletop.games.quarriors.promise import HIGHEST, losses
+from tabletop.games.quarriors.rules.glory import EMPTY_TO_END
 from tabletop.games.quarriors.rules.rolling import immediate
 from tabletop.games.quarriors.values import effects
 from tabletop.games.quarriors.zones import leave, to_market
@@ -47,6 +51,8 @@ if TYPE_CHECKING:
     from tabletop.games.quarriors.game import Quarriors
     from tabletop.games.quarriors.state import QuarriorsState
 
+SHARES = {2: 0.9, 3: 0.6, 4: 0.5}
+"""How many playouts a search makes, by the number of seats."""
 USED = 2
 """In the zones ready, pool, used, bag: from here on faces say nothing."""
 Rated = list[tuple[float, Action]]
@@ -55,10 +61,12 @@ Rated = list[tuple[float, Action]]
 class QuarriorsBrain(Brain):
     """Judges positions and options of Quarriors! for any seat."""
 
+    horizon = 2
+
     def __init__(self, game: Quarriors) -> None:
         self.game = game
         self.judge = Judge(game)
-        self.horizon = len(game.setup.seats)
+        self.share = SHARES[len(game.setup.seats)]
 
     def clock(self, state: QuarriorsState) -> int:
         """Turns; they begin when the creatures have scored."""
@@ -72,14 +80,34 @@ class QuarriorsBrain(Brain):
 
     def quick(self, state: QuarriorsState, seat: Seat, rng: Rng) -> Action:
         found = act(self.judge, state, seat)
-        return self.rate(state, seat)[0][1] if found is None else found
+        return self.weigh(state, seat)[0][1] if found is None else found
 
     def rate(self, state: QuarriorsState, seat: Seat) -> Rated:
-        """Every option with the chance that follows it at a glance, best first; equal ones in their order."""
+        """Every option at a glance: the turn is not planned."""
         self.judge.prepare(state)
-        rated = list(self._rated(state, seat))
-        rated.sort(key=lambda entry: -entry[0])
-        return rated
+        if not isinstance(state.owed[seat], UseImmediate | CullDice | SummonAndPrepare | CaptureDice):
+            return _sorted(self._rated(state, seat))
+        return _sorted(self._glanced(state, seat))
+
+    def weigh(self, state: QuarriorsState, seat: Seat) -> Rated:
+        """Every option with the best that can still be done in this turn."""
+        self.judge.prepare(state)
+        return _sorted(self._rated(state, seat))
+
+    def _glanced(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
+        """What is worth a glance; captures that end the game, and spells, are tried out."""
+        for worth, option in glances(self.judge, state, seat):
+            if isinstance(option, Capture) and self._last(state, option):
+                yield from self._played(state, seat, (option,))
+            else:
+                yield worth, option
+        if isinstance(state.owed[seat], CaptureDice | SummonAndPrepare):
+            before = self._value(state, seat)
+            most = max((worth for worth, _ in glances(self.judge, state, seat)), default=0.0)
+            paying = isinstance(state.owed[seat], SummonAndPrepare)
+            spells = [each for each in self._spells(state, seat) if not paying or self._pays(state, each)]
+            for value, option in self._played(state, seat, spells):
+                yield most + value - before, option
 
     def _rated(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
         match state.owed[seat]:
@@ -188,12 +216,19 @@ class QuarriorsBrain(Brain):
     def _responding(
         self, state: QuarriorsState, seat: Seat, fallen: tuple[DieId, ...]
     ) -> Iterator[tuple[float, Action]]:
-        """Reactions are kept for the attack and for those who fall."""
+        """Reactions are kept for those who fall, and for an attack that would fell somebody."""
         options = self._distinct(state, seat, Action)
-        if state.phase == "attack" or fallen:
+        if not fallen and (state.phase != "attack" or not self._threatened(state, seat)):
+            options = [each for each in options if isinstance(each, Pass | CopyCreature)]
+        if len(options) > 1:
             yield from self._played(state, seat, options)
         else:
-            yield 0.5, options[-1]
+            yield 0.5, options[0]
+
+    def _threatened(self, state: QuarriorsState, seat: Seat) -> bool:
+        """Whether the attack that a seat has to face destroys a creature of it."""
+        attack = min(HIGHEST, self.judge.pending(state, seat))
+        return bool(attack) and losses(self.judge.own(state, seat))[attack] > 0
 
     def _first_to_score(self, state: QuarriorsState, seat: Seat) -> Action:
         """The most glory first, so that a game that can be won is won."""
@@ -216,6 +251,16 @@ class QuarriorsBrain(Brain):
             after = state.clone()
             self.game.play(after, option)
             yield self._value(after, seat), option
+
+    def _last(self, state: QuarriorsState, action: Capture) -> bool:
+        """Whether a capture may end the game."""
+        cards = self.game.content.cards
+        emptied = len(state.market[state.cards.index(action.card)]) == 1
+        empty = sum(
+            not dice and cards[card].category == "creature"
+            for card, dice in zip(state.cards, state.market, strict=True)
+        )
+        return emptied and empty + 1 >= EMPTY_TO_END
 
     def _without(self, state: QuarriorsState, seat: Seat, die: DieId) -> float:
         after = state.clone()
@@ -269,3 +314,8 @@ class QuarriorsBrain(Brain):
             face = state.face[die] if die in state.pool[state.owner[die]] else 0
             found.setdefault((self.judge.slot(die), face), die)
         return list(found.values())
+
+
+def _sorted(rated: Iterator[tuple[float, Action]]) -> Rated:
+    """Best first; equal ones in their order."""
+    return sorted(rated, key=lambda entry: -entry[0])

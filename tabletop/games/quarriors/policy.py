@@ -18,7 +18,7 @@ from tabletop.games.quarriors.decisions import (
 )
 from tabletop.games.quarriors.evaluation import Judge
 from tabletop.games.quarriors.ids import DieId
-from tabletop.games.quarriors.plans import buys, plans
+from tabletop.games.quarriors.plans import buys, groups, plans
 from tabletop.games.quarriors.promise import losses
 from tabletop.games.quarriors.rules.rolling import immediate, may_draw
 from tabletop.games.quarriors.values import creatures, defence, wealth
@@ -108,6 +108,8 @@ def _summon(judge: Judge, state: QuarriorsState, seat: Seat) -> Action:
     spell = storable(judge, state, seat)
     if spell is not None:
         return Prepare(seat, spell)
+    if not groups(judge, state, seat, wealth(judge.game, state, seat)):
+        return Finish(seat)
     best = max(plans(judge, state, seat, FEW), key=lambda plan: plan.chance)
     return Summon(seat, best.summons[0]) if best.summons else Finish(seat)
 

@@ -58,6 +58,8 @@ QUIDDITY = 0.2
 """What a quiddity is worth in glory."""
 SIDES = 6
 MEASURED = 4  # attack and defence that a creature is expected to have whose card counts something
+MOST_NAMED = 6
+"""Among more creatures than this the defenders are named by a rule of thumb."""
 HIGHEST = 40
 """Attacks are counted up to this."""
 
@@ -238,17 +240,18 @@ def survival(creatures: int, mean: int) -> tuple[float, ...]:
 @lru_cache(maxsize=1 << 14)
 def losses(creatures: tuple[tuple[int, float], ...]) -> tuple[float, ...]:
     """The glory lost to an attack from 0 up, if defenders (defence and glory of each) are named as well as can be."""
-    return tuple(_loss(creatures, attack) for attack in range(HIGHEST + 1))
-
-
-def _loss(creatures: tuple[tuple[int, float], ...], attack: int) -> float:
-    if not attack or not creatures or max(creatures)[0] > attack:
-        return 0.0
-    if len(creatures) > 5 or attack >= sum(defence for defence, _ in creatures):
-        return _greedy(creatures, attack)
-    return min(
-        glory + _loss((*creatures[:at], *creatures[at + 1 :]), attack - max(0, defence))
+    if len(creatures) > MOST_NAMED:
+        return tuple(_greedy(creatures, attack) for attack in range(HIGHEST + 1))
+    highest = max((defence for defence, _ in creatures), default=HIGHEST + 1)
+    first = [
+        (max(0, defence), glory, losses((*creatures[:at], *creatures[at + 1 :])))
         for at, (defence, glory) in enumerate(creatures)
+    ]
+    return tuple(
+        min(glory + rest[attack - defence] for defence, glory, rest in first if defence <= attack)
+        if attack and attack >= highest
+        else 0.0
+        for attack in range(HIGHEST + 1)
     )
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Line", "ability", "card", "card_text", "choice", "dice", "die", "event", "face", "kind", "label", "odds", "owned",
-    "prompt", "refusal", "seat", "short", "shown", "waiting", "warning",
+    "prompt", "refusal", "seat", "shown", "waiting", "warning",
 ]  # fmt: skip
 
 
@@ -51,11 +51,6 @@ def dice(found: DieKind) -> Thing:
 def card(found: Card) -> Thing:
     """The name of a card."""
     return Thing(f"quarriors.card.{found.id}")
-
-
-def short(found: Card) -> Message:
-    """The name of a card where there is little room."""
-    return Message(f"quarriors.card_short.{found.id}")
 
 
 def die(game: Quarriors, state: QuarriorsState, number: int) -> Thing:
@@ -205,6 +200,8 @@ def _question(
         case ask.OrderScoring(left=left):
             part = "any" if not game.rules.score_or_keep else "keep" if chosen is None else "chosen"
             return part, args | {"n": len(left)}
+        case ask.CullDice(left=culls):
+            return "one" if culls == 1 else "many", args
         case ask.OfferUpgrade():
             return "any" if chosen is None else "chosen", args
         case ask.UseImmediate():

@@ -68,6 +68,8 @@ def face_of(game: Quarriors, state: QuarriorsState, die: int) -> Face:
 
 def effects(game: Quarriors, state: QuarriorsState, die: int, moment: str) -> tuple[CardEffect, ...]:
     """The effects of a die's card at a moment that its bursts allow."""
+    if not state.copies:
+        return game.effects[game.card_of(state, die)][state.face[die]].get(moment, ())
     card, face = nature(game, state, die)
     return game.effects[card][face].get(moment, ())
 

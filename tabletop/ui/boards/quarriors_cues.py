@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.match import Moment, TakenBack
 from tabletop.games.quarriors import events as happened
+from tabletop.games.quarriors.values import creatures
 from tabletop.ui.boards import Cue, Effect
 from tabletop.ui.boards.quarriors_layout import DieLook, layout, mats, track_spot
 from tabletop.ui.layout import Piece
@@ -62,26 +63,29 @@ def _gain(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue 
             light = Effect("glow", _spot(words, before, die), colour=GOLD)
             return Cue(
                 SLOW, effects=(light, Effect("float", spot, f"+{glory + bonus}", GOLD)),
-                sounds=(("table.phase", 0.0),), hold=GLANCE,
+                sounds=(("quarriors.glory", 0.0),), hold=GLANCE,
             )  # fmt: skip
         case happened.GloryGained(seat=seat, glory=glory):
             spot = track_spot(game.goal, view.glory[seat])
             return Cue(
-                SLOW, effects=(Effect("float", spot, f"+{glory}", GOLD),), sounds=(("table.phase", 0.0),), hold=GLANCE
+                SLOW,
+                effects=(Effect("float", spot, f"+{glory}", GOLD),),
+                sounds=(("quarriors.glory", 0.0),),
+                hold=GLANCE,
             )
         case happened.CreatureSummoned(die=die):
             light = Effect("glow", _spot(words, view, die), colour=GOOD)
-            return Cue(SLOW, effects=(light,), sounds=PLACE)
+            return Cue(SLOW, effects=(light,), sounds=(("quarriors.summon", 0.1),))
         case happened.SpellCast(die=die, targets=targets):
             lights = tuple(Effect("glow", _spot(words, before, each), colour=MAGIC) for each in (die, *targets))
-            return Cue(SLOW, effects=lights, sounds=(("mine.frighten", 0.0),), hold=GLANCE)
+            return Cue(SLOW, effects=lights, sounds=(("quarriors.spell", 0.0),), hold=GLANCE)
         case happened.SpellAttached(die=die) | happened.CreatureTurned(die=die) | happened.CreatureCopied(die=die):
             light = Effect("glow", _spot(words, view, die), colour=MAGIC)
             return Cue(SLOW, effects=(light,), sounds=PLACE, hold=BEAT)
         case happened.DieCaptured() | happened.DieTaken() | happened.DieCulled():
             return Cue(SLOW, sounds=(("table.place", 0.3),), hold=BEAT)
         case happened.DieSpent() | happened.ImmediateUsed() | happened.QuiddityGained():
-            return Cue(QUICK)
+            return Cue(QUICK, sounds=(("quarriors.drop", 0.05),))
     return None
 
 
@@ -93,14 +97,9 @@ def _fight(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue
                 Effect("float", _spot(words, before, die), f"+{part}", GOLD)
                 for die, part in zip(creatures, parts, strict=True)
             )
-            return Cue(effects=numbers, sounds=(("mine.swing", 0.0),), hold=READ if total else GLANCE)
+            return Cue(effects=numbers, sounds=(("quarriors.attack", 0.0),), hold=READ if total else GLANCE)
         case happened.Assaulted(seat=seat, attack=attack):
-            middle = mats(len(before.owed))[seat].ready.middle
-            if not attack:
-                return Cue(hold=BEAT)
-            return Cue(
-                effects=(Effect("float", middle, str(attack), BLOOD),), sounds=(("mine.swing", 0.0),), hold=GLANCE
-            )
+            return _assault(words, before, seat, attack) if attack else Cue(hold=BEAT)
         case happened.AttackWithstood(die=die):
             spark = Effect("clang", _spot(words, before, die), colour=GOLD)
             return Cue(effects=(spark,), sounds=(("mine.parry", 0.0),), hold=GLANCE)
@@ -110,8 +109,17 @@ def _fight(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue
             return Cue(effects=(blow, flash), sounds=(("mine.hit", 0.05),), hold=QUICK)
         case happened.CreatureDestroyed(die=die) | happened.SpellDestroyed(die=die):
             gone = Effect("float", _spot(words, before, die), "×", BAD)
-            return Cue(SLOW, effects=(gone,), sounds=(("table.place", 0.25),), hold=BEAT)
+            return Cue(SLOW, effects=(gone,), sounds=(("quarriors.fallen", 0.1),), hold=BEAT)
     return None
+
+
+def _assault(words: QuarriorsWords, before: QuarriorsState, seat: int, attack: int) -> Cue:
+    """All attackers rush at an opponent; what they come to stands over them."""
+    middle = mats(len(before.owed))[seat].ready.middle
+    rushing = [_piece(words, before, die) for die in creatures(words.game, before, before.active)]
+    lunges = tuple(Effect("lunge", piece.at, piece=piece, to=middle) for piece in rushing if piece is not None)
+    number = Effect("float", middle, str(attack), BLOOD)
+    return Cue(before=lunges, effects=(number,), sounds=(("mine.swing", 0.0),), hold=GLANCE)
 
 
 def _piece(words: QuarriorsWords, view: QuarriorsState, die: int) -> Piece | None:

@@ -111,7 +111,7 @@ class BagLook(NamedTuple):
     """A bag: whose it is and how many dice are in it."""
 
     owner: int
-    count: int
+    dice: int
 
 
 class MarkerLook(NamedTuple):

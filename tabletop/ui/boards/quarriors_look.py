@@ -25,7 +25,7 @@ MIDDLE, TALL = (0.4915, 0.480), 1.06
 """Where in its picture the middle of a die is, and its height by its width."""
 WOBBLES = 5
 """Pictures of a die between its last bounce and rest."""
-THREE = 3
+THREE, SLACK = 3, 1.12
 PLATE = 0.475
 """The height of the parchment for a name, by that of its card."""
 LIGHT, TIGHT, SMALLEST = 1.25, 1.06, 0.335
@@ -204,7 +204,7 @@ class Looks:
         for face, px in tries:
             style = self.style(face, px, INK)
             lines = self._broken(name, style, room)
-            if lines is not None and len(lines) * px * TIGHT <= high * 1.06:
+            if lines is not None and len(lines) * px * TIGHT <= high * SLACK:
                 return lines, style
         cut = self.stage.words.shorten(name, style, room * 2)
         return self._broken(plain(cut), style, room) or [name], style
@@ -230,7 +230,7 @@ class Looks:
             side = round(wide / SOLID)
             colour = self.stage.art.owner_colour(look.owner).lerp("#8a6a48", 0.3)
             out = tinted(self.stage.art.picture("quarriors.token.bag", (side, side)), colour, LIGHT)
-            number = self.letters(str(look.count), "bold", wide * 0.42, t.BRIGHT, True)
+            number = self.letters(str(look.dice), "bold", wide * 0.42, t.BRIGHT, True)
             out.blit(number, number.get_rect(center=(round(side * 0.485), round(side * 0.58))))
             return ready(out)
 

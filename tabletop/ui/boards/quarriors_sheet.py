@@ -41,8 +41,8 @@ RULES = {
     "glory": "scoring.02",
     "dice_left": "setup.12",
     "level": "summon.02",
-    "attack": "attack.02",
-    "defence": "attack.06",
+    "attack": "attack.03",
+    "defence": "attack.07",
 }
 
 

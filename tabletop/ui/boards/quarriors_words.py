@@ -104,8 +104,8 @@ class QuarriorsWords:
         chosen = int(picked[0][1:]) if picked and picked[0].startswith("d") else None
         able = len({touches(each)[:1] for each in self.game.options(view, seat) if touches(each)})
         asked, hint = sentences.prompt(self.game, view, seat, chosen, able)
-        about = getattr(decision, "die", None)
-        spoken = f"d{about}" if about is not None else picked[0] if picked else ""
+        die = getattr(decision, "die", None)
+        spoken = f"d{die}" if die is not None else picked[0] if picked else ""
         return Prompt(self.rich(asked), self.rich(hint), seat, spoken, name)
 
     def label(self, view: QuarriorsState, action: Action) -> Label:
@@ -119,18 +119,18 @@ class QuarriorsWords:
     def confirm(self, view: QuarriorsState, seat: Seat) -> str:
         """What would be lost by going on, as a question; empty for nothing."""
         found = list(self.game.options(view, seat))
-        tag = str(type(view.owed[seat]).__struct_config__.tag)
+        decision = view.owed[seat]
         captures = [each.card for each in found if isinstance(each, do.Capture)]
         cards = self.game.content.cards
-        match tag:
-            case "capture_dice":
+        match decision:
+            case ask.CaptureDice():
                 worth = [each for each in captures if cards[each].cost > 0]
                 if not worth:
                     return ""
                 best = max(worth, key=lambda each: cards[each].cost)
                 args: dict[str, Value] = {"n": wealth(self.game, view, seat), "card": sentences.card(cards[best])}
                 return self.stage.say("quarriors.confirm.capture_dice", **args)
-            case "summon_and_prepare":
+            case ask.SummonAndPrepare():
                 dice = [each.die for each in found if isinstance(each, do.Summon)]
                 names = tuple(dict.fromkeys(sentences.die(self.game, view, each) for each in dice))
                 return self.stage.say("quarriors.confirm.summon_and_prepare", names=names) if names else ""

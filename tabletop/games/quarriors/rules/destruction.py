@@ -65,7 +65,7 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
             if isinstance(effect, Draw):
                 state.stays = (*state.stays, *draw(play, seat, effect.dice))
         paid = any(isinstance(each, Return) and each.to == "ready" for each in found)
-        if paid and die not in state.bag[seat] and quiddity_dice(play, seat):
+        if paid and quiddity_dice(play, seat):
             play.ask(OfferRevival(seat, die))
         else:
             play.goto("set_off")

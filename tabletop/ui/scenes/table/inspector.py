@@ -24,8 +24,8 @@ NAME = TITLE._replace(size=22)
 ROW = 24
 LEAST = 13
 """The size to which a line may shrink where letters turn out a little wider than usual."""
-SPECIMEN, NAMED = 56, 3
-"""How large a die or a card is shown; with more values than so many they have no names."""
+SPECIMEN, SPACIOUS, NAMED = 56, 520, 3
+"""How large a die or a card is shown, twice as large from so many units of height on; how many values have names."""
 TOP, TALL, LOW = 106, 380, 210
 """Where the values begin. From TALL units of height on the figure is large; below LOW it is small, without names."""
 
@@ -69,6 +69,11 @@ class Inspector(Widget):
         return self.rect.height < self.stage.px(LOW)
 
     @property
+    def _specimen(self) -> int:
+        """How large a die or a card is, in units."""
+        return 2 * SPECIMEN if self.rect.height >= self.stage.px(SPACIOUS) else SPECIMEN
+
+    @property
     def _is_specimen(self) -> bool:
         """Whether a die or a card is shown, with a strip of faces."""
         return self.sheet is not None and self.sheet.strip is not None
@@ -82,7 +87,7 @@ class Inspector(Widget):
     def _top(self) -> int:
         """Where the values begin, from the top of the inside."""
         if self._is_specimen:
-            return self.stage.px(SPECIMEN + 4)
+            return self.stage.px(self._specimen + 4)
         return self.stage.px(TOP + self._figure - FIGURE)
 
     def draw(self, surface: Surface) -> None:
@@ -106,7 +111,7 @@ class Inspector(Widget):
     def _draw_specimen(self, surface: Surface, sheet: Sheet, strip: Callable[[int], Surface]) -> None:
         """A die or a card: its name, its values in one row, its faces, and then all that is said about it."""
         px, words, inner = self.stage.px, self.stage.words, self._inner
-        side = self.stage.px(SPECIMEN)
+        side = self.stage.px(self._specimen)
         figure = sheet.picture(side)
         surface.blit(figure, figure.get_rect(center=(inner.x + side // 2, inner.y + side // 2)))
         left = inner.x + side + px(12)
