@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta, Struct
 
-from tabletop import paths
+from tabletop import games, paths
 from tabletop.engine import source as sources
 from tabletop.engine.content import ContentError, decode, unknown
 from tabletop.engine.source import Problem, Source, parse, read, yaml_files
@@ -117,8 +117,8 @@ def test_each_problem_has_its_sentence(language: str, tmp_path: Path) -> None:
         assert texts.say(problem.message).count(texts.say(problem.sentence)) == 1
         assert (f" {problem.line}" in texts.say(problem.message)) == (problem.line > 0)
     known = {key.removeprefix("content.") for key in texts.keys("content.")}
-    games = {"duplicate_id"} | {key for key in known if key.startswith(("place.", "setup.", "mine_"))}
-    assert known - games == set(found)
+    others = ("place.", "setup.", *(f"{game}_" for game in games.names()))
+    assert known - {"duplicate_id"} - {key for key in known if key.startswith(others)} == set(found)
 
 
 def folder_problems(folder: Path) -> list[Problem]:

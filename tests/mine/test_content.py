@@ -208,7 +208,7 @@ def test_a_scenario_changes_single_figures(tmp_path: Path) -> None:
     found = load([BUILT_IN, own(tmp_path / "mine", SMALL + changes)])
     ghoul = next(each for each in found.scenarios["small"].kinds if each.id == "ghoul")
     assert (ghoul.move, ghoul.agility, ghoul.poison, ghoul.health) == (7, 2, 7, 3)
-    assert kind_of(found, "ghoul").move == 6
+    assert kind_of(found, "ghoul") == kind_of(load([BUILT_IN]), "ghoul")
 
 
 def test_one_faulty_file_leaves_the_others(tmp_path: Path) -> None:

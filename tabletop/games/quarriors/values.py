@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec import Struct
+
 from tabletop.games.quarriors.content import Card, Face
 from tabletop.games.quarriors.effects import (
     Boost,
@@ -35,7 +37,7 @@ class Nature(NamedTuple):
     face: int
 
 
-class Part(NamedTuple):
+class Part(Struct, frozen=True):
     """What one creature adds to an attack; `more` against players with so many creatures."""
 
     die: DieId
