@@ -40,8 +40,7 @@ from tabletop.games.quarriors.evaluation import Judge
 from tabletop.games.quarriors.glance import glances
 from tabletop.games.quarriors.ids import DieId
 from tabletop.games.quarriors.plans import plans
-from tabletop.games.quarriors.policy import act, given_up, rolling, storable, worst
-from tabletop.games.quarriors.promise import HIGHEST, losses
+from tabletop.games.quarriors.policy import act, given_up, rolling, storable, threatened, worst
 from tabletop.games.quarriors.rules.glory import EMPTY_TO_END
 from tabletop.games.quarriors.rules.rolling import immediate
 from tabletop.games.quarriors.values import effects
@@ -51,7 +50,7 @@ if TYPE_CHECKING:
     from tabletop.games.quarriors.game import Quarriors
     from tabletop.games.quarriors.state import QuarriorsState
 
-SHARES = {2: 0.9, 3: 0.6, 4: 0.5}
+SHARES = {2: 0.9, 3: 0.6, 4: 0.4}
 """How many playouts a search makes, by the number of seats."""
 USED = 2
 """In the zones ready, pool, used, bag: from here on faces say nothing."""
@@ -218,17 +217,12 @@ class QuarriorsBrain(Brain):
     ) -> Iterator[tuple[float, Action]]:
         """Reactions are kept for those who fall, and for an attack that would fell somebody."""
         options = self._distinct(state, seat, Action)
-        if not fallen and (state.phase != "attack" or not self._threatened(state, seat)):
+        if not fallen and not threatened(self.judge, state, seat):
             options = [each for each in options if isinstance(each, Pass | CopyCreature)]
         if len(options) > 1:
             yield from self._played(state, seat, options)
         else:
             yield 0.5, options[0]
-
-    def _threatened(self, state: QuarriorsState, seat: Seat) -> bool:
-        """Whether the attack that a seat has to face destroys a creature of it."""
-        attack = min(HIGHEST, self.judge.pending(state, seat))
-        return bool(attack) and losses(self.judge.own(state, seat))[attack] > 0
 
     def _first_to_score(self, state: QuarriorsState, seat: Seat) -> Action:
         """The most glory first, so that a game that can be won is won."""

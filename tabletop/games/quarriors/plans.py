@@ -14,7 +14,7 @@ from tabletop.games.quarriors.zones import HIDDEN
 if TYPE_CHECKING:
     from tabletop.games.quarriors.state import QuarriorsState
 
-MOST = 48
+MOST = 32
 """Combinations of creatures that are looked at."""
 Slots = tuple[int, ...]
 

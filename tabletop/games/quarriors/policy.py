@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.games.quarriors.actions import Capture, Cull, Defend, Discard, Finish, Prepare, Score, Summon, Use
+from tabletop.games.quarriors.actions import Capture, Cull, Defend, Discard, Finish, Pass, Prepare, Score, Summon, Use
 from tabletop.games.quarriors.casts import own_turn
 from tabletop.games.quarriors.decisions import (
     CaptureDice,
+    CastFreely,
     CullDice,
     DiscardSpells,
     NameDefender,
     OrderScoring,
+    Respond,
     SummonAndPrepare,
     UseImmediate,
 )
 from tabletop.games.quarriors.evaluation import Judge
 from tabletop.games.quarriors.ids import DieId
 from tabletop.games.quarriors.plans import buys, groups, plans
-from tabletop.games.quarriors.promise import losses
+from tabletop.games.quarriors.promise import HIGHEST, losses
 from tabletop.games.quarriors.rules.rolling import immediate, may_draw
 from tabletop.games.quarriors.values import creatures, defence, wealth
 from tabletop.games.quarriors.zones import HIDDEN
@@ -53,6 +55,10 @@ def act(judge: Judge, state: QuarriorsState, seat: Seat) -> Action | None:
             return Defend(seat, defender(judge, state, seat, attack))
         case OrderScoring(left=left) if not judge.game.rules.score_or_keep:
             return Score(seat, left[0])
+        case Respond(fallen=()) if not threatened(judge, state, seat):
+            return Pass(seat)
+        case CastFreely() if state.phase == "score":
+            return Finish(seat)
         case DiscardSpells():
             return given_up(judge, state, seat)
     return None
@@ -132,6 +138,14 @@ def defender(judge: Judge, state: QuarriorsState, seat: Seat, attack: int) -> Di
         rest = (*own[:at], *own[at + 1 :])
         lost.append(0.0 if attack < value else glory + losses(rest)[max(0, attack - max(0, value))])
     return left[min(range(len(left)), key=lambda at: (lost[at], own[at][1]))]
+
+
+def threatened(judge: Judge, state: QuarriorsState, seat: Seat) -> bool:
+    """Whether an attack that a seat has to face destroys a creature of it."""
+    if state.phase != "attack":
+        return False
+    attack = min(HIGHEST, judge.pending(state, seat))
+    return bool(attack) and losses(judge.own(state, seat))[attack] > 0
 
 
 def given_up(judge: Judge, state: QuarriorsState, seat: Seat) -> Action:
