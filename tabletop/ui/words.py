@@ -88,8 +88,9 @@ class Words:
                     word = piece
                     size = face.size(word)[0]
                     if line and used + face.size(word.rstrip())[0] > width:
-                        lines.append(line)
-                        line, used = [], 0
+                        glued = _glued(line, word)
+                        lines.append(line[: len(line) - len(glued)])
+                        line, used = glued, self.width(glued, style)
                         word = word.lstrip()
                         size = face.size(word)[0]
                     if word:
@@ -186,6 +187,16 @@ def _runs(text: str, style: Style) -> list[str]:
     if style.face not in ("title", "serif"):
         return [text] if text else []
     return [run for run in re.split("(?<=[«»“”])", text) if run]
+
+
+def _glued(line: list[Part], word: str) -> list[Part]:
+    """What goes with a word from the end of its line to the next one, as no space stands between; none if all would."""
+    count = 0
+    while count < len(line) and not word.startswith(" "):
+        count += 1
+        word = line[-count].text
+    moved = line[len(line) - count :] if count < len(line) else []
+    return [part._replace(text=part.text.lstrip()) if not at else part for at, part in enumerate(moved)]
 
 
 def _words(paragraph: str) -> list[str]:

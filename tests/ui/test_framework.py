@@ -253,6 +253,17 @@ def test_what_an_end_starts_is_left_to_run() -> None:
     assert line.busy
 
 
+def test_what_no_space_divides_stays_on_one_line() -> None:
+    pygame.font.init()
+    words = Words(Theme(1.0))
+    parts = [Part("Blue rolls six dice:"), Part(" Ghostly Spirit", (1, 2, 3)), Part(", then a reroll")]
+    for width in range(90, 400, 10):
+        lines = words.wrap(parts, TEXT, width)
+        assert " ".join(plain(line) for line in lines) == plain(parts)
+        assert not any(plain(line).startswith(",") for line in lines)
+        assert all(words.width(line, TEXT) <= width for line in lines)
+
+
 def test_words_wrap_within_their_width_in_russian() -> None:
     pygame.font.init()
     words = Words(Theme(1.0))
