@@ -9,9 +9,9 @@ from tabletop.engine.content import ContentError
 from tabletop.engine.game import Setup, SetupError
 from tabletop.games.quarriors.events import TurnBegan, WildsLaid
 from tabletop.games.quarriors.game import Quarriors
+from tests.proof import rule
 
 from .posed import CONTENT, NUMBERS, lay_out, pose
-from .rules_marker import rule
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "quarriors"
 
