@@ -12,15 +12,16 @@ floor. Ids of creatures: dwarves first, then undead, each in the order in which 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
+from tabletop import paths
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.engine.game import Setup
 from tabletop.engine.grid import square
+from tabletop.games import library
 from tabletop.games.mine.content import Board, MineContent, Scenario
 from tabletop.games.mine.creature import SIDES, Creature
 from tabletop.games.mine.game import Mine
@@ -31,7 +32,7 @@ from tabletop.games.mine.rules.turn import Battle
 from tabletop.games.mine.state import MineState
 from tests import posed
 
-BUILT_IN = Mine.load_content([Path(__file__).parents[2] / "scenarios" / "mine"])
+BUILT_IN = library.load("mine", [paths.scenarios("mine")])
 FIGURES: dict[str, dict[str, int]] = {
     "dwarf_miner": {"activity": 2, "attack": 5, "attacks": 1, "defence": 5, "health": 4, "move": 6, "cost": 12,
                     "magic_resistance": 6, "morale": 5},

@@ -10,6 +10,7 @@ from tabletop.engine.event import NothingToChoose
 from tabletop.engine.game import Setup
 from tabletop.engine.match import TakenBack
 from tabletop.engine.rng import Rng
+from tabletop.games import library
 from tabletop.games.mine import sentences
 from tabletop.games.mine.actions import AnyAction
 from tabletop.games.mine.events import EVENTS, Attacked, FearTested, GameEnded, PoisonTested
@@ -17,7 +18,7 @@ from tabletop.games.mine.game import Mine
 from tabletop.games.mine.refusals import RULES
 from tabletop.text import Message, Texts
 
-CONTENT = Mine.load_content([paths.scenarios("mine")])
+CONTENT = library.load("mine", [paths.scenarios("mine")])
 TEXTS = {language: Texts(paths.texts(), language, strict=True) for language in ("en", "ru")}
 WORDS = [line.split() for line in (Path(__file__).parent / "refusals.txt").read_text(encoding="utf-8").splitlines()]
 

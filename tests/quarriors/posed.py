@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, get_type_hints
 
+from tabletop import paths
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.game import Setup
+from tabletop.games import library
 from tabletop.games.quarriors import values
 from tabletop.games.quarriors.content import BASICS
 from tabletop.games.quarriors.game import Quarriors
@@ -26,7 +27,7 @@ from tabletop.games.quarriors.state import Copied, QuarriorsState
 from tabletop.games.quarriors.zones import HIDDEN
 from tests import posed
 
-CONTENT = Quarriors.load_content([Path(__file__).parents[2] / "scenarios" / "quarriors"])
+CONTENT = library.load("quarriors", [paths.scenarios("quarriors")])
 ZONES = ("bag", "pool", "ready", "used", "apart")
 NUMBERS = {card.id: CardId(number) for number, card in enumerate(CONTENT.cards)}
 

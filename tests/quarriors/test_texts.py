@@ -12,6 +12,7 @@ from tabletop.engine.event import NothingToChoose
 from tabletop.engine.game import Setup
 from tabletop.engine.match import TakenBack
 from tabletop.engine.rng import Rng
+from tabletop.games import library
 from tabletop.games.quarriors import effects as does
 from tabletop.games.quarriors import loading, sentences
 from tabletop.games.quarriors.actions import AnyAction, Cast
@@ -23,7 +24,7 @@ from tabletop.games.quarriors.state import Phase
 from tabletop.text import Message, Texts
 from tabletop.ui import boards
 
-CONTENT = Quarriors.load_content([paths.scenarios("quarriors")])
+CONTENT = library.load("quarriors", [paths.scenarios("quarriors")])
 TEXTS = {language: Texts(paths.texts(), language, strict=True) for language in ("en", "ru")}
 TAGS = {event.__struct_config__.tag for event in (*EVENTS, NothingToChoose, TakenBack)}
 EFFECTS = does.AnyEffect.__args__
