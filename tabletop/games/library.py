@@ -1,5 +1,6 @@
 """Games with their content: the built-in scenarios, the player's own, and those that came with a save."""
 
+import secrets
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -9,6 +10,13 @@ from tabletop import games, paths
 from tabletop.engine.content import ContentError
 from tabletop.engine.game import Game, Setup
 from tabletop.engine.source import Problem
+
+SEEDS = 2**31
+
+
+def new_seed() -> int:
+    """A seed nobody can foresee, short enough to be read out to a friend."""
+    return secrets.randbelow(SEEDS)
 
 
 @cache

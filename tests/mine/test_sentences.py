@@ -17,6 +17,7 @@ from tabletop.games.mine.events import EVENTS, Attacked, FearTested, GameEnded, 
 from tabletop.games.mine.game import Mine
 from tabletop.games.mine.refusals import RULES
 from tabletop.text import Message, Texts
+from tabletop.ui.boards.covers import choice_words
 
 CONTENT = library.load("mine", [paths.scenarios("mine")])
 TEXTS = {language: Texts(paths.texts(), language, strict=True) for language in ("en", "ru")}
@@ -151,9 +152,9 @@ def test_every_end_has_its_reason_and_its_result(reason):
 def test_every_choice_of_every_option_has_its_words():
     for spec in Mine.option_specs(CONTENT, "lode"):
         for value in spec.choices:
-            assert all(say(sentences.choice(spec.id, value)).values())
+            assert all(choice_words(texts, "mine", spec.id, value) for texts in TEXTS.values())
         assert all(say(Message(f"mine.option.{spec.id}.{part}")) for part in ("name", "about"))
-    assert say(sentences.choice("turn_limit", "21"))["ru"] == "21 ход"
+    assert choice_words(TEXTS["ru"], "mine", "turn_limit", "21") == "21 ход"
 
 
 def test_figures_without_a_name_are_numbered_among_their_like():
