@@ -35,6 +35,7 @@ from tabletop.games.mine.evaluation import chance, slope
 from tabletop.games.mine.ids import Cell
 from tabletop.games.mine.melee_options import enemies_near, has_attack
 from tabletop.games.mine.moves import way
+from tabletop.games.mine.patience import pressed
 from tabletop.games.mine.policy import act
 from tabletop.games.mine.rules.strike import may_guard
 from tabletop.games.mine.rules.victory import standing
@@ -59,8 +60,10 @@ class MineBrain(Brain):
         return max(1, state.turn)
 
     def evaluate(self, state: MineState) -> tuple[float, ...]:
+        """The chance of each seat; late in a game without a limit what it makes of it in its haste."""
         dwarves = chance(self.game, state)
-        return (dwarves, 1 - dwarves) if state.dwarves == 0 else (1 - dwarves, dwarves)
+        sides = pressed(self.game, state, (dwarves, 1 - dwarves))
+        return sides if state.dwarves == 0 else sides[::-1]
 
     def rate(self, state: MineState, seat: Seat) -> list[tuple[float, Action]]:
         """Every option with the chance that follows it at a glance, best first; equal ones in their order."""
