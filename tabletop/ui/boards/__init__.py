@@ -227,8 +227,8 @@ class Board(ABC):
     def ground_key(self, pieces: Sequence[Piece]) -> object:
         """What the drawn ground depends on besides the camera."""
 
-    def changed(self, old: object, new: object, camera: Camera) -> Rect | None:
-        """The part of the screen in which the grounds of two keys differ; None: anywhere."""
+    def changed(self, old: object, new: object, camera: Camera) -> Sequence[Rect] | None:
+        """The parts of the screen in which the grounds of two keys differ; None: anywhere."""
         return None
 
     def ahead(self, unit: float) -> Iterator[None]:

@@ -104,7 +104,7 @@ class MineBoard(Board):
         self._ground = ground_of(self.stage.art, self.game.scenario.board.rows, cell_at(unit))
         yield from self._ground.steps()
 
-    def changed(self, old: object, new: object, camera: Camera) -> Rect | None:
+    def changed(self, old: object, new: object, camera: Camera) -> Sequence[Rect] | None:
         if self._ground is None or camera.scale != self._ground.cell:
             return None
         assert isinstance(old, Ground)
@@ -112,7 +112,7 @@ class MineBoard(Board):
         part, cell = self._ground.around(old.rock ^ new.rock), self._ground.cell
         x, y = frame(self.game)[0]
         at = (x + (part.x - self._ground.margin) / cell, y + (part.y - self._ground.margin) / cell)
-        return camera.rect(at, (part.width / cell, part.height / cell)).inflate(4, 4)
+        return [camera.rect(at, (part.width / cell, part.height / cell)).inflate(4, 4)]
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         look = piece.picture

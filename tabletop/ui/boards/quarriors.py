@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.flow import Decision
@@ -26,9 +26,9 @@ from tabletop.ui.boards import (
     Spot,
     Track,
     quarriors_cues,
+    quarriors_ground,
     quarriors_sheet,
 )  # fmt: skip
-from tabletop.ui.boards.quarriors_ground import draw_ground
 from tabletop.ui.boards.quarriors_layout import (
     CARD,
     POOL_DIE,
@@ -37,11 +37,11 @@ from tabletop.ui.boards.quarriors_layout import (
     CardLook,
     DieLook,
     Ground,
+    Layouts,
     MarkerLook,
     PurseLook,
     ScoreLook,
     StrengthLook,
-    layout,
 )  # fmt: skip
 from tabletop.ui.boards.quarriors_look import Looks
 from tabletop.ui.boards.quarriors_words import QuarriorsWords
@@ -90,13 +90,14 @@ class QuarriorsBoard(Board):
         super().__init__(stage, game)
         self.words = QuarriorsWords(stage, game)
         self.looks = Looks(stage, game)
+        self.lying = Layouts(game)
         self._seen: QuarriorsState | None = None
 
     # ------------------------------------------------------------------ where things are
 
     def layout(self, view: QuarriorsState) -> list[Piece]:
         self._seen = view
-        return layout(self.game, view)
+        return self.lying.of(view)
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         match piece.picture:
@@ -116,7 +117,15 @@ class QuarriorsBoard(Board):
     def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
         key = self.ground_key(pieces)
         assert isinstance(key, Ground)
-        draw_ground(self.looks, surface, camera, key)
+        quarriors_ground.draw_ground(self.looks, surface, camera, key)
+
+    def changed(self, old: object, new: object, camera: Camera) -> Sequence[Rect] | None:
+        assert isinstance(old, Ground)
+        assert isinstance(new, Ground)
+        return quarriors_ground.changed(camera, old, new)
+
+    def ahead(self, unit: float) -> Iterator[None]:
+        yield from quarriors_ground.steps(self.looks, unit, Ground(len(self.game.setup.seats), 0, self.game.goal))
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         wide = max(6, round(piece.size * unit))
@@ -148,12 +157,12 @@ class QuarriorsBoard(Board):
         if own >= SETTLES:
             return self.looks.settling(look, wide, (own - SETTLES) / (1 - SETTLES)), away
         frames = self.stage.art.entry(f"quarriors.{look.kind}.roll")["frames"]
-        return self.looks.tumble(look.kind, wide, min(frames - 1, int(own / SETTLES * frames))), away
+        return self.looks.tumble(look.kind, wide, unit, min(frames - 1, int(own / SETTLES * frames))), away
 
     def rolls(self, view: QuarriorsState, unit: float) -> Iterator[None]:
         cards = self.game.content.cards
         for kind in dict.fromkeys(self.game.content.kinds[cards[each].kind].id for each in view.cards):
-            self.looks.tumble(kind, round(POOL_DIE * unit), 0)
+            self.looks.tumble(kind, round(POOL_DIE * unit), unit, 0)
             yield
 
     # ------------------------------------------------------------------ what can be done
@@ -288,7 +297,7 @@ class QuarriorsBoard(Board):
         return self.words.forecast(view, action, preview)
 
     def sheet(self, view: QuarriorsState, piece: str) -> Sheet | None:
-        return quarriors_sheet.sheet(self.words, self.looks, view, piece) if view.cards or piece[0] != "d" else None
+        return quarriors_sheet.sheet(self.words, self.looks, self.lying, view, piece) if view.cards or piece[0] != "d" else None
 
     def track(self, view: QuarriorsState) -> Track:
         say = self.stage.say
@@ -304,7 +313,7 @@ class QuarriorsBoard(Board):
         return Track(say("quarriors.turn", turn=view.turn), stations, now, line, goal)
 
     def cue(self, before: QuarriorsState, moment: Moment) -> Cue:
-        return quarriors_cues.cue(self.words, before, moment)
+        return quarriors_cues.cue(self.lying, before, moment)
 
     def topic(self, view: Any) -> str:
         return next(

@@ -10,7 +10,15 @@ from pygame import Rect, Surface
 from tabletop.games.quarriors import sentences
 from tabletop.ui import theme as t
 from tabletop.ui.art import faded
-from tabletop.ui.boards.quarriors_layout import BagLook, CardLook, DieLook, MarkerLook, PurseLook, StrengthLook
+from tabletop.ui.boards.quarriors_layout import (
+    POOL_DIE,
+    BagLook,
+    CardLook,
+    DieLook,
+    MarkerLook,
+    PurseLook,
+    StrengthLook,
+)  # fmt: skip
 from tabletop.ui.pictures import ready, tinted
 from tabletop.ui.theme import Colour, Style, rgb
 from tabletop.ui.words import Rich, plain
@@ -110,17 +118,21 @@ class Looks:
         key = ("quarriors.halo", size, mark, round_by)
         return self.stage.art.cache.get(key, lambda: _halo(size, *MARKS[mark], round_by, max(2.0, thick)))
 
-    def tumble(self, kind: str, wide: int, number: int) -> Surface:
-        """A frame of a rolling die."""
-        entry = self.stage.art.entry(f"quarriors.{kind}.roll")
-        px = max(4, round(wide / SHARE * self.stage.art.entry(f"quarriors.{kind}")["body"] / entry["body"]))
+    def tumble(self, kind: str, wide: int, unit: float, number: int) -> Surface:
+        """A frame of a rolling die where a board unit is `unit` pixels."""
+        entry, full = self.stage.art.entry(f"quarriors.{kind}.roll"), round(POOL_DIE * unit)
+        px = max(4, round(full / SHARE * self.stage.art.entry(f"quarriors.{kind}")["body"] / entry["body"]))
 
         def make() -> Surface:
-            sheet = self.stage.art.load(f"quarriors.{kind}.roll")
+            sheet = self.stage.art.read(f"quarriors.{kind}.roll")
             return ready(pygame.transform.smoothscale(sheet, (px * entry["frames"], px)))
 
         strip = self.stage.art.cache.get(("quarriors.roll", kind, px), make)
-        return strip.subsurface((number * px, 0, px, px))
+        frame = strip.subsurface((number * px, 0, px, px))
+        if wide == full:
+            return frame
+        side = max(4, round(px * wide / full))  # where many dice roll they are smaller
+        return pygame.transform.smoothscale(frame, (side, side))
 
     def settling(self, look: DieLook, wide: int, part: float) -> Surface:
         """A die that has shown its face and still turns a little, part 0..1 of that."""

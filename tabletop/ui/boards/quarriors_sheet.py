@@ -23,8 +23,8 @@ from tabletop.ui.boards.quarriors_layout import (
     CardLook,
     DieLook,
     MarkerLook,
+    Layouts,
     first_alike,
-    layout,
 )  # fmt: skip
 from tabletop.ui.boards.quarriors_notes import notes
 from tabletop.ui.words import Part
@@ -46,12 +46,12 @@ RULES = {
 }
 
 
-def sheet(words: QuarriorsWords, looks: Looks, view: QuarriorsState, piece: str) -> Sheet | None:
+def sheet(words: QuarriorsWords, looks: Looks, lying: Layouts, view: QuarriorsState, piece: str) -> Sheet | None:
     """Everything about a piece."""
     number = int(piece[1:]) if piece[1:].isdecimal() else -1
     match piece[0]:
         case "d":
-            return _die(words, looks, view, number)
+            return _die(words, looks, lying, view, number)
         case "c":
             return _card(words, looks, view, CardId(number))
         case "b":
@@ -71,13 +71,14 @@ def _zone_of(words: QuarriorsWords, view: QuarriorsState, die: int) -> str:
     return words.stage.say("quarriors.zone.wilds.name")
 
 
-def _die(words: QuarriorsWords, looks: Looks, view: QuarriorsState, die: int) -> Sheet:
+def _die(words: QuarriorsWords, looks: Looks, lying: Layouts, view: QuarriorsState, die: int) -> Sheet:
     game, say = words.game, words.stage.say
     card = game.card_of(view, die)
     owner = view.owner[die]
     zone = _zone_of(words, view, die)
     line = [Part(words.seat_name(owner), t.OWNER_WORDS[owner]), Part(f"  ·  {zone}")] if owner >= 0 else zone
-    look = next((each.picture for each in layout(game, view) if each.id == f"d{die}"), None)
+    shown = lying.piece(view, f"d{die}")
+    look = shown.picture if shown is not None else None
     if not isinstance(look, DieLook):
         look = DieLook(game.kinds[die].id, -1)
     values: list[Value] = []
