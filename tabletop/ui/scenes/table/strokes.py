@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -57,10 +58,29 @@ class Strokes:
         before, after = set(old.all), set(self.all)
         if len(before) < len(old.all) or len(after) < len(self.all):
             return [Rect(stroke.box) for stroke in (*old.all, *self.all)]
-        kept = [stroke for stroke in old.all if stroke in after]
-        if kept != [stroke for stroke in self.all if stroke in before]:  # something came to lie above another
-            return [Rect(stroke.box) for stroke in (*old.all, *self.all)]
-        return [Rect(stroke.box) for stroke in (*old.all, *self.all) if stroke not in before or stroke not in after]
+        kept, now = [each for each in old.all if each in after], [each for each in self.all if each in before]
+        parts = [Rect(stroke.box) for stroke in (*old.all, *self.all) if stroke not in before or stroke not in after]
+        if kept != now:
+            parts += [Rect(stroke.box) for stroke in reordered(kept, now)]
+        return parts
+
+
+def reordered(old: Sequence[Stroke], new: Sequence[Stroke]) -> list[Stroke]:
+    """The fewest strokes without which the same strokes lie above one another as before."""
+    place = {stroke: number for number, stroke in enumerate(old)}
+    ends: list[int] = []  # of the rising rows of each length the one that ends lowest, by the place in `new`
+    lengths = []
+    for stroke in new:
+        length = bisect_left(ends, place[stroke])
+        ends[length:] = [place[stroke], *ends[length + 1 :]]
+        lengths.append(length)
+    left, out = len(ends) - 1, []
+    for stroke, length in zip(reversed(new), reversed(lengths), strict=True):
+        if length == left:
+            left -= 1
+        else:
+            out.append(stroke)
+    return out
 
 
 def apart(rects: Sequence[Rect], whole: Rect) -> list[Rect]:
