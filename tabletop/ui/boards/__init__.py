@@ -42,6 +42,15 @@ class Label:
 
 
 @dataclass(frozen=True)
+class Routine:
+    """A question that may be answered once for a while: its key, for which span (`phase` or `turn`), and how."""
+
+    key: str
+    span: str = "phase"
+    answers: tuple[bool, ...] = (True, False)
+
+
+@dataclass(frozen=True)
 class Prompt:
     """What is asked: a sentence, a hint, whose turn it is (an owner's number, None for nobody's), about which piece."""
 
@@ -316,8 +325,8 @@ class Board(ABC):
         """A question to ask before a closing action, empty where nothing would be lost."""
 
     @abstractmethod
-    def routine(self, decision: Decision) -> str:
-        """The key of a question that may be answered for a whole phase, or empty."""
+    def routine(self, decision: Decision) -> Routine | None:
+        """How a question may be answered for a while; None where it has to be asked every time."""
 
     @abstractmethod
     def routine_answer(self, view: Any, seat: Seat, yes: bool) -> Action:
@@ -326,6 +335,10 @@ class Board(ABC):
     @abstractmethod
     def phase(self, view: Any) -> object:
         """Something that changes when the phase does."""
+
+    @abstractmethod
+    def turn(self, view: Any) -> object:
+        """Something that changes when the turn does."""
 
     # ------------------------------------------------------------------ what it says
 
@@ -396,6 +409,6 @@ def open_board(stage: Stage, game: Game) -> Board:
 
 
 __all__ = [
-    "BUTTON", "Board", "Chance", "Cue", "Die", "Effect", "Forecast", "Hand", "Label", "Note", "Prompt", "Sheet", "Spot",
-    "Throw", "Track", "Value", "open_board",
+    "BUTTON", "Board", "Chance", "Cue", "Die", "Effect", "Forecast", "Hand", "Label", "Note", "Prompt", "Routine",
+    "Sheet", "Spot", "Throw", "Track", "Value", "open_board",
 ]  # fmt: skip

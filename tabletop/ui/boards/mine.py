@@ -24,7 +24,20 @@ from tabletop.games.mine.options import options
 from tabletop.games.mine.position import in_melee, owner, side_of, zones
 from tabletop.text import Message
 from tabletop.ui.art import SHAPES
-from tabletop.ui.boards import BUTTON, Board, Cue, Forecast, Label, Prompt, Sheet, Spot, Track, mine_cues, mine_sheet
+from tabletop.ui.boards import (
+    BUTTON,
+    Board,
+    Cue,
+    Forecast,
+    Label,
+    Prompt,
+    Routine,
+    Sheet,
+    Spot,
+    Track,
+    mine_cues,
+    mine_sheet,
+)  # fmt: skip
 from tabletop.ui.boards.mine_ground import LEAF, MineGround, ground_of
 from tabletop.ui.boards.mine_layout import FIGURE, Ground, Leaf, Look, cell_at, frame, layout, middle
 from tabletop.ui.boards.mine_words import MineWords, able
@@ -312,13 +325,13 @@ class MineBoard(Board):
         key = "end" if isinstance(action, do.EndMovement) else "pass"
         return self.stage.say(f"mine.confirm.{key}", n=len(idle))
 
-    def routine(self, decision: Decision) -> str:
+    def routine(self, decision: Decision) -> Routine | None:
         match decision:
             case ask.OfferFreeStrike():
-                return "free_strike"
+                return Routine("free_strike")
             case ask.ChooseDefence():
-                return "defence"
-        return ""
+                return Routine("defence")
+        return None
 
     def routine_answer(self, view: MineState, seat: Seat, yes: bool) -> Action:
         found = list(options(self.game, view, seat))
@@ -329,6 +342,9 @@ class MineBoard(Board):
 
     def phase(self, view: MineState) -> object:
         return view.turn, view.phase, view.active if view.phase == "movement" else -1
+
+    def turn(self, view: MineState) -> object:
+        return view.turn
 
     # ------------------------------------------------------------------ what it says
 

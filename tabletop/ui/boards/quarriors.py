@@ -22,6 +22,7 @@ from tabletop.ui.boards import (
     Forecast,
     Label,
     Prompt,
+    Routine,
     Sheet,
     Spot,
     Track,
@@ -248,14 +249,17 @@ class QuarriorsBoard(Board):
             return ""
         return self.words.confirm(view, seat)
 
-    def routine(self, decision: Decision) -> str:
-        return ""
+    def routine(self, decision: Decision) -> Routine | None:
+        return Routine("respond", "turn", (False,)) if isinstance(decision, ask.Respond) else None
 
     def routine_answer(self, view: QuarriorsState, seat: Seat, yes: bool) -> Action:
-        raise NotImplementedError("Quarriors! has no question that is answered by itself")
+        return do.Pass(seat)
 
     def phase(self, view: QuarriorsState) -> object:
         return view.turn, view.phase
+
+    def turn(self, view: QuarriorsState) -> object:
+        return view.turn
 
     # ------------------------------------------------------------------ what it says
 

@@ -29,13 +29,14 @@ SENTENCE = 240
 
 
 class Answer(NamedTuple):
-    """What a button of the bar is for; one with a tip shows its icon alone."""
+    """What a button of the bar is for; one with a tip is no answer to the question itself, and dark."""
 
     name: str
     words: str
     icon: str
     act: Callable[[], None]
     tip: Tip | None = None
+    only_icon: bool = False
 
 
 class Bar(Widget):
@@ -62,7 +63,7 @@ class Bar(Widget):
 
     def _lay(self, answers: Sequence[Answer]) -> None:
         px, gap = self.stage.px, self.stage.px(8)
-        wishes = [px(46) if each.tip else button_width(self.stage, each.words, bool(each.icon)) for each in answers]
+        wishes = [px(46) if each.only_icon else button_width(self.stage, each.words, bool(each.icon)) for each in answers]
         room = self.rect.width - self._left - self.stage.px(SENTENCE) - gap * len(wishes)
         shrink = min(1.0, room / max(1, sum(wishes)))
         x = self.rect.right - px(12)
@@ -76,7 +77,7 @@ class Bar(Widget):
     def _button(self, rect: Rect, answer: Answer) -> Button:
         return Button(
             self.stage, rect, answer.name, answer.words, answer.act, area="answers", icon=answer.icon or None,
-            tip=lambda: answer.tip, only_icon=bool(answer.tip), kind="dark" if answer.tip else "gold",
+            tip=lambda: answer.tip, only_icon=answer.only_icon, kind="dark" if answer.tip else "gold",
         )  # fmt: skip
 
     @property
