@@ -301,7 +301,9 @@ class QuarriorsBoard(Board):
         return self.words.forecast(view, action, preview)
 
     def sheet(self, view: QuarriorsState, piece: str) -> Sheet | None:
-        return quarriors_sheet.sheet(self.words, self.looks, self.lying, view, piece) if view.cards or piece[0] != "d" else None
+        if not view.cards and piece[0] == "d":
+            return None
+        return quarriors_sheet.sheet(self.words, self.looks, self.lying, view, piece)
 
     def track(self, view: QuarriorsState) -> Track:
         say = self.stage.say

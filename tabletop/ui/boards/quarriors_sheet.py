@@ -22,8 +22,8 @@ from tabletop.ui.boards.quarriors_layout import (
     BagLook,
     CardLook,
     DieLook,
-    MarkerLook,
     Layouts,
+    MarkerLook,
     first_alike,
 )  # fmt: skip
 from tabletop.ui.boards.quarriors_notes import notes

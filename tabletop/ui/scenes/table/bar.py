@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
@@ -63,7 +64,8 @@ class Bar(Widget):
 
     def _lay(self, answers: Sequence[Answer]) -> None:
         px, gap = self.stage.px, self.stage.px(8)
-        wishes = [px(46) if each.only_icon else button_width(self.stage, each.words, bool(each.icon)) for each in answers]
+        wide = partial(button_width, self.stage)
+        wishes = [px(46) if each.only_icon else wide(each.words, bool(each.icon)) for each in answers]
         room = self.rect.width - self._left - self.stage.px(SENTENCE) - gap * len(wishes)
         shrink = min(1.0, room / max(1, sum(wishes)))
         x = self.rect.right - px(12)

@@ -71,7 +71,7 @@ class Routines:
         )
 
     def offer(self, seat: Seat) -> Offer | None:
-        """The button beside a question that is asked with no chips, for the one answer that can be given for a while."""
+        """The button beside a question that is asked without chips, for the one answer that may be given so."""
         table = self.table
         decision = table.playback.view.owed[seat]
         routine = table.board.routine(decision) if decision is not None else None
