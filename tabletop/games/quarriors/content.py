@@ -51,6 +51,7 @@ class DieKind(Struct, frozen=True, kw_only=True):
     faces: tuple[Face, ...]
     source: str
     title: Names = ()
+    built_in: bool = True
 
     @property
     def is_creature(self) -> bool:

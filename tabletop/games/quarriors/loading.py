@@ -98,7 +98,8 @@ def _dice(source: Source, named: Set[str] | None) -> dict[str, DieKind]:
     records = found.dice if found is not None else {}
     for name, record in records.items():
         _check_title(source, f"dice.{name}", record, named is None or name in named)
-    return {name: _kind(name, record) for name, record in records.items() if _check_die(source, name, record)}
+    right = [(name, record) for name, record in records.items() if _check_die(source, name, record)]
+    return {name: _kind(name, record, named is None) for name, record in right}
 
 
 def _check_title(source: Source, path: str, record: DieRecord | CardRecord, named: bool) -> None:
@@ -107,12 +108,12 @@ def _check_title(source: Source, path: str, record: DieRecord | CardRecord, name
         source.add("quarriors_untitled", path)
 
 
-def _kind(name: str, record: DieRecord) -> DieKind:
+def _kind(name: str, record: DieRecord, built_in: bool) -> DieKind:
     faces = tuple(Face(**_face(face)) for face in record.faces)
     colour = record.colour
     return DieKind(
         id=name, category=record.category, count=record.count, body=colour.body, ink=colour.ink, faces=faces,
-        source=record.source, title=tuple(record.title.items()),
+        source=record.source, title=tuple(record.title.items()), built_in=built_in,
     )  # fmt: skip
 
 

@@ -157,7 +157,7 @@ class QuarriorsBoard(Board):
         wide = max(6, round(piece.size * unit))
         if own >= SETTLES:
             return self.looks.settling(look, wide, (own - SETTLES) / (1 - SETTLES)), away
-        frames = self.stage.art.entry(f"quarriors.{look.kind}.roll")["frames"]
+        frames = self.stage.art.entry("quarriors.blank.roll")["frames"]
         return self.looks.tumble(look.kind, wide, unit, min(frames - 1, int(own / SETTLES * frames))), away
 
     def rolls(self, view: QuarriorsState, unit: float) -> Iterator[None]:

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from tabletop.games.quarriors import sentences
 from tabletop.ui import theme as t
 from tabletop.ui.art import faded
+from tabletop.ui.boards import quarriors_dice
 from tabletop.ui.boards.quarriors_layout import (
     POOL_DIE,
     BagLook,
@@ -55,6 +56,7 @@ class Looks:
 
     def __init__(self, stage: Stage, game: Quarriors) -> None:
         self.stage, self.game = stage, game
+        self.kinds = {kind.id: kind for kind in game.content.kinds}
 
     # ------------------------------------------------------------------ words
 
@@ -75,8 +77,7 @@ class Looks:
 
     def _die(self, look: DieLook, wide: int, mark: str) -> Surface:
         px = max(4, round(wide / SHARE))
-        name = f"quarriors.{look.kind}" + (f".{look.face}" if look.face >= 0 else "")
-        plain = self.stage.art.picture(name, (px, px))
+        plain = quarriors_dice.die(self.stage, self.kinds[look.kind], look.face, px)
         if mark == "normal" and look.attack is None and look.defence is None and not look.faint and not look.copied:
             return plain
         out = Surface((px, px), pygame.SRCALPHA)
@@ -110,7 +111,7 @@ class Looks:
             number = self.letters(str(value), "bold", radius * 1.45, t.BRIGHT)
             out.blit(number, number.get_rect(center=place))
         if look.copied:
-            small = self.stage.art.picture(f"quarriors.{look.copied}", (round(wide * 0.55),) * 2)
+            small = quarriors_dice.die(self.stage, self.kinds[look.copied], -1, round(wide * 0.55))
             out.blit(small, small.get_rect(center=(round(middle + half), round(middle - half))))
 
     def halo(self, size: tuple[int, int], mark: str, round_by: int, thick: float) -> Surface:
@@ -120,11 +121,11 @@ class Looks:
 
     def tumble(self, kind: str, wide: int, unit: float, number: int) -> Surface:
         """A frame of a rolling die where a board unit is `unit` pixels."""
-        entry, full = self.stage.art.entry(f"quarriors.{kind}.roll"), round(POOL_DIE * unit)
-        px = max(4, round(full / SHARE * self.stage.art.entry(f"quarriors.{kind}")["body"] / entry["body"]))
+        entry, full = self.stage.art.entry("quarriors.blank.roll"), round(POOL_DIE * unit)
+        px = max(4, round(full / SHARE * self.stage.art.entry("quarriors.blank")["body"] / entry["body"]))
 
         def make() -> Surface:
-            sheet = self.stage.art.read(f"quarriors.{kind}.roll")
+            sheet = quarriors_dice.rolling(self.stage, self.kinds[kind])
             return ready(pygame.transform.smoothscale(sheet, (px * entry["frames"], px)))
 
         strip = self.stage.art.cache.get(("quarriors.roll", kind, px), make)
