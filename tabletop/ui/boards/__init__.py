@@ -21,6 +21,7 @@ from tabletop.engine.match import Moment
 from tabletop.engine.notation import touches
 from tabletop.ui.camera import Camera
 from tabletop.ui.layout import Piece
+from tabletop.ui.targets import Tip
 from tabletop.ui.theme import Colour
 from tabletop.ui.words import Rich
 
@@ -31,6 +32,16 @@ BUTTON = "!"
 """Stands in a way for what is chosen with a button instead of on the board."""
 
 Spot = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Region:
+    """A part of the board that says what it is: its name, its upper left corner and its size in board units."""
+
+    name: str
+    corner: Spot
+    size: Spot
+    tip: Callable[[], Tip]
 
 
 @dataclass(frozen=True)
@@ -82,6 +93,8 @@ class Value:
     about: str
     base: str = ""
     rule: str = ""
+    title: str = ""
+    """Its name where there is room for it."""
 
 
 @dataclass(frozen=True)
@@ -217,6 +230,15 @@ class Board(ABC):
     @abstractmethod
     def places(self) -> Mapping[str, tuple[Spot, float]]:
         """The places that can be clicked although no piece lies there, as cells: middle and size of each."""
+
+    @property
+    def regions(self) -> Sequence[Region]:
+        """The parts of the board that say what they are where no piece lies."""
+        return ()
+
+    def tip(self, piece: str) -> Callable[[], Tip] | None:
+        """What the tooltip of a piece says; None where the inspector says it all."""
+        return None
 
     def grip(self, piece: Piece) -> float:
         """How wide the round part of a piece is that can be clicked."""
@@ -409,6 +431,6 @@ def open_board(stage: Stage, game: Game) -> Board:
 
 
 __all__ = [
-    "BUTTON", "Board", "Chance", "Cue", "Die", "Effect", "Forecast", "Hand", "Label", "Note", "Prompt", "Routine",
-    "Sheet", "Spot", "Throw", "Track", "Value", "open_board",
+    "BUTTON", "Board", "Chance", "Cue", "Die", "Effect", "Forecast", "Hand", "Label", "Note", "Prompt", "Region",
+    "Routine", "Sheet", "Spot", "Throw", "Track", "Value", "open_board",
 ]  # fmt: skip

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,7 @@ from tabletop.ui.boards import (
     Forecast,
     Label,
     Prompt,
+    Region,
     Routine,
     Sheet,
     Spot,
@@ -32,8 +34,10 @@ from tabletop.ui.boards import (
 )  # fmt: skip
 from tabletop.ui.boards.quarriors_layout import (
     CARD,
+    POOL,
     POOL_DIE,
     SIZE,
+    TRACK,
     BagLook,
     CardLook,
     DieLook,
@@ -43,11 +47,13 @@ from tabletop.ui.boards.quarriors_layout import (
     PurseLook,
     ScoreLook,
     StrengthLook,
+    mats,
 )  # fmt: skip
 from tabletop.ui.boards.quarriors_look import Looks
 from tabletop.ui.boards.quarriors_words import QuarriorsWords
 from tabletop.ui.camera import Camera
 from tabletop.ui.layout import Piece
+from tabletop.ui.targets import Tip
 from tabletop.ui.words import Rich
 
 if TYPE_CHECKING:
@@ -99,6 +105,20 @@ class QuarriorsBoard(Board):
     def layout(self, view: QuarriorsState) -> list[Piece]:
         self._seen = view
         return self.lying.of(view)
+
+    @property
+    def regions(self) -> Sequence[Region]:
+        found = [("pool", "pool", POOL), ("track", "track", TRACK)]
+        for seat, mat in enumerate(mats(len(self.game.setup.seats))):
+            found += [(f"ready{seat}", "ready", mat.ready), (f"used{seat}", "used", mat.used)]
+        return [
+            Region(name, (area.x, area.y), (area.w, area.h), partial(self.words.tip, zone))
+            for name, zone, area in found
+        ]
+
+    def tip(self, piece: str) -> Callable[[], Tip] | None:
+        zones = {"b": "bag", "g": "track", "s": "track", "q": "purse"}
+        return partial(self.words.tip, zones[piece[0]]) if piece[0] in zones else None
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         match piece.picture:
@@ -310,13 +330,14 @@ class QuarriorsBoard(Board):
         stations = tuple((icon, say(f"quarriors.phase.{name}")) for name, icon in STATIONS)
         names = [name for name, _ in STATIONS]
         goal = say("quarriors.goal", goal=self.game.goal)
-        if not view.turn:
-            return Track(say(f"quarriors.phase.{view.phase}"), stations, -1, goal, goal)
         cards = [slot for slot, card in enumerate(view.cards) if self.game.content.cards[card].category == "creature"]
         empty = sum(not view.market[slot] for slot in cards)
+        about = say("quarriors.goal_about", goal=goal, n=empty, all=len(cards))
+        if not view.turn:
+            return Track(say(f"quarriors.phase.{view.phase}"), stations, -1, goal, about)
         line = say("quarriors.empty_cards", n=empty, all=len(cards)) if empty else goal
         now = names.index(view.phase) if view.phase in names else -1
-        return Track(say("quarriors.turn", turn=view.turn), stations, now, line, goal)
+        return Track(say("quarriors.turn", turn=view.turn), stations, now, line, about)
 
     def cue(self, before: QuarriorsState, moment: Moment) -> Cue:
         return quarriors_cues.cue(self.lying, before, moment)

@@ -276,7 +276,7 @@ class Looks:
         wide, high = size
         out = Surface(size, pygame.SRCALPHA)
         out.blit(self.stage.art.panel("sunk", size), (0, 0))
-        title = self.letters(self.stage.say("quarriors.purse.name"), "bold", high * 0.165, t.DIM, True)
+        title = self.letters(self.stage.say("quarriors.zone.purse.name"), "bold", high * 0.165, t.DIM, True)
         out.blit(title, (round(wide * 0.07), round(high * 0.05)))
         drop = self.drop(look.unspent + look.pool, round(high * 0.66))
         out.blit(drop, drop.get_rect(center=(round(wide * 0.25), round(high * 0.62))))

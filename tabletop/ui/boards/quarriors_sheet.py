@@ -67,8 +67,8 @@ def _zone_of(words: QuarriorsWords, view: QuarriorsState, die: int) -> str:
     """Where a die lies, in words."""
     for name in ("bag", "pool", "ready", "used", "apart"):
         if any(die in dice for dice in getattr(view, name)):
-            return words.stage.say(f"quarriors.zone.{name}.name")
-    return words.stage.say("quarriors.zone.wilds.name")
+            return words.stage.say(f"quarriors.zone.{name}.short")
+    return words.stage.say("quarriors.zone.wilds.short")
 
 
 def _die(words: QuarriorsWords, looks: Looks, lying: Layouts, view: QuarriorsState, die: int) -> Sheet:
@@ -107,7 +107,8 @@ def _value(words: QuarriorsWords, name: str, icon: str, now: int, printed: int |
     say = words.stage.say
     base = str(printed) if printed is not None and printed != now else ""
     rule = f"quarriors.{RULES[name]}" if name in RULES else ""
-    return Value(icon, say(f"quarriors.stat.{name}.short"), str(now), say(f"quarriors.stat.{name}.about"), base, rule)
+    short, title, about = (say(f"quarriors.stat.{name}.{part}") for part in ("short", "name", "about"))
+    return Value(icon, short, str(now), about, base, rule, title)
 
 
 def _of_card(words: QuarriorsWords, view: QuarriorsState, card: CardId) -> list[Value]:
@@ -127,7 +128,7 @@ def _text(words: QuarriorsWords, card: CardId) -> str:
     lines = [words.stage.text.say(line.marked) for line in sentences.card_text(found)]
     if found.spell:
         lines.append(words.stage.say(f"quarriors.kind.{found.spell}.about"))
-    return " ".join(lines) if lines else words.stage.say("quarriors.no_abilities")
+    return "\n".join(lines) if lines else words.stage.say("quarriors.no_abilities")
 
 
 def _card(words: QuarriorsWords, looks: Looks, view: QuarriorsState, card: CardId) -> Sheet:
@@ -138,7 +139,7 @@ def _card(words: QuarriorsWords, looks: Looks, view: QuarriorsState, card: CardI
     if found.tier:
         line = f"{line}  ·  {say(f'quarriors.tier.{found.tier}')}"
     if found.spell and found.spell != "cast":
-        line = f"{say(f'quarriors.kind.{found.spell}.name')}  ·  {say(f'quarriors.tier.{found.tier}')}"
+        line = say(f"quarriors.kind.{found.spell}.name")
     return Sheet(
         words.piece(view, f"c{card}"), line, _text(words, card),
         lambda px: looks.die(DieLook(kind.id, -1), round(px * 0.84)), tuple(_of_card(words, view, card)),
@@ -208,12 +209,12 @@ def _strength(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: i
 def _purse(words: QuarriorsWords, looks: Looks, view: QuarriorsState) -> Sheet:
     say = words.stage.say
     total = wealth(words.game, view, view.active)
-    line = say("quarriors.purse.could", n=total)
+    line = say("quarriors.zone.purse.could", n=total)
 
     def paint(px: int) -> Surface:
         return looks.drop(total, round(px * 0.86))
 
-    return Sheet(say("quarriors.purse.name"), line, say("quarriors.purse.about"), paint)
+    return Sheet(say("quarriors.zone.purse.name"), line, say("quarriors.zone.purse.about"), paint)
 
 
 __all__ = ["CardLook", "sheet"]

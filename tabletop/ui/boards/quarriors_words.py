@@ -18,7 +18,8 @@ from tabletop.games.quarriors.values import creatures, wealth
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
 from tabletop.ui.boards.quarriors_layout import PURSE
-from tabletop.ui.theme import BAD, GOOD, OWNER_WORDS
+from tabletop.ui.targets import Tip
+from tabletop.ui.theme import BAD, DIM, GOOD, OWNER_WORDS
 from tabletop.ui.words import Part, Rich
 
 if TYPE_CHECKING:
@@ -84,7 +85,12 @@ class QuarriorsWords:
                 return f"{say('quarriors.stat.attack.name')}: {self.seat_name(int(piece[1:]))}"
             case "g" | "s":
                 return f"{say('quarriors.zone.track.name')}: {self.seat_name(int(piece[1:]))}"
-        return say("quarriors.purse.name") if piece == PURSE else piece
+        return say("quarriors.zone.purse.name") if piece == PURSE else piece
+
+    def tip(self, zone: str) -> Tip:
+        """What an area, a bag or the purse is, and something to bear in mind about it."""
+        name, about, hint = (self.stage.say(f"quarriors.zone.{zone}.{part}") for part in ("name", "about", "hint"))
+        return Tip(name, (about, [Part(hint, DIM)]))
 
     # ------------------------------------------------------------------ questions and answers
 

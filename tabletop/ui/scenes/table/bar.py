@@ -64,14 +64,14 @@ class Bar(Widget):
 
     def _lay(self, answers: Sequence[Answer]) -> None:
         px, gap = self.stage.px, self.stage.px(8)
-        wide = partial(button_width, self.stage)
-        wishes = [px(46) if each.only_icon else wide(each.words, bool(each.icon)) for each in answers]
+        wish = partial(button_width, self.stage)
+        wishes = [px(46) if each.only_icon else wish(each.words, bool(each.icon)) for each in answers]
         room = self.rect.width - self._left - self.stage.px(SENTENCE) - gap * len(wishes)
         shrink = min(1.0, room / max(1, sum(wishes)))
         x = self.rect.right - px(12)
         self.buttons = []
-        for answer, wish in zip(reversed(answers), reversed(wishes), strict=True):
-            wide = max(px(42), round(wish * shrink))
+        for answer, wished in zip(reversed(answers), reversed(wishes), strict=True):
+            wide = max(px(42), round(wished * shrink))
             rect = Rect(x - wide, self.rect.y + px(8), wide, self.rect.height - px(16))
             self.buttons.insert(0, self._button(rect, answer))
             x -= wide + gap

@@ -23,8 +23,8 @@ from tabletop.ui.theme import EDGE
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
-AREA = "board"
-LOW, PIECE, OPTION = 0, 1, 2
+AREA, REGIONS = "board", "regions"
+LOWEST, LOW, PIECE, OPTION = -1, 0, 1, 2
 RAISED, FAINTEST = 1.12, 0.004
 FADED = (150, 138, 128)
 """What is left of the light on the board of a moment of the past."""
@@ -263,9 +263,20 @@ class Field:
 
     def _make(self, lit: frozenset[str], handles: Handles) -> list[Target]:
         pieces = [piece.id for piece in in_order(self.glide.rest.values()) if piece.alpha > 0 and piece.id != "ground"]
-        found = self._places(lit, handles)
+        found = [*self._regions(), *self._places(lit, handles)]
         found += [self._target(piece, PIECE, piece in lit, handles) for piece in pieces]
         return found
+
+    def _regions(self) -> list[Target]:
+        """The parts of the board that say what they are."""
+        camera, clip = self.see(), self.area if self.see().zoom > 1 else None
+        return [
+            Target(
+                f"region.{each.name}", camera.rect(each.corner, each.size), REGIONS, "", tip=each.tip, layer=LOWEST,
+                ring=False, walk=False, clip=clip,
+            )
+            for each in self.board.regions
+        ]  # fmt: skip
 
     def _places(self, lit: frozenset[str], handles: Handles) -> list[Target]:
         """The places; those that are no options stay the same as long as the camera does."""
@@ -299,6 +310,7 @@ class Field:
             lambda: use(piece),
             enabled=lit or lying,
             denied=lambda: use(piece),
+            tip=self.board.tip(piece) if lying else None,
             drag=(lambda drag: handles.drag(piece, drag)) if lit else None,
             reveal=lambda: self._reveal(at),
             layer=OPTION if lit else layer,

@@ -13,6 +13,7 @@ from tabletop.ui.boards import Note, Sheet, Value
 from tabletop.ui.targets import Target, Tip
 from tabletop.ui.theme import SMALL, TEXT, TITLE, Style
 from tabletop.ui.widgets.base import Panel, Widget
+from tabletop.ui.words import Rich
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
@@ -22,8 +23,10 @@ FIGURE, LARGE, LITTLE = 84, 136, 48
 NUMBER = Style("bold", 16, t.BRIGHT)
 NAME = TITLE._replace(size=22)
 ROW = 24
-LEAST = 13
-"""The size to which a line may shrink where letters turn out a little wider than usual."""
+LEAST = 14
+"""The smallest letters."""
+SPLIT, LINES, PITCH = 17, 2, 1.16
+"""A name that would need letters below SPLIT on one line stands on two, so far apart by the size of the letters."""
 SPECIMEN, SPACIOUS, NAMED = 56, 520, 3
 """How large a die or a card is shown, twice as large from so many units of height on; how many values have names."""
 TOP, TALL, LOW = 106, 380, 210
@@ -116,10 +119,7 @@ class Inspector(Widget):
         surface.blit(figure, figure.get_rect(center=(inner.x + side // 2, inner.y + side // 2)))
         left = inner.x + side + px(12)
         room = inner.right - left
-        style = words.fit(sheet.name, NAME, room, 16)
-        y = inner.y - px(3)
-        surface.blit(words.line(words.shorten(sheet.name, style, room), style), (left, y))
-        y += words.height(style)
+        y = self._draw_name(surface, sheet.name, left, inner.y - px(3), room)
         if sheet.line:
             surface.blit(words.line(words.shorten(sheet.line, SMALL, room), SMALL), (left, y))
         self._draw_values(surface, sheet)
@@ -143,11 +143,7 @@ class Inspector(Widget):
         surface.blit(figure, figure.get_rect(center=(inner.x + side // 2 + px(4), inner.y + side // 2 + px(2))))
         left = inner.x + side + px(20)
         room = inner.right - left
-        style = words.fit(sheet.name, NAME, room, 16)
-        name = words.line(words.shorten(sheet.name, style, room), style)
-        y = inner.y - px(5)
-        surface.blit(name, (left, y))
-        y += words.height(style) - px(3)
+        y = self._draw_name(surface, sheet.name, left, inner.y - px(5), room) - px(3)
         if sheet.line:
             least = words.fit(sheet.line, SMALL, room, LEAST)
             line = words.line(words.shorten(sheet.line, least, room), least)
@@ -159,6 +155,21 @@ class Inspector(Widget):
             end = inner.y + self._top - px(2) if sheet.values else self.rect.bottom - px(12)
             lines = max(1, (end - y) // words.height(SMALL))
             surface.blit(words.block(sheet.about, SMALL, room, lines=lines), (left, y))
+
+    def _draw_name(self, surface: Surface, name: Rich, left: int, top: int, room: int) -> int:
+        """A name on one line, or on two where that would take too small letters; gives the place below it."""
+        words, px = self.stage.words, self.stage.px
+        style = words.fit(name, NAME, room, SPLIT)
+        if words.width(name, style) <= room:
+            surface.blit(words.line(name, style), (left, top))
+            return top + words.height(style)
+        while style.size > LEAST and len(words.wrap(name, style, room)) > LINES:
+            style = style._replace(size=style.size - 1)
+        step = round(px(style.size) * PITCH)
+        for line in words.wrap(name, style, room)[:LINES]:
+            surface.blit(words.line(words.shorten(line, style, room), style), (left, top))
+            top += step
+        return top + px(3)
 
     def _tells_below(self, sheet: Sheet) -> bool:
         """Whether the words about a figure stand below everything, where there is room for all of them."""
@@ -303,7 +314,8 @@ class Inspector(Widget):
 
     def _tip(self, told: Value | Note) -> Callable[[], Tip]:
         foot = self.stage.say("ui.table.rule") if told.rule else ""
-        return lambda: Tip(told.name, (told.about,), foot)
+        title = getattr(told, "title", "") or told.name
+        return lambda: Tip(title, (told.about,), foot)
 
     def rule_of(self, target: str) -> str:
         """The rule behind one of its targets; the head speaks of the first status. Empty for none."""
