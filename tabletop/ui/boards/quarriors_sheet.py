@@ -136,7 +136,7 @@ def _card(words: QuarriorsWords, looks: Looks, view: QuarriorsState, card: CardI
     found = game.content.cards[card]
     kind = game.content.kinds[found.kind]
     line = say(f"quarriors.category.{found.category}")
-    if found.tier:
+    if found.tier and found.tier != found.category:
         line = f"{line}  ·  {say(f'quarriors.tier.{found.tier}')}"
     if found.spell and found.spell != "cast":
         line = say(f"quarriors.kind.{found.spell}.name")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import NothingToChoose
@@ -19,10 +19,11 @@ from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
 from tabletop.ui.boards.quarriors_layout import PURSE
 from tabletop.ui.targets import Tip
-from tabletop.ui.theme import BAD, DIM, GOOD, OWNER_WORDS
+from tabletop.ui.theme import BAD, DIM, GOOD, OWNER_WORDS, TEXT, Colour, Style, readable, rgb
 from tabletop.ui.words import Part, Rich
 
 if TYPE_CHECKING:
+    from tabletop.games.quarriors.content import DieKind
     from tabletop.games.quarriors.game import Quarriors
     from tabletop.games.quarriors.state import QuarriorsState
     from tabletop.ui.stage import Stage
@@ -48,6 +49,10 @@ ICONS: dict[type, str] = {
     happened.TurnEnded: "end", happened.GameEnded: "trophy", TakenBack: "undo",
 }  # fmt: skip
 SILENT = (NothingToChoose,)
+PLAYER = Style("bold", TEXT.size)
+"""Players stand out from dice of nearly the same colour."""
+GREYISH, PALE, POINTED_ROW = 40, rgb("#cfd6e4"), rgb("#4f3f23")
+"""How little colour makes a body grey; what ghosts are called in; the lightest ground of the log."""
 
 
 class QuarriorsWords:
@@ -55,11 +60,19 @@ class QuarriorsWords:
 
     def __init__(self, stage: Stage, game: Quarriors) -> None:
         self.stage, self.game = stage, game
+        kinds = game.content.kinds
+        self._colours = {sentences.kind(kind): _ink(kind) for kind in kinds}
+        self._colours |= {sentences.card(card): _ink(kinds[card.kind]) for card in game.content.cards}
+        self._colours |= {sentences.seat(seat): OWNER_WORDS[seat] for seat in range(len(game.setup.seats))}
 
     def rich(self, message: Message) -> list[Part]:
-        """A sentence with the players in their colours."""
+        """A sentence with players, dice and cards in their colours."""
         spans = self.stage.text.spans(message.key, message.args)
-        return [Part(span.text, _colour(span.value)) for span in spans if span.text]
+        return [Part(span.text, self._colour(span.value)) for span in spans if span.text]
+
+    def _colour(self, value: Value | None) -> Colour | None:
+        """The colour of a name."""
+        return self._colours.get(value) if isinstance(value, Thing) else None
 
     def form(self, thing: Thing) -> str:
         """A name, to begin with."""
@@ -154,7 +167,8 @@ class QuarriorsWords:
         if isinstance(event, TakenBack):
             args: dict[str, Value] = {"seat": self.seat_name(event.seat), "actions": event.actions}
             return self.rich(Message("match.taken_back", args)), icon
-        return self.rich(sentences.event(self.game, moment.state, event)), icon
+        told = self.rich(sentences.event(self.game, moment.state, event))
+        return [part._replace(style=PLAYER) if part.colour in OWNER_WORDS else part for part in told], icon
 
     # ------------------------------------------------------------------ what an action would do
 
@@ -192,8 +206,9 @@ class QuarriorsWords:
         return out
 
 
-def _colour(value: Value | None) -> Any:
-    """The colour of a player's name."""
-    if isinstance(value, Thing) and value.key.startswith("quarriors.thing.seat_"):
-        return OWNER_WORDS[int(value.key[-1])]
-    return None
+def _ink(kind: DieKind) -> Colour:
+    """The colour of a class in words: that of its body, or of what is on it where the body has none, or a pale one."""
+    for colour in map(rgb, (kind.body, kind.ink)):
+        if max(colour) - min(colour) >= GREYISH:
+            return readable(colour, POINTED_ROW)
+    return PALE

@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 from tabletop.ui import theme as t
 from tabletop.ui.art import SHAPES
 from tabletop.ui.boards import Prompt
-from tabletop.ui.scenes.table.inspector import LEAST
 from tabletop.ui.targets import Target, Tip
 from tabletop.ui.theme import SMALL, Style
 from tabletop.ui.widgets.base import Panel, Widget
@@ -25,6 +24,7 @@ ASKED = Style("title", 21, t.LAMP)
 SIDE = Style("bold", 14, t.BRIGHT)
 GLOW, GLOWS = 0.9, 95
 """Seconds and strength of the light with which the bar says that somebody else is asked."""
+BETWEEN = "  ·  "
 SENTENCE = 240
 """Units that the sentence keeps when many buttons want room."""
 
@@ -130,7 +130,8 @@ class Bar(Widget):
             return
         title = words.line(self.prompt.title, style)
         below = self._below()
-        small = words.fit(below, SMALL, room, LEAST)
+        small = words.fit(below, SMALL, room, self.stage.theme.least)
+        below = self._shorter(below, small, room)
         hint = words.line(words.shorten(below, small, room), small) if below else None
         if hint is None:
             surface.blit(title, (x, self.rect.centery - title.get_height() // 2))
@@ -155,8 +156,14 @@ class Bar(Widget):
         parts = parts_of(self.prompt.hint) if self.prompt.hint else []
         if side and owner is not None and not plain(self.prompt.title).startswith(side):
             name = Part(side, t.OWNER_WORDS[owner], SIDE)
-            return [name, Part("  ·  "), *parts] if parts else [name]
+            return [name, Part(BETWEEN), *parts] if parts else [name]
         return parts
+
+    def _shorter(self, below: list[Part], style: Style, room: int) -> list[Part]:
+        """The line below without its last clauses, where it would be too long with them."""
+        while below and self.stage.words.width(below, style) > room and BETWEEN in below[-1].text:
+            below[-1] = below[-1]._replace(text=below[-1].text.rpartition(BETWEEN)[0])
+        return below
 
     def _draw_owner(self, surface: Surface) -> None:
         """The banner of whose turn it is: colour, shape, and the figure that is spoken of."""

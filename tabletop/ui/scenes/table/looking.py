@@ -31,6 +31,7 @@ class Looking:
         self.wanted = "figure"
         self._attended: Target | None = None
         self._lead = ""
+        self._told: tuple[str, ...] = ()
 
     def attend(self, target: Target | None) -> None:
         """Pointer or keyboard came to another target."""
@@ -62,11 +63,11 @@ class Looking:
         lead = next(iter(table.asking.picked), "")
         if lead != self._lead:
             self._lead, self.pinned = lead, lead or self.pinned
-        for piece in (self.hovered, self.pinned, *self._latest()):
+        for piece in (self.hovered, *self._told, self.pinned, *self._latest()):
             sheet = table.board.sheet(table.view, piece) if piece else None
             if sheet is not None:
                 table.panels.inspector.show(sheet)
-                self.pinned = piece
+                self.pinned = self.pinned if piece in self._told else piece
                 return
 
     def _latest(self) -> tuple[str, ...]:
@@ -88,9 +89,11 @@ class Looking:
             self.inspect()
 
     def point_row(self, row: int | None) -> None:
-        """A row of the log is pointed at: ring what it speaks of."""
+        """A row of the log is pointed at: ring what it speaks of, and show the first of it in the inspector."""
         table = self.table
-        table.field.lights.spoken = table.board.about(table.moment(row)) if row is not None else ()
+        self._told = table.board.about(table.moment(row)) if row is not None else ()
+        table.field.lights.spoken = self._told
+        self.inspect()
         table.stage.touch()
 
     # ------------------------------------------------------------------ panels in one place
