@@ -201,7 +201,7 @@ class Game(ABC):
 
     @abstractmethod
     def side_of(self, state: Any, seat: Seat) -> str:
-        """The key of the side that a seat plays, or an empty text where a game has none."""
+        """The side that a seat plays; `<game>.thing.<side>` is its name in the texts."""
 
     @abstractmethod
     def brain(self) -> Brain:

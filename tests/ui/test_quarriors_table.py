@@ -144,6 +144,19 @@ def test_the_large_button_tells_what_it_would_do() -> None:
     assert pilot.pixels() != before
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (3440, 1440), (1280, 1100)])
+def test_a_forecast_lies_over_no_panel(size: tuple[int, int]) -> None:
+    pilot = Pilot(lambda stage: TableScene(stage, Session(capturing(4, 4))), size, Settings(instant=True))
+    panels = scene(pilot).panels
+    lit = [name for name in scene(pilot).asking.lit if name.startswith("c")]
+    assert len(lit) > 2
+    for name in (*lit, "end"):
+        pilot.point(name)
+        place = scene(pilot).looking.draw_forecast(pilot.window.surface)
+        assert place is not None
+        assert place.collidelist([panels.inspector.rect, panels.journal.rect, panels.track.rect, panels.bar.rect]) < 0
+
+
 def test_a_die_is_captured_with_the_keyboard_alone() -> None:
     found = capturing(3, 6)
     seat = found.state.deciders()[0]

@@ -221,7 +221,7 @@ class Quarriors(Game):
         return QuarriorsBrain(self)
 
     def side_of(self, state: QuarriorsState, seat: Seat) -> str:
-        return ""
+        return f"seat_{seat}"
 
 
 def _by_moment(found: Sequence[CardEffect], bursts: int) -> dict[str, tuple[CardEffect, ...]]:

@@ -114,8 +114,8 @@ class Looking:
 
     # ------------------------------------------------------------------ the forecast
 
-    def draw_forecast(self, surface: Surface) -> None:
-        """Draw what the action in question would do, beside what it speaks of."""
+    def draw_forecast(self, surface: Surface) -> Rect | None:
+        """Draw what the action in question would do, on the board beside what it speaks of; gives its place."""
         table, field = self.table, self.table.field
         forecast, chips = table.asking.forecast, table.asking.chips
         avoid = [field.box(piece) for piece in self._spoken_of()]
@@ -124,13 +124,13 @@ class Looking:
         elif self._on_end:
             avoid.insert(0, table.panels.end.rect)
         if forecast is None or not avoid:
-            return
+            return None
         way = field.lights.way
         avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
         avoid += [field.around(piece.at, piece.size) for piece in field.standing()]
         edge, area = table.stage.px(6), table.panels.places.board
-        room = Rect(edge, area.top - edge, area.right - edge, table.stage.size[1] - area.top)
-        draw_forecast(table.stage, surface, forecast, avoid, room)
+        room = Rect(area.left - edge, area.top - edge, area.width + edge, area.height + 2 * edge)
+        return draw_forecast(table.stage, surface, forecast, avoid, room)
 
     def _spoken_of(self) -> list[str]:
         attended = self.table.field.lights.pointed or self.hovered
