@@ -146,7 +146,7 @@ def _draw_mat(looks: Looks, surface: Surface, camera: Camera, seat: int, mat: Ma
     drawn = looks.letters(name, "title", unit * 0.4, t.BRIGHT if active else t.OWNER_WORDS[seat], True)
     surface.blit(drawn, drawn.get_rect(midleft=(middle[0] + round(unit * 0.46), middle[1])))
     words = looks.letters(say("quarriors.zone.used.short"), "text", unit * SMALL, t.DIM, True)
-    above = mat.used.y - (HEAD / 2 if mat.used.y - mat.whole.y < 1 else LABEL / 2)
+    above = mat.whole.y + HEAD / 2 if mat.used.y - mat.whole.y < 1 else mat.used.y - LABEL / 2
     surface.blit(words, words.get_rect(midleft=camera.to_screen((mat.used.x + 0.1, above))))
 
 

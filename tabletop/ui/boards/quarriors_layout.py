@@ -31,9 +31,10 @@ EDGE, GAP = 0.22, 0.1
 COLUMNS = 7
 CARD = (2.7, 1.9)
 """Width and height of a card in the Wilds."""
-STACKED, STACK, SHOWN = 0.62, (0.56, 1.50), 5
+STACKED, STACK, SHOWN = 0.58, (0.54, 1.53), 5
 """Dice on a card: their size, where the lowest one lies, how many are seen."""
-RISE = 0.055
+RISE = 0.04
+"""How much higher each die lies: all of them stay below the name."""
 POOL_DIE, USED_DIE, BAG_DIE = 1.56, 0.72, 0.5
 READY_DIE, READY_LARGE = 1.34, 1.6
 """Dice of a ready area where there are four, and where there is more room."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,7 +14,6 @@ from tabletop.games.quarriors import sentences
 from tabletop.games.quarriors.ids import CardId
 from tabletop.games.quarriors.values import attack, capture_cost, creatures, defence, face_of, nature, parts, wealth
 from tabletop.games.quarriors.zones import HIDDEN
-from tabletop.text import Message
 from tabletop.ui import theme as t
 from tabletop.ui.boards import Sheet, Value
 from tabletop.ui.boards.quarriors_layout import (
@@ -155,37 +154,45 @@ def _faces(words: QuarriorsWords, looks: Looks, number: int, top: int) -> Callab
 
     def paint(wide: int) -> Surface:
         key = ("quarriors.faces", kind.id, shown, wide, words.stage.theme.unit, words.stage.text.language.id)
-        return looks.stage.art.cache.get(key, lambda: _strip(words, looks, kind.id, dict(counts), shown, wide))
+        entries = [(DieLook(kind.id, face), f"{count}/{SIX}") for face, count in counts.items()]
+        return looks.stage.art.cache.get(key, lambda: _strip(words, looks, entries, wide, shown))
 
     return paint
 
 
-def _strip(words: QuarriorsWords, looks: Looks, kind: str, counts: dict[int, int], shown: int, wide: int) -> Surface:
+def _strip(
+    words: QuarriorsWords, looks: Looks, entries: Sequence[tuple[DieLook, str]], wide: int, shown: int = -1
+) -> Surface:
+    """Dice in rows of six with words below each; the face `shown` is marked."""
     step = wide / SIX
     die = round(step * 0.86)
     high = round(step * 1.12) + words.stage.words.height(t.SMALL)
-    out = Surface((wide, high), pygame.SRCALPHA)
-    left = (wide - step * len(counts)) / 2
-    for at, (face, count) in enumerate(counts.items()):
-        middle = round(left + step * (at + 0.5))
-        picture = looks.die(DieLook(kind, face), die, "selected" if face == shown else "normal")
-        out.blit(picture, picture.get_rect(center=(middle, round(step * 0.56))))
-        chance = words.stage.words.line(f"{count}/{SIX}", t.SMALL, t.WORDS)
-        out.blit(chance, chance.get_rect(midbottom=(middle, high)))
+    rows = [entries[at : at + SIX] for at in range(0, len(entries), SIX)]
+    out = Surface((wide, high * max(1, len(rows))), pygame.SRCALPHA)
+    for row, dice in enumerate(rows):
+        left = (wide - step * len(dice)) / 2
+        for at, (look, below) in enumerate(dice):
+            middle = round(left + step * (at + 0.5))
+            picture = looks.die(look, die, "selected" if 0 <= shown == look.face else "normal")
+            out.blit(picture, picture.get_rect(center=(middle, row * high + round(step * 0.56))))
+            said = words.stage.words.line(below, t.SMALL, t.WORDS)
+            out.blit(said, said.get_rect(midbottom=(middle, (row + 1) * high)))
     return out
 
 
 def _bag(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -> Sheet:
     game, say = words.game, words.stage.say
-    counts = Counter(game.kinds[die] for die in view.bag[seat])
-    inside = [
-        words.stage.text.say(Message("quarriors.shown.many", {"n": n, "what": sentences.kind(kind)}))
-        for kind, n in counts.items()
-    ]
-    about = " · ".join(inside) if inside else say("quarriors.zone.bag.about")
+    counts = Counter(game.kinds[die].id for die in view.bag[seat])
     look = BagLook(seat, len(view.bag[seat]))
     line = [Part(words.seat_name(seat), t.OWNER_WORDS[seat])]
-    return Sheet(say("quarriors.zone.bag.name"), line, about, lambda px: looks.bag(look, px))
+
+    def paint(wide: int) -> Surface:
+        key = ("quarriors.inside", tuple(sorted(counts.items())), wide, words.stage.theme.unit)
+        entries = [(DieLook(kind, -1), f"×{n}") for kind, n in counts.items()]
+        return looks.stage.art.cache.get(key, lambda: _strip(words, looks, entries, wide))
+
+    name, about = say("quarriors.zone.bag.name"), say("quarriors.zone.bag.about")
+    return Sheet(name, line, about, lambda px: looks.bag(look, round(px * 0.9)), strip=paint if counts else None)
 
 
 def _marker(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -> Sheet:

@@ -122,7 +122,7 @@ class Inspector(Widget):
             self._draw_line(surface, sheet.line, left, y, room, self._specimen > SPECIMEN)
         self._draw_values(surface, sheet)
         picture = strip(inner.width)
-        y = inner.y + self._top + px(ROW + 2)
+        y = inner.y + self._top + px(ROW + 2) * bool(sheet.values)
         surface.blit(picture, (inner.x, y))
         y += picture.get_height() + px(6)
         if sheet.statuses:
