@@ -1,3 +1,5 @@
+import ast
+import re
 from fractions import Fraction
 from pathlib import Path
 
@@ -190,6 +192,34 @@ def test_check_reports_a_wrong_language_file(folder):
 def test_every_text_of_the_program_is_sound():
     texts = Texts(paths.texts(), "en", strict=True)
     assert [f"{it.file}:{it.line}: {texts.say(it.message)}" for it in check(paths.texts())] == []
+
+
+def test_every_text_of_the_program_is_said_somewhere():
+    words, forms = said_somewhere(Path(paths.__file__).parent)
+    every = re.compile("|".join(forms))
+    lost = [key for key in load("en").keys("") if key not in words and not every.fullmatch(key)]
+    assert lost == []
+
+
+def said_somewhere(program: Path) -> tuple[set[str], list[str]]:
+    """The words of the code that a key may be, and patterns of those that it puts together."""
+    words: set[str] = set()
+    forms = []
+    for file in program.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                words.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                forms.append(form_of(node))
+    return words, [form for form in set(forms) if not re.fullmatch(form, "quarriors.any.key.there.may.be")]
+
+
+def form_of(node: ast.JoinedStr) -> str:
+    """What begins with a name and a dot (`{game}.title`) has a name of one word there."""
+    parts = [re.escape(part.value) if isinstance(part, ast.Constant) else "[^ ]*" for part in node.values]
+    if len(parts) > 1 and parts[0] == "[^ ]*" and parts[1].startswith("\\."):
+        parts[0] = "[^. ]*"
+    return "".join(parts)
 
 
 def test_english_and_russian_are_there():

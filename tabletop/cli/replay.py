@@ -34,6 +34,7 @@ def replay(session: Session, file: Path, verify: bool) -> int:
     if result is None:
         session.say("cli.replay.under_way", actions=actions)
     else:
-        sides = [loaded.match.game.side_of(loaded.match.state, seat) or str(seat) for seat in result.winners]
-        session.say("cli.replay.over", actions=actions, winners=sides, none=not sides)
+        sides = [loaded.match.game.side_of(loaded.match.state, seat) for seat in result.winners]
+        names = [session.side(body.setup.game, side) for side in sides]
+        session.say("cli.replay.over", actions=actions, winners=names, none=not names)
     return 0

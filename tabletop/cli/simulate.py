@@ -80,8 +80,9 @@ def _table(session: Session, setup: Setup, total: Tally, seconds: float) -> None
         name = session.side(setup.game, side) if side else say("cli.simulate.any_side")
         row(say("cli.simulate.seat", seat=seat, level=level, side=name), wins)
     table.add_section()
-    for side, wins in total.wins_by_side.items():
-        row(session.side(setup.game, side), wins)
+    if len(set(total.sides)) < len(total.sides):  # else every seat has a side of its own, and they have been told
+        for side, wins in total.wins_by_side.items():
+            row(session.side(setup.game, side), wins)
     row(say("cli.simulate.draws"), total.draws)
     session.console.print(table)
     busy = total.busy or 1e-9

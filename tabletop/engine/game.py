@@ -239,8 +239,8 @@ class Game(ABC):
         return full
 
     def side_of(self, state: Any, seat: Seat) -> str:
-        """The key of the side that a seat plays, or an empty text where a game has none."""
-        return ""
+        """The side that a seat plays; `<game>.thing.<side>` is its name in the texts. Here seats have numbers."""
+        return f"seat_{seat}"
 
     @abstractmethod
     def brain(self) -> Brain:

@@ -12,12 +12,18 @@ from tabletop.text.catalog import FIRST_FORM, Entry
 from tabletop.text.language import Language, languages, read_language
 from tabletop.text.template import Choice, Figure, Part, Plain, Plural, Slot, TemplateError, parse
 
+TITLE = "{title}"
+
 
 class Thing(Struct, frozen=True):
-    """What has a name with forms: its key, and a mark that tells it from its like (`ghoul 2`)."""
+    """What has a name with forms: its key, and a mark that tells it from its like (`ghoul 2`).
+
+    title: the name that a player has given it, by language; the forms of the key then say where it stands.
+    """
 
     key: str
     mark: str = ""
+    title: tuple[tuple[str, str], ...] = ()
 
 
 class Message(Struct, frozen=True):
@@ -91,6 +97,9 @@ class Texts:
             word = entry.text
         if word is None:
             word = self._lack(f"{thing.key} has no form {wanted!r}" if entry else f"no thing {thing.key!r}", thing.key)
+        if thing.title:
+            titles = dict(thing.title)
+            word = word.replace(TITLE, titles.get(self.language.id) or titles.get("en") or thing.title[0][1])
         if form[:1].isupper():
             word = word[:1].upper() + word[1:]
         return f"{word} {thing.mark}" if thing.mark else word

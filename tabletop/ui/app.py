@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 from collections.abc import Callable
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 SceneMaker = Callable[[Stage], "Scene"]
 NO_DISPLAY_CODE = 2
+MMAP_THRESHOLD, LARGE = -3, 256 * 1024
+"""What mallopt knows it by, and from how many bytes on memory comes from the system alone."""
 
 
 def title(stage: Stage) -> Scene:
@@ -39,6 +42,7 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
 
     `start_scene` makes the scene that lies on the title screen at the beginning, such as a table.
     """
+    give_back()
     try:
         surface = open_display(settings)
     except NoDisplayError:
@@ -71,6 +75,17 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
     return 0
 
 
+def give_back() -> None:
+    """Have what large pictures took given back to the system as soon as they go.
+
+    Otherwise glibc keeps their room in pieces that fit nothing else: a quarter of all memory after one game.
+    """
+    if sys.platform == "linux":
+        mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+        if mallopt is not None:
+            mallopt(MMAP_THRESHOLD, LARGE)
+
+
 def wake_computers() -> None:
     """Start the process of the computer players while a game is still being set up."""
     from tabletop.ui.session import shared_thinker
@@ -80,6 +95,7 @@ def wake_computers() -> None:
 
 def bare_stage(settings: Settings, size: tuple[int, int], art: Art | None = None) -> Stage:
     """A stage of that size without a window and without sound; with pictures that were read before."""
+    give_back()
     bare_surface(size)
     return Stage(settings, size, Sound(settings, silent=True), art)
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.ui.pictures import Pictures, Size, ready, tinted
-from tabletop.ui.slices import shaded, stretched, tiled
+from tabletop.ui.slices import ring, shaded, stretched, tiled
 
 Area = pygame.Rect | tuple[int, int, int, int]
 
@@ -84,10 +84,17 @@ class Art(Pictures):
             self._draw_around(target, shadow.removeprefix("skin."), pygame.Rect(rect), scale)
 
     def _draw_around(self, target: pygame.Surface, name: str, area: pygame.Rect, scale: float | None) -> None:
-        """A skin that reaches beyond its widget (shadow, focus)."""
-        margin = round(self.entry(f"skin.{name}")["margin"] * (scale or self._scale))
+        """A skin that reaches beyond its widget (shadow, focus): its edges alone, as the widget hides the middle."""
+        entry, used = self.entry(f"skin.{name}"), scale or self._scale
+        margin = round(entry["margin"] * used)
         outer = area.inflate(2 * margin, 2 * margin)
-        target.blit(self.panel(name, outer.size, scale), outer.topleft)
+        left, top, right, bottom = (round(side * used) for side in entry["border"])
+        clip = target.get_clip()
+        middle = pygame.Rect(outer.x + left, outer.y + top, outer.w - left - right, outer.h - top - bottom)
+        if middle.contains(clip) or not outer.colliderect(clip):
+            return
+        for part, at in ring(self.scaled(f"skin.{name}", used), (left, top, right, bottom), outer.size):
+            target.blit(part, (outer.x + at[0], outer.y + at[1]))
 
     def button(self, kind: str, state: str, size: Size, scale: float | None = None) -> pygame.Surface:
         """A button without its words; kind: gold, dark, red; state: normal, hover, pressed, disabled."""

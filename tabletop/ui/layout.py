@@ -12,7 +12,8 @@ from itertools import pairwise
 
 from tabletop.ui.animation import Tween, glide
 
-APPEAR = 0.6
+APPEAR, NEARER = 0.6, 0.25
+"""What is new begins at this part of its size; what rises seems larger by this part of its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,8 @@ class Piece:
     """One thing on the board.
 
     angle in degrees, counter-clockwise; size in board units; a higher layer lies on top; `picture` is whatever the
-    board's painter knows a face by; `alpha` 0..1; `arc` is how high (board units) it rises on its way.
+    board's painter knows a face by; `alpha` 0..1; `arc` is how high (board units) it rises on its way; `drawn` is the
+    size from which its face is scaled while its size changes (0: it is drawn at its own).
     """
 
     id: str
@@ -31,6 +33,7 @@ class Piece:
     picture: Hashable = None
     alpha: float = 1.0
     arc: float = 0.0
+    drawn: float = 0.0
 
 
 Layout = Mapping[str, Piece]
@@ -99,14 +102,16 @@ def between(
     for name, piece in goal.items():
         old = start.get(name)
         if old is None:
-            out[name] = replace(piece, alpha=piece.alpha * t, size=piece.size * (APPEAR + (1 - APPEAR) * t))
+            size = piece.size * (APPEAR + (1 - APPEAR) * t)
+            out[name] = replace(piece, alpha=piece.alpha * t, size=size, drawn=piece.size)
         elif old == piece:
             out[name] = piece
         else:
             out[name] = _moved(old, piece, t, ways.get(name, ()))
     for name, old in start.items():
         if name not in goal:
-            out[name] = replace(old, alpha=old.alpha * (1 - t), size=old.size * (1 - (1 - APPEAR) * t))
+            size = old.size * (1 - (1 - APPEAR) * t)
+            out[name] = replace(old, alpha=old.alpha * (1 - t), size=size, drawn=old.drawn or old.size)
     return out
 
 
@@ -114,13 +119,15 @@ def _moved(old: Piece, new: Piece, t: float, way: tuple[tuple[float, float], ...
     rise = new.arc * 4 * t * (1 - t)
     x, y = along((old.at, *(way or (new.at,))), t)
     turn = (new.angle - old.angle + 180) % 360 - 180
+    grows = old.drawn or old.size != new.size or new.arc
     return replace(
         new,
         at=(x, y - rise),
         angle=old.angle + turn * t,
-        size=old.size + (new.size - old.size) * t + rise * 0.25,
+        size=old.size + (new.size - old.size) * t + rise * NEARER,
         alpha=old.alpha + (new.alpha - old.alpha) * t,
         layer=max(old.layer, new.layer) + (1 if old.at != new.at else 0),
+        drawn=max(old.drawn or old.size, new.size) + new.arc * NEARER if grows else 0.0,
     )
 
 

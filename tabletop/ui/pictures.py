@@ -17,7 +17,7 @@ import yaml
 Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 Size = tuple[int, int]
 
-KEPT = 32 * 2**20  # bytes of pictures that are kept
+KEPT = 24 * 2**20  # bytes of pictures that are kept
 KEPT_FILES = 8 * 2**20  # bytes of pictures as they are in their files
 WINDOWS = 5  # so many times the bytes of the window are kept beside
 OPAQUE, CLEAR = pygame.Surface((1, 1)), pygame.Surface((1, 1), pygame.SRCALPHA)
@@ -126,6 +126,8 @@ class Pictures:
     def __init__(self, assets: Path, scale: float = 1.0) -> None:
         self.assets, self._scale, self.cache, self.files = assets, scale, Cache(), Cache(KEPT_FILES)
         self.manifest = Manifest(assets / "manifest.yaml")
+        self.own: dict[str, object] = {}
+        """What a game keeps beside the cache, by its id."""
 
     @property
     def scale(self) -> float:
@@ -137,6 +139,10 @@ class Pictures:
         if scale != self._scale:
             self._scale = scale
             self.cache.clear()
+
+    def only(self, game: str) -> None:
+        """This game lies on the table: what the others keep goes."""
+        self.own = {name: kept for name, kept in self.own.items() if name == game}
 
     def fit(self, window: Size) -> None:
         """Keep as much as a window of that size needs."""
@@ -165,7 +171,14 @@ class Pictures:
         wide, high = entry["size"]
         small = size is not None and "half" in entry and 2 * size[0] <= wide and 2 * size[1] <= high
         file = str(entry["half" if small else "file"])
-        return self.files.get(file, lambda: ready(pygame.image.load(str(self.assets / file))))
+        return self.files.get(file, lambda: self._read(file))
+
+    def read(self, name: str) -> pygame.Surface:
+        """A picture as it is in its file, for who needs it once: it is not kept, and drives nothing else out."""
+        return self._read(str(self.entry(name)["file"]))
+
+    def _read(self, file: str) -> pygame.Surface:
+        return ready(pygame.image.load(str(self.assets / file)))
 
     def icon(self, name: str, px: int, colour: Colour = "#f6ead0") -> pygame.Surface:
         """A one-colour icon, px wide."""

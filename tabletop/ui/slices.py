@@ -4,12 +4,30 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.ui.pictures import CLEAR
+
 Size = tuple[int, int]
 Border = tuple[int, int, int, int]
+Slice = tuple[pygame.Surface, tuple[int, int]]
+
+MIDDLE = 4
 
 
 def stretched(picture: pygame.Surface, border: Border, size: Size) -> pygame.Surface:
     """Nine slices: corners as they are, edges and middle stretched; border: left, top, right, bottom in pixels."""
+    out = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+    for part, at in nine(picture, border, size):
+        out.blit(part, at)
+    return out
+
+
+def ring(picture: pygame.Surface, border: Border, size: Size) -> list[Slice]:
+    """The slices without the one in the middle, each with its place: what is seen round something opaque."""
+    return [part for number, part in enumerate(nine(picture, border, size)) if number != MIDDLE]
+
+
+def nine(picture: pygame.Surface, border: Border, size: Size) -> list[Slice]:
+    """Nine slices of a picture as they lie in a larger one, with their places; column by column."""
     width, height = max(1, size[0]), max(1, size[1])
     left, top, right, bottom = border
     wide, high = picture.get_size()
@@ -21,18 +39,16 @@ def stretched(picture: pygame.Surface, border: Border, size: Size) -> pygame.Sur
         wide, high = fewer
     left, right = min(left, (wide - 1) // 2), min(right, (wide - 1) // 2)  # something is left to stretch
     top, bottom = min(top, (high - 1) // 2), min(bottom, (high - 1) // 2)
-    out = pygame.Surface((width, height), pygame.SRCALPHA)
     xs = ((0, left, 0, left), (left, wide - right, left, width - right), (wide - right, wide, width - right, width))
     ys = ((0, top, 0, top), (top, high - bottom, top, height - bottom), (high - bottom, high, height - bottom, height))
+    out = []
     for x0, x1, to_x0, to_x1 in xs:
         for y0, y1, to_y0, to_y1 in ys:
-            if x1 <= x0 or y1 <= y0 or to_x1 <= to_x0 or to_y1 <= to_y0:
-                continue
-            part = picture.subsurface((x0, y0, x1 - x0, y1 - y0))
-            target = (to_x1 - to_x0, to_y1 - to_y0)
-            if part.get_size() != target:
-                part = pygame.transform.smoothscale(part, target)
-            out.blit(part, (to_x0, to_y0))
+            part, target = CLEAR, (max(0, to_x1 - to_x0), max(0, to_y1 - to_y0))
+            if x1 > x0 and y1 > y0 and all(target):
+                part = picture.subsurface((x0, y0, x1 - x0, y1 - y0))
+                part = part if part.get_size() == target else pygame.transform.smoothscale(part, target)
+            out.append((part, (to_x0, to_y0)))
     return out
 
 

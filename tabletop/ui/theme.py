@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pathlib
+from colorsys import hls_to_rgb, rgb_to_hls
 from functools import lru_cache
 from importlib.util import find_spec
 from typing import NamedTuple
@@ -17,6 +18,31 @@ def rgb(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
+def contrast(one: Colour, other: Colour) -> float:
+    """How clearly two colours stand out from each other: 1 to 21, as the WCAG count it; words need 4.5."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    red, green, blue = (
+        part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def readable(colour: Colour, ground: Colour, least: float = 4.5) -> Colour:
+    """The colour made as light as words of it have to be on a dark ground; its hue stays."""
+    hue, light, full = rgb_to_hls(*(part / 255 for part in colour))
+    while contrast(colour, ground) < least and light < 1:
+        light += 0.02
+        red, green, blue = hls_to_rgb(hue, min(1.0, light), full * SOFTER)
+        colour = (round(red * 255), round(green * 255), round(blue * 255))
+    return colour
+
+
+SOFTER = 0.8
+"""How much of its fullness a colour keeps when it has to be made lighter."""
 EDGE, INK, PAPER, NIGHT = rgb("#b98a4a"), rgb("#15100c"), rgb("#f0e2c4"), rgb("#0c0805")
 WORDS, DIM, FAINT, BRIGHT = rgb("#eadfc9"), rgb("#b9a98f"), rgb("#8d8070"), rgb("#fff7e2")
 LAMP, GOLD, BRASS = rgb("#ffe3a6"), rgb("#ffcf4a"), rgb("#d8b476")
@@ -55,7 +81,7 @@ _FACES = {
     "text": ("pygame_gui", "data/NotoSans-Regular.ttf"),
     "bold": ("pygame_gui", "data/NotoSans-Bold.ttf"),
 }
-SMALLEST = 14
+SMALLEST, SHRUNK = 14, 13
 
 
 def face_file(face: str) -> pathlib.Path:
@@ -86,6 +112,11 @@ class Theme:
 
     def __init__(self, unit: float) -> None:
         self.unit = unit
+
+    @property
+    def least(self) -> float:
+        """The size to which a line may shrink where its letters turn out a little wider than usual."""
+        return max(SHRUNK, SMALLEST / self.unit)
 
     def px(self, units: float) -> int:
         """Units in whole pixels, at least one."""

@@ -12,7 +12,8 @@ from tabletop.ui.pictures import Cache
 from tabletop.ui.theme import TEXT, Colour, Style, Theme
 
 SHADE = 150
-KEPT = 24 * 2**20
+KEPT = 6 * 2**20
+"""Bytes of words that are kept where a unit is a pixel."""
 WIDTHS = 5000
 """Widths that are kept; a screen asks for a few hundred, again and again."""
 
@@ -43,7 +44,7 @@ class Words:
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
-        self._kept = Cache(KEPT)
+        self._kept = Cache(round(KEPT * max(1.0, theme.unit) ** 2))
         self._widths: dict[object, int] = {}
 
     def width(self, rich: Rich, style: Style = TEXT) -> int:

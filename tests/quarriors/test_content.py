@@ -9,11 +9,11 @@ import pytest
 from tabletop import paths
 from tabletop.engine.content import ContentError
 from tabletop.games import library
-from tabletop.games.quarriors import loading
+from tabletop.games.quarriors import loading, sentences
 from tabletop.games.quarriors.content import QuarriorsContent
 from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.loading import gather, pack, unpack
-from tabletop.text import Texts
+from tabletop.text import Message, Texts
 
 BUILT_IN = paths.scenarios("quarriors")
 TEXTS = [Texts(paths.texts(), language, strict=True) for language in ("en", "ru")]
@@ -21,6 +21,7 @@ CODES = set(re.findall(r'source\.add\("(quarriors_[a-z_]+)"', Path(loading.__fil
 
 DIE = """dice:
   imp:
+    title: {{en: Imp, ru: Бесёнок}}
     category: {category}
     count: 5
     colour: {{body: "#ffffff", ink: "#000000"}}
@@ -35,6 +36,7 @@ DIE = """dice:
 """
 CARD = """cards:
   own_card:
+    title: {{en: Own Card}}
     class: {kind}
     tier: {tier}
     cost: 3
@@ -146,6 +148,34 @@ def test_wilds_need_basic_cards_and_enough_classes(tmp_path: Path) -> None:
     (tmp_path / "own.yaml").write_text(WILDS.format(cards=""))
     codes = [problem.code for problem in gather([tmp_path])[1]]
     assert codes == ["quarriors_few_classes"] * 2 + ["quarriors_no_basic"] * 3
+
+
+def test_what_is_new_has_a_title_and_what_is_replaced_needs_none(tmp_path: Path) -> None:
+    die = DIE.format(category="creature", face="{level: 1, attack: 1, defence: 1}")
+    title = "    title: {en: Imp, ru: Бесёнок}\n"
+    assert found(tmp_path, die.replace(title, ""), "dice.yaml") == [("quarriors_untitled", "dice.imp")]
+    assert found(tmp_path, die.replace(title, "    title: {}\n"), "dice.yaml") == [("quarriors_untitled", "dice.imp")]
+    (tmp_path / "dice.yaml").write_text(die.replace(title, "").replace("imp:", "witching_hag:"), encoding="utf-8")
+    words = card(more=GOOD).replace("    title: {en: Own Card}\n", "")
+    assert found(tmp_path, words, "cards.yaml") == [("quarriors_untitled", "cards.own_card")]
+    (tmp_path / "cards.yaml").write_text(words.replace("own_card", "death_spell"), encoding="utf-8")
+    assert gather([BUILT_IN, tmp_path])[1] == ()
+
+
+def test_a_title_is_the_name_in_every_form_and_language(tmp_path: Path) -> None:
+    (tmp_path / "dice.yaml").write_text(DIE.format(category="creature", face="{level: 1, attack: 1, defence: 1}"))
+    (tmp_path / "cards.yaml").write_text(card(more=GOOD), encoding="utf-8")
+    content = library.load("quarriors", [BUILT_IN, tmp_path])
+    imp = next(kind for kind in content.kinds if kind.id == "imp")
+    own = next(each for each in content.cards if each.id == "own_card")
+    english, russian = TEXTS
+    assert english.form(sentences.kind(imp)) == "Imp"
+    assert russian.form(sentences.kind(imp), "Nom") == "Бесёнок"
+    assert russian.form(sentences.kind(imp), "acc") == "кубик «Бесёнок»"
+    assert russian.form(sentences.card(own)) == "Own Card"
+    assert russian.form(sentences.card(own), "gen") == "заклинания «Own Card»"
+    told = Message("quarriors.event.glory_gained", {"die": sentences.kind(imp), "seat": sentences.seat(0), "glory": 2})
+    assert russian.say(told) == "Бесёнок приносит Синему 2 очка славы."
 
 
 def test_every_problem_is_listed_at_once(tmp_path: Path) -> None:

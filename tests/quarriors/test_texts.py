@@ -122,7 +122,6 @@ def test_every_die_and_card_has_its_name_in_every_form():
     for texts in TEXTS.values():
         for kind, form in product(CONTENT.kinds, texts.language.forms):
             assert texts.form(sentences.kind(kind), form)
-            assert texts.form(sentences.dice(kind), form)
         for card, form in product(CONTENT.cards, texts.language.forms):
             assert texts.form(sentences.card(card), form)
         for seat in range(4):

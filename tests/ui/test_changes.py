@@ -13,7 +13,7 @@ from tabletop.games import library
 from tabletop.games.mine.actions import Dig
 from tabletop.ui.input import Exposed
 from tabletop.ui.scenes.table.scene import TableScene
-from tabletop.ui.scenes.table.strokes import Strokes, apart
+from tabletop.ui.scenes.table.strokes import Strokes, apart, reordered
 from tabletop.ui.session import Session
 
 from .pilot import Pilot
@@ -22,8 +22,8 @@ SIZE = (960, 540)
 BEFORE, ACTIONS, FRAMES = 12, 24, 4
 
 
-def watched(seed: int) -> Pilot:
-    game = library.open_game(Setup("mine", "lode", ("human", "human"), seed))
+def watched(seed: int, game_id: str = "mine", scenario: str = "lode", seats: int = 2) -> Pilot:
+    game = library.open_game(Setup(game_id, scenario, ("human",) * seats, seed))
     return Pilot(lambda stage: TableScene(stage, Session(Match(game)), 0), SIZE)
 
 
@@ -34,8 +34,9 @@ def whole(pilot: Pilot) -> bytes:
 
 
 @pytest.mark.parametrize("zoomed", [False, True])
-def test_every_frame_of_a_game_is_as_if_drawn_whole(zoomed: bool) -> None:
-    pilot = watched(3)
+@pytest.mark.parametrize("game", [("mine", "lode", 2), ("quarriors", "first", 2), ("quarriors", "graveyard", 4)])
+def test_every_frame_of_a_game_is_as_if_drawn_whole(game: tuple[str, str, int], zoomed: bool) -> None:
+    pilot = watched(3, *game)
     table = pilot.scene
     match = table.session.match
     if zoomed:
@@ -113,6 +114,21 @@ def test_a_picture_that_comes_to_lie_above_another_is_drawn_again() -> None:
         for picture in order:
             strokes.blit(picture, (5, 5))
     assert Rect(5, 5, 10, 10) in new.since(old)
+
+
+def test_only_what_changed_its_order_is_drawn_again() -> None:
+    pictures = [Surface((4, 4)) for _ in range(9)]
+    strokes = Strokes()
+    for at, picture in enumerate(pictures):
+        strokes.blit(picture, (at, 0))
+    old = strokes.all
+    lifted = [*old[:2], *old[3:7], old[2], *old[7:]]
+    assert reordered(old, lifted) == [old[2]]
+    for seed in range(20):
+        mixed = old[:]
+        Rng(seed).shuffle(mixed)
+        moved = reordered(old, mixed)
+        assert [each for each in mixed if each not in moved] == [each for each in old if each not in moved]
 
 
 def test_a_picture_that_fades_is_drawn_again() -> None:

@@ -12,6 +12,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.games import library
 from tabletop.games.quarriors import actions as do
+from tabletop.games.quarriors import decisions as ask
 from tabletop.games.quarriors import sentences
 from tabletop.settings import Settings
 from tabletop.ui.app import render
@@ -144,6 +145,19 @@ def test_the_large_button_tells_what_it_would_do() -> None:
     assert pilot.pixels() != before
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (3440, 1440), (1280, 1100)])
+def test_a_forecast_lies_over_no_panel(size: tuple[int, int]) -> None:
+    pilot = Pilot(lambda stage: TableScene(stage, Session(capturing(4, 4))), size, Settings(instant=True))
+    panels = scene(pilot).panels
+    lit = [name for name in scene(pilot).asking.lit if name.startswith("c")]
+    assert len(lit) > 2
+    for name in (*lit, "end"):
+        pilot.point(name)
+        place = scene(pilot).looking.draw_forecast(pilot.window.surface)
+        assert place is not None
+        assert place.collidelist([panels.inspector.rect, panels.journal.rect, panels.track.rect, panels.bar.rect]) < 0
+
+
 def test_a_die_is_captured_with_the_keyboard_alone() -> None:
     found = capturing(3, 6)
     seat = found.state.deciders()[0]
@@ -218,3 +232,87 @@ def test_every_rule_that_the_table_names_is_in_the_rulebook() -> None:
     notes = [rule for _, rule in quarriors_notes.STATUSES.values()]
     named = {f"quarriors.{rule}" for rule in (*quarriors_sheet.RULES.values(), *notes)} | set(quarriors.TOPICS.values())
     assert [rule for rule in sorted(named) if f"id: {rule}\n" not in text] == []
+
+
+def asked(more: int = 2, seats: int = 2) -> Match:
+    """A match that waits for a reaction, which will be asked for again in the same turn, so many times in all."""
+    for seed in range(1, 60):
+        found, rng = match(seats, seed=seed), Rng(seed)
+        for _ in range(700):
+            if found.state.result is not None:
+                break
+            seat = found.state.deciders()[0]
+            if isinstance(found.state.owed[seat], ask.Respond) and comes_again(found, more):
+                return found
+            assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+    raise AssertionError(f"nobody is asked {more} times in a turn")
+
+
+def comes_again(found: Match, times: int) -> bool:
+    """Whether a question comes to the same seat so many times in this turn, if it is passed every time."""
+    state, rng = found.state.clone(), Rng(1)
+    seat, turn, count = state.deciders()[0], state.turn, 0
+    while state.result is None and state.turn == turn:
+        who = state.deciders()[0]
+        options = list(found.game.options(state, who))
+        wanted = [each for each in options if isinstance(each, do.Pass | do.Finish)]
+        if who == seat and isinstance(state.owed[who], ask.Respond):
+            count += 1
+        found.game.play(state, wanted[0] if wanted else rng.choice(options))
+    return count >= times
+
+
+def go_on(pilot: Pilot) -> None:
+    """Answer whatever is asked in the quickest way."""
+    if pilot.target("end").enabled:
+        pilot.click("end")
+        if "answer.yes" in pilot.ids():
+            pilot.click("answer.yes")
+    else:
+        pilot.click(scene(pilot).asking.lit[0])
+        if "chip.0" in pilot.ids():
+            pilot.click("chip.0")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_asked_at_every_step_can_be_answered_for_the_turn(seats: int) -> None:
+    found = asked(seats=seats)
+    seat, turn = found.state.deciders()[0], found.state.turn
+    pilot = table(found, warn=False)
+    pilot.click("routine")
+    assert scene(pilot).routines.answers == {(seat, "respond"): False}
+    assert f"revoke.{seat}.respond" in pilot.ids()
+    while found.state.result is None and found.state.turn == turn:
+        assert not isinstance(found.state.owed[seat], ask.Respond)
+        go_on(pilot)
+    assert scene(pilot).routines.answers == {}
+    passed = [each for each in found.actions if isinstance(each, do.Pass) and each.seat == seat]
+    assert len(passed) > 1
+
+
+def test_what_is_passed_by_itself_is_asked_again_when_it_is_revoked_or_taken_back() -> None:
+    found = asked(3)
+    seat = found.state.deciders()[0]
+    pilot = table(found, warn=False)
+    pilot.click("routine")
+    assert isinstance(found.actions[-1], do.Pass)
+    pilot.click(f"revoke.{seat}.respond")
+    assert scene(pilot).routines.answers == {}
+    pilot.click("undo")
+    pilot.click("routine")
+    assert scene(pilot).routines.answers == {(seat, "respond"): False}
+    pilot.click("undo")
+    assert scene(pilot).routines.answers == {}
+    assert isinstance(found.state.owed[seat], ask.Respond)
+
+
+def test_what_a_seat_means_to_do_is_not_shown_to_another_where_there_are_secrets() -> None:
+    found = asked()
+    seat = found.state.deciders()[0]
+    pilot = table(found, warn=False)
+    pilot.click("routine")
+    assert len(scene(pilot).routines.faces()) == 1
+    scene(pilot).board.secrets = True
+    assert (len(scene(pilot).routines.faces()) == 1) == (scene(pilot).seat == seat)
+    scene(pilot).watching = 1 - seat
+    assert scene(pilot).routines.faces() == []

@@ -2,6 +2,7 @@
 
 `quarriors.<class>.<face>` is a face (the number of the first one that is alike), `quarriors.<class>` the emblem alone,
 `quarriors.<class>.roll` FRAMES frames in a row. Faces and colours are those of `scenarios/quarriors/dice.yaml`.
+`quarriors.blank` is a die without ink in light alone: the program dyes it for a class that a player has added.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ TOKEN = 192
 TOKENS = {"quiddity": ("#2f8be0", 0.9, 0.0), "glory": ("#eeb934", 0.8, 0.0), "bag": ("#c8c0b4", 0.25, 5.0)}
 """Solid things by their emblems: colour, gloss, roughness. The bag is dyed by the program."""
 FRAMES, ROLL, SPAN_ROLL = 10, 208, 2.25
+BLANK = "blank"
 SOFTENED = {  # bodies so dark or so light that no lamp would show on them
     "#000000": "#2a2630", "#ffffff": "#ece8de", "#ffee00": "#f2c80a", "#682702": "#7a3a12", "#3e0e00": "#5e1a06",
     "#35003e": "#521260", "#310054": "#44107a", "#00490d": "#0a5c1c", "#00008e": "#1220a4",
@@ -149,6 +151,8 @@ def _plain(ink: Ink, face: dict[str, Any]) -> None:
 @lru_cache(maxsize=None)
 def ink(kind: str, face: int) -> Field:
     """The ink of face 0..5 of a class; -1: its emblem alone."""
+    if kind == BLANK:
+        return np.zeros((RES, RES), np.float32)
     if face < 0:
         drawn = Ink().mark(kind, 0, 0, 1.30)
         if kinds()[kind]["category"] == "spell":
@@ -159,6 +163,8 @@ def ink(kind: str, face: int) -> Field:
 
 def colours(kind: str) -> dict[str, tuple[str, str, float, float]]:
     """How a class of dice is dyed; very dark and very light ones are softened, or no light would show on them."""
+    if kind == BLANK:
+        return {kind: ("#b8b8b8", "#ffffff", 0.3, 0.8)}
     dyes = kinds()[kind]["colour"]
     body = SOFTENED.get(dyes["body"], dyes["body"])
     clear = 0.0 if dyes["body"] in ("#ffffff", "#000000", "#ffee00") else 0.62
@@ -252,10 +258,10 @@ def recipes() -> dict[str, Recipe]:
     """Faces, emblem and roll of every class."""
     found: dict[str, Recipe] = {}
     body = {"body": round(1 / SPAN, 4)}
-    for kind in kinds():
+    for kind in (*kinds(), BLANK):
         folder = f"pictures/quarriors/{kind}"
         found[f"quarriors.{kind}"] = Recipe(f"{folder}.webp", partial(resting, kind, -1), 86, body, half=True)
-        for face in dict.fromkeys(first_alike(kind, at) for at in range(6)):
+        for face in dict.fromkeys(first_alike(kind, at) for at in range(6 if kind != BLANK else 0)):
             found[f"quarriors.{kind}.{face}"] = Recipe(f"{folder}_{face}.webp", partial(resting, kind, face), 86, body, half=True)
         more = {"frames": FRAMES, "body": round(1 / SPAN_ROLL, 4)}
         found[f"quarriors.{kind}.roll"] = Recipe(f"{folder}_roll.webp", partial(roll, kind), 80, more)

@@ -36,6 +36,10 @@ class Face(Struct, frozen=True, kw_only=True):
     bursts: int = 0
 
 
+Names = tuple[tuple[str, str], ...]
+"""The name of something that a player has added, by language; empty for what the texts name."""
+
+
 class DieKind(Struct, frozen=True, kw_only=True):
     """A class of dice: `count` alike ones with six faces. body, ink: colours as #rrggbb."""
 
@@ -46,6 +50,8 @@ class DieKind(Struct, frozen=True, kw_only=True):
     ink: str
     faces: tuple[Face, ...]
     source: str
+    title: Names = ()
+    built_in: bool = True
 
     @property
     def is_creature(self) -> bool:
@@ -66,6 +72,7 @@ class Card(Struct, frozen=True, kw_only=True):
     dice: int
     effects: tuple[AnyEffect, ...]
     source: str
+    title: Names = ()
 
 
 class Wilds(Struct, frozen=True, kw_only=True):

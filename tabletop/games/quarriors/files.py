@@ -13,6 +13,9 @@ Origin = Literal["published", "proposed"]
 Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
 Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
 Title = Annotated[str, Meta(min_length=1, max_length=60)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Names = Annotated[dict[Language, Name], Meta(max_length=20)]
+"""What a player calls a die or a card of his own; the built-in ones are named in the texts."""
 About = Annotated[str, Meta(min_length=1, max_length=600)]
 Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}\Z")]
 Figure = Annotated[int, Meta(ge=0, le=20)]
@@ -49,6 +52,7 @@ class DieRecord(Struct, frozen=True):
     colour: ColourRecord
     faces: Annotated[tuple[FaceRecord, ...], Meta(min_length=6, max_length=6)]
     source: Origin
+    title: Names = {}
 
 
 class DiceFile(Struct, frozen=True):
@@ -68,6 +72,7 @@ class CardRecord(Struct, frozen=True, rename={"kind": "class"}):
     glory: Figure | None = None
     spell: Literal["cast", "rolled", "attached", "reaction"] | None = None
     effects: Annotated[tuple[AnyEffect, ...], Meta(max_length=6)] = ()
+    title: Names = {}
 
 
 class CardsFile(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any
 
@@ -53,22 +53,26 @@ def gather(folders: Sequence[Path]) -> tuple[QuarriorsContent, tuple[Problem, ..
     records: list[tuple[Source, str, CardRecord]] = []
     files: list[tuple[Source, WildsFile, bool]] = []
     own: set[str] = set()
+    named: set[str] = set()
     for number, folder in enumerate(folders):
         for path in yaml_files(folder, problems):
             source = read(path, problems)
             if source is None:
                 continue
             if path.name == DICE:
-                kinds.update(_dice(source))
+                kinds.update(_dice(source, named if number else None))
             elif path.name == CARDS:
                 found = engine.decode(source, CardsFile)
                 entries = found.cards.items() if found is not None else ()
                 records += [(source, name, record) for name, record in entries]
                 own.update(name for name, _ in entries if number)
+                for name, card in entries if number else ():
+                    _check_title(source, f"cards.{name}", card, name in named)
             else:
                 record = engine.decode(source, WildsFile)
                 if record is not None:
                     files.append((source, record, number == 0))
+        named = named or {*kinds, *(name for _, name, _ in records)}
     cards = _cards(records, kinds)
     scenarios: dict[str, Wilds] = {}
     for source, record, built_in in files:
@@ -80,18 +84,28 @@ def gather(folders: Sequence[Path]) -> tuple[QuarriorsContent, tuple[Problem, ..
     return content, tuple(problems)
 
 
-def _dice(source: Source) -> dict[str, DieKind]:
+def _dice(source: Source, named: Set[str] | None) -> dict[str, DieKind]:
+    """The dice of a file that are right; `named`: what the texts have names for, None for the built-in dice."""
     found = engine.decode(source, DiceFile)
     records = found.dice if found is not None else {}
-    return {name: _kind(name, record) for name, record in records.items() if _check_die(source, name, record)}
+    for name, record in records.items():
+        _check_title(source, f"dice.{name}", record, named is None or name in named)
+    right = [(name, record) for name, record in records.items() if _check_die(source, name, record)]
+    return {name: _kind(name, record, named is None) for name, record in right}
 
 
-def _kind(name: str, record: DieRecord) -> DieKind:
+def _check_title(source: Source, path: str, record: DieRecord | CardRecord, named: bool) -> None:
+    """Note what would have no name on the table."""
+    if not record.title and not named:
+        source.add("quarriors_untitled", path)
+
+
+def _kind(name: str, record: DieRecord, built_in: bool) -> DieKind:
     faces = tuple(Face(**_face(face)) for face in record.faces)
     colour = record.colour
     return DieKind(
         id=name, category=record.category, count=record.count, body=colour.body, ink=colour.ink, faces=faces,
-        source=record.source,
+        source=record.source, title=tuple(record.title.items()), built_in=built_in,
     )  # fmt: skip
 
 
@@ -130,7 +144,7 @@ def _cards(records: Sequence[tuple[Source, str, CardRecord]], kinds: Mapping[str
             cards[name] = Card(
                 id=name, kind=index[record.kind], category=kinds[record.kind].category, tier=record.tier or "",
                 cost=record.cost, glory=record.glory, spell=record.spell or "", dice=record.dice,
-                effects=record.effects, source=record.source,
+                effects=record.effects, source=record.source, title=tuple(record.title.items()),
             )  # fmt: skip
     return cards
 

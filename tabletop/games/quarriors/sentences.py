@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tabletop.games.quarriors.state import QuarriorsState
 
 __all__ = [
-    "Line", "ability", "card", "card_text", "dice", "die", "event", "face", "kind", "label", "odds", "owned",
+    "Line", "ability", "card", "card_text", "die", "event", "face", "kind", "label", "odds", "owned",
     "prompt", "refusal", "seat", "shown", "waiting", "warning",
 ]  # fmt: skip
 
@@ -40,16 +40,13 @@ def seat(number: int) -> Thing:
 
 def kind(found: DieKind) -> Thing:
     """The name of one die of a class."""
-    return Thing(f"quarriors.die.{found.id}")
-
-
-def dice(found: DieKind) -> Thing:
-    """The name of several dice of a class."""
-    return Thing(f"quarriors.dice.{found.id}")
+    return Thing("quarriors.own.die", title=found.title) if found.title else Thing(f"quarriors.die.{found.id}")
 
 
 def card(found: Card) -> Thing:
     """The name of a card."""
+    if found.title:
+        return Thing(f"quarriors.own.{'spell' if found.category == 'spell' else 'card'}", title=found.title)
     return Thing(f"quarriors.card.{found.id}")
 
 

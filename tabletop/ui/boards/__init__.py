@@ -21,6 +21,7 @@ from tabletop.engine.match import Moment
 from tabletop.engine.notation import touches
 from tabletop.ui.camera import Camera
 from tabletop.ui.layout import Piece
+from tabletop.ui.targets import Tip
 from tabletop.ui.theme import Colour
 from tabletop.ui.words import Rich
 
@@ -34,11 +35,30 @@ Spot = tuple[float, float]
 
 
 @dataclass(frozen=True)
+class Region:
+    """A part of the board that says what it is: its name, its upper left corner and its size in board units."""
+
+    name: str
+    corner: Spot
+    size: Spot
+    tip: Callable[[], Tip]
+
+
+@dataclass(frozen=True)
 class Label:
     """The face of a button or chip."""
 
     words: str
     icon: str = ""
+
+
+@dataclass(frozen=True)
+class Routine:
+    """A question that may be answered once for a while: its key, for which span (`phase` or `turn`), and how."""
+
+    key: str
+    span: str = "phase"
+    answers: tuple[bool, ...] = (True, False)
 
 
 @dataclass(frozen=True)
@@ -73,6 +93,8 @@ class Value:
     about: str
     base: str = ""
     rule: str = ""
+    title: str = ""
+    """Its name where there is room for it."""
 
 
 @dataclass(frozen=True)
@@ -209,6 +231,15 @@ class Board(ABC):
     def places(self) -> Mapping[str, tuple[Spot, float]]:
         """The places that can be clicked although no piece lies there, as cells: middle and size of each."""
 
+    @property
+    def regions(self) -> Sequence[Region]:
+        """The parts of the board that say what they are where no piece lies."""
+        return ()
+
+    def tip(self, piece: str) -> Callable[[], Tip] | None:
+        """What the tooltip of a piece says; None where the inspector says it all."""
+        return None
+
     def grip(self, piece: Piece) -> float:
         """How wide the round part of a piece is that can be clicked."""
         return piece.size
@@ -227,8 +258,8 @@ class Board(ABC):
     def ground_key(self, pieces: Sequence[Piece]) -> object:
         """What the drawn ground depends on besides the camera."""
 
-    def changed(self, old: object, new: object, camera: Camera) -> Rect | None:
-        """The part of the screen in which the grounds of two keys differ; None: anywhere."""
+    def changed(self, old: object, new: object, camera: Camera) -> Sequence[Rect] | None:
+        """The parts of the screen in which the grounds of two keys differ; None: anywhere."""
         return None
 
     def ahead(self, unit: float) -> Iterator[None]:
@@ -315,9 +346,9 @@ class Board(ABC):
     def unused(self, view: Any, seat: Seat, action: Action) -> str:
         """A question to ask before a closing action, empty where nothing would be lost."""
 
-    def routine(self, decision: Decision) -> str:
-        """The key of a question that may be answered for a whole phase, or empty."""
-        return ""
+    def routine(self, decision: Decision) -> Routine | None:
+        """How a question may be answered for a while; None where it has to be asked every time."""
+        return None
 
     def routine_answer(self, view: Any, seat: Seat, yes: bool) -> Action:
         """The answer to such a question."""
@@ -326,6 +357,10 @@ class Board(ABC):
     @abstractmethod
     def phase(self, view: Any) -> object:
         """Something that changes when the phase does."""
+
+    @abstractmethod
+    def turn(self, view: Any) -> object:
+        """Something that changes when the turn does."""
 
     # ------------------------------------------------------------------ what it says
 
@@ -396,6 +431,6 @@ def open_board(stage: Stage, game: Game) -> Board:
 
 
 __all__ = [
-    "BUTTON", "Board", "Chance", "Cue", "Die", "Effect", "Forecast", "Hand", "Label", "Note", "Prompt", "Sheet", "Spot",
-    "Throw", "Track", "Value", "open_board",
+    "BUTTON", "Board", "Chance", "Cue", "Die", "Effect", "Forecast", "Hand", "Label", "Note", "Prompt", "Region",
+    "Routine", "Sheet", "Spot", "Throw", "Track", "Value", "open_board",
 ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -39,8 +40,8 @@ class SideEnd(NamedTuple):
     seat: int
     figures: tuple[Ended, ...]
     lines: tuple[Message, ...]
-    pictures: tuple[str, ...] = ()
-    """Instead of figures: what is shown of its things, by the names of their pictures."""
+    pictures: tuple[Callable[[Stage, int], Surface], ...] = ()
+    """Instead of figures: what is shown of its things, so many pixels wide."""
 
 
 class Outcome(NamedTuple):

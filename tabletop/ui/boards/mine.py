@@ -31,6 +31,7 @@ from tabletop.ui.boards import (
     Forecast,
     Label,
     Prompt,
+    Routine,
     Sheet,
     Spot,
     Track,
@@ -117,7 +118,7 @@ class MineBoard(Board):
         self._ground = ground_of(self.stage.art, self.game.scenario.board.rows, cell_at(unit))
         yield from self._ground.steps()
 
-    def changed(self, old: object, new: object, camera: Camera) -> Rect | None:
+    def changed(self, old: object, new: object, camera: Camera) -> Sequence[Rect] | None:
         if self._ground is None or camera.scale != self._ground.cell:
             return None
         assert isinstance(old, Ground)
@@ -125,7 +126,7 @@ class MineBoard(Board):
         part, cell = self._ground.around(old.rock ^ new.rock), self._ground.cell
         x, y = frame(self.game)[0]
         at = (x + (part.x - self._ground.margin) / cell, y + (part.y - self._ground.margin) / cell)
-        return camera.rect(at, (part.width / cell, part.height / cell)).inflate(4, 4)
+        return [camera.rect(at, (part.width / cell, part.height / cell)).inflate(4, 4)]
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         look = piece.picture
@@ -272,13 +273,13 @@ class MineBoard(Board):
         key = "end" if isinstance(action, do.EndMovement) else "pass"
         return self.stage.say(f"mine.confirm.{key}", n=len(idle))
 
-    def routine(self, decision: Decision) -> str:
+    def routine(self, decision: Decision) -> Routine | None:
         match decision:
             case ask.OfferFreeStrike():
-                return "free_strike"
+                return Routine("free_strike")
             case ask.ChooseDefence():
-                return "defence"
-        return ""
+                return Routine("defence")
+        return None
 
     def routine_answer(self, view: MineState, seat: Seat, yes: bool) -> Action:
         found = list(options(self.game, view, seat))
@@ -289,6 +290,9 @@ class MineBoard(Board):
 
     def phase(self, view: MineState) -> object:
         return view.turn, view.phase, view.active if view.phase == "movement" else -1
+
+    def turn(self, view: MineState) -> object:
+        return view.turn
 
     # ------------------------------------------------------------------ what it says
 

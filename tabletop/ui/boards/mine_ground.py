@@ -10,7 +10,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -328,14 +327,14 @@ class MineGround:
             board.blit(thrown, there, special_flags=pygame.BLEND_RGB_ADD)
 
 
-_LAST: WeakKeyDictionary[Art, MineGround] = WeakKeyDictionary()
 _CHOOSING = threading.Lock()
 
 
 def ground_of(art: Art, rows: Sequence[str], cell_px: int, seed: int = 0) -> MineGround:
     """The ground of a mine. The last one is kept: what the set-up screen shows lies on the table next."""
     with _CHOOSING:
-        found = _LAST.get(art)
-        if found is None or (found.rows, found.cell, found.seed) != (tuple(rows), cell_px, seed):
-            found = _LAST[art] = MineGround(art, rows, cell_px, seed)
+        found = art.own.get("mine")
+        wanted = (tuple(rows), cell_px, seed)
+        if not isinstance(found, MineGround) or (found.rows, found.cell, found.seed) != wanted:
+            art.own["mine"] = found = MineGround(art, rows, cell_px, seed)
         return found

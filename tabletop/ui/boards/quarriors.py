@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.flow import Decision
 from tabletop.engine.game import Preview, Refusal
 from tabletop.engine.match import Moment
 from tabletop.games.quarriors import actions as do
@@ -21,31 +23,37 @@ from tabletop.ui.boards import (
     Forecast,
     Label,
     Prompt,
+    Region,
+    Routine,
     Sheet,
     Spot,
     Track,
     quarriors_cues,
+    quarriors_ground,
     quarriors_sheet,
 )  # fmt: skip
-from tabletop.ui.boards.quarriors_ground import draw_ground
 from tabletop.ui.boards.quarriors_layout import (
     CARD,
+    POOL,
     POOL_DIE,
     SIZE,
+    TRACK,
     BagLook,
     CardLook,
     DieLook,
     Ground,
+    Layouts,
     MarkerLook,
     PurseLook,
     ScoreLook,
     StrengthLook,
-    layout,
+    mats,
 )  # fmt: skip
 from tabletop.ui.boards.quarriors_look import Looks
 from tabletop.ui.boards.quarriors_words import QuarriorsWords
 from tabletop.ui.camera import Camera
 from tabletop.ui.layout import Piece
+from tabletop.ui.targets import Tip
 from tabletop.ui.words import Rich
 
 if TYPE_CHECKING:
@@ -89,13 +97,28 @@ class QuarriorsBoard(Board):
         super().__init__(stage, game)
         self.words = QuarriorsWords(stage, game)
         self.looks = Looks(stage, game)
+        self.lying = Layouts(game)
         self._seen: QuarriorsState | None = None
 
     # ------------------------------------------------------------------ where things are
 
     def layout(self, view: QuarriorsState) -> list[Piece]:
         self._seen = view
-        return layout(self.game, view)
+        return self.lying.of(view)
+
+    @property
+    def regions(self) -> Sequence[Region]:
+        found = [("pool", "pool", POOL), ("track", "track", TRACK)]
+        for seat, mat in enumerate(mats(len(self.game.setup.seats))):
+            found += [(f"ready{seat}", "ready", mat.ready), (f"used{seat}", "used", mat.used)]
+        return [
+            Region(name, (area.x, area.y), (area.w, area.h), partial(self.words.tip, zone))
+            for name, zone, area in found
+        ]
+
+    def tip(self, piece: str) -> Callable[[], Tip] | None:
+        zones = {"b": "bag", "g": "track", "s": "track", "q": "purse"}
+        return partial(self.words.tip, zones[piece[0]]) if piece[0] in zones else None
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         match piece.picture:
@@ -115,7 +138,15 @@ class QuarriorsBoard(Board):
     def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
         key = self.ground_key(pieces)
         assert isinstance(key, Ground)
-        draw_ground(self.looks, surface, camera, key)
+        quarriors_ground.draw_ground(self.looks, surface, camera, key)
+
+    def changed(self, old: object, new: object, camera: Camera) -> Sequence[Rect] | None:
+        assert isinstance(old, Ground)
+        assert isinstance(new, Ground)
+        return quarriors_ground.changed(camera, old, new)
+
+    def ahead(self, unit: float) -> Iterator[None]:
+        yield from quarriors_ground.steps(self.looks, unit, Ground(len(self.game.setup.seats), 0, self.game.goal))
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         wide = max(6, round(piece.size * unit))
@@ -146,13 +177,13 @@ class QuarriorsBoard(Board):
         wide = max(6, round(piece.size * unit))
         if own >= SETTLES:
             return self.looks.settling(look, wide, (own - SETTLES) / (1 - SETTLES)), away
-        frames = self.stage.art.entry(f"quarriors.{look.kind}.roll")["frames"]
-        return self.looks.tumble(look.kind, wide, min(frames - 1, int(own / SETTLES * frames))), away
+        frames = self.stage.art.entry("quarriors.blank.roll")["frames"]
+        return self.looks.tumble(look.kind, wide, unit, min(frames - 1, int(own / SETTLES * frames))), away
 
     def rolls(self, view: QuarriorsState, unit: float) -> Iterator[None]:
         cards = self.game.content.cards
         for kind in dict.fromkeys(self.game.content.kinds[cards[each].kind].id for each in view.cards):
-            self.looks.tumble(kind, round(POOL_DIE * unit), 0)
+            self.looks.tumble(kind, round(POOL_DIE * unit), unit, 0)
             yield
 
     # ------------------------------------------------------------------ what can be done
@@ -235,8 +266,17 @@ class QuarriorsBoard(Board):
             return ""
         return self.words.confirm(view, seat)
 
+    def routine(self, decision: Decision) -> Routine | None:
+        return Routine("respond", "turn", (False,)) if isinstance(decision, ask.Respond) else None
+
+    def routine_answer(self, view: QuarriorsState, seat: Seat, yes: bool) -> Action:
+        return do.Pass(seat)
+
     def phase(self, view: QuarriorsState) -> object:
         return view.turn, view.phase
+
+    def turn(self, view: QuarriorsState) -> object:
+        return view.turn
 
     # ------------------------------------------------------------------ what it says
 
@@ -278,23 +318,26 @@ class QuarriorsBoard(Board):
         return self.words.forecast(view, action, preview)
 
     def sheet(self, view: QuarriorsState, piece: str) -> Sheet | None:
-        return quarriors_sheet.sheet(self.words, self.looks, view, piece) if view.cards or piece[0] != "d" else None
+        if not view.cards and piece[0] == "d":
+            return None
+        return quarriors_sheet.sheet(self.words, self.looks, self.lying, view, piece)
 
     def track(self, view: QuarriorsState) -> Track:
         say = self.stage.say
         stations = tuple((icon, say(f"quarriors.phase.{name}")) for name, icon in STATIONS)
         names = [name for name, _ in STATIONS]
         goal = say("quarriors.goal", goal=self.game.goal)
-        if not view.turn:
-            return Track(say(f"quarriors.phase.{view.phase}"), stations, -1, goal, goal)
         cards = [slot for slot, card in enumerate(view.cards) if self.game.content.cards[card].category == "creature"]
         empty = sum(not view.market[slot] for slot in cards)
+        about = say("quarriors.goal_about", goal=goal, n=empty, all=len(cards))
+        if not view.turn:
+            return Track(say(f"quarriors.phase.{view.phase}"), stations, -1, goal, about)
         line = say("quarriors.empty_cards", n=empty, all=len(cards)) if empty else goal
         now = names.index(view.phase) if view.phase in names else -1
-        return Track(say("quarriors.turn", turn=view.turn), stations, now, line, goal)
+        return Track(say("quarriors.turn", turn=view.turn), stations, now, line, about)
 
     def cue(self, before: QuarriorsState, moment: Moment) -> Cue:
-        return quarriors_cues.cue(self.words, before, moment)
+        return quarriors_cues.cue(self.lying, before, moment)
 
     def topic(self, view: Any) -> str:
         return next(

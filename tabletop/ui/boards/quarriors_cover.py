@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Surface
 
 from tabletop.games.quarriors import sentences
-from tabletop.games.quarriors.content import BASICS, QuarriorsContent
+from tabletop.games.quarriors.content import BASICS, DieKind, QuarriorsContent
 from tabletop.text import Message
+from tabletop.ui.boards import quarriors_dice
 from tabletop.ui.boards.covers import Outcome, SideEnd, SideLook
 from tabletop.ui.boards.quarriors_look import SEATS
 from tabletop.ui.pictures import Size
@@ -30,20 +32,24 @@ def preview(stage: Stage, content: QuarriorsContent, scenario: str, room: Size, 
     named = content.scenarios[scenario].cards
     cards = {card.id: card for card in content.cards}
     kinds = (
-        [content.kinds[cards[name].kind].id for name in named]
+        [content.kinds[cards[name].kind] for name in named]
         if named
-        else [kind.id for kind in content.kinds if kind.id not in BASICS]
+        else [kind for kind in content.kinds if kind.id not in BASICS]
     )
     across = ACROSS
     down = -(-len(kinds) // across)
     step = int(min(room[0] / across, room[1] / down))
     out = Surface((step * across, step * down), pygame.SRCALPHA)
     for at, kind in enumerate(kinds):
-        picture = stage.art.picture(f"quarriors.{kind}", (step, step))
+        picture = _emblem(kind, stage, step)
         row = at // across
         short = (across - (len(kinds) - row * across)) * step // 2 if row == down - 1 else 0
         out.blit(picture, (at % across * step + short, row * step))
     return out
+
+
+def _emblem(kind: DieKind, stage: Stage, px: int) -> Surface:
+    return quarriors_dice.die(stage, kind, -1, px)
 
 
 def outcome(game: Quarriors, state: QuarriorsState) -> Outcome:
@@ -73,5 +79,5 @@ def _side_end(game: Quarriors, state: QuarriorsState, seat: int) -> SideEnd:
         seat=seat,
         figures=(),
         lines=lines,
-        pictures=tuple(f"quarriors.{game.kinds[die].id}" for die in dice),
+        pictures=tuple(partial(_emblem, game.kinds[die]) for die in dice),
     )

@@ -9,13 +9,12 @@ from tabletop.engine.match import Moment, TakenBack
 from tabletop.games.quarriors import events as happened
 from tabletop.games.quarriors.values import creatures
 from tabletop.ui.boards import Cue, Effect
-from tabletop.ui.boards.quarriors_layout import DieLook, layout, mats, track_spot
+from tabletop.ui.boards.quarriors_layout import DieLook, Layouts, mats, track_spot
 from tabletop.ui.layout import Piece
 from tabletop.ui.theme import BAD, GOLD, GOOD, rgb
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.state import QuarriorsState
-    from tabletop.ui.boards.quarriors_words import QuarriorsWords
 
 QUICK, SOFT, SLOW = 0.2, 0.28, 0.4
 READ, GLANCE, BEAT = 0.8, 0.35, 0.12
@@ -25,7 +24,7 @@ EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("clang", 
 PLACE = (("table.place", 0.15),)
 
 
-def cue(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue:
+def cue(lying: Layouts, before: QuarriorsState, moment: Moment) -> Cue:
     """How a moment is shown."""
     match moment.event:
         case happened.WildsLaid():
@@ -33,7 +32,7 @@ def cue(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue:
         case happened.TurnBegan(turn=turn):
             return Cue(SOFT, sounds=(("table.turn", 0.0),), hold=QUICK if turn > 1 else 0.0)
         case happened.DiceRolled(dice=dice):
-            return _roll(words, moment.state, dice)
+            return _roll(lying, moment.state, dice)
         case happened.DiceDrawn() | happened.BagRefilled():
             return Cue(SLOW, sounds=(("dice.shake", 0.0),))
         case happened.TurnEnded():
@@ -42,25 +41,25 @@ def cue(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue:
             return Cue(hold=READ)
         case TakenBack():
             return Cue(SOFT, sounds=(("table.undo", 0.0),))
-    return _gain(words, before, moment) or _fight(words, before, moment) or Cue(SOFT, sounds=PLACE)
+    return _gain(lying, before, moment) or _fight(lying, before, moment) or Cue(SOFT, sounds=PLACE)
 
 
-def _roll(words: QuarriorsWords, view: QuarriorsState, dice: Sequence[int]) -> Cue:
+def _roll(lying: Layouts, view: QuarriorsState, dice: Sequence[int]) -> Cue:
     """All dice tumble where they will lie, and settle on their new faces."""
-    shown = {piece.id: piece for piece in layout(words.game, view)}
+    shown = {piece.id: piece for piece in lying.of(view)}
     rolling = [shown[f"d{die}"] for die in dice if f"d{die}" in shown]
     tumbles = tuple(Effect("tumble", piece.at, piece=piece) for piece in rolling)
     return Cue(0.0, before=tumbles, sounds=(("dice.roll", 0.0), ("dice.hit", 0.0)), hold=GLANCE)
 
 
-def _gain(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue | None:
+def _gain(lying: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None:
     """Glory, quiddity, dice that come and go."""
-    game, view = words.game, moment.state
+    game, view = lying.game, moment.state
     match moment.event:
         case happened.CreatureScored(die=die, glory=glory, bonus=bonus):
             owner = before.owner[die]
             spot = track_spot(game.goal, view.glory[owner])
-            light = Effect("glow", _spot(words, before, die), colour=GOLD)
+            light = Effect("glow", _spot(lying, before, die), colour=GOLD)
             return Cue(
                 SLOW, effects=(light, Effect("float", spot, f"+{glory + bonus}", GOLD)),
                 sounds=(("quarriors.glory", 0.0),), hold=GLANCE,
@@ -74,13 +73,13 @@ def _gain(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue 
                 hold=GLANCE,
             )
         case happened.CreatureSummoned(die=die):
-            light = Effect("glow", _spot(words, view, die), colour=GOOD)
+            light = Effect("glow", _spot(lying, view, die), colour=GOOD)
             return Cue(SLOW, effects=(light,), sounds=(("quarriors.summon", 0.1),))
         case happened.SpellCast(die=die, targets=targets):
-            lights = tuple(Effect("glow", _spot(words, before, each), colour=MAGIC) for each in (die, *targets))
+            lights = tuple(Effect("glow", _spot(lying, before, each), colour=MAGIC) for each in (die, *targets))
             return Cue(SLOW, effects=lights, sounds=(("quarriors.spell", 0.0),), hold=GLANCE)
         case happened.SpellAttached(die=die) | happened.CreatureTurned(die=die) | happened.CreatureCopied(die=die):
-            light = Effect("glow", _spot(words, view, die), colour=MAGIC)
+            light = Effect("glow", _spot(lying, view, die), colour=MAGIC)
             return Cue(SLOW, effects=(light,), sounds=PLACE, hold=BEAT)
         case happened.DieCaptured() | happened.DieTaken() | happened.DieCulled():
             return Cue(SLOW, sounds=(("table.place", 0.3),), hold=BEAT)
@@ -89,45 +88,45 @@ def _gain(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue 
     return None
 
 
-def _fight(words: QuarriorsWords, before: QuarriorsState, moment: Moment) -> Cue | None:
+def _fight(lying: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None:
     """The attack and what comes of it."""
     match moment.event:
         case happened.AttackBegan(creatures=creatures, parts=parts, total=total):
             numbers = tuple(
-                Effect("float", _spot(words, before, die), f"+{part}", GOLD)
+                Effect("float", _spot(lying, before, die), f"+{part}", GOLD)
                 for die, part in zip(creatures, parts, strict=True)
             )
             return Cue(effects=numbers, sounds=(("quarriors.attack", 0.0),), hold=READ if total else GLANCE)
         case happened.Assaulted(seat=seat, attack=attack):
-            return _assault(words, before, seat, attack) if attack else Cue(hold=BEAT)
+            return _assault(lying, before, seat, attack) if attack else Cue(hold=BEAT)
         case happened.AttackWithstood(die=die):
-            spark = Effect("clang", _spot(words, before, die), colour=GOLD)
+            spark = Effect("clang", _spot(lying, before, die), colour=GOLD)
             return Cue(effects=(spark,), sounds=(("mine.parry", 0.0),), hold=GLANCE)
         case happened.DefenceBroken(die=die):
-            blow = Effect("slash", _spot(words, before, die), colour=BLOOD)
-            flash = Effect("flash", _spot(words, before, die), colour=BLOOD, piece=_piece(words, before, die))
+            blow = Effect("slash", _spot(lying, before, die), colour=BLOOD)
+            flash = Effect("flash", _spot(lying, before, die), colour=BLOOD, piece=_piece(lying, before, die))
             return Cue(effects=(blow, flash), sounds=(("mine.hit", 0.05),), hold=QUICK)
         case happened.CreatureDestroyed(die=die) | happened.SpellDestroyed(die=die):
-            gone = Effect("float", _spot(words, before, die), "×", BAD)
+            gone = Effect("float", _spot(lying, before, die), "×", BAD)
             return Cue(SLOW, effects=(gone,), sounds=(("quarriors.fallen", 0.1),), hold=BEAT)
     return None
 
 
-def _assault(words: QuarriorsWords, before: QuarriorsState, seat: int, attack: int) -> Cue:
+def _assault(lying: Layouts, before: QuarriorsState, seat: int, attack: int) -> Cue:
     """All attackers rush at an opponent; what they come to stands over them."""
     middle = mats(len(before.owed))[seat].ready.middle
-    rushing = [_piece(words, before, die) for die in creatures(words.game, before, before.active)]
+    rushing = [_piece(lying, before, die) for die in creatures(lying.game, before, before.active)]
     lunges = tuple(Effect("lunge", piece.at, piece=piece, to=middle) for piece in rushing if piece is not None)
     number = Effect("float", middle, str(attack), BLOOD)
     return Cue(before=lunges, effects=(number,), sounds=(("mine.swing", 0.0),), hold=GLANCE)
 
 
-def _piece(words: QuarriorsWords, view: QuarriorsState, die: int) -> Piece | None:
-    return next((each for each in layout(words.game, view) if each.id == f"d{die}"), None)
+def _piece(lying: Layouts, view: QuarriorsState, die: int) -> Piece | None:
+    return lying.piece(view, f"d{die}")
 
 
-def _spot(words: QuarriorsWords, view: QuarriorsState, die: int) -> tuple[float, float]:
-    piece = _piece(words, view, die)
+def _spot(lying: Layouts, view: QuarriorsState, die: int) -> tuple[float, float]:
+    piece = _piece(lying, view, die)
     assert piece is not None
     assert isinstance(piece.picture, DieLook)
     return piece.at

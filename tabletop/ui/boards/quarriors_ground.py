@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,26 +25,53 @@ from tabletop.ui.boards.quarriors_layout import (
     track_spot,
 )
 from tabletop.ui.camera import Camera
+from tabletop.ui.pictures import ready
 from tabletop.ui.theme import rgb
 
 if TYPE_CHECKING:
     from tabletop.ui.boards.quarriors_look import Looks
 
-INK = rgb("#2a1a0e")
+INK, LIGHT = rgb("#2a1a0e"), (255, 244, 214, 46)
 SMALL = 0.3
 """How high the names of places are, in board units: 14 pixels of a window 720 high."""
 FIVE = 5
 
 
 def draw_ground(looks: Looks, surface: Surface, camera: Camera, key: Ground) -> None:
-    """Draw it within the clip of the surface."""
-    box = partial(_box, camera)
+    """Draw what of it lies within the clip of the surface."""
+    box, clip = partial(_box, camera), surface.get_clip()
     unit = camera.scale
     looks.stage.art.draw_panel(surface, "felt", box(Area(0, 0, *SIZE)))
-    _draw_pool(looks, surface, box(POOL), unit, key)
+    if clip.colliderect(box(POOL)):
+        _draw_pool(looks, surface, box(POOL), unit, key)
     for seat, mat in enumerate(mats(key.seats)):
-        _draw_mat(looks, surface, camera, seat, mat, seat == key.active)
-    _draw_track(looks, surface, camera, key.goal)
+        if clip.colliderect(box(mat.whole)):
+            _draw_mat(looks, surface, camera, seat, mat, seat == key.active)
+    if clip.colliderect(box(TRACK)):
+        _draw_track(looks, surface, camera, key.goal)
+
+
+def steps(looks: Looks, unit: float, key: Ground) -> Iterator[None]:
+    """Make what the ground is drawn of where a board unit is `unit` pixels, a step at a time."""
+    camera, nowhere = Camera(Rect(0, 0, round(unit * SIZE[0]), round(unit * SIZE[1])), SIZE), Surface((1, 1))
+    looks.stage.art.draw_panel(nowhere, "felt", camera.view)
+    yield
+    _draw_pool(looks, nowhere, _box(camera, POOL), unit, key)
+    yield
+    for seat, mat in enumerate(mats(key.seats)):
+        for active in (False, True):
+            _draw_mat(looks, nowhere, camera, seat, mat, active)
+            yield
+    _draw_track(looks, nowhere, camera, key.goal)
+    yield
+
+
+def changed(camera: Camera, old: Ground, new: Ground) -> list[Rect] | None:
+    """The parts in which two grounds differ where only the turn passes on; None: everywhere."""
+    if old._replace(active=new.active) != new:
+        return None
+    seats = [mats(new.seats)[seat].whole for seat in (old.active, new.active) if seat >= 0]
+    return [_box(camera, area) for area in (POOL, *seats)]
 
 
 def _box(camera: Camera, area: Area) -> Rect:
@@ -53,39 +81,41 @@ def _box(camera: Camera, area: Area) -> Rect:
 def _sunk(looks: Looks, surface: Surface, rect: Rect, unit: float, dark: int) -> None:
     """A hollow in the felt: dark, its upper and left edges in shadow, a line of light at the lower and right ones."""
     key = ("quarriors.sunk", rect.size, round(unit), dark)
-
-    def make() -> Surface:
-        radius, deep = round(unit * 0.18), max(3, round(unit * 0.16))
-        layer = Surface(rect.size, pygame.SRCALPHA)
-        whole = layer.get_rect()
-        pygame.draw.rect(layer, (0, 0, 0, dark), whole, border_radius=radius)
-        for step in range(deep):  # the lines replace what they are drawn on, so they hold its darkness as well
-            alpha = 255 - (255 - dark) * (255 - round(110 * (1 - step / deep) ** 2)) // 255
-            pygame.draw.rect(layer, (0, 0, 0, alpha), whole.move(step, step), 2, border_radius=radius)
-        thin = max(1, round(unit * 0.025))
-        pygame.draw.rect(layer, (0, 0, 0, 150), whole, thin, border_radius=radius)
-        return layer
-
-    light = Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(
-        light, (255, 244, 214, 46), light.get_rect(), max(1, round(unit * 0.03)), border_radius=round(unit * 0.18)
-    )
-    surface.blit(light, rect.move(max(1, round(unit * 0.02)), max(1, round(unit * 0.03))))
-    surface.blit(looks.stage.art.cache.get(key, make), rect)
+    surface.blit(looks.stage.art.cache.get(key, lambda: ready(_hollow(rect.size, unit, dark))), rect)
 
 
-def _band(surface: Surface, rect: Rect, colour: pygame.Color, strong: bool, radius: int) -> None:
+def _hollow(size: tuple[int, int], unit: float, dark: int) -> Surface:
+    radius, deep = round(unit * 0.18), max(3, round(unit * 0.16))
+    shift = (max(1, round(unit * 0.02)), max(1, round(unit * 0.03)))
+    layer = Surface((size[0] + shift[0], size[1] + shift[1]), pygame.SRCALPHA)
+    whole = Rect((0, 0), size)
+    pygame.draw.rect(layer, LIGHT, whole.move(shift), max(1, round(unit * 0.03)), border_radius=radius)
+    pygame.draw.rect(layer, (0, 0, 0, dark), whole, border_radius=radius)
+    layer.set_clip(whole)
+    for step in range(deep):  # the lines replace what they are drawn on, so they hold its darkness as well
+        alpha = 255 - (255 - dark) * (255 - round(110 * (1 - step / deep) ** 2)) // 255
+        pygame.draw.rect(layer, (0, 0, 0, alpha), whole.move(step, step), 2, border_radius=radius)
+    pygame.draw.rect(layer, (0, 0, 0, 150), whole, max(1, round(unit * 0.025)), border_radius=radius)
+    return layer
+
+
+def _band(looks: Looks, surface: Surface, rect: Rect, colour: pygame.Color, strong: bool, radius: int) -> None:
     """The strip of a seat's name, in its colour, that fades to the right."""
-    layer = Surface(rect.size, pygame.SRCALPHA)
+    key = ("quarriors.band", rect.size, tuple(colour), strong, radius)
+    surface.blit(looks.stage.art.cache.get(key, lambda: ready(_strip(rect.size, colour, strong, radius))), rect)
+
+
+def _strip(size: tuple[int, int], colour: pygame.Color, strong: bool, radius: int) -> Surface:
+    layer = Surface(size, pygame.SRCALPHA)
     most = 210 if strong else 120
-    for x in range(rect.width):
-        alpha = round(most * (1 - 0.75 * x / rect.width))
-        layer.fill((colour.r, colour.g, colour.b, alpha), (x, 0, 1, rect.height))
-    mask = Surface(rect.size, pygame.SRCALPHA)
+    for x in range(size[0]):
+        alpha = round(most * (1 - 0.75 * x / size[0]))
+        layer.fill((colour.r, colour.g, colour.b, alpha), (x, 0, 1, size[1]))
+    mask = Surface(size, pygame.SRCALPHA)
     corners = {"border_top_left_radius": radius, "border_top_right_radius": radius}
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), **corners)
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(layer, rect)
+    return layer
 
 
 def _draw_pool(looks: Looks, surface: Surface, rect: Rect, unit: float, key: Ground) -> None:
@@ -103,7 +133,7 @@ def _draw_mat(looks: Looks, surface: Surface, camera: Camera, seat: int, mat: Ma
     rect, used = _box(camera, mat.whole), _box(camera, mat.used)
     colour = looks.stage.art.owner_colour(seat)
     _sunk(looks, surface, rect, unit, 100)
-    _band(surface, Rect(rect.x, rect.y, rect.width, round(unit * HEAD)), colour, active, round(unit * 0.18))
+    _band(looks, surface, Rect(rect.x, rect.y, rect.width, round(unit * HEAD)), colour, active, round(unit * 0.18))
     _sunk(looks, surface, used, unit, 70)
     if active:
         pygame.draw.rect(
@@ -116,7 +146,7 @@ def _draw_mat(looks: Looks, surface: Surface, camera: Camera, seat: int, mat: Ma
     drawn = looks.letters(name, "title", unit * 0.4, t.BRIGHT if active else t.OWNER_WORDS[seat], True)
     surface.blit(drawn, drawn.get_rect(midleft=(middle[0] + round(unit * 0.46), middle[1])))
     words = looks.letters(say("quarriors.zone.used.short"), "text", unit * SMALL, t.DIM, True)
-    above = mat.used.y - (HEAD / 2 if mat.used.y - mat.whole.y < 1 else LABEL / 2)
+    above = mat.whole.y + HEAD / 2 if mat.used.y - mat.whole.y < 1 else mat.used.y - LABEL / 2
     surface.blit(words, words.get_rect(midleft=camera.to_screen((mat.used.x + 0.1, above))))
 
 
@@ -135,4 +165,4 @@ def _draw_track(looks: Looks, surface: Surface, camera: Camera, goal: int) -> No
         surface.blit(words, words.get_rect(center=(x, y)))
 
 
-__all__ = ["draw_ground"]
+__all__ = ["changed", "draw_ground"]

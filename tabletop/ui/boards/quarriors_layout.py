@@ -31,10 +31,11 @@ EDGE, GAP = 0.22, 0.1
 COLUMNS = 7
 CARD = (2.7, 1.9)
 """Width and height of a card in the Wilds."""
-STACKED, STACK, SHOWN = 0.62, (0.56, 1.50), 5
+STACKED, STACK, SHOWN = 0.58, (0.54, 1.53), 5
 """Dice on a card: their size, where the lowest one lies, how many are seen."""
-RISE = 0.055
-POOL_DIE, USED_DIE, BAG_DIE = 1.62, 0.72, 0.5
+RISE = 0.04
+"""How much higher each die lies: all of them stay below the name."""
+POOL_DIE, USED_DIE, BAG_DIE = 1.56, 0.72, 0.5
 READY_DIE, READY_LARGE = 1.34, 1.6
 """Dice of a ready area where there are four, and where there is more room."""
 HEAD = 0.66
@@ -50,6 +51,7 @@ BESIDE, BOUND = 0.5, 0.74
 ROOMY = 2.6
 GROUND, CARDS, LOW, DICE, HIGH = -10, 1, 2, 20, 40
 PURSE = "q0"
+FEW = 4
 
 
 class Area(NamedTuple):
@@ -188,6 +190,26 @@ def track_spot(goal: int, glory: int) -> tuple[float, float]:
     """The middle of a space of the glory track."""
     step = TRACK.w / (goal + 1)
     return TRACK.x + (min(max(glory, 0), goal) + 0.5) * step, TRACK.y + TRACK.h / 2
+
+
+class Layouts:
+    """The layouts of one game; several ask for that of the same view, which nobody changes, so the last are kept."""
+
+    def __init__(self, game: Quarriors) -> None:
+        self.game = game
+        self._kept: list[tuple[QuarriorsState, list[Piece]]] = []
+
+    def of(self, view: QuarriorsState) -> list[Piece]:
+        """All pieces at rest; do not change the list."""
+        found = next((pieces for seen, pieces in self._kept if seen is view), None)
+        if found is None:
+            found = layout(self.game, view)
+            self._kept = [*self._kept[1 - FEW :], (view, found)]
+        return found
+
+    def piece(self, view: QuarriorsState, name: str) -> Piece | None:
+        """One of the pieces."""
+        return next((piece for piece in self.of(view) if piece.id == name), None)
 
 
 def layout(game: Quarriors, view: QuarriorsState) -> list[Piece]:

@@ -10,7 +10,16 @@ from pygame import Rect, Surface
 from tabletop.games.quarriors import sentences
 from tabletop.ui import theme as t
 from tabletop.ui.art import faded
-from tabletop.ui.boards.quarriors_layout import BagLook, CardLook, DieLook, MarkerLook, PurseLook, StrengthLook
+from tabletop.ui.boards import quarriors_dice
+from tabletop.ui.boards.quarriors_layout import (
+    POOL_DIE,
+    BagLook,
+    CardLook,
+    DieLook,
+    MarkerLook,
+    PurseLook,
+    StrengthLook,
+)  # fmt: skip
 from tabletop.ui.pictures import ready, tinted
 from tabletop.ui.theme import Colour, Style, rgb
 from tabletop.ui.words import Rich, plain
@@ -47,6 +56,7 @@ class Looks:
 
     def __init__(self, stage: Stage, game: Quarriors) -> None:
         self.stage, self.game = stage, game
+        self.kinds = {kind.id: kind for kind in game.content.kinds}
 
     # ------------------------------------------------------------------ words
 
@@ -67,8 +77,7 @@ class Looks:
 
     def _die(self, look: DieLook, wide: int, mark: str) -> Surface:
         px = max(4, round(wide / SHARE))
-        name = f"quarriors.{look.kind}" + (f".{look.face}" if look.face >= 0 else "")
-        plain = self.stage.art.picture(name, (px, px))
+        plain = quarriors_dice.die(self.stage, self.kinds[look.kind], look.face, px)
         if mark == "normal" and look.attack is None and look.defence is None and not look.faint and not look.copied:
             return plain
         out = Surface((px, px), pygame.SRCALPHA)
@@ -102,7 +111,7 @@ class Looks:
             number = self.letters(str(value), "bold", radius * 1.45, t.BRIGHT)
             out.blit(number, number.get_rect(center=place))
         if look.copied:
-            small = self.stage.art.picture(f"quarriors.{look.copied}", (round(wide * 0.55),) * 2)
+            small = quarriors_dice.die(self.stage, self.kinds[look.copied], -1, round(wide * 0.55))
             out.blit(small, small.get_rect(center=(round(middle + half), round(middle - half))))
 
     def halo(self, size: tuple[int, int], mark: str, round_by: int, thick: float) -> Surface:
@@ -110,17 +119,21 @@ class Looks:
         key = ("quarriors.halo", size, mark, round_by)
         return self.stage.art.cache.get(key, lambda: _halo(size, *MARKS[mark], round_by, max(2.0, thick)))
 
-    def tumble(self, kind: str, wide: int, number: int) -> Surface:
-        """A frame of a rolling die."""
-        entry = self.stage.art.entry(f"quarriors.{kind}.roll")
-        px = max(4, round(wide / SHARE * self.stage.art.entry(f"quarriors.{kind}")["body"] / entry["body"]))
+    def tumble(self, kind: str, wide: int, unit: float, number: int) -> Surface:
+        """A frame of a rolling die where a board unit is `unit` pixels."""
+        entry, full = self.stage.art.entry("quarriors.blank.roll"), round(POOL_DIE * unit)
+        px = max(4, round(full / SHARE * self.stage.art.entry("quarriors.blank")["body"] / entry["body"]))
 
         def make() -> Surface:
-            sheet = self.stage.art.load(f"quarriors.{kind}.roll")
+            sheet = quarriors_dice.rolling(self.stage, self.kinds[kind])
             return ready(pygame.transform.smoothscale(sheet, (px * entry["frames"], px)))
 
         strip = self.stage.art.cache.get(("quarriors.roll", kind, px), make)
-        return strip.subsurface((number * px, 0, px, px))
+        frame = strip.subsurface((number * px, 0, px, px))
+        if wide == full:
+            return frame
+        side = max(4, round(px * wide / full))  # where many dice roll they are smaller
+        return pygame.transform.smoothscale(frame, (side, side))
 
     def settling(self, look: DieLook, wide: int, part: float) -> Surface:
         """A die that has shown its face and still turns a little, part 0..1 of that."""
@@ -263,7 +276,7 @@ class Looks:
         wide, high = size
         out = Surface(size, pygame.SRCALPHA)
         out.blit(self.stage.art.panel("sunk", size), (0, 0))
-        title = self.letters(self.stage.say("quarriors.purse.name"), "bold", high * 0.165, t.DIM, True)
+        title = self.letters(self.stage.say("quarriors.zone.purse.name"), "bold", high * 0.165, t.DIM, True)
         out.blit(title, (round(wide * 0.07), round(high * 0.05)))
         drop = self.drop(look.unspent + look.pool, round(high * 0.66))
         out.blit(drop, drop.get_rect(center=(round(wide * 0.25), round(high * 0.62))))

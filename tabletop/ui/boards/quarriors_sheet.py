@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,7 +14,6 @@ from tabletop.games.quarriors import sentences
 from tabletop.games.quarriors.ids import CardId
 from tabletop.games.quarriors.values import attack, capture_cost, creatures, defence, face_of, nature, parts, wealth
 from tabletop.games.quarriors.zones import HIDDEN
-from tabletop.text import Message
 from tabletop.ui import theme as t
 from tabletop.ui.boards import Sheet, Value
 from tabletop.ui.boards.quarriors_layout import (
@@ -22,9 +21,9 @@ from tabletop.ui.boards.quarriors_layout import (
     BagLook,
     CardLook,
     DieLook,
+    Layouts,
     MarkerLook,
     first_alike,
-    layout,
 )  # fmt: skip
 from tabletop.ui.boards.quarriors_notes import notes
 from tabletop.ui.words import Part
@@ -46,12 +45,12 @@ RULES = {
 }
 
 
-def sheet(words: QuarriorsWords, looks: Looks, view: QuarriorsState, piece: str) -> Sheet | None:
+def sheet(words: QuarriorsWords, looks: Looks, lying: Layouts, view: QuarriorsState, piece: str) -> Sheet | None:
     """Everything about a piece."""
     number = int(piece[1:]) if piece[1:].isdecimal() else -1
     match piece[0]:
         case "d":
-            return _die(words, looks, view, number)
+            return _die(words, looks, lying, view, number)
         case "c":
             return _card(words, looks, view, CardId(number))
         case "b":
@@ -67,17 +66,18 @@ def _zone_of(words: QuarriorsWords, view: QuarriorsState, die: int) -> str:
     """Where a die lies, in words."""
     for name in ("bag", "pool", "ready", "used", "apart"):
         if any(die in dice for dice in getattr(view, name)):
-            return words.stage.say(f"quarriors.zone.{name}.name")
-    return words.stage.say("quarriors.zone.wilds.name")
+            return words.stage.say(f"quarriors.zone.{name}.short")
+    return words.stage.say("quarriors.zone.wilds.short")
 
 
-def _die(words: QuarriorsWords, looks: Looks, view: QuarriorsState, die: int) -> Sheet:
+def _die(words: QuarriorsWords, looks: Looks, lying: Layouts, view: QuarriorsState, die: int) -> Sheet:
     game, say = words.game, words.stage.say
     card = game.card_of(view, die)
     owner = view.owner[die]
     zone = _zone_of(words, view, die)
     line = [Part(words.seat_name(owner), t.OWNER_WORDS[owner]), Part(f"  ·  {zone}")] if owner >= 0 else zone
-    look = next((each.picture for each in layout(game, view) if each.id == f"d{die}"), None)
+    shown = lying.piece(view, f"d{die}")
+    look = shown.picture if shown is not None else None
     if not isinstance(look, DieLook):
         look = DieLook(game.kinds[die].id, -1)
     values: list[Value] = []
@@ -106,7 +106,8 @@ def _value(words: QuarriorsWords, name: str, icon: str, now: int, printed: int |
     say = words.stage.say
     base = str(printed) if printed is not None and printed != now else ""
     rule = f"quarriors.{RULES[name]}" if name in RULES else ""
-    return Value(icon, say(f"quarriors.stat.{name}.short"), str(now), say(f"quarriors.stat.{name}.about"), base, rule)
+    short, title, about = (say(f"quarriors.stat.{name}.{part}") for part in ("short", "name", "about"))
+    return Value(icon, short, str(now), about, base, rule, title)
 
 
 def _of_card(words: QuarriorsWords, view: QuarriorsState, card: CardId) -> list[Value]:
@@ -126,7 +127,7 @@ def _text(words: QuarriorsWords, card: CardId) -> str:
     lines = [words.stage.text.say(line.marked) for line in sentences.card_text(found)]
     if found.spell:
         lines.append(words.stage.say(f"quarriors.kind.{found.spell}.about"))
-    return " ".join(lines) if lines else words.stage.say("quarriors.no_abilities")
+    return "\n".join(lines) if lines else words.stage.say("quarriors.no_abilities")
 
 
 def _card(words: QuarriorsWords, looks: Looks, view: QuarriorsState, card: CardId) -> Sheet:
@@ -134,10 +135,10 @@ def _card(words: QuarriorsWords, looks: Looks, view: QuarriorsState, card: CardI
     found = game.content.cards[card]
     kind = game.content.kinds[found.kind]
     line = say(f"quarriors.category.{found.category}")
-    if found.tier:
+    if found.tier and found.tier != found.category:
         line = f"{line}  ·  {say(f'quarriors.tier.{found.tier}')}"
     if found.spell and found.spell != "cast":
-        line = f"{say(f'quarriors.kind.{found.spell}.name')}  ·  {say(f'quarriors.tier.{found.tier}')}"
+        line = say(f"quarriors.kind.{found.spell}.name")
     return Sheet(
         words.piece(view, f"c{card}"), line, _text(words, card),
         lambda px: looks.die(DieLook(kind.id, -1), round(px * 0.84)), tuple(_of_card(words, view, card)),
@@ -153,37 +154,45 @@ def _faces(words: QuarriorsWords, looks: Looks, number: int, top: int) -> Callab
 
     def paint(wide: int) -> Surface:
         key = ("quarriors.faces", kind.id, shown, wide, words.stage.theme.unit, words.stage.text.language.id)
-        return looks.stage.art.cache.get(key, lambda: _strip(words, looks, kind.id, dict(counts), shown, wide))
+        entries = [(DieLook(kind.id, face), f"{count}/{SIX}") for face, count in counts.items()]
+        return looks.stage.art.cache.get(key, lambda: _strip(words, looks, entries, wide, shown))
 
     return paint
 
 
-def _strip(words: QuarriorsWords, looks: Looks, kind: str, counts: dict[int, int], shown: int, wide: int) -> Surface:
+def _strip(
+    words: QuarriorsWords, looks: Looks, entries: Sequence[tuple[DieLook, str]], wide: int, shown: int = -1
+) -> Surface:
+    """Dice in rows of six with words below each; the face `shown` is marked."""
     step = wide / SIX
     die = round(step * 0.86)
     high = round(step * 1.12) + words.stage.words.height(t.SMALL)
-    out = Surface((wide, high), pygame.SRCALPHA)
-    left = (wide - step * len(counts)) / 2
-    for at, (face, count) in enumerate(counts.items()):
-        middle = round(left + step * (at + 0.5))
-        picture = looks.die(DieLook(kind, face), die, "selected" if face == shown else "normal")
-        out.blit(picture, picture.get_rect(center=(middle, round(step * 0.56))))
-        chance = words.stage.words.line(f"{count}/{SIX}", t.SMALL, t.WORDS)
-        out.blit(chance, chance.get_rect(midbottom=(middle, high)))
+    rows = [entries[at : at + SIX] for at in range(0, len(entries), SIX)]
+    out = Surface((wide, high * max(1, len(rows))), pygame.SRCALPHA)
+    for row, dice in enumerate(rows):
+        left = (wide - step * len(dice)) / 2
+        for at, (look, below) in enumerate(dice):
+            middle = round(left + step * (at + 0.5))
+            picture = looks.die(look, die, "selected" if 0 <= shown == look.face else "normal")
+            out.blit(picture, picture.get_rect(center=(middle, row * high + round(step * 0.56))))
+            said = words.stage.words.line(below, t.SMALL, t.WORDS)
+            out.blit(said, said.get_rect(midbottom=(middle, (row + 1) * high)))
     return out
 
 
 def _bag(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -> Sheet:
     game, say = words.game, words.stage.say
-    counts = Counter(game.kinds[die] for die in view.bag[seat])
-    inside = [
-        words.stage.text.say(Message("quarriors.shown.many", {"n": n, "what": sentences.kind(kind)}))
-        for kind, n in counts.items()
-    ]
-    about = " · ".join(inside) if inside else say("quarriors.zone.bag.about")
+    counts = Counter(game.kinds[die].id for die in view.bag[seat])
     look = BagLook(seat, len(view.bag[seat]))
     line = [Part(words.seat_name(seat), t.OWNER_WORDS[seat])]
-    return Sheet(say("quarriors.zone.bag.name"), line, about, lambda px: looks.bag(look, px))
+
+    def paint(wide: int) -> Surface:
+        key = ("quarriors.inside", tuple(sorted(counts.items())), wide, words.stage.theme.unit)
+        entries = [(DieLook(kind, -1), f"×{n}") for kind, n in counts.items()]
+        return looks.stage.art.cache.get(key, lambda: _strip(words, looks, entries, wide))
+
+    name, about = say("quarriors.zone.bag.name"), say("quarriors.zone.bag.about")
+    return Sheet(name, line, about, lambda px: looks.bag(look, round(px * 0.9)), strip=paint if counts else None)
 
 
 def _marker(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -> Sheet:
@@ -207,12 +216,12 @@ def _strength(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: i
 def _purse(words: QuarriorsWords, looks: Looks, view: QuarriorsState) -> Sheet:
     say = words.stage.say
     total = wealth(words.game, view, view.active)
-    line = say("quarriors.purse.could", n=total)
+    line = say("quarriors.zone.purse.could", n=total)
 
     def paint(px: int) -> Surface:
         return looks.drop(total, round(px * 0.86))
 
-    return Sheet(say("quarriors.purse.name"), line, say("quarriors.purse.about"), paint)
+    return Sheet(say("quarriors.zone.purse.name"), line, say("quarriors.zone.purse.about"), paint)
 
 
 __all__ = ["CardLook", "sheet"]

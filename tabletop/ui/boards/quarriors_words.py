@@ -19,10 +19,12 @@ from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
 from tabletop.ui.boards.quarriors_layout import PURSE
 from tabletop.ui.boards.words import Words
-from tabletop.ui.theme import BAD, GOOD, OWNER_WORDS, Colour
+from tabletop.ui.targets import Tip
+from tabletop.ui.theme import BAD, DIM, GOOD, OWNER_WORDS, TEXT, Colour, Style, readable, rgb
 from tabletop.ui.words import Part, Rich
 
 if TYPE_CHECKING:
+    from tabletop.games.quarriors.content import DieKind
     from tabletop.games.quarriors.game import Quarriors
     from tabletop.games.quarriors.state import QuarriorsState
     from tabletop.ui.stage import Stage
@@ -48,6 +50,10 @@ ICONS: dict[type, str] = {
     happened.TurnEnded: "end", happened.GameEnded: "trophy", TakenBack: "undo",
 }  # fmt: skip
 SILENT = (NothingToChoose,)
+PLAYER = Style("bold", TEXT.size)
+"""Players stand out from dice of nearly the same colour."""
+GREYISH, PALE, POINTED_ROW = 40, rgb("#cfd6e4"), rgb("#4f3f23")
+"""How little colour makes a body grey; what ghosts are called in; the lightest ground of the log."""
 
 
 class QuarriorsWords(Words):
@@ -56,11 +62,13 @@ class QuarriorsWords(Words):
     def __init__(self, stage: Stage, game: Quarriors) -> None:
         super().__init__(stage)
         self.game = game
+        kinds = game.content.kinds
+        self._colours = {sentences.kind(kind): _ink(kind) for kind in kinds}
+        self._colours |= {sentences.card(card): _ink(kinds[card.kind]) for card in game.content.cards}
+        self._colours |= {sentences.seat(seat): OWNER_WORDS[seat] for seat in range(len(game.setup.seats))}
 
     def colour(self, value: Value | None) -> Colour | None:
-        if isinstance(value, Thing) and value.key.startswith("quarriors.thing.seat_"):
-            return OWNER_WORDS[int(value.key[-1])]
-        return None
+        return self._colours.get(value) if isinstance(value, Thing) else None
 
     def seat_name(self, seat: int) -> str:
         """The name of a player, to begin with."""
@@ -82,7 +90,12 @@ class QuarriorsWords(Words):
                 return f"{say('quarriors.stat.attack.name')}: {self.seat_name(int(piece[1:]))}"
             case "g" | "s":
                 return f"{say('quarriors.zone.track.name')}: {self.seat_name(int(piece[1:]))}"
-        return say("quarriors.purse.name") if piece == PURSE else piece
+        return say("quarriors.zone.purse.name") if piece == PURSE else piece
+
+    def tip(self, zone: str) -> Tip:
+        """What an area, a bag or the purse is, and something to bear in mind about it."""
+        name, about, hint = (self.stage.say(f"quarriors.zone.{zone}.{part}") for part in ("name", "about", "hint"))
+        return Tip(name, (about, [Part(hint, DIM)]))
 
     # ------------------------------------------------------------------ questions and answers
 
@@ -145,7 +158,8 @@ class QuarriorsWords(Words):
         icon = ICONS[type(event)]
         if isinstance(event, TakenBack):
             return self.taken_back(self.seat_name(event.seat), event), icon
-        return self.rich(sentences.event(self.game, moment.state, event)), icon
+        told = self.rich(sentences.event(self.game, moment.state, event))
+        return [part._replace(style=PLAYER) if part.colour in OWNER_WORDS else part for part in told], icon
 
     # ------------------------------------------------------------------ what an action would do
 
@@ -181,3 +195,11 @@ class QuarriorsWords(Words):
             out.append(self.rich(Message("quarriors.forecast.attack_of", args)))
             out.append(self.rich(Message(f"quarriors.forecast.{key}", args)))
         return out
+
+
+def _ink(kind: DieKind) -> Colour:
+    """The colour of a class in words: that of its body, or of what is on it where the body has none, or a pale one."""
+    for colour in map(rgb, (kind.body, kind.ink)):
+        if max(colour) - min(colour) >= GREYISH:
+            return readable(colour, POINTED_ROW)
+    return PALE

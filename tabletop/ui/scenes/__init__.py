@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from pygame import BLEND_RGB_MULT, Rect, Surface
+from pygame import BLEND_RGB_MULT, BLEND_RGBA_MIN, Rect, Surface
 from pygame.transform import scale, smoothscale
 
 from tabletop.ui.animation import Tween, glide
@@ -103,6 +103,9 @@ class Scene:
 
     def left(self) -> None:
         """The scene is covered by another one, or closed."""
+
+    def hidden(self) -> None:
+        """Nothing of the scene can be seen any more: what it can draw again need not be kept."""
 
     def closed(self) -> None:
         """The scene was taken off the stack for good."""
@@ -253,7 +256,8 @@ class Scenes:
         scale(self._mixed, surface.get_size(), surface)
 
     def _mix(self, surface: Surface, old: Surface) -> None:
-        old.set_alpha(round(255 * (1 - self._part)))
+        # An alpha in every pixel, which can only fall here, is blended three times as fast as one for the surface.
+        old.fill((255, 255, 255, round(255 * (1 - self._part))), special_flags=BLEND_RGBA_MIN)
         surface.blit(old, (0, 0))
         dusk = round(255 - DUSK * (1 - abs(2 * self._part - 1)))
         surface.fill((dusk, dusk, dusk), special_flags=BLEND_RGB_MULT)
@@ -263,7 +267,7 @@ class Scenes:
         wide, high = self.stage.size
         old = self.stage.snapshot((wide // 2, high // 2) if wide * high > LARGE else None)
         if old is not None and not (self.stage.settings.instant or self.stage.settings.reduced_motion):
-            self._old, self._part = old, 0.0
+            self._old, self._part = old.convert_alpha(), 0.0
             self.fade = Tween(FADE, self._set_part, ease=glide)
 
     def _set_part(self, part: float) -> None:
@@ -272,8 +276,11 @@ class Scenes:
     def _show(self, scene: Scene) -> None:
         self._under = None
         self.stage.changed_scene()
+        seen = self.visible()
         for below in self.stack[:-1]:
             if below.room is not None:
                 below.room.hide()
+            if below not in seen:
+                below.hidden()
         scene.arrange()
         scene.entered()

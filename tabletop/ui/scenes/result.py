@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -137,7 +137,7 @@ class ResultScene(Scene):
         row = Rect(inner.x, title.bottom + px(8), inner.width, 0)
         row.height = max(px(24), inner.bottom - row.y - words - px(12))
         each = min(row.height, inner.width // max(1, len(side.figures)))
-        paint = self._pictures(side.pictures) if side.pictures else self._figures(side, each)
+        paint = self._things(side) if side.pictures else self._figures(side, each)
         self.widgets.append(Drawn(stage, row, paint))
         for at, line in enumerate(side.lines):
             place = Rect(inner.x, inner.bottom - words + at * px(26), inner.width, px(26))
@@ -162,18 +162,16 @@ class ResultScene(Scene):
 
         return paint
 
-    def _pictures(self, names: Sequence[str]) -> Callable[[Surface, Rect], None]:
-        """Pictures in rows, as large as fits."""
-        art = self.stage.art
+    def _things(self, side: SideEnd) -> Callable[[Surface, Rect], None]:
+        """The things of a side in rows, as large as fits."""
 
         def paint(surface: Surface, place: Rect) -> None:
-            size = next(
-                px for px in range(place.height, 0, -1) if (place.width // px) * (place.height // px) >= len(names)
-            )
+            many = len(side.pictures)
+            size = next(px for px in range(place.height, 0, -1) if (place.width // px) * (place.height // px) >= many)
             across = place.width // size
-            for at, name in enumerate(names):
+            for at, picture in enumerate(side.pictures):
                 spot = (place.x + at % across * size, place.y + at // across * size)
-                surface.blit(art.picture(name, (size, size)), spot)
+                surface.blit(picture(self.stage, size), spot)
 
         return paint
 

@@ -99,12 +99,15 @@ class Asking:
         table = self.table
         view = table.playback.view
         choices = [(action, table.board.label(view, action, actions)) for action in actions]
-        routine = table.board.routine(view.owed[self.seat]) if self.question and self.seat is not None else ""
+        routine = table.board.routine(view.owed[self.seat]) if self.question and self.seat is not None else None
         extra = table.routines.offers(self.seat, routine) if routine and self.seat is not None else ()
         field = table.field
         pieces = [field.around(each.at, each.size) for each in field.standing()]
         with table.filling():
-            self.chips = chips = Chips(table.stage, field.box(piece), field.area, choices, self.take, extra, pieces)
+            caption = table.stage.say(f"ui.table.routine.caption.{routine.span}") if routine else ""
+            self.chips = chips = Chips(
+                table.stage, field.box(piece), field.area, choices, self.take, extra, pieces, caption
+            )
         table.stage.focus.set(chips.targets()[1])
 
     def changed(self) -> None:

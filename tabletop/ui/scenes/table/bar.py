@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
@@ -10,7 +11,6 @@ from pygame import Rect, Surface
 from tabletop.ui import theme as t
 from tabletop.ui.art import SHAPES
 from tabletop.ui.boards import Prompt
-from tabletop.ui.scenes.table.inspector import LEAST
 from tabletop.ui.targets import Target, Tip
 from tabletop.ui.theme import SMALL, Style
 from tabletop.ui.widgets.base import Panel, Widget
@@ -24,18 +24,20 @@ ASKED = Style("title", 21, t.LAMP)
 SIDE = Style("bold", 14, t.BRIGHT)
 GLOW, GLOWS = 0.9, 95
 """Seconds and strength of the light with which the bar says that somebody else is asked."""
+BETWEEN = "  ·  "
 SENTENCE = 240
 """Units that the sentence keeps when many buttons want room."""
 
 
 class Answer(NamedTuple):
-    """What a button of the bar is for; one with a tip shows its icon alone."""
+    """What a button of the bar is for; one with a tip is no answer to the question itself, and dark."""
 
     name: str
     words: str
     icon: str
     act: Callable[[], None]
     tip: Tip | None = None
+    only_icon: bool = False
 
 
 class Bar(Widget):
@@ -62,13 +64,14 @@ class Bar(Widget):
 
     def _lay(self, answers: Sequence[Answer]) -> None:
         px, gap = self.stage.px, self.stage.px(8)
-        wishes = [px(46) if each.tip else button_width(self.stage, each.words, bool(each.icon)) for each in answers]
+        wish = partial(button_width, self.stage)
+        wishes = [px(46) if each.only_icon else wish(each.words, bool(each.icon)) for each in answers]
         room = self.rect.width - self._left - self.stage.px(SENTENCE) - gap * len(wishes)
         shrink = min(1.0, room / max(1, sum(wishes)))
         x = self.rect.right - px(12)
         self.buttons = []
-        for answer, wish in zip(reversed(answers), reversed(wishes), strict=True):
-            wide = max(px(42), round(wish * shrink))
+        for answer, wished in zip(reversed(answers), reversed(wishes), strict=True):
+            wide = max(px(42), round(wished * shrink))
             rect = Rect(x - wide, self.rect.y + px(8), wide, self.rect.height - px(16))
             self.buttons.insert(0, self._button(rect, answer))
             x -= wide + gap
@@ -76,7 +79,7 @@ class Bar(Widget):
     def _button(self, rect: Rect, answer: Answer) -> Button:
         return Button(
             self.stage, rect, answer.name, answer.words, answer.act, area="answers", icon=answer.icon or None,
-            tip=lambda: answer.tip, only_icon=bool(answer.tip), kind="dark" if answer.tip else "gold",
+            tip=lambda: answer.tip, only_icon=answer.only_icon, kind="dark" if answer.tip else "gold",
         )  # fmt: skip
 
     @property
@@ -127,7 +130,8 @@ class Bar(Widget):
             return
         title = words.line(self.prompt.title, style)
         below = self._below()
-        small = words.fit(below, SMALL, room, LEAST)
+        small = words.fit(below, SMALL, room, self.stage.theme.least)
+        below = self._shorter(below, small, room)
         hint = words.line(words.shorten(below, small, room), small) if below else None
         if hint is None:
             surface.blit(title, (x, self.rect.centery - title.get_height() // 2))
@@ -152,8 +156,14 @@ class Bar(Widget):
         parts = parts_of(self.prompt.hint) if self.prompt.hint else []
         if side and owner is not None and not plain(self.prompt.title).startswith(side):
             name = Part(side, t.OWNER_WORDS[owner], SIDE)
-            return [name, Part("  ·  "), *parts] if parts else [name]
+            return [name, Part(BETWEEN), *parts] if parts else [name]
         return parts
+
+    def _shorter(self, below: list[Part], style: Style, room: int) -> list[Part]:
+        """The line below without its last clauses, where it would be too long with them."""
+        while below and self.stage.words.width(below, style) > room and BETWEEN in below[-1].text:
+            below[-1] = below[-1]._replace(text=below[-1].text.rpartition(BETWEEN)[0])
+        return below
 
     def _draw_owner(self, surface: Surface) -> None:
         """The banner of whose turn it is: colour, shape, and the figure that is spoken of."""

@@ -36,12 +36,17 @@ class Chips:
         take: Callable[[Action], None],
         routines: Sequence[tuple[str, Callable[[], None], Tip]] = (),
         pieces: Sequence[Rect] = (),
+        caption: str = "",
     ) -> None:
-        """`routines`: small buttons in a last row, which answer such questions from now on. `pieces`: not to cover."""
+        """`routines`: small buttons in a last row, which answer such questions from now on, after their caption.
+
+        `pieces`: not to cover.
+        """
         self.stage, self.around, self.choices, self.take = stage, around, list(choices), take
+        self._words = caption
         px = stage.px
         wide = max(button_width(stage, label.words, bool(label.icon)) for _, label in choices)
-        small = [stage.words.width(stage.say("ui.table.routine.caption"), SMALL) + px(10)] if routines else []
+        small = [stage.words.width(caption, SMALL) + px(10)] if routines else []
         small += [button_width(stage, words, style=SMALL_BUTTON) + px(GAP) for words, *_ in routines]
         self._caption = small[0] if small else 0
         wide = max(wide, sum(small))
@@ -99,7 +104,7 @@ class Chips:
         self.panel.draw(surface)
         if self._caption:
             px = self.stage.px
-            caption = self.stage.words.line(self.stage.say("ui.table.routine.caption"), SMALL)
+            caption = self.stage.words.line(self._words, SMALL)
             low = self.rect.bottom - px(PAD) - px(LOW) // 2
             surface.blit(caption, caption.get_rect(midleft=(self.rect.x + px(PAD + 2), low)))
         for button in self.buttons:

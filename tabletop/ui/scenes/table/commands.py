@@ -40,11 +40,15 @@ class Commands:
         for at, action in enumerate(found):
             label = table.board.label(table.playback.view, action, found)
             out.append(Answer(f"answer.{at}", label.words, label.icon, partial(table.asking.take, action)))
+        offer = table.routines.offer(table.asking.seat) if table.asking.seat is not None else None
+        if offer is not None and not table.asking.picked:
+            words, act, tip = offer
+            out.append(Answer("routine", words, "", act, tip))
         return out
 
     def _see_all(self) -> Answer:
         words, key = self.stage.say("ui.table.whole"), self.stage.say("ui.table.key.home")
-        return Answer("whole", words, "fit", self.table.lens.see_all, Tip(words, (), key))
+        return Answer("whole", words, "fit", self.table.lens.see_all, Tip(words, (), key), only_icon=True)
 
     # ------------------------------------------------------------------ the large button
 
@@ -126,7 +130,10 @@ class Commands:
             self.tell_why(name)
             return
         self.table.asking.stop()
+        seat = self.table.session.match.actions[-1].seat if name == "undo" else None
         step()
+        if seat is not None:
+            self.table.routines.forget(seat)
         self.table.playback.follow()
 
     # ------------------------------------------------------------------ the past

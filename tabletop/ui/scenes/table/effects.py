@@ -77,8 +77,10 @@ class Effects:
         return Tween(SECONDS[effect.kind], apply, done, ease=ease)
 
     def warm(self, field: Field) -> Iterator[None]:
-        """Draw the frames of all effects ahead, one at a time."""
+        """Draw the frames of all effects ahead, one at a time, and open the letters of numbers."""
         unit = field.see().scale
+        self.stage.words.line("0", NUMBER)
+        yield
         for kind, colour in field.board.effects:
             for frame in range(FRAMES):
                 self._frame(kind, colour, max(8, round(REACH[kind] * unit)), frame)

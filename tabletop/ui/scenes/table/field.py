@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -16,16 +16,16 @@ from tabletop.ui.layout import Glide, Piece, in_order
 from tabletop.ui.scenes.table.effects import Effects
 from tabletop.ui.scenes.table.lights import Lights
 from tabletop.ui.scenes.table.places import unit_of
-from tabletop.ui.scenes.table.strokes import Canvas, Strokes
+from tabletop.ui.scenes.table.strokes import Canvas, Stroke, Strokes
 from tabletop.ui.targets import Drag, Target
 from tabletop.ui.theme import EDGE
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
-AREA = "board"
-LOW, PIECE, OPTION = 0, 1, 2
-RAISED = 1.12
+AREA, REGIONS = "board", "regions"
+LOWEST, LOW, PIECE, OPTION = -1, 0, 1, 2
+RAISED, FAINTEST = 1.12, 0.004
 FADED = (150, 138, 128)
 """What is left of the light on the board of a moment of the past."""
 
@@ -38,6 +38,14 @@ class Handles:
     deny: Callable[[str], None]
     drag: Callable[[str, Drag], None]
     name: Callable[[str], str]
+
+
+class Stamped(NamedTuple):
+    """A piece as it was drawn last."""
+
+    piece: Piece
+    mark: str
+    stroke: Stroke
 
 
 class Field:
@@ -57,6 +65,9 @@ class Field:
         self._kept: tuple[object, list[Target]] | None = None
         self._plain: tuple[object, dict[str, Target]] | None = None
         self._strokes = Strokes()
+        self._stand: object = None
+        self._stamped: dict[str, Stamped] = {}
+        self._row: tuple[object, list[Piece]] = (None, [])
 
     # ------------------------------------------------------------------ where
 
@@ -74,7 +85,7 @@ class Field:
             self.camera = Camera(view, (view.width / unit, view.height / unit), zoom, centre)
             self.camera.zoom, self.camera.centre = zoom, centre
             self.camera.see(view)
-        self._kept = self._plain = None
+        self._kept = self._plain = self._stand = None
 
     def see(self) -> Camera:
         """The camera, once the board has a place."""
@@ -176,22 +187,34 @@ class Field:
         canvas = Strokes()
         self.effects.draw_ground(canvas)
         self.lights.draw_floor(canvas, self)
-        hidden = self.effects.hides
-        for piece in in_order(self.glide.shown.values()):
-            if piece.id not in hidden and piece.alpha > 0.004:
-                self._draw_piece(canvas, piece)
+        self._draw_pieces(canvas)
         self.lights.draw_over(canvas, self)
         self.effects.draw(canvas, self)
         if self.held is not None:
             self._draw_held(canvas, *self.held)
         return canvas
 
-    def _draw_piece(self, surface: Canvas, piece: Piece) -> None:
-        if self.held is not None and self.held[0] == piece.id:
-            self.stamp(surface, piece, piece.at, 0.35)
-        else:
+    def _draw_pieces(self, canvas: Strokes) -> None:
+        """Every piece, the lowest first; what lies as it lay before needs no new stroke."""
+        camera, hidden = self.see(), self.effects.hides
+        stand = (camera.view.topleft, camera.scale, camera.centre)
+        if stand != self._stand:
+            self._stand, self._stamped = stand, {}
+        if self._row[0] is not self.glide.shown:
+            self._row = (self.glide.shown, in_order(self.glide.shown.values()))
+        for piece in self._row[1]:
+            if piece.id in hidden or piece.alpha <= FAINTEST:
+                continue
             mark = self.concerned.get(piece.id) or self.marks.get(piece.id, "normal")
-            self.stamp(surface, piece, piece.at, piece.alpha, mark)
+            if self.held is not None and self.held[0] == piece.id:
+                self.stamp(canvas, piece, piece.at, 0.35)
+            elif (old := self._stamped.get(piece.id)) is not None and old.piece is piece and old.mark == mark:
+                canvas.all.append(old.stroke)
+            else:
+                count = len(canvas.all)
+                self.stamp(canvas, piece, piece.at, piece.alpha, mark)
+                if len(canvas.all) > count:
+                    self._stamped[piece.id] = Stamped(piece, mark, canvas.all[-1])
 
     def stamp(self, surface: Canvas, piece: Piece, at: Spot, alpha: float = 1.0, mark: str = "normal") -> None:
         """Draw a piece somewhere, faintly where `alpha` is below 1."""
@@ -200,8 +223,16 @@ class Field:
             self.blit(surface, face, self.spot(at), alpha, self.board.blended(piece))
 
     def _face(self, piece: Piece, mark: str) -> Surface | None:
-        """The face at its size; on its way between two sizes it is scaled from the one at rest."""
-        return self.board.face(piece, self.see().scale, mark)
+        """The face at its size; on its way between two sizes it is scaled from the larger one, and not kept."""
+        unit = self.see().scale
+        if not piece.drawn:
+            return self.board.face(piece, unit, mark)
+        whole = self.board.face(replace(piece, size=piece.drawn, drawn=0.0), unit, mark)
+        if whole is None:
+            return None
+        factor = piece.size / piece.drawn
+        size = (max(1, round(whole.get_width() * factor)), max(1, round(whole.get_height() * factor)))
+        return whole if size == whole.get_size() else pygame.transform.smoothscale(whole, size)
 
     @staticmethod
     def blit(surface: Canvas, face: Surface, middle: tuple[int, int], alpha: float = 1.0, flags: int = 0) -> None:
@@ -232,9 +263,20 @@ class Field:
 
     def _make(self, lit: frozenset[str], handles: Handles) -> list[Target]:
         pieces = [piece.id for piece in in_order(self.glide.rest.values()) if piece.alpha > 0 and piece.id != "ground"]
-        found = self._places(lit, handles)
+        found = [*self._regions(), *self._places(lit, handles)]
         found += [self._target(piece, PIECE, piece in lit, handles) for piece in pieces]
         return found
+
+    def _regions(self) -> list[Target]:
+        """The parts of the board that say what they are."""
+        camera, clip = self.see(), self.area if self.see().zoom > 1 else None
+        return [
+            Target(
+                f"region.{each.name}", camera.rect(each.corner, each.size), REGIONS, "", tip=each.tip, layer=LOWEST,
+                ring=False, walk=False, clip=clip,
+            )
+            for each in self.board.regions
+        ]  # fmt: skip
 
     def _places(self, lit: frozenset[str], handles: Handles) -> list[Target]:
         """The places; those that are no options stay the same as long as the camera does."""
@@ -268,6 +310,7 @@ class Field:
             lambda: use(piece),
             enabled=lit or lying,
             denied=lambda: use(piece),
+            tip=self.board.tip(piece) if lying else None,
             drag=(lambda drag: handles.drag(piece, drag)) if lit else None,
             reveal=lambda: self._reveal(at),
             layer=OPTION if lit else layer,

@@ -13,6 +13,7 @@ from tabletop.ui.boards import Note, Sheet, Value
 from tabletop.ui.targets import Target, Tip
 from tabletop.ui.theme import SMALL, TEXT, TITLE, Style
 from tabletop.ui.widgets.base import Panel, Widget
+from tabletop.ui.words import Rich, parts_of
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
@@ -22,8 +23,8 @@ FIGURE, LARGE, LITTLE = 84, 136, 48
 NUMBER = Style("bold", 16, t.BRIGHT)
 NAME = TITLE._replace(size=22)
 ROW = 24
-LEAST = 13
-"""The size to which a line may shrink where letters turn out a little wider than usual."""
+SPLIT, LINES, PITCH = 17, 2, 1.16
+"""A name that would need letters below SPLIT on one line stands on two, so far apart by the size of the letters."""
 SPECIMEN, SPACIOUS, NAMED = 56, 520, 3
 """How large a die or a card is shown, twice as large from so many units of height on; how many values have names."""
 TOP, TALL, LOW = 106, 380, 210
@@ -115,15 +116,12 @@ class Inspector(Widget):
         surface.blit(figure, figure.get_rect(center=(inner.x + side // 2, inner.y + side // 2)))
         left = inner.x + side + px(12)
         room = inner.right - left
-        style = words.fit(sheet.name, NAME, room, 16)
-        y = inner.y - px(3)
-        surface.blit(words.line(words.shorten(sheet.name, style, room), style), (left, y))
-        y += words.height(style)
+        y = self._draw_name(surface, sheet.name, left, inner.y - px(3), room)
         if sheet.line:
-            surface.blit(words.line(words.shorten(sheet.line, SMALL, room), SMALL), (left, y))
+            self._draw_line(surface, sheet.line, left, y, room, self._specimen > SPECIMEN)
         self._draw_values(surface, sheet)
         picture = strip(inner.width)
-        y = inner.y + self._top + px(ROW + 2)
+        y = inner.y + self._top + px(ROW + 2) * bool(sheet.values)
         surface.blit(picture, (inner.x, y))
         y += picture.get_height() + px(6)
         if sheet.statuses:
@@ -142,22 +140,51 @@ class Inspector(Widget):
         surface.blit(figure, figure.get_rect(center=(inner.x + side // 2 + px(4), inner.y + side // 2 + px(2))))
         left = inner.x + side + px(20)
         room = inner.right - left
-        style = words.fit(sheet.name, NAME, room, 16)
-        name = words.line(words.shorten(sheet.name, style, room), style)
-        y = inner.y - px(5)
-        surface.blit(name, (left, y))
-        y += words.height(style) - px(3)
+        y = self._draw_name(surface, sheet.name, left, inner.y - px(5), room) - px(3)
         if sheet.line:
-            least = words.fit(sheet.line, SMALL, room, LEAST)
-            line = words.line(words.shorten(sheet.line, least, room), least)
-            surface.blit(line, (left, y))
-            y += words.height(SMALL)
+            y = self._draw_line(surface, sheet.line, left, y, room, self._figure == LARGE)
         if sheet.statuses:
             self._draw_statuses(surface, Rect(left, y, room, inner.y + self._top - px(4) - y), sheet.statuses)
         elif not self._tells_below(sheet):
             end = inner.y + self._top - px(2) if sheet.values else self.rect.bottom - px(12)
             lines = max(1, (end - y) // words.height(SMALL))
             surface.blit(words.block(sheet.about, SMALL, room, lines=lines), (left, y))
+
+    def _draw_name(self, surface: Surface, name: Rich, left: int, top: int, room: int) -> int:
+        """A name, whole; gives the place below it."""
+        words, px = self.stage.words, self.stage.px
+        lines, style = self._fitted(name, room)
+        for line in lines:
+            surface.blit(words.line(words.shorten(line, style, room), style), (left, top))
+            top += round(px(style.size) * PITCH) if len(lines) > 1 else words.height(style)
+        return top + px(3) * (len(lines) > 1)
+
+    def _fitted(self, name: Rich, room: int) -> tuple[list[Rich], Style]:
+        """A name on one line, or on two where that would take too small letters; and its letters."""
+        words = self.stage.words
+        style = words.fit(name, NAME, room, SPLIT)
+        if words.width(name, style) <= room:
+            return [name], style
+        while style.size > self.stage.theme.least:
+            lines = self._lines(name, style, room)
+            if len(lines) <= LINES and all(words.width(line, style) <= room for line in lines):
+                break
+            style = style._replace(size=style.size - 1)
+        return self._lines(name, style, room)[:LINES], style
+
+    def _lines(self, name: Rich, style: Style, room: int) -> list[Rich]:
+        """A name broken into lines, also after its hyphens."""
+        parts = [part._replace(text=part.text.replace("-", "- ")) for part in parts_of(name)]
+        lines = self.stage.words.wrap(parts, style, room)
+        return [[part._replace(text=part.text.replace("- ", "-")) for part in line] for line in lines]
+
+    def _draw_line(self, surface: Surface, line: Rich, left: int, top: int, room: int, large: bool) -> int:
+        """What stands below a name, on two lines beside a large picture if need be; gives the place below it."""
+        words = self.stage.words
+        style = words.fit(line, SMALL, room, self.stage.theme.least)
+        lines = LINES if large and words.width(line, style) > room else 1
+        surface.blit(words.block(line, style, room, lines=lines), (left, top))
+        return top + words.height(SMALL) * lines
 
     def _tells_below(self, sheet: Sheet) -> bool:
         """Whether the words about a figure stand below everything, where there is room for all of them."""
@@ -185,10 +212,9 @@ class Inspector(Widget):
             y = room.y + at * high
             surface.blit(icon, (room.x, y + (high - icon.get_height()) // 2))
             x = room.x + px(20)
-            name = words.shorten(
-                note.name, SMALL, room.right - x - (px(20) * max(0, len(notes) - count) if at == count - 1 else 0)
-            )
-            drawn = words.line(name, SMALL, t.BAD if note.bad else t.WORDS)
+            wide = room.right - x - (px(20) * max(0, len(notes) - count) if at == count - 1 else 0)
+            style = words.fit(note.name, SMALL, wide, self.stage.theme.least)
+            drawn = words.line(words.shorten(note.name, style, wide), style, t.BAD if note.bad else t.WORDS)
             surface.blit(drawn, (x, y))
             if at == count - 1:
                 x += drawn.get_width() + px(6)
@@ -231,7 +257,7 @@ class Inspector(Widget):
             if self._low or (self._is_specimen and len(sheet.values) > NAMED):
                 continue
             left = rect.x + px(25)
-            style = words.fit(value.name, SMALL, right - left - px(4), LEAST)
+            style = words.fit(value.name, SMALL, right - left - px(4), self.stage.theme.least)
             name = words.line(words.shorten(value.name, style, right - left - px(4)), style)
             surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
         return y + px(6)
@@ -302,7 +328,8 @@ class Inspector(Widget):
 
     def _tip(self, told: Value | Note) -> Callable[[], Tip]:
         foot = self.stage.say("ui.table.rule") if told.rule else ""
-        return lambda: Tip(told.name, (told.about,), foot)
+        title = getattr(told, "title", "") or told.name
+        return lambda: Tip(title, (told.about,), foot)
 
     def rule_of(self, target: str) -> str:
         """The rule behind one of its targets; the head speaks of the first status. Empty for none."""

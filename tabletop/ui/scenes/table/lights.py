@@ -217,7 +217,11 @@ class Lights:
         return out, whole.topleft
 
     def _draw_ring(self, surface: Canvas, field: Field, piece: Piece) -> None:
-        """A bright ring round a piece of which the log speaks."""
+        """A bright ring round a piece of which the log speaks, with corners round one that is a box."""
+        shape = field.board.shape(piece)
+        if shape is not None:
+            self._draw_frame(surface, field, piece, shape)
+            return
         wide = round(piece.size * field.see().scale * 1.28)
         key = ("spoken", wide)
 
@@ -227,6 +231,20 @@ class Lights:
             pygame.draw.circle(large, (*DARK, 220), (wide, wide), wide - 2, thick * 2)
             pygame.draw.circle(large, (255, 255, 255, 255), (wide, wide), wide - 2 - thick // 2, thick)
             return pygame.transform.smoothscale(large, (wide, wide)).convert_alpha()
+
+        field.blit(surface, self.stage.art.cache.get(key, make), field.spot(piece.at))
+
+    def _draw_frame(self, surface: Canvas, field: Field, piece: Piece, shape: tuple[float, float]) -> None:
+        scale = field.see().scale
+        wide, high = (round(side * scale * 1.04 + self.stage.px(6)) for side in shape)
+        key = ("spoken", wide, high)
+
+        def make() -> Surface:
+            large = Surface((wide * 2, wide * 2 * high // wide), pygame.SRCALPHA)
+            thick, corner = max(4, self.stage.px(5)), min(wide, high) // 2
+            pygame.draw.rect(large, (*DARK, 220), large.get_rect(), thick * 2, border_radius=corner)
+            pygame.draw.rect(large, (255, 255, 255, 255), large.get_rect().inflate(-4, -4), thick, border_radius=corner)
+            return pygame.transform.smoothscale(large, (wide, high)).convert_alpha()
 
         field.blit(surface, self.stage.art.cache.get(key, make), field.spot(piece.at))
 

@@ -31,6 +31,7 @@ class Looking:
         self.wanted = "figure"
         self._attended: Target | None = None
         self._lead = ""
+        self._told: tuple[str, ...] = ()
 
     def attend(self, target: Target | None) -> None:
         """Pointer or keyboard came to another target."""
@@ -62,11 +63,11 @@ class Looking:
         lead = next(iter(table.asking.picked), "")
         if lead != self._lead:
             self._lead, self.pinned = lead, lead or self.pinned
-        for piece in (self.hovered, self.pinned, *self._latest()):
+        for piece in (self.hovered, *self._told, self.pinned, *self._latest()):
             sheet = table.board.sheet(table.view, piece) if piece else None
             if sheet is not None:
                 table.panels.inspector.show(sheet)
-                self.pinned = piece
+                self.pinned = self.pinned if piece in self._told else piece
                 return
 
     def _latest(self) -> tuple[str, ...]:
@@ -88,9 +89,11 @@ class Looking:
             self.inspect()
 
     def point_row(self, row: int | None) -> None:
-        """A row of the log is pointed at: ring what it speaks of."""
+        """A row of the log is pointed at: ring what it speaks of, and show the first of it in the inspector."""
         table = self.table
-        table.field.lights.spoken = table.board.about(table.moment(row)) if row is not None else ()
+        self._told = table.board.about(table.moment(row)) if row is not None else ()
+        table.field.lights.spoken = self._told
+        self.inspect()
         table.stage.touch()
 
     # ------------------------------------------------------------------ panels in one place
@@ -111,8 +114,8 @@ class Looking:
 
     # ------------------------------------------------------------------ the forecast
 
-    def draw_forecast(self, surface: Surface) -> None:
-        """Draw what the action in question would do, beside what it speaks of."""
+    def draw_forecast(self, surface: Surface) -> Rect | None:
+        """Draw what the action in question would do, on the board beside what it speaks of; gives its place."""
         table, field = self.table, self.table.field
         forecast, chips = table.asking.forecast, table.asking.chips
         avoid = [field.box(piece) for piece in self._spoken_of()]
@@ -121,13 +124,13 @@ class Looking:
         elif self._on_end:
             avoid.insert(0, table.panels.end.rect)
         if forecast is None or not avoid:
-            return
+            return None
         way = field.lights.way
         avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
         avoid += [field.around(piece.at, piece.size) for piece in field.standing()]
         edge, area = table.stage.px(6), table.panels.places.board
-        room = Rect(edge, area.top - edge, area.right - edge, table.stage.size[1] - area.top)
-        draw_forecast(table.stage, surface, forecast, avoid, room)
+        room = Rect(area.left - edge, area.top - edge, area.width + edge, area.height + 2 * edge)
+        return draw_forecast(table.stage, surface, forecast, avoid, room)
 
     def _spoken_of(self) -> list[str]:
         attended = self.table.field.lights.pointed or self.hovered

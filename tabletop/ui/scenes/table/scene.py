@@ -91,12 +91,16 @@ class TableScene(Scene):
     def entered(self) -> None:
         if not self._started:
             self._started = True
+            self.stage.art.only(self.session.game.id)
             self.session.keep()
             self.playback.follow()
             self.sound(f"{self.session.game.id}.ambience")
 
     def left(self) -> None:
         self.asking.foresee(None)
+
+    def hidden(self) -> None:
+        self.scenery.drop()
 
     def closed(self) -> None:
         self.stage.sound.stop(f"{self.session.game.id}.ambience")
@@ -230,7 +234,7 @@ class TableScene(Scene):
         self.rough.end()
         if self.board.tray:
             self.stage.prepare(warm(self.stage, self.panels.tray.rect, self.board.dice), at_once=True)
-        self.stage.prepare(self.board.rolls(self.field.view, self.field.see().scale))
+        self.stage.prepare(self.board.rolls(self.see(self.session.state), self.field.see().scale), at_once=True)
         self.stage.prepare(self.field.effects.warm(self.field))
         chips = self.asking.chips
         self.asking.chips = None

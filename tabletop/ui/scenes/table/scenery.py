@@ -47,6 +47,10 @@ class Scenery:
         """Everything has to be drawn anew."""
         self._key = None
 
+    def drop(self) -> None:
+        """Keep no pictures."""
+        self._empty = self._full = self._key = None
+
     def draw(self, surface: Surface, field: Field, panels: Panels) -> None:
         """Bring the pictures up to date and draw them."""
         self.changes(field, panels)
@@ -63,21 +67,21 @@ class Scenery:
         parts = panels.parts()
         keys = [part.key for part in parts]
         lost = self._lost(field, panels, empty.get_rect())
-        if lost:
-            empty.set_clip(lost)
+        for rect in lost:
+            empty.set_clip(rect)
             draw_table(self.stage, empty)
             field.draw_ground(empty)
             panels.draw_back(empty)
             empty.set_clip(None)
-            self._mend(full, empty, lost, parts)
+            self._mend(full, empty, rect, parts)
         worn = [part.damage for part, key, old in zip(parts, keys, self._keys, strict=False) if key != old]
         for damage in worn:
             self._mend(full, empty, damage, parts)
         self._keys = keys
-        return [lost, *worn] if lost else worn
+        return [*lost, *worn]
 
-    def _lost(self, field: Field, panels: Panels, whole: Rect) -> Rect | None:
-        """The part of the empty picture that is no longer true."""
+    def _lost(self, field: Field, panels: Panels, whole: Rect) -> list[Rect]:
+        """The parts of the empty picture that are no longer true."""
         camera, ground = field.see(), field.ground
         key = (self.stage.size, camera.view.topleft, tuple(field.area), field.faded, panels, panels.showing)
         seen = (camera.zoom, camera.centre)
@@ -85,13 +89,13 @@ class Scenery:
         before, self._seen = self._seen, seen
         if key != self._key:
             self._key, self._keys = key, []
-            return whole
+            return [whole]
         if seen != before:
-            return field.area.clip(whole) if min(seen[0], before[0]) > 1 else whole
+            return [field.area.clip(whole) if min(seen[0], before[0]) > 1 else whole]
         if ground == was:
-            return None
-        part = field.board.changed(was, ground, camera)
-        return whole if part is None else part.clip(whole)
+            return []
+        parts = field.board.changed(was, ground, camera)
+        return [whole] if parts is None else [clipped for part in parts if (clipped := part.clip(whole))]
 
     def grab(self, rect: Rect) -> Surface | None:
         """A copy of a part of the empty picture, as it was drawn last."""

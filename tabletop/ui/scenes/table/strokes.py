@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -16,25 +17,20 @@ class Canvas(Protocol):
 
 
 class Stroke(NamedTuple):
-    """One picture in its place, with the alpha that it had then."""
+    """One picture in its place (left, top, width and height), with the alpha that it had then."""
 
     picture: Surface
-    at: tuple[int, int]
+    box: tuple[int, int, int, int]
     flags: int
     alpha: int
-
-    @property
-    def rect(self) -> Rect:
-        """What it covers."""
-        return self.picture.get_rect(topleft=self.at)
 
     def lay(self, surface: Surface) -> None:
         """Draw it; the picture is shared, so its alpha is put back."""
         if self.alpha == 255:
-            surface.blit(self.picture, self.at, special_flags=self.flags)
+            surface.blit(self.picture, self.box, special_flags=self.flags)
             return
         self.picture.set_alpha(self.alpha)
-        surface.blit(self.picture, self.at, special_flags=self.flags)
+        surface.blit(self.picture, self.box, special_flags=self.flags)
         self.picture.set_alpha(255)
 
 
@@ -47,24 +43,44 @@ class Strokes:
     def blit(self, source: Surface, dest: Any, area: None = None, special_flags: int = 0) -> None:
         """Note a picture."""
         alpha = source.get_alpha()
-        self.all.append(Stroke(source, (int(dest[0]), int(dest[1])), special_flags, 255 if alpha is None else alpha))
+        box = (int(dest[0]), int(dest[1]), *source.get_size())
+        self.all.append(Stroke(source, box, special_flags, 255 if alpha is None else alpha))
 
     def lay(self, surface: Surface) -> None:
         """Draw what reaches into the clip of a surface."""
         clip = surface.get_clip()
         for stroke in self.all:
-            if stroke.rect.colliderect(clip):
+            if clip.colliderect(stroke.box):
                 stroke.lay(surface)
 
     def since(self, old: Strokes) -> list[Rect]:
         """The parts of the board that look different from what the old strokes made of it."""
         before, after = set(old.all), set(self.all)
         if len(before) < len(old.all) or len(after) < len(self.all):
-            return [stroke.rect for stroke in (*old.all, *self.all)]
-        kept = [stroke for stroke in old.all if stroke in after]
-        if kept != [stroke for stroke in self.all if stroke in before]:  # something came to lie above another
-            return [stroke.rect for stroke in (*old.all, *self.all)]
-        return [stroke.rect for stroke in (*old.all, *self.all) if stroke not in before or stroke not in after]
+            return [Rect(stroke.box) for stroke in (*old.all, *self.all)]
+        kept, now = [each for each in old.all if each in after], [each for each in self.all if each in before]
+        parts = [Rect(stroke.box) for stroke in (*old.all, *self.all) if stroke not in before or stroke not in after]
+        if kept != now:
+            parts += [Rect(stroke.box) for stroke in reordered(kept, now)]
+        return parts
+
+
+def reordered(old: Sequence[Stroke], new: Sequence[Stroke]) -> list[Stroke]:
+    """The fewest strokes without which the same strokes lie above one another as before."""
+    place = {stroke: number for number, stroke in enumerate(old)}
+    ends: list[int] = []  # of the rising rows of each length the one that ends lowest, by the place in `new`
+    lengths = []
+    for stroke in new:
+        length = bisect_left(ends, place[stroke])
+        ends[length:] = [place[stroke], *ends[length + 1 :]]
+        lengths.append(length)
+    left, out = len(ends) - 1, []
+    for stroke, length in zip(reversed(new), reversed(lengths), strict=True):
+        if length == left:
+            left -= 1
+        else:
+            out.append(stroke)
+    return out
 
 
 def apart(rects: Sequence[Rect], whole: Rect) -> list[Rect]:

@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 
 from tabletop.ui import theme as t
 from tabletop.ui.boards import Track
-from tabletop.ui.scenes.table.inspector import LEAST
 from tabletop.ui.targets import Target, Tip
 from tabletop.ui.theme import HEAD, SMALL, Style
 from tabletop.ui.widgets.base import Panel, Widget
@@ -61,7 +60,7 @@ class TrackPanel(Widget):
         name = self._draw_name(surface)
         if line:
             room = name.left - self.rect.x - px(25)
-            style = words.fit(line, SMALL, room, LEAST)
+            style = words.fit(line, SMALL, room, self.stage.theme.least)
             small = words.line(words.shorten(line, style, room), style)
             surface.blit(small, (self.rect.x + px(15), self.rect.bottom - px(9) - small.get_height()))
         self.menu.draw(surface)
