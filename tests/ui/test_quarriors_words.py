@@ -11,7 +11,7 @@ from tabletop.settings import Settings
 from tabletop.ui.boards.quarriors_words import POINTED_ROW
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.session import Session
-from tabletop.ui.theme import LEATHER, OWNER_WORDS, SMALLEST, contrast
+from tabletop.ui.theme import OWNER_WORDS, SMALLEST, contrast
 from tabletop.ui.words import plain
 
 from .pilot import Pilot
@@ -36,8 +36,8 @@ def test_the_log_names_players_and_dice_each_in_a_colour_that_can_be_read() -> N
     content = found.game.content
     names = [sentences.kind(kind) for kind in content.kinds] + [sentences.card(card) for card in content.cards]
     for name in names:
-        colour = words._colour(name)
-        assert contrast(colour, LEATHER) >= CLEAR
+        colour = words.colour(name)
+        assert contrast(colour, POINTED_ROW) >= CLEAR
         assert contrast(colour, POINTED_ROW) >= CLEAR
         assert colour not in OWNER_WORDS
     _, parts = told(pilot, found, happened.DieSpent)
