@@ -93,7 +93,7 @@ def _fight(lying: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None
     match moment.event:
         case happened.AttackBegan(creatures=creatures, parts=parts, total=total):
             numbers = tuple(
-                Effect("float", _spot(lying, before, die), f"+{part}", GOLD)
+                Effect("float", _above(lying, before, die), f"+{part}", GOLD)
                 for die, part in zip(creatures, parts, strict=True)
             )
             return Cue(effects=numbers, sounds=(("quarriors.attack", 0.0),), hold=READ if total else GLANCE)
@@ -123,6 +123,13 @@ def _assault(lying: Layouts, before: QuarriorsState, seat: int, attack: int) -> 
 
 def _piece(lying: Layouts, view: QuarriorsState, die: int) -> Piece | None:
     return lying.piece(view, f"d{die}")
+
+
+def _above(lying: Layouts, view: QuarriorsState, die: int) -> tuple[float, float]:
+    """The upper edge of a die, where a number over it can be read."""
+    piece = _piece(lying, view, die)
+    assert piece is not None
+    return piece.at[0], piece.at[1] - piece.size * 0.4
 
 
 def _spot(lying: Layouts, view: QuarriorsState, die: int) -> tuple[float, float]:

@@ -118,21 +118,30 @@ class ResultScene(Scene):
         wide = (room.width - gap * (len(sides) - 1)) // len(sides)
         lines = max(len(side.lines) for side in sides)
         high = min(room.height, px(28 + 36 + 10 + FIGURE + 14 + 26 * lines))
+        letters = min((self._letters(side, wide - px(36)) for side in sides), key=lambda style: style.size)
         for at, side in enumerate(sides):
-            self._lay_side(Rect(room.x + at * (wide + gap), room.y, wide, high), side)
+            self._lay_side(Rect(room.x + at * (wide + gap), room.y, wide, high), side, letters)
         return room.y + high
 
-    def _lay_side(self, rect: Rect, side: SideEnd) -> None:
+    def _level(self, side: SideEnd) -> str:
+        """Who played a side."""
+        who = self.match.setup.seats[side.seat]
+        return self.stage.say(f"ui.setup.who.{who}") if who in (players.HUMAN, *LEVELS) else who
+
+    def _letters(self, side: SideEnd, wide: int) -> t.Style:
+        """The letters in which the name of a side has room beside who played it."""
+        words = self.stage.words
+        room = wide - words.width(self._level(side), SMALL) - self.stage.px(8)
+        return words.fit(self.stage.text.form(Thing(side.look.name), "Nom"), HEAD._replace(size=22), room, 14)
+
+    def _lay_side(self, rect: Rect, side: SideEnd, letters: t.Style) -> None:
         stage, px = self.stage, self.stage.px
         self.panels.append(Panel(stage, rect, "sunk"))
         inner = rect.inflate(-px(36), -px(28))
         name = stage.text.form(Thing(side.look.name), "Nom")
         title = Rect(inner.x, inner.y, inner.width, px(36))
-        who = self.match.setup.seats[side.seat]
-        level = stage.say(f"ui.setup.who.{who}") if who in (players.HUMAN, *LEVELS) else who
-        style = stage.words.fit(name, HEAD._replace(size=22), inner.width - stage.words.width(level, SMALL) - px(8), 14)
-        self.widgets.append(Label(stage, title, name, style, colour=t.OWNER_WORDS[side.look.owner]))
-        self.widgets.append(Label(stage, title, level, SMALL, align="right"))
+        self.widgets.append(Label(stage, title, name, letters, colour=t.OWNER_WORDS[side.look.owner]))
+        self.widgets.append(Label(stage, title, self._level(side), SMALL, align="right"))
         words = len(side.lines) * px(26)
         row = Rect(inner.x, title.bottom + px(8), inner.width, 0)
         row.height = max(px(24), inner.bottom - row.y - words - px(12))

@@ -18,7 +18,7 @@ from tabletop.ui.words import Rich, plain
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
-LINES = 7
+LINES = 8
 
 
 @dataclass(frozen=True, slots=True)

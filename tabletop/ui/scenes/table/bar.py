@@ -160,9 +160,10 @@ class Bar(Widget):
         return parts
 
     def _shorter(self, below: list[Part], style: Style, room: int) -> list[Part]:
-        """The line below without its last clauses, where it would be too long with them."""
-        while below and self.stage.words.width(below, style) > room and BETWEEN in below[-1].text:
-            below[-1] = below[-1]._replace(text=below[-1].text.rpartition(BETWEEN)[0])
+        """The line below without its last clauses or sentences, where it would be too long with them."""
+        for end, kept in ((BETWEEN, ""), (". ", ".")):
+            while below and self.stage.words.width(below, style) > room and end in below[-1].text:
+                below = [*below[:-1], below[-1]._replace(text=below[-1].text.rpartition(end)[0] + kept)]
         return below
 
     def _draw_owner(self, surface: Surface) -> None:
