@@ -1,0 +1,137 @@
+"""What a seat is asked in Chaos in the Old World. The options of each are in `options`."""
+
+from typing import ClassVar, Literal
+
+from tabletop.engine.flow import Decision
+from tabletop.games.old_world.ids import CardId, PowerId, RegionId, WorldId
+
+Purpose = Literal["shield", "control", "keep", "rot", "hero", "crusade", "corsairs", "witches"]
+"""Why a figure is chosen: the cards, tokens and upgrades that ask for one."""
+
+
+class SummonOrPlay(Decision, frozen=True, tag="summon_or_play"):
+    """One action of the summoning phase (old_world.summoning.02)."""
+
+
+class RedrawHand(Decision, frozen=True, tag="redraw_hand"):
+    """Discard cards before the hand is refilled (old_world.draw.09)."""
+
+    closing: ClassVar[bool] = True
+
+
+class DiscardCards(Decision, frozen=True, tag="discard_cards"):
+    """Discard so many cards of the own choice."""
+
+    secret: ClassVar[bool] = True
+
+    left: int
+
+
+class RollDice(Decision, frozen=True, tag="roll_dice"):
+    """All dice of a battle are rolled (old_world.battle.09). dice: how many. first: before the others (an upgrade or a
+    card)."""
+
+    closing: ClassVar[bool] = True
+
+    region: RegionId
+    dice: int
+    first: bool = False
+
+
+class AssignHits(Decision, frozen=True, tag="assign_hits"):
+    """Share the hits out (old_world.battle.13).
+
+    of: the power whose figures alone can be hit, None for all enemies (upgraded Plaguebearers). wild: hits of nobody's,
+    that go to figures of any power (greenskins).
+    """
+
+    region: RegionId
+    left: int
+    of: PowerId | None = None
+    wild: bool = False
+
+
+class MoveFigures(Decision, frozen=True, tag="move_figures"):
+    """Move figures by a card: out of its region, or into it from one other region. must: it cannot be declined.
+
+    source: the one region that figures may come from, None while it is open.
+    """
+
+    card: CardId
+    region: RegionId
+    left: int
+    must: bool
+    source: RegionId | None = None
+
+
+class TakeFigure(Decision, frozen=True, tag="take_figure"):
+    """Choose a figure in a region."""
+
+    region: RegionId
+    purpose: Purpose
+
+
+class PlaceTokens(Decision, frozen=True, tag="place_tokens"):
+    """Put tokens of a kind in a region; `count` at once, `left` times. card: of the Old World, None for a dial.
+
+    taken: regions that have had theirs, where each needs another one.
+    """
+
+    kind: int
+    count: int
+    left: int
+    card: WorldId | None = None
+    taken: tuple[RegionId, ...] = ()
+
+
+class ChooseRegions(Decision, frozen=True, tag="choose_regions"):
+    """Choose regions for an Old World card."""
+
+    card: WorldId
+    left: int
+    taken: tuple[RegionId, ...] = ()
+
+
+class MoveTokens(Decision, frozen=True, tag="move_tokens"):
+    """Move Old World tokens: by a Chaos card out of a region, or by a card of the Old World.
+
+    region: where the token comes from, None for anywhere. must: it cannot be declined.
+    """
+
+    left: int
+    must: bool
+    region: RegionId | None = None
+    card: WorldId | None = None
+
+
+class RemoveTokens(Decision, frozen=True, tag="remove_tokens"):
+    """Take so many Old World tokens off the board. kind: of one kind only. card: of the Old World, None for a dial."""
+
+    left: int
+    kind: int | None = None
+    card: WorldId | None = None
+
+
+class RemoveCorruptions(Decision, frozen=True, tag="remove_corruptions"):
+    """Take so many corruption tokens off the board. region: from there only."""
+
+    left: int
+    region: RegionId | None = None
+
+
+class SingleOut(Decision, frozen=True, tag="single_out"):
+    """Choose an opponent who has a figure in a region (card text)."""
+
+    region: RegionId
+    card: CardId
+
+
+class PickUpgrade(Decision, frozen=True, tag="pick_upgrade"):
+    """Choose an upgrade card (old_world.upgrades.03)."""
+
+
+AnyDecision = (
+    SummonOrPlay | RedrawHand | DiscardCards | RollDice | AssignHits | MoveFigures | TakeFigure | PlaceTokens
+    | ChooseRegions | MoveTokens | RemoveTokens | RemoveCorruptions | SingleOut | PickUpgrade
+)  # fmt: skip
+
