@@ -3,13 +3,13 @@
 from typing import Literal
 
 from msgspec import Struct
+from tabletop.games.old_world.rules.procedures import AnyProcedure
 
 from tabletop.engine.action import Seat
 from tabletop.engine.state import State
 from tabletop.games.old_world.actions import AnyAction
 from tabletop.games.old_world.decisions import AnyDecision
 from tabletop.games.old_world.ids import CardId, FigureId, PowerId, RegionId, SpaceId, UpgradeId, WorldId
-from tabletop.games.old_world.rules.procedures import AnyProcedure
 
 Phase = Literal["setup", "old_world", "draw", "summoning", "battle", "domination", "corruption", "end", "over"]
 
