@@ -35,6 +35,8 @@ class OldWorldState(State, kw_only=True):
     Of the round: perched: figures on card spaces. shielded: figures that cannot be hit. freed: figures that were
     summoned for nothing by the upgrade that allows it once. killed: pairs of a power and a region where it has killed.
     placed: pairs of a power and a region where it has placed corruption. Of a battle: fallen: figures that lie down.
+    slain: by power how many enemy figures it has killed. avenging: pairs of a power and the one that has killed a figure
+    of it whose upgrade strikes back.
     """
 
     stack: list[AnyProcedure]
@@ -69,6 +71,8 @@ class OldWorldState(State, kw_only=True):
     killed: tuple[tuple[PowerId, RegionId], ...] = ()
     placed: tuple[tuple[PowerId, RegionId], ...] = ()
     fallen: tuple[FigureId, ...] = ()
+    slain: tuple[int, ...] = (0, 0, 0, 0)
+    avenging: tuple[tuple[PowerId, PowerId], ...] = ()
     fighting: RegionId | None = None
     """Where a battle is being fought."""
 
