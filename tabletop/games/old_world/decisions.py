@@ -134,4 +134,3 @@ AnyDecision = (
     SummonOrPlay | RedrawHand | DiscardCards | RollDice | AssignHits | MoveFigures | TakeFigure | PlaceTokens
     | ChooseRegions | MoveTokens | RemoveTokens | RemoveCorruptions | SingleOut | PickUpgrade
 )  # fmt: skip
-
