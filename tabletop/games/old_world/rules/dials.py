@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 class Dials(Procedure, frozen=True, kw_only=True, tag="dials"):
     """All dials, in power order, each with both ticks before the next (old_world.dial_step.07).
 
-    turns: powers that still turn, once for each tick.
+    turns: powers that still turn, once for each tick, and whether it is the extra one.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("count", "turn", "clear")
 
-    turns: tuple[PowerId, ...] = ()
+    turns: tuple[tuple[PowerId, bool], ...] = ()
 
     def count(self, play: Play) -> Dials:
         """A tick for everybody with a counter, one more for who alone has the most (old_world.dial_step.01 to 05)."""
@@ -45,21 +45,21 @@ class Dials(Procedure, frozen=True, kw_only=True, tag="dials"):
         leaders = [power for power, count in counters.items() if count == max(counters.values())]
         if len(leaders) > 1:
             play.tell(DialsTied(tuple(leaders)))
-        extra = leaders if len(leaders) == 1 else []
-        return replace(self, turns=tuple(sorted((*counters, *extra))))
+        extra = [(power, True) for power in leaders] if len(leaders) == 1 else []
+        return replace(self, turns=tuple(sorted([*((power, False) for power in counters), *extra])))
 
     def turn(self, play: Play) -> Dials | None:
         """The next tick; a dial at Victory stays (old_world.dial_step.08)."""
         if not self.turns:
             return None
-        power, state = self.turns[0], play.state
+        (power, extra), state = self.turns[0], play.state
         dial = play.game.content.powers[power].dial
         again = replace(self, turns=self.turns[1:])
         if state.dial[power] == len(dial) - 1:
             play.goto("turn")
             return again
         state.dial[power] += 1
-        play.tell(DialTurned(power, state.dial[power], len(self.turns) > 1 and self.turns[1] == power))
+        play.tell(DialTurned(power, state.dial[power], extra))
         effect = dial[state.dial[power]].effect
         if effect is None:
             play.goto("turn")

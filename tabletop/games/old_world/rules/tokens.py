@@ -1,4 +1,4 @@
-"""Old World tokens and corruption tokens that a seat places or takes off, one after the other (old_world.dials.07 to 14,
+"""Old World tokens and corruption tokens that a seat places or takes off, one after the other (old_world.dials,
 old_world.tokens)."""
 
 from __future__ import annotations
