@@ -78,7 +78,7 @@ class TakeFigure(Decision, frozen=True, tag="take_figure"):
 class PlaceTokens(Decision, frozen=True, tag="place_tokens"):
     """Put tokens of a kind in a region; `count` at once, `left` times. card: of the Old World, None for a dial.
 
-    among: the regions that can be chosen, None for all. apart: another one each time; taken: those that have had theirs.
+    among: the regions that can be chosen, None for all. apart: another one each time; taken: those that have had one.
     """
 
     kind: int
