@@ -76,6 +76,11 @@ def fighters(state: OldWorldState, region: int) -> list[FigureId]:
     return found
 
 
+def is_perched(state: OldWorldState, figure: int) -> bool:
+    """Whether a figure stands on a card space."""
+    return any(perch.figure == figure for perch in state.perched)
+
+
 def is_ruined(state: OldWorldState, region: int) -> bool:
     """Whether a ruination card lies on a region."""
     return state.ruined[region] >= 0
