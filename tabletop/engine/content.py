@@ -7,14 +7,15 @@ lengths and patterns come from ``msgspec.Meta``; unknown keys and words get the 
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from msgspec import inspect
 
-from tabletop.engine.source import Entries, Items, Node, Problem, Scalar, Source, is_nothing, short, shown
+from tabletop.engine.source import Entries, Items, Node, Problem, Scalar, Source, is_nothing, parse, read, short, shown
 
 T = TypeVar("T")
 Sized = inspect.StrType | inspect.DictType | inspect.VarTupleType | inspect.ListType
@@ -38,6 +39,44 @@ def decode(source: Source, kind: type[T]) -> T | None:
     before = len(source.problems)
     value = _decode(source, _type_info(kind), source.root, "")
     return value if len(source.problems) == before else None
+
+
+def tables(paths: Sequence[Path], kinds: Mapping[str, type], problems: list[Problem]) -> Iterator[tuple[Source, Any]]:
+    """Those files of a folder that are tables: each with its record, which is of the type that its name asks for."""
+    for path in paths:
+        if path.name in kinds:
+            yield from _read(path, kinds[path.name], problems)
+
+
+def scenarios(
+    paths: Sequence[Path], tables: Mapping[str, type], kind: type[T], problems: list[Problem]
+) -> Iterator[tuple[Source, T]]:
+    """The other files of a folder as records with an `id`; of two with the same the second is a problem."""
+    names: dict[str, str] = {}
+    for path in paths:
+        for source, record in _read(path, kind, problems) if path.name not in tables else ():
+            found: str = record.id  # type: ignore[attr-defined]
+            if found in names:
+                source.add("duplicate_id", "id", id=found, other=names[found])
+            names.setdefault(found, path.name)
+            yield source, record
+
+
+def _read(path: Path, kind: type[T], problems: list[Problem]) -> Iterator[tuple[Source, T]]:
+    source = read(path, problems)
+    record = None if source is None else decode(source, kind)
+    if source is not None and record is not None:
+        yield source, record
+
+
+def packed(text: str, kind: type[T]) -> tuple[Source, T]:
+    """A text that a save brought, read like a file; raises ContentError."""
+    problems: list[Problem] = []
+    source = parse(text.encode(), "", problems)
+    record = None if source is None else decode(source, kind)
+    if source is None or record is None:
+        raise ContentError(problems)
+    return source, record
 
 
 def unknown(source: Source, code: str, path: str, found: str, choices: Sequence[str]) -> None:

@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from tabletop.games.old_world.effects import CardEffect, DialEffect, Rank, Token, UpgradeEffect, WorldEffect
+from tabletop.games.old_world.effects import (
+    CardEffect,
+    DialEffect,
+    Rank,
+    RegionName,
+    Token,
+    UpgradeEffect,
+    WorldEffect,
+)
 from tabletop.games.old_world.ids import PowerId, RegionId
 
 TOKENS: Final[tuple[Token, ...]] = ("event", "hero", "noble", "peasant", "skaven", "warpstone")
 EVENT, HERO, NOBLE, PEASANT, SKAVEN, WARPSTONE = range(6)
 RANKS: Final[tuple[Rank, ...]] = ("cultist", "warrior", "daemon")
+REGION_NAMES: Final[tuple[RegionName, ...]] = get_args(RegionName)
+"""In region order (old_world.regions.01)."""
+PowerName = Literal["khorne", "nurgle", "tzeentch", "slaanesh"]
+POWER_NAMES: Final[tuple[PowerName, ...]] = get_args(PowerName)
+"""In power order (old_world.round.03)."""
+FigureName = Literal[
+    "bloodsworn", "bloodletter", "bloodthirster", "leper", "plaguebearer", "great_unclean_one",
+    "acolyte", "horror", "lord_of_change", "seductress", "daemonette", "keeper_of_secrets",
+]  # fmt: skip
+"""The figures that have a name and a look."""
 RUIN: Final = 12
 """Corruption tokens, Warpstone among them, that ruin a region."""
 MOST_POWER: Final = 12
@@ -20,6 +38,8 @@ GOAL: Final = 50
 """Points that win."""
 HAND: Final = 3
 """Chaos cards that everybody begins with."""
+RUINS: Final = 5
+"""Ruination cards; a fifth ruined region ends the game."""
 
 Point = tuple[float, float]
 Condition = Literal["kills", "populous", "magic", "noble_or_hero"]
@@ -29,7 +49,7 @@ Condition = Literal["kills", "populous", "magic", "noble_or_hero"]
 class Region(Struct, frozen=True, kw_only=True):
     """A region. value: conquest value and resistance as printed. Places are parts of the map, from 0 to 1."""
 
-    id: str
+    id: RegionName
     value: int
     populous: bool
     adjacent: tuple[RegionId, ...]
@@ -41,9 +61,9 @@ class Region(Struct, frozen=True, kw_only=True):
 
 
 class FigureKind(Struct, frozen=True, kw_only=True):
-    """A kind of figure of a power."""
+    """A kind of figure of a power, which has one of each rank."""
 
-    id: str
+    id: FigureName
     power: PowerId
     rank: Rank
     count: int
@@ -62,9 +82,10 @@ class Tick(Struct, frozen=True, kw_only=True):
 
 class Power(Struct, frozen=True, kw_only=True):
     """A power of Chaos. draw: cards every round; refill: to how many the hand is filled instead, 0 for no such rule.
-    least: what the condition for a counter asks for (kills, or corruption tokens placed in a region)."""
+    least: corruption tokens in one region that the condition for a counter asks for; 0 for `kills`, where the options
+    say how many."""
 
-    id: str
+    id: PowerName
     colour: str
     power: int
     draw: int
@@ -117,6 +138,16 @@ class Ruination(Struct, frozen=True, kw_only=True):
     second: tuple[int, ...]
 
 
+class Balance(Struct, frozen=True):
+    """What a tuning run showed: games of `seats`, how many each power won, and how many all lost together."""
+
+    seats: Annotated[str, Meta(max_length=60)]
+    seed: Annotated[int, Meta(ge=0)]
+    games: Annotated[int, Meta(ge=1)]
+    won: dict[PowerName, Annotated[int, Meta(ge=0)]]
+    lost: Annotated[int, Meta(ge=0)]
+
+
 class OldWorldScenario(Struct, frozen=True, kw_only=True):
     """A scenario: the sizes of the Old World deck for three and four players, the tokens that are drawn onto the
     regions, and what the options are by default."""
@@ -126,17 +157,19 @@ class OldWorldScenario(Struct, frozen=True, kw_only=True):
     about: dict[str, str]
     rounds: tuple[int, int]
     mix: tuple[int, ...]
-    """Kinds of tokens, one for each region; they are drawn blind."""
+    """Kinds of tokens, one for each region, lowest first; they are drawn blind."""
     khorne_kills: int
     carnage_spares_khorne: bool
     teleport_anyone: bool
     ruiners: Literal["step", "round"]
+    balance: tuple[Balance, ...]
     order: int
     built_in: bool
 
 
 class OldWorldContent(Struct, frozen=True):
-    """Everything, in the order of the files. tokens: how many there are of each kind."""
+    """Everything: regions and powers in their order, figures by power and rank (`power * 3 + rank`), cards and upgrades
+    by power and then as in the files. tokens: how many there are of each kind."""
 
     regions: tuple[Region, ...]
     powers: tuple[Power, ...]

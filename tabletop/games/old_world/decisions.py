@@ -3,7 +3,9 @@
 from typing import ClassVar, Literal
 
 from tabletop.engine.flow import Decision
-from tabletop.games.old_world.ids import CardId, PowerId, RegionId, WorldId
+from tabletop.games.old_world.content import RANKS
+from tabletop.games.old_world.effects import Rank
+from tabletop.games.old_world.ids import CardId, PowerId, RegionId, TokenId, WorldId
 
 Purpose = Literal["shield", "control", "keep", "rot", "hero", "crusade", "corsairs", "witches"]
 """Why a figure is chosen: the cards, tokens and upgrades that ask for one."""
@@ -65,22 +67,26 @@ class MoveFigures(Decision, frozen=True, tag="move_figures"):
 
 
 class TakeFigure(Decision, frozen=True, tag="take_figure"):
-    """Choose a figure in a region."""
+    """Choose a figure in a region: an own one or an enemy's, by who controls it, of some ranks."""
 
     region: RegionId
     purpose: Purpose
+    whose: Literal["own", "enemy"]
+    ranks: tuple[Rank, ...] = RANKS
 
 
 class PlaceTokens(Decision, frozen=True, tag="place_tokens"):
     """Put tokens of a kind in a region; `count` at once, `left` times. card: of the Old World, None for a dial.
 
-    taken: regions that have had theirs, where each needs another one.
+    among: the regions that can be chosen, None for all. apart: another one each time; taken: those that have had one.
     """
 
     kind: int
     count: int
     left: int
     card: WorldId | None = None
+    among: tuple[RegionId, ...] | None = None
+    apart: bool = False
     taken: tuple[RegionId, ...] = ()
 
 
@@ -105,10 +111,10 @@ class MoveTokens(Decision, frozen=True, tag="move_tokens"):
 
 
 class RemoveTokens(Decision, frozen=True, tag="remove_tokens"):
-    """Take so many Old World tokens off the board. kind: of one kind only. card: of the Old World, None for a dial."""
+    """Take so many Old World tokens off the board. among: of these only. card: of the Old World, None for a dial."""
 
     left: int
-    kind: int | None = None
+    among: tuple[TokenId, ...] | None = None
     card: WorldId | None = None
 
 

@@ -10,6 +10,7 @@ The moment of a dial is `tick`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
@@ -23,11 +24,29 @@ Ranks = Annotated[tuple[Rank, ...], Meta(min_length=1, max_length=3)]
 Token = Literal["event", "hero", "noble", "peasant", "skaven", "warpstone"]
 Tokens = Annotated[tuple[Token, ...], Meta(min_length=1, max_length=6)]
 Whose = Literal["own", "enemy", "any"]
-Name = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
+RegionName = Literal[
+    "norsca", "troll_country", "kislev", "the_empire", "bretonnia", "estalia", "tilea", "the_border_princes",
+    "the_badlands",
+]  # fmt: skip
+RegionNames = Annotated[tuple[RegionName, ...], Meta(max_length=9)]
+Choice = Annotated[tuple[RegionName, ...], Meta(min_length=1, max_length=9)]
+"""The region that is chosen, and those that belong to it."""
+Fields = Mapping[str, str]
 
 
 class OldWorldEffect(Effect, frozen=True, kw_only=True):
-    """An effect of anything in the game."""
+    """An effect of anything in the game.
+
+    only: fields that mean something at one moment alone. needs: fields that must be given at a moment.
+    """
+
+    only: ClassVar[Fields] = {}
+    needs: ClassVar[Fields] = {}
+
+    @property
+    def empty(self) -> bool:
+        """Whether its fields leave nothing that it could do."""
+        return False
 
 
 # ---------------------------------------------------------------------- while a Chaos card lies in a region
@@ -73,6 +92,10 @@ class Defence(OldWorldEffect, frozen=True, kw_only=True, tag="defence"):
     whose: Literal["own", "enemy"]
     change: Change
 
+    @property
+    def empty(self) -> bool:
+        return self.change == 0
+
 
 class DrawPerKill(OldWorldEffect, frozen=True, kw_only=True, tag="draw_per_kill"):
     """Its owner draws cards for every figure that he kills there."""
@@ -112,6 +135,8 @@ class RemoveCorruption(OldWorldEffect, frozen=True, kw_only=True, tag="remove_co
     (Old World card)."""
 
     moments: ClassVar[tuple[str, ...]] = ("play", "tick", "end")
+    only: ClassVar[Fields] = {"where": "end"}
+    needs: ClassVar[Fields] = {"where": "end"}
 
     count: Amount
     where: Token | None = None
@@ -155,12 +180,6 @@ class Control(OldWorldEffect, frozen=True, kw_only=True, tag="control"):
     moments: ClassVar[tuple[str, ...]] = ("play", "corruption")
 
     ranks: Ranks
-
-
-class CostOnly(OldWorldEffect, frozen=True, kw_only=True, tag="cost_only"):
-    """It does nothing but count with its cost in domination."""
-
-    moments: ClassVar[tuple[str, ...]] = ("domination",)
 
 
 # ---------------------------------------------------------------------- battle
@@ -236,14 +255,19 @@ class CountTokens(OldWorldEffect, frozen=True, kw_only=True, tag="count_tokens")
 
 
 class Resistance(OldWorldEffect, frozen=True, kw_only=True, tag="resistance"):
-    """The resistance changes: of its region (Chaos card); of populous regions, or of every region for each token of a
-    kind (Old World card)."""
+    """The resistance changes: of its region (Chaos card); of all regions or the populous ones, once or for each token
+    of a kind there (Old World card)."""
 
     moments: ClassVar[tuple[str, ...]] = ("domination", "track")
+    only: ClassVar[Fields] = {"populous": "track", "token": "track"}
 
     change: Change
     populous: bool = False
     token: Token | None = None
+
+    @property
+    def empty(self) -> bool:
+        return self.change == 0
 
 
 class Consume(OldWorldEffect, frozen=True, kw_only=True, tag="consume"):
@@ -270,6 +294,10 @@ class Statistics(OldWorldEffect, frozen=True, kw_only=True, tag="statistics"):
 
     attack: Annotated[int, Meta(ge=0, le=12)] | None = None
     defence: Amount | None = None
+
+    @property
+    def empty(self) -> bool:
+        return self.attack is None and self.defence is None
 
 
 class MorePower(OldWorldEffect, frozen=True, kw_only=True, tag="more_power"):
@@ -315,7 +343,7 @@ class CountAs(OldWorldEffect, frozen=True, kw_only=True, tag="count_as"):
 
     moments: ClassVar[tuple[str, ...]] = ("domination",)
 
-    figures: Amount
+    figures: Annotated[int, Meta(ge=2, le=12)]
 
 
 class FreeIntoEmpty(OldWorldEffect, frozen=True, kw_only=True, tag="free_into_empty"):
@@ -363,15 +391,19 @@ class ScorePoints(OldWorldEffect, frozen=True, kw_only=True, tag="score_points")
     """Points; of an Old World card: for who alone has the most figures in a region."""
 
     moments: ClassVar[tuple[str, ...]] = ("tick", "end")
+    only: ClassVar[Fields] = {"most_figures_in": "end"}
+    needs: ClassVar[Fields] = {"most_figures_in": "end"}
 
     points: Amount
-    most_figures_in: Name | None = None
+    most_figures_in: RegionName | None = None
 
 
 class DrawCards(OldWorldEffect, frozen=True, kw_only=True, tag="draw_cards"):
     """Chaos cards; of an Old World card: for everybody with a figure in a region that has a token of a kind."""
 
     moments: ClassVar[tuple[str, ...]] = ("tick", "end")
+    only: ClassVar[Fields] = {"where": "end"}
+    needs: ClassVar[Fields] = {"where": "end"}
 
     cards: Amount
     where: Token | None = None
@@ -387,6 +419,7 @@ class RemoveTokens(OldWorldEffect, frozen=True, kw_only=True, tag="remove_tokens
     """Old World tokens leave the board; of one kind only, and only beside a token of another kind, where named."""
 
     moments: ClassVar[tuple[str, ...]] = ("tick", "drawn")
+    only: ClassVar[Fields] = {"beside": "drawn"}
 
     count: Amount
     token: Token | None = None
@@ -403,25 +436,28 @@ class Victory(OldWorldEffect, frozen=True, kw_only=True, tag="victory"):
 
 
 class PlaceTokens(OldWorldEffect, frozen=True, kw_only=True, tag="place_tokens"):
-    """Tokens come onto the board: so many into each of the regions `into` (all but `except_` with neither), and into so
-    many different regions of choice.
+    """Tokens come onto the board: so many into each of the regions `into`, or into all but `everywhere_but`; and so
+    many into each of `regions` regions of choice, which are none of `into`. apart: they have to be different ones.
 
-    among: which regions can be chosen: all, populous ones, those adjacent to `into`, with a Warpstone or next to one,
-    with a Warpstone (any if there is none), with the most corruption.
+    among: which regions can be chosen: all, populous ones, those adjacent to one of `into`, with a Warpstone or next to
+    one, with a Warpstone (any if there is none), with the most corruption.
     """
 
     moments: ClassVar[tuple[str, ...]] = ("tick", "drawn")
+    only: ClassVar[Fields] = {"into": "drawn", "everywhere_but": "drawn", "among": "drawn"}
+    needs: ClassVar[Fields] = {"regions": "tick"}
 
     token: Token
     count: Amount = 1
-    into: tuple[Name, ...] = ()
-    everywhere_but: tuple[Name, ...] | None = None
+    into: RegionNames = ()
+    everywhere_but: RegionNames | None = None
     regions: Annotated[int, Meta(ge=0, le=9)] = 0
-    among: Literal[
-        "all", "populous", "adjacent", "near_warpstone", "with_warpstone", "most_corruption"
-    ] = "all"  # fmt: skip
+    among: Literal["all", "populous", "adjacent", "near_warpstone", "with_warpstone", "most_corruption"] = "all"
     apart: bool = True
-    """Whether the chosen regions have to be different ones."""
+
+    @property
+    def empty(self) -> bool:
+        return not self.regions and not self.into and self.everywhere_but is None
 
 
 class PlaceEither(OldWorldEffect, frozen=True, kw_only=True, tag="place_either"):
@@ -430,7 +466,7 @@ class PlaceEither(OldWorldEffect, frozen=True, kw_only=True, tag="place_either")
     moments: ClassVar[tuple[str, ...]] = ("drawn",)
 
     token: Token
-    either: Annotated[tuple[tuple[Name, ...], ...], Meta(min_length=2, max_length=4)]
+    either: Annotated[tuple[Choice, ...], Meta(min_length=2, max_length=4)]
 
 
 class ClearEvents(OldWorldEffect, frozen=True, kw_only=True, tag="clear_events"):
@@ -459,6 +495,10 @@ class ReturnFigures(OldWorldEffect, frozen=True, kw_only=True, tag="return_figur
     where: Token | None = None
     who: Literal["each", "most"] = "each"
 
+    @property
+    def empty(self) -> bool:
+        return not self.regions and self.where is None
+
 
 class DiscardIn(OldWorldEffect, frozen=True, kw_only=True, tag="discard_in"):
     """Everybody with a figure in a region discards Chaos cards."""
@@ -466,7 +506,7 @@ class DiscardIn(OldWorldEffect, frozen=True, kw_only=True, tag="discard_in"):
     moments: ClassVar[tuple[str, ...]] = ("end",)
 
     cards: Amount
-    region: Name
+    region: RegionName
 
 
 class LessCorruption(OldWorldEffect, frozen=True, kw_only=True, tag="less_corruption"):
@@ -495,7 +535,7 @@ class DearMoves(OldWorldEffect, frozen=True, kw_only=True, tag="dear_moves"):
 
 CardEffect = (
     Forbid | Blank | Surcharge | Discount | Defence | DrawPerKill | MoveFigures | MoveTokens | RemoveCorruption
-    | PlaceCorruption | Drain | Shield | ForceDiscard | Control | CostOnly | StrikeFirst | HalveDice | FightAgain | Rot
+    | PlaceCorruption | Drain | Shield | ForceDiscard | Control | StrikeFirst | HalveDice | FightAgain | Rot
     | CountAttack | IgnoreFigures | CountCorruption | CountTokens | Resistance | Consume | Stay
 )  # fmt: skip
 UpgradeEffect = (

@@ -2,12 +2,13 @@
 
 from typing import Literal
 
+from tabletop.games.old_world.rules.procedures import AnyProcedure
+
 from tabletop.engine.action import Seat
 from tabletop.engine.state import State
 from tabletop.games.old_world.actions import AnyAction
 from tabletop.games.old_world.decisions import AnyDecision
 from tabletop.games.old_world.ids import CardId, FigureId, Perched, PowerId, RegionId, UpgradeId, WorldId
-from tabletop.games.old_world.rules.procedures import AnyProcedure
 
 Phase = Literal["setup", "old_world", "draw", "summoning", "battle", "domination", "corruption", "end", "over"]
 
@@ -26,8 +27,8 @@ class OldWorldState(State, kw_only=True):
     Of the round: perched: figures on card spaces. shielded: figures that cannot be hit. freed: figures that were
     summoned for nothing by the upgrade that allows it once. killed: pairs of a power and a region where it has killed.
     placed: pairs of a power and a region where it has placed corruption. Of a battle: fallen: figures that lie down.
-    slain: by power how many enemy figures it has killed. avenging: pairs of a power and the one that has killed a figure
-    of it whose upgrade strikes back.
+    slain: by power how many enemy figures it has killed. avenging: for each figure killed that
+    strikes back its power, its killer, and the hits.
     """
 
     stack: list[AnyProcedure]
@@ -63,7 +64,7 @@ class OldWorldState(State, kw_only=True):
     placed: tuple[tuple[PowerId, RegionId], ...] = ()
     fallen: tuple[FigureId, ...] = ()
     slain: tuple[int, ...] = (0, 0, 0, 0)
-    avenging: tuple[tuple[PowerId, PowerId], ...] = ()
+    avenging: tuple[tuple[PowerId, PowerId, int], ...] = ()
     fighting: RegionId | None = None
     """Where a battle is being fought."""
 

@@ -43,6 +43,7 @@ from tabletop.games.old_world.ids import (
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
+
     from tabletop.games.old_world.state import OldWorldState
 
 Some = TypeVar("Some", bound=OldWorldEffect)
@@ -62,7 +63,8 @@ def in_region(state: OldWorldState, region: int) -> list[FigureId]:
 def own_in(state: OldWorldState, power: int, region: int) -> list[FigureId]:
     """The figures in a region that act for a power (old_world.control.01)."""
     control = state.control
-    return [FigureId(figure) for figure, where in enumerate(state.region) if where == region and control[figure] == power]
+    where = state.region
+    return [FigureId(figure) for figure, here in enumerate(where) if here == region and control[figure] == power]
 
 
 def fighters(state: OldWorldState, region: int) -> list[FigureId]:
@@ -74,26 +76,22 @@ def fighters(state: OldWorldState, region: int) -> list[FigureId]:
     return found
 
 
+def is_perched(state: OldWorldState, figure: int) -> bool:
+    """Whether a figure stands on a card space."""
+    return any(perch.figure == figure for perch in state.perched)
+
+
 def is_ruined(state: OldWorldState, region: int) -> bool:
     """Whether a ruination card lies on a region."""
     return state.ruined[region] >= 0
 
 
-def supply_of_corruption(game: OldWorld, state: OldWorldState, power: int) -> int:
-    """Corruption tokens that a power has left."""
-    return game.content.powers[power].corruption - sum(state.corruption[power::POWERS])
-
-
-def supply_of_tokens(game: OldWorld, state: OldWorldState, kind: int) -> int:
-    """Old World tokens of a kind that are left."""
-    on_sheets = sum(state.sheet) if TOKENS[kind] == "peasant" else 0
-    return game.content.tokens[kind] - sum(state.tokens[kind::KINDS]) - on_sheets
-
-
 # ---------------------------------------------------------------------- what works
 
 
-def effects_in(game: OldWorld, state: OldWorldState, region: int, moment: str) -> Iterator[tuple[CardId, OldWorldEffect]]:
+def effects_in(
+    game: OldWorld, state: OldWorldState, region: int, moment: str
+) -> Iterator[tuple[CardId, OldWorldEffect]]:
     """The effects of the cards in a region at a moment, the western card first (old_world.chaos_cards.10); the words of
     a card beside one that blanks it do nothing."""
     for space in (2 * region, 2 * region + 1):
