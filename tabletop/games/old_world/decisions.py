@@ -4,15 +4,18 @@ from typing import ClassVar, Literal
 
 from tabletop.engine.flow import Decision
 from tabletop.games.old_world.content import RANKS
-from tabletop.games.old_world.effects import Rank
+from tabletop.games.old_world.effects import Rank, Whose
 from tabletop.games.old_world.ids import CardId, PowerId, RegionId, TokenId, WorldId
 
-Purpose = Literal["shield", "control", "keep", "rot", "hero", "crusade", "corsairs", "witches"]
+Purpose = Literal["shield", "control", "keep", "rot", "hero", "return"]
 """Why a figure is chosen: the cards, tokens and upgrades that ask for one."""
 
 
 class SummonOrPlay(Decision, frozen=True, tag="summon_or_play"):
-    """One action of the summoning phase (old_world.summoning.02)."""
+    """One action of the summoning phase (old_world.summoning.02). That nothing is left but to pass would tell something
+    about the hand, and it closes the phase for the seat."""
+
+    closing: ClassVar[bool] = True
 
 
 class RedrawHand(Decision, frozen=True, tag="redraw_hand"):
@@ -54,7 +57,8 @@ class AssignHits(Decision, frozen=True, tag="assign_hits"):
 
 
 class MoveFigures(Decision, frozen=True, tag="move_figures"):
-    """Move figures by a card: out of its region, or into it from one other region. must: it cannot be declined.
+    """Move figures of some ranks by a card: out of its region, or into it from one other region. must: it cannot be
+    declined.
 
     source: the one region that figures may come from, None while it is open.
     """
@@ -63,6 +67,9 @@ class MoveFigures(Decision, frozen=True, tag="move_figures"):
     region: RegionId
     left: int
     must: bool
+    way: Literal["out", "into"]
+    whose: Whose
+    ranks: tuple[Rank, ...]
     source: RegionId | None = None
 
 
@@ -91,23 +98,27 @@ class PlaceTokens(Decision, frozen=True, tag="place_tokens"):
 
 
 class ChooseRegions(Decision, frozen=True, tag="choose_regions"):
-    """Choose regions for an Old World card."""
+    """Choose so many regions for an Old World card. among: those that can be chosen still."""
 
     card: WorldId
     left: int
-    taken: tuple[RegionId, ...] = ()
+    among: tuple[RegionId, ...]
 
 
 class MoveTokens(Decision, frozen=True, tag="move_tokens"):
-    """Move Old World tokens: by a Chaos card out of a region, or by a card of the Old World.
+    """Move Old World tokens of some kinds: by a Chaos card out of its region to any other one, or by a card of the Old
+    World to an adjacent one.
 
-    region: where the token comes from, None for anywhere. must: it cannot be declined.
+    region: where the token comes from, None for anywhere. must: it cannot be declined. moved: tokens that have been,
+    as they lie now; none is moved twice.
     """
 
+    kinds: tuple[int, ...]
     left: int
     must: bool
     region: RegionId | None = None
     card: WorldId | None = None
+    moved: tuple[TokenId, ...] = ()
 
 
 class RemoveTokens(Decision, frozen=True, tag="remove_tokens"):

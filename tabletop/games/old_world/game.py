@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, TypeVar, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.game import Game, Options, OptionSpec, Preview, Refusal, Setup, SetupError
@@ -101,7 +102,8 @@ class OldWorld(Game):
 
     @classmethod
     def with_scenarios(cls, content: OldWorldContent, texts: Mapping[str, str]) -> OldWorldContent:
-        return loading.with_scenarios(content, texts)
+        carried = {each.id: each for each in (loading.unpack(text, content) for text in texts.values())}
+        return replace(content, scenarios={**content.scenarios, **carried})
 
     def carried(self) -> dict[str, str]:
         return {} if self.scenario.built_in else {self.scenario.id: loading.pack(self.scenario)}

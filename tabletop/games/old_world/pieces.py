@@ -55,7 +55,6 @@ from tabletop.games.old_world.ids import (
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
-
     from tabletop.games.old_world.state import OldWorldState
 
 

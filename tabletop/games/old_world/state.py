@@ -2,13 +2,12 @@
 
 from typing import Literal
 
-from tabletop.games.old_world.rules.procedures import AnyProcedure
-
 from tabletop.engine.action import Seat
 from tabletop.engine.state import State
 from tabletop.games.old_world.actions import AnyAction
 from tabletop.games.old_world.decisions import AnyDecision
 from tabletop.games.old_world.ids import CardId, FigureId, Perched, PowerId, RegionId, UpgradeId, WorldId
+from tabletop.games.old_world.rules.procedures import AnyProcedure
 
 Phase = Literal["setup", "old_world", "draw", "summoning", "battle", "domination", "corruption", "end", "over"]
 

@@ -43,7 +43,6 @@ from tabletop.games.old_world.ids import (
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
-
     from tabletop.games.old_world.state import OldWorldState
 
 Some = TypeVar("Some", bound=OldWorldEffect)
@@ -139,9 +138,7 @@ def granted(game: OldWorld, state: OldWorldState, power: int, kind: type[Some]) 
                     yield effect
 
 
-def forbidden(
-    game: OldWorld, state: OldWorldState, region: int, what: Literal["battle", "corruption"]
-) -> bool:
+def forbidden(game: OldWorld, state: OldWorldState, region: int, what: Literal["battle", "corruption"]) -> bool:
     """Whether a card bars something in a region (old_world.conflicts.01)."""
     for _, effect in effects_in(game, state, region, "lies"):
         if isinstance(effect, Forbid) and effect.what == what:
@@ -313,9 +310,7 @@ def _figures_count(game: OldWorld, state: OldWorldState, power: int, region: int
 
 def magic(game: OldWorld, state: OldWorldState, region: int) -> int:
     """The magic symbols in a region, on cards and figures of all powers (old_world.magic.02, old_world.magic.03)."""
-    symbols = sum(
-        card != EMPTY and game.cards[card].magic for card in state.laid[2 * region : 2 * region + 2]
-    )
+    symbols = sum(card != EMPTY and game.cards[card].magic for card in state.laid[2 * region : 2 * region + 2])
     for figure in in_region(state, region):
         borne = bettered(game, state, figure, Magic)
         symbols += borne.symbols if borne is not None else 0
@@ -349,12 +344,18 @@ def in_reach(game: OldWorld, state: OldWorldState, power: int) -> tuple[bool, ..
 def summon_cost(game: OldWorld, state: OldWorldState, figure: int, region: int) -> int:
     """What a power pays to summon a figure into a region (old_world.summon_figure.05)."""
     kind = game.figures[figure]
-    free = bettered(game, state, figure, FreeIntoEmpty)
-    if free is not None and figure not in state.freed and not own_in(state, state.control[figure], region):
+    if is_free(game, state, figure, region):
         return 0
     if state.region[figure] == NOWHERE:
         return kind.cost
     return kind.cost + sum(effect.power for effect in lasting(game, state, DearMoves))
+
+
+def is_free(game: OldWorld, state: OldWorldState, figure: int, region: int) -> bool:
+    """Whether an upgrade, once a round for each figure, lets one be summoned for nothing into a region."""
+    if figure in state.freed or bettered(game, state, figure, FreeIntoEmpty) is None:
+        return False
+    return not own_in(state, state.control[figure], region)
 
 
 def card_cost(game: OldWorld, state: OldWorldState, card: int, region: int) -> int:
@@ -403,4 +404,3 @@ def highest_in(game: OldWorld, state: OldWorldState, region: int) -> PowerId | N
     """The power with the highest threat of those that have a figure in a region, None if nobody has one."""
     present = {state.control[figure] for figure in in_region(state, region)}
     return max(present, key=lambda power: threat(game, state, power)) if present else None
-

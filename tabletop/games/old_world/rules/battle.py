@@ -31,7 +31,6 @@ from tabletop.games.old_world.values import (
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
-
     from tabletop.games.old_world.state import OldWorldState
 
 SIX, SUCCESS = 6, 4
@@ -102,13 +101,13 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
 
     def lead(self, play: Play) -> Battle:
         """Figures that strike first (upgrade)."""
-        return self._next(play, True)
+        return self._whose(play, True)
 
     def roll(self, play: Play) -> Battle:
         """All others, in power order (old_world.battle.04)."""
-        return self._next(play, False)
+        return self._whose(play, False)
 
-    def _next(self, play: Play, first: bool) -> Battle:
+    def _whose(self, play: Play, first: bool) -> Battle:
         """The next power that has dice; after the last one the battle goes on."""
         for power in play.game.order(play.state):
             if power > self.last:

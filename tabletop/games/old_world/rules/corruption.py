@@ -23,7 +23,6 @@ from tabletop.games.old_world.values import (
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
-
     from tabletop.games.old_world.state import OldWorldState
 
 
@@ -40,8 +39,7 @@ class Corruption(Procedure, frozen=True, kw_only=True, tag="corruption"):
 
 
 def _corrupt(play: Play, region: RegionId) -> None:
-    """Everybody places tokens in one region, cards add to that, and the region may be ruined (old_world.corruption.04).
-    """
+    """Everybody places tokens in one region, cards add to that, and it may be ruined (old_world.corruption.04)."""
     game, state = play.game, play.state
     fewer = sum(effect.count for effect in lasting(game, state, LessCorruption)) if has_event(state, region) else 0
     placed: dict[PowerId, int] = {}

@@ -62,23 +62,30 @@ class Drawing(Procedure, frozen=True, kw_only=True, tag="drawing"):
 
 
 class Discarding(Procedure, frozen=True, kw_only=True, tag="discarding"):
-    """A power discards so many cards of its own choice, all if it has fewer (card text)."""
+    """Powers discard so many cards of their own choice, all if they have fewer (card text). gone: cards that the first
+    of them has discarded."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "discard")
 
-    power: PowerId
-    left: int
+    powers: tuple[PowerId, ...]
+    cards: int
+    gone: int = 0
 
-    def ask(self, play: Play) -> None:
-        """While it has to and can."""
+    def ask(self, play: Play) -> Discarding | None:
+        """While somebody has to and can."""
         state: OldWorldState = play.state
-        if self.left and state.hand[self.power]:
-            play.ask(DiscardCards(state.seat_of(self.power), self.left))
-        else:
+        if not self.powers:
             play.finish()
+            return None
+        power = self.powers[0]
+        if self.gone < self.cards and state.hand[power]:
+            play.ask(DiscardCards(state.seat_of(power), self.cards - self.gone))
+            return None
+        play.goto("ask")
+        return replace(self, powers=self.powers[1:], gone=0)
 
     def discard(self, play: Play) -> Discarding:
         """One card, and ask again."""
-        pieces.discard_card(play, self.power, play.answer.card)
+        pieces.discard_card(play, self.powers[0], play.answer.card)
         play.goto("ask")
-        return replace(self, left=self.left - 1)
+        return replace(self, gone=self.gone + 1)

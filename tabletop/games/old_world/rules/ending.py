@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
-from tabletop.games.old_world.rules.world import WorldInstruction
 
 from tabletop.engine.flow import Play, Procedure
 from tabletop.games.old_world import pieces
@@ -17,6 +16,7 @@ from tabletop.games.old_world.events import CardStayed, HeroStruck, RuinScored
 from tabletop.games.old_world.ids import EMPTY, POWERS, REGIONS, PowerId, RegionId, SpaceId, token_of
 from tabletop.games.old_world.rules.dials import Dials
 from tabletop.games.old_world.rules.victory import settle
+from tabletop.games.old_world.rules.world import WorldInstruction
 from tabletop.games.old_world.values import effects_in, highest_in
 
 if TYPE_CHECKING:

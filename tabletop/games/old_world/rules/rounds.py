@@ -31,9 +31,7 @@ class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):
         state: OldWorldState = play.state
         chosen = play.game.rules.powers
         left = [PowerId(power) for power in range(len(play.game.content.powers)) if power not in chosen]
-        state.powers = tuple(
-            [left.pop(play.roll(len(left)) - 1) if power is None else power for power in chosen]
-        )
+        state.powers = tuple([left.pop(play.roll(len(left)) - 1) if power is None else power for power in chosen])
         for power in state.powers:
             state.power[power] = play.game.content.powers[power].power
             state.deck[power] = play.game.deck(power)

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from tabletop.engine.flow import Play, Procedure
 from tabletop.games.old_world import pieces
-from tabletop.games.old_world.actions import PlaceToken, RemoveCorruption, RemoveToken
-from tabletop.games.old_world.decisions import PlaceTokens, RemoveCorruptions, RemoveTokens
+from tabletop.games.old_world.actions import MoveToken, PlaceToken, RemoveCorruption, RemoveToken
+from tabletop.games.old_world.decisions import MoveTokens, PlaceTokens, RemoveCorruptions, RemoveTokens
+from tabletop.games.old_world.ids import KINDS, token_of
 
 
 class TokenPlacing(Procedure, frozen=True, kw_only=True, tag="token_placing"):
@@ -37,6 +38,31 @@ class TokenPlacing(Procedure, frozen=True, kw_only=True, tag="token_placing"):
         taken = (*question.taken, region) if question.apart else ()
         play.goto("ask")
         return replace(self, question=replace(question, left=question.left - 1, taken=taken))
+
+
+class TokenMoving(Procedure, frozen=True, kw_only=True, tag="token_moving"):
+    """Old World tokens move from region to region. See the question."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "move")
+
+    question: MoveTokens
+
+    def ask(self, play: Play) -> None:
+        """Ask for the next token."""
+        if self.question.left:
+            play.ask(self.question)
+        else:
+            play.finish()
+
+    def move(self, play: Play) -> TokenMoving | None:
+        """Move it."""
+        if not isinstance(play.answer, MoveToken):
+            return None
+        token, region = play.answer.token, play.answer.region
+        pieces.move_token(play, token, region)
+        moved = (*self.question.moved, token_of(region, token % KINDS))
+        play.goto("ask")
+        return replace(self, question=replace(self.question, left=self.question.left - 1, moved=moved))
 
 
 class TokenRemoving(Procedure, frozen=True, kw_only=True, tag="token_removing"):

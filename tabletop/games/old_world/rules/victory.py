@@ -14,7 +14,6 @@ from tabletop.games.old_world.values import threat
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
-
     from tabletop.games.old_world.state import OldWorldState
 
 MOST_RUINS = 5
