@@ -34,13 +34,14 @@ class DiscardCards(Decision, frozen=True, tag="discard_cards"):
 
 class RollDice(Decision, frozen=True, tag="roll_dice"):
     """All dice of a battle are rolled (old_world.battle.09). dice: how many. first: before the others (an upgrade or a
-    card)."""
+    card). wild: nobody's, rolled by who has the lowest threat (greenskins)."""
 
     closing: ClassVar[bool] = True
 
     region: RegionId
     dice: int
     first: bool = False
+    wild: bool = False
 
 
 class AssignHits(Decision, frozen=True, tag="assign_hits"):

@@ -155,7 +155,7 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
         else:
             some = has_target(game, state, self.power, self.region)
         if some:
-            play.ask(RollDice(self._seat(play), self.region, self.dice, self.first))
+            play.ask(RollDice(self._seat(play), self.region, self.dice, self.first, self.power is None))
         else:
             play.finish()
 
