@@ -11,13 +11,30 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
-from msgspec import inspect
+from msgspec import Meta, Struct, inspect
 
 from tabletop.engine.source import Entries, Items, Node, Problem, Scalar, Source, is_nothing, parse, read, short, shown
 
+Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
+Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
+Title = Annotated[str, Meta(min_length=1, max_length=60)]
+About = Annotated[str, Meta(min_length=1, max_length=600)]
+Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}\Z")]
+
+
+class ScenarioRecord(Struct, frozen=True, kw_only=True):
+    """What every scenario says of itself, as written. title, about: by language. order: its place in the menu."""
+
+    id: Id
+    title: Annotated[dict[Language, Title], Meta(min_length=1, max_length=20)]
+    about: Annotated[dict[Language, About], Meta(max_length=20)]
+    order: Annotated[int, Meta(ge=0, le=999)] = 500
+
+
 T = TypeVar("T")
+S = TypeVar("S", bound=ScenarioRecord)
 Sized = inspect.StrType | inspect.DictType | inspect.VarTupleType | inspect.ListType
 
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
@@ -49,16 +66,15 @@ def tables(paths: Sequence[Path], kinds: Mapping[str, type], problems: list[Prob
 
 
 def scenarios(
-    paths: Sequence[Path], tables: Mapping[str, type], kind: type[T], problems: list[Problem]
-) -> Iterator[tuple[Source, T]]:
-    """The other files of a folder as records with an `id`; of two with the same the second is a problem."""
+    paths: Sequence[Path], tables: Mapping[str, type], kind: type[S], problems: list[Problem]
+) -> Iterator[tuple[Source, S]]:
+    """The other files of a folder, which are scenarios; of two with the same id the second is a problem."""
     names: dict[str, str] = {}
     for path in paths:
         for source, record in _read(path, kind, problems) if path.name not in tables else ():
-            found: str = record.id  # type: ignore[attr-defined]
-            if found in names:
-                source.add("duplicate_id", "id", id=found, other=names[found])
-            names.setdefault(found, path.name)
+            if record.id in names:
+                source.add("duplicate_id", "id", id=record.id, other=names[record.id])
+            names.setdefault(record.id, path.name)
             yield source, record
 
 

@@ -3,7 +3,7 @@
 Moments of Chaos cards: `play` when it is laid; `lies` as long as it lies there; `battle` before and while dice are
 counted, `battle_end`, `battles_end` after the battles of all regions; `domination` while it is worked out, `dominate`
 when its owner has scored it; `corruption` before the ruin check; `removal` when cards are taken off the board.
-Moments of upgrades: `always`; `draw`; `summon`; `battle`; `domination`; `corruption`; `ruin`.
+Moments of upgrades: `always`; `draw`; `summon`; `battle`; `domination`; `corruption_phase` when it begins; `ruin`.
 Moments of Old World cards: `drawn` when it is turned over; `track`, as long as it lies on the track; `battle`; `end`.
 The moment of a dial is `tick`.
 """
@@ -44,8 +44,8 @@ class OldWorldEffect(Effect, frozen=True, kw_only=True):
     needs: ClassVar[Fields] = {}
 
     @property
-    def empty(self) -> bool:
-        """Whether its fields leave nothing that it could do."""
+    def odd(self) -> bool:
+        """Whether its fields leave nothing that it could do, or contradict each other."""
         return False
 
 
@@ -81,7 +81,7 @@ class Discount(OldWorldEffect, frozen=True, kw_only=True, tag="discount"):
     moments: ClassVar[tuple[str, ...]] = ("play",)
 
     power: Amount
-    corruption: Amount
+    corruption: Annotated[int, Meta(ge=1, le=11)]
 
 
 class Defence(OldWorldEffect, frozen=True, kw_only=True, tag="defence"):
@@ -93,7 +93,7 @@ class Defence(OldWorldEffect, frozen=True, kw_only=True, tag="defence"):
     change: Change
 
     @property
-    def empty(self) -> bool:
+    def odd(self) -> bool:
         return self.change == 0
 
 
@@ -177,7 +177,7 @@ class ForceDiscard(OldWorldEffect, frozen=True, kw_only=True, tag="force_discard
 class Control(OldWorldEffect, frozen=True, kw_only=True, tag="control"):
     """One enemy figure there is under its owner's control for the round; of an upgrade: where its figure stands."""
 
-    moments: ClassVar[tuple[str, ...]] = ("play", "corruption")
+    moments: ClassVar[tuple[str, ...]] = ("play", "corruption_phase")
 
     ranks: Ranks
 
@@ -266,7 +266,7 @@ class Resistance(OldWorldEffect, frozen=True, kw_only=True, tag="resistance"):
     token: Token | None = None
 
     @property
-    def empty(self) -> bool:
+    def odd(self) -> bool:
         return self.change == 0
 
 
@@ -296,7 +296,7 @@ class Statistics(OldWorldEffect, frozen=True, kw_only=True, tag="statistics"):
     defence: Amount | None = None
 
     @property
-    def empty(self) -> bool:
+    def odd(self) -> bool:
         return self.attack is None and self.defence is None
 
 
@@ -456,8 +456,11 @@ class PlaceTokens(OldWorldEffect, frozen=True, kw_only=True, tag="place_tokens")
     apart: bool = True
 
     @property
-    def empty(self) -> bool:
-        return not self.regions and not self.into and self.everywhere_but is None
+    def odd(self) -> bool:
+        named = bool(self.into) + (self.everywhere_but is not None)
+        if named + (self.regions > 0) == 0 or named > 1 or (self.apart and len(self.into) + self.regions > 9):
+            return True
+        return self.among != "all" and not (self.regions and (self.into or self.among != "adjacent"))
 
 
 class PlaceEither(OldWorldEffect, frozen=True, kw_only=True, tag="place_either"):
@@ -467,6 +470,10 @@ class PlaceEither(OldWorldEffect, frozen=True, kw_only=True, tag="place_either")
 
     token: Token
     either: Annotated[tuple[Choice, ...], Meta(min_length=2, max_length=4)]
+
+    @property
+    def odd(self) -> bool:
+        return len({each[0] for each in self.either}) < len(self.either)
 
 
 class ClearEvents(OldWorldEffect, frozen=True, kw_only=True, tag="clear_events"):
@@ -486,7 +493,7 @@ class ScorePeasants(OldWorldEffect, frozen=True, kw_only=True, tag="score_peasan
 
 class ReturnFigures(OldWorldEffect, frozen=True, kw_only=True, tag="return_figures"):
     """Players take a figure back: in so many regions of choice, or in every region with a token of a kind; everybody
-    who has one, or who has the most of them."""
+    who has one, or everybody who has the most of them."""
 
     moments: ClassVar[tuple[str, ...]] = ("drawn", "end")
 
@@ -496,8 +503,8 @@ class ReturnFigures(OldWorldEffect, frozen=True, kw_only=True, tag="return_figur
     who: Literal["each", "most"] = "each"
 
     @property
-    def empty(self) -> bool:
-        return not self.regions and self.where is None
+    def odd(self) -> bool:
+        return (self.regions > 0) == (self.where is not None)
 
 
 class DiscardIn(OldWorldEffect, frozen=True, kw_only=True, tag="discard_in"):

@@ -2,95 +2,276 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final
 
+import msgspec
+
+from tabletop.engine import content as engine
 from tabletop.engine.source import Problem, Source
-from tabletop.games.old_world.content import OldWorldContent, PowerName
-from tabletop.games.old_world.effects import RegionName, Token
+from tabletop.games.old_world.content import HAND, POWER_NAMES, RANKS, REGION_NAMES, TOKENS, OldWorldContent
+from tabletop.games.old_world.effects import (
+    Discount,
+    MoreCards,
+    MoreForRuin,
+    MorePower,
+    OldWorldEffect,
+    PlaceEither,
+    PlaceTokens,
+    Statistics,
+    Token,
+    Upgrade,
+    Victory,
+)
 from tabletop.games.old_world.files import (
     CardRecord,
-    CardsFile,
+    FigureRecord,
     PowerRecord,
-    PowersFile,
-    RegionRecord,
-    RegionsFile,
-    RuinationFile,
     RuinationRecord,
     ScenarioFile,
-    TokenRecord,
-    TokensFile,
     UpgradeRecord,
-    UpgradesFile,
-    WorldFile,
     WorldRecord,
 )
+from tabletop.games.old_world.map_faults import check_map
+from tabletop.games.old_world.tables import FILES, Entry, N, Tables
 
-R = TypeVar("R")
-
-
-class Entry(NamedTuple, Generic[R]):
-    """A record and where it is written."""
-
-    source: Source
-    path: str
-    record: R
-
-
-class Tables(NamedTuple):
-    """The tables of several folders, laid over each other."""
-
-    regions: dict[RegionName, Entry[RegionRecord]]
-    powers: dict[PowerName, Entry[PowerRecord]]
-    cards: dict[str, Entry[CardRecord]]
-    upgrades: dict[str, Entry[UpgradeRecord]]
-    world: dict[str, Entry[WorldRecord]]
-    ruination: list[Entry[RuinationRecord]]
-    tokens: dict[Token, Entry[TokenRecord]]
-
-    @classmethod
-    def none(cls) -> Tables:
-        return cls({}, {}, {}, {}, {}, [], {})
-
-    def with_files(self, files: Sequence[tuple[Source, Any]]) -> Tables:
-        """New tables in which the records of some files are added, or replace those of the same id."""
-        laid = Tables(
-            {**self.regions}, {**self.powers}, {**self.cards}, {**self.upgrades}, {**self.world}, [*self.ruination],
-            {**self.tokens},
-        )  # fmt: skip
-        for source, file in files:
-            match file:
-                case RegionsFile():
-                    laid.regions.update(_entries(source, "regions", file.regions))
-                case PowersFile():
-                    laid.powers.update(_entries(source, "powers", file.powers))
-                case CardsFile():
-                    laid.cards.update(_entries(source, "cards", file.cards))
-                case UpgradesFile():
-                    laid.upgrades.update(_entries(source, "upgrades", file.upgrades))
-                case WorldFile():
-                    laid.world.update(_entries(source, "world", file.world))
-                case TokensFile():
-                    laid.tokens.update(_entries(source, "tokens", file.tokens))
-                case RuinationFile():
-                    laid.ruination[:] = [
-                        Entry(source, f"ruination[{number}]", each) for number, each in enumerate(file.ruination)
-                    ]
-        return laid
-
-
-N = TypeVar("N", bound=str)
-
-
-def _entries(source: Source, table: str, records: dict[N, R]) -> dict[N, Entry[R]]:
-    return {name: Entry(source, f"{table}.{name}", record) for name, record in records.items()}
+MOMENTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "cards": (
+        "play", "lies", "battle", "battle_end", "battles_end", "domination", "dominate", "corruption", "removal",
+    ),
+    "upgrades": ("always", "draw", "summon", "battle", "domination", "corruption_phase", "ruin"),
+    "dial": ("tick",),
+    "world": ("drawn", "track", "battle", "end"),
+}  # fmt: skip
+"""The moments that come for the cards of a table, and for a dial."""
+OF_POWERS: Final = (MorePower, MoreCards, MoreForRuin)
+"""Effects of the upgrades that better a power and not a kind of figure."""
+MOST_CARDS: Final = 60
+"""Chaos cards in a deck at most."""
 
 
 def check(tables: Tables, folder: Path, problems: list[Problem]) -> None:
-    """Note everything that is wrong with the tables; `folder` is where they should be."""
+    """Note everything that is wrong with the tables. folder: where the newest of them are, or should be."""
+    for name, table in zip(FILES, tables, strict=True):
+        if not table and not (folder / name).is_file():
+            problems.append(Problem("old_world_no_file", str(folder / name)))
+    _check_complete(tables.regions, REGION_NAMES)
+    _check_complete(tables.powers, POWER_NAMES)
+    _check_complete(tables.tokens, TOKENS)
+    for entry in tables.ruination:
+        _check_ruination(entry)
+    if len(tables.regions) == len(REGION_NAMES):
+        check_map(tables.regions, folder)
+    for power in tables.powers.values():
+        _check_power(power)
+    _check_figures_once(tables)
+    _check_threats(tables)
+    for card in tables.cards.values():
+        _check_card(card)
+    for upgrade in tables.upgrades.values():
+        _check_upgrade(upgrade, tables)
+    for world in tables.world.values():
+        _check_world(world, tables)
+    _check_decks(tables)
+
+
+def _check_complete(table: Mapping[N, Entry[Any]], known: Sequence[N]) -> None:
+    """All names that there are have a record; what is missing is noted in the file that has the first ones."""
+    for entry in list(table.values())[:1]:
+        for name in known:
+            if name not in table:
+                entry.source.add("missing_key", entry.path.partition(".")[0], key=name)
+
+
+def _check_ruination(entry: Entry[RuinationRecord]) -> None:
+    for name in REGION_NAMES:
+        first, second = entry.record.scores.get(name, (0, -1))
+        if second < 0:
+            entry.add("missing_key", ".scores", key=name)
+        elif second > first:
+            entry.add("old_world_second_place", f".scores.{name}")
+
+
+# ---------------------------------------------------------------------- powers
+
+
+def _check_power(entry: Entry[PowerRecord]) -> None:
+    record = entry.record
+    if sorted(each.rank for each in record.figures.values()) != sorted(RANKS):
+        entry.add("old_world_ranks", ".figures", ranks=", ".join(RANKS))
+    if (record.draw > 0) == (record.refill > 0):
+        entry.add("old_world_draw")
+    if (record.condition.when == "kills") == (record.condition.least > 0):
+        entry.add("old_world_least", ".condition")
+    last = len(record.dial) - 1
+    for number, tick in enumerate(record.dial):
+        path, effect = f".dial[{number}]", tick.effect
+        if (effect is None) != (number == 0):
+            entry.add("old_world_start" if effect else "old_world_idle_tick", path)
+        if isinstance(effect, Victory) != (number == last):
+            entry.add("old_world_no_victory" if number == last else "old_world_early_victory", path)
+        elif (tick.threat is None) != (number == last):
+            entry.add("old_world_no_threat" if tick.threat is None else "old_world_threat_beside_victory", path)
+        if effect is not None:
+            _check_effect(entry, f"{path}.effect", effect, "dial")
+
+
+def _check_figures_once(tables: Tables) -> None:
+    owners: dict[str, str] = {}
+    for power, entry in tables.powers.items():
+        for name in entry.record.figures:
+            if name in owners:
+                entry.add("old_world_figure_twice", f".figures.{name}", other=owners[name])
+            owners.setdefault(name, power)
+
+
+def _check_threats(tables: Tables) -> None:
+    """No two positions of all dials show the same threat (old_world.dials.03)."""
+    seen: dict[int, str] = {}
+    for power, entry in tables.powers.items():
+        for number, tick in enumerate(entry.record.dial):
+            if tick.threat is not None and tick.threat in seen:
+                path = f".dial[{number}].threat"
+                entry.add("old_world_threat_twice", path, threat=tick.threat, other=seen[tick.threat])
+            elif tick.threat is not None:
+                seen[tick.threat] = power
+
+
+# ---------------------------------------------------------------------- cards
+
+
+def _check_card(entry: Entry[CardRecord]) -> None:
+    record = entry.record
+    _check_effects(entry, record.effects, "cards")
+    for number, effect in enumerate(record.effects):
+        if isinstance(effect, Discount) and not record.cost:
+            entry.add("old_world_idle_discount", f".effects[{number}]")
+
+
+def _check_upgrade(entry: Entry[UpgradeRecord], tables: Tables) -> None:
+    record = entry.record
+    _check_effects(entry, record.effects, "upgrades")
+    power = tables.powers.get(record.power)
+    figure = None
+    if record.figure is not None and power is not None:
+        figure = power.record.figures.get(record.figure)
+        if figure is None:
+            known = list(power.record.figures)
+            engine.unknown(entry.source, "unknown_choice", f"{entry.path}.figure", record.figure, known)
+    for number, effect in enumerate(record.effects):
+        path = f".effects[{number}]"
+        if isinstance(effect, OF_POWERS) != (record.figure is None):
+            entry.add("old_world_betters_power" if record.figure else "old_world_betters_figure", path)
+        if isinstance(effect, Statistics) and figure is not None and not _betters(effect, figure):
+            entry.add("old_world_idle_statistics", path)
+
+
+def _betters(effect: Statistics, figure: FigureRecord) -> bool:
+    """Whether some value becomes another one."""
+    return effect.attack not in (None, figure.attack) or effect.defence not in (None, figure.defence)
+
+
+def _check_world(entry: Entry[WorldRecord], tables: Tables) -> None:
+    """An Old World card has something to do at once; what it does later it does from the track
+    (old_world.old_world_cards.02, 04)."""
+    record = entry.record
+    _check_effects(entry, record.effects, "world")
+    if record.effects and not any(each.on == "drawn" for each in record.effects):
+        entry.add("old_world_nothing_at_once", ".effects")
+    for number, effect in enumerate(record.effects):
+        path = f".effects[{number}]"
+        if effect.on != "drawn" and not record.stays:
+            entry.add("old_world_gone_before", f"{path}.on")
+        if isinstance(effect, PlaceTokens | PlaceEither) and effect.token in tables.tokens:
+            found, wanted = tables.tokens[effect.token].record.count, _placed(effect)
+            if wanted > found:
+                entry.add("old_world_few_tokens", path, found=found, wanted=wanted, token=effect.token)
+
+
+def _placed(effect: PlaceTokens | PlaceEither) -> int:
+    """How many tokens an effect places at most."""
+    if isinstance(effect, PlaceEither):
+        return max(len(each) for each in effect.either)
+    everywhere = len(REGION_NAMES) - len(effect.everywhere_but) if effect.everywhere_but is not None else 0
+    return effect.count * (len(effect.into) + effect.regions + everywhere)
+
+
+def _check_effects(entry: Entry[Any], effects: Sequence[OldWorldEffect], table: str) -> None:
+    if not effects:
+        entry.add("old_world_idle_card")
+    for number, effect in enumerate(effects):
+        _check_effect(entry, f".effects[{number}]", effect, table)
+
+
+def _check_effect(entry: Entry[Any], path: str, effect: OldWorldEffect, table: str) -> None:
+    """Note an effect that would never do anything: its moment does not come, or its fields do not fit together."""
+    moments = MOMENTS[table]
+    if effect.idle or effect.on not in moments:
+        known = [each for each in effect.moments if each in moments]
+        engine.unknown(entry.source, "unknown_choice", f"{entry.path}{path}.on", effect.on, known)
+        return
+    given = {field for field, default in _defaults(type(effect)).items() if getattr(effect, field) != default}
+    for field, moment in effect.needs.items():
+        if moment == effect.on and field not in given:
+            entry.add("missing_key", path, key=field)
+            return
+    for field, moment in effect.only.items():
+        if moment != effect.on and field in given:
+            entry.add("old_world_other_moment", f"{path}.{field}", field=field, moment=moment)
+    if effect.odd:
+        entry.add("old_world_odd_effect", path)
+    for name, value in msgspec.structs.asdict(effect).items():
+        _check_once(entry, f"{path}.{name}", value)
+
+
+@cache
+def _defaults(kind: type[OldWorldEffect]) -> dict[str, Any]:
+    """What the fields are that belong to a moment if nothing is said."""
+    return {
+        each.name: each.default for each in msgspec.structs.fields(kind) if each.name in {**kind.only, **kind.needs}
+    }
+
+
+def _check_once(entry: Entry[Any], path: str, value: object) -> None:
+    """Note a word that stands twice in one list."""
+    for number, each in enumerate(value if isinstance(value, tuple) else ()):
+        _check_once(entry, f"{path}[{number}]", each)
+        if isinstance(value, tuple) and each in value[:number]:
+            entry.add("old_world_twice", f"{path}[{number}]", found=str(each))
+
+
+# ---------------------------------------------------------------------- decks and scenarios
+
+
+def _check_decks(tables: Tables) -> None:
+    """There is a hand of cards for every power, and an upgrade for every time that its dial gives one."""
+    for power, entry in tables.powers.items():
+        cards = sum(each.record.copies for each in tables.cards.values() if each.record.power == power)
+        if tables.cards and not HAND <= cards <= MOST_CARDS:
+            entry.add("old_world_deck", found=cards, least=HAND, most=MOST_CARDS)
+        upgrades = sum(each.record.power == power for each in tables.upgrades.values())
+        wanted = sum(isinstance(tick.effect, Upgrade) for tick in entry.record.dial)
+        if tables.upgrades and upgrades < wanted:
+            entry.add("old_world_few_upgrades", ".dial", found=upgrades, wanted=wanted)
 
 
 def check_scenario(source: Source, record: ScenarioFile, content: OldWorldContent) -> bool:
-    """Whether a scenario can be played."""
-    return True
+    """Whether it can be laid out: a token for each region, and cards for all rounds (old_world.setup.10, 13)."""
+    before = len(source.problems)
+    if sum(record.tokens.values()) != len(REGION_NAMES):
+        source.add("old_world_mix", "tokens", found=sum(record.tokens.values()), wanted=len(REGION_NAMES))
+    for token, wanted in record.tokens.items():
+        _check_supply(source, token, wanted, content)
+    found = sum(card.copies for card in content.world)
+    for players, rounds in msgspec.structs.asdict(record.rounds).items():
+        if rounds > found:
+            source.add("old_world_few_cards", f"rounds.{players}", found=found, wanted=rounds)
+    return len(source.problems) == before
+
+
+def _check_supply(source: Source, token: Token, wanted: int, content: OldWorldContent) -> None:
+    found = content.tokens[TOKENS.index(token)]
+    if wanted > found:
+        source.add("old_world_few_tokens", f"tokens.{token}", found=found, wanted=wanted, token=token)

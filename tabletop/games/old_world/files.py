@@ -6,15 +6,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from tabletop.engine.content import Colour, Id, ScenarioRecord
 from tabletop.games.old_world.content import Balance, Condition, FigureName, PowerName
 from tabletop.games.old_world.effects import CardEffect, DialEffect, Rank, RegionName, Token, UpgradeEffect, WorldEffect
 
 Origin = Literal["published", "recalled", "proposed"]
-Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
-Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
-Title = Annotated[str, Meta(min_length=1, max_length=60)]
-About = Annotated[str, Meta(min_length=1, max_length=600)]
-Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}\Z")]
 Figure = Annotated[int, Meta(ge=0, le=12)]
 Positive = Annotated[int, Meta(ge=1, le=12)]
 Copies = Annotated[int, Meta(ge=0, le=12)]
@@ -180,14 +176,10 @@ class OptionRecord(Struct, frozen=True):
     ruiners: Literal["step", "round"] = "step"
 
 
-class ScenarioFile(Struct, frozen=True):
+class ScenarioFile(ScenarioRecord, frozen=True, kw_only=True):
     """A scenario as written; tokens: which ones are drawn onto the regions."""
 
-    id: Id
-    title: Annotated[dict[Language, Title], Meta(min_length=1, max_length=20)]
-    about: Annotated[dict[Language, About], Meta(max_length=20)]
     tokens: dict[Token, Count]
     rounds: RoundsRecord = RoundsRecord()
     options: OptionRecord = OptionRecord()
     balance: Annotated[tuple[Balance, ...], Meta(max_length=20)] = ()
-    order: Annotated[int, Meta(ge=0, le=999)] = 500

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 import msgspec
 
@@ -28,25 +27,9 @@ from tabletop.games.old_world.content import (
     UpgradeKind,
     WorldKind,
 )
-from tabletop.games.old_world.faults import Tables
-from tabletop.games.old_world.files import (
-    CardsFile,
-    OptionRecord,
-    PowersFile,
-    RegionsFile,
-    RoundsRecord,
-    RuinationFile,
-    ScenarioFile,
-    TokensFile,
-    UpgradesFile,
-    WorldFile,
-)
+from tabletop.games.old_world.files import OptionRecord, RoundsRecord, ScenarioFile
 from tabletop.games.old_world.ids import PowerId, RegionId
-
-TABLES: Final[dict[str, type]] = {
-    "regions.yaml": RegionsFile, "powers.yaml": PowersFile, "cards.yaml": CardsFile, "upgrades.yaml": UpgradesFile,
-    "world.yaml": WorldFile, "ruination.yaml": RuinationFile, "tokens.yaml": TokensFile,
-}  # fmt: skip
+from tabletop.games.old_world.tables import FILES, Tables
 
 
 def load(folders: Sequence[Path]) -> OldWorldContent:
@@ -70,8 +53,8 @@ def gather(folders: Sequence[Path]) -> tuple[OldWorldContent, tuple[Problem, ...
     for number, folder in enumerate(folders):
         paths = yaml_files(folder, problems)
         before = len(problems)
-        found = list(engine.tables(paths, TABLES, problems))
-        files += [(*each, number) for each in engine.scenarios(paths, TABLES, ScenarioFile, problems)]
+        found = list(engine.tables(paths, FILES, problems))
+        files += [(*each, number) for each in engine.scenarios(paths, FILES, ScenarioFile, problems)]
         if not found and number:
             continue
         laid = tables.with_files(found)
