@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.games.old_world.refusals import refuse
-
 from tabletop.engine.action import Action
 from tabletop.engine.game import Refusal
 from tabletop.games.old_world.actions import ChooseUpgrade, Finish, Hit, HitPeasant, Take
@@ -13,6 +11,7 @@ from tabletop.games.old_world.battle_options import aims
 from tabletop.games.old_world.content import PEASANT
 from tabletop.games.old_world.decisions import AssignHits, PickUpgrade, TakeFigure
 from tabletop.games.old_world.ids import FigureId, token_of
+from tabletop.games.old_world.refusals import refuse
 from tabletop.games.old_world.values import defence, is_perched
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from tabletop.engine.notation import Notation
 from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world import check as checks
-from tabletop.games.old_world import loading
+from tabletop.games.old_world import loading, previews
 from tabletop.games.old_world import options as choices
 from tabletop.games.old_world.actions import AnyAction
 from tabletop.games.old_world.content import CardKind, FigureKind, OldWorldContent, WorldKind
@@ -31,6 +31,7 @@ from tabletop.games.old_world.ids import (
     SPACES,
     CardId,
     PowerId,
+    RegionId,
 )
 from tabletop.games.old_world.rules.rounds import Contest
 from tabletop.games.old_world.state import OldWorldState
@@ -63,6 +64,8 @@ class OldWorld(Game):
     events = EVENTS
     notation = Notation(get_args(AnyAction), EVENTS)
 
+    content: OldWorldContent
+
     def __init__(self, content: OldWorldContent, setup: Setup, rules: OldWorldOptions) -> None:
         self.content = content
         self.setup = setup
@@ -80,7 +83,7 @@ class OldWorld(Game):
         self.blanks = tuple(any(isinstance(effect, Blank) for effect in kind.effects) for kind in self.cards)
         self.world: tuple[WorldKind, ...] = tuple(kind for kind in content.world for _ in range(kind.copies))
         self.world_effects = tuple(_by_moment(kind.effects) for kind in self.world)
-        self.numbers = {region.id: number for number, region in enumerate(content.regions)}
+        self.numbers = {region.id: RegionId(number) for number, region in enumerate(content.regions)}
         """The regions by their names."""
         self.near = tuple(
             1 << number | sum(1 << other for other in region.adjacent) for number, region in enumerate(content.regions)
@@ -141,7 +144,7 @@ class OldWorld(Game):
             if value not in specs[name].choices:
                 raise SetupError("wrong_choice", name=name, value=value, known=", ".join(specs[name].choices))
             values[name] = value
-        names = [power.id for power in content.powers]
+        names: list[str] = [power.id for power in content.powers]
         wanted = [values[f"seat{seat + 1}"] for seat in range(len(setup.seats))]
         twice = [name for name in names if wanted.count(name) > 1]
         if twice:
@@ -202,7 +205,7 @@ class OldWorld(Game):
         return checks.check(self, state, action)
 
     def preview(self, view: OldWorldState, action: Action) -> Preview:
-        return Preview()
+        return previews.preview(self, view, action)
 
     def view(self, state: OldWorldState, seat: Seat) -> OldWorldState:
         """The hands of others are unknown; what is in hand and deck together is not (old_world.chaos_cards.18)."""

@@ -21,7 +21,6 @@ from tabletop.games.old_world.ids import (
     RegionId,
     TokenId,
     UpgradeId,
-    heap_of,
 )
 from tabletop.games.old_world.pieces import supply
 from tabletop.games.old_world.places import unruined
@@ -63,11 +62,11 @@ def listed(game: OldWorld, state: OldWorldState, seat: Seat) -> Iterator[Action]
         case asked.ChooseRegions(among=among):
             yield from (do.ChooseRegion(seat, region) for region in among)
         case asked.RemoveTokens(among=among):
-            every = range(len(state.tokens)) if among is None else among
-            yield from (do.RemoveToken(seat, TokenId(token)) for token in every if state.tokens[token])
+            tokens = range(REGIONS * KINDS) if among is None else among
+            yield from (do.RemoveToken(seat, TokenId(token)) for token in tokens if state.tokens[token])
         case asked.RemoveCorruptions(region=region):
-            every = range(len(state.corruption)) if region is None else _heaps(region)
-            yield from (do.RemoveCorruption(seat, HeapId(heap)) for heap in every if state.corruption[heap])
+            heaps = range(REGIONS * POWERS) if region is None else range(region * POWERS, region * POWERS + POWERS)
+            yield from (do.RemoveCorruption(seat, HeapId(heap)) for heap in heaps if state.corruption[heap])
         case asked.SingleOut(region=region):
             yield from (do.Single(seat, power) for power in opponents_in(game, state, seat, region))
         case asked.PickUpgrade():
@@ -109,7 +108,7 @@ def loose(state: OldWorldState, question: asked.MoveTokens, token: int) -> int:
 
 def _token_moves(game: OldWorld, state: OldWorldState, question: asked.MoveTokens) -> Iterator[Action]:
     """Each token into each region where it can go."""
-    for token in range(len(state.tokens)):
+    for token in range(REGIONS * KINDS):
         if state.tokens[token] and loose(state, question, token) > 0:
             origin = token // KINDS
             for region in unruined(state):
@@ -128,10 +127,6 @@ def placeable(game: OldWorld, state: OldWorldState, question: asked.PlaceTokens)
         for region in unruined(state)
         if (question.among is None or region in question.among) and region not in question.taken
     ]
-
-
-def _heaps(region: RegionId) -> list[HeapId]:
-    return [heap_of(region, power) for power in range(POWERS)]
 
 
 def opponents_in(game: OldWorld, state: OldWorldState, seat: Seat, region: RegionId) -> list[PowerId]:

@@ -210,8 +210,8 @@ def place_corruption(play: Play, power: PowerId, region: RegionId, count: int) -
     state: OldWorldState = play.state
     if values.is_ruined(state, region) or values.forbidden(play.game, state, region, "corruption"):
         return 0
-    left = play.game.content.powers[power].corruption - sum(state.corruption[power::POWERS])
-    placed = min(count, left)
+    game: OldWorld = play.game
+    placed = min(count, game.content.powers[power].corruption - sum(state.corruption[power::POWERS]))
     if placed > 0:
         heap = heap_of(region, power)
         state.corruption[heap] += placed

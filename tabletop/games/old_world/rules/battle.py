@@ -183,7 +183,7 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
             case Hit(figure=figure):
                 used = defence(play.game, play.state, figure)
                 fell(play, figure, self.power)
-            case HitPeasant(token=token):
+            case HitPeasant(token=token) if self.power is not None:
                 used = 1
                 pieces.take_peasant(play, token, self.power)
             case _:

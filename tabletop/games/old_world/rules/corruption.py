@@ -81,8 +81,7 @@ def _is_met(game: OldWorld, state: OldWorldState, power: PowerId, region: Region
             return magic(game, state, region) + state.tokens[token_of(region, WARPSTONE)] >= MAGIC
         case "noble_or_hero":
             return state.tokens[token_of(region, NOBLE)] + state.tokens[token_of(region, HERO)] > 0
-        case "kills":
-            return False
+    return False
 
 
 MAGIC = 2

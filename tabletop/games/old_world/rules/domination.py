@@ -43,8 +43,9 @@ class Domination(Procedure, frozen=True, kw_only=True, tag="domination"):
             return
         keeper, state = self.keepers[0], play.state
         control = bettered(play.game, state, keeper, Control)
-        seat = state.seat_of(state.control[keeper])
-        play.ask(TakeFigure(seat, state.region[keeper], "keep", "enemy", control.ranks))
+        if control is not None:
+            seat = state.seat_of(state.control[keeper])
+            play.ask(TakeFigure(seat, state.region[keeper], "keep", "enemy", control.ranks))
 
     def take(self, play: Play) -> Domination:
         """Take it over, if there was one."""

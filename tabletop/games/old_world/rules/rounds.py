@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tabletop.games.old_world.rules.summoning import Summoning
-from tabletop.games.old_world.rules.world import WorldPhase
-
 from tabletop.engine.flow import Play, Procedure
 from tabletop.games.old_world import pieces
 from tabletop.games.old_world.content import HAND
@@ -17,6 +14,8 @@ from tabletop.games.old_world.rules.corruption import Corruption
 from tabletop.games.old_world.rules.domination import Domination
 from tabletop.games.old_world.rules.drawing import Drawing
 from tabletop.games.old_world.rules.ending import Ending
+from tabletop.games.old_world.rules.summoning import Summoning
+from tabletop.games.old_world.rules.world import WorldPhase
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.state import OldWorldState, Phase

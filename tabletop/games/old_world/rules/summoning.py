@@ -61,10 +61,11 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
                 _summon(play, power, figure, RegionId(space // 2), space)
                 play.goto("ask")
             case SummonCarrying(figure=figure, region=region):
-                carried = values.bettered(play.game, state, figure, Carry)
-                token = token_of(state.region[figure], TOKENS.index(carried.token))
+                origin = state.region[figure]
                 _summon(play, power, figure, region)
-                pieces.move_token(play, token, region)
+                carry = values.bettered(play.game, state, figure, Carry)
+                if carry is not None:
+                    pieces.move_token(play, token_of(origin, TOKENS.index(carry.token)), region)
                 play.goto("ask")
         return replace(self, turn=(self.turn + 1) % len(order))
 

@@ -102,8 +102,8 @@ class WorldInstruction(Procedure, frozen=True, kw_only=True, tag="world_instruct
                 question = asked.MoveTokens(seat, kinds, count, not up_to, None, self.card)
                 play.call(TokenMoving(question=question), then="work")
             case does.RemoveTokens(count=count):
-                tokens = _removable(state, effect)
-                play.call(TokenRemoving(question=asked.RemoveTokens(seat, count, tokens, self.card)), then="work")
+                leaving = asked.RemoveTokens(seat, count, _removable(state, effect), self.card)
+                play.call(TokenRemoving(question=leaving), then="work")
             case does.RemoveCorruption(count=count, where=where):
                 play.call(Cleansing(regions=with_token(state, TOKENS.index(where)), count=count), then="work")
             case does.DiscardIn(cards=cards, region=name):
