@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.games.old_world.content import PowerName
 from tabletop.games.old_world.decisions import PickUpgrade
 from tabletop.games.old_world.ids import (
     EMPTY,
@@ -39,6 +39,29 @@ from tabletop.ui.boards.old_world_places import (
     sheet_plans,
     track_spots,
 )
+from tabletop.ui.boards.old_world_things import (
+    OWNER,
+    PLATE,
+    CardLook,
+    DeckLook,
+    DialLook,
+    DieLook,
+    FigureLook,
+    GaugeLook,
+    Ground,
+    HeapLook,
+    LedgeLook,
+    MarkerLook,
+    PlateLook,
+    RegionLook,
+    RuinLook,
+    SheetLook,
+    SideLook,
+    SpaceLook,
+    TokenLook,
+    UpgradeLook,
+    WorldLook,
+)
 from tabletop.ui.boards.rows import Area, flow
 from tabletop.ui.layout import Piece
 
@@ -46,8 +69,6 @@ if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
     from tabletop.games.old_world.state import OldWorldState
 
-OWNER: Final[dict[PowerName, int]] = {"tzeentch": 0, "khorne": 1, "nurgle": 2, "slaanesh": 3}
-"""The colour and shape of each power."""
 STAND = {"cultist": 0.66, "warrior": 0.78, "daemon": 1.02}
 """The bases of figures on the map."""
 OVERLAP, CLOSE, APART = 0.40, 0.90, 0.10
@@ -59,149 +80,6 @@ TOKEN, HEAP, STEP = 0.56, 0.54, 0.56
 MARKER = 0.52
 DIE = 0.62
 GROUND, FLAT, SHEET, LOW, CARDS, GOODS, FIGURES, HIGH, TOP = -10, -5, 1, 2, 3, 10, 20, 60, 90
-
-
-class Ground(NamedTuple):
-    """What lies below all pieces depends on: the powers that play, which regions are ruined."""
-
-    powers: tuple[PowerId, ...]
-    ruined: tuple[bool, ...]
-
-
-class RegionLook(NamedTuple):
-    """A region as something that is clicked."""
-
-    region: int
-
-
-class PlateLook(NamedTuple):
-    """The line of a region: its name, what it is worth, its resistance, and who would score it now (-1: nobody)."""
-
-    region: int
-    value: int
-    resistance: int
-    leader: int
-    card: int
-    """The ruination card that lies there; -1 for none."""
-
-
-class SpaceLook(NamedTuple):
-    """An empty card space."""
-
-    space: int
-
-
-class GaugeLook(NamedTuple):
-    """How much of a region's ruin is there."""
-
-    tokens: int
-
-
-class FigureLook(NamedTuple):
-    """A figure: its kind, the power that it acts for, how many are in its stack if it stands in front (else 0), whether
-    it lies, cannot be hit, or is one of the supply."""
-
-    kind: int
-    acts_for: int
-    count: int = 0
-    fallen: bool = False
-    shielded: bool = False
-
-
-class TokenLook(NamedTuple):
-    """Old World tokens of a kind."""
-
-    kind: int
-    count: int
-
-
-class HeapLook(NamedTuple):
-    """Corruption tokens of a power."""
-
-    power: int
-    count: int
-
-
-class CardLook(NamedTuple):
-    """A Chaos card: in the hand, on its space (there perhaps with its words ignored)."""
-
-    card: int
-    in_hand: bool
-    blank: bool = False
-
-
-class WorldLook(NamedTuple):
-    """An Old World card on the track; EMPTY for the back of the deck."""
-
-    card: int
-
-
-class DeckLook(NamedTuple):
-    """The deck of the Old World: cards left."""
-
-    left: int
-
-
-class RuinLook(NamedTuple):
-    """The ruination stack: the number of the next card; -1 when all lie on the map."""
-
-    card: int
-
-
-class UpgradeLook(NamedTuple):
-    """An upgrade card: in play on its sheet, or among those to choose from."""
-
-    upgrade: int
-    small: bool
-
-
-class SheetLook(NamedTuple):
-    """A power sheet: whose, power points left and at the beginning of a round, points, cards in hand, counters; whether
-    its seat is asked now."""
-
-    power: int
-    left: int
-    full: int
-    points: int
-    hand: int
-    deck: int
-    counters: int
-    peasants: int
-    active: bool
-
-
-class DialLook(NamedTuple):
-    """A dial; how far it has turned is the angle of its piece."""
-
-    power: int
-    tick: int
-
-
-class MarkerLook(NamedTuple):
-    """A marker on the score track."""
-
-    power: int
-
-
-class SideLook(NamedTuple):
-    """A side of a battle: its power (-1: greenskins), dice still to be rolled, hits so far, the share of the felt."""
-
-    power: int
-    dice: int
-    rolled: int
-    hits: int
-    wide: float
-
-
-class DieLook(NamedTuple):
-    """A battle die on the felt."""
-
-    face: int
-    owner: int
-
-
-class LedgeLook(NamedTuple):
-    """The front of the rack that the hand stands in."""
 
 
 def looker(view: OldWorldState) -> int:
@@ -249,7 +127,8 @@ def _region(game: OldWorld, view: OldWorldState, region: int) -> Iterator[Piece]
     leader = _leader(game, view, region)
     worth = conquest(game, view, region)
     look = PlateLook(region, worth, resistance(game, view, region), leader, view.ruined[region])
-    yield Piece(f"n{region}", on_map(*plan.header), 1.0, layer=LOW, picture=look)
+    x, y = on_map(*plan.header)
+    yield Piece(f"n{region}", (x + PLATE / 2, y), PLATE, layer=LOW, picture=look)
     yield from _goods(view, region, plan.goods)
     yield from _standing(game, view, region, area_on_map(*plan.room))
 
@@ -347,7 +226,7 @@ def _high(rows: list[list[Stack]], scale: float) -> float:
 
 
 def _long(row: list[Stack], scale: float) -> float:
-    gaps = sum(_between(a, b, scale) for a, b in zip(row, row[1:], strict=False))
+    gaps = sum(_between(a, b, scale) for a, b in pairwise(row))
     return gaps + sum(stack.size * scale * (1 + OVERLAP * (len(stack.figures) - 1)) for stack in row)
 
 
@@ -430,7 +309,7 @@ def _supply(game: OldWorld, view: OldWorldState, power: PowerId, area: Area) -> 
         size = min(area.h, area.w / 3) * (0.78, 0.86, 0.98)[rank]
         spot = (area.x + area.w * (rank + 0.5) / 3, area.y + area.h - size / 2)
         for at, figure in enumerate(left):
-            look = FigureLook(kind, power, len(left) if not at else 0)
+            look = FigureLook(kind, power, len(left) if not at else 0, supply=True)
             seen = 0.0 if at else 1.0
             yield Piece(f"f{figure}", spot, size, layer=FIGURES - (at > 0), picture=look, alpha=seen)
 
@@ -488,15 +367,15 @@ def _battle(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
         number = side.power if side.power >= 0 else POWERS
         yield Piece(f"b{number}", area.middle, area.w, layer=SHEET, picture=side._replace(wide=area.w))
         dice = [
-            (at, number, face)
-            for at, roll in enumerate(view.rolled)
+            (f"e{cast}.{number}", face)
+            for cast, roll in enumerate(view.rolled)
             if (-1 if roll.power is None else roll.power) == side.power
             for number, face in enumerate(roll.dice)
         ]
         room = Area(area.x + 0.12, area.y + 0.55, area.w - 0.2, area.h - 0.65)
         owner = OWNER[game.content.powers[side.power].id] if side.power >= 0 else -1
-        for (at, number, face), (spot, size) in zip(dice, flow(room, [1.0] * len(dice), DIE), strict=True):
-            yield Piece(f"e{at}.{number}", spot, size, layer=GOODS, picture=DieLook(face, owner))
+        for (die, face), (spot, size) in zip(dice, flow(room, [1.0] * len(dice), DIE), strict=True):
+            yield Piece(die, spot, size, layer=GOODS, picture=DieLook(face, owner))
 
 
 def sides_of(game: OldWorld, view: OldWorldState) -> list[SideLook]:

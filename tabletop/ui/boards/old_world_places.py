@@ -32,8 +32,6 @@ SMALL_CARD = (0.78, 1.092)
 """A card on its space."""
 CHOICE = (2.1, 2.94)
 """An upgrade card among those that are chosen from."""
-HEADER = 0.46
-"""The height of a region's name with its seal and shield."""
 
 
 class Plan(NamedTuple):
