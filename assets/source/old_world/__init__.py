@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from recipe import Recipe
 
-from old_world import burnt, lands, map
+from old_world import burnt, lands, map, tokens
 
 FOLDER = "pictures/old_world"
 
@@ -14,4 +14,4 @@ def recipes() -> dict[str, Recipe]:
     return {
         "old_world.map": Recipe(f"{FOLDER}/map.webp", map.picture, 82, {"field": list(lands.FIELD)}, half=True),
         "old_world.map.ruined": Recipe(f"{FOLDER}/map_ruined.webp", burnt.picture, 78, half=True),
-    }
+    } | tokens.recipes()
