@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
@@ -122,6 +122,16 @@ class Listed(Options):
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._actions)
+
+
+class Lazy(Options):
+    """Options that a function makes whenever they are wanted."""
+
+    def __init__(self, source: Callable[[], Iterator[Action]]) -> None:
+        self._source = source
+
+    def __iter__(self) -> Iterator[Action]:
+        return self._source()
 
 
 class Game(ABC):

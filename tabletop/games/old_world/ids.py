@@ -2,6 +2,8 @@
 
 from typing import NewType
 
+from msgspec import Struct
+
 from tabletop.engine.notation import numbered, register
 
 RegionId = NewType("RegionId", int)
@@ -40,6 +42,13 @@ NOWHERE = RegionId(-1)
 """Where a figure is that is in its supply."""
 EMPTY = CardId(-1)
 """What lies on a card space that is empty; in a view also a card in another seat's hand."""
+
+
+class Perched(Struct, frozen=True):
+    """A figure that stands on a card space."""
+
+    figure: FigureId
+    space: SpaceId
 
 
 def token_of(region: int, kind: int) -> TokenId:

@@ -2,23 +2,14 @@
 
 from typing import Literal
 
-from msgspec import Struct
-from tabletop.games.old_world.rules.procedures import AnyProcedure
-
 from tabletop.engine.action import Seat
 from tabletop.engine.state import State
 from tabletop.games.old_world.actions import AnyAction
 from tabletop.games.old_world.decisions import AnyDecision
-from tabletop.games.old_world.ids import CardId, FigureId, PowerId, RegionId, SpaceId, UpgradeId, WorldId
+from tabletop.games.old_world.ids import CardId, FigureId, Perched, PowerId, RegionId, UpgradeId, WorldId
+from tabletop.games.old_world.rules.procedures import AnyProcedure
 
 Phase = Literal["setup", "old_world", "draw", "summoning", "battle", "domination", "corruption", "end", "over"]
-
-
-class Perched(Struct, frozen=True):
-    """A figure that stands on a card space."""
-
-    figure: FigureId
-    space: SpaceId
 
 
 class OldWorldState(State, kw_only=True):
@@ -35,6 +26,8 @@ class OldWorldState(State, kw_only=True):
     Of the round: perched: figures on card spaces. shielded: figures that cannot be hit. freed: figures that were
     summoned for nothing by the upgrade that allows it once. killed: pairs of a power and a region where it has killed.
     placed: pairs of a power and a region where it has placed corruption. Of a battle: fallen: figures that lie down.
+    slain: by power how many enemy figures it has killed. avenging: for each figure killed that
+    strikes back its power, its killer, and the hits.
     """
 
     stack: list[AnyProcedure]
@@ -69,6 +62,8 @@ class OldWorldState(State, kw_only=True):
     killed: tuple[tuple[PowerId, RegionId], ...] = ()
     placed: tuple[tuple[PowerId, RegionId], ...] = ()
     fallen: tuple[FigureId, ...] = ()
+    slain: tuple[int, ...] = (0, 0, 0, 0)
+    avenging: tuple[tuple[PowerId, PowerId, int], ...] = ()
     fighting: RegionId | None = None
     """Where a battle is being fought."""
 

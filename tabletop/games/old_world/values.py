@@ -1,0 +1,406 @@
+"""What holds in a position: values of figures and regions with all that changes them, dice, targets, costs, reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+from tabletop.games.old_world.content import EVENT, NOBLE, SKAVEN, TOKENS, WARPSTONE
+from tabletop.games.old_world.effects import (
+    BlockSpaces,
+    CountAs,
+    CountAttack,
+    CountCorruption,
+    CountTokens,
+    DearMoves,
+    Defence,
+    Discount,
+    FewerDice,
+    FirstStrike,
+    Forbid,
+    FreeIntoEmpty,
+    HalveDice,
+    IgnoreFigures,
+    Magic,
+    MoreDice,
+    OldWorldEffect,
+    Perch,
+    Resistance,
+    Statistics,
+    StrikeFirst,
+    Surcharge,
+)
+from tabletop.games.old_world.ids import (
+    EMPTY,
+    KINDS,
+    NOWHERE,
+    POWERS,
+    CardId,
+    FigureId,
+    PowerId,
+    SpaceId,
+)
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.game import OldWorld
+    from tabletop.games.old_world.state import OldWorldState
+
+Some = TypeVar("Some", bound=OldWorldEffect)
+
+VICTORY_THREAT = 100
+"""The threat of a dial that shows Victory, which has no number: higher than every other one."""
+
+
+# ---------------------------------------------------------------------- where things are
+
+
+def in_region(state: OldWorldState, region: int) -> list[FigureId]:
+    """The figures in a region, also those on its card spaces and those that lie."""
+    return [FigureId(figure) for figure, where in enumerate(state.region) if where == region]
+
+
+def own_in(state: OldWorldState, power: int, region: int) -> list[FigureId]:
+    """The figures in a region that act for a power (old_world.control.01)."""
+    control = state.control
+    where = state.region
+    return [FigureId(figure) for figure, here in enumerate(where) if here == region and control[figure] == power]
+
+
+def fighters(state: OldWorldState, region: int) -> list[FigureId]:
+    """The figures of a region that take part in a battle: not those on card spaces."""
+    found = in_region(state, region)
+    if state.perched:
+        aside = {perch.figure for perch in state.perched}
+        return [figure for figure in found if figure not in aside]
+    return found
+
+
+def is_perched(state: OldWorldState, figure: int) -> bool:
+    """Whether a figure stands on a card space."""
+    return any(perch.figure == figure for perch in state.perched)
+
+
+def is_ruined(state: OldWorldState, region: int) -> bool:
+    """Whether a ruination card lies on a region."""
+    return state.ruined[region] >= 0
+
+
+# ---------------------------------------------------------------------- what works
+
+
+def effects_in(
+    game: OldWorld, state: OldWorldState, region: int, moment: str
+) -> Iterator[tuple[CardId, OldWorldEffect]]:
+    """The effects of the cards in a region at a moment, the western card first (old_world.chaos_cards.10); the words of
+    a card beside one that blanks it do nothing."""
+    for space in (2 * region, 2 * region + 1):
+        card = state.laid[space]
+        if card != EMPTY and not is_blank(game, state, space):
+            for effect in game.card_effects[card].get(moment, ()):
+                yield card, effect
+
+
+def is_blank(game: OldWorld, state: OldWorldState, space: int) -> bool:
+    """Whether the words of the card on a space are ignored."""
+    other = state.laid[space ^ 1]
+    return other != EMPTY and game.blanks[other]
+
+
+def lasting(game: OldWorld, state: OldWorldState, kind: type[Some], moment: str = "track") -> Iterator[Some]:
+    """The effects of a kind of the cards on the Old World track."""
+    for card in state.track:
+        if card is not None:
+            for effect in game.world_effects[card].get(moment, ()):
+                if isinstance(effect, kind):
+                    yield effect
+
+
+def bettered(game: OldWorld, state: OldWorldState, figure: int, kind: type[Some]) -> Some | None:
+    """The effect of a kind that an upgrade in play gives to a figure, whoever controls it (old_world.control.05)."""
+    upgrades = state.upgrades[game.figures[figure].power]
+    if upgrades:
+        for upgrade in upgrades:
+            card = game.content.upgrades[upgrade]
+            if card.figure == game.kind_of[figure]:
+                for effect in card.effects:
+                    if isinstance(effect, kind):
+                        return effect
+    return None
+
+
+def granted(game: OldWorld, state: OldWorldState, power: int, kind: type[Some]) -> Iterator[Some]:
+    """The effects of a kind that upgrades in play give to a power itself."""
+    for upgrade in state.upgrades[power]:
+        card = game.content.upgrades[upgrade]
+        if card.figure is None:
+            for effect in card.effects:
+                if isinstance(effect, kind):
+                    yield effect
+
+
+def forbidden(game: OldWorld, state: OldWorldState, region: int, what: Literal["battle", "corruption"]) -> bool:
+    """Whether a card bars something in a region (old_world.conflicts.01)."""
+    for _, effect in effects_in(game, state, region, "lies"):
+        if isinstance(effect, Forbid) and effect.what == what:
+            return True
+    return has_event(state, region) and any(effect.what == what for effect in lasting(game, state, Forbid))
+
+
+def may_leave(game: OldWorld, state: OldWorldState, power: int, region: int) -> bool:
+    """Whether a power may summon figures out of a region (old_world.card_rulings.02)."""
+    for card, effect in effects_in(game, state, region, "lies"):
+        if isinstance(effect, Forbid) and effect.what == "summon_out":
+            spared = game.rules.carnage_spares_khorne and game.cards[card].power == power
+            if not spared:
+                return False
+    return True
+
+
+def has_event(state: OldWorldState, region: int) -> bool:
+    """Whether an Event token lies in a region."""
+    return state.tokens[region * KINDS + EVENT] > 0
+
+
+# ---------------------------------------------------------------------- figures and battle
+
+
+def attack(game: OldWorld, state: OldWorldState, figure: int) -> int:
+    """The attack of a figure with its upgrade (old_world.upgrades.05)."""
+    better = bettered(game, state, figure, Statistics)
+    return game.figures[figure].attack if better is None or better.attack is None else better.attack
+
+
+def defence(game: OldWorld, state: OldWorldState, figure: int) -> int:
+    """The defence of a figure with its upgrade and the cards of its region, which look at who controls it
+    (old_world.control.09)."""
+    better = bettered(game, state, figure, Statistics)
+    value = game.figures[figure].defence if better is None or better.defence is None else better.defence
+    region = state.region[figure]
+    if region != NOWHERE:
+        for card, effect in effects_in(game, state, region, "lies"):
+            if isinstance(effect, Defence):
+                own = game.cards[card].power == state.control[figure]
+                if own == (effect.whose == "own"):
+                    value += effect.change
+    return max(1, value)
+
+
+def battle_dice(game: OldWorld, state: OldWorldState, power: int, region: int) -> tuple[int, int]:
+    """The dice that a power rolls in a battle: those of figures that strike first, and all others.
+
+    What adds dice counts first, then what takes some away, then what halves them.
+    """
+    first = then = fewer = 0
+    for figure in fighters(state, region):
+        if state.control[figure] != power:
+            hampering = bettered(game, state, figure, FewerDice)
+            fewer += hampering.dice if hampering is not None else 0
+        elif bettered(game, state, figure, FirstStrike) is not None:
+            first += attack(game, state, figure)
+        else:
+            then += attack(game, state, figure)
+    if first + then and has_event(state, region):
+        then += sum(effect.dice for effect in lasting(game, state, MoreDice, "battle"))
+    total = max(0, first + then - fewer)
+    for card, effect in effects_in(game, state, region, "battle"):
+        if isinstance(effect, HalveDice) and game.cards[card].power != power:
+            total = (total + 1) // 2
+    first = min(first, total)
+    return first, total - first
+
+
+def hittable(game: OldWorld, state: OldWorldState, power: int | None, region: int) -> list[FigureId]:
+    """The figures that hits of a power may go to; None for nobody's hits, which may go to any.
+
+    Neither the owner nor the controller of a figure under control is forced to hit it, but both may
+    (old_world.battle.26).
+    """
+    control, figures = state.control, game.figures
+    return [
+        figure
+        for figure in fighters(state, region)
+        if (control[figure] != power or figures[figure].power != power)
+        and figure not in state.fallen
+        and figure not in state.shielded
+    ]
+
+
+def has_to_hit(game: OldWorld, state: OldWorldState, power: int | None, figure: int) -> bool:
+    """Whether hits have to go to a figure while there are enough (old_world.battle.24)."""
+    return power is None or (state.control[figure] != power and game.figures[figure].power != power)
+
+
+def has_target(game: OldWorld, state: OldWorldState, power: int, region: int) -> bool:
+    """Whether a power has something to hit: an enemy figure or a Peasant (old_world.battle.03)."""
+    peasants = state.tokens[region * KINDS + TOKENS.index("peasant")]
+    return peasants > 0 or bool(hittable(game, state, power, region))
+
+
+def strikes(game: OldWorld, state: OldWorldState, power: int, region: int) -> int:
+    """The dice that cards in a region give a power before the battle."""
+    return sum(
+        effect.dice
+        for card, effect in effects_in(game, state, region, "battle")
+        if isinstance(effect, StrikeFirst) and game.cards[card].power == power
+    )
+
+
+def is_contested(game: OldWorld, state: OldWorldState, region: int) -> bool:
+    """Whether somebody has dice to roll and something to hit there (old_world.battle.03)."""
+    return any(
+        sum(battle_dice(game, state, power, region)) + strikes(game, state, power, region) > 0
+        and has_target(game, state, power, region)
+        for power in game.order(state)
+    )
+
+
+# ---------------------------------------------------------------------- domination
+
+
+def resistance(game: OldWorld, state: OldWorldState, region: int) -> int:
+    """The resistance of a region as it stands, zero at least (old_world.domination.12, old_world.domination.15)."""
+    here = game.content.regions[region]
+    value = here.value - state.tokens[region * KINDS + SKAVEN]
+    for effect in lasting(game, state, Resistance):
+        if effect.token is not None:
+            value += effect.change * state.tokens[region * KINDS + TOKENS.index(effect.token)]
+        elif here.populous or not effect.populous:
+            value += effect.change
+    for _, found in effects_in(game, state, region, "domination"):
+        if isinstance(found, Resistance):
+            value += found.change
+    return max(0, value)
+
+
+def conquest(game: OldWorld, state: OldWorldState, region: int) -> int:
+    """The points that a region is worth to who dominates it (old_world.domination.13)."""
+    return game.content.regions[region].value + state.tokens[region * KINDS + NOBLE]
+
+
+def domination(game: OldWorld, state: OldWorldState, power: int, region: int) -> int:
+    """The domination value of a power in a region: figures, printed costs of its cards, what cards add."""
+    ignored = by_attack = False
+    value = 0
+    for card, effect in effects_in(game, state, region, "domination"):
+        match effect:
+            case IgnoreFigures():
+                ignored = True
+            case CountAttack() if game.cards[card].power == power:
+                by_attack = True
+            case CountCorruption(each=each) if game.cards[card].power == power:
+                value += each * state.corruption[region * POWERS + power]
+            case CountTokens(tokens=tokens, each=each) if game.cards[card].power == power:
+                value += each * sum(state.tokens[region * KINDS + TOKENS.index(token)] for token in tokens)
+    for card in state.laid[2 * region : 2 * region + 2]:
+        if card != EMPTY and game.cards[card].power == power:
+            value += game.cards[card].cost
+    return value if ignored else value + _figures_count(game, state, power, region, by_attack)
+
+
+def _figures_count(game: OldWorld, state: OldWorldState, power: int, region: int, by_attack: bool) -> int:
+    """What the figures of a power count for in a region (old_world.domination.04, old_world.card_rulings.06)."""
+    own = own_in(state, power, region)
+    if by_attack:
+        return sum(attack(game, state, figure) for figure in own)
+    if not state.upgrades or not any(state.upgrades):
+        return len(own)
+    counts = (bettered(game, state, figure, CountAs) for figure in own)
+    return sum(1 if count is None else count.figures for count in counts)
+
+
+def magic(game: OldWorld, state: OldWorldState, region: int) -> int:
+    """The magic symbols in a region, on cards and figures of all powers (old_world.magic.02, old_world.magic.03)."""
+    symbols = sum(card != EMPTY and game.cards[card].magic for card in state.laid[2 * region : 2 * region + 2])
+    for figure in in_region(state, region):
+        borne = bettered(game, state, figure, Magic)
+        symbols += borne.symbols if borne is not None else 0
+    for perch in state.perched:
+        if perch.space // 2 == region:
+            bears = bettered(game, state, perch.figure, Perch)
+            symbols += bears.magic if bears is not None else 0
+    return symbols
+
+
+def tokens_to_ruin(state: OldWorldState, region: int) -> int:
+    """The tokens that count towards the ruin of a region: all corruption, and Warpstone (old_world.corruption.06)."""
+    here = state.corruption[region * POWERS : region * POWERS + POWERS]
+    return sum(here) + state.tokens[region * KINDS + WARPSTONE]
+
+
+# ---------------------------------------------------------------------- summoning and cards
+
+
+def in_reach(game: OldWorld, state: OldWorldState, power: int) -> tuple[bool, ...]:
+    """For each region whether a power may summon there: own figures or next to them, anywhere with none on the board
+    (old_world.summon_figure.06, old_world.summon_figure.08)."""
+    control = state.control
+    mask = 0
+    for figure, where in enumerate(state.region):
+        if where != NOWHERE and control[figure] == power:
+            mask |= game.near[where]
+    return game.reaches[mask]
+
+
+def summon_cost(game: OldWorld, state: OldWorldState, figure: int, region: int) -> int:
+    """What a power pays to summon a figure into a region (old_world.summon_figure.05)."""
+    kind = game.figures[figure]
+    if is_free(game, state, figure, region):
+        return 0
+    if state.region[figure] == NOWHERE:
+        return kind.cost
+    return kind.cost + sum(effect.power for effect in lasting(game, state, DearMoves))
+
+
+def is_free(game: OldWorld, state: OldWorldState, figure: int, region: int) -> bool:
+    """Whether an upgrade, once a round for each figure, lets one be summoned for nothing into a region."""
+    if figure in state.freed or bettered(game, state, figure, FreeIntoEmpty) is None:
+        return False
+    return not own_in(state, state.control[figure], region)
+
+
+def card_cost(game: OldWorld, state: OldWorldState, card: int, region: int) -> int:
+    """What it takes to play a card into a region; its printed cost stays what it is (old_world.chaos_cards.17)."""
+    kind = game.cards[card]
+    cost = kind.cost
+    for effect in game.card_effects[card].get("play", ()):
+        if isinstance(effect, Discount):
+            here = state.corruption[region * POWERS : region * POWERS + POWERS]
+            cost -= effect.power if sum(here) >= effect.corruption else 0
+    cost = max(0, cost)
+    for lying, found in effects_in(game, state, region, "lies"):
+        if isinstance(found, Surcharge) and game.cards[lying].power != kind.power:
+            cost += found.power
+    if has_event(state, region):
+        cost += sum(effect.power for effect in lasting(game, state, Surcharge))
+    return cost
+
+
+def free_spaces(game: OldWorld, state: OldWorldState, region: int) -> tuple[SpaceId, ...]:
+    """The card spaces of a region that are empty and not blocked, the western one first (old_world.chaos_cards.03)."""
+    taken = [perch.space for perch in state.perched]
+    west = SpaceId(2 * region)
+    free = [space for space in (west, SpaceId(west + 1)) if state.laid[space] == EMPTY and space not in taken]
+    for effect in lasting(game, state, BlockSpaces):
+        if free and state.tokens[region * KINDS + TOKENS.index(effect.token)]:
+            free.pop()
+    return tuple(free)
+
+
+# ---------------------------------------------------------------------- threat
+
+
+def threat(game: OldWorld, state: OldWorldState, power: int) -> int:
+    """The number in the small window of a dial (old_world.dials.01)."""
+    shown = game.content.powers[power].dial[state.dial[power]].threat
+    return VICTORY_THREAT if shown is None else shown
+
+
+def lowest(game: OldWorld, state: OldWorldState) -> PowerId:
+    """The power with the lowest threat, which is never tied (old_world.dials.03)."""
+    return min(game.order(state), key=lambda power: threat(game, state, power))
+
+
+def highest_in(game: OldWorld, state: OldWorldState, region: int) -> PowerId | None:
+    """The power with the highest threat of those that have a figure in a region, None if nobody has one."""
+    present = {state.control[figure] for figure in in_region(state, region)}
+    return max(present, key=lambda power: threat(game, state, power)) if present else None
