@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, TypeVar, get_args
+from typing import TYPE_CHECKING, ClassVar, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ from tabletop.games.old_world import options as choices
 from tabletop.games.old_world.actions import AnyAction
 from tabletop.games.old_world.content import CardKind, FigureKind, OldWorldContent, WorldKind
 from tabletop.games.old_world.decisions import AnyDecision
-from tabletop.games.old_world.effects import Blank, OldWorldEffect
+from tabletop.games.old_world.effects import Blank, Discount, OldWorldEffect
 from tabletop.games.old_world.events import EVENTS
 from tabletop.games.old_world.ids import (
     EMPTY,
@@ -30,16 +30,17 @@ from tabletop.games.old_world.ids import (
     REGIONS,
     SPACES,
     CardId,
+    FigureId,
     PowerId,
     RegionId,
 )
+from tabletop.games.old_world.lookups import Lookups
 from tabletop.games.old_world.rules.rounds import Contest
 from tabletop.games.old_world.state import OldWorldState
 
 if TYPE_CHECKING:
     from tabletop.engine.source import Problem
 
-Some = TypeVar("Some", bound=OldWorldEffect)
 RANDOM = "random"
 
 
@@ -76,6 +77,13 @@ class OldWorld(Game):
         self.figures: tuple[FigureKind, ...] = tuple(content.figures[number] for number in self.kind_of)
         self.owner = tuple(kind.power for kind in self.figures)
         """For each figure whose it is when nobody controls it."""
+        self.owners = list(self.owner)
+        self.squads = tuple(
+            tuple(FigureId(figure) for figure, whose in enumerate(self.owner) if whose == power)
+            for power in range(POWERS)
+        )
+        """For each power its own figures."""
+        self.costs = tuple(kind.cost for kind in self.figures)
         self.cards: tuple[CardKind, ...] = tuple(kind for kind in content.cards for _ in range(kind.copies))
         self.card_power = tuple(kind.power for kind in self.cards)
         self.card_effects = tuple(_by_moment(kind.effects) for kind in self.cards)
@@ -83,16 +91,18 @@ class OldWorld(Game):
         self.blanks = tuple(any(isinstance(effect, Blank) for effect in kind.effects) for kind in self.cards)
         self.world: tuple[WorldKind, ...] = tuple(kind for kind in content.world for _ in range(kind.copies))
         self.world_effects = tuple(_by_moment(kind.effects) for kind in self.world)
+        self.discounts = tuple(
+            next((effect for effect in kind.effects if isinstance(effect, Discount)), None) for kind in self.cards
+        )
+        self.lookups = Lookups(
+            self.card_effects, self.blanks, self.world_effects, content.upgrades, len(content.figures)
+        )
         self.numbers = {region.id: RegionId(number) for number, region in enumerate(content.regions)}
         """The regions by their names."""
         self.near = tuple(
             1 << number | sum(1 << other for other in region.adjacent) for number, region in enumerate(content.regions)
         )
         """For each region a bit mask of itself and what it borders on."""
-        self.reaches = tuple(
-            tuple(not mask or mask >> region & 1 == 1 for region in range(REGIONS)) for mask in range(1 << REGIONS)
-        )
-        """For a bit mask of regions whether each is one of them; all are with none."""
         self._orders: dict[tuple[PowerId, ...], tuple[PowerId, ...]] = {}
 
     @classmethod
@@ -193,10 +203,6 @@ class OldWorld(Game):
     def deck(self, power: int) -> tuple[CardId, ...]:
         """All Chaos cards of a power."""
         return tuple(CardId(card) for card, whose in enumerate(self.card_power) if whose == power)
-
-    def world_effect(self, card: int, moment: str, kind: type[Some]) -> Some:
-        """The effect of a kind of an Old World card that must have one; the first where it has several."""
-        return next(each for each in self.world_effects[card][moment] if isinstance(each, kind))
 
     def options(self, state: OldWorldState, seat: Seat) -> Options:
         return choices.options(self, state, seat)
