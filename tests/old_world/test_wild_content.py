@@ -54,7 +54,7 @@ def wild(folder: Path, rng: Rng) -> OldWorldContent:
     """The built-in content with many random cards; those of which something is wrong are left out again."""
     cards: dict[str, Any] = {
         f"wild_{number}": {
-            "power": rng.choice(POWER_NAMES), "copies": 3, "cost": rng.below(3), "magic": rng.below(2) == 1,
+            "power": POWER_NAMES[number % 4], "copies": 3, "cost": rng.below(3), "magic": rng.below(2) == 1,
             "effects": [effect(get_args(CardEffect), MOMENTS["cards"], rng) for _ in range(1 + rng.below(2))],
             "source": "proposed",
         }
