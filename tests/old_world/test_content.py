@@ -334,6 +334,8 @@ def test_a_chaos_card_that_cannot_be(tmp_path: Path, words: str, code: str, path
      ("effects: [{do: statistics, on: always, attack: 0}], figure: bloodsworn", "old_world_idle_statistics",
       ".effects[0]"),
      ("effects: [{do: statistics, on: always}], figure: bloodsworn", "old_world_odd_effect", ".effects[0]"),
+     ("effects: [{do: statistics, on: always, defence: 2}], figure: bloodsworn", "old_world_bettered_twice",
+      ".effects[0]"),
      ("effects: [{do: count_as, on: domination, figures: 1}], figure: bloodsworn", "too_small", ".effects[0].figures"),
      ("effects: [{do: control, on: corruption, ranks: [cultist]}], figure: bloodsworn", "unknown_choice_near",
       ".effects[0].on"),
