@@ -111,10 +111,6 @@ class OldWorld(Game):
         return loading.gather(folders)
 
     @classmethod
-    def load_content(cls, folders: Sequence[Path]) -> OldWorldContent:
-        return loading.load(folders)
-
-    @classmethod
     def with_scenarios(cls, content: OldWorldContent, texts: Mapping[str, str]) -> OldWorldContent:
         carried = {each.id: each for each in (loading.unpack(text, content) for text in texts.values())}
         return replace(content, scenarios={**content.scenarios, **carried})
@@ -130,31 +126,19 @@ class OldWorld(Game):
     def option_specs(cls, content: OldWorldContent, scenario: str) -> tuple[OptionSpec, ...]:
         chosen = content.scenarios[scenario]
         names = tuple(power.id for power in content.powers)
-        switch = ("off", "on")
         return (
             *(OptionSpec(f"seat{seat + 1}", (*names, RANDOM), names[seat]) for seat in range(max(cls.seat_counts))),
             OptionSpec("khorne_kills", ("2", "1"), str(chosen.khorne_kills)),
-            OptionSpec("carnage_spares_khorne", switch, switch[chosen.carnage_spares_khorne]),
-            OptionSpec("teleport_anyone", switch, switch[chosen.teleport_anyone]),
+            OptionSpec.switch("carnage_spares_khorne", chosen.carnage_spares_khorne),
+            OptionSpec.switch("teleport_anyone", chosen.teleport_anyone),
             OptionSpec("ruiners", ("step", "round"), chosen.ruiners),
         )
 
     @classmethod
     def open(cls, content: OldWorldContent, setup: Setup) -> OldWorld:
-        """Raises `SetupError` for a scenario, a number of seats or an option that there is not, and for two seats with
-        one power. What is chosen for a fourth seat means nothing where there are three."""
-        if setup.scenario not in content.scenarios:
-            raise SetupError("unknown_scenario", name=setup.scenario, known=", ".join(content.scenarios))
-        if len(setup.seats) not in cls.seat_counts:
-            raise SetupError("wrong_player_count", found=len(setup.seats), wanted="3-4")
-        specs = {spec.id: spec for spec in cls.option_specs(content, setup.scenario)}
-        values = {name: spec.default for name, spec in specs.items()}
-        for name, value in setup.options:
-            if name not in specs:
-                raise SetupError("unknown_option", name=name, known=", ".join(specs))
-            if value not in specs[name].choices:
-                raise SetupError("wrong_choice", name=name, value=value, known=", ".join(specs[name].choices))
-            values[name] = value
+        """Raises `SetupError` (see `chosen`), also for two seats with one power. What is chosen for a fourth seat means
+        nothing where there are three."""
+        values = cls.chosen(content, setup)
         names: list[str] = [power.id for power in content.powers]
         wanted = [values[f"seat{seat + 1}"] for seat in range(len(setup.seats))]
         twice = [name for name in names if wanted.count(name) > 1]
