@@ -21,7 +21,6 @@ from tabletop.games.old_world.effects import (
     PlaceEither,
     PlaceTokens,
     Statistics,
-    Token,
     Upgrade,
     Victory,
 )
@@ -62,19 +61,25 @@ def check(tables: Tables, folder: Path, problems: list[Problem]) -> None:
     _check_complete(tables.tokens, TOKENS)
     for entry in tables.ruination:
         _check_ruination(entry)
+    for region in tables.regions.values():
+        _check_once(region, ".adjacent", region.record.adjacent)
     if len(tables.regions) == len(REGION_NAMES):
         check_map(tables.regions, folder)
-    for power in tables.powers.values():
+    powers = sorted(tables.powers.values(), key=lambda each: each.within(folder))
+    for power in powers:
         _check_power(power)
-    _check_figures_once(tables)
-    _check_threats(tables)
+    _check_figures_once(powers)
+    _check_threats(powers)
     for card in tables.cards.values():
         _check_card(card)
-    for upgrade in tables.upgrades.values():
-        _check_upgrade(upgrade, tables)
+    upgrades = sorted(tables.upgrades.values(), key=lambda each: each.within(folder))
+    for upgrade in upgrades:
+        _check_upgrade(upgrade, tables, folder)
+    _check_bettered_once(upgrades)
     for world in tables.world.values():
-        _check_world(world, tables)
-    _check_decks(tables)
+        _check_world(world)
+        _check_supply(world, tables, folder)
+    _check_decks(tables, folder)
 
 
 def _check_complete(table: Mapping[N, Entry[Any]], known: Sequence[N]) -> None:
@@ -118,25 +123,25 @@ def _check_power(entry: Entry[PowerRecord]) -> None:
             _check_effect(entry, f"{path}.effect", effect, "dial")
 
 
-def _check_figures_once(tables: Tables) -> None:
+def _check_figures_once(powers: Sequence[Entry[PowerRecord]]) -> None:
     owners: dict[str, str] = {}
-    for power, entry in tables.powers.items():
+    for entry in powers:
         for name in entry.record.figures:
             if name in owners:
                 entry.add("old_world_figure_twice", f".figures.{name}", other=owners[name])
-            owners.setdefault(name, power)
+            owners.setdefault(name, entry.name)
 
 
-def _check_threats(tables: Tables) -> None:
+def _check_threats(powers: Sequence[Entry[PowerRecord]]) -> None:
     """No two positions of all dials show the same threat (old_world.dials.03)."""
-    seen: dict[int, str] = {}
-    for power, entry in tables.powers.items():
+    owners: dict[int, str] = {}
+    for entry in powers:
         for number, tick in enumerate(entry.record.dial):
-            if tick.threat is not None and tick.threat in seen:
+            if tick.threat is not None and tick.threat in owners:
                 path = f".dial[{number}].threat"
-                entry.add("old_world_threat_twice", path, threat=tick.threat, other=seen[tick.threat])
+                entry.add("old_world_threat_twice", path, threat=tick.threat, other=owners[tick.threat])
             elif tick.threat is not None:
-                seen[tick.threat] = power
+                owners[tick.threat] = entry.name
 
 
 # ---------------------------------------------------------------------- cards
@@ -150,14 +155,16 @@ def _check_card(entry: Entry[CardRecord]) -> None:
             entry.add("old_world_idle_discount", f".effects[{number}]")
 
 
-def _check_upgrade(entry: Entry[UpgradeRecord], tables: Tables) -> None:
+def _check_upgrade(entry: Entry[UpgradeRecord], tables: Tables, folder: Path) -> None:
     record = entry.record
     _check_effects(entry, record.effects, "upgrades")
     power = tables.powers.get(record.power)
     figure = None
     if record.figure is not None and power is not None:
         figure = power.record.figures.get(record.figure)
-        if figure is None:
+        if figure is None and power.within(folder) and not entry.within(folder):
+            power.add("missing_key", ".figures", key=record.figure)
+        elif figure is None:
             known = list(power.record.figures)
             engine.unknown(entry.source, "unknown_choice", f"{entry.path}.figure", record.figure, known)
     for number, effect in enumerate(record.effects):
@@ -173,21 +180,38 @@ def _betters(effect: Statistics, figure: FigureRecord) -> bool:
     return effect.attack not in (None, figure.attack) or effect.defence not in (None, figure.defence)
 
 
-def _check_world(entry: Entry[WorldRecord], tables: Tables) -> None:
-    """An Old World card has something to do at once; what it does later it does from the track
+def _check_bettered_once(upgrades: Sequence[Entry[UpgradeRecord]]) -> None:
+    """No two effects better a kind of figure in the same way: they would not add up (old_world.upgrades.05)."""
+    owners: dict[tuple[str, type[OldWorldEffect]], str] = {}
+    for entry in upgrades:
+        for number, effect in enumerate(entry.record.effects if entry.record.figure else ()):
+            key = (entry.record.figure or "", type(effect))
+            if key in owners:
+                entry.add("old_world_bettered_twice", f".effects[{number}]", other=owners[key])
+            owners.setdefault(key, entry.name)
+
+
+def _check_world(entry: Entry[WorldRecord]) -> None:
+    """An Old World card does something at once; what it does later it does from the track
     (old_world.old_world_cards.02, 04)."""
     record = entry.record
     _check_effects(entry, record.effects, "world")
     if record.effects and not any(each.on == "drawn" for each in record.effects):
         entry.add("old_world_nothing_at_once", ".effects")
     for number, effect in enumerate(record.effects):
-        path = f".effects[{number}]"
         if effect.on != "drawn" and not record.stays:
-            entry.add("old_world_gone_before", f"{path}.on")
+            entry.add("old_world_gone_before", f".effects[{number}].on")
+
+
+def _check_supply(entry: Entry[WorldRecord], tables: Tables, folder: Path) -> None:
+    """There are as many tokens of a kind as an Old World card places."""
+    for number, effect in enumerate(entry.record.effects):
         if isinstance(effect, PlaceTokens | PlaceEither) and effect.token in tables.tokens:
-            found, wanted = tables.tokens[effect.token].record.count, _placed(effect)
-            if wanted > found:
-                entry.add("old_world_few_tokens", path, found=found, wanted=wanted, token=effect.token)
+            supply, wanted = tables.tokens[effect.token], _placed(effect)
+            if wanted > supply.record.count:
+                newer = supply.within(folder) and not entry.within(folder)
+                place, path = (supply, ".count") if newer else (entry, f".effects[{number}]")
+                place.add("old_world_few_tokens", path, found=supply.record.count, wanted=wanted, token=effect.token)
 
 
 def _placed(effect: PlaceTokens | PlaceEither) -> int:
@@ -245,12 +269,14 @@ def _check_once(entry: Entry[Any], path: str, value: object) -> None:
 # ---------------------------------------------------------------------- decks and scenarios
 
 
-def _check_decks(tables: Tables) -> None:
+def _check_decks(tables: Tables, folder: Path) -> None:
     """There is a hand of cards for every power, and an upgrade for every time that its dial gives one."""
     for power, entry in tables.powers.items():
-        cards = sum(each.record.copies for each in tables.cards.values() if each.record.power == power)
+        deck = [card for card in tables.cards.values() if card.record.power == power]
+        cards = sum(card.record.copies for card in deck)
         if tables.cards and not HAND <= cards <= MOST_CARDS:
-            entry.add("old_world_deck", found=cards, least=HAND, most=MOST_CARDS)
+            place = next((card for card in deck if card.within(folder)), entry)
+            place.add("old_world_deck", found=cards, least=HAND, most=MOST_CARDS)
         upgrades = sum(each.record.power == power for each in tables.upgrades.values())
         wanted = sum(isinstance(tick.effect, Upgrade) for tick in entry.record.dial)
         if tables.upgrades and upgrades < wanted:
@@ -263,15 +289,11 @@ def check_scenario(source: Source, record: ScenarioFile, content: OldWorldConten
     if sum(record.tokens.values()) != len(REGION_NAMES):
         source.add("old_world_mix", "tokens", found=sum(record.tokens.values()), wanted=len(REGION_NAMES))
     for token, wanted in record.tokens.items():
-        _check_supply(source, token, wanted, content)
+        supply = content.tokens[TOKENS.index(token)]
+        if wanted > supply:
+            source.add("old_world_few_tokens", f"tokens.{token}", found=supply, wanted=wanted, token=token)
     found = sum(card.copies for card in content.world)
     for players, rounds in msgspec.structs.asdict(record.rounds).items():
         if rounds > found:
             source.add("old_world_few_cards", f"rounds.{players}", found=found, wanted=rounds)
     return len(source.problems) == before
-
-
-def _check_supply(source: Source, token: Token, wanted: int, content: OldWorldContent) -> None:
-    found = content.tokens[TOKENS.index(token)]
-    if wanted > found:
-        source.add("old_world_few_tokens", f"tokens.{token}", found=found, wanted=wanted, token=token)

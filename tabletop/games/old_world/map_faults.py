@@ -22,7 +22,7 @@ def check_map(regions: Regions, folder: Path) -> None:
         _check_region(name, entry)
     for one, other in combinations(REGION_NAMES, 2):
         weights = [
-            (Path(regions[name].source.file).parent == folder, name in regions[against].record.adjacent)
+            (regions[name].within(folder), name in regions[against].record.adjacent)
             for name, against in ((one, other), (other, one))
         ]
         first, second = (one, other) if weights[0] >= weights[1] else (other, one)

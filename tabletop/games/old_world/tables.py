@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from tabletop.engine.source import Source
@@ -45,6 +46,10 @@ class Entry(NamedTuple, Generic[R]):
     def name(self) -> str:
         """The id of the record."""
         return self.path.rpartition(".")[2]
+
+    def within(self, folder: Path) -> bool:
+        """Whether it is written in a file of the folder."""
+        return Path(self.source.file).parent == folder
 
     def add(self, code: str, inner: str = "", /, **args: str | int) -> None:
         """Note a problem at a path inside the record."""
