@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.flow import Decision
@@ -17,7 +16,7 @@ from tabletop.engine.match import Moment
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as ask
 from tabletop.games.old_world.chances import at_least, exactly
-from tabletop.games.old_world.ids import KINDS, POWERS, CardId, FigureId, HeapId, PowerId, RegionId, SpaceId, TokenId
+from tabletop.games.old_world.ids import PowerId
 from tabletop.ui.boards import (
     BUTTON,
     Board,
@@ -34,13 +33,11 @@ from tabletop.ui.boards import (
 from tabletop.ui.boards.old_world_cards import TALL, Cards
 from tabletop.ui.boards.old_world_dials import Dials
 from tabletop.ui.boards.old_world_ground import draw_ground
-from tabletop.ui.boards.old_world_layout import bounds, layout
+from tabletop.ui.boards.old_world_layout import DICE, bounds, layout
 from tabletop.ui.boards.old_world_look import Looks
 from tabletop.ui.boards.old_world_panels import Panels
-from tabletop.ui.boards.old_world_places import CARD, SEEN, SIZE, on_map, sheet_plans
+from tabletop.ui.boards.old_world_places import SEEN, SIZE, on_map, sheet_plans
 from tabletop.ui.boards.old_world_things import (
-    HEADER,
-    OWNER,
     CardLook,
     DeckLook,
     DialLook,
@@ -84,6 +81,8 @@ TOPICS: dict[type, str] = {
 RISEN = 3.1
 """The width of a card that has risen from the hand, in board units."""
 HITS = 4
+WHITE, ROLLING = "ivory", 0.98
+"""The colour of battle dice, and how large a rolling one is drawn by its size at rest."""
 
 
 class OldWorldBoard(Board):
@@ -197,6 +196,21 @@ class OldWorldBoard(Board):
                 return self.cards.ledge((wide, round(0.34 * unit)))
         return self._card(piece, wide, mark)
 
+    def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
+        look = piece.picture
+        assert isinstance(look, DieLook)
+        late = int(piece.id.partition(".")[2]) % 5 * 0.05
+        frames = self.stage.art.die_roll(WHITE, look.face, round(piece.size * unit * ROLLING))
+        own = max(0.0, min(1.0, (part - late) / (1 - 0.2)))
+        frame = frames[min(len(frames) - 1, int(own * len(frames)))]
+        wide, high = frame.picture.get_size()
+        return frame.picture, ((frame.dx + wide / 2) / unit, (frame.dy + high / 2) / unit)
+
+    def rolls(self, view: OldWorldState, unit: float) -> Iterator[None]:
+        for face in range(1, 7):
+            self.stage.art.die_roll(WHITE, face, round(DICE[0] * unit * ROLLING))
+            yield
+
     def _card(self, piece: Piece, wide: int, mark: str) -> Surface | None:
         match piece.picture:
             case CardLook() as look:
@@ -238,9 +252,6 @@ class OldWorldBoard(Board):
             case do.SummonCarrying(figure=figure, region=region):
                 return ((f"f{figure}", f"r{region}", BUTTON), (f"f{figure}", f"r{region}"))
         return super().ways(action, given)
-
-    def kept(self, view: OldWorldState, seat: Seat, last: str) -> str:
-        return ""
 
     def meant(self, view: OldWorldState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         return []
@@ -310,7 +321,7 @@ class OldWorldBoard(Board):
         return self.words.row(moment)
 
     def about(self, moment: Moment) -> tuple[str, ...]:
-        return ()
+        return old_world_cues.about(moment.event)
 
     def refusal(self, refusal: Refusal) -> Rich:
         assert self._seen is not None
@@ -331,7 +342,7 @@ class OldWorldBoard(Board):
         return Track(f"{view.round}", stations, now, "", "")
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
-        return old_world_cues.cue(self.words, before, moment)
+        return old_world_cues.cue(self.game, before, moment)
 
     def topic(self, view: Any) -> str:
         asked = next((owed for owed in view.owed if owed is not None), None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect, Surface
 
 from tabletop.games.old_world.content import POWER_NAMES
@@ -165,7 +164,8 @@ class Cards:
         area = Rect(0, 0, *size) if look.small else self._area(name, "picture", size)
         side = round(min(area.size) * 0.9)
         if kind.figure is None:
-            sign = self.art.icon(f"old_world.{POWER_NAMES[kind.power]}", round(side * 0.8), CREAM if look.small else INK)
+            colour = CREAM if look.small else INK
+            sign = self.art.icon(f"old_world.{POWER_NAMES[kind.power]}", round(side * 0.8), colour)
         else:
             figure = self.looks.game.content.figures[kind.figure]
             sign = self.art.standee(f"old_world.{figure.id}", self.looks.owner(kind.power), round(side * 0.72))

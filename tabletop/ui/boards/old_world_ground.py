@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,13 +10,11 @@ from pygame import Rect, Surface
 from tabletop.games.old_world.content import GOAL
 from tabletop.ui import theme as t
 from tabletop.ui.boards.old_world_places import (
-    CORNERS,
     FIELD,
     HAND,
     LEDGE,
     MAP,
     SIZE,
-    TRACK,
     WORLD_CARD,
     Spot,
     score_spot,
@@ -84,18 +81,14 @@ def _draw_ruin(looks: Looks, surface: Surface, camera: Camera, corners: list[Spo
     surface.blit(looks.kept("ruined", part.size, tuple(corners[0]), make=make), part)
 
 
-@cache
-def _numbered(points: int) -> bool:
-    return points % FIVE == 0 or points in CORNERS
-
-
 def _draw_score(looks: Looks, surface: Surface, camera: Camera) -> None:
     """Numbers on the frame; every fifth one is larger."""
     unit = camera.scale
     for points in range(GOAL + 1):
         strong = points % FIVE == 0
         spot = camera.to_screen(score_spot(points))
-        number = looks.letters(str(points), "bold" if strong else "text", unit * 0.31, t.GOLD if strong else STUDS, True)
+        face, colour = ("bold", t.GOLD) if strong else ("text", STUDS)
+        number = looks.letters(str(points), face, unit * 0.31, colour, True)
         surface.blit(number, number.get_rect(center=spot))
 
 
@@ -111,6 +104,3 @@ def _draw_places(looks: Looks, surface: Surface, camera: Camera) -> None:
         if at in (1, 2):
             number = looks.letters(str(at), "title", camera.scale * 0.7, t.FAINT)
             surface.blit(number, number.get_rect(center=rect.center))
-
-
-__all__ = ["TRACK", "draw_ground", "field"]

@@ -62,7 +62,7 @@ from tabletop.ui.boards.old_world_things import (
     UpgradeLook,
     WorldLook,
 )
-from tabletop.ui.boards.rows import Area, flow
+from tabletop.ui.boards.rows import Area, spread
 from tabletop.ui.layout import Piece
 
 if TYPE_CHECKING:
@@ -78,7 +78,10 @@ CROWDED = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55)
 TOKEN, HEAP, STEP = 0.56, 0.54, 0.56
 """Tokens and corruption in a region, and from one to the next."""
 MARKER = 0.52
-DIE = 0.62
+SIDE = 2.9
+"""The width of a side of a battle, where there is room."""
+DICE = (0.64, 0.54, 0.45, 0.37, 0.3)
+"""The sizes of battle dice, by how many there are."""
 GROUND, FLAT, SHEET, LOW, CARDS, GOODS, FIGURES, HIGH, TOP = -10, -5, 1, 2, 3, 10, 20, 60, 90
 
 
@@ -126,9 +129,9 @@ def _region(game: OldWorld, view: OldWorldState, region: int) -> Iterator[Piece]
     yield Piece(f"r{region}", whole.middle, max(whole.w, whole.h), layer=FLAT, picture=RegionLook(region))
     leader = _leader(game, view, region)
     worth = conquest(game, view, region)
-    look = PlateLook(region, worth, resistance(game, view, region), leader, view.ruined[region])
-    x, y = on_map(*plan.header)
-    yield Piece(f"n{region}", (x + PLATE / 2, y), PLATE, layer=LOW, picture=look)
+    line = area_on_map(*plan.header, 0.0)
+    look = PlateLook(region, worth, resistance(game, view, region), leader, view.ruined[region], line.w)
+    yield Piece(f"n{region}", (line.x + PLATE / 2, line.y), PLATE, layer=LOW, picture=look)
     yield from _goods(view, region, plan.goods)
     yield from _standing(game, view, region, area_on_map(*plan.room))
 
@@ -306,8 +309,8 @@ def _supply(game: OldWorld, view: OldWorldState, power: PowerId, area: Area) -> 
             for figure, where in enumerate(view.region)
             if where == NOWHERE and game.kind_of[figure] == kind
         ]
-        size = min(area.h, area.w / 3) * (0.78, 0.86, 0.98)[rank]
-        spot = (area.x + area.w * (rank + 0.5) / 3, area.y + area.h - size / 2)
+        size = min(area.h, area.w / 3) * (0.70, 0.78, 0.90)[rank]
+        spot = (area.x + area.w * (0.14, 0.45, 0.81)[rank], area.y + area.h - size / 2 - 0.06)
         for at, figure in enumerate(left):
             look = FigureLook(kind, power, len(left) if not at else 0, supply=True)
             seen = 0.0 if at else 1.0
@@ -321,8 +324,8 @@ def _cards(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
     shown = view.hand[own] if own >= 0 else ()
     for at, (card, spot) in enumerate(zip(shown, hand_spots(len(shown), narrow), strict=True)):
         yield Piece(f"c{card}", spot, CARD[0], layer=HIGH + at, picture=CardLook(card, True))
-    ledge = (HAND.x + HAND.w / 2, SIZE[1] - LEDGE / 2)
-    yield Piece("ledge", ledge, HAND.w, layer=HIGH + 30, picture=LedgeLook())
+    wide = STAGE.x if narrow else HAND.w
+    yield Piece("ledge", (wide / 2, SIZE[1] - LEDGE / 2), wide, layer=HIGH + 30, picture=LedgeLook())
     lying = {*shown, *(card for card in view.laid if card != EMPTY)}
     order = game.order(view)
     for power, plan in zip(order, sheet_plans(max(3, len(order))), strict=False):
@@ -350,9 +353,10 @@ def _markers(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
     for power in order:
         mates = [other for other in order if score_spot(view.points[other]) == score_spot(view.points[power])]
         x, y = score_spot(view.points[power])
-        shift = 0.2 * (mates.index(power) - (len(mates) - 1) / 2)
+        at = mates.index(power)
         level = abs(y - score_spot(0)[1]) < 0.01 or abs(y - score_spot(30)[1]) < 0.01
-        spot = (x + shift, y) if level else (x, y + shift)
+        along = 0.26 * (at if not view.points[power] else at - (len(mates) - 1) / 2)
+        spot = (x + along, y) if level else (x, y + along)
         yield Piece(f"m{power}", spot, MARKER, layer=FIGURES + power, picture=MarkerLook(power))
 
 
@@ -363,7 +367,8 @@ def _battle(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
     """The sides of a battle with their dice."""
     sides = sides_of(game, view)
     for at, side in enumerate(sides):
-        area = Area(STAGE.x + STAGE.w / len(sides) * at, STAGE.y, STAGE.w / len(sides), STAGE.h)
+        wide = min(SIDE, STAGE.w / len(sides))
+        area = Area(STAGE.x + wide * at, STAGE.y, wide, STAGE.h)
         number = side.power if side.power >= 0 else POWERS
         yield Piece(f"b{number}", area.middle, area.w, layer=SHEET, picture=side._replace(wide=area.w))
         dice = [
@@ -374,8 +379,17 @@ def _battle(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
         ]
         room = Area(area.x + 0.12, area.y + 0.55, area.w - 0.2, area.h - 0.65)
         owner = OWNER[game.content.powers[side.power].id] if side.power >= 0 else -1
-        for (die, face), (spot, size) in zip(dice, flow(room, [1.0] * len(dice), DIE), strict=True):
+        for (die, face), (spot, size) in zip(dice, _strewn(room, len(dice)), strict=True):
             yield Piece(die, spot, size, layer=GOODS, picture=DieLook(face, owner))
+
+
+def _strewn(room: Area, count: int) -> list[tuple[Spot, float]]:
+    """Places for so many dice in one of a few sizes."""
+    for most in DICE:
+        places = spread(room, count, most)
+        if not places or places[0][1] == most:
+            break
+    return places
 
 
 def sides_of(game: OldWorld, view: OldWorldState) -> list[SideLook]:

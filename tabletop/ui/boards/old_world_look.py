@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Surface
 
 from tabletop.games.old_world.content import POWER_NAMES, RUIN, TOKENS
+from tabletop.games.old_world.rules.battle import SIX, SUCCESS
 from tabletop.text import Thing
 from tabletop.ui import theme as t
 from tabletop.ui.art import BRIGHT, SPREAD, faded
-from tabletop.ui.boards.brush import Brush
+from tabletop.ui.boards.brush import MARKS, Brush
 from tabletop.ui.boards.old_world_things import (
     HEADER,
     OWNER,
@@ -36,19 +36,18 @@ if TYPE_CHECKING:
 
 INK, CREAM, ASH, NIGHT = rgb("#24150a"), rgb("#fff3d6"), rgb("#140d08"), rgb("#160d07")
 EMBER, BLOOD = rgb("#ff8a3c"), rgb("#a3210f")
-NAME, NUMBER = 0.36, 0.31
-"""Heights of letters in board units: names of regions, numbers."""
+NAME, NUMBER, BESIDE = 0.36, 0.31, 1.85
+"""Heights of letters in board units: names of regions, numbers; and what stands beside a region's name."""
 BODY = 0.8
 """So much of a token's picture the token takes where the picture does not say."""
 MANY = 3
 """Of so many figures in a stack on their number stands on the front one."""
 RANKS = {"warrior": "old_world.rank.warrior", "daemon": "old_world.rank.greater_daemon"}
 LIGHTS = {
-    "seen": ((255, 246, 214), 0, 120, 0.03), "selectable": ((255, 232, 160), 34, 190, 0.045),
-    "target": ((255, 214, 120), 46, 225, 0.055), "pointed": ((255, 226, 140), 96, 255, 0.075),
-    "selected": ((255, 207, 74), 80, 255, 0.07),
+    "seen": (rgb("#fff6d6"), 0, 0.035), "selectable": (rgb("#ffe27a"), 40, 0.05),
+    "target": (rgb("#ffd94a"), 58, 0.065), "pointed": (rgb("#fff0a0"), 120, 0.09), "selected": (rgb("#ffcf4a"), 90, 0.08),
 }  # fmt: skip
-"""How a region is lit: colour, alpha of its ground, alpha and width (board units) of its border."""
+"""How a region is lit: its colour, the alpha of its ground, the width of its border in board units."""
 
 
 class Looks(Brush):
@@ -113,11 +112,11 @@ class Looks(Brush):
     def badge(self, out: Surface, number: int, middle: tuple[float, float], unit: float = 0.0) -> None:
         """A small dark disc with a number, never with letters that are too small."""
         words = self.stage.words.line(str(number), self.style("bold", self._digits(unit), CREAM))
-        radius = round(max(words.get_height() * 0.50, words.get_width() * 0.66))
-        place = (round(middle[0]), round(middle[1]))
-        pygame.draw.circle(out, (*CREAM, 255), place, radius + 1)
-        pygame.draw.circle(out, (*NIGHT, 255), place, radius)
-        out.blit(words, words.get_rect(center=place))
+        high = round(words.get_height() * 0.80)
+        place = pygame.Rect(0, 0, max(high, words.get_width() + round(high * 0.36)), high)
+        place.center = (round(middle[0]), round(middle[1]))
+        pygame.draw.rect(out, (*NIGHT, 230), place, border_radius=high // 2)
+        out.blit(words, words.get_rect(center=place.center))
 
     def _digits(self, unit: float) -> float:
         return max(t.SMALLEST * self.stage.theme.unit, NUMBER * unit)
@@ -142,8 +141,8 @@ class Looks(Brush):
 
     def _glow(self, out: Surface, px: int, mark: str) -> None:
         """The light round a small thing that can be picked."""
-        if mark != "normal":
-            light = self.halo((px, px), mark if mark in ("selectable", "selected", "target") else "target", px // 2, px * 0.07)
+        if mark in MARKS:
+            light = self.halo((px, px), mark, px // 2, px * 0.07)
             out.blit(light, light.get_rect(center=out.get_rect().center))
 
     def heap(self, look: HeapLook, px: int, mark: str = "normal") -> Surface:
@@ -186,14 +185,14 @@ class Looks(Brush):
         return self.kept("plate", look, round(unit), make=lambda: self._plate(look, unit))
 
     def _plate(self, look: PlateLook, unit: float) -> Surface:
-        region = self.game.content.regions[look.region]
+        self.game.content.regions[look.region]
         wide, high = round(PLATE * unit), round(HEADER * unit)
         ruined = look.card >= 0
-        name = self.letters(self.name("region", region.id), "title", NAME * unit, CREAM if ruined else INK, ruined)
+        name = self._region_name(look, unit)
         out = Surface((wide, high), pygame.SRCALPHA)
         seal, x = round(0.42 * unit), 0
         out.blit(self.stage.art.picture("old_world.order", (seal, seal)), (x, (high - seal) // 2))
-        number = self.letters(str(look.region + 1), "bold", self._digits(unit), CREAM, True)
+        number = self.letters(str(look.region + 1), "bold", self._digits(unit), INK)
         out.blit(number, number.get_rect(center=(x + seal // 2, high // 2)))
         x += seal + round(0.04 * unit)
         strip = _washed((name.get_width() + round(0.5 * unit), high), ASH if ruined else rgb("#f6e9c6"))
@@ -203,6 +202,15 @@ class Looks(Brush):
         if not ruined:
             x = self._shield(out, look, x, unit)
         return ready(out)
+
+    def _region_name(self, look: PlateLook, unit: float) -> Surface:
+        """The name as large as leaves room for shield, resistance and flag."""
+        ruined, words = look.card >= 0, self.name("region", self.game.content.regions[look.region].id)
+        least, room = t.SMALLEST * self.stage.theme.unit, (look.wide - BESIDE) * unit
+        px = max(least, NAME * unit)
+        while px > least and self.stage.words.width(words, self.style("title", px, INK)) > room:
+            px = max(least, px - 0.01 * unit)
+        return self.letters(words, "title", px, CREAM if ruined else INK, ruined)
 
     def _shield(self, out: Surface, look: PlateLook, x: int, unit: float) -> int:
         """What the region is worth, its resistance where that differs, and the flag of who would score it."""
@@ -215,8 +223,8 @@ class Looks(Brush):
         out.blit(number, number.get_rect(center=middle))
         x += side + round(0.03 * unit)
         if look.resistance != look.value:
-            small = round(0.34 * unit)
-            out.blit(art.icon("old_world.resistance", small, INK), (x, (high - small) // 2))
+            small = round(0.30 * unit)
+            out.blit(art.icon("old_world.resistance", small, BLOOD), (x, (high - small) // 2))
             number = self.letters(str(look.resistance), "bold", self._digits(unit), BLOOD)
             x += small
             out.blit(number, number.get_rect(midleft=(x, high // 2)))
@@ -256,17 +264,19 @@ class Looks(Brush):
 
     def region(self, corners: Sequence[tuple[float, float]], key: int, unit: float, mark: str) -> Surface:
         """The light on a region; corners in board units from the upper left of the rectangle round it."""
-        colour, fill, line, thick = LIGHTS[mark]
+        colour, fill, thick = LIGHTS[mark]
 
         def make() -> Surface:
-            high = [(x * unit * 2, y * unit * 2) for x, y in corners]
-            size = (round(max(x for x, _ in high)) + 1, round(max(y for _, y in high)) + 1)
+            fine = [(x * unit * 2, y * unit * 2) for x, y in corners]
+            size = (round(max(x for x, _ in fine)) + 1, round(max(y for _, y in fine)) + 1)
             out = Surface(size, pygame.SRCALPHA)
-            pygame.draw.polygon(out, (*colour, fill), high)
+            if fill:
+                pygame.draw.polygon(out, (*colour, fill), fine)
             wide = max(3, round(thick * unit * 2))
-            for extra, alpha in ((wide * 3, line // 4), (wide * 2, line // 2)):
-                _bordered(out, high, (*colour, alpha), extra)
-            _bordered(out, high, (*colour, line), wide)
+            for extra, alpha in ((4.2, 26), (3.2, 48), (2.3, 74)):
+                _bordered(out, fine, (*colour, alpha + fill // 2), round(wide * extra))
+            _bordered(out, fine, (*NIGHT, 215), round(wide * 1.7))
+            _bordered(out, fine, (*colour, 255), wide)
             return pygame.transform.smoothscale(out, (size[0] // 2, size[1] // 2))
 
         return self.kept("region", key, round(unit), mark, make=make)
@@ -278,7 +288,7 @@ class Looks(Brush):
         return self.kept("side", look, size, make=lambda: self._side(look, size, chances))
 
     def _side(self, look: SideLook, size: tuple[int, int], chances: Sequence[tuple[str, float]]) -> Surface:
-        wide, high = size
+        wide, _high = size
         unit = wide / look.wide
         out = Surface(size, pygame.SRCALPHA)
         inner = out.get_rect().inflate(-round(0.08 * unit), 0)
@@ -296,7 +306,8 @@ class Looks(Brush):
         mark = self.stage.art.icon("swords" if look.rolled else "dice", round(head * 0.8), CREAM)
         out.blit(mark, mark.get_rect(midright=(band.right - 5, band.centery)))
         if look.dice:
-            self._chances(out, pygame.Rect(band.x, band.bottom, band.width, inner.bottom - band.bottom - 6), chances, unit)
+            room = pygame.Rect(band.x, band.bottom, band.width, inner.bottom - band.bottom - 6)
+            self._chances(out, room, chances, unit)
         return ready(out)
 
     def _chances(self, out: Surface, room: pygame.Rect, chances: Sequence[tuple[str, float]], unit: float) -> None:
@@ -322,10 +333,11 @@ class Looks(Brush):
         side = round(px * 1.7)
         plain = self.stage.art.die("ivory", look.face, side)
         out = Surface(plain.get_size(), pygame.SRCALPHA)
-        if look.face >= 4:
-            light = self.halo((round(px * 0.9),) * 2, "selected" if look.face == 6 else "selectable", px // 5, px * 0.07)
+        if look.face >= SUCCESS:
+            glow, edge = "selected" if look.face == SIX else "selectable", round(px * 0.9)
+            light = self.halo((edge, edge), glow, px // 5, px * 0.07)
             out.blit(light, light.get_rect(center=(side // 2, side // 2)))
-        out.blit(faded(plain, 0.5, 0.55) if look.face < 4 else plain, (0, 0))
+        out.blit(faded(plain, 0.5, 0.55) if look.face < SUCCESS else plain, (0, 0))
         return ready(out)
 
 
@@ -348,13 +360,6 @@ def _bordered(
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
         long = max(1.0, ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
         ox, oy = -(by - ay) / long * wide / 2, (bx - ax) / long * wide / 2
-        pygame.draw.polygon(out, colour, [(ax + ox, ay + oy), (bx + ox, by + oy), (bx - ox, by - oy), (ax - ox, ay - oy)])
+        corners_of = [(ax + ox, ay + oy), (bx + ox, by + oy), (bx - ox, by - oy), (ax - ox, ay - oy)]
+        pygame.draw.polygon(out, colour, corners_of)
         pygame.draw.circle(out, colour, (ax, ay), wide / 2)
-
-
-def spike(middle: tuple[float, float], radius: float, count: int) -> list[tuple[float, float]]:
-    """The corners of a star."""
-    return [
-        (middle[0] + cos(pi * at / count) * radius * (1, 0.6)[at % 2], middle[1] + sin(pi * at / count) * radius * (1, 0.6)[at % 2])
-        for at in range(2 * count)
-    ]

@@ -50,7 +50,8 @@ class Panels:
         whole = out.get_rect()
         layer = Surface(whole.size, pygame.SRCALPHA)
         for x in range(whole.width):
-            layer.fill((colour.r, colour.g, colour.b, round(95 * (1 - 0.75 * x / whole.width))), (x, 0, 1, whole.height))
+            strong = round(95 * (1 - 0.75 * x / whole.width))
+            layer.fill((colour.r, colour.g, colour.b, strong), (x, 0, 1, whole.height))
         mask = Surface(whole.size, pygame.SRCALPHA)
         pygame.draw.rect(mask, (255, 255, 255, 255), whole.inflate(-6, -6), border_radius=round(unit * 0.16))
         layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -78,8 +79,6 @@ class Panels:
             ("old_world.card", str(look.hand), CREAM if look.hand else EMPTY),
             ("old_world.counter", str(look.counters), t.GOLD if look.counters else EMPTY),
         ]
-        if look.peasants:
-            parts.append(("old_world.peasant", str(look.peasants), CREAM))
         step = area.width / len(parts)
         for at, (icon, words, colour) in enumerate(parts):
             side = round(area.height * 0.86)
@@ -98,15 +97,22 @@ class Panels:
             "magic": ("old_world.corruption", least, "in", "old_world.magic", "2"),
             "noble_or_hero": ("old_world.corruption", least, "in", "old_world.noble", "or", "old_world.hero"),
         }[kind.condition]  # fmt: skip
-        x, side = area.x, round(area.height * 0.84)
-        for sign in ("old_world.dial", ":", *signs):
+        x, side = area.x, round(area.height * 0.80)
+        for sign in ("old_world.counter", ":", *signs):
             picture = self._sign(sign, side, unit)
             out.blit(picture, picture.get_rect(midleft=(x, area.centery)))
-            x += picture.get_width() + round(0.05 * unit)
+            x += picture.get_width() + round(0.04 * unit)
+        if look.peasants:
+            number = self.looks.letters(str(look.peasants), "bold", LETTERS * unit, CREAM, True)
+            out.blit(number, number.get_rect(midright=(area.right, area.centery)))
+            peasant = self.art.icon("old_world.peasant", side, CREAM)
+            out.blit(peasant, peasant.get_rect(midright=(area.right - number.get_width() - 2, area.centery)))
 
     def _sign(self, sign: str, side: int, unit: float) -> Surface:
-        if sign in ("in", "or"):
-            return self.looks.letters({"in": "→", "or": "/"}[sign], "bold", LETTERS * unit, t.DIM)
+        if sign == "in":
+            return self.art.icon("right", round(side * 0.7), t.DIM)
+        if sign == "or":
+            return self.looks.letters("/", "bold", LETTERS * unit, t.DIM)
         if sign == ":" or sign.isdecimal():
             return self.looks.letters(sign if sign == ":" else f"×{sign}", "bold", LETTERS * unit, t.LAMP, True)
         return self.art.icon(sign, side, t.LAMP)

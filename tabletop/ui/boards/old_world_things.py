@@ -9,7 +9,7 @@ from tabletop.games.old_world.ids import PowerId
 
 OWNER: Final[dict[PowerName, int]] = {"tzeentch": 0, "khorne": 1, "nurgle": 2, "slaanesh": 3}
 """The colour and shape of each power."""
-HEADER, PLATE = 0.46, 4.8
+HEADER, PLATE = 0.46, 6.4
 """The height and the width that are kept for a region's name with its seal and shield, in board units."""
 
 
@@ -35,6 +35,8 @@ class PlateLook(NamedTuple):
     leader: int
     card: int
     """The ruination card that lies there; -1 for none."""
+    wide: float
+    """The room of the line, in board units."""
 
 
 class SpaceLook(NamedTuple):
