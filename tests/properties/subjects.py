@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -14,7 +15,7 @@ from tabletop.engine.rng import Rng
 from tabletop.games import library
 from tests.toy.game import open_toy
 
-from . import mine_laws, quarriors_laws, toy_laws
+from . import mine_laws, old_world_laws, quarriors_laws, toy_laws
 
 
 class Subject(Struct, frozen=True):
@@ -30,44 +31,44 @@ def _toy(seats: int, scenario: str, **options: str) -> Subject:
     return Subject(name, lambda seed: open_toy(seed, seats, scenario, **options), toy_laws)
 
 
-def _mine(scenario: str, **options: str) -> Subject:
-    name = "-".join(("mine", scenario, *(f"{key}={value}" for key, value in options.items())))
+def _of(game: str, laws: Any, seats: int, scenario: str, **options: str) -> Subject:
+    name = "-".join((game, str(seats), scenario, *(f"{key}={value}" for key, value in options.items())))
     pairs = tuple(options.items())
-
-    def start(seed: int) -> Game:
-        return library.open_game(Setup("mine", scenario, ("random", "random"), seed, pairs))
-
-    return Subject(name, start, mine_laws)
+    return Subject(
+        name, lambda seed: library.open_game(Setup(game, scenario, ("random",) * seats, seed, pairs)), laws
+    )
 
 
 def _mines() -> Iterator[Subject]:
     scenarios = library.content("mine").scenarios
+    mine = partial(_of, "mine", mine_laws, 2)
     for scenario in scenarios:
-        yield _mine(scenario)
+        yield mine(scenario)
     usual = next(iter(scenarios))
     for variant in ("2", "3", "4"):
-        yield _mine(usual, variant=variant)
-    yield _mine(usual, sides="roll")
-    yield _mine(usual, sides="swapped", variant="3")
-    yield _mine(usual, turn_limit="5", variant="4")
+        yield mine(usual, variant=variant)
+    yield mine(usual, sides="roll")
+    yield mine(usual, sides="swapped", variant="3")
+    yield mine(usual, turn_limit="5", variant="4")
     for switch in ("alternate", "strike_ghosts", "zone_ends_move", "two_attackers"):
-        yield _mine(usual, **{switch: "on"})
-    yield _mine(usual, doors="off", variant="2")
-    yield _mine(usual, variant="4", alternate="on", strike_ghosts="on", zone_ends_move="on", two_attackers="on")
+        yield mine(usual, **{switch: "on"})
+    yield mine(usual, doors="off", variant="2")
+    yield mine(usual, variant="4", alternate="on", strike_ghosts="on", zone_ends_move="on", two_attackers="on")
 
 
-def _quarriors(seats: int, scenario: str, **options: str) -> Subject:
-    name = "-".join(("quarriors", str(seats), scenario, *(f"{key}={value}" for key, value in options.items())))
+def _old_world(seats: int, scenario: str, **options: str) -> Subject:
+    name = "-".join(("old_world", str(seats), scenario, *(f"{key}={value}" for key, value in options.items())))
     pairs = tuple(options.items())
 
     def start(seed: int) -> Game:
-        return library.open_game(Setup("quarriors", scenario, ("random",) * seats, seed, pairs))
+        return library.open_game(Setup("old_world", scenario, ("random",) * seats, seed, pairs))
 
-    return Subject(name, start, quarriors_laws)
+    return Subject(name, start, old_world_laws)
 
 
 TOYS = (_toy(2, "duel"), _toy(3, "duel"), _toy(3, "spree"), _toy(2, "spree", rounds="1"))
 MINES = tuple(_mines())
+_quarriors = partial(_of, "quarriors", quarriors_laws)
 QUARRIORS = (
     *(_quarriors(seats, "wilds") for seats in (2, 3, 4)),
     _quarriors(2, "first", goal="12", first="drawn"),
@@ -76,7 +77,15 @@ QUARRIORS = (
     _quarriors(2, "wilds", score_or_keep="on"),
     _quarriors(4, "graveyard", spent_pile="on", extra_capture="on", score_or_keep="on"),
 )
-SUBJECTS = (*TOYS, *MINES, *QUARRIORS)
+OLD_WORLDS = (
+    _old_world(4, "old_world"),
+    _old_world(3, "old_world"),
+    _old_world(4, "old_world", khorne_kills="1", ruiners="round"),
+    _old_world(3, "meteor", seat1="random", seat2="slaanesh", seat3="random"),
+    _old_world(4, "errata", seat1="slaanesh", seat2="tzeentch", seat3="nurgle", seat4="khorne"),
+    _old_world(4, "meteor", carnage_spares_khorne="on", teleport_anyone="on"),
+)
+SUBJECTS = (*TOYS, *MINES, *QUARRIORS, *OLD_WORLDS)
 
 
 def random_action(match: Match, rng: Rng) -> Any:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from tabletop.engine import content as engine
 from tabletop.engine.content import ContentError
-from tabletop.engine.source import Problem, Source, parse, read, yaml_files
+from tabletop.engine.source import Problem, Source, yaml_files
 from tabletop.games.quarriors.content import (
     BASICS,
     CREATURES,
@@ -33,7 +33,7 @@ from tabletop.games.quarriors.files import (
     WildsFile,
 )
 
-DICE, CARDS = "dice.yaml", "cards.yaml"
+TABLES: Final = {"dice.yaml": DiceFile, "cards.yaml": CardsFile}
 TIERS = {"creature": ("normal", "strong", "mighty"), "spell": ("cantrip", "charm", "incantation", "spell")}
 MOMENTS = {
     "basic": ("rolled",),
@@ -41,14 +41,6 @@ MOMENTS = {
     "cast": ("cast",), "rolled": ("rolled",), "attached": ("attached",), "reaction": ("reaction",),
 }  # fmt: skip
 """The moments that come for the cards of a category, and for the kinds of spells."""
-
-
-def load(folders: Sequence[Path]) -> QuarriorsContent:
-    """The content of the folders, the built-in one first; raises ContentError with every problem of every file."""
-    found, problems = gather(folders)
-    if problems:
-        raise ContentError(problems)
-    return found
 
 
 def gather(folders: Sequence[Path]) -> tuple[QuarriorsContent, tuple[Problem, ...]]:
@@ -62,21 +54,14 @@ def gather(folders: Sequence[Path]) -> tuple[QuarriorsContent, tuple[Problem, ..
     files: list[tuple[Source, WildsFile, bool]] = []
     own: set[str] = set()
     for number, folder in enumerate(folders):
-        for path in yaml_files(folder, problems):
-            source = read(path, problems)
-            if source is None:
-                continue
-            if path.name == DICE:
-                kinds.update(_dice(source))
-            elif path.name == CARDS:
-                found = engine.decode(source, CardsFile)
-                entries = found.cards.items() if found is not None else ()
-                records += [(source, name, record) for name, record in entries]
-                own.update(name for name, _ in entries if number)
+        paths = yaml_files(folder, problems)
+        for source, found in engine.tables(paths, TABLES, problems):
+            if isinstance(found, DiceFile):
+                kinds.update(_dice(source, found))
             else:
-                record = engine.decode(source, WildsFile)
-                if record is not None:
-                    files.append((source, record, number == 0))
+                records += [(source, name, record) for name, record in found.cards.items()]
+                own.update(found.cards if number else ())
+        files += [(*each, number == 0) for each in engine.scenarios(paths, TABLES, WildsFile, problems)]
     cards = _cards(records, kinds)
     scenarios: dict[str, Wilds] = {}
     for source, record, built_in in files:
@@ -88,10 +73,8 @@ def gather(folders: Sequence[Path]) -> tuple[QuarriorsContent, tuple[Problem, ..
     return content, tuple(problems)
 
 
-def _dice(source: Source) -> dict[str, DieKind]:
-    found = engine.decode(source, DiceFile)
-    records = found.dice if found is not None else {}
-    return {name: _kind(name, record) for name, record in records.items() if _check_die(source, name, record)}
+def _dice(source: Source, found: DiceFile) -> dict[str, DieKind]:
+    return {name: _kind(name, record) for name, record in found.dice.items() if _check_die(source, name, record)}
 
 
 def _kind(name: str, record: DieRecord) -> DieKind:
@@ -226,12 +209,10 @@ def pack(wilds: Wilds) -> str:
 
 def unpack(text: str, content: QuarriorsContent) -> Wilds:
     """The scenario of a packed text, checked like any file; raises ContentError."""
-    problems: list[Problem] = []
-    source = parse(text.encode(), "", problems)
-    record = None if source is None else engine.decode(source, WildsFile)
+    source, record = engine.packed(text, WildsFile)
     cards = {card.id: card for card in content.cards}
     kinds = {kind.id: kind for kind in content.kinds}
-    made = None if source is None or record is None else _wilds(source, record, cards, kinds, False)
+    made = _wilds(source, record, cards, kinds, False)
     if made is None:
-        raise ContentError(problems)
+        raise ContentError(source.problems)
     return made

@@ -163,6 +163,8 @@ class Effect:
     colour: Colour = (255, 255, 255)
     piece: Piece | None = None
     to: Spot | None = None
+    size: Spot = (3.0, 3.0)
+    """Width and height of a patch, in board units."""
 
 
 @dataclass(frozen=True)
@@ -217,6 +219,14 @@ class Board(ABC):
         """Width and height of a piece that is clicked as a box; None for a round one."""
         return None
 
+    def outline(self, piece: Piece) -> Sequence[Spot]:
+        """The corners of a piece that is clicked as what they surround, such as a region; empty for all others."""
+        return ()
+
+    def raised(self, piece: Piece) -> Piece | None:
+        """The piece as it rises under the pointer, as a card of the hand does; None for one that stays as it lies."""
+        return None
+
     # ------------------------------------------------------------------ how they look
 
     @abstractmethod
@@ -239,7 +249,8 @@ class Board(ABC):
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         """The picture of a piece where a board unit is `unit` pixels; None for what belongs to the ground.
 
-        mark: normal, selectable, selected or target.
+        mark: normal, selectable, selected or target; one with an outline also `seen` or `pointed` under the pointer,
+        as what is no option and as what is one.
         """
 
     def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
@@ -267,9 +278,9 @@ class Board(ABC):
         touched = [set(touches(each)) for each in options if touches(each)]
         return tuple(piece for piece in touches(decision) if touched and all(piece in each for each in touched))  # type: ignore[arg-type]
 
-    @abstractmethod
     def kept(self, view: Any, seat: Seat, last: str) -> str:
         """The piece that is picked by itself when a question comes; `last` was picked before; empty for none."""
+        return ""
 
     @abstractmethod
     def meant(self, view: Any, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
@@ -315,13 +326,13 @@ class Board(ABC):
     def unused(self, view: Any, seat: Seat, action: Action) -> str:
         """A question to ask before a closing action, empty where nothing would be lost."""
 
-    @abstractmethod
     def routine(self, decision: Decision) -> str:
         """The key of a question that may be answered for a whole phase, or empty."""
+        return ""
 
-    @abstractmethod
     def routine_answer(self, view: Any, seat: Seat, yes: bool) -> Action:
         """The answer to such a question."""
+        raise NotImplementedError(f"no question of {self.game.id} is answered by itself")
 
     @abstractmethod
     def phase(self, view: Any) -> object:
@@ -385,6 +396,7 @@ class Board(ABC):
 _BOARDS = {
     "mine": ("tabletop.ui.boards.mine", "MineBoard"),
     "quarriors": ("tabletop.ui.boards.quarriors", "QuarriorsBoard"),
+    "old_world": ("tabletop.ui.boards.old_world", "OldWorldBoard"),
 }
 
 
