@@ -14,6 +14,7 @@ from typing import Any, get_type_hints
 
 from tabletop import paths
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.event import Event
 from tabletop.engine.flow import Procedure
 from tabletop.engine.game import Setup
 from tabletop.games import library
@@ -25,6 +26,7 @@ from tabletop.games.old_world.ids import (
     CardId,
     FigureId,
     HeapId,
+    Perched,
     PowerId,
     RegionId,
     SpaceId,
@@ -112,6 +114,16 @@ class Table(posed.Table):
         """The seat of a power."""
         return self.state.seat_of(POWER_NAMES.index(power))
 
+    def run(self, *texts: str) -> list[Event]:
+        """Take actions one after the other; all that happened. Dice of a roll follow its text: `roll khorne 4 6 1`."""
+        events: list[Event] = []
+        for text in texts:
+            tag, *rest = text.split()
+            dice = [int(word) for word in rest[1:]] if tag == "roll" else []
+            events += self.do(" ".join((tag, rest[0])) if dice else text, *dice)
+        self.events = events
+        return events
+
     def asking(self) -> tuple[str, str]:
         """The power that is asked, and what."""
         ((seat, tag),) = self.asked()
@@ -144,6 +156,10 @@ class Table(posed.Table):
         """What a list of the state says of a power."""
         return getattr(self.state, field)[POWER_NAMES.index(power)]
 
+    def upgrades(self, power: str) -> list[str]:
+        """The upgrades of a power that are in play."""
+        return [UPGRADES[upgrade] for upgrade in self.state.upgrades[POWER_NAMES.index(power)]]
+
     def track(self) -> tuple[str, str]:
         """The Old World cards on space 1 and 2."""
         first, second = ["" if card is None else WORLD[card] for card in self.state.track]
@@ -162,6 +178,11 @@ def pose(
     laid: Mapping[str, str] | None = None,
     tokens: Mapping[str, int] | None = None,
     ruined: Sequence[str] = (),
+    fresh: Sequence[str] = (),
+    control: Mapping[str, str] | None = None,
+    shielded: Sequence[str] = (),
+    perched: Mapping[str, str] | None = None,
+    left: int = 6,
     track: Sequence[str] = ("", ""),
     drawn: str = "",
     dice: tuple[int, ...] = (),
@@ -172,8 +193,9 @@ def pose(
     """A position at the beginning of a phase.
 
     sides: for each power `power` (points left), `figures` (`bloodsworn1:norsca ...`), `hand`, `discard` (cards),
-    `upgrades`, `corruption` (by region), and any list of the state. drawn: the only Old World card that is unseen.
-    dice: what is rolled before the first question.
+    `upgrades`, `corruption` (by region), and any list of the state. ruined: in the order of their cards; fresh: those
+    of this round. control: whom figures act for. perched: the card spaces of figures. left: cards of the Old World
+    deck. drawn: the only Old World card that is unseen. dice: what is rolled before the first question.
     """
     chosen = {f"seat{at + 1}": power for at, power in enumerate(powers)}
     setup = Setup("old_world", scenario, ("random",) * len(powers), 1, tuple({**chosen, **(options or {})}.items()))
@@ -185,7 +207,7 @@ def pose(
     state.stack[:] = [Contest(step="next_round"), Round(step=step), begun]
     if phase == "end":
         del state.stack[1]
-    state.phase, state.round, state.left, state.loaded = phase, 1, 6, dice  # type: ignore[assignment]
+    state.phase, state.round, state.left, state.loaded = phase, 1, left, dice  # type: ignore[assignment]
     state.track = tuple(WorldId(WORLD.index(card)) if card else None for card in track)  # type: ignore[assignment]
     used = [WorldId(WORLD.index(card)) for card in track if card]
     unseen = [WorldId(card) for card in range(len(WORLD)) if card not in used]
@@ -196,8 +218,16 @@ def pose(
         state.tokens[TOKEN_NAMES.index(name)] = count
     ruins = [REGION_NAMES.index(name) for name in ruined]
     state.ruined = tuple(ruins.index(region) if region in ruins else -1 for region in range(len(REGION_NAMES)))
+    state.fresh = tuple(RegionId(REGION_NAMES.index(name)) for name in fresh)
     for power in powers:
         _lay_side(game, state, power, sides.get(power, {}))
+    for figure, power in (control or {}).items():
+        state.control[FIGURES.index(figure)] = PowerId(POWER_NAMES.index(power))
+    state.shielded = tuple(FigureId(FIGURES.index(figure)) for figure in shielded)
+    state.perched = tuple(
+        Perched(FigureId(FIGURES.index(figure)), SpaceId(SPACES.index(space)))
+        for figure, space in (perched or {}).items()
+    )
     game.position = state
     return Table(game)
 
