@@ -44,8 +44,9 @@ MANY = 3
 """Of so many figures in a stack on their number stands on the front one."""
 RANKS = {"warrior": "old_world.rank.warrior", "daemon": "old_world.rank.greater_daemon"}
 LIGHTS = {
-    "seen": (rgb("#fff6d6"), 0, 0.035), "selectable": (rgb("#ffe27a"), 40, 0.05),
-    "target": (rgb("#ffd94a"), 58, 0.065), "pointed": (rgb("#fff0a0"), 120, 0.09), "selected": (rgb("#ffcf4a"), 90, 0.08),
+    "seen": (rgb("#fff6d6"), 0, 0.035), "fought": (rgb("#ff7a3c"), 46, 0.06), "selectable": (rgb("#ffe27a"), 40, 0.05),
+    "target": (rgb("#ffd94a"), 58, 0.065), "pointed": (rgb("#fff0a0"), 120, 0.09),
+    "selected": (rgb("#ffcf4a"), 90, 0.08),
 }  # fmt: skip
 """How a region is lit: its colour, the alpha of its ground, the width of its border in board units."""
 

@@ -21,9 +21,10 @@ class Ground(NamedTuple):
 
 
 class RegionLook(NamedTuple):
-    """A region as something that is clicked."""
+    """A region as something that is clicked; whether there is a battle."""
 
     region: int
+    fighting: bool = False
 
 
 class PlateLook(NamedTuple):
@@ -86,9 +87,10 @@ class CardLook(NamedTuple):
 
 
 class WorldLook(NamedTuple):
-    """An Old World card on the track; EMPTY for the back of the deck."""
+    """An Old World card: on the track, in the sea while it is carried out, or whole under the pointer."""
 
     card: int
+    place: str = "track"
 
 
 class DeckLook(NamedTuple):
