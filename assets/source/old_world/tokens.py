@@ -234,18 +234,19 @@ def space() -> Image.Image:
         qx, qy = ax + inset + radius, ay + inset + radius
         return np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) + np.minimum(np.maximum(qx, qy), 0) - radius
 
-    outer, inner = box(8, 34), box(34, 22)
+    outer, inner = box(8, 40), box(52, 24)
     inside = cover(outer)
     fallen = np.clip(np.roll(blur(1 - inside, 16), (12, 9), (0, 1)) * 1.1, 0, 1) * inside
-    bead = np.sqrt(np.clip(1 - ((outer + 8) / 7) ** 2, 0, 1))
+    bead = np.sqrt(np.clip(1 - ((outer + 14) / 13) ** 2, 0, 1))
     piece = Relief(w, h, BRASS)
-    piece.height += bead * 6
+    piece.height += bead * 11
     piece.gloss += 0.8
-    stack = Stack(w, h).over(inside * 0.20 + fallen * 0.42, "#2a1608")
-    stack.over(cover(np.abs(inner) - 1.6) * 0.7, "#2a1608")
-    near = np.maximum(-ax, -ay) < 86
-    corner = cover(np.abs(np.hypot(-ax - 34, -ay - 34) - 46) - 2.2) * near * (inner < 0)
-    stack.over(corner * 0.75, "#2a1608").over(cover(np.abs(outer + 8) - 9) * 0.8, "#1c1008").over(cover(np.abs(outer + 8) - 6.5), piece.lit(1.5, 8, 0.02))
+    stack = Stack(w, h).over(inside * 0.11 + fallen * 0.36, "#3a1f0a")
+    stack.over(cover(np.abs(inner) - 3.0) * 0.6, "#2a1608")
+    near = np.maximum(-ax, -ay) < 110
+    corner = cover(np.abs(np.hypot(-ax - 52, -ay - 52) - 50) - 3.5) * near * (inner < 0)
+    stack.over(corner * 0.6, "#2a1608").over(cover(np.abs(outer + 14) - 15) * 0.85, "#1c1008")
+    stack.over(cover(np.abs(outer + 14) - 12), piece.lit(1.5, 8, 0.02))
     return reduced(stack.picture(), 2)
 
 
