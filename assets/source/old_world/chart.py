@@ -13,7 +13,13 @@ from old_world.ink import WASHES, Pen
 from old_world.lands import FIELD, SIZE, Chain, Line, chains, distance, filled, natural, outlines, spot
 
 ZERO = (float(FIELD[0]), float(FIELD[1]))
-SEA_SIGNS = (("map.rose", (0.105, 0.282), 300), ("map.serpent", (0.300, 0.262), 300), ("map.ship", (0.485, 0.258), 168), ("map.ship", (0.528, 0.905), 110), ("map.whale", (0.042, 0.415), 110))
+SEA_SIGNS = (
+    ("map.rose", (0.105, 0.282), 300),
+    ("map.serpent", (0.300, 0.262), 300),
+    ("map.ship", (0.485, 0.258), 168),
+    ("map.ship", (0.528, 0.905), 110),
+    ("map.whale", (0.042, 0.415), 110),
+)
 
 
 class Chart(NamedTuple):

@@ -102,7 +102,11 @@ def plate() -> Image.Image:
     """The dark bed of the dial and its shadow on the table."""
     y, x, r, _, _ = axes()
     whole = within(r - RADIUS)
-    stack = Stack(*r.shape).over(cast_shadow(whole, 0.055 * axes()[4], 0.7) * smooth(1.0, 0.95, np.maximum(np.abs(y), np.abs(x))), "#050200").over(whole, "#24160b")
+    stack = (
+        Stack(*r.shape)
+        .over(cast_shadow(whole, 0.055 * axes()[4], 0.7) * smooth(1.0, 0.95, np.maximum(np.abs(y), np.abs(x))), "#050200")
+        .over(whole, "#24160b")
+    )
     return reduced(stack.picture(), OVER)
 
 
@@ -180,7 +184,4 @@ def recipes() -> dict[str, Recipe]:
     disc_of = {"radius": round(RADIUS / 2, 4), "action": round(ACTION / 2, 4), "stations": STATIONS}
     parts = {"plate": plate, "disc": disc, "light": gleam, "enamel": enamel, "cover": cover}
     more = {"disc": disc_of, "cover": {"window": hole, "boss": box}}
-    return {
-        f"old_world.dial.{name}": Recipe(f"pictures/old_world/dial_{name}.webp", draw, 88, more.get(name, {}))
-        for name, draw in parts.items()
-    }
+    return {f"old_world.dial.{name}": Recipe(f"pictures/old_world/dial_{name}.webp", draw, 88, more.get(name, {})) for name, draw in parts.items()}
