@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.games.old_world.content import RUIN
-from tabletop.games.old_world.effects import Consume, LessCorruption, MoreForRuin
+from tabletop.games.old_world.effects import Consume, LessCorruption, MoreForRuin, PlaceCorruption
 from tabletop.games.old_world.ids import POWERS, PowerId, RegionId
 from tabletop.games.old_world.rules.corruption import is_met
 from tabletop.games.old_world.rules.ending import places
@@ -44,6 +44,11 @@ class Prospect(NamedTuple):
     placing: int
 
     @property
+    def stands(self) -> bool:
+        """Whether the power has anything to do with the region now."""
+        return self.value > 0 or self.coming > 0
+
+    @property
     def points(self) -> int:
         """All points together."""
         return self.scores + self.ruiner + self.placing
@@ -58,9 +63,21 @@ def leader(game: OldWorld, view: OldWorldState, region: int) -> PowerId | None:
     return best if wins else None
 
 
-def coming(game: OldWorld, view: OldWorldState, power: int, region: int) -> int:
-    """The corruption tokens that a power would place in a region in the corruption step of this round."""
-    if view.phase in LATE or is_ruined(view, region) or forbidden(game, view, region, "corruption"):
+def crowned(game: OldWorld, view: OldWorldState, power: int, region: int) -> int:
+    """The corruption tokens that cards would let a power place for dominating a region."""
+    if leader(game, view, region) != power or forbidden(game, view, region, "corruption"):
+        return 0
+    found = effects_in(game, view, region, "dominate")
+    return sum(
+        effect.count
+        for card, effect in found
+        if isinstance(effect, PlaceCorruption) and game.cards[card].power == power
+    )
+
+
+def spread(game: OldWorld, view: OldWorldState, power: int, region: int) -> int:
+    """The corruption tokens that a power would place in a region in the corruption step."""
+    if forbidden(game, view, region, "corruption"):
         return 0
     there = own_in(view, power, region)
     fewer = sum(effect.count for effect in lasting(game, view, LessCorruption)) if has_event(view, region) else 0
@@ -69,14 +86,24 @@ def coming(game: OldWorld, view: OldWorldState, power: int, region: int) -> int:
         if isinstance(effect, Consume) and game.cards[card].power == power:
             count += len(there) // effect.figures
             there = []
-    return min(count, game.content.powers[power].corruption - sum(view.corruption[power::POWERS]))
+    return count
+
+
+def coming(game: OldWorld, view: OldWorldState, power: int, region: int) -> tuple[int, int]:
+    """The corruption tokens that a power would place in a region in this round for dominating it, and in the corruption
+    step, as many as it has left."""
+    if view.phase in LATE or is_ruined(view, region):
+        return 0, 0
+    left = game.content.powers[power].corruption - sum(view.corruption[power::POWERS])
+    first = min(left, crowned(game, view, power, region))
+    return first, min(left - first, spread(game, view, power, region))
 
 
 def will_fall(game: OldWorld, view: OldWorldState, region: int) -> bool:
     """Whether a region would be ruined in this round, as long as there are ruination cards."""
     if view.phase in LATE or is_ruined(view, region):
         return False
-    new = sum(coming(game, view, power, region) for power in game.order(view))
+    new = sum(sum(coming(game, view, power, region)) for power in game.order(view))
     return tokens_to_ruin(view, region) + new >= RUIN
 
 
@@ -95,7 +122,7 @@ def prospects(game: OldWorld, view: OldWorldState, region: int) -> tuple[Prospec
     card = view.ruined[region] if region in view.fresh else next_card(game, view, region)
     placing: dict[PowerId, int] = {}
     if card is not None:
-        heaps = {power: view.corruption[region * POWERS + power] + count for power, count in new.items()}
+        heaps = {power: view.corruption[region * POWERS + power] + sum(count) for power, count in new.items()}
         ruination = game.content.ruination[card]
         found = places(heaps, ruination.first[region], ruination.second[region])
         placing = {power: points for power, _, _, points in found}
@@ -104,18 +131,20 @@ def prospects(game: OldWorld, view: OldWorldState, region: int) -> tuple[Prospec
             power=power,
             value=domination(game, view, power, region),
             scores=conquest(game, view, region) if power == first else 0,
-            coming=count,
-            counter=0 < game.content.powers[power].least <= count and is_met(game, view, power, RegionId(region)),
-            ruiner=_as_ruiner(game, view, power, region, card) if count or _was_here(game, view, power, region) else 0,
+            coming=before + step,
+            counter=0 < game.content.powers[power].least <= step and is_met(game, view, power, RegionId(region)),
+            ruiner=_as_ruiner(game, view, power, region, card) if step or _was_here(game, view, power, region) else 0,
             placing=placing.get(power, 0),
         )
-        for power, count in new.items()
+        for power, (before, step) in new.items()
     )
 
 
 def _was_here(game: OldWorld, view: OldWorldState, power: PowerId, region: int) -> bool:
     """Whether what was placed earlier in the round makes a ruiner (option)."""
-    return game.rules.ruiners == "round" and (power, region) in view.placed
+    if game.rules.ruiners == "step":
+        return False
+    return (power, region) in view.placed or coming(game, view, power, region)[0] > 0
 
 
 def _as_ruiner(game: OldWorld, view: OldWorldState, power: PowerId, region: int, card: int | None) -> int:

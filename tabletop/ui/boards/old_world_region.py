@@ -61,7 +61,7 @@ def region_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, region
     return Sheet(
         words.form(names.region(game, region)), _standing(words, view, region, told), _fate(words, view, region, told),
         lambda px: looks.stage.art.picture(mark, (px, px)), tuple(values),
-        tuple(_chip(words, view, each) for each in told if each.value or each.coming or each.points),
+        tuple(_chip(words, each) for each in told if each.points or (not is_ruined(view, region) and each.stands)),
         tuple(_cards(words, view, region)),
     )  # fmt: skip
 
@@ -97,7 +97,7 @@ def _fate(words: OldWorldWords, view: OldWorldState, region: int, told: tuple[Pr
     return " ".join(out)
 
 
-def _chip(words: OldWorldWords, view: OldWorldState, told: Prospect) -> Note:
+def _chip(words: OldWorldWords, told: Prospect) -> Note:
     """What the region would bring to one power."""
     say, name = words.stage.say, words.power_name(told.power)
     lines = [say("old_world.fate.value", n=told.value)]
@@ -143,7 +143,8 @@ def token_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, token: 
     """Old World tokens of a kind in a region."""
     region, kind = divmod(token, KINDS)
     count = view.tokens[token]
-    line = f"{words.form(names.region(words.game, region))}  ·  {words.stage.say('old_world.fate.count', n=count)}"
+    where = words.form(names.region(words.game, region))
+    line = where if count == 1 else f"{where}  ·  {count}"
     about = words.stage.say(f"old_world.token_about.{TOKENS[kind]}", n=RUIN)
     look = TokenLook(kind, count)
     return Sheet(words.piece(view, f"t{token}"), line, about, lambda px: looks.token(look, round(px * 0.6)))

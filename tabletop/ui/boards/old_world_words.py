@@ -200,7 +200,7 @@ class OldWorldWords(Words):
 
     def chances(self, power: int, dice: int) -> Message:
         """How likely a power is to have no hit, one, two, or more with so many dice; -1: greenskins."""
-        args: dict[str, Value] = {"dice": dice, "more": at_least(dice, MANY_HITS)}
+        args: dict[str, Value] = {"dice": dice, "most": MANY_HITS, "more": at_least(dice, MANY_HITS)}
         args |= {f"p{hits}": exactly(dice, hits) for hits in range(MANY_HITS)}
         args["power"] = names.power(self.game, power) if power >= 0 else Message("old_world.greenskins")
         return Message("old_world.forecast.side", args)
