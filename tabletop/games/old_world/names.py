@@ -86,6 +86,11 @@ def token_called(name: TokenName, many: bool = False) -> Thing:
     return Thing(f"old_world.{'tokens' if many else 'token'}.{name}")
 
 
+def corruption() -> Thing:
+    """The name of corruption tokens."""
+    return Thing("old_world.tokens.corruption")
+
+
 def counted(name: TokenName, count: int) -> Message:
     """Old World tokens of a kind with their number, as what there is."""
     return Message(f"old_world.counted.{name}", {"n": count})
