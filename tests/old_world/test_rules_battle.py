@@ -190,13 +190,14 @@ def test_the_fallen_count_until_everybody_has_rolled():
         "battle",
         khorne={"figures": f"bloodletter1:tilea {LATER}"},
         nurgle={"figures": "plaguebearer1:tilea plaguebearer2:tilea"},
+        tzeentch={"figures": "acolyte1:tilea"},
         slaanesh={"figures": "daemonette1:tilea"},
         tokens={"the_badlands.peasant": 1},
     )
-    table.run("roll khorne 4 5", "hit khorne plaguebearer2")
+    table.run("roll khorne 4 5", "hit khorne plaguebearer2", "hit khorne plaguebearer1")
     assert killed(table) == ["plaguebearer2", "plaguebearer1"]
     assert [table.where(f"plaguebearer{each}") for each in (1, 2)] == ["tilea", "tilea"]
-    table.do("roll nurgle", 4, 1)
+    table.run("roll nurgle 4 1", "hit nurgle bloodletter1")
     assert rolls(table) == [("nurgle", 2)]
     assert table.where("bloodletter1") == "tilea"
     table.do("roll slaanesh", 1)
