@@ -14,6 +14,7 @@ from tabletop.games.old_world.events import (
     HitsLost,
     PeasantKilled,
     PhaseBegan,
+    RollSkipped,
 )
 from tests.proof import rule
 
@@ -277,6 +278,22 @@ def test_who_has_nobody_left_to_hit_does_not_roll():
     assert killed(table) == ["plaguebearer1", "bloodletter1"]
     assert table.happened(FallenRemoved)
     assert rolls(table) == [("khorne", 2), ("nurgle", 1)]
+    assert table.happened(RollSkipped) == [RollSkipped(3, REGION_NAMES.index("tilea"))]
+
+
+@rule("old_world.battle.09", "old_world.battle.26")
+def test_who_can_only_hit_a_figure_under_his_control_rolls_and_may_spare_it():
+    table = pose(
+        "battle",
+        control={"leper1": "slaanesh"},
+        nurgle={"figures": "leper1:tilea plaguebearer1:tilea"},
+        tzeentch={"figures": "horror1:tilea"},
+        slaanesh={"figures": "daemonette1:tilea"},
+        shielded=("horror1",),
+        laid={"tilea.west": "blood_frenzy1"},
+    )
+    table.run("roll khorne 4 1", "hit khorne plaguebearer1", "roll tzeentch 1", "roll slaanesh 4")
+    assert table.choices() == ["hit leper1", "finish"]
 
 
 @pytest.mark.parametrize(("kills", "option", "counters"), [(1, "2", 0), (2, "2", 1), (1, "1", 1), (3, "1", 1)])
