@@ -16,6 +16,7 @@ from tabletop.engine.match import Moment
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as ask
 from tabletop.games.old_world.chances import at_least, exactly
+from tabletop.games.old_world.content import GOAL
 from tabletop.games.old_world.ids import PowerId
 from tabletop.ui.boards import (
     BUTTON,
@@ -265,7 +266,7 @@ class OldWorldBoard(Board):
                 return replace(piece, alpha=1.0, size=SMALL_CARD[0], picture=CardLook(card, False))
             case FigureLook() as look:
                 size = STAND[self.game.content.figures[look.kind].rank]
-                return replace(piece, alpha=1.0, size=size, picture=look._replace(count=0))
+                return replace(piece, alpha=1.0, size=size, picture=look._replace(number=0))
         return super().arriving(piece)
 
     def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
@@ -351,7 +352,11 @@ class OldWorldBoard(Board):
         names = [name for name, _ in STATIONS]
         phase = "corruption" if view.phase == "domination" else view.phase
         now = names.index(phase) if phase in names else -1
-        return Track(f"{view.round}", stations, now, "", "")
+        goal = say("old_world.table.goal", goal=GOAL)
+        if not view.round:
+            return Track(say(f"old_world.phase.{view.phase}"), stations, -1, goal, goal)
+        line = say("old_world.table.cards_left", n=view.left) if view.left else say("old_world.table.last_round")
+        return Track(say("old_world.table.round", n=view.round), stations, now, line, goal)
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
         return old_world_cues.cue(self.game, before, moment)

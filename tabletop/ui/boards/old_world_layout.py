@@ -264,8 +264,8 @@ def _spaces(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
             yield Piece(f"c{card}", spot, SMALL_CARD[0], layer=CARDS, picture=look)
     for perch in view.perched:
         size = STAND[game.figures[perch.figure].rank]
-        look = _figure(game, view, perch.figure, 0)
-        yield Piece(f"f{perch.figure}", space_spot(game, perch.space), size, layer=FIGURES, picture=look)
+        standing = _figure(game, view, perch.figure, 0)
+        yield Piece(f"f{perch.figure}", space_spot(game, perch.space), size, layer=FIGURES, picture=standing)
 
 
 # ---------------------------------------------------------------------- sheets and cards

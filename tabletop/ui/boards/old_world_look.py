@@ -97,8 +97,8 @@ class Looks(Brush):
             out = faded(out, 0.35, 0.6)
             skull = art.icon("skull", round(px * 0.5), CREAM)
             out.blit(skull, skull.get_rect(center=(wide // 2, wide // 2)))
-        if look.count >= MANY or (look.count and look.supply):
-            self.badge(out, look.count, (wide / 2 + px * 0.36, wide / 2 + px * 0.36))
+        if look.number >= MANY or (look.number and look.supply):
+            self.badge(out, look.number, (wide / 2 + px * 0.36, wide / 2 + px * 0.36))
         return ready(out)
 
     def _flag(self, out: Surface, power: int, px: int) -> None:
@@ -136,8 +136,8 @@ class Looks(Brush):
         self._glow(out, px, mark)
         picture = self.stage.art.picture(name, (side, side))
         out.blit(picture, picture.get_rect(center=(room // 2, room // 2)))
-        if look.count > 1:
-            self.badge(out, look.count, (room / 2 + px * 0.34, room / 2 + px * 0.32))
+        if look.number > 1:
+            self.badge(out, look.number, (room / 2 + px * 0.34, room / 2 + px * 0.32))
         return ready(out)
 
     def _glow(self, out: Surface, px: int, mark: str) -> None:
@@ -160,11 +160,11 @@ class Looks(Brush):
         disc = tinted(self.stage.art.picture("old_world.corruption", (side, side)), self.colour(look.power), BRIGHT)
         rim = self.stage.art.picture(f"old_world.corruption.{POWER_NAMES[look.power]}", (side, side))
         top = room // 2 + round(px * 0.1)
-        for at in range(min(look.count, 6)):
+        for at in range(min(look.number, 6)):
             for layer in (disc, rim):
                 out.blit(layer, layer.get_rect(center=(room // 2, top - rise * at)))
-        if look.count > 1:
-            self.badge(out, look.count, (room / 2 + px * 0.34, room / 2 + px * 0.34))
+        if look.number > 1:
+            self.badge(out, look.number, (room / 2 + px * 0.34, room / 2 + px * 0.34))
         return ready(out)
 
     def marker(self, look: MarkerLook, px: int) -> Surface:

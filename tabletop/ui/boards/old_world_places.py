@@ -6,7 +6,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from tabletop.games.old_world.content import GOAL, RegionName
+from tabletop.games.old_world.content import GOAL
+from tabletop.games.old_world.effects import RegionName
 from tabletop.ui.boards.rows import Area
 
 Spot = tuple[float, float]

@@ -58,7 +58,7 @@ class FigureLook(NamedTuple):
 
     kind: int
     acts_for: int
-    count: int = 0
+    number: int = 0
     fallen: bool = False
     shielded: bool = False
     supply: bool = False
@@ -68,14 +68,14 @@ class TokenLook(NamedTuple):
     """Old World tokens of a kind."""
 
     kind: int
-    count: int
+    number: int
 
 
 class HeapLook(NamedTuple):
     """Corruption tokens of a power."""
 
     power: int
-    count: int
+    number: int
 
 
 class CardLook(NamedTuple):
