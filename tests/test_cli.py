@@ -66,7 +66,7 @@ def saved(tmp_path) -> Path:
     [
         ("simulat", "Did you mean “simulate”?"),
         ("dance", "There is no command “dance”."),
-        ("play chess", "There is no game “chess”. There are: mine, quarriors."),
+        ("play chess", "There is no game “chess”. There are: mine, quarriors, old_world."),
         ("simulate min", "Did you mean “mine”?"),
         ("simulate mine --sed 3", "Did you mean “--seed”?"),
         ("simulate mine --colour 3", "There is no option “--colour” here"),

@@ -9,7 +9,7 @@ from tabletop.cli.errors import unknown
 from tabletop.cli.properties import BrokenError, play_through
 from tabletop.cli.session import Session
 from tabletop.cli.tables import game_id, load
-from tabletop.engine.game import Game, Setup
+from tabletop.engine.game import Game, Setup, SetupError
 from tabletop.engine.rng import Rng
 from tabletop.games import library
 from tabletop.players import LEVELS
@@ -60,11 +60,27 @@ def random_setups(kind: type[Game], content: object, count: int, seed: int, leve
     """Set-ups with scenarios, numbers of seats and options drawn at random, players of one level on all seats."""
     rng = Rng(seed)
     for _ in range(count):
-        scenario = rng.choice(kind.scenarios(content))
-        specs = kind.option_specs(content, scenario)
-        options = tuple((spec.id, rng.choice(spec.choices)) for spec in specs if rng.below(3) == 0)
-        seats = (level,) * rng.choice(kind.seat_counts)
-        yield Setup(kind.id, scenario, seats, rng.below(2**62), options)
+        setup = _random_setup(kind, content, rng, level)
+        while not _can_be_opened(kind, content, setup):
+            setup = _random_setup(kind, content, rng, level)
+        yield setup
+
+
+def _random_setup(kind: type[Game], content: object, rng: Rng, level: str) -> Setup:
+    scenario = rng.choice(kind.scenarios(content))
+    specs = kind.option_specs(content, scenario)
+    options = tuple((spec.id, rng.choice(spec.choices)) for spec in specs if rng.below(3) == 0)
+    seats = (level,) * rng.choice(kind.seat_counts)
+    return Setup(kind.id, scenario, seats, rng.below(2**62), options)
+
+
+def _can_be_opened(kind: type[Game], content: object, setup: Setup) -> bool:
+    """Whether options go together that were drawn one by one."""
+    try:
+        kind.open(content, setup)
+    except SetupError:
+        return False
+    return True
 
 
 def run_job(job: Job) -> Found:

@@ -7,16 +7,34 @@ lengths and patterns come from ``msgspec.Meta``; unknown keys and words get the 
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
-from typing import Any, Final, TypeVar
+from pathlib import Path
+from typing import Annotated, Any, Final, TypeVar
 
-from msgspec import inspect
+from msgspec import Meta, Struct, inspect
 
-from tabletop.engine.source import Entries, Items, Node, Problem, Scalar, Source, is_nothing, short, shown
+from tabletop.engine.source import Entries, Items, Node, Problem, Scalar, Source, is_nothing, parse, read, short, shown
+
+Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
+Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
+Title = Annotated[str, Meta(min_length=1, max_length=60)]
+About = Annotated[str, Meta(min_length=1, max_length=600)]
+Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}\Z")]
+
+
+class ScenarioRecord(Struct, frozen=True, kw_only=True):
+    """What every scenario says of itself, as written. title, about: by language. order: its place in the menu."""
+
+    id: Id
+    title: Annotated[dict[Language, Title], Meta(min_length=1, max_length=20)]
+    about: Annotated[dict[Language, About], Meta(max_length=20)]
+    order: Annotated[int, Meta(ge=0, le=999)] = 500
+
 
 T = TypeVar("T")
+S = TypeVar("S", bound=ScenarioRecord)
 Sized = inspect.StrType | inspect.DictType | inspect.VarTupleType | inspect.ListType
 
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
@@ -38,6 +56,43 @@ def decode(source: Source, kind: type[T]) -> T | None:
     before = len(source.problems)
     value = _decode(source, _type_info(kind), source.root, "")
     return value if len(source.problems) == before else None
+
+
+def tables(paths: Sequence[Path], kinds: Mapping[str, type], problems: list[Problem]) -> Iterator[tuple[Source, Any]]:
+    """Those files of a folder that are tables: each with its record, which is of the type that its name asks for."""
+    for path in paths:
+        if path.name in kinds:
+            yield from _read(path, kinds[path.name], problems)
+
+
+def scenarios(
+    paths: Sequence[Path], tables: Mapping[str, type], kind: type[S], problems: list[Problem]
+) -> Iterator[tuple[Source, S]]:
+    """The other files of a folder, which are scenarios; of two with the same id the second is a problem."""
+    names: dict[str, str] = {}
+    for path in paths:
+        for source, record in _read(path, kind, problems) if path.name not in tables else ():
+            if record.id in names:
+                source.add("duplicate_id", "id", id=record.id, other=names[record.id])
+            names.setdefault(record.id, path.name)
+            yield source, record
+
+
+def _read(path: Path, kind: type[T], problems: list[Problem]) -> Iterator[tuple[Source, T]]:
+    source = read(path, problems)
+    record = None if source is None else decode(source, kind)
+    if source is not None and record is not None:
+        yield source, record
+
+
+def packed(text: str, kind: type[T]) -> tuple[Source, T]:
+    """A text that a save brought, read like a file; raises ContentError."""
+    problems: list[Problem] = []
+    source = parse(text.encode(), "", problems)
+    record = None if source is None else decode(source, kind)
+    if source is None or record is None:
+        raise ContentError(problems)
+    return source, record
 
 
 def unknown(source: Source, code: str, path: str, found: str, choices: Sequence[str]) -> None:

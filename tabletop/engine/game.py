@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
@@ -141,6 +141,16 @@ class Listed(Options):
         return iter(self._actions)
 
 
+class Lazy(Options):
+    """Options that a function makes whenever they are wanted."""
+
+    def __init__(self, source: Callable[[], Iterator[Action]]) -> None:
+        self._source = source
+
+    def __iter__(self) -> Iterator[Action]:
+        return self._source()
+
+
 class Game(ABC):
     """One game with its content and the options of one scenario: rules as functions of a state.
 
@@ -154,6 +164,9 @@ class Game(ABC):
     events: ClassVar[tuple[type[Event], ...]]
     decisions: ClassVar[tuple[type[Decision], ...]]
     notation: ClassVar[Notation]
+
+    names_of_sides: ClassVar[str] = "thing"
+    """The group of the game's texts in which the names of its sides are."""
 
     content: Any
     setup: Setup

@@ -99,7 +99,8 @@ def test_a_clone_shares_no_list(game) -> None:
 def _started(game) -> Any:
     if game is Toy:
         return open_toy().start()
-    return library.open_game(Setup(game.id, game.scenarios(library.content(game.id))[0], ("random",) * 2, 1)).start()
+    seats = ("random",) * min(game.seat_counts)
+    return library.open_game(Setup(game.id, game.scenarios(library.content(game.id))[0], seats, 1)).start()
 
 
 def test_a_clone_goes_its_own_way() -> None:

@@ -4,13 +4,13 @@ import hashlib
 
 from tabletop.engine.game import text_of
 
-from .subjects import MINES, QUARRIORS, TOYS, played
+from .subjects import SUBJECTS, played
 
 
 def lines() -> list[str]:
     """One line a game: its name, the last digest, and a fingerprint of everything that was told."""
     found = []
-    for subject in (*TOYS, *MINES, *QUARRIORS):
+    for subject in SUBJECTS:
         match = played(subject.open(9), 9)
         told = "\n".join(text_of(moment.event) for moment in match.moments)
         options = hashlib.sha256("\n".join((*match.texts(), told)).encode()).hexdigest()

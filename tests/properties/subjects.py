@@ -15,7 +15,7 @@ from tabletop.engine.rng import Rng
 from tabletop.games import library
 from tests.toy.game import open_toy
 
-from . import mine_laws, quarriors_laws, toy_laws
+from . import mine_laws, old_world_laws, quarriors_laws, toy_laws
 
 
 class Subject(Struct, frozen=True):
@@ -67,7 +67,16 @@ QUARRIORS = (
     _quarriors(2, "wilds", score_or_keep="on"),
     _quarriors(4, "graveyard", spent_pile="on", extra_capture="on", score_or_keep="on"),
 )
-SUBJECTS = (*TOYS, *MINES, *QUARRIORS)
+_old_world = partial(_of, "old_world", old_world_laws)
+OLD_WORLDS = (
+    _old_world(4, "old_world"),
+    _old_world(3, "old_world"),
+    _old_world(4, "old_world", khorne_kills="1", ruiners="round"),
+    _old_world(3, "meteor", seat1="random", seat2="slaanesh", seat3="random"),
+    _old_world(4, "errata", seat1="slaanesh", seat2="tzeentch", seat3="nurgle", seat4="khorne"),
+    _old_world(4, "meteor", carnage_spares_khorne="on", teleport_anyone="on"),
+)
+SUBJECTS = (*TOYS, *MINES, *QUARRIORS, *OLD_WORLDS)
 
 
 def random_action(match: Match, rng: Rng) -> Any:

@@ -12,7 +12,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import SaveError
 
-from .subjects import MINES, QUARRIORS, SUBJECTS, TOYS, Subject, played
+from .subjects import MINES, OLD_WORLDS, QUARRIORS, SUBJECTS, TOYS, Subject, played
 
 SHORT = next(each for each in MINES if "turn_limit=5" in each.name)
 ONWARD = 12
@@ -40,7 +40,7 @@ def goes_on_the_same(subject: Subject, whole: Match, at: int, path: Path) -> Non
     assert again.digests == whole.digests[: at + ONWARD + 1]
 
 
-@pytest.mark.parametrize("subject", [*TOYS, SHORT, QUARRIORS[-1]], ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", [*TOYS, SHORT, QUARRIORS[-1], OLD_WORLDS[0]], ids=lambda subject: subject.name)
 def test_a_game_is_saved_and_loaded_at_every_action(subject: Subject, tmp_path: Path) -> None:
     whole = played(subject.open(2), 2, 90)
     match = Match(whole.game)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
+from tabletop.engine.content import ScenarioRecord
 from tabletop.games.mine.board import Rows
 from tabletop.games.mine.content import Balance, Side
 
@@ -13,11 +14,7 @@ Origin = Literal["rules", "published", "recalled", "proposed"]
 Value = Literal["move", "attack", "activity", "morale"]
 KindId = Literal["dwarf_miner", "dwarf_berserker", "ghost", "ghoul"]
 """The kinds that have a figure and a name."""
-Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
 Key = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}(\.[a-z][a-z0-9_]{0,39}){0,5}\Z")]
-Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
-Title = Annotated[str, Meta(min_length=1, max_length=60)]
-About = Annotated[str, Meta(min_length=1, max_length=600)]
 DoorSign = Annotated[str, Meta(pattern=r"^[A-F]\Z")]
 
 
@@ -126,16 +123,12 @@ class OptionRecord(Struct, frozen=True):
     two_attackers: bool = False
 
 
-class ScenarioFile(Struct, frozen=True):
+class ScenarioFile(ScenarioRecord, frozen=True, kw_only=True):
     """A scenario as written."""
 
-    id: Id
-    title: Annotated[dict[Language, Title], Meta(min_length=1, max_length=20)]
-    about: Annotated[dict[Language, About], Meta(max_length=20)]
     force: Force
     board: Rows
-    doors: dict[DoorSign, Literal["across", "along"]] = {}
+    doors: dict[DoorSign, Literal["across", "along"]] = field(default_factory=dict)
     options: OptionRecord = OptionRecord()
-    creatures: dict[KindId, KindRecord] = {}
+    creatures: dict[KindId, KindRecord] = field(default_factory=dict)
     balance: tuple[Balance, ...] = ()
-    order: Annotated[int, Meta(ge=0, le=999)] = 500

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from tabletop.engine import content as engine
 from tabletop.engine.content import ContentError
-from tabletop.engine.source import Problem, Source, parse, read, yaml_files
+from tabletop.engine.source import Problem, Source, yaml_files
 from tabletop.games.mine import board as boards
 from tabletop.games.mine.content import SIDES, Board, Kind, MineContent, Scenario, deployment
 from tabletop.games.mine.files import CreatureFile, Fielded, KindRecord, OptionRecord, ScenarioFile, Skills
 
-CREATURES = "creatures.yaml"
+TABLES: Final = {"creatures.yaml": CreatureFile}
 MINERS = 2
 FIGURES = (
     "activity", "magic_resistance", "attack", "attacks", "defence", "health", "move", "cost", "building_damage",
@@ -31,12 +31,11 @@ def gather(folders: Sequence[Path]) -> tuple[MineContent, tuple[Problem, ...]]:
     files: list[tuple[Source, ScenarioFile, bool]] = []
     for number, folder in enumerate(folders):
         paths = yaml_files(folder, problems)
-        for path in paths:
-            if path.name == CREATURES:
-                fresh = _creatures(path, problems)
-                kinds.update(fresh)
-                own_kinds.update(fresh if number else ())
-        files += [(source, record, number == 0) for source, record in _files(paths, problems)]
+        for source, found in engine.tables(paths, TABLES, problems):
+            fresh = _sound_kinds(source, found)
+            kinds.update(fresh)
+            own_kinds.update(fresh if number else ())
+        files += [(*each, number == 0) for each in engine.scenarios(paths, TABLES, ScenarioFile, problems)]
     scenarios: dict[str, Scenario] = {}
     for source, record, built_in in files:
         used = {each.kind for each in (*record.force.dwarves, *record.force.undead)}
@@ -47,25 +46,7 @@ def gather(folders: Sequence[Path]) -> tuple[MineContent, tuple[Problem, ...]]:
     return MineContent({each.id: each for each in menu}), tuple(problems)
 
 
-def _files(paths: Sequence[Path], problems: list[Problem]) -> Iterator[tuple[Source, ScenarioFile]]:
-    """The scenario files of one folder; of two with the same id the second is a problem."""
-    names: dict[str, str] = {}
-    for path in paths:
-        source = None if path.name == CREATURES else read(path, problems)
-        record = None if source is None else engine.decode(source, ScenarioFile)
-        if source is None or record is None:
-            continue
-        if record.id in names:
-            source.add("duplicate_id", "id", id=record.id, other=names[record.id])
-        names.setdefault(record.id, path.name)
-        yield source, record
-
-
-def _creatures(path: Path, problems: list[Problem]) -> dict[str, KindRecord]:
-    source = read(path, problems)
-    record = None if source is None else engine.decode(source, CreatureFile)
-    if source is None or record is None:
-        return {}
+def _sound_kinds(source: Source, record: CreatureFile) -> dict[str, KindRecord]:
     return {
         name: kind for name, kind in record.creatures.items() if _check_kind(source, f"creatures.{name}", name, kind)
     }
@@ -200,12 +181,10 @@ def pack(scenario: Scenario) -> str:
 
 def unpack(text: str) -> Scenario:
     """The scenario of a packed text, checked like any file; raises ContentError."""
-    problems: list[Problem] = []
-    source = parse(text.encode(), "", problems)
-    record = None if source is None else engine.decode(source, ScenarioFile)
-    scenario = None if source is None or record is None else _scenario(source, record, {}, False)
+    source, record = engine.packed(text, ScenarioFile)
+    scenario = _scenario(source, record, {}, False)
     if scenario is None:
-        raise ContentError(problems)
+        raise ContentError(source.problems)
     return scenario
 
 

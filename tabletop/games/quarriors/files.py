@@ -6,18 +6,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from tabletop.engine.content import Colour, Id, Language, ScenarioRecord
 from tabletop.games.quarriors.content import Category
 from tabletop.games.quarriors.effects import AnyEffect
 
 Origin = Literal["published", "proposed"]
-Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
-Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
-Title = Annotated[str, Meta(min_length=1, max_length=60)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Names = Annotated[dict[Language, Name], Meta(max_length=20)]
 """What a player calls a die or a card of his own; the built-in ones are named in the texts."""
-About = Annotated[str, Meta(min_length=1, max_length=600)]
-Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}\Z")]
 Figure = Annotated[int, Meta(ge=0, le=20)]
 Small = Annotated[int, Meta(ge=0, le=6)]
 Goal = Annotated[int, Meta(ge=1, le=99)]
@@ -97,13 +93,9 @@ class OptionRecord(Struct, frozen=True):
     score_or_keep: bool = False
 
 
-class WildsFile(Struct, frozen=True):
+class WildsFile(ScenarioRecord, frozen=True, kw_only=True):
     """A scenario as written; cards that are not named are drawn."""
 
-    id: Id
-    title: Annotated[dict[Language, Title], Meta(min_length=1, max_length=20)]
-    about: Annotated[dict[Language, About], Meta(max_length=20)]
     cards: Annotated[tuple[Id, ...], Meta(max_length=10)] = ()
     goal: GoalRecord = GoalRecord()
     options: OptionRecord = OptionRecord()
-    order: Annotated[int, Meta(ge=0, le=999)] = 500

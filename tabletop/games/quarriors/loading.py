@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from tabletop.engine import content as engine
 from tabletop.engine.content import ContentError
-from tabletop.engine.source import Problem, Source, parse, read, yaml_files
+from tabletop.engine.source import Problem, Source, yaml_files
 from tabletop.games.quarriors.content import (
     BASICS,
     CREATURES,
@@ -33,7 +33,7 @@ from tabletop.games.quarriors.files import (
     WildsFile,
 )
 
-DICE, CARDS = "dice.yaml", "cards.yaml"
+TABLES: Final = {"dice.yaml": DiceFile, "cards.yaml": CardsFile}
 TIERS = {"creature": ("normal", "strong", "mighty"), "spell": ("cantrip", "charm", "incantation", "spell")}
 MOMENTS = {
     "basic": ("rolled",),
@@ -55,23 +55,16 @@ def gather(folders: Sequence[Path]) -> tuple[QuarriorsContent, tuple[Problem, ..
     own: set[str] = set()
     named: set[str] = set()
     for number, folder in enumerate(folders):
-        for path in yaml_files(folder, problems):
-            source = read(path, problems)
-            if source is None:
+        paths = yaml_files(folder, problems)
+        for source, found in engine.tables(paths, TABLES, problems):
+            if isinstance(found, DiceFile):
+                kinds.update(_dice(source, found, named if number else None))
                 continue
-            if path.name == DICE:
-                kinds.update(_dice(source, named if number else None))
-            elif path.name == CARDS:
-                found = engine.decode(source, CardsFile)
-                entries = found.cards.items() if found is not None else ()
-                records += [(source, name, record) for name, record in entries]
-                own.update(name for name, _ in entries if number)
-                for name, card in entries if number else ():
-                    _check_title(source, f"cards.{name}", card, name in named)
-            else:
-                record = engine.decode(source, WildsFile)
-                if record is not None:
-                    files.append((source, record, number == 0))
+            records += [(source, name, record) for name, record in found.cards.items()]
+            own.update(found.cards if number else ())
+            for name, card in found.cards.items() if number else ():
+                _check_title(source, f"cards.{name}", card, name in named)
+        files += [(*each, number == 0) for each in engine.scenarios(paths, TABLES, WildsFile, problems)]
         named = named or {*kinds, *(name for _, name, _ in records)}
     cards = _cards(records, kinds)
     scenarios: dict[str, Wilds] = {}
@@ -84,13 +77,11 @@ def gather(folders: Sequence[Path]) -> tuple[QuarriorsContent, tuple[Problem, ..
     return content, tuple(problems)
 
 
-def _dice(source: Source, named: Set[str] | None) -> dict[str, DieKind]:
+def _dice(source: Source, found: DiceFile, named: Set[str] | None) -> dict[str, DieKind]:
     """The dice of a file that are right; `named`: what the texts have names for, None for the built-in dice."""
-    found = engine.decode(source, DiceFile)
-    records = found.dice if found is not None else {}
-    for name, record in records.items():
+    for name, record in found.dice.items():
         _check_title(source, f"dice.{name}", record, named is None or name in named)
-    right = [(name, record) for name, record in records.items() if _check_die(source, name, record)]
+    right = [(name, record) for name, record in found.dice.items() if _check_die(source, name, record)]
     return {name: _kind(name, record, named is None) for name, record in right}
 
 
@@ -232,12 +223,10 @@ def pack(wilds: Wilds) -> str:
 
 def unpack(text: str, content: QuarriorsContent) -> Wilds:
     """The scenario of a packed text, checked like any file; raises ContentError."""
-    problems: list[Problem] = []
-    source = parse(text.encode(), "", problems)
-    record = None if source is None else engine.decode(source, WildsFile)
+    source, record = engine.packed(text, WildsFile)
     cards = {card.id: card for card in content.cards}
     kinds = {kind.id: kind for kind in content.kinds}
-    made = None if source is None or record is None else _wilds(source, record, cards, kinds, False)
+    made = _wilds(source, record, cards, kinds, False)
     if made is None:
-        raise ContentError(problems)
+        raise ContentError(source.problems)
     return made

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Options
+from tabletop.engine.game import Lazy, Options
 from tabletop.games.quarriors import casts
 from tabletop.games.quarriors.actions import (
     Capture,
@@ -68,22 +68,10 @@ if TYPE_CHECKING:
     from tabletop.games.quarriors.game import Quarriors
     from tabletop.games.quarriors.state import QuarriorsState
 
-Source = Callable[[], Iterator[Action]]
-
-
-class Asked(Options):
-    """The options of one decision, made when they are wanted."""
-
-    def __init__(self, source: Source) -> None:
-        self._source = source
-
-    def __iter__(self) -> Iterator[Action]:
-        return self._source()
-
 
 def options(game: Quarriors, state: QuarriorsState, seat: Seat) -> Options:
     """The options of the decision that a seat owes; none if it owes nothing."""
-    return Asked(lambda: listed(game, state, seat))
+    return Lazy(lambda: listed(game, state, seat))
 
 
 def listed(game: Quarriors, state: QuarriorsState, seat: Seat) -> Iterator[Action]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -185,6 +185,8 @@ class Effect:
     colour: Colour = (255, 255, 255)
     piece: Piece | None = None
     to: Spot | None = None
+    size: Spot = (3.0, 3.0)
+    """Width and height of a patch, in board units."""
 
 
 @dataclass(frozen=True)
@@ -248,6 +250,14 @@ class Board(ABC):
         """Width and height of a piece that is clicked as a box; None for a round one."""
         return None
 
+    def outline(self, piece: Piece) -> Sequence[Spot]:
+        """The corners of a piece that is clicked as what they surround, such as a region; empty for all others."""
+        return ()
+
+    def raised(self, piece: Piece) -> Piece | None:
+        """The piece as it rises under the pointer, as a card of the hand does; None for one that stays as it lies."""
+        return None
+
     # ------------------------------------------------------------------ how they look
 
     @abstractmethod
@@ -270,7 +280,8 @@ class Board(ABC):
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         """The picture of a piece where a board unit is `unit` pixels; None for what belongs to the ground.
 
-        mark: normal, selectable, selected or target.
+        mark: normal, selectable, selected or target; one with an outline also `seen` or `pointed` under the pointer,
+        as what is no option and as what is one.
         """
 
     def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
@@ -317,6 +328,10 @@ class Board(ABC):
     def ends(self, action: Action) -> tuple[str, ...]:
         """Where the piece that acts would stand, for an action without a way; empty for nowhere else."""
         return ()
+
+    def arriving(self, piece: Piece) -> Piece:
+        """How the piece that acts would look where it would stand, for the faint picture of it there."""
+        return replace(piece, alpha=1.0, size=self.standing)
 
     def risky(self, view: Any, action: Action) -> bool:
         """Whether the place of an action is to be lit as dangerous."""
@@ -420,6 +435,7 @@ class Board(ABC):
 _BOARDS = {
     "mine": ("tabletop.ui.boards.mine", "MineBoard"),
     "quarriors": ("tabletop.ui.boards.quarriors", "QuarriorsBoard"),
+    "old_world": ("tabletop.ui.boards.old_world", "OldWorldBoard"),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect, Surface
@@ -40,14 +40,6 @@ class Handles:
     name: Callable[[str], str]
 
 
-class Stamped(NamedTuple):
-    """A piece as it was drawn last."""
-
-    piece: Piece
-    mark: str
-    stroke: Stroke
-
-
 class Field:
     """Draws the board of a game through a camera."""
 
@@ -65,9 +57,10 @@ class Field:
         self._kept: tuple[object, list[Target]] | None = None
         self._plain: tuple[object, dict[str, Target]] | None = None
         self._strokes = Strokes()
-        self._stand: object = None
-        self._stamped: dict[str, Stamped] = {}
-        self._row: tuple[object, list[Piece]] = (None, [])
+        self._laid: dict[str, tuple[Piece, str, list[Stroke]]] = {}
+        """What was drawn for each piece in the last frame."""
+        self._laid_by: object = None
+        self._outlines: dict[str, tuple[object, tuple[tuple[int, int], ...]]] = {}
 
     # ------------------------------------------------------------------ where
 
@@ -85,7 +78,8 @@ class Field:
             self.camera = Camera(view, (view.width / unit, view.height / unit), zoom, centre)
             self.camera.zoom, self.camera.centre = zoom, centre
             self.camera.see(view)
-        self._kept = self._plain = self._stand = None
+        self._kept = self._plain = None
+        self._laid.clear()
 
     def see(self) -> Camera:
         """The camera, once the board has a place."""
@@ -187,34 +181,54 @@ class Field:
         canvas = Strokes()
         self.effects.draw_ground(canvas)
         self.lights.draw_floor(canvas, self)
-        self._draw_pieces(canvas)
+        hidden = self.effects.hides
+        risen = self._risen()
+        above = risen.id if risen is not None else ""
+        self._look_anew()
+        seen = [piece for piece in self.glide.shown.values() if piece.alpha > FAINTEST]
+        for piece in in_order(seen):
+            if piece.id not in hidden and piece.id != above:
+                self._draw_piece(canvas, piece)
+        if risen is not None:
+            self._draw_piece(canvas, risen)
         self.lights.draw_over(canvas, self)
         self.effects.draw(canvas, self)
         if self.held is not None:
             self._draw_held(canvas, *self.held)
         return canvas
 
-    def _draw_pieces(self, canvas: Strokes) -> None:
-        """Every piece, the lowest first; what lies as it lay before needs no new stroke."""
-        camera, hidden = self.see(), self.effects.hides
-        stand = (camera.view.topleft, camera.scale, camera.centre)
-        if stand != self._stand:
-            self._stand, self._stamped = stand, {}
-        if self._row[0] is not self.glide.shown:
-            self._row = (self.glide.shown, in_order(self.glide.shown.values()))
-        for piece in self._row[1]:
-            if piece.id in hidden or piece.alpha <= FAINTEST:
-                continue
-            mark = self.concerned.get(piece.id) or self.marks.get(piece.id, "normal")
-            if self.held is not None and self.held[0] == piece.id:
-                self.stamp(canvas, piece, piece.at, 0.35)
-            elif (old := self._stamped.get(piece.id)) is not None and old.piece is piece and old.mark == mark:
-                canvas.all.append(old.stroke)
-            else:
-                count = len(canvas.all)
-                self.stamp(canvas, piece, piece.at, piece.alpha, mark)
-                if len(canvas.all) > count:
-                    self._stamped[piece.id] = Stamped(piece, mark, canvas.all[-1])
+    def _look_anew(self) -> None:
+        """Forget what was drawn where the camera has moved."""
+        camera = self.see()
+        key = (camera.view.topleft, camera.scale, camera.centre)
+        if key != self._laid_by:
+            self._laid_by = key
+            self._laid.clear()
+
+    def _draw_piece(self, canvas: Strokes, piece: Piece) -> None:
+        """Draw a piece; one that is the same as in the last frame, as it was drawn there."""
+        if self.held is not None and self.held[0] == piece.id:
+            self.stamp(canvas, piece, piece.at, 0.35)
+            return
+        mark, kept = self._mark(piece), self._laid.get(piece.id)
+        if kept is None or kept[0] is not piece or kept[1] != mark:
+            alone = Strokes()
+            self.stamp(alone, piece, piece.at, piece.alpha, mark)
+            kept = self._laid[piece.id] = (piece, mark, alone.all)
+        canvas.all += kept[2]
+
+    def _mark(self, piece: Piece) -> str:
+        """How a piece is marked now."""
+        mark = self.concerned.get(piece.id) or self.marks.get(piece.id, "normal")
+        if piece.id == self.lights.pointed and self.board.outline(piece):
+            return "seen" if mark == "normal" else "pointed"
+        return mark
+
+    def _risen(self) -> Piece | None:
+        """The piece that has risen under the pointer, if one does."""
+        shown = self.glide.shown.get(self.lights.pointed)
+        resting = shown is not None and shown == self.glide.rest.get(shown.id) and self.held is None
+        return self.board.raised(shown) if resting and shown is not None else None
 
     def stamp(self, surface: Canvas, piece: Piece, at: Spot, alpha: float = 1.0, mark: str = "normal") -> None:
         """Draw a piece somewhere, faintly where `alpha` is below 1."""
@@ -301,6 +315,7 @@ class Field:
         lying = piece in self.glide.rest
         shape = self.board.shape(self.glide.rest[piece]) if lying else None
         rect = self.around(at, size) if shape is None else self.boxed(at, shape)
+        outline = self._outline(self.glide.rest[piece]) if lying else ()
         use = handles.pick if lit else handles.deny
         return Target(
             piece,
@@ -317,7 +332,20 @@ class Field:
             aside=not lit,
             round=lying and shape is None,
             clip=self.area if self.see().zoom > 1 else None,
+            outline=outline,
         )
+
+    def _outline(self, piece: Piece) -> tuple[tuple[int, int], ...]:
+        """The outline of a piece on the screen."""
+        corners = self.board.outline(piece)
+        if not corners:
+            return ()
+        camera = self.see()
+        key = (camera.view.topleft, camera.scale, camera.centre)
+        kept = self._outlines.get(piece.id)
+        if kept is None or kept[0] != key:
+            kept = self._outlines[piece.id] = (key, tuple(map(self.spot, corners)))
+        return kept[1]
 
     def _reveal(self, at: Spot) -> None:
         self.see().reveal(at)

@@ -1,0 +1,1 @@
+"""The rules of Chaos in the Old World, one file a phase."""

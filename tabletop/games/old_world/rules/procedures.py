@@ -1,0 +1,19 @@
+"""All procedures of Chaos in the Old World, as one type that a save can read back."""
+
+from tabletop.games.old_world.rules.battle import Battle, Battles, Removal, Rolling, Rotting
+from tabletop.games.old_world.rules.corruption import Corruption
+from tabletop.games.old_world.rules.dials import DialInstruction, Dials
+from tabletop.games.old_world.rules.domination import Domination
+from tabletop.games.old_world.rules.drawing import Discarding, Drawing
+from tabletop.games.old_world.rules.ending import Ending, HeroStep
+from tabletop.games.old_world.rules.playing import FigureMoving, Playing
+from tabletop.games.old_world.rules.rounds import Contest, Round
+from tabletop.games.old_world.rules.summoning import Summoning
+from tabletop.games.old_world.rules.tokens import CorruptionRemoving, TokenMoving, TokenPlacing, TokenRemoving
+from tabletop.games.old_world.rules.world import Cleansing, Returning, WorldInstruction, WorldPhase
+
+AnyProcedure = (
+    Contest | Round | WorldPhase | WorldInstruction | Returning | Cleansing | Drawing | Discarding | Summoning | Playing
+    | FigureMoving | TokenPlacing | TokenMoving | TokenRemoving | CorruptionRemoving | Battles | Battle | Rolling
+    | Removal | Rotting | Domination | Corruption | Ending | HeroStep | Dials | DialInstruction
+)  # fmt: skip

@@ -1,0 +1,83 @@
+"""The summoning phase: in turns a figure or a card, until nobody has power points (old_world.summoning)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Play, Procedure
+from tabletop.games.old_world import pieces, values
+from tabletop.games.old_world.actions import Pass, PlayCard, Summon, SummonCarrying, SummonOntoSpace
+from tabletop.games.old_world.content import TOKENS
+from tabletop.games.old_world.decisions import SummonOrPlay
+from tabletop.games.old_world.effects import Carry, PlaceCorruption
+from tabletop.games.old_world.events import Passed
+from tabletop.games.old_world.ids import FigureId, PowerId, RegionId, SpaceId, token_of
+from tabletop.games.old_world.rules.playing import Playing
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.state import OldWorldState
+
+
+class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
+    """The summoning phase. turn: whose it is, counted through the powers in their order and round again."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "act")
+
+    turn: int = 0
+
+    def ask(self, play: Play) -> Summoning | None:
+        """The next power that has points left; those at 0 are passed over (old_world.summoning.10 to 12)."""
+        state: OldWorldState = play.state
+        order = play.game.order(state)
+        for turn in range(self.turn, self.turn + len(order)):
+            power = order[turn % len(order)]
+            if state.power[power]:
+                play.ask(SummonOrPlay(state.seat_of(power)))
+                return self if turn == self.turn else replace(self, turn=turn % len(order))
+        play.finish()
+        return None
+
+    def act(self, play: Play) -> Summoning:
+        """One figure, one card, or nothing more (old_world.summoning.02, old_world.summoning.07)."""
+        state: OldWorldState = play.state
+        order = play.game.order(state)
+        power = order[self.turn]
+        match play.answer:
+            case PlayCard(card=card, space=space):
+                cost = values.card_cost(play.game, state, card, space // 2)
+                state.power[power] -= cost
+                pieces.lay_card(play, power, card, space, cost)
+                play.call(Playing(card=card, space=space), then="ask")
+            case Pass():
+                lost, state.power[power] = state.power[power], 0
+                play.tell(Passed(power, lost))
+                play.goto("ask")
+            case Summon(figure=figure, region=region):
+                _summon(play, power, figure, region)
+                play.goto("ask")
+            case SummonOntoSpace(figure=figure, space=space):
+                _summon(play, power, figure, RegionId(space // 2), space)
+                play.goto("ask")
+            case SummonCarrying(figure=figure, region=region):
+                origin = state.region[figure]
+                _summon(play, power, figure, region)
+                carry = values.bettered(play.game, state, figure, Carry)
+                if carry is not None:
+                    pieces.move_token(play, token_of(origin, TOKENS.index(carry.token)), region)
+                play.goto("ask")
+        return replace(self, turn=(self.turn + 1) % len(order))
+
+
+def _summon(play: Play, power: PowerId, figure: FigureId, region: RegionId, space: SpaceId | None = None) -> None:
+    """A figure is paid for and placed, and what its upgrade says comes about (old_world.summon_figure.01)."""
+    game, state = play.game, play.state
+    cost = values.summon_cost(game, state, figure, region)
+    if values.is_free(game, state, figure, region):
+        state.freed = (*state.freed, figure)
+    state.power[power] -= cost
+    pieces.place_figure(play, figure, region, cost, space)
+    placing = values.bettered(game, state, figure, PlaceCorruption)
+    if placing is not None:
+        pieces.place_corruption(play, game.owner[figure], region, placing.count)

@@ -1,0 +1,111 @@
+"""Old World tokens and corruption tokens that a seat places or takes off, one after the other (old_world.dials,
+old_world.tokens)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Play, Procedure
+from tabletop.games.old_world import pieces
+from tabletop.games.old_world.actions import MoveToken, PlaceToken, RemoveCorruption, RemoveToken
+from tabletop.games.old_world.decisions import MoveTokens, PlaceTokens, RemoveCorruptions, RemoveTokens
+from tabletop.games.old_world.ids import KINDS, token_of
+
+
+class TokenPlacing(Procedure, frozen=True, kw_only=True, tag="token_placing"):
+    """Tokens of a kind go to regions of choice; where there is no region or no token left the rest is skipped. See the question."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "place")
+
+    question: PlaceTokens
+
+    def ask(self, play: Play) -> None:
+        """Ask for the next region."""
+        if self.question.left:
+            play.ask(self.question)
+        else:
+            play.finish()
+
+    def place(self, play: Play) -> TokenPlacing | None:
+        """Put the tokens there."""
+        question = self.question
+        if not isinstance(play.answer, PlaceToken):
+            return None
+        region = play.answer.region
+        pieces.place_tokens(play, region, question.kind, question.count)
+        taken = (*question.taken, region) if question.apart else ()
+        play.goto("ask")
+        return replace(self, question=replace(question, left=question.left - 1, taken=taken))
+
+
+class TokenMoving(Procedure, frozen=True, kw_only=True, tag="token_moving"):
+    """Old World tokens move from region to region. See the question."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "move")
+
+    question: MoveTokens
+
+    def ask(self, play: Play) -> None:
+        """Ask for the next token."""
+        if self.question.left:
+            play.ask(self.question)
+        else:
+            play.finish()
+
+    def move(self, play: Play) -> TokenMoving | None:
+        """Move it."""
+        if not isinstance(play.answer, MoveToken):
+            return None
+        token, region = play.answer.token, play.answer.region
+        pieces.move_token(play, token, region)
+        moved = (*self.question.moved, token_of(region, token % KINDS))
+        play.goto("ask")
+        return replace(self, question=replace(self.question, left=self.question.left - 1, moved=moved))
+
+
+class TokenRemoving(Procedure, frozen=True, kw_only=True, tag="token_removing"):
+    """Old World tokens leave the board, as many as there are (old_world.dials.05)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "remove")
+
+    question: RemoveTokens
+
+    def ask(self, play: Play) -> None:
+        """Ask for the next token."""
+        if self.question.left:
+            play.ask(self.question)
+        else:
+            play.finish()
+
+    def remove(self, play: Play) -> TokenRemoving | None:
+        """Take it off."""
+        if not isinstance(play.answer, RemoveToken):
+            return None
+        pieces.remove_tokens(play, play.answer.token, 1)
+        play.goto("ask")
+        return replace(self, question=replace(self.question, left=self.question.left - 1))
+
+
+class CorruptionRemoving(Procedure, frozen=True, kw_only=True, tag="corruption_removing"):
+    """Corruption tokens leave the board, as many as there are (old_world.dials.13)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "remove")
+
+    question: RemoveCorruptions
+
+    def ask(self, play: Play) -> None:
+        """Ask for the next token."""
+        if self.question.left:
+            play.ask(self.question)
+        else:
+            play.finish()
+
+    def remove(self, play: Play) -> CorruptionRemoving | None:
+        """Take it off."""
+        if not isinstance(play.answer, RemoveCorruption):
+            return None
+        pieces.remove_corruption(play, play.answer.heap, 1)
+        play.goto("ask")
+        return replace(self, question=replace(self.question, left=self.question.left - 1))
