@@ -10,9 +10,9 @@ from tabletop.games.old_world.content import POWER_NAMES, REGION_NAMES
 from tabletop.games.old_world.events import (
     CorruptionPlaced,
     CounterTaken,
-    DiceRolled,
     DialsTied,
     DialTurned,
+    DiceRolled,
     Dominated,
     FallenRemoved,
     FigureKilled,

@@ -139,7 +139,7 @@ def _wrong(game: OldWorld, state: OldWorldState, decision: Decision, action: Act
         case asked.MoveFigures(), do.Move():
             return wrong_move(game, state, decision, action)
         case asked.PlaceTokens(), do.PlaceToken(region=region):
-            return wrong_place(game, state, decision, region)
+            return wrong_place(state, region)
         case asked.MoveTokens(), do.MoveToken():
             return wrong_token_move(game, state, decision, action)
         case asked.RemoveTokens(), do.RemoveToken(token=token):

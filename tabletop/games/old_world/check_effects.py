@@ -9,14 +9,12 @@ from tabletop.games.old_world.actions import Move, MoveToken
 from tabletop.games.old_world.decisions import (
     MoveFigures,
     MoveTokens,
-    PlaceTokens,
     RemoveCorruptions,
     RemoveTokens,
     SingleOut,
 )
 from tabletop.games.old_world.ids import KINDS, NOWHERE, POWERS, HeapId, PowerId, RegionId, TokenId
 from tabletop.games.old_world.options import loose
-from tabletop.games.old_world.pieces import supply
 from tabletop.games.old_world.refusals import refuse
 from tabletop.games.old_world.values import is_ruined
 
@@ -43,11 +41,11 @@ def wrong_move(game: OldWorld, state: OldWorldState, question: MoveFigures, acti
     return refuse("wrong_rank", figure=name)
 
 
-def wrong_place(game: OldWorld, state: OldWorldState, question: PlaceTokens, region: RegionId) -> Refusal:
+def wrong_place(state: OldWorldState, region: RegionId) -> Refusal:
     """Why tokens cannot be put there."""
     if is_ruined(state, region):
         return refuse("no_tokens_in_ruins", region=f"r{region}")
-    return refuse("not_that_region" if supply(game, state, question.kind) else "supply_empty", region=f"r{region}")
+    return refuse("not_that_region", region=f"r{region}")
 
 
 def wrong_region(region: RegionId) -> Refusal:

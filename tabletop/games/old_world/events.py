@@ -202,6 +202,13 @@ class DiceRolled(Event, frozen=True, tag="dice_rolled"):
     first: bool
 
 
+class RollSkipped(Event, frozen=True, tag="roll_skipped"):
+    """A power has dice, but nobody is left whom they could hit. power: None for greenskins."""
+
+    power: PowerId | None
+    region: RegionId
+
+
 class FigureKilled(Event, frozen=True, tag="figure_killed"):
     """by: the power that killed it, None for nobody."""
 
@@ -249,6 +256,13 @@ class CorruptionPlaced(Event, frozen=True, tag="corruption_placed"):
     count: int
 
 
+class HeapEmpty(Event, frozen=True, tag="heap_empty"):
+    """Corruption tokens could not be placed, because their power has no more."""
+
+    heap: HeapId
+    missing: int
+
+
 class CorruptionRemoved(Event, frozen=True, tag="corruption_removed"):
     heap: HeapId
     count: int
@@ -266,6 +280,12 @@ class RegionRuined(Event, frozen=True, tag="region_ruined"):
 
     region: RegionId
     card: int
+
+
+class RuinAverted(Event, frozen=True, tag="ruin_averted"):
+    """A region would have been ruined, but no ruination card is left."""
+
+    region: RegionId
 
 
 class RuinerScored(Event, frozen=True, tag="ruiner_scored"):
@@ -337,11 +357,11 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    PowersDealt, TokensLaid, RoundBegan, PhaseBegan, WorldCardDrawn, WorldCardPlaced, WorldCardGone, WorldCardWorked,
-    TokensPlaced, TokenMoved, TokensRemoved, SupplyEmpty, CardsDrawn, DeckShuffled, CardDiscarded, PowerSet,
-    PowerChanged, FigureSummoned, CardPlayed, CardIdle, Passed, FigureMoved, FigureShielded, FigureControlled,
-    ControlEnded, FigureReturned, BattleBegan, BattleForbidden, DiceRolled, FigureKilled, PeasantKilled, HitsLost,
-    FallenRemoved, Dominated, NotDominated, CorruptionPlaced, CorruptionRemoved, CounterTaken, RegionRuined,
-    RuinerScored, CardsCleared, CardStayed, PerchLeft, HeroStruck, RuinScored, PointsScored, DialTurned, DialsTied,
-    UpgradeChosen, NothingToChoose, GameEnded,
+    PowersDealt, TokensLaid, RoundBegan, PhaseBegan, WorldCardDrawn, WorldCardPlaced, WorldCardGone,
+    WorldCardWorked, TokensPlaced, TokenMoved, TokensRemoved, SupplyEmpty, CardsDrawn, DeckShuffled, CardDiscarded,
+    PowerSet, PowerChanged, FigureSummoned, CardPlayed, CardIdle, Passed, FigureMoved, FigureShielded,
+    FigureControlled, ControlEnded, FigureReturned, BattleBegan, BattleForbidden, DiceRolled, RollSkipped,
+    FigureKilled, PeasantKilled, HitsLost, FallenRemoved, Dominated, NotDominated, CorruptionPlaced, HeapEmpty,
+    CorruptionRemoved, CounterTaken, RegionRuined, RuinAverted, RuinerScored, CardsCleared, CardStayed, PerchLeft,
+    HeroStruck, RuinScored, PointsScored, DialTurned, DialsTied, UpgradeChosen, NothingToChoose, GameEnded,
 )  # fmt: skip

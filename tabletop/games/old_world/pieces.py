@@ -26,6 +26,7 @@ from tabletop.games.old_world.events import (
     FigureReturned,
     FigureShielded,
     FigureSummoned,
+    HeapEmpty,
     PeasantKilled,
     PerchLeft,
     PointsScored,
@@ -211,13 +212,15 @@ def place_corruption(play: Play, power: PowerId, region: RegionId, count: int) -
     if values.is_ruined(state, region) or values.forbidden(play.game, state, region, "corruption"):
         return 0
     game: OldWorld = play.game
+    heap = heap_of(region, power)
     placed = min(count, game.content.powers[power].corruption - sum(state.corruption[power::POWERS]))
     if placed > 0:
-        heap = heap_of(region, power)
         state.corruption[heap] += placed
         if (power, region) not in state.placed:
             state.placed = (*state.placed, (power, region))
         play.tell(CorruptionPlaced(heap, placed))
+    if placed < count:
+        play.tell(HeapEmpty(heap, count - placed))
     return placed
 
 

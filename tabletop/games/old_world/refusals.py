@@ -47,7 +47,6 @@ RULES = {
     "hero_removal_mandatory": "old_world.end_phase.05",
     "no_tokens_in_ruins": "old_world.ruined.02",
     "not_that_region": "old_world.old_world_cards.03",
-    "supply_empty": "old_world.tokens.11",
     "wrong_token": "old_world.old_world_cards.03",
     "no_such_token": "old_world.tokens.09",
     "already_moved": "old_world.old_world_cards.03",

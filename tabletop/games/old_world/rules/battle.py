@@ -11,10 +11,11 @@ from tabletop.engine.flow import Play, Procedure
 from tabletop.games.old_world import pieces
 from tabletop.games.old_world.actions import Hit, HitPeasant, Take
 from tabletop.games.old_world.battle_options import affordable, takeable
+from tabletop.games.old_world.content import PEASANT
 from tabletop.games.old_world.decisions import AssignHits, RollDice, TakeFigure
 from tabletop.games.old_world.effects import DrawPerKill, FightAgain, Ranks, Retaliate, Rot, StrikeFirst
-from tabletop.games.old_world.events import BattleBegan, BattleForbidden, DiceRolled, HitsLost
-from tabletop.games.old_world.ids import POWERS, REGIONS, FigureId, PowerId, RegionId, Rolled, heap_of
+from tabletop.games.old_world.events import BattleBegan, BattleForbidden, DiceRolled, HitsLost, RollSkipped
+from tabletop.games.old_world.ids import POWERS, REGIONS, FigureId, PowerId, RegionId, Rolled, heap_of, token_of
 from tabletop.games.old_world.values import (
     battle_dice,
     bettered,
@@ -22,7 +23,6 @@ from tabletop.games.old_world.values import (
     effects_in,
     forbidden,
     has_event,
-    has_target,
     hittable,
     is_contested,
     lasting,
@@ -152,14 +152,12 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
 
     def ask(self, play: Play) -> None:
         """Dice that can hit nothing are not rolled (old_world.battle.33)."""
-        game, state = play.game, play.state
-        if self.power is None:
-            some = bool(hittable(game, state, None, self.region))
-        else:
-            some = has_target(game, state, self.power, self.region)
-        if some:
+        state: OldWorldState = play.state
+        peasants = self.power is not None and state.tokens[token_of(self.region, PEASANT)] > 0
+        if peasants or hittable(play.game, state, self.power, self.region):
             play.ask(RollDice(self._seat(play), self.region, self.dice, self.first, self.power is None))
         else:
+            play.tell(RollSkipped(self.power, self.region))
             play.finish()
 
     def roll(self, play: Play) -> Rolling:

@@ -8,7 +8,7 @@ from tabletop.engine.flow import Play, Procedure
 from tabletop.games.old_world import pieces
 from tabletop.games.old_world.content import HERO, NOBLE, RUIN, WARPSTONE
 from tabletop.games.old_world.effects import Consume, LessCorruption, MoreForRuin
-from tabletop.games.old_world.events import RegionRuined, RuinerScored
+from tabletop.games.old_world.events import RegionRuined, RuinAverted, RuinerScored
 from tabletop.games.old_world.ids import REGIONS, PowerId, RegionId, token_of
 from tabletop.games.old_world.values import (
     effects_in,
@@ -93,6 +93,7 @@ def _ruin(play: Play, region: RegionId, placed: dict[PowerId, int]) -> None:
     game, state = play.game, play.state
     card = max(state.ruined) + 1
     if card == len(game.content.ruination):
+        play.tell(RuinAverted(region))
         return
     state.ruined = (*state.ruined[:region], card, *state.ruined[region + 1 :])
     state.fresh = (*state.fresh, region)

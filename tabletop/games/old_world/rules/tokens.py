@@ -15,7 +15,7 @@ from tabletop.games.old_world.ids import KINDS, token_of
 
 
 class TokenPlacing(Procedure, frozen=True, kw_only=True, tag="token_placing"):
-    """Tokens of a kind go to regions of choice; where there is no region left the rest is skipped. See the question."""
+    """Tokens of a kind go to regions of choice; where there is no region or no token left the rest is skipped. See the question."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "place")
 
@@ -23,7 +23,7 @@ class TokenPlacing(Procedure, frozen=True, kw_only=True, tag="token_placing"):
 
     def ask(self, play: Play) -> None:
         """Ask for the next region."""
-        if self.question.left and pieces.supply(play.game, play.state, self.question.kind):
+        if self.question.left:
             play.ask(self.question)
         else:
             play.finish()
