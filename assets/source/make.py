@@ -13,7 +13,7 @@ from pathlib import Path
 
 from recipe import ASSETS, Recipe
 
-MODULES = ("pieces.standees", "pieces.icons", "pieces.panels", "pieces.dice", "pieces.quarriors", "pieces.title", "ground")
+MODULES = ("pieces.standees", "pieces.icons", "pieces.panels", "pieces.dice", "pieces.quarriors", "pieces.title", "ground", "old_world")
 
 
 def recipes() -> dict[str, Recipe]:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+import sounds_old_world as chaos
 import sounds_quarriors as quarriors
 from synth import (
     CAVE, MINE, RATE, TABLE, Room, Signal, band, body, brass, clock, count, fade, glide, grains, harp, hiss, horn, loudness,
@@ -318,6 +319,13 @@ def sounds() -> dict[str, Recipe]:
         "quarriors.summon": Recipe(quarriors.summon, -27, MINE),
         "quarriors.attack": Recipe(quarriors.attack, -26, MINE),
         "quarriors.fallen": Recipe(quarriors.fallen, -28, MINE),
+        "old_world.turn": Recipe(chaos.turn, -27, MINE),
+        "old_world.ruin": Recipe(chaos.ruin, -21, CAVE),
+        "old_world.card": Recipe(chaos.card, -29, MINE),
+        "old_world.battle": Recipe(chaos.battle, -23, CAVE),
+        "old_world.peasant": Recipe(chaos.peasants, -30, MINE),
+        "old_world.warpstone": Recipe(chaos.warpstone, -31, CAVE),
+        "old_world.horn": Recipe(chaos.call, -28, CAVE),
         "mine.ambience": Recipe(ambience, -42, CAVE, loop=True),
     }
     variants = {
@@ -329,6 +337,10 @@ def sounds() -> dict[str, Recipe]:
         "mine.dig": (3, Recipe(pick, -25, MINE)),
         "mine.ghost": (3, Recipe(lambda rng: ghost(rng, 320, 700 * rng.uniform(0.9, 1.2), 420), -32, CAVE)),
         "mine.hit": (3, Recipe(blow, -23, MINE)),
+        "old_world.tick": (3, Recipe(chaos.tick, -31)),
+        "old_world.corruption": (3, Recipe(chaos.corruption, -30, MINE)),
+        "old_world.summon": (2, Recipe(chaos.summon, -26, MINE)),
+        "old_world.kill": (2, Recipe(chaos.kill, -25, MINE)),
         "mine.parry": (3, Recipe(parry, -27, MINE)),
     }
     for name, (number, recipe) in variants.items():

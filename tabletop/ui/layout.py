@@ -70,6 +70,14 @@ class Glide:
         self.shown = dict(self.rest)
         self._epoch += 1
 
+    def _same(self, goal: dict[str, Piece]) -> dict[str, Piece]:
+        """A layout in which a piece that lies as before is the one that was there: that is seen without comparing."""
+        out = {}
+        for name, piece in goal.items():
+            old = self.rest.get(name)
+            out[name] = old if old is not None and old == piece else piece
+        return out
+
     def to(
         self, pieces: Iterable[Piece], seconds: float, ways: Mapping[str, tuple[tuple[float, float], ...]] | None = None
     ) -> Tween:
@@ -78,17 +86,27 @@ class Glide:
         `ways`: for a piece the places that it passes, such as the cells of its path; without one it goes straight.
         What is new appears, what is gone fades. Several may wait on the timeline; a jump makes them void.
         """
-        goal, epoch = laid(pieces), self._epoch
-        start: dict[str, Piece] | None = None
+        goal, epoch = self._same(laid(pieces)), self._epoch
+        parts: tuple[dict[str, Piece], dict[str, Piece], dict[str, Piece]] | None = None
         self.rest = goal
 
         def apply(t: float) -> None:
-            nonlocal start
+            nonlocal parts
             if epoch == self._epoch:
-                start = dict(self.shown) if start is None else start
-                self.shown = dict(goal) if t >= 1 else between(start, goal, t, ways or {})
+                parts = parts or _parted(self.shown, goal)
+                still, start, moving = parts
+                self.shown = dict(goal) if t >= 1 else still | between(start, moving, t, ways or {})
 
         return Tween(seconds, apply, ease=glide)
+
+
+def _parted(
+    shown: dict[str, Piece], goal: dict[str, Piece]
+) -> tuple[dict[str, Piece], dict[str, Piece], dict[str, Piece]]:
+    """What stays as it is; and of all else what is there, and what will be."""
+    still = {name: piece for name, piece in goal.items() if shown.get(name) is piece}
+    start, moving = ({name: each for name, each in some.items() if name not in still} for some in (shown, goal))
+    return still, start, moving
 
 
 def between(

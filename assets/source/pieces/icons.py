@@ -8,6 +8,8 @@ from art import SVG, flat, svg
 from PIL import Image
 from recipe import Recipe
 
+from pieces.standees import FIGURES
+
 SIZE = 128
 
 
@@ -17,9 +19,10 @@ def icon(name: str) -> Image.Image:
 
 
 def recipes() -> dict[str, Recipe]:
-    """One picture for every SVG file of an icon, and for the emblems of Quarriors! as icons."""
+    """One picture for every SVG file of an icon, and for the emblems of games that are not figures."""
     drawn = {path.stem: path.stem for path in SVG.glob("icon.*.svg")}
-    drawn |= {f"icon.{path.stem}": path.stem for path in SVG.glob("quarriors.*.svg") if "seat" not in path.stem}
+    for game in ("quarriors", "old_world"):
+        drawn |= {f"icon.{path.stem}": path.stem for path in SVG.glob(f"{game}.*.svg") if path.stem not in FIGURES}
     return {
         name: Recipe(f"pictures/icons/{name.removeprefix('icon.').replace('.', '_')}.webp", partial(icon, drawn[name]))
         for name in sorted(drawn)

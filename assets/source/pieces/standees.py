@@ -31,6 +31,18 @@ FIGURES = {
     "quarriors.seat_1": "brass",
     "quarriors.seat_2": "bone",
     "quarriors.seat_3": "copper",
+    "old_world.bloodsworn": "brass",
+    "old_world.bloodletter": "brass",
+    "old_world.bloodthirster": "brass",
+    "old_world.leper": "bone",
+    "old_world.plaguebearer": "bone",
+    "old_world.great_unclean_one": "bone",
+    "old_world.acolyte": "silver",
+    "old_world.horror": "silver",
+    "old_world.lord_of_change": "silver",
+    "old_world.seductress": "copper",
+    "old_world.daemonette": "copper",
+    "old_world.keeper_of_secrets": "copper",
 }
 BADGES = {  # what is drawn on it, its enamel
     "terror": ("status.terror", "#6b46a8"),

@@ -13,6 +13,7 @@ from PIL import Image
 from recipe import Recipe
 
 from pieces import cover as covers
+from pieces.cover_old_world import old_world
 from pieces.cover_quarriors import quarriors
 
 SHELF = (1920, 1080)
@@ -125,6 +126,11 @@ def quarriors_box() -> Image.Image:
     return box(quarriors(), "#34124e")
 
 
+def old_world_box() -> Image.Image:
+    """The box of Chaos in the Old World."""
+    return box(old_world(), "#4a0f10")
+
+
 def emblem(size: int, simple: bool = False) -> Image.Image:
     """The program's emblem: a die in a brass ring with a gem for each game; `simple` leaves out what is small."""
     k = 4 if size <= 256 else 3
@@ -194,6 +200,7 @@ def recipes() -> dict[str, Recipe]:
         "title.shelf": Recipe("pictures/title/shelf.webp", shelf, 92, {"stand": round(0.880 * SHELF[1])}),
         "title.box.mine": Recipe("pictures/title/box_mine.webp", mine_box, 86, more),
         "title.box.quarriors": Recipe("pictures/title/box_quarriors.webp", quarriors_box, 86, more),
+        "title.box.old_world": Recipe("pictures/title/box_old_world.webp", old_world_box, 86, more),
         "title.emblem": Recipe("pictures/title/emblem.webp", partial(emblem, 512), 92),
         "window.icon": Recipe("pictures/title/icon.webp", partial(emblem, 128, True)),
     }

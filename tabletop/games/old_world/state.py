@@ -19,9 +19,9 @@ class OldWorldState(State, kw_only=True):
     figure the power that it acts for. tokens: by TokenId, corruption: by HeapId, how many lie there. laid: by SpaceId
     the Chaos card. hand, deck, discard: cards, sorted; in a view the hands of others are EMPTY cards, and their decks
     are what is in hand and deck together. unseen: Old World cards that have not been drawn, sorted; left: how many of
-    them the deck holds (which ones nobody knows, so they are drawn from all). track: the Old World cards on space 1 and
-    2. ruined: by region the number of its ruination card from 0, -1 for none; fresh: regions ruined in this round.
-    sheet: Peasant tokens on the sheets.
+    them the deck holds (which ones nobody knows, so they are drawn from all). turned: the one that is carried out in
+    the Old World phase. track: the Old World cards on space 1 and 2. ruined: by region the number of its ruination card
+    from 0, -1 for none; fresh: regions ruined in this round. sheet: Peasant tokens on the sheets.
 
     Of the round: perched: figures on card spaces. shielded: figures that cannot be hit. freed: figures that were
     summoned for nothing by the upgrade that allows it once. killed: pairs of a power and a region where it has killed.
@@ -53,6 +53,7 @@ class OldWorldState(State, kw_only=True):
     sheet: list[int]
     unseen: tuple[WorldId, ...] = ()
     left: int = 0
+    turned: WorldId | None = None
     track: tuple[WorldId | None, WorldId | None] = (None, None)
     ruined: tuple[int, ...] = ()
     fresh: tuple[RegionId, ...] = ()

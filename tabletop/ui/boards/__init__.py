@@ -163,6 +163,8 @@ class Effect:
     colour: Colour = (255, 255, 255)
     piece: Piece | None = None
     to: Spot | None = None
+    size: Spot = (3.0, 3.0)
+    """Width and height of a patch, in board units."""
 
 
 @dataclass(frozen=True)
@@ -394,6 +396,7 @@ class Board(ABC):
 _BOARDS = {
     "mine": ("tabletop.ui.boards.mine", "MineBoard"),
     "quarriors": ("tabletop.ui.boards.quarriors", "QuarriorsBoard"),
+    "old_world": ("tabletop.ui.boards.old_world", "OldWorldBoard"),
 }
 
 

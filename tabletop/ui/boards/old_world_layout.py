@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.games.old_world.content import PowerName
 from tabletop.games.old_world.decisions import PickUpgrade
 from tabletop.games.old_world.ids import (
     EMPTY,
@@ -39,15 +39,36 @@ from tabletop.ui.boards.old_world_places import (
     sheet_plans,
     track_spots,
 )
-from tabletop.ui.boards.rows import Area, flow
+from tabletop.ui.boards.old_world_things import (
+    OWNER,
+    PLATE,
+    CardLook,
+    DeckLook,
+    DialLook,
+    DieLook,
+    FigureLook,
+    GaugeLook,
+    Ground,
+    HeapLook,
+    LedgeLook,
+    MarkerLook,
+    PlateLook,
+    RegionLook,
+    RuinLook,
+    SheetLook,
+    SideLook,
+    SpaceLook,
+    TokenLook,
+    UpgradeLook,
+    WorldLook,
+)
+from tabletop.ui.boards.rows import Area, spread
 from tabletop.ui.layout import Piece
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
     from tabletop.games.old_world.state import OldWorldState
 
-OWNER: Final[dict[PowerName, int]] = {"tzeentch": 0, "khorne": 1, "nurgle": 2, "slaanesh": 3}
-"""The colour and shape of each power."""
 STAND = {"cultist": 0.66, "warrior": 0.78, "daemon": 1.02}
 """The bases of figures on the map."""
 OVERLAP, CLOSE, APART = 0.40, 0.90, 0.10
@@ -57,151 +78,11 @@ CROWDED = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55)
 TOKEN, HEAP, STEP = 0.56, 0.54, 0.56
 """Tokens and corruption in a region, and from one to the next."""
 MARKER = 0.52
-DIE = 0.62
+SIDE = 2.9
+"""The width of a side of a battle, where there is room."""
+DICE = (0.64, 0.54, 0.45, 0.37, 0.3)
+"""The sizes of battle dice, by how many there are."""
 GROUND, FLAT, SHEET, LOW, CARDS, GOODS, FIGURES, HIGH, TOP = -10, -5, 1, 2, 3, 10, 20, 60, 90
-
-
-class Ground(NamedTuple):
-    """What lies below all pieces depends on: the powers that play, which regions are ruined."""
-
-    powers: tuple[PowerId, ...]
-    ruined: tuple[bool, ...]
-
-
-class RegionLook(NamedTuple):
-    """A region as something that is clicked."""
-
-    region: int
-
-
-class PlateLook(NamedTuple):
-    """The line of a region: its name, what it is worth, its resistance, and who would score it now (-1: nobody)."""
-
-    region: int
-    value: int
-    resistance: int
-    leader: int
-    card: int
-    """The ruination card that lies there; -1 for none."""
-
-
-class SpaceLook(NamedTuple):
-    """An empty card space."""
-
-    space: int
-
-
-class GaugeLook(NamedTuple):
-    """How much of a region's ruin is there."""
-
-    tokens: int
-
-
-class FigureLook(NamedTuple):
-    """A figure: its kind, the power that it acts for, how many are in its stack if it stands in front (else 0), whether
-    it lies, cannot be hit, or is one of the supply."""
-
-    kind: int
-    acts_for: int
-    count: int = 0
-    fallen: bool = False
-    shielded: bool = False
-
-
-class TokenLook(NamedTuple):
-    """Old World tokens of a kind."""
-
-    kind: int
-    count: int
-
-
-class HeapLook(NamedTuple):
-    """Corruption tokens of a power."""
-
-    power: int
-    count: int
-
-
-class CardLook(NamedTuple):
-    """A Chaos card: in the hand, on its space (there perhaps with its words ignored)."""
-
-    card: int
-    in_hand: bool
-    blank: bool = False
-
-
-class WorldLook(NamedTuple):
-    """An Old World card on the track; EMPTY for the back of the deck."""
-
-    card: int
-
-
-class DeckLook(NamedTuple):
-    """The deck of the Old World: cards left."""
-
-    left: int
-
-
-class RuinLook(NamedTuple):
-    """The ruination stack: the number of the next card; -1 when all lie on the map."""
-
-    card: int
-
-
-class UpgradeLook(NamedTuple):
-    """An upgrade card: in play on its sheet, or among those to choose from."""
-
-    upgrade: int
-    small: bool
-
-
-class SheetLook(NamedTuple):
-    """A power sheet: whose, power points left and at the beginning of a round, points, cards in hand, counters; whether
-    its seat is asked now."""
-
-    power: int
-    left: int
-    full: int
-    points: int
-    hand: int
-    deck: int
-    counters: int
-    peasants: int
-    active: bool
-
-
-class DialLook(NamedTuple):
-    """A dial; how far it has turned is the angle of its piece."""
-
-    power: int
-    tick: int
-
-
-class MarkerLook(NamedTuple):
-    """A marker on the score track."""
-
-    power: int
-
-
-class SideLook(NamedTuple):
-    """A side of a battle: its power (-1: greenskins), dice still to be rolled, hits so far, the share of the felt."""
-
-    power: int
-    dice: int
-    rolled: int
-    hits: int
-    wide: float
-
-
-class DieLook(NamedTuple):
-    """A battle die on the felt."""
-
-    face: int
-    owner: int
-
-
-class LedgeLook(NamedTuple):
-    """The front of the rack that the hand stands in."""
 
 
 def looker(view: OldWorldState) -> int:
@@ -248,8 +129,9 @@ def _region(game: OldWorld, view: OldWorldState, region: int) -> Iterator[Piece]
     yield Piece(f"r{region}", whole.middle, max(whole.w, whole.h), layer=FLAT, picture=RegionLook(region))
     leader = _leader(game, view, region)
     worth = conquest(game, view, region)
-    look = PlateLook(region, worth, resistance(game, view, region), leader, view.ruined[region])
-    yield Piece(f"n{region}", on_map(*plan.header), 1.0, layer=LOW, picture=look)
+    line = area_on_map(*plan.header, 0.0)
+    look = PlateLook(region, worth, resistance(game, view, region), leader, view.ruined[region], line.w)
+    yield Piece(f"n{region}", (line.x + PLATE / 2, line.y), PLATE, layer=LOW, picture=look)
     yield from _goods(view, region, plan.goods)
     yield from _standing(game, view, region, area_on_map(*plan.room))
 
@@ -347,7 +229,7 @@ def _high(rows: list[list[Stack]], scale: float) -> float:
 
 
 def _long(row: list[Stack], scale: float) -> float:
-    gaps = sum(_between(a, b, scale) for a, b in zip(row, row[1:], strict=False))
+    gaps = sum(_between(a, b, scale) for a, b in pairwise(row))
     return gaps + sum(stack.size * scale * (1 + OVERLAP * (len(stack.figures) - 1)) for stack in row)
 
 
@@ -427,10 +309,10 @@ def _supply(game: OldWorld, view: OldWorldState, power: PowerId, area: Area) -> 
             for figure, where in enumerate(view.region)
             if where == NOWHERE and game.kind_of[figure] == kind
         ]
-        size = min(area.h, area.w / 3) * (0.78, 0.86, 0.98)[rank]
-        spot = (area.x + area.w * (rank + 0.5) / 3, area.y + area.h - size / 2)
+        size = min(area.h, area.w / 3) * (0.70, 0.78, 0.90)[rank]
+        spot = (area.x + area.w * (0.14, 0.45, 0.81)[rank], area.y + area.h - size / 2 - 0.06)
         for at, figure in enumerate(left):
-            look = FigureLook(kind, power, len(left) if not at else 0)
+            look = FigureLook(kind, power, len(left) if not at else 0, supply=True)
             seen = 0.0 if at else 1.0
             yield Piece(f"f{figure}", spot, size, layer=FIGURES - (at > 0), picture=look, alpha=seen)
 
@@ -442,8 +324,8 @@ def _cards(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
     shown = view.hand[own] if own >= 0 else ()
     for at, (card, spot) in enumerate(zip(shown, hand_spots(len(shown), narrow), strict=True)):
         yield Piece(f"c{card}", spot, CARD[0], layer=HIGH + at, picture=CardLook(card, True))
-    ledge = (HAND.x + HAND.w / 2, SIZE[1] - LEDGE / 2)
-    yield Piece("ledge", ledge, HAND.w, layer=HIGH + 30, picture=LedgeLook())
+    wide = STAGE.x if narrow else HAND.w
+    yield Piece("ledge", (wide / 2, SIZE[1] - LEDGE / 2), wide, layer=HIGH + 30, picture=LedgeLook())
     lying = {*shown, *(card for card in view.laid if card != EMPTY)}
     order = game.order(view)
     for power, plan in zip(order, sheet_plans(max(3, len(order))), strict=False):
@@ -471,9 +353,10 @@ def _markers(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
     for power in order:
         mates = [other for other in order if score_spot(view.points[other]) == score_spot(view.points[power])]
         x, y = score_spot(view.points[power])
-        shift = 0.2 * (mates.index(power) - (len(mates) - 1) / 2)
+        at = mates.index(power)
         level = abs(y - score_spot(0)[1]) < 0.01 or abs(y - score_spot(30)[1]) < 0.01
-        spot = (x + shift, y) if level else (x, y + shift)
+        along = 0.26 * (at if not view.points[power] else at - (len(mates) - 1) / 2)
+        spot = (x + along, y) if level else (x, y + along)
         yield Piece(f"m{power}", spot, MARKER, layer=FIGURES + power, picture=MarkerLook(power))
 
 
@@ -484,19 +367,29 @@ def _battle(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
     """The sides of a battle with their dice."""
     sides = sides_of(game, view)
     for at, side in enumerate(sides):
-        area = Area(STAGE.x + STAGE.w / len(sides) * at, STAGE.y, STAGE.w / len(sides), STAGE.h)
+        wide = min(SIDE, STAGE.w / len(sides))
+        area = Area(STAGE.x + wide * at, STAGE.y, wide, STAGE.h)
         number = side.power if side.power >= 0 else POWERS
         yield Piece(f"b{number}", area.middle, area.w, layer=SHEET, picture=side._replace(wide=area.w))
         dice = [
-            (at, number, face)
-            for at, roll in enumerate(view.rolled)
+            (f"e{cast}.{number}", face)
+            for cast, roll in enumerate(view.rolled)
             if (-1 if roll.power is None else roll.power) == side.power
             for number, face in enumerate(roll.dice)
         ]
         room = Area(area.x + 0.12, area.y + 0.55, area.w - 0.2, area.h - 0.65)
         owner = OWNER[game.content.powers[side.power].id] if side.power >= 0 else -1
-        for (at, number, face), (spot, size) in zip(dice, flow(room, [1.0] * len(dice), DIE), strict=True):
-            yield Piece(f"e{at}.{number}", spot, size, layer=GOODS, picture=DieLook(face, owner))
+        for (die, face), (spot, size) in zip(dice, _strewn(room, len(dice)), strict=True):
+            yield Piece(die, spot, size, layer=GOODS, picture=DieLook(face, owner))
+
+
+def _strewn(room: Area, count: int) -> list[tuple[Spot, float]]:
+    """Places for so many dice in one of a few sizes."""
+    for most in DICE:
+        places = spread(room, count, most)
+        if not places or places[0][1] == most:
+            break
+    return places
 
 
 def sides_of(game: OldWorld, view: OldWorldState) -> list[SideLook]:

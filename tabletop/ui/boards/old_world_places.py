@@ -32,29 +32,27 @@ SMALL_CARD = (0.78, 1.092)
 """A card on its space."""
 CHOICE = (2.1, 2.94)
 """An upgrade card among those that are chosen from."""
-HEADER = 0.46
-"""The height of a region's name with its seal and shield."""
 
 
 class Plan(NamedTuple):
-    """What lies where in a region, in shares of the field: the left end of the name's line; tokens and corruption as a
-    line (left end, length); the room of figures."""
+    """What lies where in a region, in shares of the field: the line of its name and the line of tokens and corruption
+    (left end, height, length), and the room of figures (left, top, width, height)."""
 
-    header: Spot
+    header: tuple[float, float, float]
     goods: tuple[float, float, float]
     room: tuple[float, float, float, float]
 
 
 PLANS: dict[RegionName, Plan] = {
-    "norsca": Plan((0.135, 0.062), (0.37, 0.062, 0.21), (0.225, 0.092, 0.285, 0.105)),
-    "troll_country": Plan((0.612, 0.054), (0.855, 0.054, 0.095), (0.70, 0.08, 0.18, 0.11)),
-    "kislev": Plan((0.625, 0.226), (0.80, 0.226, 0.15), (0.712, 0.25, 0.178, 0.10)),
-    "the_empire": Plan((0.545, 0.402), (0.80, 0.402, 0.15), (0.54, 0.43, 0.34, 0.135)),
-    "bretonnia": Plan((0.185, 0.402), (0.15, 0.452, 0.30), (0.20, 0.48, 0.20, 0.165)),
-    "estalia": Plan((0.012, 0.585), (0.055, 0.637, 0.18), (0.045, 0.665, 0.20, 0.115)),
-    "tilea": Plan((0.215, 0.962), (0.262, 0.682, 0.20), (0.258, 0.71, 0.205, 0.10)),
-    "the_border_princes": Plan((0.50, 0.612), (0.56, 0.757, 0.30), (0.562, 0.637, 0.318, 0.10)),
-    "the_badlands": Plan((0.612, 0.812), (0.66, 0.948, 0.24), (0.672, 0.835, 0.215, 0.095)),
+    "norsca": Plan((0.135, 0.062, 0.235), (0.372, 0.062, 0.21), (0.225, 0.092, 0.285, 0.105)),
+    "troll_country": Plan((0.612, 0.045, 0.36), (0.695, 0.09, 0.20), (0.695, 0.115, 0.20, 0.085)),
+    "kislev": Plan((0.605, 0.226, 0.235), (0.842, 0.226, 0.14), (0.712, 0.25, 0.178, 0.10)),
+    "the_empire": Plan((0.545, 0.402, 0.30), (0.845, 0.402, 0.14), (0.54, 0.43, 0.34, 0.135)),
+    "bretonnia": Plan((0.185, 0.402, 0.27), (0.15, 0.452, 0.30), (0.20, 0.48, 0.20, 0.165)),
+    "estalia": Plan((0.012, 0.944, 0.24), (0.05, 0.652, 0.19), (0.042, 0.682, 0.20, 0.105)),
+    "tilea": Plan((0.27, 0.965, 0.21), (0.262, 0.682, 0.20), (0.258, 0.71, 0.205, 0.10)),
+    "the_border_princes": Plan((0.50, 0.612, 0.45), (0.56, 0.757, 0.30), (0.562, 0.637, 0.318, 0.10)),
+    "the_badlands": Plan((0.612, 0.812, 0.35), (0.66, 0.948, 0.24), (0.672, 0.835, 0.215, 0.095)),
 }
 
 

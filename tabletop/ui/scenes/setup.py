@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -24,7 +25,7 @@ from tabletop.ui.widgets.button import Button, button_width
 from tabletop.ui.widgets.form import Choice, TextField
 from tabletop.ui.widgets.scroll import ScrollArea
 
-SIDES_OPTION = "sides"
+SIDES_OPTION, SEAT_OPTION, ANY_SIDE = "sides", "seat", "random"
 DOORS_OPTION, OFF = "doors", "off"
 WIDE = 860
 PATIENCE = 2  # frames until the board is drawn
@@ -236,8 +237,9 @@ class SetupScene(Scene):
             y = choice.rect.bottom + self.stage.px(14)
         y = self._lay_seats(rows, room, y)
         y = self._heading(rows, room, y + self.stage.px(14), self.stage.say("ui.setup.options"))
+        beside = (SIDES_OPTION, *(option_of(seat) for seat in range(max(self.kind.seat_counts))))
         for spec in self.specs():
-            if spec.id != SIDES_OPTION:
+            if spec.id not in beside:
                 y = self._lay_option(rows, room, y, spec)
         return rows, y - room.y
 
@@ -257,7 +259,7 @@ class SetupScene(Scene):
             y = place.bottom + px(10)
         for seat in range(len(self.seats)):
             row = Seat(self, Rect(room.x, y, room.width, px(58)), seat)
-            rows += [row.panel, row, row.choice]
+            rows += [row.panel, row, *row.choices]
             y = row.rect.bottom + px(8)
         spec = next((spec for spec in self.specs() if spec.id == SIDES_OPTION), None)
         if spec is not None:
@@ -330,9 +332,15 @@ class SetupScene(Scene):
 
     # ------------------------------------------------------------------ choosing
 
+    def sides_of(self, seat: int) -> tuple[str, ...]:
+        """The sides that a seat may choose from; none where sides are not chosen seat by seat."""
+        return next((spec.choices for spec in self.specs() if spec.id == option_of(seat)), ())
+
     def side_at(self, seat: int) -> SideLook | None:
         """The side that a seat would lead; None while the dice decide."""
         sides = self.cover.SIDES
+        if self.sides_of(seat):
+            return next((side for side in sides if side.id == self.value(option_of(seat))), None)
         match self.value(SIDES_OPTION):
             case "roll":
                 return None
@@ -345,11 +353,31 @@ class SetupScene(Scene):
         self.seats[seat] = who
         self.arrange()
 
+    def take_side(self, seat: int, side: str) -> None:
+        """A seat leads another side; who led it until now takes this seat's."""
+        before = self.value(option_of(seat))
+        for other in range(len(self.seats)):
+            if side != ANY_SIDE and self.value(option_of(other)) == side:
+                self.chosen[option_of(other)] = before
+        self.chosen[option_of(seat)] = side
+        self.arrange()
+
     def _take_count(self, count: str) -> None:
         """So many play: seats are added for computers, or taken away from the end."""
         wanted = int(count)
         self.seats = [*self.seats, *[USUAL] * wanted][:wanted]
+        self._part_sides()
         self.arrange()
+
+    def _part_sides(self) -> None:
+        """Nobody leads the side of a seat before: a seat that came anew takes one that is free."""
+        taken: list[str] = []
+        for seat in range(len(self.seats)):
+            sides = self.sides_of(seat)
+            if sides and self.value(option_of(seat)) in taken:
+                free = (side for side in sides if side not in taken)
+                self.chosen[option_of(seat)] = next(free)
+            taken += [self.value(option_of(seat))] if self.value(option_of(seat)) != ANY_SIDE else []
 
     def _take_scenario(self, scenario: str) -> None:
         self.scenario = scenario
@@ -381,8 +409,26 @@ class Seat(Widget):
             stage, place, f"seat{seat}", values, scene.seats[seat], lambda name: scene.take_seat(seat, name),
             area="form", icons=icons, tips=tips,
         )  # fmt: skip
-        self.rect.height = max(rect.height, self.choice.rect.height + px(18))
+        self.choices = [self.choice]
+        sides = scene.sides_of(seat)
+        if sides:
+            self.choices.append(self._side_choice(Rect(left, self.choice.rect.bottom + px(6), 0, px(36)), sides))
+        self.rect.height = max(rect.height, self.choices[-1].rect.bottom - rect.y + px(9))
         self.panel = Panel(stage, self.rect.copy(), "sunk")
+
+    def _side_choice(self, place: Rect, sides: Sequence[str]) -> Choice:
+        """A sign for each side, and a die."""
+        stage, scene = self.stage, self.scene
+        looks = {side.id: side for side in scene.cover.SIDES}
+        names = {side: stage.text.form(Thing(looks[side].name), "Nom") for side in sides if side in looks}
+        values = [(side, names.get(side, stage.say("ui.setup.by_dice"))) for side in sides]
+        icons = [looks[side].icon if side in looks else "dice" for side in sides]
+        place.width = stage.px(58) * len(sides)
+        return Choice(
+            stage, place, f"side{self.seat}", values, scene.value(option_of(self.seat)),
+            lambda side: scene.take_side(self.seat, side), area="form", icons=icons, even=True, only_icons=True,
+            tips=[partial(_tip_of, words) for _, words in values],
+        )  # fmt: skip
 
     def _tip(self, who: str) -> Callable[[], Tip]:
         return lambda: Tip(lines=(self.stage.say(f"ui.setup.who_about.{who}"),))
@@ -403,3 +449,12 @@ class Seat(Widget):
         name = stage.words.line(stage.words.shorten(words, BOLD, room), BOLD, colour)
         surface.blit(head, (self.rect.x + px(66), self.rect.centery - head.get_height()))
         surface.blit(name, (self.rect.x + px(66), self.rect.centery - px(2)))
+
+
+def option_of(seat: int) -> str:
+    """The option that holds the side of a seat, in games where each chooses its own."""
+    return f"{SEAT_OPTION}{seat + 1}"
+
+
+def _tip_of(words: str) -> Tip:
+    return Tip(lines=(words,))

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
 
+MANY = 3
+"""From so many boxes on they stand side by side without a gap."""
+
+
 class TitleScene(Scene):
     """Where the program begins."""
 
@@ -143,7 +147,8 @@ class TitleScene(Scene):
         for at, game in enumerate(names):
             entry = self.stage.art.entry(f"title.box.{game}")
             _, _, wide, high = entry["face"]
-            scale = min((room.height - self.stage.px(10)) * 0.9 / high, share * 0.9 / entry["size"][0])
+            wider = 0.9 if len(names) < MANY else 1.03
+            scale = min((room.height - self.stage.px(10)) * 0.9 / high, share * wider / entry["size"][0])
             face = Rect(0, 0, round(wide * scale), round(high * scale))
             face.midbottom = (room.x + share * at + share // 2, room.bottom)
             self._boxes.append(Box(self.stage, face, game, scale, partial(self.open_box, game)))

@@ -55,21 +55,22 @@ class Toggle(Button):
 
 
 class Choice(Widget):
-    """One of several values, side by side: the chosen one is gold. `icons` may stand before the words."""
+    """One of several values, side by side: the chosen one is gold. `icons` may stand before the words, or alone."""
 
     def __init__(
         self, stage: Stage, rect: Rect, name: str, values: Sequence[tuple[str, str]], chosen: str,
         changed: Callable[[str], None], *, area: str = "form", icons: Sequence[str] = (), tips: Sequence[TipMaker] = (),
-        even: bool = False,
+        even: bool = False, only_icons: bool = False,
     ) -> None:  # fmt: skip
-        rects = segments(stage, rect, [label for _, label in values], bool(icons), even)
+        labels = ["" if only_icons else label for _, label in values]
+        rects = segments(stage, rect, labels, bool(icons), even)
         super().__init__(stage, rects[0].unionall(rects[1:]))
         self.chosen, self.changed = chosen, changed
         self.buttons = {
             value: Button(
                 stage, place, f"{name}.{value}", label, partial(self.take, value), area=area,
-                icon=icons[at] if icons else None, chosen=value == chosen, tip=tips[at] if tips else None,
-                style=SEGMENT, kind="dark",
+                icon=icons[at] if icons else None, only_icon=only_icons, chosen=value == chosen,
+                tip=tips[at] if tips else None, style=SEGMENT, kind="dark",
             )
             for at, ((value, label), place) in enumerate(zip(values, rects, strict=True))
         }  # fmt: skip

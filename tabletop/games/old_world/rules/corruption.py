@@ -67,11 +67,11 @@ def _place(play: Play, placed: dict[PowerId, int], power: PowerId, region: Regio
         return
     placed[power] = now
     kind = play.game.content.powers[power]
-    if before < kind.least <= now and _is_met(play.game, play.state, power, region):
+    if before < kind.least <= now and is_met(play.game, play.state, power, region):
         pieces.take_counter(play, power, region)
 
 
-def _is_met(game: OldWorld, state: OldWorldState, power: PowerId, region: RegionId) -> bool:
+def is_met(game: OldWorld, state: OldWorldState, power: PowerId, region: RegionId) -> bool:
     """Whether a region is one that a power is after (old_world.advancement.07 to 09)."""
     kind = game.content.powers[power]
     match kind.condition:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -127,23 +128,24 @@ def _score_ruin(play: Play, region: RegionId) -> None:
     game, state = play.game, play.state
     card = game.content.ruination[state.ruined[region]]
     heaps = {power: state.corruption[region * POWERS + power] for power in game.order(state)}
-    ranks = sorted({count for count in heaps.values() if count}, reverse=True)
-    places = [[power for power, count in heaps.items() if count == rank] for rank in ranks[:2]]
-    first, second = card.first[region], card.second[region]
-    if places and len(places[0]) > 1:
-        _share(play, region, places[0], 1, first + second)
-    elif places:
-        _share(play, region, places[0], 1, first)
-        if len(places) > 1:
-            _share(play, region, places[1], 2, second)
+    for power, place, shared, points in places(heaps, card.first[region], card.second[region]):
+        pieces.score(play, power, points, RuinScored(power, region, place, shared, points))
     for power in game.order(state):
         heap = region * POWERS + power
         if state.corruption[heap]:
             pieces.remove_corruption(play, heap, state.corruption[heap])
 
 
-def _share(play: Play, region: RegionId, powers: list[PowerId], place: int, points: int) -> None:
-    """Points of a place, divided among those who share it (old_world.ruin_scoring.06, old_world.ruin_scoring.08)."""
-    each = points // len(powers)
-    for power in powers:
-        pieces.score(play, power, each, RuinScored(power, region, place, len(powers), each))
+def places(heaps: Mapping[PowerId, int], first: int, second: int) -> Iterator[tuple[PowerId, int, int, int]]:
+    """The powers on the first and the second place by their tokens, with the place, how many share it, and the points
+    of each of them (old_world.ruin_scoring.03 to 09)."""
+    ranks = sorted({count for count in heaps.values() if count}, reverse=True)[:2]
+    for place, rank in enumerate(ranks, 1):
+        powers = [power for power, count in heaps.items() if count == rank]
+        if place == 1:
+            points = first if len(powers) == 1 else (first + second) // len(powers)
+        else:
+            points = second // len(powers)
+        yield from ((power, place, len(powers), points) for power in powers)
+        if len(powers) > 1:
+            return

@@ -36,6 +36,7 @@ class WorldPhase(Procedure, frozen=True, kw_only=True, tag="world_phase"):
         card = unseen.pop(play.roll(len(unseen)) - 1)
         state.unseen = tuple(unseen)
         state.left -= 1
+        state.turned = card
         play.tell(WorldCardDrawn(card, state.seat_of(values.lowest(play.game, state))))
         return replace(self, card=card)
 
@@ -49,6 +50,7 @@ class WorldPhase(Procedure, frozen=True, kw_only=True, tag="world_phase"):
         old_world.old_world_phase.12)."""
         state: OldWorldState = play.state
         assert self.card is not None
+        state.turned = None
         if not play.game.world[self.card].stays:
             play.tell(WorldCardGone(self.card))
             return

@@ -27,7 +27,6 @@ SECONDS = {
 REACH = {"dust": 2.4, "glow": 2.2, "slash": 2.3, "clang": 1.7}
 """How wide the pictures of an effect are, in board units."""
 NUMBER = Style("title", 32)
-PATCH = 3.0
 
 
 @dataclass
@@ -102,8 +101,7 @@ class Effects:
 
     def _keep(self, run: Running, field: Field) -> None:
         """Keep how the ground looked before it was dug."""
-        at, half = run.effect.at, PATCH / 2
-        rect = field.see().rect((at[0] - half, at[1] - half), (PATCH, PATCH))
+        rect = field.boxed(run.effect.at, run.effect.size)
         rect = rect.clip(field.area).clip(Rect((0, 0), self.stage.size))
         picture = self.grab(rect)
         if picture is not None:

@@ -16,7 +16,7 @@ from tabletop.ui.layout import Glide, Piece, in_order
 from tabletop.ui.scenes.table.effects import Effects
 from tabletop.ui.scenes.table.lights import Lights
 from tabletop.ui.scenes.table.places import unit_of
-from tabletop.ui.scenes.table.strokes import Canvas, Strokes
+from tabletop.ui.scenes.table.strokes import Canvas, Stroke, Strokes
 from tabletop.ui.targets import Drag, Target
 from tabletop.ui.theme import EDGE
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 AREA = "board"
 LOW, PIECE, OPTION = 0, 1, 2
 RAISED = 1.12
+FAINTEST = 0.004
 FADED = (150, 138, 128)
 """What is left of the light on the board of a moment of the past."""
 
@@ -57,6 +58,9 @@ class Field:
         self._kept: tuple[object, list[Target]] | None = None
         self._plain: tuple[object, dict[str, Target]] | None = None
         self._strokes = Strokes()
+        self._laid: dict[str, tuple[Piece, str, list[Stroke]]] = {}
+        """What was drawn for each piece in the last frame."""
+        self._laid_by: object = None
 
     # ------------------------------------------------------------------ where
 
@@ -75,6 +79,7 @@ class Field:
             self.camera.zoom, self.camera.centre = zoom, centre
             self.camera.see(view)
         self._kept = self._plain = None
+        self._laid.clear()
 
     def see(self) -> Camera:
         """The camera, once the board has a place."""
@@ -178,8 +183,11 @@ class Field:
         self.lights.draw_floor(canvas, self)
         hidden = self.effects.hides
         risen = self._risen()
-        for piece in in_order(self.glide.shown.values()):
-            if piece.id not in hidden and piece.alpha > 0.004 and (risen is None or piece.id != risen.id):
+        above = risen.id if risen is not None else ""
+        self._look_anew()
+        seen = [piece for piece in self.glide.shown.values() if piece.alpha > FAINTEST]
+        for piece in in_order(seen):
+            if piece.id not in hidden and piece.id != above:
                 self._draw_piece(canvas, piece)
         if risen is not None:
             self._draw_piece(canvas, risen)
@@ -189,11 +197,25 @@ class Field:
             self._draw_held(canvas, *self.held)
         return canvas
 
-    def _draw_piece(self, surface: Canvas, piece: Piece) -> None:
+    def _look_anew(self) -> None:
+        """Forget what was drawn where the camera has moved."""
+        camera = self.see()
+        key = (camera.view.topleft, camera.scale, camera.centre)
+        if key != self._laid_by:
+            self._laid_by = key
+            self._laid.clear()
+
+    def _draw_piece(self, canvas: Strokes, piece: Piece) -> None:
+        """Draw a piece; one that is the same as in the last frame, as it was drawn there."""
         if self.held is not None and self.held[0] == piece.id:
-            self.stamp(surface, piece, piece.at, 0.35)
-        else:
-            self.stamp(surface, piece, piece.at, piece.alpha, self._mark(piece))
+            self.stamp(canvas, piece, piece.at, 0.35)
+            return
+        mark, kept = self._mark(piece), self._laid.get(piece.id)
+        if kept is None or kept[0] is not piece or kept[1] != mark:
+            alone = Strokes()
+            self.stamp(alone, piece, piece.at, piece.alpha, mark)
+            kept = self._laid[piece.id] = (piece, mark, alone.all)
+        canvas.all += kept[2]
 
     def _mark(self, piece: Piece) -> str:
         """How a piece is marked now."""

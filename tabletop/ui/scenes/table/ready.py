@@ -39,7 +39,7 @@ def table(stage: Stage, game: Game) -> Work:
     for rect in (where.bar, where.track, where.inspector, where.log):
         stage.art.draw_panel(nowhere, "leather", rect)
         yield
-    for piece in field.glide.rest.values():
+    for piece in [each for each in field.glide.rest.values() if each.alpha > 0]:
         for mark in ("normal", "selectable"):
             board.face(piece, field.see().scale, mark)
             yield

@@ -182,7 +182,7 @@ class TableScene(Scene):
         answer = self.routines.answer(seat)
         if answer is not None:
             self.commit(answer)
-        elif self.board.secrets and len(self.session.people) > 1 and seat != self._curtained:
+        elif self._hides(seat):
             self._curtained = seat
             name = self.board.prompt(self.playback.view, seat, (), True).side
             self.stage.scenes.push(CurtainScene(self.stage, name, self.settle))
@@ -192,6 +192,11 @@ class TableScene(Scene):
                 self.panels.bar.call()
             self._called = seat
             self.asking.begin(seat)
+
+    def _hides(self, seat: Seat) -> bool:
+        """Whether a curtain falls before this seat is asked: another person looked last."""
+        shared = self.board.secrets and len(self.session.people) > 1 and self.watching is None
+        return shared and seat != self._curtained
 
     def commit(self, action: Action) -> None:
         """Give an action to the match and show what comes of it."""

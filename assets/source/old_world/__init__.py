@@ -1,0 +1,17 @@
+"""The pictures of Chaos in the Old World: map, tokens, dials, cards."""
+
+from __future__ import annotations
+
+from recipe import Recipe
+
+from old_world import burnt, cards, dials, lands, map, tokens
+
+FOLDER = "pictures/old_world"
+
+
+def recipes() -> dict[str, Recipe]:
+    """Every picture by name."""
+    return {
+        "old_world.map": Recipe(f"{FOLDER}/map.webp", map.picture, 82, {"field": list(lands.FIELD)}, half=True),
+        "old_world.map.ruined": Recipe(f"{FOLDER}/map_ruined.webp", burnt.picture, 74, half=True),
+    } | tokens.recipes() | dials.recipes() | cards.recipes()

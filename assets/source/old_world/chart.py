@@ -1,0 +1,163 @@
+"""The ink of the map: borders, water lines, rivers, signs, arrows, what swims in the sea, the measured edge."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from art import Field, place, smooth, svg
+
+from old_world import survey
+from old_world.ink import WASHES, Pen
+from old_world.lands import FIELD, SIZE, Chain, Line, Point, chains, distance, filled, natural, outlines, spot
+
+ZERO = (float(FIELD[0]), float(FIELD[1]))
+SEA_SIGNS = (("map.rose", (0.105, 0.282), 300), ("map.serpent", (0.300, 0.262), 300), ("map.ship", (0.485, 0.258), 168), ("map.ship", (0.528, 0.905), 110), ("map.whale", (0.075, 0.955), 110))
+
+
+class Chart(NamedTuple):
+    """Everything that lies on the paper, as fields of the picture's size, 0..1 (depth in pixels)."""
+
+    regions: dict[str, Field]
+    """How far each pixel belongs to a region."""
+    waste: Field
+    """The mountains beyond the eastern lands."""
+    inside: Field
+    """Distance to the nearest border or coast, in land; 0 at sea."""
+    offshore: Field
+    """Distance to the coast, at sea; 0 on land."""
+    ink: Field
+    red: Field
+    water: Field
+    washes: dict[str, Field]
+
+
+def borders() -> tuple[list[Chain], list[Chain]]:
+    """Coasts, and borders between regions."""
+    every = {tuple(sorted((chain.course[0], chain.course[-1]))) + chain.sides: chain for chain in chains().values()}.values()
+    return [c for c in every if c.sides[1] is None], [c for c in every if c.sides[1] is not None]
+
+
+@lru_cache(maxsize=1)
+def chart() -> Chart:
+    """The whole drawing."""
+    shares = {name: filled([line], ZERO) for name, line in outlines().items()}
+    coasts, marches = borders()
+    land = np.clip(sum(shares.values()), 0, 1)
+    beyond = natural([spot(p) for p in survey.EAST], True)
+    east = filled([beyond], ZERO)
+    waste = east * (1 - land)
+    solid = np.maximum(land, waste)
+    shore = distance([*(c.course for c in coasts), beyond], SIZE, ZERO)
+    inner = distance([c.course for c in (*coasts, *marches)], SIZE, ZERO)
+    offshore = shore * (1 - solid)
+    pen = Pen(SIZE, ZERO, 41)
+    _borders(pen, marches)
+    for x, y, sign, size in survey.signs(shares, inner * (land > 0.5), pen.rng):
+        sign(pen, x, y, size)
+    ink = np.clip(pen.field("ink") * (1 - 0.7 * ((solid < 0.5) & (east < 0.5))), 0, 1)
+    ink = np.maximum(ink, _coasts([c.course for c in coasts]))
+    ink = np.maximum(ink, _coasts([beyond]) * (1 - land))
+    ink = np.maximum(ink, _water_lines(offshore, solid))
+    ink = np.maximum(ink, _sea())
+    rivers, banks = _rivers(land)
+    free = 1 - np.clip(pen.field("light") + pen.field("shade") + pen.field("leaf"), 0, 1)
+    ink = np.maximum(ink, banks * free)
+    return Chart(shares, waste, inner * land, offshore, ink, _arrows(), rivers * free, {name: pen.field(name) for name in WASHES})
+
+
+def _borders(pen: Pen, marches: list[Chain]) -> None:
+    """Dashes with a dot between them, along every border between two regions."""
+    for chain in marches:
+        line = np.array(chain.course)
+        total = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+        at = 6.0
+        while at + 20 < total[-1]:
+            t = np.linspace(at, at + 19, 6)
+            pen.stroke([(float(np.interp(s, total, line[:, 0])), float(np.interp(s, total, line[:, 1]))) for s in t], 5.0, 0.92, (0.7, 0.7))
+            middle = at + 29
+            if middle < total[-1]:
+                pen.dot(float(np.interp(middle, total, line[:, 0])), float(np.interp(middle, total, line[:, 1])), 2.6, 0.92)
+            at += 38
+
+
+def _coasts(courses: list[Line]) -> Field:
+    pen = Pen(SIZE, ZERO, 42)
+    for course in courses:
+        for k in range(0, len(course) - 1, 6):
+            pen.stroke(course[k : k + 8], float(pen.rng.uniform(3.6, 5.4)), 0.95, (0.8, 0.8))
+    return pen.field("ink")
+
+
+def _water_lines(offshore: Field, solid: Field) -> Field:
+    """Lines along the coast, ever wider apart and fainter, and short level strokes close to it."""
+    sea, out = 1 - solid, np.zeros_like(offshore)
+    for k, at in enumerate((10, 21, 35, 53, 76)):
+        out = np.maximum(out, smooth(1.9 - 0.15 * k, 0.5, np.abs(offshore - at)) * (0.62 - 0.11 * k))
+    pen = Pen(SIZE, ZERO, 43)
+    rng = pen.rng
+    for y in np.arange(-40.0, FIELD[3] + 40, 7.5):
+        for x in np.arange(-40.0, FIELD[2] + 40, 30):
+            px, py = x + rng.uniform(-12, 12), y + rng.uniform(-1.5, 1.5)
+            row, column = int(py + FIELD[1]), int(px + FIELD[0])
+            far = offshore[row, column] if 0 <= row < SIZE[1] and 0 <= column < SIZE[0] else 0
+            if 3 < far < 34 and rng.random() < 1.15 - far / 34:
+                long = rng.uniform(16, 34) * (1 - far / 60)
+                pen.stroke([(px - long / 2, py), (px + long / 2, py + rng.uniform(-0.6, 0.6))], 2.6, 0.5)
+    return np.maximum(out, pen.field("ink")) * sea
+
+
+def _rivers(land: Field) -> tuple[Field, Field]:
+    """Water of the rivers, and their banks."""
+    water, banks = Pen(SIZE, ZERO, 44), Pen(SIZE, ZERO, 44)
+    for river in survey.RIVERS:
+        course = banks.bent([spot(p) for p in river])
+        course = [(x + float(a), y + float(b)) for (x, y), (a, b) in zip(course, _meander(len(course), banks.rng), strict=True)]
+        banks.stroke(course, 11, 0.9, (0.15, 1.0))
+        water.stroke(course, 6, 1.0, (0.02, 1.0))
+    fresh = water.field("ink") * land
+    return fresh, np.clip(banks.field("ink") - fresh, 0, 1) * land
+
+
+def _meander(count: int, rng: np.random.Generator) -> Field:
+    rough = rng.normal(0, 1, (count, 2)).cumsum(0)
+    trend = np.linspace(rough[0], rough[-1], count)
+    return np.clip((rough - trend) * 1.6, -9, 9)
+
+
+def _arrows() -> Field:
+    """Bowed arrows across the borders, in red."""
+    pen = Pen(SIZE, ZERO, 45)
+    for arrow in survey.ARROWS:
+        course = np.array(pen.bent([spot(p) for p in arrow]))
+        tip, back = course[-1], course[-1] - course[-4]
+        along = back / np.hypot(*back)
+        aside = np.array([-along[1], along[0]])
+        cut, neck = course[:-4], course[-7]
+        pen.stroke([(float(x), float(y)) for x, y in cut], 13, 1.0, (0.3, 1.0))
+        corners = [tip, neck - aside * 16 - along * 6, neck + along * 3, neck + aside * 16 - along * 6]
+        pen.fill([(float(x), float(y)) for x, y in corners])
+    return pen.field("ink")
+
+
+def _sea() -> Field:
+    """A serpent, ships, a rose of the winds."""
+    out = np.zeros((SIZE[1], SIZE[0]), np.float32)
+    for name, where, side in SEA_SIGNS:
+        x, y = spot(where)
+        out = np.maximum(out, place(out.shape, svg(name, side)[0], x + FIELD[0], y + FIELD[1]) * 0.8)
+    return out
+
+
+def measured_edge(u: Field, v: Field, wide: float) -> Field:
+    """The ink of the map's edge: two lines with dark and light stretches between; u, v: distance to the nearest side, place along it."""
+    band = smooth(0.8, -0.8, np.abs(u - wide / 2) - wide / 2)
+    lines = smooth(1.5, 0.5, np.abs(u)) + smooth(1.5, 0.5, np.abs(u - wide)) + smooth(2.2, 1.2, np.abs(u + 10))
+    return np.clip(band * (np.mod(v, 96) < 48) * 0.9 + lines, 0, 1)
+
+
+def corner_of(point: Point) -> Point:
+    """A place of the field in pixels of the picture."""
+    x, y = spot(point)
+    return x + FIELD[0], y + FIELD[1]

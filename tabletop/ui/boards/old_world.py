@@ -1,0 +1,349 @@
+"""Chaos in the Old World on the table: where it lies, how it looks, what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from pygame import Surface
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.flow import Decision
+from tabletop.engine.game import Preview, Refusal
+from tabletop.engine.match import Moment
+from tabletop.games.old_world import actions as do
+from tabletop.games.old_world import decisions as ask
+from tabletop.games.old_world.chances import at_least, exactly
+from tabletop.games.old_world.ids import PowerId
+from tabletop.ui.boards import (
+    BUTTON,
+    Board,
+    Cue,
+    Forecast,
+    Label,
+    Prompt,
+    Sheet,
+    Spot,
+    Track,
+    old_world_cues,
+    old_world_sheet,
+)  # fmt: skip
+from tabletop.ui.boards.old_world_cards import TALL, Cards
+from tabletop.ui.boards.old_world_dials import Dials
+from tabletop.ui.boards.old_world_ground import draw_ground
+from tabletop.ui.boards.old_world_layout import DICE, bounds, layout
+from tabletop.ui.boards.old_world_look import Looks
+from tabletop.ui.boards.old_world_panels import Panels
+from tabletop.ui.boards.old_world_places import SEEN, SIZE, on_map, sheet_plans
+from tabletop.ui.boards.old_world_things import (
+    CardLook,
+    DeckLook,
+    DialLook,
+    DieLook,
+    FigureLook,
+    GaugeLook,
+    Ground,
+    HeapLook,
+    LedgeLook,
+    MarkerLook,
+    PlateLook,
+    RegionLook,
+    RuinLook,
+    SheetLook,
+    SideLook,
+    SpaceLook,
+    TokenLook,
+    UpgradeLook,
+    WorldLook,
+)  # fmt: skip
+from tabletop.ui.boards.old_world_words import OldWorldWords
+from tabletop.ui.camera import Camera
+from tabletop.ui.layout import Piece
+from tabletop.ui.words import Rich
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.game import OldWorld
+    from tabletop.games.old_world.state import OldWorldState
+    from tabletop.ui.stage import Stage
+
+STATIONS = (
+    ("old_world", "old_world.comet"), ("draw", "old_world.card"), ("summoning", "old_world.summon"),
+    ("battle", "swords"), ("corruption", "old_world.corruption"), ("end", "old_world.dial"),
+)  # fmt: skip
+TOPICS: dict[type, str] = {
+    ask.SummonOrPlay: "old_world.summoning.02", ask.RedrawHand: "old_world.draw.09",
+    ask.DiscardCards: "old_world.chaos_cards.01", ask.RollDice: "old_world.battle.09",
+    ask.AssignHits: "old_world.battle.13", ask.TakeFigure: "old_world.end_phase.05",
+    ask.PlaceTokens: "old_world.tokens.01", ask.PickUpgrade: "old_world.upgrades.03",
+}  # fmt: skip
+RISEN = 3.1
+"""The width of a card that has risen from the hand, in board units."""
+HITS = 4
+WHITE, ROLLING = "ivory", 0.98
+"""The colour of battle dice, and how large a rolling one is drawn by its size at rest."""
+
+
+class OldWorldBoard(Board):
+    """One game of Chaos in the Old World at one screen."""
+
+    game: OldWorld
+    size = SIZE
+    inner = (0.0, 0.0, *SIZE)
+    standing = 0.8
+    tray = False
+    secrets = True
+    effects = old_world_cues.EFFECTS
+    places: Mapping[str, tuple[Spot, float]] = {}
+
+    def __init__(self, stage: Stage, game: OldWorld) -> None:
+        super().__init__(stage, game)
+        self.words = OldWorldWords(stage, game)
+        self.looks = Looks(stage, game)
+        self.cards, self.dials, self.panels = Cards(self.looks), Dials(self.looks), Panels(self.looks)
+        self._seen: OldWorldState | None = None
+
+    # ------------------------------------------------------------------ where things are
+
+    def layout(self, view: OldWorldState) -> list[Piece]:
+        self._seen = view
+        return layout(self.game, view)
+
+    def grip(self, piece: Piece) -> float:
+        return 0.0 if isinstance(piece.picture, PlateLook | GaugeLook | LedgeLook) else piece.size
+
+    def shape(self, piece: Piece) -> tuple[float, float] | None:
+        match piece.picture:
+            case CardLook(in_hand=True):
+                return piece.size, SEEN
+            case CardLook() | SpaceLook() | WorldLook() | DeckLook() | RuinLook() | UpgradeLook():
+                return piece.size, piece.size * TALL
+            case SheetLook(power=power):
+                area = self.plan(power).whole
+                return area.w, area.h
+            case SideLook(wide=wide):
+                return wide, 2.3
+            case RegionLook(region=region):
+                area = bounds(self.game, region)
+                return area.w, area.h
+        return None
+
+    def outline(self, piece: Piece) -> Sequence[Spot]:
+        return self.outlines[piece.picture.region] if isinstance(piece.picture, RegionLook) else ()
+
+    @cached_property
+    def outlines(self) -> list[list[Spot]]:
+        """The outlines of the regions as they are drawn on the map, else as the content has them."""
+        drawn = self.stage.art.entry("old_world.map").get("outlines")
+        polygons = drawn or [region.polygon for region in self.game.content.regions]
+        return [[on_map(x, y) for x, y in polygon] for polygon in polygons]
+
+    def raised(self, piece: Piece) -> Piece | None:
+        match piece.picture:
+            case CardLook(card=card, in_hand=True):
+                return self._risen(piece, CardLook(card, False))
+            case WorldLook():
+                return self._risen(piece, piece.picture)
+            case UpgradeLook(upgrade=upgrade, small=False):
+                return self._risen(piece, UpgradeLook(upgrade, False))
+        return None
+
+    @staticmethod
+    def _risen(piece: Piece, look: object) -> Piece:
+        """A card as large as its words need, with its foot on the edge of the table."""
+        half = RISEN / 2 + 0.1
+        x = min(max(piece.at[0], half), SIZE[0] - half)
+        return replace(piece, at=(x, SIZE[1] - 0.1 - RISEN * TALL / 2), size=RISEN, picture=look)
+
+    # ------------------------------------------------------------------ how they look
+
+    def ground_key(self, pieces: Sequence[Piece]) -> object:
+        return next(piece.picture for piece in pieces if isinstance(piece.picture, Ground))
+
+    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
+        key = self.ground_key(pieces)
+        assert isinstance(key, Ground)
+        draw_ground(self.looks, surface, camera, key, self.outlines)
+
+    def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
+        wide = max(6, round(piece.size * unit))
+        match piece.picture:
+            case RegionLook(region=region):
+                return self._region(region, unit, mark)
+            case PlateLook() as look:
+                return self.looks.plate(look, unit)
+            case GaugeLook() as look:
+                return self.looks.gauge(look, unit)
+            case FigureLook() as look:
+                return self.looks.figure(look, wide, mark)
+            case TokenLook() as look:
+                return self.looks.token(look, wide, mark)
+            case HeapLook() as look:
+                return self.looks.heap(look, wide, mark)
+            case MarkerLook() as look:
+                return self.looks.marker(look, wide)
+            case DieLook() as look:
+                return self.looks.die(look, wide)
+            case SheetLook(power=power) as look:
+                return self.panels.sheet(look, self.plan(power), unit)
+            case DialLook(power=power):
+                return self.dials.dial(power, piece.angle, wide, mark)
+            case SideLook() as look:
+                size = (round(look.wide * unit), round(2.3 * unit))
+                return self.looks.side(look, size, self._chances(look.dice))
+            case LedgeLook():
+                return self.cards.ledge((wide, round(0.34 * unit)))
+        return self._card(piece, wide, mark)
+
+    def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
+        look = piece.picture
+        assert isinstance(look, DieLook)
+        late = int(piece.id.partition(".")[2]) % 5 * 0.05
+        frames = self.stage.art.die_roll(WHITE, look.face, round(piece.size * unit * ROLLING))
+        own = max(0.0, min(1.0, (part - late) / (1 - 0.2)))
+        frame = frames[min(len(frames) - 1, int(own * len(frames)))]
+        wide, high = frame.picture.get_size()
+        return frame.picture, ((frame.dx + wide / 2) / unit, (frame.dy + high / 2) / unit)
+
+    def rolls(self, view: OldWorldState, unit: float) -> Iterator[None]:
+        for face in range(1, 7):
+            self.stage.art.die_roll(WHITE, face, round(DICE[0] * unit * ROLLING))
+            yield
+
+    def _card(self, piece: Piece, wide: int, mark: str) -> Surface | None:
+        match piece.picture:
+            case CardLook() as look:
+                return self.cards.chaos(look, wide, mark)
+            case SpaceLook() as look:
+                return self.cards.space(look, wide, mark)
+            case WorldLook() as look:
+                return self.cards.world(look, wide, mark)
+            case DeckLook() as look:
+                return self.cards.deck(look, wide)
+            case RuinLook() as look:
+                return self.cards.ruin(look, wide)
+            case UpgradeLook() as look:
+                return self.cards.upgrade(look, wide, mark)
+        return None
+
+    def _region(self, region: int, unit: float, mark: str) -> Surface | None:
+        if mark == "normal":
+            return None
+        area = bounds(self.game, region)
+        corners = [(x - area.x, y - area.y) for x, y in self.outlines[region]]
+        return self.looks.region(corners, region, unit, mark)
+
+    def plan(self, power: int) -> Any:
+        """Where the parts of a power's sheet are."""
+        order = self.game.order(self._seen) if self._seen is not None else ()
+        return sheet_plans(max(3, len(order)))[order.index(PowerId(power))]
+
+    @staticmethod
+    def _chances(dice: int) -> list[tuple[str, float]]:
+        """The chances of no hit, of exactly so many, and of the last number or more."""
+        most = HITS - 1
+        return [(str(n), float(exactly(dice, n))) for n in range(most)] + [(f"{most}+", float(at_least(dice, most)))]
+
+    # ------------------------------------------------------------------ what can be done
+
+    def ways(self, action: Action, given: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        match action:
+            case do.SummonCarrying(figure=figure, region=region):
+                return ((f"f{figure}", f"r{region}", BUTTON), (f"f{figure}", f"r{region}"))
+        return super().ways(action, given)
+
+    def meant(self, view: OldWorldState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
+        return []
+
+    def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
+        return {}
+
+    def ends(self, action: Action) -> tuple[str, ...]:
+        match action:
+            case do.Summon(region=region) | do.SummonCarrying(region=region) | do.Move(region=region):
+                return (f"r{region}",)
+            case do.SummonOntoSpace(space=space) | do.PlayCard(space=space):
+                return (f"x{space}",)
+        return ()
+
+    def closes(self, action: Action) -> bool:
+        return isinstance(action, do.Pass | do.Finish | do.Roll)
+
+    def closing_action(self, view: OldWorldState, seat: Seat) -> Action | None:
+        match view.owed[seat]:
+            case ask.SummonOrPlay():
+                return do.Pass(seat)
+            case ask.RollDice():
+                return do.Roll(seat)
+            case ask.RedrawHand():
+                return do.Finish(seat)
+            case ask.MoveFigures(must=False) | ask.MoveTokens(must=False):
+                return do.Finish(seat)
+        return None
+
+    def unused(self, view: OldWorldState, seat: Seat, action: Action) -> str:
+        if not isinstance(action, do.Pass | do.Finish) or not self.stage.settings.warn:
+            return ""
+        return self.words.confirm(view, seat)
+
+    def routine(self, decision: Decision) -> str:
+        return "roll" if isinstance(decision, ask.RollDice) else ""
+
+    def routine_answer(self, view: OldWorldState, seat: Seat, yes: bool) -> Action:
+        return do.Roll(seat)
+
+    def phase(self, view: OldWorldState) -> object:
+        return view.round, view.phase
+
+    # ------------------------------------------------------------------ what it says
+
+    def name(self, piece: str) -> str:
+        return self.words.piece(self._seen, piece)
+
+    def owner(self, view: OldWorldState, seat: Seat) -> int:
+        return self.looks.owner(view.powers[seat]) if view.powers else int(seat)
+
+    def prompt(self, view: OldWorldState, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
+        return self.words.prompt(view, seat, picked, mine)
+
+    def label(self, view: OldWorldState, action: Action, among: Sequence[Action]) -> Label:
+        return self.words.label(view, action)
+
+    def closing_label(self, view: OldWorldState) -> Label:
+        for seat in range(len(view.owed)):
+            action = self.closing_action(view, Seat(seat))
+            if action is not None:
+                return self.words.label(view, action)
+        return self.words.label(view, do.Finish(Seat(0)))
+
+    def row(self, moment: Moment) -> tuple[Rich, str] | None:
+        return self.words.row(moment)
+
+    def about(self, moment: Moment) -> tuple[str, ...]:
+        return old_world_cues.about(moment.event)
+
+    def refusal(self, refusal: Refusal) -> Rich:
+        assert self._seen is not None
+        return self.words.refusal(self._seen, refusal)
+
+    def forecast(self, view: OldWorldState, action: Action, preview: Preview) -> Forecast:
+        return self.words.forecast(view, action, preview)
+
+    def sheet(self, view: OldWorldState, piece: str) -> Sheet | None:
+        return old_world_sheet.sheet(self.words, self.looks, view, piece)
+
+    def track(self, view: OldWorldState) -> Track:
+        say = self.stage.say
+        stations = tuple((icon, say(f"old_world.phase.{name}")) for name, icon in STATIONS)
+        names = [name for name, _ in STATIONS]
+        phase = "corruption" if view.phase == "domination" else view.phase
+        now = names.index(phase) if phase in names else -1
+        return Track(f"{view.round}", stations, now, "", "")
+
+    def cue(self, before: OldWorldState, moment: Moment) -> Cue:
+        return old_world_cues.cue(self.game, before, moment)
+
+    def topic(self, view: Any) -> str:
+        asked = next((owed for owed in view.owed if owed is not None), None)
+        return TOPICS.get(type(asked), "old_world.round.01")

@@ -1,0 +1,125 @@
+"""The power sheets of Chaos in the Old World: name, numbers, what the next tick takes, counters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.games.old_world.content import POWER_NAMES
+from tabletop.ui import theme as t
+from tabletop.ui.boards.old_world_things import OWNER, SheetLook
+from tabletop.ui.pictures import ready
+from tabletop.ui.theme import Colour, rgb
+
+if TYPE_CHECKING:
+    from tabletop.ui.boards.old_world_look import Looks
+    from tabletop.ui.boards.old_world_places import SheetPlan
+    from tabletop.ui.boards.rows import Area
+
+CREAM, EMPTY = rgb("#fff3d6"), rgb("#7d7060")
+LETTERS, LARGE = 0.31, 0.36
+
+
+class Panels:
+    """Draws power sheets without what lies on them."""
+
+    def __init__(self, looks: Looks) -> None:
+        self.looks = looks
+        self.art = looks.stage.art
+
+    def sheet(self, look: SheetLook, plan: SheetPlan, unit: float) -> Surface:
+        """A sheet."""
+        size = (round(plan.whole.w * unit), round(plan.whole.h * unit))
+        return self.looks.kept("sheet", look, size, make=lambda: self._sheet(look, plan, unit, size))
+
+    def _sheet(self, look: SheetLook, plan: SheetPlan, unit: float, size: tuple[int, int]) -> Surface:
+        out = Surface(size, pygame.SRCALPHA)
+        out.blit(self.art.panel("sunk", size), (0, 0))
+        colour = self.looks.colour(look.power)
+        self._tinge(out, colour, unit, look.active)
+        box = lambda area: _box(plan.whole, area, unit)  # noqa: E731
+        self._head(out, look, box(plan.name), unit)
+        self._numbers(out, look, box(plan.numbers), unit)
+        self._quest(out, look, box(plan.quest), unit)
+        return ready(out)
+
+    def _tinge(self, out: Surface, colour: pygame.Color, unit: float, active: bool) -> None:
+        """A breath of the power's colour; gold and light round the one that is asked."""
+        whole = out.get_rect()
+        layer = Surface(whole.size, pygame.SRCALPHA)
+        for x in range(whole.width):
+            strong = round(95 * (1 - 0.75 * x / whole.width))
+            layer.fill((colour.r, colour.g, colour.b, strong), (x, 0, 1, whole.height))
+        mask = Surface(whole.size, pygame.SRCALPHA)
+        pygame.draw.rect(mask, (255, 255, 255, 255), whole.inflate(-6, -6), border_radius=round(unit * 0.16))
+        layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(layer, (0, 0))
+        if active:
+            pygame.draw.rect(out, t.GOLD, whole, max(2, round(unit * 0.06)), border_radius=round(unit * 0.18))
+
+    def _head(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
+        """The name, and the points with a trophy."""
+        name = POWER_NAMES[look.power]
+        words = self.looks.name("power", name)
+        style = self.looks.style("title", LARGE * unit, t.OWNER_WORDS[OWNER[name]], True)
+        line = self.looks.stage.words.line(words, style)
+        out.blit(line, line.get_rect(midleft=(area.x, area.centery)))
+        number = self.looks.letters(str(look.points), "bold", LARGE * unit * 1.06, t.GOLD, True)
+        out.blit(number, number.get_rect(midright=(area.right, area.centery)))
+        sign = self.art.icon("old_world.victory", round(area.height * 0.92), t.GOLD)
+        out.blit(sign, sign.get_rect(midright=(area.right - number.get_width() - 3, area.centery)))
+
+    def _numbers(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
+        """Power points left, cards in hand, counters."""
+        spent = not look.left
+        parts: list[tuple[str, str, Colour]] = [
+            ("old_world.power", str(look.left), EMPTY if spent else CREAM),
+            ("old_world.card", str(look.hand), CREAM if look.hand else EMPTY),
+            ("old_world.counter", str(look.counters), t.GOLD if look.counters else EMPTY),
+        ]
+        step = area.width / len(parts)
+        for at, (icon, words, colour) in enumerate(parts):
+            side = round(area.height * 0.86)
+            x = round(area.x + step * at)
+            sign = self.art.icon(icon, side, colour)
+            out.blit(sign, sign.get_rect(midleft=(x, area.centery)))
+            number = self.looks.letters(words, "bold", LARGE * unit, colour, True)
+            out.blit(number, number.get_rect(midleft=(x + side + round(0.06 * unit), area.centery)))
+
+    def _quest(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
+        """What it takes to have a counter."""
+        kind = self.looks.game.content.powers[look.power]
+        least = str(self.looks.game.rules.khorne_kills if kind.condition == "kills" else kind.least)
+        signs = {
+            "kills": ("skull", least), "populous": ("old_world.corruption", least, "in", "home"),
+            "magic": ("old_world.corruption", least, "in", "old_world.magic", "2"),
+            "noble_or_hero": ("old_world.corruption", least, "in", "old_world.noble", "or", "old_world.hero"),
+        }[kind.condition]  # fmt: skip
+        x, side = area.x, round(area.height * 0.80)
+        for sign in ("old_world.counter", ":", *signs):
+            picture = self._sign(sign, side, unit)
+            out.blit(picture, picture.get_rect(midleft=(x, area.centery)))
+            x += picture.get_width() + round(0.04 * unit)
+        if look.peasants:
+            number = self.looks.letters(str(look.peasants), "bold", LETTERS * unit, CREAM, True)
+            out.blit(number, number.get_rect(midright=(area.right, area.centery)))
+            peasant = self.art.icon("old_world.peasant", side, CREAM)
+            out.blit(peasant, peasant.get_rect(midright=(area.right - number.get_width() - 2, area.centery)))
+
+    def _sign(self, sign: str, side: int, unit: float) -> Surface:
+        if sign == "in":
+            return self.art.icon("right", round(side * 0.7), t.DIM)
+        if sign == "or":
+            return self.looks.letters("/", "bold", LETTERS * unit, t.DIM)
+        if sign == ":" or sign.isdecimal():
+            return self.looks.letters(sign if sign == ":" else f"×{sign}", "bold", LETTERS * unit, t.LAMP, True)
+        return self.art.icon(sign, side, t.LAMP)
+
+
+def _box(whole: Area, part: Area, unit: float) -> Rect:
+    """A part of a sheet in its picture."""
+    return Rect(
+        round((part.x - whole.x) * unit), round((part.y - whole.y) * unit), round(part.w * unit), round(part.h * unit)
+    )
