@@ -76,11 +76,11 @@ def smoke(settings: Settings) -> int:
     stage.art.warm(stage.art.manifest)
     for language in text.available():
         text.load(language, strict=True).keys()
-        for name in games.shelf():
+        for name in games.names():
             read_book(name, language)
     actions = 0
     with tempfile.TemporaryDirectory() as folder:
-        for name in games.shelf():
+        for name in games.names():
             kind = games.find(name)
             levels = ("hard", *("random",) * (min(kind.seat_counts) - 1))
             scenario = kind.scenarios(library.content(name))[0]

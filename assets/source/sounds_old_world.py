@@ -38,11 +38,22 @@ def ruin(rng: np.random.Generator) -> Signal:
     """The ground breaks, stones fall, fire takes what is left."""
     n = 3.2
     blow = body(rng, [(41, 0.5, 1.4), (63, 0.36, 1.1), (97, 0.2, 0.7), (163, 0.08, 0.4)], 1.4)
-    crack = mix(0.9, *((at, hiss(rng, 0.16, 500, 4200, 1.2) * fade(0.16, 0.0006, 0.02) * much) for at, much in ((0, 1), (0.07, 0.6), (0.19, 0.85), (0.34, 0.4))))
+    crack = mix(
+        0.9,
+        *((at, hiss(rng, 0.16, 500, 4200, 1.2) * fade(0.16, 0.0006, 0.02) * much) for at, much in ((0, 1), (0.07, 0.6), (0.19, 0.85), (0.34, 0.4))),
+    )
     rumble = hiss(rng, 2.4, 30, 150) * swell(2.4, 0.12, 1.3)
     fire = hiss(rng, n, 260, 1500, 1.2) * swell(n, 0.4, 1.4) * (0.7 + 0.3 * band(rng.standard_normal(count(n)), 2, 14) * 4).clip(0.2, 1.6)
     snaps = mix(n, *((rng.uniform(0.6, 2.8), hiss(rng, 0.02, 1500, 5200) * fade(0.02, 0.0004, 0.003) * rng.uniform(0.2, 1)) for _ in range(34)))
-    return mix(n, (0.02, blow), (0, 0.8 * crack), (0.05, 0.75 * rumble), (0.15, 0.9 * grains(rng, 1.5, 40, (170, 1100), 0.03)), (0, 0.20 * fire), (0, 0.35 * snaps))
+    return mix(
+        n,
+        (0.02, blow),
+        (0, 0.8 * crack),
+        (0.05, 0.75 * rumble),
+        (0.15, 0.9 * grains(rng, 1.5, 40, (170, 1100), 0.03)),
+        (0, 0.20 * fire),
+        (0, 0.35 * snaps),
+    )
 
 
 def summon(rng: np.random.Generator) -> Signal:
@@ -59,7 +70,9 @@ def summon(rng: np.random.Generator) -> Signal:
 def card(rng: np.random.Generator) -> Signal:
     """A stiff card laid on parchment, and a spark of magic in it."""
     slide = hiss(rng, 0.16, 1600, 5200, 1.5) * swell(0.16, 0.7, 1.4)
-    slap = body(rng, [(260, 0.03, 0.9), (610, 0.02, 0.6), (1350, 0.01, 0.4)], 0.2) + mix(0.2, (0, 0.5 * hiss(rng, 0.05, 500, 3000) * fade(0.05, 0.0006, 0.01)))
+    slap = body(rng, [(260, 0.03, 0.9), (610, 0.02, 0.6), (1350, 0.01, 0.4)], 0.2) + mix(
+        0.2, (0, 0.5 * hiss(rng, 0.05, 500, 3000) * fade(0.05, 0.0006, 0.01))
+    )
     spark = mix(0.8, (0, 0.5 * pluck(220, 0.7, 0.22)), (0.05, 0.35 * pluck(311.1, 0.7, 0.25)), (0.1, 0.22 * pluck(466.2, 0.6, 0.3)))
     return mix(1.0, (0, 0.35 * slide), (0.13, slap), (0.16, 0.45 * spark))
 
@@ -72,7 +85,9 @@ def battle(rng: np.random.Generator) -> Signal:
     blades = []
     for at in (0.20, 0.31, 0.46, 0.58, 0.76):
         f = rng.uniform(0.8, 1.25)
-        blades.append((at, body(rng, [(820 * f, 0.08, 0.6), (1490 * f, 0.07, 0.5), (2570 * f, 0.05, 0.3), (3890 * f, 0.03, 0.12)], 0.5) * rng.uniform(0.4, 0.8)))
+        blades.append(
+            (at, body(rng, [(820 * f, 0.08, 0.6), (1490 * f, 0.07, 0.5), (2570 * f, 0.05, 0.3), (3890 * f, 0.03, 0.12)], 0.5) * rng.uniform(0.4, 0.8))
+        )
     return mix(1.9, (0, drum), (0.16, 0.8 * drum), (0.08, 0.22 * roar), *blades)
 
 

@@ -9,17 +9,11 @@ _GAMES = {
     "quarriors": ("tabletop.games.quarriors.game", "Quarriors"),
     "old_world": ("tabletop.games.old_world.game", "OldWorld"),
 }
-_WITHOUT_TABLE = ("old_world",)
 
 
 def names() -> tuple[str, ...]:
     """The ids of all games, in the order of the shelf."""
     return tuple(_GAMES)
-
-
-def shelf() -> tuple[str, ...]:
-    """The ids of the games that can be played on the table; the others only on the command line."""
-    return tuple(name for name in _GAMES if name not in _WITHOUT_TABLE)
 
 
 def find(name: str) -> type[Game]:

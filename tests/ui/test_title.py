@@ -24,7 +24,7 @@ def pilot():
 
 
 def test_there_is_a_box_for_every_game(pilot):
-    assert [name for name in pilot.ids() if name.startswith("box.")] == [f"box.{game}" for game in games.shelf()]
+    assert [name for name in pilot.ids() if name.startswith("box.")] == [f"box.{game}" for game in games.names()]
 
 
 def test_the_menu_offers_to_continue_only_when_there_is_a_game(pilot):

@@ -11,7 +11,12 @@ FOLDER = "pictures/old_world"
 
 def recipes() -> dict[str, Recipe]:
     """Every picture by name."""
-    return {
-        "old_world.map": Recipe(f"{FOLDER}/map.webp", map.picture, 82, {"field": list(lands.FIELD)}, half=True),
-        "old_world.map.ruined": Recipe(f"{FOLDER}/map_ruined.webp", burnt.picture, 74, half=True),
-    } | tokens.recipes() | dials.recipes() | cards.recipes()
+    return (
+        {
+            "old_world.map": Recipe(f"{FOLDER}/map.webp", map.picture, 82, {"field": list(lands.FIELD)}, half=True),
+            "old_world.map.ruined": Recipe(f"{FOLDER}/map_ruined.webp", burnt.picture, 74, half=True),
+        }
+        | tokens.recipes()
+        | dials.recipes()
+        | cards.recipes()
+    )

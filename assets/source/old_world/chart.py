@@ -10,10 +10,16 @@ from art import Field, place, smooth, svg
 
 from old_world import survey
 from old_world.ink import WASHES, Pen
-from old_world.lands import FIELD, SIZE, Chain, Line, Point, chains, distance, filled, natural, outlines, spot
+from old_world.lands import FIELD, SIZE, Chain, Line, chains, distance, filled, natural, outlines, spot
 
 ZERO = (float(FIELD[0]), float(FIELD[1]))
-SEA_SIGNS = (("map.rose", (0.105, 0.282), 300), ("map.serpent", (0.300, 0.262), 300), ("map.ship", (0.485, 0.258), 168), ("map.ship", (0.528, 0.905), 110), ("map.whale", (0.075, 0.955), 110))
+SEA_SIGNS = (
+    ("map.rose", (0.105, 0.282), 300),
+    ("map.serpent", (0.300, 0.262), 300),
+    ("map.ship", (0.485, 0.258), 168),
+    ("map.ship", (0.528, 0.905), 110),
+    ("map.whale", (0.042, 0.415), 110),
+)
 
 
 class Chart(NamedTuple):
@@ -155,9 +161,3 @@ def measured_edge(u: Field, v: Field, wide: float) -> Field:
     band = smooth(0.8, -0.8, np.abs(u - wide / 2) - wide / 2)
     lines = smooth(1.5, 0.5, np.abs(u)) + smooth(1.5, 0.5, np.abs(u - wide)) + smooth(2.2, 1.2, np.abs(u + 10))
     return np.clip(band * (np.mod(v, 96) < 48) * 0.9 + lines, 0, 1)
-
-
-def corner_of(point: Point) -> Point:
-    """A place of the field in pixels of the picture."""
-    x, y = spot(point)
-    return x + FIELD[0], y + FIELD[1]

@@ -6,7 +6,7 @@ dyed), `cover` (bezel and window frames). One square canvas; lengths are shares 
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 
 import numpy as np
 from art import Colour, Field, Relief, Stack, blur, cast_shadow, image, reduced, rgb, smooth
@@ -102,7 +102,11 @@ def plate() -> Image.Image:
     """The dark bed of the dial and its shadow on the table."""
     y, x, r, _, _ = axes()
     whole = within(r - RADIUS)
-    stack = Stack(*r.shape).over(cast_shadow(whole, 0.055 * axes()[4], 0.7) * smooth(1.0, 0.95, np.maximum(np.abs(y), np.abs(x))), "#050200").over(whole, "#24160b")
+    stack = (
+        Stack(*r.shape)
+        .over(cast_shadow(whole, 0.055 * axes()[4], 0.7) * smooth(1.0, 0.95, np.maximum(np.abs(y), np.abs(x))), "#050200")
+        .over(whole, "#24160b")
+    )
     return reduced(stack.picture(), OVER)
 
 
@@ -177,9 +181,7 @@ def recipes() -> dict[str, Recipe]:
     box = [round(SIDE * (0.5 + 0.5 * v)) for v in (-0.31, -0.19)] + [round(SIDE * 0.31)] * 2
     left, top = (round(SIDE * (0.5 + 0.5 * (WINDOW[k] - WINDOW[k + 2]))) for k in (0, 1))
     hole = [left, top, round(SIDE * WINDOW[2]), round(SIDE * WINDOW[3])]
-    more = {"radius": round(RADIUS / 2, 4), "action": round(ACTION / 2, 4), "stations": STATIONS, "window": hole, "boss": box}
+    disc_of = {"radius": round(RADIUS / 2, 4), "action": round(ACTION / 2, 4), "stations": STATIONS}
     parts = {"plate": plate, "disc": disc, "light": gleam, "enamel": enamel, "cover": cover}
-    return {
-        f"old_world.dial.{name}": Recipe(f"pictures/old_world/dial_{name}.webp", partial(draw), 88, more if name == "disc" else {})
-        for name, draw in parts.items()
-    }
+    more = {"disc": disc_of, "cover": {"window": hole, "boss": box}}
+    return {f"old_world.dial.{name}": Recipe(f"pictures/old_world/dial_{name}.webp", draw, 88, more.get(name, {})) for name, draw in parts.items()}

@@ -36,8 +36,8 @@ class Chain:
 
 @lru_cache(maxsize=1)
 def regions() -> dict[str, Any]:
-    """The map's part of every region by id."""
-    return {each["id"]: each["map"] for each in yaml.safe_load(REGIONS.read_text("utf-8"))["regions"]}
+    """Every region by id: its polygon and where its cards lie."""
+    return dict(yaml.safe_load(REGIONS.read_text("utf-8"))["regions"])
 
 
 def spot(place: Point) -> Point:

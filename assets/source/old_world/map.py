@@ -24,10 +24,12 @@ TINTS = {
 }  # fmt: skip
 """The colour that a hand laid along each region's border."""
 SEPIA, CRIMSON = "#160c07", "#6f0d09"
-WOOD, RIM = 58.0, 8.0
+WOOD, RIM = 83.0, 6.0
 """Width of the wooden frame and of the brass strip inside it."""
-PAPER_EDGE = 14.0
-"""Width of the measured edge in ink; it ends at the paper's border round the field."""
+TRACK, DEEP = 50.0, 27.0
+"""The channel of the score track in the frame: from the edge to its middle, and half its width."""
+PAPER_EDGE = 7.0
+"""Width of the measured edge in ink, just outside the field."""
 
 
 @lru_cache(maxsize=1)
@@ -87,8 +89,8 @@ def inked(albedo: Field, drawn: Chart) -> Field:
     px, py = x * f32(UNIT) - left, y * f32(UNIT) - top
     out = np.maximum(np.maximum(-px, px - wide), np.maximum(-py, py - high))
     along = np.where(np.maximum(-px, px - wide) > np.maximum(-py, py - high), py, px)
-    edge = measured_edge(out - 6, along, PAPER_EDGE)
-    inside = smooth(8, 4, out)
+    edge = measured_edge(out - 2, along, PAPER_EDGE)
+    inside = smooth(3, 0, out)
     albedo = lerp(albedo, colour(SEPIA), (np.maximum(drawn.ink * inside, edge) ** 0.72 * worn * 0.97)[..., None])
     return lerp(albedo, colour(CRIMSON), (drawn.red * worn * 0.95 * inside)[..., None])
 
@@ -121,16 +123,16 @@ def framed(sheet: Material) -> Material:
     oak = timber(u * f32(0.8) + 30 * level, v * f32(1.6) + 17 * np.where(level, y > h / 2, x > w / 2), 61)
     mitre = smooth(0.02, 0.006, np.abs(ax - ay))
     round_top = np.sqrt(np.clip(1 - ((into / wide - 0.5) / 0.5) ** 2, 0, 1))
-    groove = smooth(0.022, 0.008, np.abs(into - wide * 0.70))
-    profile = 0.20 + 0.16 * round_top - 0.03 * groove
-    albedo = oak.albedo * colour("#c9a888") * 0.9 * (1 - 0.6 * mitre - 0.45 * groove)[..., None]
+    channel = smooth(0.02, -0.02, np.abs(into - f32(TRACK / UNIT)) - f32(DEEP / UNIT))
+    profile = 0.20 + 0.16 * round_top - 0.15 * channel
+    albedo = oak.albedo * colour("#c9a888") * 0.9 * (1 - 0.6 * mitre * (1 - channel) - 0.52 * channel)[..., None]
     oak = replace(oak, albedo=albedo, height=profile + 1.2 * oak.height, gloss=0.34)
     metal = brass(x, y, 63)
-    d = np.maximum(ax, ay) - f32(1.22)
+    d = np.maximum(ax, ay) - f32(0.95)
     oak = mix(oak, replace(metal, height=profile + 0.03 + 0.05 * bevel(d, 0.05) + metal.height), smooth(0.006, -0.006, d))
-    for cx, cy in ((0.27, 0.27), (1.02, 0.27), (0.27, 1.02)):
-        r = np.hypot(ax - f32(cx), ay - f32(cy)) / f32(0.085)
-        dome = 0.085 * np.sqrt(np.clip(1 - r * r, 0, 1))
+    for cx, cy in ((0.10, 0.10), (0.84, 0.10), (0.10, 0.84)):
+        r = np.hypot(ax - f32(cx), ay - f32(cy)) / f32(0.060)
+        dome = 0.060 * np.sqrt(np.clip(1 - r * r, 0, 1))
         oak = mix(oak, replace(metal, height=oak.height + dome), smooth(1.05, 0.95, r))
     whole = mix(sheet, oak, smooth(0.006, -0.006, into - wide))
     strip = np.sqrt(np.clip(1 - ((into - wide - rim / 2) / (rim / 2)) ** 2, 0, 1))

@@ -14,42 +14,44 @@ from old_world.lands import FIELD, Line, Point, regions, spot
 Sign = Callable[[Pen, float, float, float], None]
 
 RANGES: tuple[tuple[Line, Sign, float], ...] = (
-    ([(0.125, 0.078), (0.20, 0.060), (0.29, 0.052), (0.40, 0.056), (0.50, 0.056), (0.575, 0.062)], ink.mountain, 62),
-    ([(0.16, 0.158), (0.23, 0.148), (0.30, 0.140)], ink.mountain, 46),
-    ([(0.47, 0.440), (0.455, 0.468)], ink.mountain, 58),
-    ([(0.457, 0.545), (0.468, 0.575), (0.460, 0.605), (0.455, 0.640)], ink.mountain, 58),
+    ([(0.225, 0.044), (0.29, 0.036), (0.40, 0.041), (0.50, 0.041), (0.575, 0.040)], ink.mountain, 46),
+    ([(0.225, 0.162), (0.29, 0.156), (0.36, 0.168), (0.45, 0.180), (0.505, 0.172)], ink.mountain, 38),
+    ([(0.462, 0.462), (0.456, 0.490), (0.459, 0.518)], ink.mountain, 50),
+    ([(0.463, 0.548), (0.472, 0.578), (0.462, 0.612), (0.456, 0.646)], ink.mountain, 54),
     ([(0.40, 0.655), (0.33, 0.662)], ink.mountain, 46),
-    ([(0.468, 0.665), (0.465, 0.690)], ink.mountain, 50),
-    ([(0.482, 0.758), (0.472, 0.792)], ink.mountain, 50),
-    ([(0.55, 0.588), (0.61, 0.590), (0.66, 0.592)], ink.mountain, 56),
-    ([(0.77, 0.606), (0.83, 0.603), (0.89, 0.596), (0.94, 0.592)], ink.mountain, 58),
-    ([(0.615, 0.392), (0.66, 0.390)], ink.mountain, 50),
-    ([(0.965, 0.105), (0.985, 0.19), (0.983, 0.29), (0.975, 0.38), (0.987, 0.47), (0.977, 0.57), (0.987, 0.67), (0.976, 0.76), (0.985, 0.86), (0.972, 0.95)], ink.mountain, 66),
-    ([(0.962, 0.155), (0.966, 0.24), (0.966, 0.34), (0.963, 0.42), (0.968, 0.52), (0.964, 0.62), (0.968, 0.72), (0.964, 0.82), (0.955, 0.92)], ink.mountain, 60),
-    ([(1.0, 0.07), (1.004, 0.15), (1.0, 0.24), (1.004, 0.33), (1.0, 0.42), (1.004, 0.52), (1.0, 0.62), (1.004, 0.72), (1.0, 0.81), (1.0, 0.90), (0.998, 0.985)], ink.mountain, 64),
+    ([(0.463, 0.680), (0.470, 0.706), (0.472, 0.735)], ink.mountain, 46),
+    ([(0.470, 0.800), (0.462, 0.826)], ink.hill, 40),
+    ([(0.55, 0.578), (0.61, 0.578), (0.66, 0.582)], ink.mountain, 52),
+    ([(0.75, 0.592), (0.83, 0.592), (0.89, 0.586), (0.94, 0.580)], ink.mountain, 54),
+    ([(0.965, 0.105), (0.985, 0.19), (0.983, 0.29), (0.975, 0.38), (0.987, 0.47), (0.977, 0.57),
+     (0.987, 0.67), (0.976, 0.76), (0.985, 0.86), (0.972, 0.95)], ink.mountain, 66),
+    ([(0.962, 0.155), (0.966, 0.24), (0.966, 0.34), (0.963, 0.42), (0.968, 0.52), (0.964, 0.62),
+     (0.968, 0.72), (0.964, 0.82), (0.955, 0.92)], ink.mountain, 60),
+    ([(1.0, 0.07), (1.004, 0.15), (1.0, 0.24), (1.004, 0.33), (1.0, 0.42), (1.004, 0.52), (1.0, 0.62),
+     (1.004, 0.72), (1.0, 0.81), (1.0, 0.90), (0.998, 0.985)], ink.mountain, 64),
     ([(0.175, 0.610), (0.205, 0.645), (0.232, 0.668)], ink.hill, 46),
-    ([(0.245, 0.695), (0.243, 0.74), (0.252, 0.80)], ink.hill, 44),
-    ([(0.640, 0.800), (0.70, 0.806), (0.755, 0.806)], ink.hill, 50),
-    ([(0.845, 0.806), (0.90, 0.800), (0.94, 0.796)], ink.hill, 50),
-    ([(0.655, 0.060), (0.72, 0.052), (0.86, 0.056), (0.92, 0.074)], ink.hill, 54),
+    ([(0.246, 0.680), (0.243, 0.735), (0.255, 0.815)], ink.hill, 40),
+    ([(0.655, 0.786), (0.72, 0.791), (0.775, 0.792)], ink.hill, 44),
+    ([(0.825, 0.792), (0.885, 0.784)], ink.hill, 44),
+    ([(0.690, 0.199), (0.75, 0.205), (0.82, 0.206), (0.87, 0.203)], ink.hill, 42),
     ([(0.64, 0.955), (0.72, 0.965), (0.80, 0.966), (0.88, 0.956)], ink.mesa, 60),
     ([(0.605, 0.86), (0.61, 0.90)], ink.mesa, 52),
 )  # fmt: skip
 """Rows of signs along a course, with their width in pixels."""
 PLACES: tuple[tuple[Point, Sign, float], ...] = (
-    ((0.555, 0.475), lambda p, x, y, s: ink.town(p, x, y, s, "spire"), 27),
-    ((0.905, 0.455), ink.keep, 22),
-    ((0.655, 0.300), lambda p, x, y, s: ink.town(p, x, y, s, "onion"), 24),
-    ((0.300, 0.425), ink.keep, 25),
-    ((0.150, 0.470), lambda p, x, y, s: ink.town(p, x, y, s, "spire"), 20),
-    ((0.105, 0.855), lambda p, x, y, s: ink.town(p, x, y, s, "wall"), 22),
-    ((0.385, 0.905), lambda p, x, y, s: ink.town(p, x, y, s, "wall"), 22),
-    ((0.545, 0.690), ink.ruin, 30),
-    ((0.905, 0.690), ink.ruin, 26),
-    ((0.530, 0.130), lambda p, x, y, s: ink.house(p, x, y, s), 26),
-    ((0.552, 0.134), lambda p, x, y, s: ink.house(p, x, y, s), 24),
-    ((0.910, 0.895), ink.ruin, 24),
-)  # fmt: skip
+    ((0.580, 0.470), lambda p, x, y, s: ink.town(p, x, y, s, "spire"), 25),
+    ((0.845, 0.455), ink.keep, 21),
+    ((0.720, 0.285), lambda p, x, y, s: ink.town(p, x, y, s, "onion"), 23),
+    ((0.330, 0.500), ink.keep, 23),
+    ((0.152, 0.440), lambda p, x, y, s: ink.town(p, x, y, s, "spire"), 17),
+    ((0.150, 0.875), lambda p, x, y, s: ink.town(p, x, y, s, "wall"), 20),
+    ((0.370, 0.885), lambda p, x, y, s: ink.town(p, x, y, s, "wall"), 21),
+    ((0.575, 0.690), ink.ruin, 28),
+    ((0.870, 0.700), ink.ruin, 25),
+    ((0.215, 0.120), lambda p, x, y, s: ink.house(p, x, y, s), 24),
+    ((0.236, 0.125), lambda p, x, y, s: ink.house(p, x, y, s), 22),
+    ((0.870, 0.905), ink.ruin, 24),
+)
 WOODS: tuple[tuple[str, Sign, float, int], ...] = (
     ("norsca", ink.pine, 22, 26), ("troll_country", ink.dead_tree, 32, 9), ("troll_country", ink.rocks, 30, 7), ("troll_country", ink.marsh, 34, 5),
     ("kislev", ink.pine, 23, 46), ("the_empire", ink.tree, 28, 92), ("bretonnia", ink.tree, 26, 30), ("bretonnia", ink.field_rows, 42, 12),
@@ -68,30 +70,39 @@ RIVERS: tuple[Line, ...] = (
     [(0.365, 0.680), (0.345, 0.715), (0.370, 0.835), (0.415, 0.850), (0.462, 0.838)],
 )  # fmt: skip
 ARROWS: tuple[Line, ...] = (
-    [(0.552, 0.105), (0.582, 0.087), (0.622, 0.095)],
-    [(0.916, 0.170), (0.926, 0.200), (0.915, 0.238)],
-    [(0.916, 0.322), (0.928, 0.355), (0.916, 0.395)],
-    [(0.496, 0.512), (0.463, 0.498), (0.424, 0.512)],
-    [(0.190, 0.562), (0.168, 0.588), (0.160, 0.632)],
-    [(0.215, 0.842), (0.255, 0.826), (0.296, 0.842)],
-    [(0.430, 0.712), (0.466, 0.726), (0.508, 0.712)],
-    [(0.590, 0.752), (0.612, 0.780), (0.640, 0.818)],
+    [(0.577, 0.112), (0.598, 0.098), (0.626, 0.104)],
+    [(0.894, 0.168), (0.902, 0.194), (0.896, 0.226)],
+    [(0.890, 0.330), (0.898, 0.356), (0.892, 0.388)],
+    [(0.515, 0.436), (0.474, 0.424), (0.432, 0.436)],
+    [(0.212, 0.592), (0.190, 0.604), (0.172, 0.634)],
+    [(0.222, 0.772), (0.248, 0.762), (0.280, 0.772)],
+    [(0.440, 0.768), (0.468, 0.778), (0.504, 0.768)],
+    [(0.924, 0.744), (0.932, 0.770), (0.924, 0.804)],
 )  # fmt: skip
 """From region to region in their order: from, over the border, to."""
 EAST: Line = [(0.90, 0.10), (0.955, 0.056), (1.02, 0.030), (1.12, 0.018), (1.12, 1.02), (1.02, 1.003), (0.94, 0.985), (0.86, 0.93)]
 """The mountains beyond the last lands: not sea, but no region either."""
 
 
-def bare(x: Field | float, y: Field | float, wider: float = 0.0) -> Field:
-    """Where nothing may be drawn: names and card spaces; in pixels of the field."""
-    out = np.zeros(np.shape(x), bool)
+NAMES: tuple[tuple[float, float, float], ...] = (
+    (0.130, 0.062, 0.45), (0.612, 0.045, 0.36), (0.605, 0.226, 0.37), (0.545, 0.402, 0.43), (0.185, 0.402, 0.27), (0.150, 0.452, 0.30),
+    (0.050, 0.652, 0.19), (0.262, 0.682, 0.20), (0.500, 0.612, 0.45), (0.612, 0.812, 0.35), (0.660, 0.948, 0.24),
+)  # fmt: skip
+"""The lines on which names and tokens stand: left end, height, length."""
+
+
+def bare(x: float, y: float, wider: float) -> bool:
+    """Whether nothing may be drawn at a place, in pixels: names and tokens stand there, or cards lie there."""
+    for left, high, long in NAMES:
+        (x0, y0), (x1, _) = spot((left, high)), spot((left + long, high))
+        if x0 - wider < x < x1 + wider and abs(y - y0) < 0.022 * FIELD[3] + wider:
+            return True
     for shape in regions().values():
-        lx, ly = spot(tuple(shape["label"]))
-        out |= (np.abs(x - lx) < 0.052 * FIELD[2] + wider) & (np.abs(y - ly) < 0.040 * FIELD[3] + wider)
-        for centre in shape["card_space_centres"].values():
-            cx, cy = spot(tuple(centre))
-            out |= (np.abs(x - cx) < 0.026 * FIELD[2] + wider) & (np.abs(y - cy) < 0.052 * FIELD[3] + wider)
-    return out
+        for side in ("west", "east"):
+            cx, cy = spot(tuple(shape[side]))
+            if abs(x - cx) < 0.030 * FIELD[2] + wider and abs(y - cy) < 0.052 * FIELD[3] + wider:
+                return True
+    return False
 
 
 def along(course: Line, apart: float) -> Line:
@@ -120,7 +131,7 @@ def signs(shares: dict[str, Field], depth: Field, rng: np.random.Generator) -> l
             x, y = float(xs[pick]), float(ys[pick])
             inside = depth[int(y) + FIELD[1], int(x) + FIELD[0]]
             near = min(np.hypot(x - ox, (y - oy) * 1.3) - 0.46 * (size + other) for ox, oy, _, other in found)
-            if not size * 0.55 < inside < 74 or near < -size * 0.12 or bare(x, y - size * 0.4, size * 0.4):
+            if not size * 0.55 < inside < 74 or near < -size * 0.12 or bare(x, y - size * 0.4, size * 0.3):
                 continue
             if np.hypot(*(water - (x, y - size * 0.2)).T).min() < size * 0.55 or np.hypot(*(arrows - (x, y)).T).min() < size * 0.7 + 12:
                 continue

@@ -22,8 +22,23 @@ STEP = 0.115
 """How much higher the next disc of a heap lies, in shares of the picture's side."""
 BRASS, INK, BONE = "#c2944f", "#1c110a", "#f7ecd0"
 HEATER = [(-0.86, -0.92), (0.0, -0.80), (0.86, -0.92), (0.90, -0.10), (0.66, 0.48), (0.0, 1.0), (-0.66, 0.48), (-0.90, -0.10)]
-TATTERED = [(-1.0, -0.66), (-0.60, -0.80), (-0.28, -0.68), (0.06, -0.84), (0.44, -0.70), (1.0, -0.80), (0.84, -0.30), (0.60, 0.10), (0.30, 0.66), (0.02, 1.0), (-0.34, 0.62), (-0.52, 0.16), (-0.84, -0.22)]
-CRYSTAL = [(-0.06, -1.0), (0.30, -0.56), (0.26, -0.08), (0.48, -0.42), (0.86, -0.20), (0.82, 0.40), (0.44, 0.90), (-0.40, 0.96), (-0.80, 0.66), (-0.86, 0.06), (-0.54, -0.16), (-0.34, 0.02), (-0.40, -0.58)]  # fmt: skip
+TATTERED = [
+    (-1.0, -0.66),
+    (-0.60, -0.80),
+    (-0.28, -0.68),
+    (0.06, -0.84),
+    (0.44, -0.70),
+    (1.0, -0.80),
+    (0.84, -0.30),
+    (0.60, 0.10),
+    (0.30, 0.66),
+    (0.02, 1.0),
+    (-0.34, 0.62),
+    (-0.52, 0.16),
+    (-0.84, -0.22),
+]
+CRYSTAL = [(-0.06, -1.0), (0.30, -0.56), (0.26, -0.08), (0.48, -0.42), (0.86, -0.20), (0.82, 0.40),
+    (0.44, 0.90), (-0.40, 0.96), (-0.80, 0.66), (-0.86, 0.06), (-0.54, -0.16), (-0.34, 0.02), (-0.40, -0.58)]  # fmt: skip
 
 
 def canvas(side: int, body: float = BODY) -> tuple[Field, Field, float]:
@@ -100,7 +115,13 @@ def warpstone() -> Image.Image:
     y, x, unit = canvas(SIDE)
     d, n = polygon(x, y, CRYSTAL) - 0.02, len(x)
     whole = within(d, unit)
-    facets = np.max([a * x + b * y + c for a, b, c in ((-0.5, -0.3, 0.10), (0.6, -0.2, 0.02), (0.1, 0.6, -0.05), (-0.2, 0.3, 0.0), (0.9, 0.3, -0.28), (-0.8, 0.5, -0.22))], axis=0)
+    facets = np.max(
+        [
+            a * x + b * y + c
+            for a, b, c in ((-0.5, -0.3, 0.10), (0.6, -0.2, 0.02), (0.1, 0.6, -0.05), (-0.2, 0.3, 0.0), (0.9, 0.3, -0.28), (-0.8, 0.5, -0.22))
+        ],
+        axis=0,
+    )
     piece = Relief(n, n, "#04140a")
     glow = np.exp(-(((x + 0.06) / 0.42) ** 2 + ((y - 0.12) / 0.62) ** 2))
     paint = rgb("#0f7a35") * (1 - glow[..., None]) + rgb("#6dff62") * glow[..., None]
@@ -130,7 +151,9 @@ def disc(part: str, power: str = "") -> Image.Image:
         face = (diffuse * (1.10 - 0.16 * (x + y)) + 0.55 * gleam) / BRIGHT
         wall = (0.42 + 0.30 * smooth(0.9, -0.9, x)) / BRIGHT
         stack = Stack(n, n).over(cast_shadow(within(side, unit), 0.16 * unit, 0.6), "#050200")
-        stack.over(within(side - 0.03, unit), "#0c0705").over(within(side, unit), np.repeat(wall[..., None], 3, -1)).over(within(top, unit), np.repeat(face[..., None], 3, -1))
+        stack.over(within(side - 0.03, unit), "#0c0705").over(within(side, unit), np.repeat(wall[..., None], 3, -1)).over(
+            within(top, unit), np.repeat(face[..., None], 3, -1)
+        )
         return reduced(stack.picture(), OVER)
     mark = place((n, n), svg(f"old_world.{power}", int(unit * 1.22))[0], n / 2 - 0.03 * unit, n / 2 - (lift + 0.04) * unit)
     rim = within(np.abs(top + 0.10) - 0.055, unit)
@@ -234,18 +257,19 @@ def space() -> Image.Image:
         qx, qy = ax + inset + radius, ay + inset + radius
         return np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) + np.minimum(np.maximum(qx, qy), 0) - radius
 
-    outer, inner = box(8, 34), box(34, 22)
+    outer, inner = box(8, 40), box(52, 24)
     inside = cover(outer)
     fallen = np.clip(np.roll(blur(1 - inside, 16), (12, 9), (0, 1)) * 1.1, 0, 1) * inside
-    bead = np.sqrt(np.clip(1 - ((outer + 8) / 7) ** 2, 0, 1))
+    bead = np.sqrt(np.clip(1 - ((outer + 14) / 13) ** 2, 0, 1))
     piece = Relief(w, h, BRASS)
-    piece.height += bead * 6
+    piece.height += bead * 11
     piece.gloss += 0.8
-    stack = Stack(w, h).over(inside * 0.20 + fallen * 0.42, "#2a1608")
-    stack.over(cover(np.abs(inner) - 1.6) * 0.7, "#2a1608")
-    near = np.maximum(-ax, -ay) < 86
-    corner = cover(np.abs(np.hypot(-ax - 34, -ay - 34) - 46) - 2.2) * near * (inner < 0)
-    stack.over(corner * 0.75, "#2a1608").over(cover(np.abs(outer + 8) - 9) * 0.8, "#1c1008").over(cover(np.abs(outer + 8) - 6.5), piece.lit(1.5, 8, 0.02))
+    stack = Stack(w, h).over(inside * 0.11 + fallen * 0.36, "#3a1f0a")
+    stack.over(cover(np.abs(inner) - 3.0) * 0.6, "#2a1608")
+    near = np.maximum(-ax, -ay) < 110
+    corner = cover(np.abs(np.hypot(-ax - 52, -ay - 52) - 50) - 3.5) * near * (inner < 0)
+    stack.over(corner * 0.6, "#2a1608").over(cover(np.abs(outer + 14) - 15) * 0.85, "#1c1008")
+    stack.over(cover(np.abs(outer + 14) - 12), piece.lit(1.5, 8, 0.02))
     return reduced(stack.picture(), 2)
 
 

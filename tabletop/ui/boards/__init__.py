@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -297,6 +297,10 @@ class Board(ABC):
     def ends(self, action: Action) -> tuple[str, ...]:
         """Where the piece that acts would stand, for an action without a way; empty for nowhere else."""
         return ()
+
+    def arriving(self, piece: Piece) -> Piece:
+        """How the piece that acts would look where it would stand, for the faint picture of it there."""
+        return replace(piece, alpha=1.0, size=self.standing)
 
     def risky(self, view: Any, action: Action) -> bool:
         """Whether the place of an action is to be lit as dangerous."""

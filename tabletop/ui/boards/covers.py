@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 class SideLook(NamedTuple):
-    """How a side is shown: its id, the key of its name, a figure of it, and whose colour it has. icon: its sign, where a
-    seat may choose its side."""
+    """How a side is shown: its id, the key of its name, a figure of it, and whose colour it has. icon: its sign, where
+    a seat may choose its side."""
 
     id: str
     name: str

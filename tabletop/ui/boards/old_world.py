@@ -16,6 +16,7 @@ from tabletop.engine.match import Moment
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as ask
 from tabletop.games.old_world.chances import at_least, exactly
+from tabletop.games.old_world.content import GOAL
 from tabletop.games.old_world.ids import PowerId
 from tabletop.ui.boards import (
     BUTTON,
@@ -33,10 +34,11 @@ from tabletop.ui.boards import (
 from tabletop.ui.boards.old_world_cards import TALL, Cards
 from tabletop.ui.boards.old_world_dials import Dials
 from tabletop.ui.boards.old_world_ground import draw_ground
-from tabletop.ui.boards.old_world_layout import DICE, bounds, layout
+from tabletop.ui.boards.old_world_layout import DICE, STAND, bounds, layout
 from tabletop.ui.boards.old_world_look import Looks
+from tabletop.ui.boards.old_world_meant import meant
 from tabletop.ui.boards.old_world_panels import Panels
-from tabletop.ui.boards.old_world_places import SEEN, SIZE, on_map, sheet_plans
+from tabletop.ui.boards.old_world_places import PLAQUE, SEA, SEEN, SIZE, SMALL_CARD, on_map, sheet_plans
 from tabletop.ui.boards.old_world_things import (
     CardLook,
     DeckLook,
@@ -78,7 +80,7 @@ TOPICS: dict[type, str] = {
     ask.AssignHits: "old_world.battle.13", ask.TakeFigure: "old_world.end_phase.05",
     ask.PlaceTokens: "old_world.tokens.01", ask.PickUpgrade: "old_world.upgrades.03",
 }  # fmt: skip
-RISEN = 3.1
+RISEN = 4.0
 """The width of a card that has risen from the hand, in board units."""
 HITS = 4
 WHITE, ROLLING = "ivory", 0.98
@@ -117,7 +119,9 @@ class OldWorldBoard(Board):
         match piece.picture:
             case CardLook(in_hand=True):
                 return piece.size, SEEN
-            case CardLook() | SpaceLook() | WorldLook() | DeckLook() | RuinLook() | UpgradeLook():
+            case WorldLook(place=place):
+                return (SEA.w, SEA.h) if place == "sea" else PLAQUE
+            case CardLook() | SpaceLook() | DeckLook() | RuinLook() | UpgradeLook():
                 return piece.size, piece.size * TALL
             case SheetLook(power=power):
                 area = self.plan(power).whole
@@ -143,8 +147,8 @@ class OldWorldBoard(Board):
         match piece.picture:
             case CardLook(card=card, in_hand=True):
                 return self._risen(piece, CardLook(card, False))
-            case WorldLook():
-                return self._risen(piece, piece.picture)
+            case WorldLook(card=card, place="track"):
+                return self._risen(piece, WorldLook(card, "whole"))
             case UpgradeLook(upgrade=upgrade, small=False):
                 return self._risen(piece, UpgradeLook(upgrade, False))
         return None
@@ -169,8 +173,8 @@ class OldWorldBoard(Board):
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         wide = max(6, round(piece.size * unit))
         match piece.picture:
-            case RegionLook(region=region):
-                return self._region(region, unit, mark)
+            case RegionLook(region=region, fighting=fighting):
+                return self._region(region, unit, "fought" if fighting and mark == "normal" else mark)
             case PlateLook() as look:
                 return self.looks.plate(look, unit)
             case GaugeLook() as look:
@@ -254,7 +258,16 @@ class OldWorldBoard(Board):
         return super().ways(action, given)
 
     def meant(self, view: OldWorldState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
-        return []
+        return meant(self.game, view, seat, picked, piece)
+
+    def arriving(self, piece: Piece) -> Piece:
+        match piece.picture:
+            case CardLook(card=card):
+                return replace(piece, alpha=1.0, size=SMALL_CARD[0], picture=CardLook(card, False))
+            case FigureLook() as look:
+                size = STAND[self.game.content.figures[look.kind].rank]
+                return replace(piece, alpha=1.0, size=size, picture=look._replace(number=0))
+        return super().arriving(piece)
 
     def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
         return {}
@@ -339,7 +352,11 @@ class OldWorldBoard(Board):
         names = [name for name, _ in STATIONS]
         phase = "corruption" if view.phase == "domination" else view.phase
         now = names.index(phase) if phase in names else -1
-        return Track(f"{view.round}", stations, now, "", "")
+        goal = say("old_world.table.goal", goal=GOAL)
+        if not view.round:
+            return Track(say(f"old_world.phase.{view.phase}"), stations, -1, goal, goal)
+        line = say("old_world.table.cards_left", n=view.left) if view.left else say("old_world.table.last_round")
+        return Track(say("old_world.table.round", n=view.round), stations, now, line, goal)
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
         return old_world_cues.cue(self.game, before, moment)

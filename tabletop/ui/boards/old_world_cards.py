@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+import pygame
+from pygame import SRCALPHA, Rect, Surface
 
-from tabletop.games.old_world.content import POWER_NAMES
+from tabletop.games.old_world import sentences
+from tabletop.games.old_world.card_words import Line
+from tabletop.games.old_world.content import POWER_NAMES, CardKind
 from tabletop.ui import theme as t
 from tabletop.ui.art import BRIGHT, faded
-from tabletop.ui.boards.old_world_places import CARD, LEDGE, SEEN
+from tabletop.ui.boards.brush import MARKS
+from tabletop.ui.boards.old_world_places import CARD, PLAQUE, SEA, SEEN
 from tabletop.ui.boards.old_world_things import CardLook, DeckLook, RuinLook, SpaceLook, UpgradeLook, WorldLook
 from tabletop.ui.pictures import ready, tinted
 from tabletop.ui.theme import Colour, rgb
@@ -19,43 +24,96 @@ if TYPE_CHECKING:
 
 WHOLE = (640, 896)
 TALL = CARD[1] / CARD[0]
-INK, CREAM, DARK = rgb("#24150a"), rgb("#fff3d6"), rgb("#160d07")
+LABEL = (34, 44, 572, 386)
+"""Where the name of a card of the hand stands, whose title would be too small: over title and picture."""
+SMALL, BROAD = 60, 140
+"""Cards so narrow, in units of the interface, show no words; and so broad all of them."""
+INK, CREAM, DARK, BRASS = rgb("#24150a"), rgb("#fff3d6"), rgb("#160d07"), rgb("#d6a24e")
+OLD_WORLD = "old_world.card.old_world"
 
 
 class Cards:
-    """Draws cards so many pixels wide; their height is 7/5 of that."""
+    """Draws cards so many pixels wide; their height is 7/5 of that, unless they lie as plaques."""
 
     def __init__(self, looks: Looks) -> None:
-        self.looks = looks
+        self.looks, self.stage = looks, looks.stage
         self.art = looks.stage.art
 
+    # ------------------------------------------------------------------ Chaos cards
+
     def chaos(self, look: CardLook, wide: int, mark: str = "normal") -> Surface:
-        """A Chaos card; in the hand only what stands out of the rack."""
+        """A Chaos card: on the map with its cost, in the hand with its name, under the pointer with all its words."""
         return self.looks.kept("chaos", look, wide, mark, make=lambda: self._chaos(look, wide, mark))
 
     def _chaos(self, look: CardLook, wide: int, mark: str) -> Surface:
         kind = self.looks.game.cards[look.card]
-        size = (wide, round(wide * TALL))
-        out = self._body(kind.power, f"old_world.card.{POWER_NAMES[kind.power]}", size)
-        entry = f"old_world.card.{POWER_NAMES[kind.power]}"
-        self._number(out, self._area(entry, "cost", size), str(kind.cost), CREAM)
-        if kind.magic:
-            spot = self._area(entry, "magic", size)
-            sign = self.art.icon("old_world.magic", min(spot.size), rgb("#ffe08a"))
-            out.blit(sign, sign.get_rect(center=spot.center))
-        if wide >= self.looks.stage.px(60):
-            self._title(out, self._area(entry, "title", size), self.looks.name("chaos_card", kind.id), CREAM)
+        name = f"old_world.card.{POWER_NAMES[kind.power]}"
+        out = self._body(kind.power, name, (wide, round(wide * TALL)))
+        if look.in_hand:
+            self._write_label(out, kind)
+            out = out.subsurface((0, 0, wide, round(wide * SEEN / CARD[0]))).copy()
+        elif wide < self.stage.px(SMALL):
+            self._write_small(out, kind)
+        else:
+            self._write_whole(out, name, kind)
         if look.blank:
             out = faded(out, 0.2, 0.55)
             cross = self.art.icon("cross", round(wide * 0.7), t.BAD)
             out.blit(cross, cross.get_rect(center=out.get_rect().center))
-        if look.in_hand:
-            out = out.subsurface((0, 0, wide, round(wide * SEEN / CARD[0]))).copy()
-        return self._marked(out, mark, wide)
+        return self._marked(out, mark)
 
-    def _marked(self, card: Surface, mark: str, wide: int) -> Surface:
-        if mark not in ("selectable", "selected", "target"):
+    def _write_label(self, out: Surface, kind: CardKind) -> None:
+        """The name on a label of parchment, the cost in its corner, the magic symbol in the other."""
+        wide = out.get_width()
+        self._label(out, self.looks.name("chaos_card", kind.id), round(wide * 0.12))
+        radius, near = round(wide * 0.135), round(wide * 0.15)
+        pygame.draw.circle(out, DARK, (near, near), radius)
+        pygame.draw.circle(out, BRASS, (near, near), radius, max(2, radius // 8))
+        number = self.looks.letters(str(kind.cost), "bold", radius * 1.3, CREAM)
+        out.blit(number, number.get_rect(center=(near, near)))
+        if kind.magic:
+            side = round(wide * 0.27)
+            sign = self.art.picture("old_world.magic", (side, side))
+            out.blit(sign, sign.get_rect(center=(wide - near, near)))
+
+    def _label(self, out: Surface, words: str, top: int) -> None:
+        """A name on parchment over title and picture, which would be too small for it."""
+        label = _scaled(LABEL, out.get_size())
+        out.blit(self.art.panel("parchment", label.size, self.stage.theme.unit * 0.34), label)
+        room = label.inflate(-round(label.width * 0.12), -round(label.width * 0.06))
+        self._write(out, Rect(room.x, room.y + top, room.width, room.height - top), words, INK)
+
+    def _write_small(self, out: Surface, kind: CardKind) -> None:
+        """What counts of a card on the map: its cost and its magic."""
+        wide, high = out.get_size()
+        self.looks.badge(out, kind.cost, (wide * 0.30, high * 0.17))
+        if kind.magic:
+            side = round(wide * 0.52)
+            sign = self.art.picture("old_world.magic", (side, side))
+            out.blit(sign, sign.get_rect(center=(round(wide * 0.70), round(high * 0.72))))
+
+    def _write_whole(self, out: Surface, name: str, kind: CardKind) -> None:
+        size = out.get_size()
+        self._write_number_in(out, self._area(name, "cost", size), kind.cost)
+        self._write(out, self._area(name, "title", size).inflate(0, size[0] // 12), self._title(kind), INK)
+        if kind.magic:
+            area = self._area(name, "magic", size)
+            sign = self.art.picture("old_world.magic", area.size)
+            out.blit(sign, area)
+        lines = sentences.card_text(kind, self.looks.game.rules)
+        self._say(out, self._area(name, "words", size), lines)
+
+    def _title(self, kind: CardKind) -> str:
+        return self.looks.name("chaos_card", kind.id)
+
+    def _write_number_in(self, out: Surface, area: Rect, number: int) -> None:
+        words = self.looks.letters(str(number), "bold", area.height * 0.74, CREAM, True)
+        out.blit(words, words.get_rect(center=area.center))
+
+    def _marked(self, card: Surface, mark: str) -> Surface:
+        if mark not in MARKS:
             return ready(card)
+        wide = min(card.get_size())
         out = self.looks.halo(card.get_size(), mark, wide // 14, wide * 0.03).copy()
         out.blit(card, card.get_rect(center=out.get_rect().center))
         return ready(out)
@@ -66,25 +124,29 @@ class Cards:
         return out
 
     def _area(self, name: str, part: str, size: tuple[int, int]) -> Rect:
-        left, top, wide, high = self.art.entry(name)[part]
-        x, y = size[0] / WHOLE[0], size[1] / WHOLE[1]
-        return Rect(round(left * x), round(top * y), round(wide * x), round(high * y))
+        return _scaled(self.art.entry(name)[part], size)
 
-    def _number(self, out: Surface, area: Rect, words: str, colour: Colour) -> None:
-        least = t.SMALLEST * self.looks.stage.theme.unit
-        number = self.looks.letters(words, "bold", max(least, area.height * 0.8), colour, True)
-        out.blit(number, number.get_rect(center=area.center))
-
-    def _title(self, out: Surface, area: Rect, words: str, colour: Colour) -> None:
-        """The name in the middle of its area, in letters as large as fit and never too small."""
-        least = t.SMALLEST * self.looks.stage.theme.unit
-        tries = [("bold", least * more) for more in (1.5, 1.3, 1.15, 1.0)] + [("text", least)]
+    def _write(self, out: Surface, area: Rect, words: str, colour: Colour) -> None:
+        """A name in the middle of its area, in letters as large as fit and never too small."""
+        least = t.SMALLEST * self.stage.theme.unit
+        tries = [("bold", least * more) for more in (1.45, 1.3, 1.15, 1.0)] + [("text", least)]
         lines, style = self.looks.fitted(words, tries, colour, area.width, area.height)
-        pitch = round(style.size * self.looks.stage.theme.unit * 1.12)
+        pitch = round(style.size * self.stage.theme.unit * 1.14)
         top = area.centery - pitch * len(lines) // 2
         for at, line in enumerate(lines):
-            drawn = self.looks.stage.words.line(line, style)
+            drawn = self.stage.words.line(line, style)
             out.blit(drawn, drawn.get_rect(center=(area.centerx, top + pitch * at + pitch // 2)))
+
+    def _say(self, out: Surface, area: Rect, lines: Sequence[Line]) -> None:
+        """The words of a card in letters as large as fit."""
+        said = " ".join(self.stage.text.say(line.words) for line in lines)
+        least = t.SMALLEST * self.stage.theme.unit
+        for px in (least * 1.3, least * 1.15, least):
+            style = self.looks.style("text", px, INK)
+            if self.stage.words.tall(said, style, area.width) <= area.height:
+                break
+        block = self.stage.words.block(said, style, area.width, align="centre")
+        out.blit(block, block.get_rect(center=area.center))
 
     # ------------------------------------------------------------------ places and piles
 
@@ -92,7 +154,8 @@ class Cards:
         """An empty card space."""
 
         def make() -> Surface:
-            return self._marked(self.art.picture("old_world.space", (wide, round(wide * TALL))), mark, wide)
+            lit = "selectable" if mark == "target" else mark
+            return self._marked(self.art.picture("old_world.space", (wide, round(wide * TALL))), lit)
 
         return self.looks.kept("space", wide, mark, make=make)
 
@@ -100,26 +163,10 @@ class Cards:
         """The front of the rack."""
 
         def make() -> Surface:
-            out = self.art.panel("leather", (size[0], size[1] * 2), self.looks.stage.theme.unit * 0.6)
+            out = self.art.panel("leather", (size[0], size[1] * 2), self.stage.theme.unit * 0.6)
             return out.subsurface((0, 0, *size)).copy()
 
-        return self.looks.kept("ledge", size, LEDGE, make=make)
-
-    def world(self, look: WorldLook, wide: int, mark: str = "normal") -> Surface:
-        """An Old World card."""
-        return self.looks.kept("world", look, wide, mark, make=lambda: self._world(look, wide, mark))
-
-    def _world(self, look: WorldLook, wide: int, mark: str) -> Surface:
-        kind = self.looks.game.world[look.card]
-        size, name = (wide, round(wide * TALL)), "old_world.card.old_world"
-        out = self.art.picture(name, size).copy()
-        title = self._area(name, "title", size)
-        self._title(out, title, self.looks.name("old_world_card", kind.id), INK)
-        if kind.comet:
-            area = self._area(name, "comet", size)
-            comet = self.art.picture("old_world.comet", (min(area.size),) * 2)
-            out.blit(comet, comet.get_rect(center=area.center))
-        return self._marked(out, mark, wide)
+        return self.looks.kept("ledge", size, make=make)
 
     def deck(self, look: DeckLook, wide: int) -> Surface:
         """The deck of the Old World with the number of its cards, or its empty place."""
@@ -135,21 +182,63 @@ class Cards:
         return self.looks.kept("deck", look, wide, make=make)
 
     def ruin(self, look: RuinLook, wide: int) -> Surface:
-        """The ruination stack: the points of the next card for ruiners."""
+        """The ruination stack: on its seal the points of the next card for ruiners, below it the cards left."""
 
         def make() -> Surface:
             size = (wide, round(wide * TALL))
             if look.card < 0:
                 return self.art.panel("sunk", size)
-            out = self.art.picture("old_world.card.old_world", size).copy()
-            side = round(wide * 0.8)
-            seal = self.art.picture("old_world.ruin", (side, side))
-            out.blit(seal, seal.get_rect(center=(size[0] // 2, round(size[1] * 0.42))))
-            left = len(self.looks.game.content.ruination) - look.card
-            self.looks.badge(out, left, (size[0] * 0.5, size[1] * 0.84))
+            out = self.art.picture(OLD_WORLD, size).copy()
+            seal = Rect(0, 0, round(wide * 0.8), round(wide * 0.8))
+            seal.center = (size[0] // 2, round(size[1] * 0.42))
+            out.blit(self.art.picture("old_world.ruin", seal.size), seal)
+            ruination = self.looks.game.content.ruination
+            words = self.looks.letters(f"+{ruination[look.card].ruiners}", "bold", wide * 0.24, CREAM, True)
+            out.blit(words, words.get_rect(center=seal.center))
+            self.looks.badge(out, len(ruination) - look.card, (size[0] * 0.5, size[1] * 0.84))
             return ready(out)
 
         return self.looks.kept("ruination", look, wide, make=make)
+
+    # ------------------------------------------------------------------ the Old World
+
+    def world(self, look: WorldLook, wide: int, mark: str = "normal") -> Surface:
+        """An Old World card: a plaque with its name, a large one with its words, or the card itself."""
+        return self.looks.kept("world", look, wide, mark, make=lambda: self._world(look, wide, mark))
+
+    def _world(self, look: WorldLook, wide: int, mark: str) -> Surface:
+        kind = self.looks.game.world[look.card]
+        name, lines = self.looks.name("old_world_card", kind.id), sentences.world_text(kind)
+        if look.place == "whole":
+            size = (wide, round(wide * TALL))
+            out = self.art.picture(OLD_WORLD, size).copy()
+            title = self._area(OLD_WORLD, "title", size)
+            self._write(out, title.inflate(0, size[0] // 10), name, INK)
+            self._say(out, self._area(OLD_WORLD, "words", size), lines)
+            comet = self._area(OLD_WORLD, "comet", size)
+        else:
+            large = look.place == "sea"
+            high = round(wide * (SEA.h / SEA.w if large else PLAQUE[1] / PLAQUE[0]))
+            out = Surface((wide, high), SRCALPHA)
+            out.blit(self.art.panel("parchment", out.get_size(), self.stage.theme.unit * 0.55), (0, 0))
+            comet = self._write_plaque(out, name, lines if large else ())
+        if kind.comet:
+            picture = self.art.picture("old_world.comet", (min(comet.size),) * 2)
+            out.blit(picture, picture.get_rect(center=comet.center))
+        return self._marked(out, mark)
+
+    def _write_plaque(self, out: Surface, name: str, lines: Sequence[Line]) -> Rect:
+        """The name, and the words below it; gives the place of the comet."""
+        room = out.get_rect().inflate(-round(self.stage.px(22)), -round(self.stage.px(16)))
+        if not lines:
+            self._write(out, room, name, INK)
+            side = round(out.get_height() * 0.3)
+            return Rect(out.get_width() - side, 0, side, side)
+        head = round(self.stage.px(24))
+        title = self.looks.letters(name, "title", self.stage.px(18), INK)
+        out.blit(title, title.get_rect(midtop=(room.centerx, room.y - self.stage.px(2))))
+        self._say(out, Rect(room.x, room.y + head, room.width, room.height - head), lines)
+        return Rect(room.x, room.y - self.stage.px(4), head, head)
 
     # ------------------------------------------------------------------ upgrades
 
@@ -158,18 +247,31 @@ class Cards:
         return self.looks.kept("upgrade", look, wide, mark, make=lambda: self._upgrade(look, wide, mark))
 
     def _upgrade(self, look: UpgradeLook, wide: int, mark: str) -> Surface:
-        kind = self.looks.game.content.upgrades[look.upgrade]
+        content = self.looks.game.content
+        kind = content.upgrades[look.upgrade]
         size, name = (wide, round(wide * TALL)), "old_world.card.upgrade"
         out = self._body(kind.power, name, size)
-        area = Rect(0, 0, *size) if look.small else self._area(name, "picture", size)
+        whole = wide >= self.stage.px(BROAD)
+        area = Rect(0, 0, *size) if look.small else self._area(name, "picture" if whole else "words", size)
         side = round(min(area.size) * 0.9)
         if kind.figure is None:
             colour = CREAM if look.small else INK
             sign = self.art.icon(f"old_world.{POWER_NAMES[kind.power]}", round(side * 0.8), colour)
         else:
-            figure = self.looks.game.content.figures[kind.figure]
+            figure = content.figures[kind.figure]
             sign = self.art.standee(f"old_world.{figure.id}", self.looks.owner(kind.power), round(side * 0.72))
         out.blit(sign, sign.get_rect(center=area.center))
-        if not look.small:
-            self._title(out, self._area(name, "title", size), self.looks.name("upgrade", kind.id), CREAM)
-        return self._marked(out, mark, wide)
+        if whole:
+            title = self._area(name, "title", size)
+            self._write(out, title.inflate(0, size[0] // 10), self.looks.name("upgrade", kind.id), INK)
+            self._say(out, self._area(name, "words", size), sentences.upgrade_text(kind, content))
+        elif not look.small:
+            self._label(out, self.looks.name("upgrade", kind.id), 0)
+        return self._marked(out, mark)
+
+
+def _scaled(area: Sequence[int], size: tuple[int, int]) -> Rect:
+    """An area of a card's picture on a card of that size."""
+    left, top, wide, high = area
+    x, y = size[0] / WHOLE[0], size[1] / WHOLE[1]
+    return Rect(round(left * x), round(top * y), round(wide * x), round(high * y))

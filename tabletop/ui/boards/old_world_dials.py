@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import cos, floor, radians, sin
 from typing import TYPE_CHECKING
 
 import pygame
@@ -65,12 +65,26 @@ class Dials:
         return self.looks.kept("dial", power, round(angle), px, make=lambda: self._dial(power, angle, px))
 
     def _dial(self, power: int, angle: float, px: int) -> Surface:
-        out = Surface((px, px), pygame.SRCALPHA)
+        out = self.art.picture("old_world.dial.plate", (px, px)).copy()
         disc = self.disc(power, px)
         turned = pygame.transform.rotozoom(disc, angle, 1) if angle % 360 else disc
         out.blit(turned, turned.get_rect(center=(px // 2, px // 2)))
+        out.blit(self.art.picture("old_world.dial.light", (px, px)), (0, 0))
+        self._draw_threat(out, power, angle / TURN, px)
         out.blit(self.cover(power, px), (0, 0))
         return out
+
+    def _draw_threat(self, out: Surface, power: int, turned: float, px: int) -> None:
+        """The number in the small window; between two ticks one rolls out above as the next comes in below."""
+        window = pygame.Rect([round(part * px / SIDE) for part in self.art.entry("old_world.dial.cover")["window"]])
+        ticks = self.looks.game.content.powers[power].dial
+        out.set_clip(window)
+        for number in (floor(turned), floor(turned) + 1):
+            if 0 <= number < len(ticks):
+                picture = self._threat(ticks[number].threat, px)
+                middle = (window.centerx, round(window.centery + (number - turned) * window.height))
+                out.blit(picture, picture.get_rect(center=middle))
+        out.set_clip(None)
 
     def disc(self, power: int, px: int) -> Surface:
         """The disc with its signs, before it has turned."""
@@ -80,16 +94,12 @@ class Dials:
         entry = self.art.entry("old_world.dial.disc")
         out = self.art.picture("old_world.dial.disc", (px, px)).copy()
         for number, tick in enumerate(self.looks.game.content.powers[power].dial):
-            way = radians(TURN * number)
-            for radius, picture in (
-                (entry["action"], self._action(tick.effect, px) if tick.effect else None),
-                (entry["threat"], self._threat(tick.threat, px)),
-            ):
-                if picture is None:
-                    continue
-                turned = pygame.transform.rotozoom(picture, -TURN * number, 1)
-                middle = (px / 2 + sin(way) * radius * px, px / 2 - cos(way) * radius * px)
-                out.blit(turned, turned.get_rect(center=(round(middle[0]), round(middle[1]))))
+            if tick.effect is None:
+                continue
+            way, radius = radians(TURN * number), entry["action"] * px
+            turned = pygame.transform.rotozoom(self._action(tick.effect, px), -TURN * number, 1)
+            middle = (px / 2 + sin(way) * radius, px / 2 - cos(way) * radius)
+            out.blit(turned, turned.get_rect(center=(round(middle[0]), round(middle[1]))))
         return ready(out)
 
     def _action(self, effect: DialEffect, px: int) -> Surface:
@@ -122,7 +132,6 @@ class Dials:
     def _cover(self, power: int, px: int) -> Surface:
         art, name = self.art, POWER_NAMES[power]
         out = Surface((px, px), pygame.SRCALPHA)
-        out.blit(art.picture("old_world.dial.light", (px, px)), (0, 0))
         enamel = art.picture("old_world.dial.enamel", (px, px))
         out.blit(tinted(enamel, self.looks.colour(power), BRIGHT), (0, 0))
         out.blit(art.picture("old_world.dial.cover", (px, px)), (0, 0))

@@ -14,8 +14,9 @@ from tabletop.ui.boards.old_world_places import (
     HAND,
     LEDGE,
     MAP,
+    PILE,
+    PLAQUE,
     SIZE,
-    WORLD_CARD,
     Spot,
     score_spot,
     track_spots,
@@ -98,7 +99,7 @@ def _draw_places(looks: Looks, surface: Surface, camera: Camera) -> None:
     back = _box(camera, Area(HAND.x, SIZE[1] - LEDGE - 1.0, HAND.w, LEDGE + 1.0))
     surface.blit(art.panel("sunk", back.size), back)
     for at, spot in enumerate(track_spots()):
-        size = (WORLD_CARD[0] + 0.06, WORLD_CARD[1] + 0.06)
+        size = PLAQUE if at in (1, 2) else PILE
         rect = camera.rect((spot[0] - size[0] / 2, spot[1] - size[1] / 2), size)
         surface.blit(art.panel("sunk", rect.size), rect)
         if at in (1, 2):

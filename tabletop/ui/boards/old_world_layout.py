@@ -25,15 +25,17 @@ from tabletop.ui.boards.old_world_places import (
     CARD,
     HAND,
     LEDGE,
+    PILE,
     PLANS,
+    PLAQUE,
+    SEA,
     SIZE,
     SMALL_CARD,
-    STAGE,
-    WORLD_CARD,
     SheetPlan,
     Spot,
     area_on_map,
     hand_spots,
+    offered_spots,
     on_map,
     score_spot,
     sheet_plans,
@@ -78,7 +80,7 @@ CROWDED = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55)
 TOKEN, HEAP, STEP = 0.56, 0.54, 0.56
 """Tokens and corruption in a region, and from one to the next."""
 MARKER = 0.52
-SIDE = 2.9
+SIDE = 3.4
 """The width of a side of a battle, where there is room."""
 DICE = (0.64, 0.54, 0.45, 0.37, 0.3)
 """The sizes of battle dice, by how many there are."""
@@ -126,7 +128,8 @@ def _region(game: OldWorld, view: OldWorldState, region: int) -> Iterator[Piece]
     """A region with its line, what lies there and who stands there."""
     whole = bounds(game, region)
     plan = PLANS[game.content.regions[region].id]
-    yield Piece(f"r{region}", whole.middle, max(whole.w, whole.h), layer=FLAT, picture=RegionLook(region))
+    ground = RegionLook(region, view.fighting == region)
+    yield Piece(f"r{region}", whole.middle, max(whole.w, whole.h), layer=FLAT, picture=ground)
     leader = _leader(game, view, region)
     worth = conquest(game, view, region)
     line = area_on_map(*plan.header, 0.0)
@@ -261,8 +264,8 @@ def _spaces(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
             yield Piece(f"c{card}", spot, SMALL_CARD[0], layer=CARDS, picture=look)
     for perch in view.perched:
         size = STAND[game.figures[perch.figure].rank]
-        look = _figure(game, view, perch.figure, 0)
-        yield Piece(f"f{perch.figure}", space_spot(game, perch.space), size, layer=FIGURES, picture=look)
+        standing = _figure(game, view, perch.figure, 0)
+        yield Piece(f"f{perch.figure}", space_spot(game, perch.space), size, layer=FIGURES, picture=standing)
 
 
 # ---------------------------------------------------------------------- sheets and cards
@@ -292,12 +295,9 @@ def _sheet(game: OldWorld, view: OldWorldState, power: PowerId, plan: SheetPlan)
 
 
 def _offered(upgrades: tuple[UpgradeId, ...]) -> Iterator[Piece]:
-    """Upgrade cards to choose from, beside the hand."""
-    wide = min((STAGE.h - 0.1) * CARD[0] / CARD[1], STAGE.w / max(1, len(upgrades)) - 0.08)
-    for at, upgrade in enumerate(upgrades):
-        x = STAGE.x + STAGE.w / 2 + (at - (len(upgrades) - 1) / 2) * (wide + 0.08)
-        spot = (x, STAGE.y + STAGE.h / 2)
-        yield Piece(f"u{upgrade}", spot, wide, layer=HIGH, picture=UpgradeLook(upgrade, False))
+    """Upgrade cards to choose from, in the place of the hand."""
+    for at, (upgrade, spot) in enumerate(zip(upgrades, offered_spots(len(upgrades)), strict=True)):
+        yield Piece(f"u{upgrade}", spot, CARD[0], layer=HIGH + at, picture=UpgradeLook(upgrade, False))
 
 
 def _supply(game: OldWorld, view: OldWorldState, power: PowerId, area: Area) -> Iterator[Piece]:
@@ -310,7 +310,7 @@ def _supply(game: OldWorld, view: OldWorldState, power: PowerId, area: Area) -> 
             if where == NOWHERE and game.kind_of[figure] == kind
         ]
         size = min(area.h, area.w / 3) * (0.70, 0.78, 0.90)[rank]
-        spot = (area.x + area.w * (0.14, 0.45, 0.81)[rank], area.y + area.h - size / 2 - 0.06)
+        spot = (area.x + area.w * (0.14, 0.45, 0.79)[rank], area.y + area.h - size / 2 - 0.06)
         for at, figure in enumerate(left):
             look = FigureLook(kind, power, len(left) if not at else 0, supply=True)
             seen = 0.0 if at else 1.0
@@ -320,12 +320,14 @@ def _supply(game: OldWorld, view: OldWorldState, power: PowerId, area: Area) -> 
 def _cards(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
     """The hand that is seen; all other cards of a power lie unseen on its sheet."""
     own = looker(view)
-    narrow = bool(view.rolled) or view.fighting is not None or choosing(view) >= 0
+    aside = bool(view.rolled) or view.fighting is not None or choosing(view) >= 0
     shown = view.hand[own] if own >= 0 else ()
-    for at, (card, spot) in enumerate(zip(shown, hand_spots(len(shown), narrow), strict=True)):
-        yield Piece(f"c{card}", spot, CARD[0], layer=HIGH + at, picture=CardLook(card, True))
-    wide = STAGE.x if narrow else HAND.w
-    yield Piece("ledge", (wide / 2, SIZE[1] - LEDGE / 2), wide, layer=HIGH + 30, picture=LedgeLook())
+    for at, (card, spot) in enumerate(zip(shown, hand_spots(len(shown)), strict=True)):
+        look = CardLook(card, True)
+        seen = 0.0 if aside else 1.0
+        yield Piece(f"c{card}", spot, CARD[0], layer=HIGH + at, picture=look, alpha=seen)
+    if not aside:
+        yield Piece("ledge", (HAND.w / 2, SIZE[1] - LEDGE / 2), HAND.w, layer=HIGH + 30, picture=LedgeLook())
     lying = {*shown, *(card for card in view.laid if card != EMPTY)}
     order = game.order(view)
     for power, plan in zip(order, sheet_plans(max(3, len(order))), strict=False):
@@ -338,13 +340,16 @@ def _cards(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
 def _track(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
     """The deck of the Old World, its track, the ruination stack."""
     deck, *spaces, ruins = track_spots()
-    yield Piece("o0", deck, WORLD_CARD[0], layer=SHEET, picture=DeckLook(view.left))
+    yield Piece("o0", deck, PILE[0], layer=SHEET, picture=DeckLook(view.left))
     for spot, card in zip(spaces, view.track, strict=True):
         if card is not None:
-            yield Piece(f"w{card}", spot, WORLD_CARD[0], layer=CARDS, picture=WorldLook(card))
+            yield Piece(f"w{card}", spot, PLAQUE[0], layer=CARDS, picture=WorldLook(card))
+    if view.turned is not None:
+        look = WorldLook(view.turned, "sea")
+        yield Piece(f"w{view.turned}", SEA.middle, SEA.w, layer=HIGH, picture=look)
     following = max(view.ruined, default=-1) + 1
     last = following >= len(game.content.ruination)
-    yield Piece("v0", ruins, WORLD_CARD[0], layer=SHEET, picture=RuinLook(-1 if last else following))
+    yield Piece("v0", ruins, PILE[0], layer=SHEET, picture=RuinLook(-1 if last else following))
 
 
 def _markers(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
@@ -367,8 +372,8 @@ def _battle(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
     """The sides of a battle with their dice."""
     sides = sides_of(game, view)
     for at, side in enumerate(sides):
-        wide = min(SIDE, STAGE.w / len(sides))
-        area = Area(STAGE.x + wide * at, STAGE.y, wide, STAGE.h)
+        wide = min(SIDE, HAND.w / len(sides))
+        area = Area(HAND.x + wide * at, HAND.y, wide, HAND.h)
         number = side.power if side.power >= 0 else POWERS
         yield Piece(f"b{number}", area.middle, area.w, layer=SHEET, picture=side._replace(wide=area.w))
         dice = [

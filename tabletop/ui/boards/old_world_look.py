@@ -44,8 +44,9 @@ MANY = 3
 """Of so many figures in a stack on their number stands on the front one."""
 RANKS = {"warrior": "old_world.rank.warrior", "daemon": "old_world.rank.greater_daemon"}
 LIGHTS = {
-    "seen": (rgb("#fff6d6"), 0, 0.035), "selectable": (rgb("#ffe27a"), 40, 0.05),
-    "target": (rgb("#ffd94a"), 58, 0.065), "pointed": (rgb("#fff0a0"), 120, 0.09), "selected": (rgb("#ffcf4a"), 90, 0.08),
+    "seen": (rgb("#fff6d6"), 0, 0.035), "fought": (rgb("#ff7a3c"), 46, 0.06), "selectable": (rgb("#ffe27a"), 40, 0.05),
+    "target": (rgb("#ffd94a"), 58, 0.065), "pointed": (rgb("#fff0a0"), 120, 0.09),
+    "selected": (rgb("#ffcf4a"), 90, 0.08),
 }  # fmt: skip
 """How a region is lit: its colour, the alpha of its ground, the width of its border in board units."""
 
@@ -96,8 +97,8 @@ class Looks(Brush):
             out = faded(out, 0.35, 0.6)
             skull = art.icon("skull", round(px * 0.5), CREAM)
             out.blit(skull, skull.get_rect(center=(wide // 2, wide // 2)))
-        if look.count >= MANY or (look.count and look.supply):
-            self.badge(out, look.count, (wide / 2 + px * 0.36, wide / 2 + px * 0.36))
+        if look.number >= MANY or (look.number and look.supply):
+            self.badge(out, look.number, (wide / 2 + px * 0.36, wide / 2 + px * 0.36))
         return ready(out)
 
     def _flag(self, out: Surface, power: int, px: int) -> None:
@@ -135,8 +136,8 @@ class Looks(Brush):
         self._glow(out, px, mark)
         picture = self.stage.art.picture(name, (side, side))
         out.blit(picture, picture.get_rect(center=(room // 2, room // 2)))
-        if look.count > 1:
-            self.badge(out, look.count, (room / 2 + px * 0.34, room / 2 + px * 0.32))
+        if look.number > 1:
+            self.badge(out, look.number, (room / 2 + px * 0.34, room / 2 + px * 0.32))
         return ready(out)
 
     def _glow(self, out: Surface, px: int, mark: str) -> None:
@@ -159,11 +160,11 @@ class Looks(Brush):
         disc = tinted(self.stage.art.picture("old_world.corruption", (side, side)), self.colour(look.power), BRIGHT)
         rim = self.stage.art.picture(f"old_world.corruption.{POWER_NAMES[look.power]}", (side, side))
         top = room // 2 + round(px * 0.1)
-        for at in range(min(look.count, 6)):
+        for at in range(min(look.number, 6)):
             for layer in (disc, rim):
                 out.blit(layer, layer.get_rect(center=(room // 2, top - rise * at)))
-        if look.count > 1:
-            self.badge(out, look.count, (room / 2 + px * 0.34, room / 2 + px * 0.34))
+        if look.number > 1:
+            self.badge(out, look.number, (room / 2 + px * 0.34, room / 2 + px * 0.34))
         return ready(out)
 
     def marker(self, look: MarkerLook, px: int) -> Surface:

@@ -6,7 +6,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from tabletop.games.old_world.content import GOAL, RegionName
+from tabletop.games.old_world.content import GOAL
+from tabletop.games.old_world.effects import RegionName
 from tabletop.ui.boards.rows import Area
 
 Spot = tuple[float, float]
@@ -19,19 +20,21 @@ FIELD = (100 / 2432, 102 / 1920, 2232 / 2432, 1716 / 1920)
 GAP = 0.12
 SHEETS = Area(MAP.w + GAP, 0.0, SIZE[0] - MAP.w - GAP, MAP.h)
 BELOW = Area(0.0, MAP.h + GAP, SIZE[0], SIZE[1] - MAP.h - GAP)
-TRACK = Area(13.3, BELOW.y, SIZE[0] - 13.3, BELOW.h)
-HAND = Area(0.0, BELOW.y, TRACK.x - 0.2, BELOW.h)
-STAGE = Area(4.5, BELOW.y, HAND.w - 4.5, BELOW.h)
-"""Beside a hand that is pushed together: the dice of a battle, or upgrades to choose from."""
-CARD = (2.0, 2.8)
+TRACK = Area(11.7, BELOW.y, SIZE[0] - 11.7, BELOW.h)
+HAND = Area(0.0, BELOW.y, TRACK.x - 0.15, BELOW.h)
+"""The rack of the hand; while a battle is fought the dice lie there."""
+CARD = (2.25, 3.15)
 """A card of the hand; its lower part stands in the rack."""
-SEEN, LEDGE = 2.0, 0.34
+SEEN, LEDGE = 1.98, 0.34
 """How much of the height of a card of the hand is drawn, and the height of the rack's front, which hides its end."""
-WORLD_CARD = (1.52, 2.128)
+PILE = (1.6, 2.24)
+"""The deck of the Old World and the ruination stack."""
+PLAQUE = (2.35, 2.2)
+"""An Old World card on the track."""
+SEA = Area(0.72, 2.3, 7.3, 2.15)
+"""The part of the map without land in which the Old World card that has just been turned over is read."""
 SMALL_CARD = (0.78, 1.092)
 """A card on its space."""
-CHOICE = (2.1, 2.94)
-"""An upgrade card among those that are chosen from."""
 
 
 class Plan(NamedTuple):
@@ -119,17 +122,25 @@ def _sheet(whole: Area) -> SheetPlan:
     return SheetPlan(whole, (whole.x + 0.1 + across / 2, whole.y + whole.h / 2), across, *tops)
 
 
-def hand_spots(count: int, narrow: bool) -> list[Spot]:
+def hand_spots(count: int) -> list[Spot]:
     """The middles of what is seen of the cards of a hand, side by side, overlapping where there are many."""
-    wide = STAGE.x if narrow else HAND.w
-    step = min(CARD[0] + 0.08, (wide - CARD[0] - 0.2) / max(1, count - 1))
+    step = min(CARD[0] + 0.08, (HAND.w - CARD[0] - 0.2) / max(1, count - 1))
     top = HAND.y + 0.05
     return [(HAND.x + 0.1 + CARD[0] / 2 + step * at, top + SEEN / 2) for at in range(count)]
 
 
 def track_spots() -> tuple[Spot, Spot, Spot, Spot]:
     """The middles of the deck of the Old World, of space 1 and 2 of the track, and of the ruination stack."""
-    step = TRACK.w / 4
     y = TRACK.y + TRACK.h / 2
-    first, second, third, fourth = (TRACK.x + step * (at + 0.5) for at in range(4))
-    return (first, y), (second, y), (third, y), (fourth, y)
+    spare = (TRACK.w - 2 * PILE[0] - 2 * PLAQUE[0]) / 3
+    first = TRACK.x + PILE[0] / 2
+    second = first + PILE[0] / 2 + spare + PLAQUE[0] / 2
+    third = second + PLAQUE[0] + spare
+    return (first, y), (second, y), (third, y), (SIZE[0] - PILE[0] / 2, y)
+
+
+def offered_spots(count: int) -> list[Spot]:
+    """The middles of cards to choose from, in the place of the hand and above the table's edge."""
+    step = min(CARD[0] + 0.1, HAND.w / max(1, count))
+    x = HAND.x + HAND.w / 2 - step * (count - 1) / 2
+    return [(x + step * at, SIZE[1] - 0.08 - CARD[1] / 2) for at in range(count)]

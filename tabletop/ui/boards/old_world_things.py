@@ -21,9 +21,10 @@ class Ground(NamedTuple):
 
 
 class RegionLook(NamedTuple):
-    """A region as something that is clicked."""
+    """A region as something that is clicked; whether there is a battle."""
 
     region: int
+    fighting: bool = False
 
 
 class PlateLook(NamedTuple):
@@ -57,7 +58,7 @@ class FigureLook(NamedTuple):
 
     kind: int
     acts_for: int
-    count: int = 0
+    number: int = 0
     fallen: bool = False
     shielded: bool = False
     supply: bool = False
@@ -67,14 +68,14 @@ class TokenLook(NamedTuple):
     """Old World tokens of a kind."""
 
     kind: int
-    count: int
+    number: int
 
 
 class HeapLook(NamedTuple):
     """Corruption tokens of a power."""
 
     power: int
-    count: int
+    number: int
 
 
 class CardLook(NamedTuple):
@@ -86,9 +87,10 @@ class CardLook(NamedTuple):
 
 
 class WorldLook(NamedTuple):
-    """An Old World card on the track; EMPTY for the back of the deck."""
+    """An Old World card: on the track, in the sea while it is carried out, or whole under the pointer."""
 
     card: int
+    place: str = "track"
 
 
 class DeckLook(NamedTuple):

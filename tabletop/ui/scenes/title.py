@@ -66,7 +66,7 @@ class TitleScene(Scene):
         backdrop(self.stage, TABLE)
         yield
         ready = import_module("tabletop.ui.scenes.table.ready")
-        for game in games.shelf():
+        for game in games.names():
             yield from ready.usual_table(self.stage, game)
 
     def attend(self, target: Target | None) -> None:
@@ -82,14 +82,14 @@ class TitleScene(Scene):
             box.light(target)
 
     def topic(self) -> tuple[str, str] | None:
-        return games.shelf()[0], ""
+        return games.names()[0], ""
 
     def back(self) -> None:
         """Escape does not end the program by accident."""
 
     @property
     def first_focus(self) -> str | None:
-        return "menu.continue" if autosave_file().exists() else f"box.{games.shelf()[0]}"
+        return "menu.continue" if autosave_file().exists() else f"box.{games.names()[0]}"
 
     def draw_under(self, surface: Surface) -> None:
         draw_shelf(self.stage, surface)
@@ -142,7 +142,7 @@ class TitleScene(Scene):
         surface.blit(picture, picture.get_rect(midtop=rect.midtop))
 
     def _lay_shelf(self, room: Rect) -> None:
-        names, self._boxes = games.shelf(), []
+        names, self._boxes = games.names(), []
         share = room.width // len(names)
         for at, game in enumerate(names):
             entry = self.stage.art.entry(f"title.box.{game}")
@@ -169,7 +169,7 @@ class TitleScene(Scene):
         continue_game(self.stage)
 
     def _rulebooks(self) -> None:
-        self.stage.open_rule(games.shelf()[0])
+        self.stage.open_rule(games.names()[0])
 
     def _settings(self) -> None:
         from tabletop.ui.scenes.settings import SettingsScene

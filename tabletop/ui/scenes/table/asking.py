@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
@@ -208,8 +207,10 @@ class Asking:
             self.point(below)
 
     def _below(self, drag: Drag) -> str:
-        """The piece or place under a carried figure."""
-        found = topmost([each for each in self.table.field_targets() if each.id not in self.picked[:1]], drag.pos)
+        """The piece or place under a carried figure: where it can go, before what merely lies there."""
+        below = [each for each in self.table.field_targets() if each.id not in self.picked[:1]]
+        wanted = self.narrowing.next if self.narrowing is not None else ()
+        found = topmost([each for each in below if each.id in wanted], drag.pos) or topmost(below, drag.pos)
         return found.id if found else ""
 
     # ------------------------------------------------------------------ what a pick would do
@@ -254,7 +255,7 @@ class Asking:
         if piece is None or not ends:
             return None
         spots = tuple(table.field.place(place)[0] for place in ends)
-        return Way(spots, replace(piece, alpha=1.0, size=table.board.standing))
+        return Way(spots, table.board.arriving(piece))
 
     def _light(self) -> None:
         """Light the places that can be picked, mark the pieces."""
