@@ -18,6 +18,7 @@ from tabletop.games.old_world import check as checks
 from tabletop.games.old_world import loading, previews
 from tabletop.games.old_world import options as choices
 from tabletop.games.old_world.actions import AnyAction
+from tabletop.games.old_world.bot import OldWorldBrain
 from tabletop.games.old_world.content import CardKind, FigureKind, OldWorldContent, WorldKind
 from tabletop.games.old_world.decisions import AnyDecision
 from tabletop.games.old_world.effects import Blank, OldWorldEffect
@@ -233,7 +234,7 @@ class OldWorld(Game):
         return before.hand != after.hand
 
     def brain(self) -> Brain:
-        raise NotImplementedError
+        return OldWorldBrain(self)
 
     def side_of(self, state: OldWorldState, seat: Seat) -> str:
         return self.content.powers[state.powers[seat]].id if state.powers else ""
