@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import tempfile
 import time
 from collections.abc import Callable
@@ -17,14 +16,8 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes import Scene
     from tabletop.ui.stage import Stage
 
-SEEDS = 2**31  # a new game's seed stays short enough to be read out to a friend
 SMOKE_SIZE = (1280, 720)
 PAUSE = 0.005
-
-
-def new_seed() -> int:
-    """A seed nobody can foresee."""
-    return secrets.randbelow(SEEDS)
 
 
 def open_window(settings: Settings, game: Game | None = None, quit_after: int | None = None) -> int:

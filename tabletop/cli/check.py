@@ -7,6 +7,7 @@ from tabletop import games, paths, text
 from tabletop.cli.errors import CliError
 from tabletop.cli.session import Session
 from tabletop.engine.content import ContentError
+from tabletop.games import library
 
 MISTAKES = 2
 
@@ -23,7 +24,8 @@ def check(session: Session, folder: Path | None) -> int:
     scenarios = 0
     for game, own in _folders(folder):
         try:
-            scenarios += len(games.find(game).scenarios(games.find(game).load_content([paths.scenarios(game), own])))
+            content = library.load(game, [paths.scenarios(game), own])
+            scenarios += len(games.find(game).scenarios(content))
         except ContentError as error:
             mistakes += len(error.problems)
             for problem in error.problems:

@@ -10,6 +10,7 @@ from tabletop.cli.errors import CliError
 from tabletop.cli.session import Session
 from tabletop.engine.game import Setup
 from tabletop.engine.golden import playthrough
+from tabletop.games import library
 
 SEED = 1
 WHOLE, PART = 5_000, 150  # actions
@@ -58,7 +59,7 @@ def scripts() -> Iterator[Script]:
     """
     for game in games.names():
         kind = games.find(game)
-        content = kind.load_content([paths.scenarios(game)])
+        content = library.load(game, [paths.scenarios(game)])
         for seats in kind.seat_counts:
             players = ("random",) * seats
             for scenario in kind.scenarios(content):
@@ -76,7 +77,7 @@ def scripts() -> Iterator[Script]:
 def played(script: Script) -> str:
     """The text of a playthrough, with the built-in content only."""
     kind = games.find(script.setup.game)
-    content = kind.load_content([paths.scenarios(script.setup.game)])
+    content = library.load(script.setup.game, [paths.scenarios(script.setup.game)])
     mode = " ".join(f"{name}={value}" for name, value in script.setup.options)
     head = f"# {script.setup.scenario} seed={script.setup.seed} {mode}".rstrip()
     return f"{head}\n{playthrough(kind.open(content, script.setup), script.most)}"

@@ -35,9 +35,10 @@ def play(
 ) -> int:
     """The table of a new game."""
     from tabletop.cli.tables import new_game
+    from tabletop.games import library
 
     _speak(session, language)
-    chosen = app.new_seed() if seed is None else seed
+    chosen = library.new_seed() if seed is None else seed
     game = new_game(session, word, seats, chosen, scenario, options, people=True, usual="normal", first="human")
     return app.open_window(session.settings, game, quit_after)
 

@@ -22,6 +22,7 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.state import State
 
 LARGEST_SEED: Final = 2**63 - 1
+LONGEST_NUMBER: Final = 10
 
 if TYPE_CHECKING:
     from tabletop.engine.source import Problem
@@ -43,11 +44,27 @@ class Setup(Struct, frozen=True):
 
 
 class OptionSpec(Struct, frozen=True):
-    """One option of a scenario: `choices` are texts; a game's numbers list those that a set-up screen offers."""
+    """One option of a scenario: `choices` are the texts that a set-up screen offers.
+
+    numbers: the least and the greatest whole number that may be chosen besides.
+    """
 
     id: str
     choices: tuple[str, ...]
     default: str
+    numbers: tuple[int, int] | None = None
+
+    @classmethod
+    def switch(cls, name: str, on: bool) -> OptionSpec:
+        """An option that is on or off."""
+        return cls(name, ("off", "on"), "on" if on else "off")
+
+    def allows(self, value: str) -> bool:
+        """Whether this may be chosen."""
+        if value in self.choices or self.numbers is None:
+            return value in self.choices
+        least, most = self.numbers
+        return value.isascii() and value.isdecimal() and len(value) < LONGEST_NUMBER and least <= int(value) <= most
 
 
 class Refusal(Struct, frozen=True):
@@ -157,11 +174,6 @@ class Game(ABC):
         """The content that can be played, built-in folder first, and everything that is wrong with the rest."""
 
     @classmethod
-    @abstractmethod
-    def load_content(cls, folders: Sequence[Path]) -> Any:
-        """The content; raises `ContentError` with every problem found."""
-
-    @classmethod
     def with_scenarios(cls, content: Any, texts: Mapping[str, str]) -> Any:
         """The content with scenarios that came with a save (see `carried`) in place of its own; `ContentError`."""
         return content
@@ -185,6 +197,26 @@ class Game(ABC):
     def open(cls, content: Any, setup: Setup) -> Game:
         """The game as set up; raises `SetupError`."""
 
+    @classmethod
+    def chosen(cls, content: Any, setup: Setup) -> dict[str, str]:
+        """The value of every option of a set-up.
+
+        Raises `SetupError` for a scenario, a number of seats or an option that there is not.
+        """
+        scenarios = cls.scenarios(content)
+        if setup.scenario not in scenarios:
+            raise SetupError("unknown_scenario", name=setup.scenario, known=", ".join(scenarios))
+        if len(setup.seats) not in cls.seat_counts:
+            wanted = "-".join(map(str, sorted({min(cls.seat_counts), max(cls.seat_counts)})))
+            raise SetupError("wrong_player_count", found=len(setup.seats), wanted=wanted)
+        specs = {spec.id: spec for spec in cls.option_specs(content, setup.scenario)}
+        for name, value in setup.options:
+            if name not in specs:
+                raise SetupError("unknown_option", name=name, known=", ".join(specs))
+            if not specs[name].allows(value):
+                raise SetupError("wrong_choice", name=name, value=value, known=", ".join(specs[name].choices))
+        return {**{name: spec.default for name, spec in specs.items()}, **dict(setup.options)}
+
     @abstractmethod
     def new_state(self) -> State:
         """The state before the first procedure runs."""
@@ -201,17 +233,24 @@ class Game(ABC):
     def preview(self, view: Any, action: Action) -> Preview:
         """What an option would do, from what its seat sees."""
 
-    @abstractmethod
     def view(self, state: Any, seat: Seat) -> Any:
-        """The state as a seat sees it: what is hidden is unknown, the generator is blank."""
+        """The state as a seat sees it: what is hidden is unknown, the generator is blank.
 
-    @abstractmethod
+        Here nothing is hidden but the dice to come and sealed answers.
+        """
+        seen = state.clone()
+        seen.conceal(seat)
+        return seen
+
     def guess(self, view: Any, seat: Seat, rng: Rng) -> Any:
         """A full state that agrees with a view, with a new generator."""
+        full = view.clone()
+        full.rng = rng.fork().state
+        return full
 
-    @abstractmethod
     def side_of(self, state: Any, seat: Seat) -> str:
         """The key of the side that a seat plays, or an empty text where a game has none."""
+        return ""
 
     @abstractmethod
     def brain(self) -> Brain:

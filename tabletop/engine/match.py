@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -11,7 +10,7 @@ from msgspec import Struct
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
-from tabletop.engine.game import Game, Refusal, Setup, SetupError, text_of
+from tabletop.engine.game import Game, Refusal, Setup, text_of
 from tabletop.engine.state import State
 
 
@@ -50,7 +49,6 @@ class Match:
 
     state: the newest. actions: what was submitted. digests: one before the first action and one after each.
     moments: everything that happened, the log. forced: how many answers were taken at once.
-    Observers are called after each change with this match.
     """
 
     def __init__(self, game: Game) -> None:
@@ -62,16 +60,11 @@ class Match:
         self._past: list[_Before] = []
         self._future: list[Action] = []
         self.digests: list[str] = [digest(self.state)]
-        self._observers: list[Callable[[Match], None]] = []
 
     @property
     def setup(self) -> Setup:
         """What was settled before the game."""
         return self.game.setup
-
-    def observe(self, observer: Callable[[Match], None]) -> None:
-        """Call `observer(match)` after every action, undo and redo."""
-        self._observers.append(observer)
 
     def submit(self, action: Action) -> Refusal | None:
         """Take an action, or say why not; the state is then as it was."""
@@ -83,7 +76,6 @@ class Match:
             self._take(action)
             self._bring_into_seat_order()
             self._future.clear()
-            self._tell_observers()
         return refusal
 
     def withdraw(self, seat: Seat) -> bool:
@@ -96,7 +88,6 @@ class Match:
         for action in later:
             self._take(action)
         self._future.clear()
-        self._tell_observers()
         return True
 
     def may_undo(self, seat: Seat) -> Refusal | None:
@@ -136,7 +127,6 @@ class Match:
             self._back_to(len(self.actions) - 1)
             for event in noted:
                 self._note(event, self.state)
-            self._tell_observers()
         return refusal
 
     def may_redo(self) -> Refusal | None:
@@ -161,17 +151,12 @@ class Match:
         if refusal is not None:
             return refusal
         self._take(self._future.pop())
-        self._tell_observers()
         return None
 
     def rewind(self, actions: int) -> None:
         """Go back to where `actions` actions had been taken, whatever the players may do (tests, replays)."""
         self._future.clear()
         self._back_to(actions)
-
-    def state_after(self, actions: int) -> Any:
-        """The state when `actions` actions had been taken; read only."""
-        return self.state if actions == len(self.actions) else self._past[actions].state
 
     def texts(self) -> list[str]:
         """The actions in their text form."""
@@ -206,14 +191,7 @@ class Match:
         self.state = state.clone()
         del self._past[actions:], self.actions[actions:], self.digests[actions + 1 :], self.moments[moments:]
 
-    def _tell_observers(self) -> None:
-        for observer in self._observers:
-            observer(self)
-
 
 def _answered(state: State) -> int:
     """How many seats have sealed an answer to a question that they share with others."""
     return sum(owed is not None and sealed is not None for owed, sealed in zip(state.owed, state.sealed, strict=True))
-
-
-__all__ = ["Match", "Moment", "SetupError", "TakenBack", "digest"]

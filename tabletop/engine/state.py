@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Self, get_origin, get_type_hints
 
@@ -41,9 +42,7 @@ class State(Struct, kw_only=True):
 
     def clone(self) -> Self:
         """An independent copy: lists are copied, everything in them is frozen and shared."""
-        twin: Self = self.__copy__()  # type: ignore[attr-defined]  # every Struct has it; its stub does not say so
-        for name in _lists(type(self)):
-            setattr(twin, name, getattr(twin, name)[:])
+        twin: Self = _cloner(type(self))(self)
         return twin
 
     def conceal(self, seat: Seat) -> None:
@@ -61,6 +60,16 @@ class State(Struct, kw_only=True):
 
 
 @cache
+def _cloner(kind: type[State]) -> Callable[[Any], Any]:
+    """The function that clones states of a class, with one line for each of its lists: a loop over their names takes
+    half as long again, and a search does little else."""
+    lines = [f"twin.{name} = state.{name}[:]" for name in _lists(kind)]
+    body = "\n    ".join(["def clone(state):", "twin = state.__copy__()", *lines, "return twin"])
+    found: dict[str, Callable[[Any], Any]] = {}
+    exec(body, found)
+    return found["clone"]
+
+
 def _lists(kind: type[State]) -> tuple[str, ...]:
     """Names of the fields that hold lists, from the class's own types."""
     hints = get_type_hints(kind)

@@ -1,12 +1,22 @@
 """Games with their content: the built-in scenarios, the player's own, and those that came with a save."""
 
-from collections.abc import Mapping
+import secrets
+from collections.abc import Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from tabletop import games, paths
+from tabletop.engine.content import ContentError
 from tabletop.engine.game import Game, Setup
 from tabletop.engine.source import Problem
+
+SEEDS = 2**31
+
+
+def new_seed() -> int:
+    """A seed nobody can foresee, short enough to be read out to a friend."""
+    return secrets.randbelow(SEEDS)
 
 
 @cache
@@ -23,6 +33,14 @@ def content(game: str) -> Any:
 def problems(game: str) -> tuple[Problem, ...]:
     """What is wrong with the rest of it; only a player's own files ever are."""
     return gathered(game)[1]
+
+
+def load(game: str, folders: Sequence[Path]) -> Any:
+    """The content of some folders, the built-in one first. Raises ContentError with every problem of every file."""
+    found, wrong = games.find(game).gather(folders)
+    if wrong:
+        raise ContentError(wrong)
+    return found
 
 
 def open_game(setup: Setup, carried: Mapping[str, str] | None = None) -> Game:

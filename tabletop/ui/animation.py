@@ -24,12 +24,6 @@ def settle(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-def overshoot(t: float) -> float:
-    """Goes a little too far and comes back."""
-    t -= 1
-    return 1 + 2.3 * t**3 + 1.3 * t**2
-
-
 @dataclass(slots=True)
 class Tween:
     """Calls `apply` with 0..1 (eased) for `seconds`, then once with exactly 1, then `done`.

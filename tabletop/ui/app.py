@@ -84,9 +84,9 @@ def bare_stage(settings: Settings, size: tuple[int, int], art: Art | None = None
     return Stage(settings, size, Sound(settings, silent=True), art)
 
 
-def render_to_file(make: SceneMaker, size: tuple[int, int], path: Path, settings: Settings | None = None) -> None:
-    """Draw a scene at rest into a PNG file. Needs no display; raises OSError when the file cannot be written."""
-    stage = bare_stage(settings or Settings(), size)
+def render(make: SceneMaker, size: tuple[int, int], settings: Settings) -> pygame.Surface:
+    """A picture of a scene at rest. Needs no display."""
+    stage = bare_stage(settings, size)
     stage.scenes.push(make(stage))
     stage.scenes.finish()
     stage.timeline.finish()
@@ -94,7 +94,12 @@ def render_to_file(make: SceneMaker, size: tuple[int, int], path: Path, settings
     assert surface is not None
     stage.tick(0)
     stage.draw(surface)
+    return surface.copy()
+
+
+def render_to_file(make: SceneMaker, size: tuple[int, int], path: Path, settings: Settings) -> None:
+    """Draw a scene at rest into a PNG file; raises OSError when the file cannot be written."""
     try:
-        pygame.image.save(surface, os.fspath(path))
+        pygame.image.save(render(make, size, settings), os.fspath(path))
     except pygame.error as error:
         raise OSError(str(error)) from error

@@ -19,7 +19,6 @@ OWNERS = {  # by seat; every colour also has a shape
     "dusk": ("#2f5fa8", "#e0963a", "#39ac7c", "#7a2f4d", "#efe6da"),
 }
 SHAPES = ("circle", "triangle", "square", "diamond", "hexagon")
-NEUTRAL = 4  # the owner of things that belong to nobody
 METALS = {"brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": "#bd7247", "stone": "#7d7468"}
 SPREAD = 1.6  # a standee's picture is so much wider than its base
 SMALL = 80  # bases below so many pixels are drawn with fewer and larger details

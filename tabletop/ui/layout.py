@@ -51,16 +51,6 @@ def in_order(pieces: Iterable[Piece]) -> list[Piece]:
     return sorted(pieces, key=lambda piece: (piece.layer, piece.at[1], piece.id))
 
 
-def topmost_piece(pieces: Iterable[Piece], at: tuple[float, float]) -> Piece | None:
-    """The piece that is meant at a place of the board: the last one drawn whose circle holds it."""
-    found = None
-    for piece in in_order(pieces):
-        dx, dy = at[0] - piece.at[0], at[1] - piece.at[1]
-        if 4 * (dx * dx + dy * dy) <= piece.size * piece.size:
-            found = piece
-    return found
-
-
 class Glide:
     """What is shown of a board: at rest, or on its way from one layout to the next."""
 

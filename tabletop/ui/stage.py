@@ -100,10 +100,6 @@ class Stage:
         else:
             self.scenes.push(RulebookScene(self, game, rule))
 
-    def speaks_of(self, target: str) -> bool:
-        """Whether pointer or keyboard is at a target."""
-        return self._attended == target
-
     @property
     def attended(self) -> Target | None:
         """The target that pointer or keyboard speaks of."""

@@ -17,17 +17,13 @@ def rgb(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
-WALNUT, LEATHER, PANEL, WELL = rgb("#2a1a10"), rgb("#2b211b"), rgb("#241c17"), rgb("#17110d")
 EDGE, INK, PAPER, NIGHT = rgb("#b98a4a"), rgb("#15100c"), rgb("#f0e2c4"), rgb("#0c0805")
 WORDS, DIM, FAINT, BRIGHT = rgb("#eadfc9"), rgb("#b9a98f"), rgb("#8d8070"), rgb("#fff7e2")
 LAMP, GOLD, BRASS = rgb("#ffe3a6"), rgb("#ffcf4a"), rgb("#d8b476")
 GOOD, BAD = rgb("#8fd18a"), rgb("#ff9a7a")
-CREAM, GREY = rgb("#fbeccb"), rgb("#938a7e")
-PARCHMENT, SEPIA, RUST = rgb("#e9d9b6"), rgb("#33210f"), rgb("#8a3d17")
+CREAM, SEPIA, RUST = rgb("#fbeccb"), rgb("#33210f"), rgb("#8a3d17")
 
-OWNERS: tuple[Colour, ...] = tuple(map(rgb, ("#1f66c8", "#d9541e", "#14b78e", "#8f3f88", "#ecc52e")))
 OWNER_WORDS: tuple[Colour, ...] = tuple(map(rgb, ("#7fbdf5", "#ff9c6b", "#6fdcbd", "#dba0d6", "#f3d76a")))
-OWNER_SHAPES = ("circle", "triangle", "square", "diamond", "hexagon")
 
 
 class Style(NamedTuple):

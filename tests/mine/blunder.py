@@ -1,4 +1,4 @@
-"""What makes a move a blunder: a position, and what may, must or must not be done there."""
+"""Positions of the mine in which a move is a blunder, and what must hold when a player has avoided it."""
 
 from __future__ import annotations
 
@@ -7,36 +7,30 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.engine.grid import square
+from tabletop.engine.rng import Rng
 from tabletop.games.mine.moves import reach
 from tabletop.games.mine.position import touching
 from tabletop.games.mine.rules.turn import Battle
+from tabletop.players import make
+from tests import blunder
 
 from .posed import Table, pose
 
 SIGNS = {"M": "dwarf_miner", "B": "dwarf_berserker", "G": "ghost", "U": "ghoul"}
-ALL, THINKING = ("easy", "normal", "hard"), ("normal", "hard")
 
 
 @dataclass(frozen=True)
-class Blunder:
+class Blunder(blunder.Blunder):
     """One position.
 
-    ways: what `pose` is told besides the drawing; `prelude`: actions taken before, each with its dice.
-    only, never: patterns of the actions that may be chosen or may not (`*` any word). after: what must hold when the
-    seat has finished its movement phase. levels: who has to know better.
+    ways: what `pose` is told besides the drawing. after: what must hold when the seat has finished its movement phase.
     """
 
-    name: str
-    why: str
     drawing: str
     ways: dict[str, Any] = field(default_factory=dict)
-    prelude: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    only: tuple[str, ...] = ()
-    never: tuple[str, ...] = ()
-    after: Callable[[Table], bool] | None = None
-    levels: tuple[str, ...] = THINKING
+    after: Callable[[Table], bool] | None = field(default=None, kw_only=True)
 
-    def table(self) -> Table:
+    def posed(self) -> Table:
         """The position, in a game that goes on after the phase."""
         used = {sign: kind for sign, kind in SIGNS.items() if sign in self.drawing}
         table = pose(self.drawing, **self.ways, **used)
@@ -45,9 +39,20 @@ class Blunder:
             table.state.stack.insert(0, Battle(step="second_phase" if seat == first else "fear"))
         elif phase == "melee":
             table.state.stack.insert(0, Battle(step="close"))
-        for text, dice in self.prelude:
-            table.do(text, *dice)
         return table
+
+    def avoided(self, level: str, seed: int) -> None:
+        """Assert that the player makes no such move, or that both seats play on to what must hold after the phase."""
+        if self.after is None:
+            super().avoided(level, seed)
+            return
+        table = self.table()
+        state, seat = table.state, table.state.active
+        players = [make(level, table.game, Rng(seed + each), blunder.EFFORT) for each in (0, 1)]
+        while state.result is None and (state.phase, state.active) == ("movement", seat):
+            owing = state.deciders()[0]
+            table.game.play(state, players[owing].choose(table.game.view(state, owing), owing))
+        assert self.after(table), (self.why, [each.cell for each in state.creatures])
 
 
 def held(*miners: int) -> Callable[[Table], bool]:

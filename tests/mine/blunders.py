@@ -3,7 +3,12 @@
 Ids of creatures as in `posed`: dwarves first, each side row by row. Figures are those of `posed.FIGURES`.
 """
 
-from .blunder import ALL, Blunder, beyond, every, gathered, held, met
+from tests.blunder import ALL
+
+from .blunder import Blunder, beyond, every, gathered, held, met
+
+SEEDS = {"easy": 8, "normal": 3, "hard": 5}
+"""How many times each level is tried."""
 
 BLUNDERS = (
     Blunder(
@@ -198,7 +203,8 @@ BLUNDERS = (
         #..#G..#
         ########""",
         {"phase": "melee", "creatures": {2: {"wounds": 2}}},
-        (("dash s0 f1 c4,3", ()), ("strike s1 f2 f1", ())), only=("defend s0 f1 no",),
+        prelude=(("dash s0 f1 c4,3", ()), ("strike s1 f2 f1", ())),
+        only=("defend s0 f1 no",),
     ),
     Blunder(
         "eat_the_terrified", "A terrified miner cannot defend himself: the ghouls do not let him be.",
@@ -251,7 +257,7 @@ BLUNDERS = (
         #.UM...#
         #......#
         ########""",
-        {}, (("move s0 f0 c6,2 no", ()),), only=("strike s1 f1 f0",), levels=ALL,
+        {}, prelude=(("move s0 f0 c6,2 no", ()),), only=("strike s1 f1 f0",), levels=ALL,
     ),
     Blunder(
         "feast_where_it_counts", "The meal heals everything: it goes to whoever is hurt more.",
@@ -261,7 +267,7 @@ BLUNDERS = (
         #..#....#
         #########""",
         {"phase": "melee", "creatures": {1: {"wounds": 3, "finished": True}, 2: {"wounds": 1}, 3: {"wounds": 2}}},
-        (("wait s1 f2 f3", ()), ("together s1 f2 f3 f1", (6, 1))), only=("feast s1 f3",),
+        prelude=(("wait s1 f2 f3", ()), ("together s1 f2 f3 f1", (6, 1))), only=("feast s1 f3",),
     ),
     Blunder(
         "close_the_way_out", "The miner is a move from the exit: the ghoul gets in front of him or seizes him.",

@@ -12,16 +12,16 @@ floor. Ids of creatures: dwarves first, then undead, each in the order in which 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
-from tabletop.engine.action import Action, Seat
-from tabletop.engine.event import Event
+from tabletop import paths
+from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
-from tabletop.engine.game import Refusal, Setup
+from tabletop.engine.game import Setup
 from tabletop.engine.grid import square
+from tabletop.games import library
 from tabletop.games.mine.content import Board, MineContent, Scenario
 from tabletop.games.mine.creature import SIDES, Creature
 from tabletop.games.mine.game import Mine
@@ -30,8 +30,9 @@ from tabletop.games.mine.rules.melee import Melee
 from tabletop.games.mine.rules.movement import MovementPhase
 from tabletop.games.mine.rules.turn import Battle
 from tabletop.games.mine.state import MineState
+from tests import posed
 
-BUILT_IN = Mine.load_content([Path(__file__).parents[2] / "scenarios" / "mine"])
+BUILT_IN = library.load("mine", [paths.scenarios("mine")])
 FIGURES: dict[str, dict[str, int]] = {
     "dwarf_miner": {"activity": 2, "attack": 5, "attacks": 1, "defence": 5, "health": 4, "move": 6, "cost": 12,
                     "magic_resistance": 6, "morale": 5},
@@ -59,53 +60,8 @@ class Posed(Mine):
         return self.position.clone()
 
 
-class Table:
-    """A position under test: says what is asked, takes actions by their text, keeps the events of the last one."""
-
-    def __init__(self, game: Posed) -> None:
-        self.game = game
-        self.events: list[Event] = []
-        self.state: MineState = game.start(self._note)
-
-    def _note(self, event: Event, _: Any) -> None:
-        self.events.append(event)
-
-    def check(self, text: str) -> Refusal | None:
-        """Why an action cannot be taken."""
-        return self.game.check(self.state, self.game.notation.read(text))
-
-    def code(self, text: str) -> str:
-        """The code of the refusal of an action, empty where it can be taken."""
-        refusal = self.check(text)
-        assert (refusal is None) == self.offers(text), (text, refusal)
-        return "" if refusal is None else refusal.code
-
-    def offers(self, text: str) -> bool:
-        """Whether an action is among the options of its seat."""
-        action = self.game.notation.read(text)
-        return any(option == action for option in self.game.options(self.state, action.seat))
-
-    def do(self, text: str, *dice: int) -> list[Event]:
-        """Take an action, with these dice next; what happened."""
-        action = self.game.notation.read(text)
-        refusal = self.game.check(self.state, action)
-        assert refusal is None, (text, refusal)
-        self.events = []
-        self.state.loaded = dice
-        self.game.play(self.state, action, self._note)
-        return self.events
-
-    def options(self, seat: int) -> list[Action]:
-        """Everything that a seat may do."""
-        return list(self.game.options(self.state, Seat(seat)))
-
-    def asked(self) -> list[tuple[int, str]]:
-        """Which seats owe an answer, and to what."""
-        return [
-            (seat, str(type(decision).__struct_config__.tag))
-            for seat, decision in enumerate(self.state.owed)
-            if decision is not None
-        ]
+class Table(posed.Table):
+    """A position of the mine."""
 
     def creature(self, index: int) -> Creature:
         """A creature by its id."""
@@ -114,10 +70,6 @@ class Table:
     def cell(self, index: int) -> str:
         """Where a creature is, in text form."""
         return square.text(self.state.creatures[index].cell)
-
-    def happened(self, kind: type[Event]) -> list[Any]:
-        """The events of one kind since the last action."""
-        return [event for event in self.events if isinstance(event, kind)]
 
 
 def pose(

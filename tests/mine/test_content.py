@@ -8,8 +8,9 @@ import pytest
 from tabletop import paths
 from tabletop.engine.content import ContentError
 from tabletop.engine.grid import square
+from tabletop.games import library
 from tabletop.games.mine.content import Kind, MineContent, deployment
-from tabletop.games.mine.loading import gather, load, pack, unpack
+from tabletop.games.mine.loading import gather, pack, unpack
 from tabletop.text import Texts
 
 BUILT_IN = paths.scenarios("mine")
@@ -33,7 +34,7 @@ board:
 
 @pytest.fixture(scope="module")
 def content() -> MineContent:
-    return load([BUILT_IN])
+    return library.load("mine", [BUILT_IN])
 
 
 def kind_of(content: MineContent, name: str) -> Kind:
@@ -180,7 +181,7 @@ def test_a_packed_scenario_that_was_altered_is_checked(content: MineContent) -> 
 def test_own_scenarios_are_added_or_replace(tmp_path: Path) -> None:
     folder = own(tmp_path / "mine", SMALL)
     own(folder, SMALL.replace("id: small", "id: lode"), "mylode.yaml")
-    found = load([BUILT_IN, folder, tmp_path / "none"])
+    found = library.load("mine", [BUILT_IN, folder, tmp_path / "none"])
     assert len(found.scenarios) == 4
     assert found.scenarios["small"].board.width == 10
     assert found.scenarios["lode"].board.width == 10
@@ -193,7 +194,7 @@ def test_own_scenarios_are_added_or_replace(tmp_path: Path) -> None:
 def test_own_creatures_replace_and_make_scenarios_ones_own(tmp_path: Path) -> None:
     words = (BUILT_IN / "creatures.yaml").read_text(encoding="utf-8")
     ghoul = words[words.index("  ghoul:") :].replace("health: {value: 3", "health: {value: 5")
-    found = load([BUILT_IN, own(tmp_path / "mine", f"creatures:\n{ghoul}", "creatures.yaml")])
+    found = library.load("mine", [BUILT_IN, own(tmp_path / "mine", f"creatures:\n{ghoul}", "creatures.yaml")])
     assert kind_of(found, "ghoul").health == 5
     assert kind_of(found, "ghost").health == 4
     assert not found.scenarios["lode"].built_in
@@ -205,10 +206,10 @@ def test_a_scenario_changes_single_figures(tmp_path: Path) -> None:
     move: {value: 7, source: proposed}
     skills: {agility: {value: 2, source: proposed}}
 """
-    found = load([BUILT_IN, own(tmp_path / "mine", SMALL + changes)])
+    found = library.load("mine", [BUILT_IN, own(tmp_path / "mine", SMALL + changes)])
     ghoul = next(each for each in found.scenarios["small"].kinds if each.id == "ghoul")
     assert (ghoul.move, ghoul.agility, ghoul.poison, ghoul.health) == (7, 2, 7, 3)
-    assert kind_of(found, "ghoul") == kind_of(load([BUILT_IN]), "ghoul")
+    assert kind_of(found, "ghoul") == kind_of(library.load("mine", [BUILT_IN]), "ghoul")
 
 
 def test_one_faulty_file_leaves_the_others(tmp_path: Path) -> None:
@@ -218,7 +219,7 @@ def test_one_faulty_file_leaves_the_others(tmp_path: Path) -> None:
     assert "small" in found.scenarios
     assert [(Path(each.file).name, each.code) for each in problems] == [("broken.yaml", "not_yaml")]
     with pytest.raises(ContentError):
-        load([BUILT_IN, folder])
+        library.load("mine", [BUILT_IN, folder])
 
 
 FAULTS: dict[str, tuple[int, list[tuple[str, str]]]] = {

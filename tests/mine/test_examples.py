@@ -4,10 +4,10 @@ import pytest
 
 from tabletop.games.mine.events import Attacked, FearTested, PoisonTested, Waited
 from tabletop.games.mine.position import steps_left, touching
+from tests.proof import rule
 
 from .places import ends
 from .posed import pose
-from .rules_marker import rule
 
 DUEL = """
     #####

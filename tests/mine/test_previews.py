@@ -15,9 +15,9 @@ from tabletop.games.mine.actions import Attack, AttackTogether, Defend, EndMovem
 from tabletop.games.mine.events import Attacked, FearTested, Frightened, Killed, PoisonTested
 from tabletop.games.mine.previews import preview
 from tabletop.text import Texts
+from tests.proof import rule
 
 from .posed import pose
-from .rules_marker import rule
 
 TEXTS = [Texts(paths.texts(), language, strict=True) for language in ("en", "ru")]
 CROWD = """

@@ -9,10 +9,10 @@ from tabletop.games.mine.actions import Attack, AttackTogether, Dash, EndStrikes
 from tabletop.games.mine.berserk import charge
 from tabletop.games.mine.events import Attacked, BerserkBegan
 from tabletop.games.mine.position import touching
+from tests.proof import rule
 
 from .places import ends, marked
 from .posed import pose
-from .rules_marker import rule
 
 WOUNDED = {0: {"wounds": 1}}
 HALL = """

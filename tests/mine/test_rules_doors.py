@@ -4,10 +4,10 @@ import pytest
 
 from tabletop.engine.grid import square
 from tabletop.games.mine.events import DoorTurned
+from tests.proof import rule
 
 from .places import ends
 from .posed import BUILT_IN, Mine, Setup, pose
-from .rules_marker import rule
 
 GATE = """
     #######

@@ -6,9 +6,9 @@ import pytest
 
 from tabletop.games.mine.blows import fail_odds, fails
 from tabletop.games.mine.events import Attacked, FearTested, Recovered, TerrorEnded
+from tests.proof import rule
 
 from .posed import pose
-from .rules_marker import rule
 
 HALL = """
     ##########

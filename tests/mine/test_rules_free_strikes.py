@@ -3,10 +3,10 @@
 import pytest
 
 from tabletop.games.mine.events import Attacked, CreatureMoved, FreeStrikeForgone, Killed, Wounded
+from tests.proof import rule
 
 from .places import ends, on_way
 from .posed import pose
-from .rules_marker import rule
 
 SIDE_BY_SIDE = """
     ##########

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from tabletop.engine.grid import square
 from tabletop.games.mine.actions import Emerge
 from tabletop.games.mine.events import GhostHid, GhostSurfaced, MeleeSkipped
+from tests.proof import rule
 
 from .places import ends, marked, on_way
 from .posed import pose
-from .rules_marker import rule
 
 WALLS = """
     #########

@@ -4,9 +4,9 @@ import pytest
 
 from tabletop.games.mine.actions import AttackTogether, WaitFor
 from tabletop.games.mine.events import Attacked, Waited
+from tests.proof import rule
 
 from .posed import pose
-from .rules_marker import rule
 
 RING = """
     #######

@@ -5,10 +5,10 @@ import pytest
 from tabletop.engine.grid import square
 from tabletop.games.mine.actions import Attack, AttackTogether, Dash, Feast
 from tabletop.games.mine.events import Attacked, Feasted
+from tests.proof import rule
 
 from .places import marked
 from .posed import pose
-from .rules_marker import rule
 
 PAIR = """
     ######

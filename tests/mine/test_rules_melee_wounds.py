@@ -3,14 +3,14 @@
 import pytest
 
 from tabletop import paths
+from tabletop.games import library
 from tabletop.games.mine.events import Attacked, Killed, PoisonTested, TerrorEnded, Wounded
-from tabletop.games.mine.game import Mine
 from tabletop.games.mine.position import activity, steps_left
+from tests.proof import rule
 
 from .posed import FIGURES, pose
-from .rules_marker import rule
 
-BUILT_IN = Mine.load_content([paths.scenarios("mine")])
+BUILT_IN = library.load("mine", [paths.scenarios("mine")])
 RING = """
     #######
     #.M...#

@@ -3,10 +3,10 @@
 import pytest
 
 from tabletop.games.mine.events import CreatureMoved
+from tests.proof import rule
 
 from .places import ends, marked, on_way
 from .posed import pose
-from .rules_marker import rule
 
 ALL_AROUND = """
     #####

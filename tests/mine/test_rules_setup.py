@@ -8,9 +8,9 @@ from tabletop.engine.game import SetupError
 from tabletop.engine.grid import square
 from tabletop.games.mine.actions import PlaceCreature
 from tabletop.games.mine.events import CreaturePlaced, InitiativeRolled, SidesRolled
+from tests.proof import rule
 
 from .posed import BUILT_IN, Mine, Setup, pose
-from .rules_marker import rule
 
 MINE = """
     ########

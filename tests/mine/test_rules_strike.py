@@ -8,9 +8,9 @@ import pytest
 from tabletop.engine.chance import outcomes
 from tabletop.games.mine.blows import resolve, wound_odds
 from tabletop.games.mine.events import Attacked
+from tests.proof import rule
 
 from .posed import pose
-from .rules_marker import rule
 
 DIE = range(1, 7)
 DUEL = """

@@ -10,10 +10,10 @@ from tabletop.games.mine.events import (
     MovementEnded,
     TurnBegan,
 )
+from tests.proof import rule
 
 from .places import ends
 from .posed import pose
-from .rules_marker import rule
 
 APART = """
     ##########

@@ -3,9 +3,9 @@
 import pytest
 
 from tabletop.games.mine.events import GameEnded, MinerLeft
+from tests.proof import rule
 
 from .posed import pose
-from .rules_marker import rule
 
 EXIT = """
     ########

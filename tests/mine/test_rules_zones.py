@@ -4,10 +4,10 @@ import pytest
 
 from tabletop.games.mine.events import MeleeBegan, MeleeSkipped
 from tabletop.games.mine.position import in_melee
+from tests.proof import rule
 
 from .places import ends, marked
 from .posed import pose
-from .rules_marker import rule
 
 NICHE = """
     ############

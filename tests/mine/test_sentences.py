@@ -10,14 +10,16 @@ from tabletop.engine.event import NothingToChoose
 from tabletop.engine.game import Setup
 from tabletop.engine.match import TakenBack
 from tabletop.engine.rng import Rng
+from tabletop.games import library
 from tabletop.games.mine import sentences
 from tabletop.games.mine.actions import AnyAction
 from tabletop.games.mine.events import EVENTS, Attacked, FearTested, GameEnded, PoisonTested
 from tabletop.games.mine.game import Mine
 from tabletop.games.mine.refusals import RULES
 from tabletop.text import Message, Texts
+from tabletop.ui.boards.covers import choice_words
 
-CONTENT = Mine.load_content([paths.scenarios("mine")])
+CONTENT = library.load("mine", [paths.scenarios("mine")])
 TEXTS = {language: Texts(paths.texts(), language, strict=True) for language in ("en", "ru")}
 WORDS = [line.split() for line in (Path(__file__).parent / "refusals.txt").read_text(encoding="utf-8").splitlines()]
 
@@ -150,9 +152,9 @@ def test_every_end_has_its_reason_and_its_result(reason):
 def test_every_choice_of_every_option_has_its_words():
     for spec in Mine.option_specs(CONTENT, "lode"):
         for value in spec.choices:
-            assert all(say(sentences.choice(spec.id, value)).values())
+            assert all(choice_words(texts, "mine", spec.id, value) for texts in TEXTS.values())
         assert all(say(Message(f"mine.option.{spec.id}.{part}")) for part in ("name", "about"))
-    assert say(sentences.choice("turn_limit", "21"))["ru"] == "21 ход"
+    assert choice_words(TEXTS["ru"], "mine", "turn_limit", "21") == "21 ход"
 
 
 def test_figures_without_a_name_are_numbered_among_their_like():

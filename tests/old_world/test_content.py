@@ -13,6 +13,7 @@ import pytest
 from tabletop import paths
 from tabletop.engine.content import ContentError
 from tabletop.engine.source import Problem
+from tabletop.games.library import load
 from tabletop.games.old_world import effects, faults, map_faults
 from tabletop.games.old_world.content import (
     POWER_NAMES,
@@ -22,7 +23,7 @@ from tabletop.games.old_world.content import (
     OldWorldContent,
     OldWorldScenario,
 )
-from tabletop.games.old_world.loading import gather, load, pack, unpack
+from tabletop.games.old_world.loading import gather, pack, unpack
 from tabletop.games.old_world.tables import FILES
 from tabletop.text import Texts
 
@@ -73,7 +74,7 @@ def written(name: str, record: str, *changes: tuple[str, str]) -> str:
 
 @cache
 def built_in() -> OldWorldContent:
-    return load([BUILT_IN])
+    return load("old_world", [BUILT_IN])
 
 
 def told(folders: list[Path]) -> tuple[OldWorldContent, tuple[Problem, ...]]:
@@ -334,6 +335,8 @@ def test_a_chaos_card_that_cannot_be(tmp_path: Path, words: str, code: str, path
      ("effects: [{do: statistics, on: always, attack: 0}], figure: bloodsworn", "old_world_idle_statistics",
       ".effects[0]"),
      ("effects: [{do: statistics, on: always}], figure: bloodsworn", "old_world_odd_effect", ".effects[0]"),
+     ("effects: [{do: statistics, on: always, defence: 2}], figure: bloodsworn", "old_world_bettered_twice",
+      ".effects[0]"),
      ("effects: [{do: count_as, on: domination, figures: 1}], figure: bloodsworn", "too_small", ".effects[0].figures"),
      ("effects: [{do: control, on: corruption, ranks: [cultist]}], figure: bloodsworn", "unknown_choice_near",
       ".effects[0].on"),
@@ -481,7 +484,7 @@ def test_every_problem_of_every_file_is_listed_at_once(tmp_path: Path) -> None:
     assert Counter(Path(problem.file).name for problem in problems) \
         == {"powers.yaml": 2, "cards.yaml": 1, "upgrades.yaml": 1, "own.yaml": 1}  # fmt: skip
     with pytest.raises(ContentError) as error:
-        load([BUILT_IN, tmp_path])
+        load("old_world", [BUILT_IN, tmp_path])
     assert error.value.problems == problems
 
 
@@ -493,7 +496,7 @@ def test_a_new_card_is_added_to_its_deck_and_a_known_one_replaced(tmp_path: Path
     words += "  battle_cry: {power: khorne, copies: 0, cost: 1, magic: false, source: proposed, effects: [%s]}\n"
     words %= "{do: stay, on: removal}"
     (tmp_path / "cards.yaml").write_text(words)
-    own = load([BUILT_IN, tmp_path])
+    own = load("old_world", [BUILT_IN, tmp_path])
     khorne = [card.id for card in own.cards if card.power == 0]
     assert khorne == [*(card.id for card in content.cards if card.power == 0), "own_card"]
     assert [card.copies for card in own.cards if card.id in ("battle_cry", "own_card")] == [0, 2]
@@ -506,7 +509,7 @@ def test_a_power_of_the_player_keeps_its_place_and_its_figures_their_order(tmp_p
                     ("great_unclean_one: {rank: daemon", "great_unclean_one: {rank: cultist"))  # fmt: skip
     start, end = words.index("  nurgle:"), words.index("  tzeentch:")
     (tmp_path / "powers.yaml").write_text("powers:\n" + words[start:end], encoding="utf-8")
-    own = load([BUILT_IN, tmp_path])
+    own = load("old_world", [BUILT_IN, tmp_path])
     assert [kind.id for kind in own.figures[3:6]] == ["great_unclean_one", "plaguebearer", "leper"]
     assert own.figures[5].count == 9
     assert own.upgrades[5].figure == 5
@@ -523,7 +526,7 @@ def test_a_faulty_table_of_the_player_leaves_his_scenarios(tmp_path: Path, conte
 
 def test_a_scenario_of_the_player_replaces_the_one_of_its_name(tmp_path: Path) -> None:
     (tmp_path / "own.yaml").write_text(OWN.replace("id: own", "id: meteor"))
-    own = load([BUILT_IN, tmp_path])
+    own = load("old_world", [BUILT_IN, tmp_path])
     assert list(own.scenarios) == ["old_world", "errata", "meteor"]
     assert own.scenarios["meteor"].title == {"en": "Own"}
 
@@ -537,7 +540,7 @@ def fields(scenario: OldWorldScenario) -> dict[str, object]:
 
 def test_a_scenario_is_packed_and_unpacked(tmp_path: Path, content: OldWorldContent) -> None:
     (tmp_path / "own.yaml").write_text(OWN)
-    own = load([BUILT_IN, tmp_path]).scenarios["own"]
+    own = load("old_world", [BUILT_IN, tmp_path]).scenarios["own"]
     assert fields(unpack(pack(own), content)) == fields(own)
     for scenario in content.scenarios.values():
         assert fields(unpack(pack(scenario), content)) == fields(scenario) | {"built_in": False}

@@ -17,6 +17,10 @@ from tabletop.games.mine.decisions import (
 from tabletop.games.mine.ids import Cell, CreatureId, DoorId
 from tabletop.games.mine.position import seat_of, steps_left
 
+from .open_laws import learns, may_tell, told, veils
+
+__all__ = ["domain", "follows", "holds", "learns", "may_tell", "told", "veils"]
+
 PHASES = {
     Deploy: {"deployment"},
     GiveOrders: {"movement"},
@@ -147,26 +151,6 @@ def _verdict(game: Any, state: Any) -> None:
             assert ended or state.result.winners
 
 
-def learns(before: Any, after: Any, seat: Seat) -> bool:
-    """Nothing is hidden in the mine."""
-    return False
-
-
-def veils(view: Any, seat: Seat) -> bool:
-    """Whether a view hides the dice to come."""
-    return (view.rng, view.loaded) == (0, ())
-
-
-def told(event: Any) -> dict[int, str]:
-    """Nothing that is hidden."""
-    return {}
-
-
-def may_tell(state: Any, seat: Seat, facts: dict[int, str]) -> bool:
-    """Whatever there is."""
-    return True
-
-
 def domain(game: Any, state: Any) -> dict[Any, list[Any]]:
     """The values that the fields of an action could have, and one more of each."""
     board = game.scenario.board
@@ -180,5 +164,3 @@ def domain(game: Any, state: Any) -> dict[Any, list[Any]]:
         DoorId: [DoorId(door) for door in range(-1, len(board.doors) + 1)],
         bool: [False, True],
     }
-
-

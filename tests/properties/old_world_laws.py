@@ -173,7 +173,7 @@ def told(event: Any) -> dict[int, str]:
     """Cards that are drawn into a hand."""
     if type(event).__struct_config__.tag != "cards_drawn":
         return {}
-    return {int(card): str(event.seat) for card in event.cards if card != EMPTY}
+    return {int(card): str(event.seat) for card in event.cards}
 
 
 def may_tell(state: Any, seat: Seat, facts: dict[int, str]) -> bool:

@@ -27,6 +27,10 @@ from tabletop.games.quarriors.decisions import (
 from tabletop.games.quarriors.ids import CardId, DieId
 from tabletop.games.quarriors.zones import HIDDEN
 
+from .open_laws import learns, may_tell, told, veils
+
+__all__ = ["domain", "follows", "holds", "learns", "may_tell", "told", "veils"]
+
 ZONES = ("bag", "pool", "ready", "used", "apart")
 SCORING = (CullDice, OrderScoring, OfferExchange, OfferRecall, OfferSpell, OfferSpellCull, OfferUpgrade)
 FIGHTING = ("summon", "attack", "capture")
@@ -123,26 +127,6 @@ def follows(game: Any, before: Any, after: Any) -> None:
     standing = [(glory, len(ready)) for glory, ready in zip(after.glory, after.ready, strict=True)]
     assert result.winners == tuple(seat for seat, each in enumerate(standing) if each == max(standing))
     assert (result.reason == "shared") == (len(result.winners) > 1)
-
-
-def learns(before: Any, after: Any, seat: Seat) -> bool:
-    """Nothing is hidden but the dice to come."""
-    return False
-
-
-def veils(view: Any, seat: Seat) -> bool:
-    """Whether a view hides the dice to come."""
-    return (view.rng, view.loaded) == (0, ())
-
-
-def told(event: Any) -> dict[int, str]:
-    """Nothing that is hidden."""
-    return {}
-
-
-def may_tell(state: Any, seat: Seat, facts: dict[int, str]) -> bool:
-    """Whatever there is."""
-    return True
 
 
 def domain(game: Any, state: Any) -> dict[Any, list[Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -30,40 +31,29 @@ def _toy(seats: int, scenario: str, **options: str) -> Subject:
     return Subject(name, lambda seed: open_toy(seed, seats, scenario, **options), toy_laws)
 
 
-def _mine(scenario: str, **options: str) -> Subject:
-    name = "-".join(("mine", scenario, *(f"{key}={value}" for key, value in options.items())))
+def _of(game: str, laws: Any, seats: int, scenario: str, **options: str) -> Subject:
+    name = "-".join((game, str(seats), scenario, *(f"{key}={value}" for key, value in options.items())))
     pairs = tuple(options.items())
-
-    def start(seed: int) -> Game:
-        return library.open_game(Setup("mine", scenario, ("random", "random"), seed, pairs))
-
-    return Subject(name, start, mine_laws)
+    return Subject(
+        name, lambda seed: library.open_game(Setup(game, scenario, ("random",) * seats, seed, pairs)), laws
+    )
 
 
 def _mines() -> Iterator[Subject]:
     scenarios = library.content("mine").scenarios
+    mine = partial(_of, "mine", mine_laws, 2)
     for scenario in scenarios:
-        yield _mine(scenario)
+        yield mine(scenario)
     usual = next(iter(scenarios))
     for variant in ("2", "3", "4"):
-        yield _mine(usual, variant=variant)
-    yield _mine(usual, sides="roll")
-    yield _mine(usual, sides="swapped", variant="3")
-    yield _mine(usual, turn_limit="5", variant="4")
+        yield mine(usual, variant=variant)
+    yield mine(usual, sides="roll")
+    yield mine(usual, sides="swapped", variant="3")
+    yield mine(usual, turn_limit="5", variant="4")
     for switch in ("alternate", "strike_ghosts", "zone_ends_move", "two_attackers"):
-        yield _mine(usual, **{switch: "on"})
-    yield _mine(usual, doors="off", variant="2")
-    yield _mine(usual, variant="4", alternate="on", strike_ghosts="on", zone_ends_move="on", two_attackers="on")
-
-
-def _quarriors(seats: int, scenario: str, **options: str) -> Subject:
-    name = "-".join(("quarriors", str(seats), scenario, *(f"{key}={value}" for key, value in options.items())))
-    pairs = tuple(options.items())
-
-    def start(seed: int) -> Game:
-        return library.open_game(Setup("quarriors", scenario, ("random",) * seats, seed, pairs))
-
-    return Subject(name, start, quarriors_laws)
+        yield mine(usual, **{switch: "on"})
+    yield mine(usual, doors="off", variant="2")
+    yield mine(usual, variant="4", alternate="on", strike_ghosts="on", zone_ends_move="on", two_attackers="on")
 
 
 def _old_world(seats: int, scenario: str, **options: str) -> Subject:
@@ -78,6 +68,7 @@ def _old_world(seats: int, scenario: str, **options: str) -> Subject:
 
 TOYS = (_toy(2, "duel"), _toy(3, "duel"), _toy(3, "spree"), _toy(2, "spree", rounds="1"))
 MINES = tuple(_mines())
+_quarriors = partial(_of, "quarriors", quarriors_laws)
 QUARRIORS = (
     *(_quarriors(seats, "wilds") for seats in (2, 3, 4)),
     _quarriors(2, "first", goal="12", first="drawn"),

@@ -77,7 +77,10 @@ def test_an_action_is_refused_exactly_when_it_is_no_option(subject: Subject) -> 
         assert digest(state) == before
 
 
-@pytest.mark.parametrize("subject", [*TOYS, *MINES[:4], MINES[-1], *QUARRIORS[:2], *OLD_WORLDS[:2]], ids=lambda subject: subject.name)
+SEVERAL = [*TOYS, *MINES[:4], MINES[-1], *QUARRIORS[:2], *OLD_WORLDS[:2]]
+
+
+@pytest.mark.parametrize("subject", SEVERAL, ids=lambda subject: subject.name)
 def test_options_are_lazy_views_of_one_list(subject: Subject) -> None:
     for game, state in sampled(subject):
         for seat in seats_of(game):
@@ -103,7 +106,10 @@ def test_options_are_lazy_views_of_one_list(subject: Subject) -> None:
             assert list(options.touching("nothing")) == []
 
 
-@pytest.mark.parametrize("subject", [*TOYS[:2], MINES[0], MINES[5], QUARRIORS[0], OLD_WORLDS[0]], ids=lambda subject: subject.name)
+FEW = [*TOYS[:2], MINES[0], MINES[5], QUARRIORS[0], OLD_WORLDS[0]]
+
+
+@pytest.mark.parametrize("subject", FEW, ids=lambda subject: subject.name)
 def test_every_option_can_be_picked(subject: Subject) -> None:
     for game, state in sampled(subject):
         for seat in state.deciders():

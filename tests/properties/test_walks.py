@@ -60,9 +60,10 @@ def test_may_undo_is_kept_by_undo_and_redo(subject: Subject) -> None:
     match, rng = Match(game), Rng(5)
     allowed = 0
     while match.state.result is None and len(match.actions) < 150:
+        before = match.state.clone()
         match.submit(random_action(match, rng))
         for seat in seats_of(game):
-            before, after = match.state_after(len(match.actions) - 1).clone(), match.state.clone()
+            after = match.state.clone()
             if match.may_undo(seat) is None:
                 allowed += 1
                 assert match.actions[-1].seat == seat

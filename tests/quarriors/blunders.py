@@ -8,36 +8,27 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests import blunder
+from tests.blunder import ALL
+
 from .posed import Table, pose
 
-ALL, THINKING = ("easy", "normal", "hard"), ("normal", "hard")
+SEEDS = {"easy": 8, "normal": 2, "hard": 2}
+"""How many times each level is tried."""
 BASIC = "quiddity*5 assistant*3"
 SOME = "scavenging_goblin witching_hag quake_dragon"
 
 
 @dataclass(frozen=True)
-class Blunder:
-    """One position.
+class Blunder(blunder.Blunder):
+    """One position; step, ways: what `pose` is told."""
 
-    step, ways: what `pose` is told; prelude: actions taken before, each with its dice. only, never: patterns of the
-    actions that may be chosen or may not (`*` any word). seat: who decides. levels: who has to know better.
-    """
-
-    name: str
-    why: str
     step: str
     ways: dict[str, Any] = field(default_factory=dict)
-    prelude: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    only: tuple[str, ...] = ()
-    never: tuple[str, ...] = ()
-    levels: tuple[str, ...] = THINKING
 
-    def table(self) -> Table:
+    def posed(self) -> Table:
         """The position."""
-        table = pose(self.step, **self.ways)
-        for text, dice in self.prelude:
-            table.do(text, *dice)
-        return table
+        return pose(self.step, **self.ways)
 
 
 def places(**zones: str) -> dict[str, str]:

@@ -10,13 +10,14 @@ with names.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, get_type_hints
 
+from tabletop import paths
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.event import Event
-from tabletop.engine.game import Refusal, Setup
+from tabletop.engine.game import Setup
+from tabletop.games import library
 from tabletop.games.quarriors import values
 from tabletop.games.quarriors.content import BASICS
 from tabletop.games.quarriors.game import Quarriors
@@ -24,8 +25,9 @@ from tabletop.games.quarriors.ids import CardId, DieId
 from tabletop.games.quarriors.rules.turn import Contest, Turn, begin
 from tabletop.games.quarriors.state import Copied, QuarriorsState
 from tabletop.games.quarriors.zones import HIDDEN
+from tests import posed
 
-CONTENT = Quarriors.load_content([Path(__file__).parents[2] / "scenarios" / "quarriors"])
+CONTENT = library.load("quarriors", [paths.scenarios("quarriors")])
 ZONES = ("bag", "pool", "ready", "used", "apart")
 NUMBERS = {card.id: CardId(number) for number, card in enumerate(CONTENT.cards)}
 
@@ -39,17 +41,12 @@ class Posed(Quarriors):
         return self.position.clone()
 
 
-class Table:
-    """A position under test: says what is asked, takes actions by their text, keeps the events of the last one."""
+class Table(posed.Table):
+    """A position of Quarriors!, whose dice and cards have names."""
 
     def __init__(self, game: Posed, names: dict[str, DieId]) -> None:
-        self.game = game
+        super().__init__(game)
         self.names = names
-        self.events: list[Event] = []
-        self.state: QuarriorsState = game.start(self._note)
-
-    def _note(self, event: Event, _: Any) -> None:
-        self.events.append(event)
 
     def action(self, text: str) -> Action:
         """The action of a text with names in it."""
@@ -67,43 +64,11 @@ class Table:
             return f"c{NUMBERS[word]}"
         return "+".join(f"d{self.names[part]}" for part in word.split("+"))
 
-    def check(self, text: str) -> Refusal | None:
-        """Why an action cannot be taken."""
-        return self.game.check(self.state, self.action(text))
-
-    def code(self, text: str) -> str:
-        """The code of the refusal of an action, empty where it can be taken."""
-        refusal = self.check(text)
-        assert (refusal is None) == self.offers(text), (text, refusal)
-        return "" if refusal is None else refusal.code
-
-    def offers(self, text: str) -> bool:
-        """Whether an action is among the options of its seat."""
-        action = self.action(text)
-        return any(option == action for option in self.game.options(self.state, action.seat))
-
-    def do(self, text: str, *dice: int) -> list[Event]:
-        """Take an action, with these dice next; what happened."""
-        action = self.action(text)
-        refusal = self.game.check(self.state, action)
-        assert refusal is None, (text, refusal, self.asked())
-        self.events = []
-        self.state.loaded = dice
-        self.game.play(self.state, action, self._note)
-        return self.events
-
-    def options(self, seat: int, tag: str = "") -> list[Action]:
-        """Everything that a seat may do, of one kind if it is named."""
-        found = self.game.options(self.state, Seat(seat))
-        return [each for each in found if not tag or each.__struct_config__.tag == tag]
-
-    def asked(self) -> list[tuple[int, str]]:
-        """Which seats owe an answer, and to what."""
-        return [
-            (seat, str(type(decision).__struct_config__.tag))
-            for seat, decision in enumerate(self.state.owed)
-            if decision is not None
-        ]
+    def text(self, action: Action) -> str:
+        """The text of an action with the names of dice and cards."""
+        dice = {f"d{die}": name for name, die in self.names.items()}
+        text = re.sub(r"\bd\d+\b", lambda found: dice.get(found[0], found[0]), super().text(action))
+        return re.sub(r"\bc(\d+)\b", lambda found: CONTENT.cards[int(found[1])].id, text)
 
     def where(self, name: str) -> str:
         """Where a die is: `s0 used`, or `wilds`."""
@@ -136,10 +101,6 @@ class Table:
     def defence(self, name: str) -> int:
         """The defence of a creature."""
         return values.defence(self.game, self.state, self.names[name])
-
-    def happened(self, kind: type[Event]) -> list[Any]:
-        """The events of one kind since the last action."""
-        return [event for event in self.events if isinstance(event, kind)]
 
 
 def pose(

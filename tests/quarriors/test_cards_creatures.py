@@ -15,9 +15,9 @@ from tabletop.games.quarriors.events import (
     DiceRolled,
     DieCulled,
 )
+from tests.proof import rule
 
 from .posed import pose
-from .rules_marker import rule
 
 
 @rule("quarriors.culling.08")

@@ -11,9 +11,9 @@ from tabletop.games.quarriors.events import (
     DiceRolled,
     QuiddityGained,
 )
+from tests.proof import rule
 
 from .posed import pose
-from .rules_marker import rule
 
 
 @rule("quarriors.attack.18", "quarriors.attack.23", "quarriors.creatures.06")

@@ -9,9 +9,9 @@ from tabletop.games.quarriors.events import (
     DiceRolled,
     SpellDestroyed,
 )
+from tests.proof import rule
 
 from .posed import pose
-from .rules_marker import rule
 
 
 @rule("quarriors.spells.08", "quarriors.spells.13")

@@ -8,10 +8,11 @@ import pytest
 
 from tabletop import paths
 from tabletop.engine.content import ContentError
+from tabletop.games import library
 from tabletop.games.quarriors import loading
 from tabletop.games.quarriors.content import QuarriorsContent
 from tabletop.games.quarriors.game import Quarriors
-from tabletop.games.quarriors.loading import gather, load, pack, unpack
+from tabletop.games.quarriors.loading import gather, pack, unpack
 from tabletop.text import Texts
 
 BUILT_IN = paths.scenarios("quarriors")
@@ -46,7 +47,7 @@ WILDS = "id: own\ntitle: {{en: Own}}\nabout: {{en: Own.}}\ncards: [{cards}]\n"
 
 @pytest.fixture(scope="module")
 def content() -> QuarriorsContent:
-    return load([BUILT_IN])
+    return library.load("quarriors", [BUILT_IN])
 
 
 def found(folder: Path, words: str, name: str) -> list[tuple[str, str]]:
@@ -58,7 +59,7 @@ def found(folder: Path, words: str, name: str) -> list[tuple[str, str]]:
         assert Path(problem.file).name == name
         assert all(texts.say(problem.sentence).endswith(".") for texts in TEXTS)
     with pytest.raises(ContentError):
-        load([BUILT_IN, folder])
+        library.load("quarriors", [BUILT_IN, folder])
     return [(problem.code, problem.path) for problem in problems]
 
 
@@ -157,9 +158,9 @@ def test_every_problem_is_listed_at_once(tmp_path: Path) -> None:
 
 def test_a_good_scenario_of_a_player_can_be_played_packed_and_unpacked(tmp_path: Path) -> None:
     (tmp_path / "own.yaml").write_text(WILDS.format(cards="deathdealer, death_spell"))
-    own = load([BUILT_IN, tmp_path]).scenarios["own"]
+    own = library.load("quarriors", [BUILT_IN, tmp_path]).scenarios["own"]
     assert not own.built_in
-    again = unpack(pack(own), load([BUILT_IN]))
+    again = unpack(pack(own), library.load("quarriors", [BUILT_IN]))
     assert msgspec.structs.asdict(again) == msgspec.structs.asdict(own)
 
 

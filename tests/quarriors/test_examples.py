@@ -12,9 +12,9 @@ from tabletop.games.quarriors.events import (
     TurnEnded,
     WildsLaid,
 )
+from tests.proof import rule
 
 from .posed import NUMBERS, Table, lay_out, pose
-from .rules_marker import rule
 
 
 @rule("quarriors.example.01", "quarriors.setup.06", "quarriors.setup.07", "quarriors.setup.08")

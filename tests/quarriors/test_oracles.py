@@ -6,9 +6,9 @@ import pytest
 
 from tabletop.engine.rng import Rng
 from tabletop.games.quarriors import values
+from tests.proof import rule
 
 from .posed import CONTENT, Table, pose
-from .rules_marker import rule
 
 PLAIN = ("assistant:5", "scavenging_goblin:3", "devotee_of_the_holy_query:3", "devotee_of_the_holy_query:5",
          "deathdealer:4", "deathdealer:6", "mighty_quake_dragon:4", "witching_hag:4", "witching_hag:6")  # fmt: skip

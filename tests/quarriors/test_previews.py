@@ -12,9 +12,9 @@ from tabletop.games.quarriors import sentences
 from tabletop.games.quarriors.events import CreatureDestroyed, DiceRolled
 from tabletop.games.quarriors.threats import threats
 from tabletop.text import Texts
+from tests.proof import rule
 
 from .posed import Table, lay_out, pose
-from .rules_marker import rule
 
 TEXTS = [Texts(paths.texts(), language, strict=True) for language in ("en", "ru")]
 

@@ -1,7 +1,8 @@
 """Every refusal of Quarriors! is provoked; those of prohibitions prove them."""
 
+from tests.proof import rule
+
 from .posed import pose
-from .rules_marker import rule
 
 
 def test_what_there_is_not():

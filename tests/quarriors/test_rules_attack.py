@@ -9,9 +9,9 @@ from tabletop.games.quarriors.events import (
     CreatureDestroyed,
     DefenceBroken,
 )
+from tests.proof import rule
 
 from .posed import pose
-from .rules_marker import rule
 
 
 @rule("quarriors.attack.01", "quarriors.attack.02", "quarriors.attack.04", "quarriors.attack.13", "quarriors.attack.19")

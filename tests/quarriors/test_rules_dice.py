@@ -3,9 +3,9 @@
 from collections import Counter
 
 from tabletop.games.quarriors.events import BagRefilled, DiceDrawn, DiceRolled, PortalSteadied
+from tests.proof import rule
 
 from .posed import CONTENT, pose
-from .rules_marker import rule
 
 
 @rule("quarriors.dice.01", "quarriors.dice.02", "quarriors.quiddity.01", "quarriors.quiddity.02")

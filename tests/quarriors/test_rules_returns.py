@@ -1,9 +1,9 @@
 """Creatures that come back, wait or are asked about in the middle of other things (quarriors.attack.21, 24)."""
 
 from tabletop.games.quarriors.events import CreatureDestroyed, DiceRolled
+from tests.proof import rule
 
 from .posed import pose
-from .rules_marker import rule
 
 
 @rule("quarriors.attack.21")

@@ -7,11 +7,12 @@ import pytest
 
 from tabletop.engine.content import ContentError
 from tabletop.engine.game import Setup, SetupError
+from tabletop.games import library
 from tabletop.games.quarriors.events import TurnBegan, WildsLaid
 from tabletop.games.quarriors.game import Quarriors
+from tests.proof import rule
 
 from .posed import CONTENT, NUMBERS, lay_out, pose
-from .rules_marker import rule
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "quarriors"
 
@@ -65,7 +66,7 @@ def test_a_class_is_never_in_the_wilds_twice(tmp_path):
         text = file.read_text(encoding="utf-8").replace("  - ghostly_spirit\n", "  - mighty_scavenging_goblin\n")
         (tmp_path / file.name).write_text(text, encoding="utf-8")
     with pytest.raises(ContentError) as caught:
-        Quarriors.load_content([tmp_path])
+        library.load("quarriors", [tmp_path])
     assert len(caught.value.problems) == 1
 
 

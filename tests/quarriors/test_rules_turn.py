@@ -3,9 +3,9 @@
 import pytest
 
 from tabletop.games.quarriors.events import CreatureScored, TurnBegan, TurnEnded
+from tests.proof import rule
 
 from .posed import pose
-from .rules_marker import rule
 
 
 @rule("quarriors.turn.01", "quarriors.cleanup.04", "quarriors.turn.02")

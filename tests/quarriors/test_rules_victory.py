@@ -1,9 +1,9 @@
 """Captures and the end of the game (quarriors.capture, quarriors.victory)."""
 
 from tabletop.games.quarriors.events import DieCaptured, GameEnded
+from tests.proof import rule
 
 from .posed import Table, pose
-from .rules_marker import rule
 
 EMPTY = "deathdealer:1*5 defender_of_the_pale:1*5 ghostly_spirit:1*5 warrior_of_the_quay:1*4"
 

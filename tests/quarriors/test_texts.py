@@ -12,6 +12,7 @@ from tabletop.engine.event import NothingToChoose
 from tabletop.engine.game import Setup
 from tabletop.engine.match import TakenBack
 from tabletop.engine.rng import Rng
+from tabletop.games import library
 from tabletop.games.quarriors import effects as does
 from tabletop.games.quarriors import loading, sentences
 from tabletop.games.quarriors.actions import AnyAction, Cast
@@ -22,8 +23,9 @@ from tabletop.games.quarriors.refusals import RULES
 from tabletop.games.quarriors.state import Phase
 from tabletop.text import Message, Texts
 from tabletop.ui import boards
+from tabletop.ui.boards.covers import choice_words
 
-CONTENT = Quarriors.load_content([paths.scenarios("quarriors")])
+CONTENT = library.load("quarriors", [paths.scenarios("quarriors")])
 TEXTS = {language: Texts(paths.texts(), language, strict=True) for language in ("en", "ru")}
 TAGS = {event.__struct_config__.tag for event in (*EVENTS, NothingToChoose, TakenBack)}
 EFFECTS = does.AnyEffect.__args__
@@ -145,10 +147,10 @@ def test_every_choice_of_every_option_has_its_words():
     for scenario in CONTENT.scenarios:
         for spec in Quarriors.option_specs(CONTENT, scenario):
             for value in spec.choices:
-                assert all(say(sentences.choice(spec.id, value)).values())
+                assert all(choice_words(texts, "quarriors", spec.id, value) for texts in TEXTS.values())
             for part in ("name", "about"):
                 assert all(say(Message(f"quarriors.option.{spec.id}.{part}")).values())
-    assert say(sentences.choice("goal", "30"))["ru"] == "30"
+    assert choice_words(TEXTS["ru"], "quarriors", "goal", "30") == "30"
 
 
 @pytest.mark.parametrize("reason", ["glory", "empty_cards", "shared"])

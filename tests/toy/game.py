@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import msgspec
 from msgspec.structs import replace
 
 from tabletop.engine.action import Action, Concealed, Seat
 from tabletop.engine.chance import outcomes
-from tabletop.engine.game import Game, Listed, Odds, Options, OptionSpec, Preview, Refusal, Setup, SetupError, Warning
+from tabletop.engine.game import Game, Listed, Odds, Options, OptionSpec, Preview, Refusal, Setup, Warning
 from tabletop.engine.notation import Notation
 from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
@@ -101,10 +101,6 @@ class Toy(Game):
         return CONTENT, ()
 
     @classmethod
-    def load_content(cls, folders: Sequence[Path]) -> ToyContent:
-        return CONTENT
-
-    @classmethod
     def with_scenarios(cls, content: ToyContent, texts: Mapping[str, str]) -> ToyContent:
         brought = {name: msgspec.json.decode(text, type=Scenario) for name, text in texts.items()}
         return ToyContent({**content.scenarios, **brought})
@@ -122,10 +118,7 @@ class Toy(Game):
 
     @classmethod
     def open(cls, content: ToyContent, setup: Setup) -> Toy:
-        if len(setup.seats) not in cls.seat_counts:
-            raise SetupError("wrong_player_count", found=len(setup.seats), wanted="2, 3")
-        rounds = dict(setup.options).get("rounds", str(content.scenarios[setup.scenario].rounds))
-        return cls(content, setup, int(rounds))
+        return cls(content, setup, int(cls.chosen(content, setup)["rounds"]))
 
     def new_state(self) -> ToyState:
         seats = len(self.setup.seats)
@@ -236,14 +229,12 @@ class Toy(Game):
         return Preview(path=(f"k{action.card}",), cost=(1, number), odds=odds, warnings=(shown,))
 
     def view(self, state: ToyState, seat: Seat) -> ToyState:
-        seen = state.clone()
-        seen.conceal(seat)
+        seen: ToyState = super().view(state, seat)
         seen.cards = [card if card.known >> seat & 1 else replace(card, kind=None) for card in state.cards]
         return seen
 
     def guess(self, view: ToyState, seat: Seat, rng: Rng) -> ToyState:
-        full = view.clone()
-        full.rng = rng.fork().state
+        full: ToyState = super().guess(view, seat, rng)
         missing: list[Kind] = [kind for kind, count in self.scenario.pile for _ in range(count)]
         for card in view.cards:
             if card.kind is not None:
@@ -255,9 +246,6 @@ class Toy(Game):
                 full.sealed[other] = None
                 full.sealed[other] = self.options(full, Seat(other)).pick(rng)
         return full
-
-    def side_of(self, state: Any, seat: Seat) -> str:
-        return ""
 
     def brain(self) -> Brain:
         return ToyBrain(self)

@@ -16,7 +16,7 @@ from tabletop.ui.animation import Timeline, Tween, pause
 from tabletop.ui.app import run
 from tabletop.ui.camera import Camera
 from tabletop.ui.focus import nearest
-from tabletop.ui.layout import Glide, Piece, topmost_piece
+from tabletop.ui.layout import Glide, Piece
 from tabletop.ui.scenes import Scene
 from tabletop.ui.stage import Stage
 from tabletop.ui.targets import Drag, Phase, Target, Tip, topmost
@@ -390,12 +390,6 @@ def test_a_jump_makes_waiting_glides_void() -> None:
 def test_two_pieces_of_one_id_are_refused() -> None:
     with pytest.raises(ValueError, match="a"):
         Glide(board(Piece("a", (0, 0)), Piece("a", (1, 1))))
-
-
-def test_the_topmost_piece_is_the_one_drawn_last() -> None:
-    pieces = board(Piece("low", (1, 1)), Piece("high", (1, 1), layer=2), Piece("far", (4, 4)))
-    assert topmost_piece(pieces, (1.2, 1.0)) == pieces[1]
-    assert topmost_piece(pieces, (2.5, 2.5)) is None
 
 
 def test_the_camera_zooms_about_the_pointer_and_never_leaves_the_board() -> None:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop import paths
+from tabletop.app import table_at
 from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
@@ -13,13 +14,13 @@ from tabletop.games import library
 from tabletop.games.quarriors import actions as do
 from tabletop.games.quarriors import sentences
 from tabletop.settings import Settings
+from tabletop.ui.app import render
 from tabletop.ui.boards import quarriors, quarriors_notes, quarriors_sheet
 from tabletop.ui.boards.quarriors_layout import CARD
 from tabletop.ui.boards.quarriors_look import PLATE
 from tabletop.ui.layout import laid
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.table import render_table
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.session import Session
@@ -95,7 +96,7 @@ def test_nothing_lies_beyond_the_board(seats: int) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_picture_is_the_same_twice(size: tuple[int, int]) -> None:
     found = match(4, 150)
-    once, again = (render_table(found, 0, size) for _ in range(2))
+    once, again = (render(table_at(found, 0), size, Settings()) for _ in range(2))
     assert pygame.image.tobytes(once, "RGB") == pygame.image.tobytes(again, "RGB")
 
 

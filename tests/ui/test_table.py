@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.app import table_at
 from tabletop.engine import save
 from tabletop.engine.action import Seat
 from tabletop.engine.game import Game, Setup, text_of
@@ -18,11 +19,12 @@ from tabletop.games import library
 from tabletop.games.mine import actions as do
 from tabletop.games.mine import decisions as ask
 from tabletop.settings import Settings
+from tabletop.ui.app import render
 from tabletop.ui.art import Art
 from tabletop.ui.layout import laid
 from tabletop.ui.scenes import Scene
 from tabletop.ui.scenes.result import ResultScene
-from tabletop.ui.scenes.table import open_saved, render_table
+from tabletop.ui.scenes.table import open_saved
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.session import Session
 from tabletop.ui.targets import Target
@@ -539,7 +541,7 @@ class Slow:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_picture_needs_no_window(language: str) -> None:
-    picture = render_table(match(after=40), 0, (1280, 720), language)
+    picture = render(table_at(match(after=40), 0), (1280, 720), Settings(language=language))
     assert picture.get_size() == (1280, 720)
 
 

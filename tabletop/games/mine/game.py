@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, get_args
 from msgspec import Struct
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Game, Options, OptionSpec, Preview, Refusal, Setup, SetupError
+from tabletop.engine.game import Game, Options, OptionSpec, Preview, Refusal, Setup
 from tabletop.engine.notation import Notation
 from tabletop.engine.player import Brain
-from tabletop.engine.rng import Rng
 from tabletop.games.mine import check as checks
 from tabletop.games.mine import content as contents
 from tabletop.games.mine import loading, previews
@@ -91,10 +90,6 @@ class Mine(Game):
         return loading.gather(folders)
 
     @classmethod
-    def load_content(cls, folders: Sequence[Path]) -> MineContent:
-        return loading.load(folders)
-
-    @classmethod
     def with_scenarios(cls, content: MineContent, texts: Mapping[str, str]) -> MineContent:
         carried = {scenario.id: scenario for scenario in map(loading.unpack, texts.values())}
         return MineContent({**content.scenarios, **carried})
@@ -109,35 +104,21 @@ class Mine(Game):
     @classmethod
     def option_specs(cls, content: MineContent, scenario: str) -> tuple[OptionSpec, ...]:
         chosen = content.scenarios[scenario]
-        switch = ("off", "on")
         return (
             OptionSpec("variant", ("1", "2", "3", "4"), str(chosen.variant)),
             OptionSpec("sides", ("listed", "swapped", "roll"), "listed"),
-            OptionSpec("doors", switch, switch[chosen.doors]),
-            OptionSpec("turn_limit", _limits(chosen.turn_limit), str(chosen.turn_limit)),
-            OptionSpec("alternate", switch, switch[chosen.alternate]),
-            OptionSpec("strike_ghosts", switch, switch[chosen.strike_ghosts]),
-            OptionSpec("zone_ends_move", switch, switch[chosen.zone_ends_move]),
-            OptionSpec("two_attackers", switch, switch[chosen.two_attackers]),
+            OptionSpec.switch("doors", chosen.doors),
+            OptionSpec("turn_limit", _limits(chosen.turn_limit), str(chosen.turn_limit), (0, LONGEST)),
+            OptionSpec.switch("alternate", chosen.alternate),
+            OptionSpec.switch("strike_ghosts", chosen.strike_ghosts),
+            OptionSpec.switch("zone_ends_move", chosen.zone_ends_move),
+            OptionSpec.switch("two_attackers", chosen.two_attackers),
         )
 
     @classmethod
     def open(cls, content: MineContent, setup: Setup) -> Mine:
-        """Raises `SetupError` for a scenario, a number of seats or an option that there is not."""
-        if setup.scenario not in content.scenarios:
-            raise SetupError("unknown_scenario", name=setup.scenario, known=", ".join(content.scenarios))
-        if len(setup.seats) not in cls.seat_counts:
-            raise SetupError("wrong_player_count", found=len(setup.seats), wanted="2")
-        specs = {spec.id: spec for spec in cls.option_specs(content, setup.scenario)}
-        values = {name: spec.default for name, spec in specs.items()}
-        for name, value in setup.options:
-            if name not in specs:
-                raise SetupError("unknown_option", name=name, known=", ".join(specs))
-            number = name == "turn_limit" and value.isdecimal() and value.isascii() and int(value) <= LONGEST
-            if value not in specs[name].choices and not number:
-                raise SetupError("wrong_choice", name=name, value=value, known=", ".join(specs[name].choices))
-            values[name] = value
-        return cls(content, setup, _rules(values))
+        """Raises `SetupError` (see `chosen`)."""
+        return cls(content, setup, _rules(cls.chosen(content, setup)))
 
     def new_state(self) -> MineState:
         kinds = [kind.id for kind in self.scenario.kinds]
@@ -178,17 +159,6 @@ class Mine(Game):
 
     def preview(self, view: MineState, action: Action) -> Preview:
         return previews.preview(self, view, action)
-
-    def view(self, state: MineState, seat: Seat) -> MineState:
-        """Nothing is hidden in the mine but the dice to come."""
-        seen = state.clone()
-        seen.conceal(seat)
-        return seen
-
-    def guess(self, view: MineState, seat: Seat, rng: Rng) -> MineState:
-        full = view.clone()
-        full.rng = rng.fork().state
-        return full
 
     def brain(self) -> Brain:
         from tabletop.games.mine.bot import MineBrain

@@ -23,14 +23,6 @@ FIGURES = (
 MARKS = ("tunneller", "frenzy", "fearless", "endurance", "berserk", "incorporeal", "frightens", "corpse_eater")
 
 
-def load(folders: Sequence[Path]) -> MineContent:
-    """The scenarios of the folders, the built-in one first; raises ContentError with every problem of every file."""
-    found, problems = gather(folders)
-    if problems:
-        raise ContentError(problems)
-    return found
-
-
 def gather(folders: Sequence[Path]) -> tuple[MineContent, tuple[Problem, ...]]:
     """The scenarios that can be played, and what is wrong with the others. Later folders add or replace by id."""
     problems: list[Problem] = []

@@ -61,13 +61,6 @@ def _named(game: Mine, given: Mapping[str, str | int]) -> dict[str, Value]:
     return {name: figure(game, int(value[1:])) if isinstance(value, str) else value for name, value in given.items()}
 
 
-def choice(option: str, value: str) -> Message:
-    """The words of one choice of an option of a scenario."""
-    if option == "turn_limit" and value != "0":
-        return Message("mine.option.turn_limit.choice.other", {"value": int(value)})
-    return Message(f"mine.option.{option}.choice.{value}")
-
-
 # ---------------------------------------------------------------- questions and answers
 
 

@@ -21,7 +21,7 @@ from tabletop.games.old_world.check_effects import (
 )
 from tabletop.games.old_world.check_turn import wrong_card, wrong_summon
 from tabletop.games.old_world.ids import KINDS, POWERS, REGIONS, SPACES
-from tabletop.games.old_world.options import listed
+from tabletop.games.old_world.options import options
 from tabletop.games.old_world.refusals import refuse
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def check(game: OldWorld, state: OldWorldState, action: Action) -> Refusal | Non
     """Why an action cannot be taken now, or None."""
     if not 0 <= action.seat < len(state.owed) or not _exists(game, action):
         return refuse("no_such_piece")
-    if any(action == option for option in listed(game, state, action.seat)):
+    if action in options(game, state, action.seat):
         return None
     decision = state.owed[action.seat]
     if decision is None:

@@ -34,7 +34,7 @@ def wrong_summon(game: OldWorld, state: OldWorldState, action: Summon | SummonCa
         return refuse("not_your_figure", figure=name)
     if region == origin:
         return refuse("same_region", figure=name, region=place)
-    if not in_reach(game, state, power)[region]:
+    if region not in in_reach(game, state, power):
         return refuse("region_out_of_reach", region=place)
     if origin != NOWHERE and not may_leave(game, state, power, origin):
         return refuse("forbidden_by_effect", figure=name, region=f"r{origin}")

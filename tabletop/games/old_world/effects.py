@@ -419,7 +419,7 @@ class RemoveTokens(OldWorldEffect, frozen=True, kw_only=True, tag="remove_tokens
     """Old World tokens leave the board; of one kind only, and only beside a token of another kind, where named."""
 
     moments: ClassVar[tuple[str, ...]] = ("tick", "drawn")
-    only: ClassVar[Fields] = {"beside": "drawn"}
+    only: ClassVar[Fields] = {"token": "drawn", "beside": "drawn"}
 
     count: Amount
     token: Token | None = None

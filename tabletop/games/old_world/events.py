@@ -5,9 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.event import Event
+from tabletop.engine.event import Event, NothingToChoose
 from tabletop.games.old_world.ids import (
-    EMPTY,
     CardId,
     FigureId,
     HeapId,
@@ -93,10 +92,11 @@ class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
     power: PowerId
     seat: Seat
     cards: tuple[CardId, ...]
+    count: int
     missing: int
 
     def seen_by(self, seat: Seat) -> Event:
-        return self if seat == self.seat else replace(self, cards=(EMPTY,) * len(self.cards))
+        return self if seat == self.seat else replace(self, cards=())
 
 
 class DeckShuffled(Event, frozen=True, tag="deck_shuffled"):
@@ -125,11 +125,11 @@ class PowerChanged(Event, frozen=True, tag="power_changed"):
 
 
 class FigureSummoned(Event, frozen=True, tag="figure_summoned"):
-    """A figure was placed; origin: where it came from, NOWHERE for the supply. space: the card space that it took."""
+    """A figure was placed; origin: where it came from, None for the supply. space: the card space that it took."""
 
     power: PowerId
     figure: FigureId
-    origin: RegionId
+    origin: RegionId | None
     region: RegionId
     cost: int
     space: SpaceId | None = None
@@ -343,5 +343,5 @@ EVENTS: tuple[type[Event], ...] = (
     ControlEnded, FigureReturned, BattleBegan, BattleForbidden, DiceRolled, FigureKilled, PeasantKilled, HitsLost,
     FallenRemoved, Dominated, NotDominated, CorruptionPlaced, CorruptionRemoved, CounterTaken, RegionRuined,
     RuinerScored, CardsCleared, CardStayed, PerchLeft, HeroStruck, RuinScored, PointsScored, DialTurned, DialsTied,
-    UpgradeChosen, GameEnded,
+    UpgradeChosen, NothingToChoose, GameEnded,
 )  # fmt: skip

@@ -72,8 +72,10 @@ def check(tables: Tables, folder: Path, problems: list[Problem]) -> None:
     _check_threats(powers)
     for card in tables.cards.values():
         _check_card(card)
-    for upgrade in tables.upgrades.values():
+    upgrades = sorted(tables.upgrades.values(), key=lambda each: each.within(folder))
+    for upgrade in upgrades:
         _check_upgrade(upgrade, tables, folder)
+    _check_bettered_once(upgrades)
     for world in tables.world.values():
         _check_world(world)
         _check_supply(world, tables, folder)
@@ -176,6 +178,17 @@ def _check_upgrade(entry: Entry[UpgradeRecord], tables: Tables, folder: Path) ->
 def _betters(effect: Statistics, figure: FigureRecord) -> bool:
     """Whether some value becomes another one."""
     return effect.attack not in (None, figure.attack) or effect.defence not in (None, figure.defence)
+
+
+def _check_bettered_once(upgrades: Sequence[Entry[UpgradeRecord]]) -> None:
+    """No two effects better a kind of figure in the same way: they would not add up (old_world.upgrades.05)."""
+    owners: dict[tuple[str, type[OldWorldEffect]], str] = {}
+    for entry in upgrades:
+        for number, effect in enumerate(entry.record.effects if entry.record.figure else ()):
+            key = (entry.record.figure or "", type(effect))
+            if key in owners:
+                entry.add("old_world_bettered_twice", f".effects[{number}]", other=owners[key])
+            owners.setdefault(key, entry.name)
 
 
 def _check_world(entry: Entry[WorldRecord]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, TypeVar, get_args
+from typing import TYPE_CHECKING, ClassVar, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ from tabletop.games.old_world.actions import AnyAction
 from tabletop.games.old_world.bot import OldWorldBrain
 from tabletop.games.old_world.content import CardKind, FigureKind, OldWorldContent, WorldKind
 from tabletop.games.old_world.decisions import AnyDecision
-from tabletop.games.old_world.effects import Blank, OldWorldEffect
+from tabletop.games.old_world.effects import Blank, Discount, OldWorldEffect
 from tabletop.games.old_world.events import EVENTS
 from tabletop.games.old_world.ids import (
     EMPTY,
@@ -31,16 +31,17 @@ from tabletop.games.old_world.ids import (
     REGIONS,
     SPACES,
     CardId,
+    FigureId,
     PowerId,
     RegionId,
 )
+from tabletop.games.old_world.lookups import Lookups
 from tabletop.games.old_world.rules.rounds import Contest
 from tabletop.games.old_world.state import OldWorldState
 
 if TYPE_CHECKING:
     from tabletop.engine.source import Problem
 
-Some = TypeVar("Some", bound=OldWorldEffect)
 RANDOM = "random"
 
 
@@ -77,6 +78,13 @@ class OldWorld(Game):
         self.figures: tuple[FigureKind, ...] = tuple(content.figures[number] for number in self.kind_of)
         self.owner = tuple(kind.power for kind in self.figures)
         """For each figure whose it is when nobody controls it."""
+        self.owners = list(self.owner)
+        self.squads = tuple(
+            tuple(FigureId(figure) for figure, whose in enumerate(self.owner) if whose == power)
+            for power in range(POWERS)
+        )
+        """For each power its own figures."""
+        self.costs = tuple(kind.cost for kind in self.figures)
         self.cards: tuple[CardKind, ...] = tuple(kind for kind in content.cards for _ in range(kind.copies))
         self.card_power = tuple(kind.power for kind in self.cards)
         self.card_effects = tuple(_by_moment(kind.effects) for kind in self.cards)
@@ -84,25 +92,23 @@ class OldWorld(Game):
         self.blanks = tuple(any(isinstance(effect, Blank) for effect in kind.effects) for kind in self.cards)
         self.world: tuple[WorldKind, ...] = tuple(kind for kind in content.world for _ in range(kind.copies))
         self.world_effects = tuple(_by_moment(kind.effects) for kind in self.world)
+        self.discounts = tuple(
+            next((effect for effect in kind.effects if isinstance(effect, Discount)), None) for kind in self.cards
+        )
+        self.lookups = Lookups(
+            self.card_effects, self.blanks, self.world_effects, content.upgrades, len(content.figures)
+        )
         self.numbers = {region.id: RegionId(number) for number, region in enumerate(content.regions)}
         """The regions by their names."""
         self.near = tuple(
             1 << number | sum(1 << other for other in region.adjacent) for number, region in enumerate(content.regions)
         )
         """For each region a bit mask of itself and what it borders on."""
-        self.reaches = tuple(
-            tuple(not mask or mask >> region & 1 == 1 for region in range(REGIONS)) for mask in range(1 << REGIONS)
-        )
-        """For a bit mask of regions whether each is one of them; all are with none."""
         self._orders: dict[tuple[PowerId, ...], tuple[PowerId, ...]] = {}
 
     @classmethod
     def gather(cls, folders: Sequence[Path]) -> tuple[OldWorldContent, tuple[Problem, ...]]:
         return loading.gather(folders)
-
-    @classmethod
-    def load_content(cls, folders: Sequence[Path]) -> OldWorldContent:
-        return loading.load(folders)
 
     @classmethod
     def with_scenarios(cls, content: OldWorldContent, texts: Mapping[str, str]) -> OldWorldContent:
@@ -120,31 +126,19 @@ class OldWorld(Game):
     def option_specs(cls, content: OldWorldContent, scenario: str) -> tuple[OptionSpec, ...]:
         chosen = content.scenarios[scenario]
         names = tuple(power.id for power in content.powers)
-        switch = ("off", "on")
         return (
             *(OptionSpec(f"seat{seat + 1}", (*names, RANDOM), names[seat]) for seat in range(max(cls.seat_counts))),
             OptionSpec("khorne_kills", ("2", "1"), str(chosen.khorne_kills)),
-            OptionSpec("carnage_spares_khorne", switch, switch[chosen.carnage_spares_khorne]),
-            OptionSpec("teleport_anyone", switch, switch[chosen.teleport_anyone]),
+            OptionSpec.switch("carnage_spares_khorne", chosen.carnage_spares_khorne),
+            OptionSpec.switch("teleport_anyone", chosen.teleport_anyone),
             OptionSpec("ruiners", ("step", "round"), chosen.ruiners),
         )
 
     @classmethod
     def open(cls, content: OldWorldContent, setup: Setup) -> OldWorld:
-        """Raises `SetupError` for a scenario, a number of seats or an option that there is not, and for two seats with
-        one power. What is chosen for a fourth seat means nothing where there are three."""
-        if setup.scenario not in content.scenarios:
-            raise SetupError("unknown_scenario", name=setup.scenario, known=", ".join(content.scenarios))
-        if len(setup.seats) not in cls.seat_counts:
-            raise SetupError("wrong_player_count", found=len(setup.seats), wanted="3-4")
-        specs = {spec.id: spec for spec in cls.option_specs(content, setup.scenario)}
-        values = {name: spec.default for name, spec in specs.items()}
-        for name, value in setup.options:
-            if name not in specs:
-                raise SetupError("unknown_option", name=name, known=", ".join(specs))
-            if value not in specs[name].choices:
-                raise SetupError("wrong_choice", name=name, value=value, known=", ".join(specs[name].choices))
-            values[name] = value
+        """Raises `SetupError` (see `chosen`), also for two seats with one power. What is chosen for a fourth seat means
+        nothing where there are three."""
+        values = cls.chosen(content, setup)
         names: list[str] = [power.id for power in content.powers]
         wanted = [values[f"seat{seat + 1}"] for seat in range(len(setup.seats))]
         twice = [name for name in names if wanted.count(name) > 1]
@@ -194,10 +188,6 @@ class OldWorld(Game):
     def deck(self, power: int) -> tuple[CardId, ...]:
         """All Chaos cards of a power."""
         return tuple(CardId(card) for card, whose in enumerate(self.card_power) if whose == power)
-
-    def world_effect(self, card: int, moment: str, kind: type[Some]) -> Some:
-        """The effect of a kind of an Old World card that must have one; the first where it has several."""
-        return next(each for each in self.world_effects[card][moment] if isinstance(each, kind))
 
     def options(self, state: OldWorldState, seat: Seat) -> Options:
         return choices.options(self, state, seat)

@@ -32,14 +32,6 @@ from tabletop.games.old_world.ids import PowerId, RegionId
 from tabletop.games.old_world.tables import FILES, Tables
 
 
-def load(folders: Sequence[Path]) -> OldWorldContent:
-    """The content of the folders, the built-in one first; raises ContentError with every problem of every file."""
-    found, problems = gather(folders)
-    if problems:
-        raise ContentError(problems)
-    return found
-
-
 def gather(folders: Sequence[Path]) -> tuple[OldWorldContent, tuple[Problem, ...]]:
     """What can be played, and what is wrong with the rest. Later folders add or replace by id.
 

@@ -24,7 +24,7 @@ from tabletop.games.old_world.ids import (
 )
 from tabletop.games.old_world.pieces import supply
 from tabletop.games.old_world.places import unruined
-from tabletop.games.old_world.turns import turn
+from tabletop.games.old_world.turns import Turn
 from tabletop.games.old_world.values import own_in
 
 if TYPE_CHECKING:
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 
 def options(game: OldWorld, state: OldWorldState, seat: Seat) -> Options:
     """The options of the decision that a seat owes; none if it owes nothing."""
+    if isinstance(state.owed[seat], asked.SummonOrPlay):
+        return Turn(game, state, seat)
     return Lazy(lambda: listed(game, state, seat))
 
 
 def listed(game: OldWorld, state: OldWorldState, seat: Seat) -> Iterator[Action]:
-    """Every option of a seat, in a fixed order."""
+    """Every answer of a seat to any other question than what to do in its turn, in a fixed order."""
     match state.owed[seat]:
-        case asked.SummonOrPlay():
-            yield from turn(game, state, seat)
         case asked.RollDice():
             yield do.Roll(seat)
         case asked.AssignHits() as question:

@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 def place_figure(play: Play, figure: FigureId, region: RegionId, cost: int, space: SpaceId | None = None) -> None:
     """Summon a figure from the supply or from another region, which has been paid for (old_world.summon_figure)."""
     state: OldWorldState = play.state
-    origin = state.region[figure]
+    origin = None if state.region[figure] == NOWHERE else state.region[figure]
     _unperch(state, figure)
     state.region[figure] = region
     if space is not None:
@@ -240,12 +240,12 @@ def draw_cards(play: Play, power: PowerId, count: int) -> None:
     left = count - len(first)
     if left and state.discard[power]:
         if first:
-            play.tell(CardsDrawn(power, seat, first, 0))
+            play.tell(CardsDrawn(power, seat, first, len(first), 0))
         state.deck[power], state.discard[power] = state.discard[power], ()
         play.tell(DeckShuffled(power))
         first = _take(play, power, left)
         left -= len(first)
-    play.tell(CardsDrawn(power, seat, first, left))
+    play.tell(CardsDrawn(power, seat, first, len(first), left))
 
 
 def _take(play: Play, power: PowerId, count: int) -> tuple[CardId, ...]:

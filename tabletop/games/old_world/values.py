@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from tabletop.games.old_world.content import EVENT, NOBLE, SKAVEN, TOKENS, WARPSTONE
+from tabletop.games.old_world.content import EVENT, NOBLE, PEASANT, SKAVEN, TOKENS, WARPSTONE
 from tabletop.games.old_world.effects import (
     BlockSpaces,
     CountAs,
@@ -14,7 +14,6 @@ from tabletop.games.old_world.effects import (
     CountTokens,
     DearMoves,
     Defence,
-    Discount,
     FewerDice,
     FirstStrike,
     Forbid,
@@ -35,9 +34,11 @@ from tabletop.games.old_world.ids import (
     KINDS,
     NOWHERE,
     POWERS,
+    REGIONS,
     CardId,
     FigureId,
     PowerId,
+    RegionId,
     SpaceId,
 )
 
@@ -47,6 +48,15 @@ if TYPE_CHECKING:
 
 Some = TypeVar("Some", bound=OldWorldEffect)
 
+REACHES = tuple(
+    tuple([RegionId(region) for region in range(REGIONS) if not mask or mask >> region & 1])
+    for mask in range(1 << REGIONS)
+)
+"""The regions of a bit mask; all of them for none."""
+SPACES_OF: tuple[tuple[SpaceId, ...], ...] = tuple(
+    (SpaceId(2 * region), SpaceId(2 * region + 1)) for region in range(REGIONS)
+)
+"""The card spaces of each region, the western one first."""
 VICTORY_THREAT = 100
 """The threat of a dial that shows Victory, which has no number: higher than every other one."""
 
@@ -90,14 +100,13 @@ def is_ruined(state: OldWorldState, region: int) -> bool:
 
 def effects_in(
     game: OldWorld, state: OldWorldState, region: int, moment: str
-) -> Iterator[tuple[CardId, OldWorldEffect]]:
+) -> tuple[tuple[CardId, OldWorldEffect], ...]:
     """The effects of the cards in a region at a moment, the western card first (old_world.chaos_cards.10); the words of
     a card beside one that blanks it do nothing."""
-    for space in (2 * region, 2 * region + 1):
-        card = state.laid[space]
-        if card != EMPTY and not is_blank(game, state, space):
-            for effect in game.card_effects[card].get(moment, ()):
-                yield card, effect
+    west, east = state.laid[2 * region : 2 * region + 2]
+    if west == EMPTY and east == EMPTY:
+        return ()
+    return game.lookups.words(west, east).get(moment, ())
 
 
 def is_blank(game: OldWorld, state: OldWorldState, space: int) -> bool:
@@ -106,26 +115,18 @@ def is_blank(game: OldWorld, state: OldWorldState, space: int) -> bool:
     return other != EMPTY and game.blanks[other]
 
 
-def lasting(game: OldWorld, state: OldWorldState, kind: type[Some], moment: str = "track") -> Iterator[Some]:
+def lasting(game: OldWorld, state: OldWorldState, kind: type[Some]) -> tuple[Some, ...]:
     """The effects of a kind of the cards on the Old World track."""
-    for card in state.track:
-        if card is not None:
-            for effect in game.world_effects[card].get(moment, ()):
-                if isinstance(effect, kind):
-                    yield effect
+    return game.lookups.lasting(state.track).get(kind, ())
 
 
 def bettered(game: OldWorld, state: OldWorldState, figure: int, kind: type[Some]) -> Some | None:
     """The effect of a kind that an upgrade in play gives to a figure, whoever controls it (old_world.control.05)."""
-    upgrades = state.upgrades[game.figures[figure].power]
-    if upgrades:
-        for upgrade in upgrades:
-            card = game.content.upgrades[upgrade]
-            if card.figure == game.kind_of[figure]:
-                for effect in card.effects:
-                    if isinstance(effect, kind):
-                        return effect
-    return None
+    upgrades = state.upgrades[game.owner[figure]]
+    if not upgrades:
+        return None
+    found: Some | None = game.lookups.better(upgrades)[game.kind_of[figure]].get(kind)
+    return found
 
 
 def granted(game: OldWorld, state: OldWorldState, power: int, kind: type[Some]) -> Iterator[Some]:
@@ -200,7 +201,7 @@ def battle_dice(game: OldWorld, state: OldWorldState, power: int, region: int) -
         else:
             then += attack(game, state, figure)
     if first + then and has_event(state, region):
-        then += sum(effect.dice for effect in lasting(game, state, MoreDice, "battle"))
+        then += sum(effect.dice for effect in lasting(game, state, MoreDice))
     total = max(0, first + then - fewer)
     for card, effect in effects_in(game, state, region, "battle"):
         if isinstance(effect, HalveDice) and game.cards[card].power != power:
@@ -232,8 +233,9 @@ def has_to_hit(game: OldWorld, state: OldWorldState, power: int | None, figure: 
 
 def has_target(game: OldWorld, state: OldWorldState, power: int, region: int) -> bool:
     """Whether a power has something to hit: an enemy figure or a Peasant (old_world.battle.03)."""
-    peasants = state.tokens[region * KINDS + TOKENS.index("peasant")]
-    return peasants > 0 or bool(hittable(game, state, power, region))
+    control = state.control
+    enemies = (figure for figure in hittable(game, state, power, region) if control[figure] != power)
+    return state.tokens[region * KINDS + PEASANT] > 0 or any(True for _ in enemies)
 
 
 def strikes(game: OldWorld, state: OldWorldState, power: int, region: int) -> int:
@@ -247,9 +249,12 @@ def strikes(game: OldWorld, state: OldWorldState, power: int, region: int) -> in
 
 def is_contested(game: OldWorld, state: OldWorldState, region: int) -> bool:
     """Whether somebody has dice to roll and something to hit there (old_world.battle.03)."""
+    laid = state.laid
+    if region not in state.region and laid[2 * region] == EMPTY and laid[2 * region + 1] == EMPTY:
+        return False
     return any(
-        sum(battle_dice(game, state, power, region)) + strikes(game, state, power, region) > 0
-        and has_target(game, state, power, region)
+        has_target(game, state, power, region)
+        and sum(battle_dice(game, state, power, region)) + strikes(game, state, power, region) > 0
         for power in game.order(state)
     )
 
@@ -330,15 +335,23 @@ def tokens_to_ruin(state: OldWorldState, region: int) -> int:
 # ---------------------------------------------------------------------- summoning and cards
 
 
-def in_reach(game: OldWorld, state: OldWorldState, power: int) -> tuple[bool, ...]:
-    """For each region whether a power may summon there: own figures or next to them, anywhere with none on the board
-    (old_world.summon_figure.06, old_world.summon_figure.08)."""
+def acting_for(game: OldWorld, state: OldWorldState, power: int) -> Sequence[FigureId]:
+    """The figures that act for a power, on the board and in its supply."""
     control = state.control
+    if control == game.owners:
+        return game.squads[power]
+    return [FigureId(figure) for figure, whose in enumerate(control) if whose == power]
+
+
+def in_reach(game: OldWorld, state: OldWorldState, power: int) -> tuple[RegionId, ...]:
+    """Where a power may summon: own figures or next to them, anywhere with none on the board
+    (old_world.summon_figure.06, old_world.summon_figure.08)."""
+    region = state.region
     mask = 0
-    for figure, where in enumerate(state.region):
-        if where != NOWHERE and control[figure] == power:
-            mask |= game.near[where]
-    return game.reaches[mask]
+    for figure in acting_for(game, state, power):
+        if region[figure] != NOWHERE:
+            mask |= game.near[region[figure]]
+    return REACHES[mask]
 
 
 def summon_cost(game: OldWorld, state: OldWorldState, figure: int, region: int) -> int:
@@ -360,30 +373,41 @@ def is_free(game: OldWorld, state: OldWorldState, figure: int, region: int) -> b
 
 def card_cost(game: OldWorld, state: OldWorldState, card: int, region: int) -> int:
     """What it takes to play a card into a region; its printed cost stays what it is (old_world.chaos_cards.17)."""
-    kind = game.cards[card]
-    cost = kind.cost
-    for effect in game.card_effects[card].get("play", ()):
-        if isinstance(effect, Discount):
-            here = state.corruption[region * POWERS : region * POWERS + POWERS]
-            cost -= effect.power if sum(here) >= effect.corruption else 0
-    cost = max(0, cost)
-    for lying, found in effects_in(game, state, region, "lies"):
-        if isinstance(found, Surcharge) and game.cards[lying].power != kind.power:
-            cost += found.power
+    cost = max(0, game.cards[card].cost - discount(game, state, card, region))
+    return cost + surcharge(game, state, game.card_power[card], region)
+
+
+def discount(game: OldWorld, state: OldWorldState, card: int, region: int) -> int:
+    """How much cheaper a card is in a region by its own words."""
+    found = game.discounts[card]
+    if found is None or sum(state.corruption[region * POWERS : region * POWERS + POWERS]) < found.corruption:
+        return 0
+    return found.power
+
+
+def surcharge(game: OldWorld, state: OldWorldState, power: int, region: int) -> int:
+    """How much dearer the cards of a power are in a region."""
+    more = 0
+    for card, effect in effects_in(game, state, region, "lies"):
+        if isinstance(effect, Surcharge) and game.card_power[card] != power:
+            more += effect.power
     if has_event(state, region):
-        cost += sum(effect.power for effect in lasting(game, state, Surcharge))
-    return cost
+        more += sum([effect.power for effect in lasting(game, state, Surcharge)])
+    return more
 
 
 def free_spaces(game: OldWorld, state: OldWorldState, region: int) -> tuple[SpaceId, ...]:
     """The card spaces of a region that are empty and not blocked, the western one first (old_world.chaos_cards.03)."""
-    taken = [perch.space for perch in state.perched]
-    west = SpaceId(2 * region)
-    free = [space for space in (west, SpaceId(west + 1)) if state.laid[space] == EMPTY and space not in taken]
+    west = 2 * region
+    spaces = SPACES_OF[region]
+    if state.laid[west] != EMPTY or state.laid[west + 1] != EMPTY:
+        spaces = tuple([space for space in spaces if state.laid[space] == EMPTY])
+    for perch in state.perched:
+        spaces = tuple([space for space in spaces if space != perch.space])
     for effect in lasting(game, state, BlockSpaces):
-        if free and state.tokens[region * KINDS + TOKENS.index(effect.token)]:
-            free.pop()
-    return tuple(free)
+        if state.tokens[region * KINDS + TOKENS.index(effect.token)]:
+            spaces = spaces[:-1]
+    return spaces
 
 
 # ---------------------------------------------------------------------- threat

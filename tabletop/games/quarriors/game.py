@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, get_args
 from msgspec import Struct
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Game, Options, OptionSpec, Preview, Refusal, Setup, SetupError
+from tabletop.engine.game import Game, Options, OptionSpec, Preview, Refusal, Setup
 from tabletop.engine.notation import Notation
 from tabletop.engine.player import Brain
-from tabletop.engine.rng import Rng
 from tabletop.games.quarriors import check as checks
 from tabletop.games.quarriors import loading, previews
 from tabletop.games.quarriors import options as choices
@@ -90,10 +89,6 @@ class Quarriors(Game):
         return loading.gather(folders)
 
     @classmethod
-    def load_content(cls, folders: Sequence[Path]) -> QuarriorsContent:
-        return loading.load(folders)
-
-    @classmethod
     def with_scenarios(cls, content: QuarriorsContent, texts: Mapping[str, str]) -> QuarriorsContent:
         carried = {wilds.id: wilds for wilds in (loading.unpack(text, content) for text in texts.values())}
         return QuarriorsContent(content.kinds, content.cards, {**content.scenarios, **carried})
@@ -108,31 +103,18 @@ class Quarriors(Game):
     @classmethod
     def option_specs(cls, content: QuarriorsContent, scenario: str) -> tuple[OptionSpec, ...]:
         chosen = content.scenarios[scenario]
-        switch = ("off", "on")
         return (
-            OptionSpec("goal", ("usual", *GOALS), "usual"),
+            OptionSpec("goal", ("usual", *GOALS), "usual", (1, MOST_GLORY)),
             OptionSpec("first", ("listed", "drawn"), "listed"),
-            OptionSpec("spent_pile", switch, switch[chosen.spent_pile]),
-            OptionSpec("extra_capture", switch, switch[chosen.extra_capture]),
-            OptionSpec("score_or_keep", switch, switch[chosen.score_or_keep]),
+            OptionSpec.switch("spent_pile", chosen.spent_pile),
+            OptionSpec.switch("extra_capture", chosen.extra_capture),
+            OptionSpec.switch("score_or_keep", chosen.score_or_keep),
         )
 
     @classmethod
     def open(cls, content: QuarriorsContent, setup: Setup) -> Quarriors:
-        """Raises `SetupError` for a scenario, a number of seats or an option that there is not."""
-        if setup.scenario not in content.scenarios:
-            raise SetupError("unknown_scenario", name=setup.scenario, known=", ".join(content.scenarios))
-        if len(setup.seats) not in cls.seat_counts:
-            raise SetupError("wrong_player_count", found=len(setup.seats), wanted="2-4")
-        specs = {spec.id: spec for spec in cls.option_specs(content, setup.scenario)}
-        values = {name: spec.default for name, spec in specs.items()}
-        for name, value in setup.options:
-            if name not in specs:
-                raise SetupError("unknown_option", name=name, known=", ".join(specs))
-            number = name == "goal" and value.isdecimal() and value.isascii() and 1 <= int(value) <= MOST_GLORY
-            if value not in specs[name].choices and not number:
-                raise SetupError("wrong_choice", name=name, value=value, known=", ".join(specs[name].choices))
-            values[name] = value
+        """Raises `SetupError` (see `chosen`)."""
+        values = cls.chosen(content, setup)
         on = {name: value == "on" for name, value in values.items()}
         goal = 0 if values["goal"] == "usual" else int(values["goal"])
         rules = QuarriorsOptions(
@@ -206,22 +188,8 @@ class Quarriors(Game):
     def preview(self, view: QuarriorsState, action: Action) -> Preview:
         return previews.preview(self, view, action)
 
-    def view(self, state: QuarriorsState, seat: Seat) -> QuarriorsState:
-        """Everything lies open but the dice to come: what is in a bag is known, its order is not."""
-        seen = state.clone()
-        seen.conceal(seat)
-        return seen
-
-    def guess(self, view: QuarriorsState, seat: Seat, rng: Rng) -> QuarriorsState:
-        full = view.clone()
-        full.rng = rng.fork().state
-        return full
-
     def brain(self) -> Brain:
         return QuarriorsBrain(self)
-
-    def side_of(self, state: QuarriorsState, seat: Seat) -> str:
-        return ""
 
 
 def _by_moment(found: Sequence[CardEffect], bursts: int) -> dict[str, tuple[CardEffect, ...]]:

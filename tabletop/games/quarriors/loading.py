@@ -43,14 +43,6 @@ MOMENTS = {
 """The moments that come for the cards of a category, and for the kinds of spells."""
 
 
-def load(folders: Sequence[Path]) -> QuarriorsContent:
-    """The content of the folders, the built-in one first; raises ContentError with every problem of every file."""
-    found, problems = gather(folders)
-    if problems:
-        raise ContentError(problems)
-    return found
-
-
 def gather(folders: Sequence[Path]) -> tuple[QuarriorsContent, tuple[Problem, ...]]:
     """What can be played, and what is wrong with the rest. Later folders add or replace by id.
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tabletop.games.quarriors.state import QuarriorsState
 
 __all__ = [
-    "Line", "ability", "card", "card_text", "choice", "dice", "die", "event", "face", "kind", "label", "odds", "owned",
+    "Line", "ability", "card", "card_text", "dice", "die", "event", "face", "kind", "label", "odds", "owned",
     "prompt", "refusal", "seat", "shown", "waiting", "warning",
 ]  # fmt: skip
 
@@ -148,13 +148,6 @@ def _named(game: Quarriors, state: QuarriorsState, given: Mapping[str, str | int
         else:
             named[name] = seat(value) if name == "seat" else value
     return named
-
-
-def choice(option: str, value: str) -> Message:
-    """The words of one choice of an option of a scenario."""
-    if option == "goal" and value.isdecimal():
-        return Message("quarriors.option.goal.choice.other", {"value": int(value)})
-    return Message(f"quarriors.option.{option}.choice.{value}")
 
 
 # ---------------------------------------------------------------- questions

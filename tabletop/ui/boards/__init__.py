@@ -267,9 +267,9 @@ class Board(ABC):
         touched = [set(touches(each)) for each in options if touches(each)]
         return tuple(piece for piece in touches(decision) if touched and all(piece in each for each in touched))  # type: ignore[arg-type]
 
-    @abstractmethod
     def kept(self, view: Any, seat: Seat, last: str) -> str:
         """The piece that is picked by itself when a question comes; `last` was picked before; empty for none."""
+        return ""
 
     @abstractmethod
     def meant(self, view: Any, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
@@ -315,13 +315,13 @@ class Board(ABC):
     def unused(self, view: Any, seat: Seat, action: Action) -> str:
         """A question to ask before a closing action, empty where nothing would be lost."""
 
-    @abstractmethod
     def routine(self, decision: Decision) -> str:
         """The key of a question that may be answered for a whole phase, or empty."""
+        return ""
 
-    @abstractmethod
     def routine_answer(self, view: Any, seat: Seat, yes: bool) -> Action:
         """The answer to such a question."""
+        raise NotImplementedError(f"no question of {self.game.id} is answered by itself")
 
     @abstractmethod
     def phase(self, view: Any) -> object:

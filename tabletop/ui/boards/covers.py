@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from pygame import Surface
 
-from tabletop.text import Message
+from tabletop.text import Message, Texts
 from tabletop.ui.pictures import Size
 
 if TYPE_CHECKING:
@@ -58,14 +58,26 @@ class Cover(Protocol):
 
     SIDES: tuple[SideLook, ...]
 
-    def words(self, content: Any, scenario: str, language: str) -> tuple[str, str]:
-        """The title of a scenario, and a sentence or two about it."""
-
     def preview(self, stage: Stage, content: Any, scenario: str, room: Size, doors: bool) -> Surface:
         """The scenario's board, as large as fits the room."""
 
     def outcome(self, game: Any, state: Any) -> Outcome:
         """How a game that is over ended."""
+
+
+def scenario_words(content: Any, scenario: str, language: str) -> tuple[str, str]:
+    """The title of a scenario, and a sentence or two about it; in English where the language has none."""
+    title, about = (
+        text.get(language) or text.get("en") or scenario
+        for text in (content.scenarios[scenario].title, content.scenarios[scenario].about)
+    )
+    return title, about
+
+
+def choice_words(texts: Texts, game: str, option: str, value: str) -> str:
+    """The words of one choice of an option; numbers without words of their own share a sentence."""
+    key = f"{game}.option.{option}.choice"
+    return texts(f"{key}.{value}") if texts.has(f"{key}.{value}") else texts(f"{key}.other", value=int(value))
 
 
 def cover(game: str) -> Cover:

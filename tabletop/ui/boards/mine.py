@@ -19,12 +19,25 @@ from tabletop.games.mine import decisions as ask
 from tabletop.games.mine import events as happened
 from tabletop.games.mine import sentences
 from tabletop.games.mine.creature import DWARVES
-from tabletop.games.mine.ids import SACK, Cell, CreatureId, DoorId
+from tabletop.games.mine.ids import SACK
 from tabletop.games.mine.options import options
 from tabletop.games.mine.position import in_melee, owner, side_of, zones
 from tabletop.text import Message
 from tabletop.ui.art import SHAPES
-from tabletop.ui.boards import BUTTON, Board, Cue, Forecast, Label, Prompt, Sheet, Spot, Track, mine_cues, mine_sheet
+from tabletop.ui.boards import (
+    BUTTON,
+    Board,
+    Cue,
+    Forecast,
+    Label,
+    Prompt,
+    Sheet,
+    Spot,
+    Track,
+    mine_cues,
+    mine_meant,
+    mine_sheet,
+)
 from tabletop.ui.boards.mine_ground import LEAF, MineGround, ground_of
 from tabletop.ui.boards.mine_layout import FIGURE, Ground, Leaf, Look, cell_at, frame, layout, middle
 from tabletop.ui.boards.mine_words import MineWords, able
@@ -194,60 +207,7 @@ class MineBoard(Board):
         return ""
 
     def meant(self, view: MineState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
-        lead = CreatureId(int(picked[0][1:])) if picked and picked[0].startswith("f") else None
-        match piece[0]:
-            case "f":
-                return self._meant_figure(view, seat, lead, CreatureId(int(piece[1:])))
-            case "d" if lead is not None:
-                return [do.TurnDoor(seat, lead, DoorId(int(piece[1:])))]
-            case "c" if SACK in picked and isinstance(view.owed[seat], ask.Deploy):
-                return [do.PlaceSack(seat, Cell(square.parse(piece)))]
-            case "c" if lead is not None:
-                return self._meant_cell(view, seat, lead, Cell(square.parse(piece)), SACK in picked)
-            case "k" if lead is not None:
-                return [do.MoveCreature(seat, lead, view.creatures[lead].cell, True)]
-        return []
-
-    def _meant_figure(
-        self, view: MineState, seat: Seat, lead: CreatureId | None, other: CreatureId
-    ) -> Sequence[Action]:
-        own = owner(self.game, view, other) == seat
-        here = view.creatures[other].cell
-        match view.owed[seat]:
-            case ask.Deploy():
-                return [do.PlaceCreature(seat, other, here)]
-            case ask.GiveOrders():
-                if lead is None or own:
-                    return [do.MoveCreature(seat, other, here)]
-                return [do.Attack(seat, lead, other)]
-            case ask.GiveStrikes():
-                if lead is not None and not own:
-                    return [do.Attack(seat, lead, other)]
-                foe = next(
-                    (
-                        CreatureId(at)
-                        for at, each in enumerate(view.creatures)
-                        if each.cell and owner(self.game, view, at) != seat
-                    ),
-                    other,
-                )
-                return [do.Attack(seat, other, foe)]
-            case ask.OfferFreeStrike(mover=mover):
-                return [do.StrikeFree(seat, other, mover)]
-        return [do.MoveCreature(seat, other, here)]
-
-    def _meant_cell(self, view: MineState, seat: Seat, lead: CreatureId, cell: Cell, sack: bool) -> Sequence[Action]:
-        match view.owed[seat]:
-            case ask.Deploy():
-                return [do.PlaceCreature(seat, lead, cell)]
-            case ask.GiveStrikes():
-                return [do.Dash(seat, lead, cell)]
-            case ask.Unearthed():
-                return [do.Emerge(seat, lead, cell)]
-        walk = do.MoveCreature(seat, lead, cell, sack)
-        rock = self.game.terrain(view).rock >> cell & 1
-        miner = self.game.figures[view.creatures[lead].kind].miner
-        return [do.Dig(seat, lead, cell, sack), walk] if rock and miner else [walk]
+        return mine_meant.meant(self.game, view, seat, picked, piece)
 
     def objection(self, view: MineState, seat: Seat, piece: str) -> tuple[Rich, str] | None:
         asked = view.owed[seat]
@@ -413,6 +373,3 @@ def _blit_scaled(surface: Surface, picture: Surface, factor: float, corner: tupl
     part = picture.subsurface((x0, y0, x1 - x0, y1 - y0))
     size = (max(1, round((x1 - x0) * factor)), max(1, round((y1 - y0) * factor)))
     surface.blit(pygame.transform.smoothscale(part, size), (round(left + x0 * factor), round(top + y0 * factor)))
-
-
-__all__ = ["FIGURE", "MineBoard", "layout"]

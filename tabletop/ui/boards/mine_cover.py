@@ -29,12 +29,6 @@ SIDES = (
 ACROSS, ALONG = 0.0, 90.0
 
 
-def words(content: MineContent, scenario: str, language: str) -> tuple[str, str]:
-    """The title of a scenario, and a sentence or two about it; in English where the language has none."""
-    chosen = content.scenarios[scenario]
-    return tuple(text.get(language) or text.get("en") or scenario for text in (chosen.title, chosen.about))  # type: ignore[return-value]
-
-
 def preview(stage: Stage, content: MineContent, scenario: str, room: Size, doors: bool) -> Surface:
     """The board with its doors, as large as fits the room: the ground that lies on the table next, made smaller."""
     board = content.scenarios[scenario].board

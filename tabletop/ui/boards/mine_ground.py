@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from weakref import WeakKeyDictionary
 
@@ -28,15 +27,6 @@ HAZE = (26, 34, 44)
 NEAR = 4
 """So many cells wide and high, beside itself, is the part that is drawn anew round a changed cell."""
 FEW = 6
-
-
-@dataclass(frozen=True)
-class Dug:
-    """A part of the board that changed: where it lies on the surface, how it looked and how it looks now."""
-
-    rect: pygame.Rect
-    before: pygame.Surface
-    after: pygame.Surface
 
 
 class MineGround:
@@ -88,13 +78,6 @@ class MineGround:
             with self._lock:
                 make()
             yield
-
-    def dig(self, column: int, row: int) -> Dug:
-        """Take away the rock of a cell: only what lies near it is drawn anew on the surface."""
-        rect = self._around(column, row)
-        before = self.surface(self.rock).subsurface(rect).copy()
-        after = self.surface(self.rock & ~(1 << square.cell(column, row))).subsurface(rect).copy()
-        return Dug(rect, before, after)
 
     def around(self, cells: int) -> pygame.Rect:
         """The part of the surface that looks different when the rock of these cells (a mask) changes."""

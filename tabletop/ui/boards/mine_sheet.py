@@ -13,6 +13,7 @@ from tabletop.text import Thing, Value
 from tabletop.ui.boards import Note, Sheet
 from tabletop.ui.boards import Value as Shown
 from tabletop.ui.boards.mine_layout import SEAT_OF_NOBODY, Look, is_spent
+from tabletop.ui.theme import OWNER_WORDS
 from tabletop.ui.words import Part
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def sheet(words: MineWords, view: MineState, piece: str) -> Sheet | None:
     figure = words.game.figures[this.kind]
     say, form = words.stage.say, words.stage.text.form
     kind = form(Thing(f"mine.thing.{figure.id}"), "Nom")
-    line = [Part(kind, words.owner_words(figure.side)), Part("  ·  " + words.side_name(figure.side))]
+    line = [Part(kind, OWNER_WORDS[figure.side]), Part("  ·  " + words.side_name(figure.side))]
     look = Look(f"mine.{figure.id}", figure.side, figure.health, this.wounds, (), "hidden" if this.hidden else "normal")
     return Sheet(
         form(words.names[index], "Nom"), line, say(f"mine.creature.{figure.id}"), _picture(words, look),

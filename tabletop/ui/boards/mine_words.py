@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import NothingToChoose
@@ -19,8 +19,9 @@ from tabletop.games.mine.options import options
 from tabletop.games.mine.position import side_of
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
-from tabletop.ui.theme import OWNER_WORDS
-from tabletop.ui.words import Part, Rich
+from tabletop.ui.boards.words import Words
+from tabletop.ui.theme import OWNER_WORDS, Colour
+from tabletop.ui.words import Rich
 
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
@@ -80,29 +81,25 @@ VERDICTS = {"critical": "critical", "wounded": "swords", "withstood": "stat.defe
 SILENT = (happened.MovementEnded, NothingToChoose)
 
 
-class MineWords:
+class MineWords(Words):
     """The sentences of one game of the mine in the language of the moment."""
 
     def __init__(self, stage: Stage, game: Mine) -> None:
-        self.stage, self.game = stage, game
+        super().__init__(stage)
+        self.game = game
         sides = [DWARVES] * len(game.scenario.force[0]) + [UNDEAD] * len(game.scenario.force[1])
         self.names = [sentences.figure(game, index) for index in range(len(sides))]
         self._owners = {(name.key, name.mark): side for name, side in zip(self.names, sides, strict=True)}
         self._owners |= {(f"mine.thing.{name}", ""): side for side, name in enumerate(SIDES)}
 
-    def rich(self, message: Message) -> list[Part]:
-        """A sentence with the names in their owners' colours."""
-        spans = self.stage.text.spans(message.key, message.args)
-        return [Part(span.text, self._colour(span.value)) for span in spans if span.text]
-
     def side_name(self, side: int) -> str:
         """The name of a side, to begin with."""
-        return self.stage.text.form(Thing(f"mine.thing.{SIDES[side]}"), "Nom")
+        return self.form(Thing(f"mine.thing.{SIDES[side]}"))
 
     @property
-    def goal(self) -> list[Part]:
+    def goal(self) -> Rich:
         """What the dwarves are here for."""
-        words = self.stage.text.say(sentences.choice("variant", str(self.game.rules.variant)))
+        words = self.stage.say(f"mine.option.variant.choice.{self.game.rules.variant}")
         side = Thing(f"mine.thing.{SIDES[DWARVES]}")
         return self.rich(Message("mine.table.goal", {"side": side, "goal": words[:1].lower() + words[1:]}))
 
@@ -110,17 +107,12 @@ class MineWords:
         """The name of a piece, to begin with; its id where it has none."""
         match piece[0]:
             case "f":
-                return self.stage.text.form(self.names[int(piece[1:])], "Nom")
+                return self.form(self.names[int(piece[1:])])
             case "d" | "k":
-                return self.stage.text.form(Thing("mine.thing.door" if piece[0] == "d" else "mine.thing.sack"), "Nom")
+                return self.form(Thing("mine.thing.door" if piece[0] == "d" else "mine.thing.sack"))
         return piece
 
-    @staticmethod
-    def owner_words(side: int) -> Any:
-        """The colour of a side's words."""
-        return OWNER_WORDS[side]
-
-    def _colour(self, value: Value | None) -> Any:
+    def colour(self, value: Value | None) -> Colour | None:
         side = self._owners.get((value.key, value.mark)) if isinstance(value, Thing) else None
         return None if side is None else OWNER_WORDS[side]
 
@@ -184,7 +176,7 @@ class MineWords:
         icon = ICONS[type(action)]
         match action:
             case do.StrikeFree(creature=creature) if sum(isinstance(each, do.StrikeFree) for each in among) > 1:
-                words = f"{words}: {self.stage.text.form(self.names[creature], 'Nom')}"
+                words = f"{words}: {self.form(self.names[creature])}"
             case do.Attack(manner="frenzied"):
                 icon = "frenzy"
             case do.Defend(die=False):
@@ -206,11 +198,7 @@ class MineWords:
             return None
         icon = VERDICTS[event.verdict] if isinstance(event, happened.Attacked) else ICONS[type(event)]
         if isinstance(event, TakenBack):
-            args: dict[str, Value] = {
-                "seat": self.side_name(side_of(moment.state, event.seat)),
-                "actions": event.actions,
-            }
-            return self.rich(Message("match.taken_back", args)), icon
+            return self.taken_back(self.side_name(side_of(moment.state, event.seat)), event), icon
         return self.rich(sentences.event(self.game, moment.state, event)), icon
 
     @staticmethod

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from pygame import Surface
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.flow import Decision
 from tabletop.engine.game import Preview, Refusal
 from tabletop.engine.match import Moment
 from tabletop.games.quarriors import actions as do
@@ -169,9 +168,6 @@ class QuarriorsBoard(Board):
                 return tuple((f"d{die}", *(f"d{each}" for each in order)) for order in permutations(targets))
         return super().ways(action, given)
 
-    def kept(self, view: QuarriorsState, seat: Seat, last: str) -> str:
-        return ""
-
     def meant(self, view: QuarriorsState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         if piece[0] == "c":
             card = CardId(int(piece[1:]))
@@ -238,12 +234,6 @@ class QuarriorsBoard(Board):
         if not isinstance(action, do.Finish) or not self.stage.settings.warn:
             return ""
         return self.words.confirm(view, seat)
-
-    def routine(self, decision: Decision) -> str:
-        return ""
-
-    def routine_answer(self, view: QuarriorsState, seat: Seat, yes: bool) -> Action:
-        raise NotImplementedError("Quarriors! has no question that is answered by itself")
 
     def phase(self, view: QuarriorsState) -> object:
         return view.turn, view.phase

@@ -25,12 +25,6 @@ SIDES = tuple(
 ACROSS = 4
 
 
-def words(content: QuarriorsContent, scenario: str, language: str) -> tuple[str, str]:
-    """The title of a scenario, and a sentence or two about it; in English where the language has none."""
-    chosen = content.scenarios[scenario]
-    return tuple(text.get(language) or text.get("en") or scenario for text in (chosen.title, chosen.about))  # type: ignore[return-value]
-
-
 def preview(stage: Stage, content: QuarriorsContent, scenario: str, room: Size, doors: bool) -> Surface:
     """The dice of the Wilds, as large as fits the room; of all classes where they are drawn."""
     named = content.scenarios[scenario].cards

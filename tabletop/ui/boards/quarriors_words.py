@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import NothingToChoose
@@ -18,7 +18,8 @@ from tabletop.games.quarriors.values import creatures, wealth
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
 from tabletop.ui.boards.quarriors_layout import PURSE
-from tabletop.ui.theme import BAD, GOOD, OWNER_WORDS
+from tabletop.ui.boards.words import Words
+from tabletop.ui.theme import BAD, GOOD, OWNER_WORDS, Colour
 from tabletop.ui.words import Part, Rich
 
 if TYPE_CHECKING:
@@ -49,20 +50,17 @@ ICONS: dict[type, str] = {
 SILENT = (NothingToChoose,)
 
 
-class QuarriorsWords:
+class QuarriorsWords(Words):
     """The sentences of one game of Quarriors! in the language of the moment."""
 
     def __init__(self, stage: Stage, game: Quarriors) -> None:
-        self.stage, self.game = stage, game
+        super().__init__(stage)
+        self.game = game
 
-    def rich(self, message: Message) -> list[Part]:
-        """A sentence with the players in their colours."""
-        spans = self.stage.text.spans(message.key, message.args)
-        return [Part(span.text, _colour(span.value)) for span in spans if span.text]
-
-    def form(self, thing: Thing) -> str:
-        """A name, to begin with."""
-        return self.stage.text.form(thing, "Nom")
+    def colour(self, value: Value | None) -> Colour | None:
+        if isinstance(value, Thing) and value.key.startswith("quarriors.thing.seat_"):
+            return OWNER_WORDS[int(value.key[-1])]
+        return None
 
     def seat_name(self, seat: int) -> str:
         """The name of a player, to begin with."""
@@ -146,8 +144,7 @@ class QuarriorsWords:
             return None
         icon = ICONS[type(event)]
         if isinstance(event, TakenBack):
-            args: dict[str, Value] = {"seat": self.seat_name(event.seat), "actions": event.actions}
-            return self.rich(Message("match.taken_back", args)), icon
+            return self.taken_back(self.seat_name(event.seat), event), icon
         return self.rich(sentences.event(self.game, moment.state, event)), icon
 
     # ------------------------------------------------------------------ what an action would do
@@ -184,10 +181,3 @@ class QuarriorsWords:
             out.append(self.rich(Message("quarriors.forecast.attack_of", args)))
             out.append(self.rich(Message(f"quarriors.forecast.{key}", args)))
         return out
-
-
-def _colour(value: Value | None) -> Any:
-    """The colour of a player's name."""
-    if isinstance(value, Thing) and value.key.startswith("quarriors.thing.seat_"):
-        return OWNER_WORDS[int(value.key[-1])]
-    return None

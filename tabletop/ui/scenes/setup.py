@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 
 from pygame import Rect, Surface
@@ -14,7 +13,7 @@ from tabletop.text import Thing
 from tabletop.ui import theme as t
 from tabletop.ui.ahead import Work
 from tabletop.ui.backdrop import draw_table
-from tabletop.ui.boards.covers import SideLook, cover
+from tabletop.ui.boards.covers import SideLook, choice_words, cover, scenario_words
 from tabletop.ui.input import Intent, Scrolled
 from tabletop.ui.scenes import Scene
 from tabletop.ui.stage import Stage
@@ -25,13 +24,13 @@ from tabletop.ui.widgets.button import Button, button_width
 from tabletop.ui.widgets.form import Choice, TextField
 from tabletop.ui.widgets.scroll import ScrollArea
 
-SIDES_OPTION, SWAPPED, ROLL = "sides", "swapped", "roll"
+SIDES_OPTION = "sides"
 DOORS_OPTION, OFF = "doors", "off"
-SEEDS = 2**31
 WIDE = 860
 PATIENCE = 2  # frames until the board is drawn
 SEAT_ICONS = {players.HUMAN: "person"}
 LEVELS = ("easy", "normal", "hard")
+USUAL = "normal"
 
 
 class SetupScene(Scene):
@@ -39,6 +38,7 @@ class SetupScene(Scene):
 
     has_under = True
     panels: list[Panel]
+    _preview: Rect | None = None
 
     def __init__(self, stage: Stage, game: str, setup: Setup | None = None) -> None:
         super().__init__(stage)
@@ -47,7 +47,7 @@ class SetupScene(Scene):
         known = self.kind.scenarios(self.content)
         count = self.kind.seat_counts[0]
         self.scenario = setup.scenario if setup else known[0]
-        self.seats = list(setup.seats) if setup else [players.HUMAN, *[self._usual_level()] * (count - 1)]
+        self.seats = list(setup.seats) if setup else [players.HUMAN, *[USUAL] * (count - 1)]
         self.chosen: dict[str, str] = dict(setup.options) if setup else {}
         self.seed = ""
         self.form: ScrollArea | None = None
@@ -68,7 +68,7 @@ class SetupScene(Scene):
     def setup(self) -> Setup:
         """What would be played now."""
         changed = tuple((spec.id, self.value(spec.id)) for spec in self.specs() if self.value(spec.id) != spec.default)
-        seed = int(self.seed) if self.seed else new_seed()
+        seed = int(self.seed) if self.seed else library.new_seed()
         return Setup(self.game, self.scenario, tuple(self.seats), seed, changed)
 
     def start(self) -> None:
@@ -194,7 +194,7 @@ class SetupScene(Scene):
         room = panel.inner
         choice = self._scenario_choice(Rect(room.x, room.y + px(2), room.width, px(38)))
         self.widgets.append(choice)
-        about = self.cover.words(self.content, self.scenario, stage.text.language.id)[1]
+        about = scenario_words(self.content, self.scenario, stage.text.language.id)[1]
         high = stage.words.tall(about, TEXT, room.width)
         words = Rect(room.x, room.bottom - high - px(4), room.width, high)
         self.widgets.append(Label(stage, words, about, TEXT, wrap=True))
@@ -205,7 +205,7 @@ class SetupScene(Scene):
     def _scenario_choice(self, rect: Rect) -> Choice:
         language = self.stage.text.language.id
         values = [
-            (name, self.cover.words(self.content, name, language)[0]) for name in self.kind.scenarios(self.content)
+            (name, scenario_words(self.content, name, language)[0]) for name in self.kind.scenarios(self.content)
         ]
         return Choice(self.stage, rect, "scenario", values, self.scenario, self._take_scenario, area="scenario")
 
@@ -299,10 +299,7 @@ class SetupScene(Scene):
         return lambda: Tip(lines=(self.stage.say("ui.setup.usual", value=usual),))
 
     def _choice_words(self, spec: OptionSpec, value: str) -> str:
-        key = f"{self.game}.option.{spec.id}.choice.{value}"
-        if self.stage.text.has(key):
-            return self.stage.say(key)
-        return self.stage.say(f"{self.game}.option.{spec.id}.choice.other", value=int(value))
+        return choice_words(self.stage.text, self.game, spec.id, value)
 
     def _lay_foot(self, rect: Rect) -> None:
         stage, px = self.stage, self.stage.px
@@ -351,7 +348,7 @@ class SetupScene(Scene):
     def _take_count(self, count: str) -> None:
         """So many play: seats are added for computers, or taken away from the end."""
         wanted = int(count)
-        self.seats = [*self.seats, *[self._usual_level()] * wanted][:wanted]
+        self.seats = [*self.seats, *[USUAL] * wanted][:wanted]
         self.arrange()
 
     def _take_scenario(self, scenario: str) -> None:
@@ -366,12 +363,6 @@ class SetupScene(Scene):
     def _take_seed(self, seed: str) -> None:
         self.seed = seed
 
-    @staticmethod
-    def _usual_level() -> str:
-        return "normal" if "normal" in players.LEVELS else players.LEVELS[-1]
-
-    _preview: Rect | None = None
-
 
 class Seat(Widget):
     """One seat: the figure and colour of its side, and who plays it."""
@@ -380,7 +371,7 @@ class Seat(Widget):
         super().__init__(scene.stage, rect)
         self.scene, self.seat = scene, seat
         stage, px = self.stage, self.stage.px
-        who = [players.HUMAN, *(level for level in LEVELS if level in players.LEVELS)]
+        who = [players.HUMAN, *LEVELS]
         values = [(name, stage.say(f"ui.setup.who.{name}")) for name in who]
         icons = [SEAT_ICONS.get(name, "computer") for name in who]
         tips = [self._tip(name) for name in who]
@@ -410,10 +401,5 @@ class Seat(Widget):
         room = self.choice.rect.x - self.rect.x - px(78)
         head = stage.words.line(stage.say("ui.setup.seat", n=self.seat + 1), SMALL)
         name = stage.words.line(stage.words.shorten(words, BOLD, room), BOLD, colour)
-        surface.blit(head, (self.rect.x + px(66), self.rect.centery - head.get_height() - px(0)))
+        surface.blit(head, (self.rect.x + px(66), self.rect.centery - head.get_height()))
         surface.blit(name, (self.rect.x + px(66), self.rect.centery - px(2)))
-
-
-def new_seed() -> int:
-    """A seed nobody can foresee, short enough to be read out to a friend."""
-    return secrets.randbelow(SEEDS)

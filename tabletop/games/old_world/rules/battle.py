@@ -312,7 +312,7 @@ def _strikes(game: OldWorld, state: OldWorldState, region: int) -> tuple[tuple[P
     """The dice that are rolled before a battle: greenskins first, then the cards of the region."""
     found: list[tuple[PowerId | None, int]] = []
     if has_event(state, region):
-        found += [(None, effect.dice) for effect in lasting(game, state, StrikeFirst, "battle")]
+        found += [(None, effect.dice) for effect in lasting(game, state, StrikeFirst)]
     for card, effect in effects_in(game, state, region, "battle"):
         if isinstance(effect, StrikeFirst):
             found.append((game.cards[card].power, effect.dice))

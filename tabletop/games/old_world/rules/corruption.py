@@ -46,7 +46,7 @@ def _corrupt(play: Play, region: RegionId) -> None:
     for power in game.order(state):
         cultists = sum(game.figures[figure].rank == "cultist" for figure in own_in(state, power, region))
         _place(play, placed, power, region, cultists - fewer)
-    for card, effect in tuple(effects_in(game, state, region, "corruption")):
+    for card, effect in effects_in(game, state, region, "corruption"):
         if isinstance(effect, Consume):
             power = game.cards[card].power
             eaten = own_in(state, power, region)

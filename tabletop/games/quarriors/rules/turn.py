@@ -12,7 +12,7 @@ from tabletop.games.quarriors.actions import Capture, Discard, Spend
 from tabletop.games.quarriors.content import CREATURES, SPELLS
 from tabletop.games.quarriors.decisions import CaptureDice, DiscardSpells
 from tabletop.games.quarriors.events import DieCaptured, SpellDiscarded, TurnBegan, TurnEnded, WildsLaid
-from tabletop.games.quarriors.ids import CardId, DieId
+from tabletop.games.quarriors.ids import CardId
 from tabletop.games.quarriors.rules import glory
 from tabletop.games.quarriors.rules.attack import Attacking
 from tabletop.games.quarriors.rules.casting import CastWindow, carry_out
@@ -233,6 +233,3 @@ def _enter(state: QuarriorsState, phase: Phase) -> None:
 def fresh_dice(count: int) -> list[int]:
     """The faces of so many dice that show none."""
     return [HIDDEN] * count
-
-
-__all__ = ["Contest", "DieId", "Turn"]

@@ -5,16 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pygame
-from pygame import Surface
-
 from tabletop.engine import save
 from tabletop.engine.content import ContentError
 from tabletop.engine.game import Game, Setup, SetupError
 from tabletop.engine.match import Match
 from tabletop.games import library
 from tabletop.players import HUMAN
-from tabletop.settings import Settings
 from tabletop.ui.autosave import autosave_file
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.session import Session, shared_thinker
@@ -51,21 +47,6 @@ def open_saved(stage: Stage, path: Path) -> None:
         stage.tell(stage.say("ui.table.lost", n=loaded.lost))
 
 
-def render_table(match: Match, seat: int, size: tuple[int, int], language: str = "") -> Surface:
-    """The table as one seat sees it, at rest, without a display and without anything being kept."""
-    from tabletop.ui.app import bare_stage
-
-    stage = bare_stage(Settings(language=language, instant=True), size)
-    stage.scenes.push(TableScene(stage, Session(match), seat))
-    stage.scenes.finish()
-    stage.timeline.finish()
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    stage.tick(0)
-    stage.draw(surface)
-    return surface.copy()
-
-
 def _table(stage: Stage, match: Match) -> TableScene:
     computers = any(who != HUMAN for who in match.setup.seats)
     return TableScene(stage, Session(match, shared_thinker() if computers else None, autosave_file()))
@@ -77,4 +58,4 @@ def _go(stage: Stage, table: TableScene) -> None:
     stage.scenes.replace(TitleScene(stage), table)
 
 
-__all__ = ["TableScene", "new_table", "open_saved", "render_table", "start_game"]
+__all__ = ["TableScene", "new_table", "open_saved", "start_game"]

@@ -37,7 +37,6 @@ class Inspector(Widget):
         super().__init__(stage, rect)
         self.panel = Panel(stage, rect)
         self.sheet: Sheet | None = None
-        self._notes: list[tuple[Rect, str, str]] = []
         self._laid: object = None
 
     def show(self, sheet: Sheet) -> None:

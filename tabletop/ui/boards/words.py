@@ -1,0 +1,38 @@
+"""What the sentences of all games at the table have in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from tabletop.engine.match import TakenBack
+from tabletop.text import Message, Thing, Value
+from tabletop.ui.theme import Colour
+from tabletop.ui.words import Part, Rich
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
+
+
+class Words(ABC):
+    """The sentences of one game in the language of the moment."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    @abstractmethod
+    def colour(self, value: Value | None) -> Colour | None:
+        """The colour of an argument of a sentence: that of its owner, None for none."""
+
+    def rich(self, message: Message) -> list[Part]:
+        """A sentence with the names in their owners' colours."""
+        spans = self.stage.text.spans(message.key, message.args)
+        return [Part(span.text, self.colour(span.value)) for span in spans if span.text]
+
+    def form(self, thing: Thing) -> str:
+        """A name, to begin with."""
+        return self.stage.text.form(thing, "Nom")
+
+    def taken_back(self, name: str, event: TakenBack) -> Rich:
+        """The log's sentence about actions that somebody took back by agreement."""
+        return self.rich(Message("match.taken_back", {"seat": name, "actions": event.actions}))
