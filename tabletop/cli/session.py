@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tabletop import settings, text
+from tabletop import games, settings, text
 from tabletop.text import Message, Thing, Value
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Session:
 
     def side(self, game: str, side: str) -> str:
         """The name of a side of a game, to begin a line."""
-        return self.texts.form(Thing(f"{game}.thing.{side}"), "Nom")
+        return self.texts.form(Thing(f"{game}.{games.find(game).names_of_sides}.{side}"), "Nom")
 
     def put_json(self, value: Any) -> None:
         """Prints one JSON object."""

@@ -165,6 +165,9 @@ class Game(ABC):
     decisions: ClassVar[tuple[type[Decision], ...]]
     notation: ClassVar[Notation]
 
+    names_of_sides: ClassVar[str] = "thing"
+    """The group of the game's texts in which the names of its sides are."""
+
     content: Any
     setup: Setup
 

@@ -60,6 +60,7 @@ class OldWorld(Game):
 
     id: ClassVar[str] = "old_world"
     seat_counts: ClassVar[tuple[int, ...]] = (3, 4)
+    names_of_sides: ClassVar[str] = "power"
     state_type = OldWorldState
     actions = get_args(AnyAction)
     decisions = get_args(AnyDecision)

@@ -10,9 +10,10 @@ from tabletop.engine.game import Options
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.actions import Pass, PlayCard, Summon, SummonCarrying, SummonOntoSpace
 from tabletop.games.old_world.content import TOKENS
-from tabletop.games.old_world.effects import Carry, DearMoves, FreeIntoEmpty, Perch
-from tabletop.games.old_world.ids import KINDS, NOWHERE, REGIONS, FigureId, RegionId, SpaceId
+from tabletop.games.old_world.effects import BlockSpaces, Carry, DearMoves, FreeIntoEmpty, Perch, Surcharge
+from tabletop.games.old_world.ids import EMPTY, KINDS, NOWHERE, FigureId, RegionId, SpaceId
 from tabletop.games.old_world.values import (
+    SPACES_OF,
     acting_for,
     bettered,
     discount,
@@ -122,16 +123,28 @@ def may_carry(game: OldWorld, state: OldWorldState, figure: int) -> bool:
     return carry is not None and state.tokens[origin * KINDS + TOKENS.index(carry.token)] > 0
 
 
+def _open_regions(
+    game: OldWorld, state: OldWorldState, power: int
+) -> Iterator[tuple[int, int, tuple[SpaceId, ...]]]:
+    """The regions that take cards, how much dearer they are there, and the free spaces."""
+    fewer = bool(state.perched or lasting(game, state, BlockSpaces))
+    dear = bool(lasting(game, state, Surcharge))
+    laid = state.laid
+    for region, ruin in enumerate(state.ruined):
+        if ruin >= 0:
+            continue
+        bare = laid[2 * region] == EMPTY and laid[2 * region + 1] == EMPTY
+        spaces = SPACES_OF[region] if bare and not fewer else free_spaces(game, state, region)
+        if spaces:
+            yield region, 0 if bare and not dear else surcharge(game, state, power, region), spaces
+
+
 def _plays(game: OldWorld, state: OldWorldState, power: int) -> list[Row]:
     """Cards of the hand onto free spaces of regions that are not ruined (old_world.chaos_cards.03 to 07)."""
     hand, points = state.hand[power], state.power[power]
     if not hand:
         return []
-    free = [
-        (region, surcharge(game, state, power, region), spaces)
-        for region in range(REGIONS)
-        if not is_ruined(state, region) and (spaces := free_spaces(game, state, region))
-    ]
+    free = list(_open_regions(game, state, power))
     found: list[Row] = []
     usual: dict[int, list[SpaceId]] = {}
     for card in hand:

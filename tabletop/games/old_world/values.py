@@ -249,9 +249,10 @@ def strikes(game: OldWorld, state: OldWorldState, power: int, region: int) -> in
 
 def is_contested(game: OldWorld, state: OldWorldState, region: int) -> bool:
     """Whether somebody has dice to roll and something to hit there (old_world.battle.03)."""
-    laid = state.laid
-    if region not in state.region and laid[2 * region] == EMPTY and laid[2 * region + 1] == EMPTY:
-        return False
+    if not effects_in(game, state, region, "battle"):
+        sides = {state.control[figure] for figure in fighters(state, region)}
+        if len(sides) < (1 if state.tokens[region * KINDS + PEASANT] else 2):
+            return False
     return any(
         has_target(game, state, power, region)
         and sum(battle_dice(game, state, power, region)) + strikes(game, state, power, region) > 0

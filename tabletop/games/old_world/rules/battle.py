@@ -46,11 +46,12 @@ class Battles(Procedure, frozen=True, kw_only=True, tag="battles"):
 
     def fight(self, play: Play) -> Battles | None:
         """The battle of the next region."""
-        if self.done == REGIONS:
-            play.goto("rot")
-            return None
-        play.call(Battle(region=RegionId(self.done)), then="fight")
-        return replace(self, done=self.done + 1)
+        for region in range(self.done, REGIONS):
+            if is_contested(play.game, play.state, region):
+                play.call(Battle(region=RegionId(region)), then="fight")
+                return replace(self, done=region + 1)
+        play.goto("rot")
+        return None
 
     def rot(self, play: Play) -> None:
         """What comes at the end of the phase."""

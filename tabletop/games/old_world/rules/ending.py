@@ -85,8 +85,9 @@ class HeroStep(Procedure, frozen=True, kw_only=True, tag="hero_step"):
         if self.region == REGIONS:
             play.finish()
             return None
-        victim = highest_in(game, state, self.region)
-        if victim is None or self.struck >= state.tokens[token_of(self.region, HERO)]:
+        heroes = state.tokens[token_of(self.region, HERO)]
+        victim = highest_in(game, state, self.region) if self.struck < heroes else None
+        if victim is None:
             play.goto("strike")
             return replace(self, region=self.region + 1, struck=0)
         region = RegionId(self.region)
