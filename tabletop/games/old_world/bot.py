@@ -11,8 +11,12 @@ from tabletop.engine.rng import Rng
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as asked
 from tabletop.games.old_world.evaluation import Judge
+from tabletop.games.old_world.imagine import ways
 from tabletop.games.old_world.options import listed
 from tabletop.games.old_world.policy import act
+from tabletop.games.old_world.scene import Change, Scene
+from tabletop.games.old_world.spots import like
+from tabletop.games.old_world.turns import rows
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
@@ -21,16 +25,14 @@ if TYPE_CHECKING:
 Rated = list[tuple[float, Action]]
 ROUND = 64
 """Units of the clock in a round: power points that are spent, then the other phases."""
-FOLLOWS = (asked.MoveFigures, asked.TakeFigure, asked.MoveTokens, asked.RemoveCorruptions, asked.SingleOut)
-"""What a card that is played may ask at once."""
-DEPTH = 2
-"""Answers to such questions that are looked for, one after the other."""
+CLOSE = 14
+"""Of the options of a turn those that promise most, whose chances are reckoned exactly."""
 
 
 class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
-    horizon = 10
+    horizon = 1
     share = 0.5
 
     def __init__(self, game: OldWorld) -> None:
@@ -38,20 +40,20 @@ class OldWorldBrain(Brain):
         self.judge = Judge(game)
 
     def clock(self, state: OldWorldState) -> int:
-        """Rounds, and in them the power points that have been spent."""
-        if state.phase in ("setup", "old_world", "draw"):
-            return state.round * ROUND
-        if state.phase == "summoning":
-            most = sum(self.game.content.powers[power].power for power in state.powers)
-            return state.round * ROUND + max(1, min(ROUND - 2, most - sum(state.power)))
-        return state.round * ROUND + ROUND - 1
+        """Half rounds: until the battles begin, and after."""
+        return 2 * state.round + (state.phase not in ("setup", "old_world", "draw", "summoning"))
 
     def evaluate(self, state: OldWorldState) -> tuple[float, ...]:
         chances = self.judge.chances(state)
         return tuple(chances[power] for power in state.powers)
 
     def rate(self, state: OldWorldState, seat: Seat) -> Rated:
-        rated = [(self._after(state, option, seat, DEPTH), option) for option in self._candidates(state, seat)]
+        if isinstance(state.owed[seat], asked.SummonOrPlay):
+            return self._turn(state, seat)
+        options = list(self._distinct(state, seat))
+        if len(options) == 1:
+            return [(0.5, options[0])]
+        rated = [(self._after(state, option, seat), option) for option in options]
         rated.sort(key=lambda entry: -entry[0])
         return rated
 
@@ -61,17 +63,46 @@ class OldWorldBrain(Brain):
     def quick(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
         return act(self.game, state, seat, rng)
 
-    def _after(self, state: OldWorldState, option: Action, seat: Seat, depth: int) -> float:
-        """What follows an option: at once, with the best answer to what it asks of the same seat."""
+    def _turn(self, state: OldWorldState, seat: Seat) -> Rated:
+        """A turn of the summoning phase: all options roughly, the most promising exactly."""
+        scene = Scene(self.judge, state, state.powers[seat])
+        found: list[tuple[float, Action, Change]] = []
+        for option in self._moves(state, seat):
+            changes = [(scene.gain(change), change) for change in ways(scene, option)]
+            best, change = max(changes, key=lambda entry: entry[0])
+            found.append((best, option, change))
+        found.append((scene.gain(Change(spent=state.power[scene.power])), do.Pass(seat), Change(spent=state.power[scene.power])))
+        found.sort(key=lambda entry: -entry[0])
+        rated = [(scene.chance(change), option) for _, option, change in found[:CLOSE]]
+        rated.sort(key=lambda entry: -entry[0])
+        worst = rated[-1][0]
+        rest = [(min(worst, scene.base + gain), option) for gain, option, _ in found[CLOSE:]]
+        return rated + rest
+
+    def _moves(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
+        """The options of a turn but to pass; of those that come to the same only the first."""
+        game = self.game
+        seen: set[tuple[object, ...]] = set()
+        for kind, piece, places in rows(game, state, seat):
+            if kind is do.PlayCard:
+                like_it: tuple[object, ...] = (like(game, piece),)
+            else:
+                like_it = (kind, game.kind_of[piece], state.region[piece], game.owner[piece], piece in state.shielded)
+            for place in places:
+                on_space = kind in (do.PlayCard, do.SummonOntoSpace)
+                key = (*like_it, place // 2 if on_space else place)
+                if key not in seen:
+                    seen.add(key)
+                    yield kind(seat, piece, place)
+
+    def _after(self, state: OldWorldState, option: Action, seat: Seat) -> float:
+        """What follows an option at once."""
         after = state.clone()
         self.game.play(after, option)
-        if depth and isinstance(option, do.PlayCard | do.Move | do.Take | do.MoveToken):
-            if isinstance(after.owed[seat], FOLLOWS):
-                return max(self._after(after, each, seat, depth - 1) for each in self._candidates(after, seat))
         return self.judge.chances(after)[state.powers[seat]]
 
-    def _candidates(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
-        """The options, of those that come to the same only the first."""
+    def _distinct(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
+        """The options of any other question, of those that come to the same only the first."""
         seen: set[tuple[object, ...]] = set()
         for option in listed(self.game, state, seat):
             key = self._key(state, option)
@@ -82,18 +113,13 @@ class OldWorldBrain(Brain):
                 yield option
 
     def _key(self, state: OldWorldState, option: Action) -> tuple[object, ...] | None:
-        """What an option comes to: figures of one kind in one place, copies of a card and spaces of a region are alike."""
+        """What an option comes to: figures of one kind in one place and copies of a card are alike."""
         game = self.game
         match option:
-            case do.Summon(figure=figure, region=region) | do.SummonCarrying(figure=figure, region=region):
-                return type(option), game.kind_of[figure], state.region[figure], state.control[figure], region
             case do.Move(figure=figure, region=region):
                 return do.Move, game.kind_of[figure], state.region[figure], state.control[figure], region
             case do.Hit(figure=figure) | do.Take(figure=figure):
-                return type(option), game.kind_of[figure], state.control[figure], figure in state.shielded
-            case do.SummonOntoSpace(figure=figure, space=space):
-                return do.SummonOntoSpace, game.kind_of[figure], state.region[figure], space // 2
-            case do.PlayCard(card=card, space=space):
-                return do.PlayCard, game.cards[card].id, space // 2
+                return type(option), game.kind_of[figure], state.region[figure], state.control[figure], figure in state.shielded
+            case do.Discard(card=card):
+                return do.Discard, like(game, card)
         return None
-

@@ -88,6 +88,8 @@ class OldWorld(Game):
         self.costs = tuple(kind.cost for kind in self.figures)
         self.cards: tuple[CardKind, ...] = tuple(kind for kind in content.cards for _ in range(kind.copies))
         self.card_power = tuple(kind.power for kind in self.cards)
+        self.first_copies = tuple(CardId(self.cards.index(kind)) for kind in self.cards)
+        """For each card the first copy of it."""
         self.card_effects = tuple(_by_moment(kind.effects) for kind in self.cards)
         """For each card its effects by moment."""
         self.blanks = tuple(any(isinstance(effect, Blank) for effect in kind.effects) for kind in self.cards)

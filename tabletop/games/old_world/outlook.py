@@ -1,394 +1,272 @@
-"""What a region is likely to come to in this round, for each power: what the computer players see in a position.
-
-Everything is reckoned as if nobody acted any more: battle by expected hits, domination, corruption, counters, ruin. The
-unit is a victory point. A region's outlook depends on what is in it and on a `Frame`, and is kept.
-"""
+"""What a region is likely to come to in this round and later, for each power, if nobody acted any more."""
 
 from __future__ import annotations
 
-from math import exp
-from typing import TYPE_CHECKING
+from math import exp, sqrt
+from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.games.old_world.content import HERO, NOBLE, PEASANT, RUIN, SKAVEN, TOKENS, WARPSTONE
-from tabletop.games.old_world.effects import (
-    Consume,
-    CountAs,
-    CountAttack,
-    CountCorruption,
-    CountTokens,
-    Defence,
-    FewerDice,
-    FightAgain,
-    FirstStrike,
-    Forbid,
-    HalveDice,
-    IgnoreFigures,
-    LessCorruption,
-    Magic,
-    MoreDice,
-    MoreForRuin,
-    OldWorldEffect,
-    Perch,
-    PlaceCorruption,
-    Resistance,
-    Statistics,
-    StrikeFirst,
-)
-from tabletop.games.old_world.ids import EMPTY, KINDS, NOWHERE, POWERS, REGIONS
-from tabletop.games.old_world.values import attack, bettered, granted, lasting
+from tabletop.games.old_world.clash import Clash, living, odds
+from tabletop.games.old_world.content import EVENT, HERO, NOBLE, RUIN, SKAVEN, TOKENS, WARPSTONE
+from tabletop.games.old_world.ids import EMPTY, POWERS
+from tabletop.games.old_world.rules.corruption import MAGIC
+from tabletop.games.old_world.spots import BATTLE, CORRUPT, DOMINATE, Spot
 
 if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.state import OldWorldState
+    from tabletop.games.old_world.frame import Frame, Ground
 
-HITS = 0.6
-"""Hits of a die on the average."""
-PRESENCE = {"cultist": 0.55, "warrior": 0.55, "daemon": 1.1}
-"""What a figure on the board is worth for the rounds to come, the more the more of them there are."""
-BATTLE, DOMINATE, CORRUPT, OVER = range(4)
-"""What is still to come in a region in this round, this and everything after it."""
-KEPT = 40_000
-"""Outlooks that are kept before all are forgotten."""
-
-Outlook = tuple[list[float], list[float]]
-"""By power: points, those that are certain to be missed among them; and the chance of a counter."""
-
-
-class Frame:
-    """What the outlooks of all regions depend on besides what is in them: upgrades, the track, time, who may still act.
-    """
-
-    def __init__(self, game: OldWorld, state: OldWorldState, rounds: int, doubt: float) -> None:
-        self.game, self.rounds, self.doubt = game, rounds, doubt
-        figures = range(len(game.figures))
-        self.attack = [attack(game, state, figure) for figure in figures]
-        self.defence = [_printed_defence(game, state, figure) for figure in figures]
-        self.first = [bettered(game, state, figure, FirstStrike) is not None for figure in figures]
-        self.fewer = [_amount(bettered(game, state, figure, FewerDice), "dice") for figure in figures]
-        self.counts = [_amount(bettered(game, state, figure, CountAs), "figures", 1) for figure in figures]
-        self.magic = [_amount(bettered(game, state, figure, Magic), "symbols") for figure in figures]
-        self.perching = [_amount(bettered(game, state, figure, Perch), "magic") for figure in figures]
-        self.more_ruin = [sum(each.points for each in granted(game, state, power, MoreForRuin)) for power in range(POWERS)]
-        self.no_battle = any(each.what == "battle" for each in lasting(game, state, Forbid))
-        self.more_dice = sum(each.dice for each in lasting(game, state, MoreDice, "battle"))
-        self.greenskins = sum(each.dice for each in lasting(game, state, StrikeFirst, "battle"))
-        self.less = sum(each.count for each in lasting(game, state, LessCorruption))
-        self.resistances = tuple(lasting(game, state, Resistance))
-        self.order = game.order(state)
-        self.shielded, self.perched = state.shielded, {perch.figure for perch in state.perched}
-        self.killed = state.killed
-        self.next_ruin = max(state.ruined) + 1
-        self.known: dict[object, Outlook] = {}
-
-
-def _amount(effect: OldWorldEffect | None, field: str, without: int = 0) -> int:
-    return without if effect is None else int(getattr(effect, field))
-
-
-def _printed_defence(game: OldWorld, state: OldWorldState, figure: int) -> int:
-    better = bettered(game, state, figure, Statistics)
-    return game.figures[figure].defence if better is None or better.defence is None else better.defence
-
-
-class Seer:
-    """Keeps frames and outlooks for one game."""
-
-    def __init__(self, game: OldWorld) -> None:
-        self.game = game
-        self.frames: dict[object, Frame] = {}
-        self.lying = tuple(
-            tuple(effect for found in moments.values() for effect in found) for moments in game.card_effects
-        )
-        """All effects of a card."""
-
-    def frame(self, state: OldWorldState) -> Frame:
-        """The frame of a position."""
-        doubt = 0
-        if state.phase == "summoning":
-            doubt = min(3, (sum(state.power) + 3) // 4)
-        elif state.phase in ("setup", "old_world", "draw"):
-            doubt = 3
-        key = (
-            tuple(state.upgrades), state.track, state.left, doubt, state.shielded, state.perched, state.killed,
-            max(state.ruined),
-        )  # fmt: skip
-        found = self.frames.get(key)
-        if found is None:
-            if len(self.frames) > 64:
-                self.frames.clear()
-            found = self.frames[key] = Frame(self.game, state, state.left, DOUBTS[doubt])
-        return found
-
-    def outlooks(self, state: OldWorldState) -> list[Outlook]:
-        """The outlook of every region."""
-        frame = self.frame(state)
-        here: list[list[int]] = [[] for _ in range(REGIONS)]
-        control, owner, fallen = state.control, self.game.owner, state.fallen
-        for figure, where in enumerate(state.region):
-            if where != NOWHERE and figure not in fallen:
-                here[where].append(figure if control[figure] == owner[figure] else figure + (control[figure] + 1 << 8))
-        known = frame.known
-        if len(known) > KEPT:
-            known.clear()
-        stage = STAGES[state.phase]
-        found = []
-        for region in range(REGIONS):
-            due = stage
-            if state.phase == "battle" and state.fighting is not None and region < state.fighting:
-                due = DOMINATE
-            key = (
-                region, due, tuple(here[region]), state.laid[2 * region], state.laid[2 * region + 1],
-                tuple(state.tokens[region * KINDS : region * KINDS + KINDS]),
-                tuple(state.corruption[region * POWERS : region * POWERS + POWERS]), state.ruined[region],
-            )  # fmt: skip
-            outlook = known.get(key)
-            if outlook is None:
-                outlook = known[key] = self.look(frame, state, region, here[region], due)
-            found.append(outlook)
-        return found
-
-    def look(self, frame: Frame, state: OldWorldState, region: int, coded: list[int], due: int) -> Outlook:
-        """What a region comes to."""
-        game = self.game
-        points, counters = [0.0] * POWERS, [0.0] * POWERS
-        groups: list[list[int]] = [[] for _ in range(POWERS)]
-        for code in coded:
-            figure = code & 255
-            groups[(code >> 8) - 1 if code >> 8 else game.owner[figure]].append(figure)
-        lying = [
-            (game.card_power[card], effect)
-            for space in (2 * region, 2 * region + 1)
-            if (card := state.laid[space]) != EMPTY
-            and not ((other := state.laid[space ^ 1]) != EMPTY and game.blanks[other])
-            for effect in self.lying[card]
-        ]
-        ruined = state.ruined[region] >= 0
-        living = [1.0] * POWERS
-        if due == BATTLE:
-            living = _battle(game, frame, state, region, groups, lying, points, counters)
-        if not ruined and due <= DOMINATE:
-            _domination(game, frame, state, region, groups, lying, living, points)
-        if not ruined:
-            _corruption(game, frame, state, region, groups, lying, living, points, counters, due)
-        rounds = min(3, frame.rounds) / 3
-        for power in range(POWERS):
-            if groups[power]:
-                staying = sum(PRESENCE[game.figures[figure].rank] for figure in groups[power])
-                points[power] += staying * living[power] * rounds
-        return points, counters
-
-
-DOUBTS = (0.12, 0.45, 0.8, 1.1)
+FORCE = (0.6, 0.7, 1.4)
+"""What a figure on the board is worth for rounds to come, in points, by rank."""
+STRANDED = 0.15
+"""How much of that is left of a cultist in a ruined region."""
+CARD = 0.5
+"""What a Chaos card is worth."""
+DOUBTS = (0.1, 0.5, 0.9, 1.2)
 """How much the values of domination may still change, by how much may still be done."""
-STAGES = {
-    "setup": BATTLE, "old_world": BATTLE, "draw": BATTLE, "summoning": BATTLE, "battle": BATTLE,
-    "domination": DOMINATE, "corruption": CORRUPT, "end": OVER, "over": OVER,
-}  # fmt: skip
-
-Lying = list[tuple[int, OldWorldEffect]]
-
-
-def _battle(
-    game: OldWorld, frame: Frame, state: OldWorldState, region: int, groups: list[list[int]], lying: Lying,
-    points: list[float], counters: list[float],
-) -> list[float]:  # fmt: skip
-    """The share of each power's figures that lives on, and what killing brings."""
-    living = [1.0] * POWERS
-    present = [power for power in range(POWERS) if groups[power]]
-    peasants = state.tokens[region * KINDS + PEASANT]
-    if not present or (len(present) == 1 and not peasants):
-        return living
-    event = state.tokens[region * KINDS] > 0
-    if (event and frame.no_battle) or any(isinstance(each, Forbid) and each.what == "battle" for _, each in lying):
-        return living
-    hits = [0.0] * POWERS
-    fewer = [sum(frame.fewer[figure] for figure in group) for group in groups]
-    battles = 1 + sum(isinstance(each, FightAgain) for _, each in lying)
-    for power in present:
-        dice = sum(frame.attack[figure] for figure in groups[power] if figure not in frame.perched)
-        if dice and event:
-            dice += frame.more_dice
-        dice = max(0, dice - sum(fewer) + fewer[power])
-        for owner, effect in lying:
-            if isinstance(effect, HalveDice) and owner != power:
-                dice = (dice + 1) // 2
-        hits[power] = dice * HITS
-    for owner, effect in lying:
-        if isinstance(effect, StrikeFirst) and owner in frame.order:
-            hits[owner] += 1.3 * effect.dice * HITS
-    toughness = [0.0] * POWERS
-    for power in present:
-        change = sum(
-            effect.change
-            for owner, effect in lying
-            if isinstance(effect, Defence) and (owner == power) == (effect.whose == "own")
-        )
-        toughness[power] = sum(
-            max(1, frame.defence[figure] + change) * (1.0 if figure not in frame.shielded else 3.0)
-            for figure in groups[power]
-            if figure not in frame.perched
-        )
-    if not any(hits):
-        return living
-    suffered = [0.0] * POWERS
-    for power in range(POWERS):
-        if hits[power]:
-            others = sum(toughness) - toughness[power]
-            if others + peasants == 0:
-                continue
-            for victim in present:
-                if victim != power:
-                    suffered[victim] += battles * hits[power] * toughness[victim] / (others + 0.6 * peasants)
-            killed = min(others, hits[power] * battles)
-            points[power] += 0.12 * min(hits[power], peasants)
-            _kills(game, power, killed, others, counters)
-    for power in present:
-        if suffered[power] and toughness[power]:
-            living[power] = max(0.04, 1 - suffered[power] / toughness[power]) if suffered[power] else 1.0
-            living[power] = 0.5 * living[power] + 0.5 * exp(-suffered[power] / toughness[power])
-    return living
+SHAKEN = 0.7
+"""How much of the spread of a battle's losses counts for domination."""
+NEWCOMERS = 0.9
+"""Corruption that comes into a region every round from figures that are not there yet."""
+NIGHTS = 1.1
+"""How far off the guess is when a region is ruined, in rounds."""
+RUINED_LATE = 0.6
+"""How much of the places in a later ruin counts now."""
 
 
-def _kills(game: OldWorld, power: int, killed: float, there: float, counters: list[float]) -> None:
-    """The chance of a counter for killing."""
-    kind = game.content.powers[power]
-    if kind.condition == "kills":
-        needed = game.rules.khorne_kills
-        if there >= needed:
-            counters[power] = _rise(killed - needed + 0.35, 0.55)
+class Outlook(NamedTuple):
+    """Of one region, by power. points: that are likely now. later: that may come of the corruption that lies there, of
+    the figures that live on. wards: counters that may come of those in the next round. ruin: the chance that the region
+    is ruined now. counters: pairs of a power and its chance to take one."""
+
+    sums: tuple[float, ...]
+    """points, later and wards, one after the other."""
+    ruin: float
+    counters: tuple[tuple[int, float], ...]
+    peasants: tuple[float, ...]
 
 
-def _rise(value: float, width: float) -> float:
-    """From 0 to 1 as a value passes 0."""
-    return 1 / (1 + exp(-max(-30.0, min(30.0, value / width))))
+class Outcome:
+    """An outlook as it is being worked out."""
 
+    def __init__(self, frame: Frame, ground: Ground, spot: Spot) -> None:
+        self.frame, self.ground, self.spot = frame, ground, spot
+        self.points, self.later, self.wards = [0.0] * POWERS, [0.0] * POWERS, [0.0] * POWERS
+        self.counters: list[tuple[int, float]] = []
+        self.ruin = 0.0
+        self.clash = Clash(frame, ground, spot)
 
-def _domination(
-    game: OldWorld, frame: Frame, state: OldWorldState, region: int, groups: list[list[int]], lying: Lying,
-    living: list[float], points: list[float],
-) -> None:  # fmt: skip
-    """Points for who is likely to dominate."""
-    values = [0.0] * POWERS
-    ignored = any(isinstance(effect, IgnoreFigures) for _, effect in lying)
-    for power in frame.order:
-        group = groups[power]
-        if group and not ignored:
-            if any(owner == power and isinstance(effect, CountAttack) for owner, effect in lying):
-                values[power] = living[power] * sum(frame.attack[figure] for figure in group)
-            else:
-                values[power] = living[power] * sum(frame.counts[figure] for figure in group)
-    for space in (2 * region, 2 * region + 1):
-        card = state.laid[space]
-        if card != EMPTY:
-            values[game.card_power[card]] += game.cards[card].cost
-    tokens = state.tokens[region * KINDS : region * KINDS + KINDS]
-    here = game.content.regions[region]
-    bar = here.value - tokens[SKAVEN]
-    for effect in frame.resistances:
-        if effect.token is not None:
-            bar += effect.change * tokens[TOKENS.index(effect.token)]
-        elif here.populous or not effect.populous:
-            bar += effect.change
-    for owner, found in lying:
-        match found:
-            case Resistance():
-                bar += found.change
-            case CountCorruption(each=each):
-                values[owner] += each * state.corruption[region * POWERS + owner]
-            case CountTokens(tokens=kinds, each=each):
-                values[owner] += each * sum(tokens[TOKENS.index(kind)] for kind in kinds)
-    worth = here.value + tokens[NOBLE]
-    bar = max(0, bar)
-    for power in frame.order:
-        value = values[power]
-        if value:
-            rival = max(values[other] for other in range(POWERS) if other != power)
-            over = value - max(bar, rival) - 0.5
-            share = _rise(over, frame.doubt)
-            points[power] += worth * share
-            for owner, effect in lying:
-                if owner == power and isinstance(effect, PlaceCorruption) and effect.on == "dominate":
-                    points[power] += 0.7 * effect.count * share
+    def outlook(self) -> Outlook:
+        """All of it."""
+        spot, clash = self.spot, self.clash
+        if clash.number and spot.due == BATTLE:
+            clash.fight()
+            clash.rot()
+            for power, chances in enumerate(clash.counters):
+                self.counters += [(power, chance) for chance in chances]
+                self.later[power] += CARD * clash.cards[power]
+        if not spot.ruined:
+            if spot.due <= DOMINATE:
+                self._domination()
+            self._corruption()
+        if clash.number:
+            self._staying()
+        return Outlook((*self.points, *self.later, *self.wards), self.ruin, tuple(self.counters), tuple(clash.peasants))
 
+    # ------------------------------------------------------------------ domination
 
-def _corruption(
-    game: OldWorld, frame: Frame, state: OldWorldState, region: int, groups: list[list[int]], lying: Lying,
-    living: list[float], points: list[float], counters: list[float], due: int,
-) -> None:  # fmt: skip
-    """Tokens that are likely to be placed, counters for them, and what all tokens there are worth for the ruin."""
-    heaps = state.corruption[region * POWERS : region * POWERS + POWERS]
-    tokens = state.tokens[region * KINDS : region * KINDS + KINDS]
-    here = game.content.regions[region]
-    placed = [0.0] * POWERS
-    barred = due > CORRUPT or any(isinstance(each, Forbid) and each.what == "corruption" for _, each in lying)
-    less = frame.less if tokens[0] else 0
-    if not barred:
+    def _values(self) -> tuple[list[float], list[float]]:
+        """The domination value of each power, and its variance."""
+        frame, ground, spot, clash = self.frame, self.ground, self.spot, self.clash
+        values: list[float] = list(ground.cost)
+        spread = [0.0] * POWERS
+        for each, number in clash.number.items():
+            power = frame.power[each]
+            count = frame.might[each] if ground.by_attack[power] else frame.counts[each]
+            alive = clash.alive[each]
+            if not ground.ignored:
+                values[power] += count * number * alive
+                spread[power] += count * count * number * alive * (1 - alive)
         for power in frame.order:
-            cultists = sum(game.figures[figure].rank == "cultist" for figure in groups[power])
-            if cultists > less:
-                placed[power] = (cultists - less) * living[power]
-                kind = game.content.powers[power]
-                if kind.condition != "kills" and cultists - less >= kind.least:
-                    if _suits(game, frame, state, region, kind.condition, groups):
-                        counters[power] = _enough(cultists - less, kind.least, living[power])
-                elif kind.condition != "kills" and frame.doubt > DOUBTS[0]:
-                    if _suits(game, frame, state, region, kind.condition, groups):
-                        counters[power] = 0.16 * living[power]
-        for owner, effect in lying:
-            if isinstance(effect, Consume):
-                placed[owner] += 0.5 * len(groups[owner]) * living[owner] / effect.figures
-    total = sum(heaps) + sum(placed) + tokens[WARPSTONE]
-    if total == 0:
-        return
-    card = min(frame.next_ruin, len(game.content.ruination) - 1)
-    if frame.next_ruin >= len(game.content.ruination):
-        return
-    ruination = game.content.ruination[card]
-    now = _rise(total - RUIN + 0.5, 0.35 + frame.doubt) if total > RUIN - 4 and not barred else 0.0
-    ahead = min(1.0, total / RUIN)
-    later = ahead * ahead * (1 - now) * min(1.0, 0.25 * frame.rounds)
-    standing = [heap + new for heap, new in zip(heaps, placed, strict=True)]
-    squares = sum(each * each for each in standing)
-    first, second = ruination.first[region], ruination.second[region]
-    for power in frame.order:
-        mine = standing[power]
-        if mine:
-            lead = mine * mine / squares
-            place = first * lead + second * (1 - lead) * min(1.0, 2 * mine / sum(standing))
-            points[power] += (now + later) * place
-            if placed[power]:
-                points[power] += (now + 0.3 * later) * min(1.0, placed[power]) * (
-                    ruination.ruiners + frame.more_ruin[power]
-                )
+            values[power] += ground.heaped[power] * spot.heaps[power]
+            values[power] += sum([each * spot.tokens[kind] for kind, each in ground.tokens[power]])
+        return values, spread
 
+    def _bar(self) -> int:
+        """The resistance."""
+        here, tokens = self.frame.content.regions[self.spot.region], self.spot.tokens
+        bar = here.value - tokens[SKAVEN] + self.ground.change
+        for effect in self.frame.resistances:
+            if effect.token is not None:
+                bar += effect.change * tokens[TOKENS.index(effect.token)]
+            elif here.populous or not effect.populous:
+                bar += effect.change
+        return max(0, bar)
 
-def _suits(game: OldWorld, frame: Frame, state: OldWorldState, region: int, condition: str, groups: list[list[int]]) -> bool:
-    """Whether corruption there brings a counter (old_world.advancement.07 to 09)."""
-    tokens = state.tokens[region * KINDS : region * KINDS + KINDS]
-    match condition:
-        case "populous":
-            return game.content.regions[region].populous
-        case "noble_or_hero":
+    def _domination(self) -> None:
+        values, spread = self._values()
+        if not any(values):
+            return
+        bar = self._bar()
+        worth = self.frame.content.regions[self.spot.region].value + self.spot.tokens[NOBLE]
+        doubt = DOUBTS[self.frame.doubt]
+        for power in self.frame.order:
+            value = values[power]
+            if value:
+                share = rise(value - bar - 0.5, doubt + SHAKEN * sqrt(spread[power]))
+                for other in self.frame.order:
+                    if other != power and values[other]:
+                        width = doubt + SHAKEN * sqrt(spread[power] + spread[other])
+                        share *= rise(value - values[other] - 0.5, width)
+                self.points[power] += worth * share
+                self.later[power] += RUINED_LATE * self.ground.bounty[power] * share
+
+    # ------------------------------------------------------------------ corruption
+
+    def _corruption(self) -> None:
+        """Tokens that are likely to be placed, counters for them, and the ruin that they bring, now or later."""
+        frame, spot, ground = self.frame, self.spot, self.ground
+        placed, sure = [0.0] * POWERS, [0.0] * POWERS
+        less = frame.less if spot.tokens[EVENT] else 0
+        barred = spot.due > CORRUPT or ground.no_corruption
+        staying = [0.0] * POWERS
+        for power in frame.order:
+            cultists = living(self.clash, power, 0)
+            staying[power] = sum(cultists)
+            if barred:
+                continue
+            if len(cultists) > less:
+                placed[power] = max(0.0, sum(cultists) - less)
+                sure[power] = at_least(cultists, less + 1)
+            eats = ground.consumes[power]
+            if eats:
+                eaten = [each for rank in range(3) for each in living(self.clash, power, rank)]
+                placed[power] += max(0.0, (sum(eaten) - 0.5 * (eats - 1)) / eats)
+            self._advance(power, cultists, less)
+        self._ruin(placed, sure, staying)
+
+    def _advance(self, power: int, cultists: list[float], less: int) -> None:
+        kind = self.frame.content.powers[power]
+        if kind.condition == "kills":
+            return
+        more = 0
+        if self.ground.consumes[power]:
+            more = len(self.spot.figures) // self.ground.consumes[power]
+        needed = kind.least + less - more
+        if len(cultists) >= needed and cultists and self._suits(kind.condition, False):
+            self.counters.append((power, at_least(cultists, max(1, needed))))
+
+    def _suits(self, condition: str, lasting: bool) -> bool:
+        """Whether corruption there brings a counter (old_world.advancement.07 to 09); lasting: without what lies there
+        for this round only."""
+        tokens = self.spot.tokens
+        if condition == "populous":
+            return self.frame.content.regions[self.spot.region].populous
+        if condition == "noble_or_hero":
             return tokens[NOBLE] + tokens[HERO] > 0
-    symbols = tokens[WARPSTONE]
-    for space in (2 * region, 2 * region + 1):
-        card = state.laid[space]
-        symbols += card != EMPTY and game.cards[card].magic
-    for group in groups:
-        for figure in group:
-            symbols += frame.magic[figure] + (frame.perching[figure] if figure in frame.perched else 0)
-    return symbols >= 2
+        symbols = tokens[WARPSTONE]
+        if not lasting:
+            symbols += self.ground.magic
+        return symbols + sum([self.frame.magic[each] for each in self.spot.figures]) >= MAGIC
+
+    def _ruin(self, placed: list[float], sure: list[float], staying: list[float]) -> None:
+        frame, spot = self.frame, self.spot
+        cards = frame.content.ruination
+        coming = sum(placed)
+        total = sum(spot.heaps) + spot.tokens[WARPSTONE] + coming
+        if frame.ruin >= len(cards) or not total:
+            return
+        card = cards[frame.ruin]
+        if coming and total > RUIN - 3:
+            spread = sum([each * max(0.0, 1 - share) for each, share in zip(placed, sure, strict=True)])
+            self.ruin = rise(total - RUIN + 0.5, 0.1 + 0.4 * DOUBTS[frame.doubt] + 0.5 * sqrt(spread))
+        standing = [heap + new for heap, new in zip(spot.heaps, placed, strict=True)]
+        places = self._places(standing, 0.4 + 0.5 * DOUBTS[frame.doubt])
+        pace = NEWCOMERS + 0.8 * sum(staying)
+        due = max(0.0, RUIN - total) / pace
+        then = (1 - self.ruin) * rise(frame.rounds - due, NIGHTS) if frame.rounds else 0.0
+        ahead = self._places([each + 0.8 * due * more for each, more in zip(standing, staying, strict=True)], 1.6)
+        for power in frame.order:
+            ruiner = card.ruiners + frame.more_ruin[power]
+            self.points[power] += self.ruin * (places[power] + sure[power] * ruiner)
+            self.later[power] += RUINED_LATE * then * (ahead[power] + min(1.0, 0.7 * staying[power]) * ruiner)
+
+    def _places(self, standing: list[float], width: float) -> list[float]:
+        """Points for first and second place, shared by how near the powers are to each other."""
+        card = self.frame.content.ruination[self.frame.ruin]
+        first, second = card.first[self.spot.region], card.second[self.spot.region]
+        most = max(standing)
+        weights = [exp((each - most) / width) if each > 0 else 0.0 for each in standing]
+        total = sum(weights)
+        found = [0.0] * POWERS
+        for power, weight in enumerate(weights):
+            if weight:
+                lead = weight / total
+                after = sum(
+                    [other / total * weight / (total - other) for each, other in enumerate(weights)
+                     if other and each != power and total > other]
+                )  # fmt: skip
+                found[power] = first * lead + second * after
+        return found
+
+    # ------------------------------------------------------------------ what stays
+
+    def _staying(self) -> None:
+        """Figures that live on, and the counters that they may bring in the next round."""
+        frame, spot, clash = self.frame, self.spot, self.clash
+        rounds = min(3, frame.rounds)
+        if not rounds:
+            return
+        struck = max([frame.threats[frame.power[each]] for each in clash.number]) if spot.tokens[HERO] else -1
+        for each, number in clash.number.items():
+            power = frame.power[each]
+            if self.ground.consumes[power]:
+                continue
+            staying = number * clash.alive[each]
+            if frame.threats[power] == struck:
+                staying = max(0.0, staying - spot.tokens[HERO] / (1 + 0.5 * number))
+            worth = FORCE[frame.rank[each]]
+            if spot.ruined and frame.rank[each] == 0:
+                worth *= STRANDED
+            self.later[power] += worth * staying * rounds / 3
+        self._prospects()
+
+    def _prospects(self) -> None:
+        frame, spot, clash = self.frame, self.spot, self.clash
+        for power in frame.order:
+            kind = frame.content.powers[power]
+            if kind.condition == "kills":
+                self.wards[power] += self._prey(power)
+            elif not spot.ruined and not self.ground.consumes[power]:
+                cultists = living(clash, power, 0)
+                if cultists and self._suits(kind.condition, True):
+                    self.wards[power] += (1 - 0.8 * self.ruin) * (
+                        at_least(cultists, kind.least) if len(cultists) >= kind.least else 0.45 * sum(cultists) / kind.least
+                    )
+
+    def _prey(self, power: int) -> float:
+        """The chance to kill enough in the next round, as far as killers and prey meet there already."""
+        frame, clash = self.frame, self.clash
+        dice = prey = 0.0
+        for each, number in clash.number.items():
+            share = number * clash.alive[each]
+            if frame.power[each] == power:
+                dice += frame.might[each] * share
+            else:
+                prey += share / frame.defence[each]
+        needed = frame.game.rules.khorne_kills
+        return odds(dice, needed) * rise(prey - needed + 0.5, 0.4) if dice else 0.0
 
 
-def _enough(count: int, least: int, living: float) -> float:
-    """The chance that of so many cultists enough live on."""
-    if living >= 0.999:
-        return 1.0
-    chance, ways = 0.0, 1.0
-    for alive in range(count, least - 1, -1):
-        chance += ways * living**alive * (1 - living) ** (count - alive)
-        ways = ways * alive / (count - alive + 1)
-    return chance
+def rise(value: float, width: float) -> float:
+    """From 0 to 1 as a value passes 0."""
+    ratio = value / width
+    return 0.0 if ratio < -30 else 1.0 if ratio > 30 else 1 / (1 + exp(-ratio))
 
 
-
+def at_least(chances: list[float], count: int) -> float:
+    """The chance that so many of some independent things come about, or more."""
+    found = [1.0] + [0.0] * count
+    for chance in chances:
+        for at in range(count, 0, -1):
+            found[at] += chance * (found[at - 1] - (found[at] if at < count else 0.0))
+        found[0] *= 1 - chance
+    return found[count]

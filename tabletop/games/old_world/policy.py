@@ -119,7 +119,7 @@ def _figures(
             continue
         rank = game.figures[figure].rank
         for region in range(REGIONS):
-            if reach[region] and region != origin:
+            if region in reach and region != origin:
                 promise = _promise(game, state, power, survey, rank, region)
                 if origin != NOWHERE:
                     promise = FROM_BOARD * (promise - _promise(game, state, power, survey, rank, origin) * 0.5)
