@@ -13,9 +13,11 @@ from tabletop.games.old_world import decisions as asked
 from tabletop.games.old_world.evaluation import Judge
 from tabletop.games.old_world.imagine import ways
 from tabletop.games.old_world.options import listed
+from tabletop.games.old_world.plans import Planner
 from tabletop.games.old_world.policy import act
 from tabletop.games.old_world.scene import Change, Scene
 from tabletop.games.old_world.spots import like
+from tabletop.games.old_world.survey import lures
 from tabletop.games.old_world.turns import rows
 
 if TYPE_CHECKING:
@@ -29,6 +31,10 @@ CLOSE = 14
 """Of the options of a turn those that promise most, whose chances are reckoned exactly."""
 
 
+ORDER = 0.5
+"""How much of what an option is worth alone counts between those of one plan."""
+
+
 class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
@@ -38,6 +44,7 @@ class OldWorldBrain(Brain):
     def __init__(self, game: OldWorld) -> None:
         self.game = game
         self.judge = Judge(game)
+        self.lures = lures(game)
 
     def clock(self, state: OldWorldState) -> int:
         """Half rounds: until the battles begin, and after."""
@@ -61,7 +68,7 @@ class OldWorldBrain(Brain):
         return 0.03
 
     def quick(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
-        return act(self.game, state, seat, rng)
+        return act(self.game, self.lures, state, seat, rng)
 
     def _turn(self, state: OldWorldState, seat: Seat) -> Rated:
         """A turn of the summoning phase: all options roughly, the most promising exactly."""
@@ -78,6 +85,24 @@ class OldWorldBrain(Brain):
         worst = rated[-1][0]
         rest = [(min(worst, scene.base + gain), option) for gain, option, _ in found[CLOSE:]]
         return rated + rest
+
+    def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
+        """In a turn: each option with the best that can be done with the rest of the power points."""
+        if not isinstance(state.owed[seat], asked.SummonOrPlay):
+            return self.rate(state, seat)
+        scene = Scene(self.judge, state, state.powers[seat])
+        planner = Planner(scene, self._moves(state, seat))
+        plans = sorted(planner.plans(), key=lambda plan: -plan.gain)
+        left = scene.base - planner.point * planner.budget
+        rated: Rated = []
+        for plan in plans[:CLOSE]:
+            change = plan.change._replace(spots=plan.spots, spent=planner.budget)
+            rated.append((scene.chance(change) + ORDER * (scene.gain(plan.change)), plan.option))
+        rated.sort(key=lambda entry: -entry[0])
+        worst = rated[-1][0] if rated else 1.0
+        rest = [(min(worst, left + plan.gain), plan.option) for plan in plans[CLOSE:]]
+        idle = scene.chance(Change(spent=planner.budget))
+        return sorted([*rated, *rest, (idle, do.Pass(seat))], key=lambda entry: -entry[0])
 
     def _moves(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
         """The options of a turn but to pass; of those that come to the same only the first."""

@@ -12,10 +12,32 @@ from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.games.old_world.content import GOAL
-from tabletop.games.old_world.effects import DialEffect, DrawCards, MoreCards, MorePower, ScorePoints, Upgrade, Victory
+from tabletop.games.old_world.effects import (
+    Carry,
+    Control,
+    CountAs,
+    DialEffect,
+    DrawCards,
+    FewerDice,
+    FirstStrike,
+    FreeIntoEmpty,
+    Magic,
+    MoreCards,
+    MoreForRuin,
+    MorePower,
+    Perch,
+    PlaceCorruption,
+    Retaliate,
+    ScorePoints,
+    Statistics,
+    Upgrade,
+    UpgradeEffect,
+    Victory,
+)
 from tabletop.games.old_world.frame import Frame, Ground
 from tabletop.games.old_world.ids import POWERS, REGIONS, CardId
 from tabletop.games.old_world.outlook import CARD, Outlook, Outcome, rise
+from tabletop.games.old_world.rules.dials import Dials
 from tabletop.games.old_world.rules.victory import MOST_RUINS
 from tabletop.games.old_world.spots import Spot, spots
 
@@ -29,6 +51,13 @@ FRAMES = 24
 """Frames that are kept."""
 MOST_COUNTERS = 5
 """Counters that are told apart."""
+REFILLED = 0.4
+"""How much of a card's worth is left where the hand is refilled whatever is in it."""
+BETTER: dict[type, float] = {
+    Statistics: 1.1, FreeIntoEmpty: 1.4, Carry: 1.0, Magic: 1.0, Control: 1.0, PlaceCorruption: 0.9, CountAs: 0.8,
+    FirstStrike: 0.8, MoreForRuin: 0.8, Perch: 0.7, FewerDice: 0.7, Retaliate: 0.6,
+}  # fmt: skip
+"""What upgrades of figures bring in a round, in points."""
 NONE = [1.0] + [0.0] * MOST_COUNTERS
 
 
@@ -65,7 +94,7 @@ class Standing:
     each number. ruins: by region. power: power points left. fixed: points that are certain, and what is in hand.
     """
 
-    __slots__ = ("counters", "counts", "fixed", "power", "ruins", "state", "sums")
+    __slots__ = ("counters", "counts", "fixed", "power", "ruins", "state", "sums", "turning")
 
     def __init__(
         self, state: OldWorldState, sums: list[float], counters: list[list[float]], ruins: list[float],
@@ -74,6 +103,7 @@ class Standing:
         self.state, self.sums, self.counters, self.ruins = state, sums, counters, ruins
         self.power, self.fixed = power, fixed
         self.counts: list[list[float] | None] = [None] * POWERS
+        self.turning = _turning(state)
 
     def copy(self) -> Standing:
         """Another one that can be changed; its lists of counters must be replaced, not changed."""
@@ -172,23 +202,13 @@ class Judge:
 
     def _holding(self, state: OldWorldState, power: int) -> float:
         """What cards in hand and upgrades are worth, in points."""
-        worth = CARD * len(state.hand[power])
-        for upgrade in state.upgrades[power]:
-            worth += self.upgrade(upgrade, state.left)
-        return worth
+        worth = sum([self.upgrade(upgrade, state.left) for upgrade in state.upgrades[power]])
+        return worth + hand(len(state.hand[power]), self.game.content.powers[power].refill > 0)
 
     def upgrade(self, upgrade: int, rounds: int) -> float:
         """What an upgrade is worth for the rounds that are left, in points."""
-        worth = 0.0
-        for effect in self.game.content.upgrades[upgrade].effects:
-            match effect:
-                case MorePower(power=power):
-                    worth += 1.0 * power
-                case MoreCards(cards=cards):
-                    worth += 0.5 * cards
-                case _:
-                    worth += 0.8
-        return worth * min(3, rounds)
+        effects = self.game.content.upgrades[upgrade].effects
+        return sum([_betterment(effect) for effect in effects]) * min(4, rounds)
 
     def reckon(self, standing: Standing) -> list[float]:
         """The chances of a standing."""
@@ -226,6 +246,9 @@ class Judge:
     ) -> tuple[list[float], list[float], list[float]]:
         """For each power the ticks that its dial is likely to turn at the end of this round, the chance of one at least
         and of two."""
+        if standing.turning is not None:
+            given = standing.turning
+            return given, [float(each > 0) for each in given], [float(each > 1) for each in given]
         counts = [
             standing.counts[power] or self._count(state, standing, power) if power in order else NONE
             for power in range(POWERS)
@@ -289,6 +312,29 @@ class Judge:
                 for power, lead in leads.items():
                     found[power] += left * chance * lead / sum(leads.values())
         return found
+
+
+def hand(cards: int, refilled: bool) -> float:
+    """What so many Chaos cards are worth: each one less than the one before, since power points are few."""
+    return (REFILLED if refilled else 1.0) * CARD * (1 - 0.8**cards) / 0.2
+
+
+def _betterment(effect: UpgradeEffect) -> float:
+    """What an upgrade brings in a round, in points."""
+    match effect:
+        case MorePower(power=power):
+            return 1.0 * power
+        case MoreCards(cards=cards):
+            return 0.4 * cards
+    return BETTER[type(effect)]
+
+
+def _turning(state: OldWorldState) -> list[float] | None:
+    """While the dials turn, the ticks that are still to come for each power."""
+    for frame in state.stack:
+        if isinstance(frame, Dials):
+            return [float(sum(power == each for each, _ in frame.turns)) for power in range(POWERS)]
+    return None
 
 
 def _prize(effect: DialEffect | None) -> float:

@@ -47,7 +47,7 @@ def summoned(scene: Scene, figure: int, region: int, flags: int = 0) -> Change:
     kind, power = game.kind_of[figure], state.control[figure]
     there = with_figures(scene.spots[region], (code(kind, power, flags),))
     placing = bettered(game, state, figure, does.PlaceCorruption)
-    if placing is not None and not there.ruined:
+    if placing is not None and there.ruined < 0:
         there = with_corruption(there, game.owner[figure], placing.count)
     cost = summon_cost(game, state, figure, region)
     origin = state.region[figure]
@@ -122,7 +122,7 @@ def _changed(scene: Scene, there: Spot, effect: does.OldWorldEffect) -> Iterator
                 kind = TOKENS.index(token)
                 if there.tokens[kind]:
                     for spot in scene.spots:
-                        if spot.region != there.region and not spot.ruined:
+                        if spot.region != there.region and spot.ruined < 0:
                             yield (with_tokens(there, kind, -1), with_tokens(spot, kind, 1))
         case does.MoveFigures(way="out"):
             yield from _moved_out(scene, there, effect)

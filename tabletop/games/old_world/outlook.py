@@ -28,6 +28,8 @@ NEWCOMERS = 0.9
 """Corruption that comes into a region every round from figures that are not there yet."""
 NIGHTS = 1.1
 """How far off the guess is when a region is ruined, in rounds."""
+VACANT = 0.06
+"""The counters of the next round that a region promises to a power that has no cultist there yet."""
 RUINED_LATE = 0.6
 """How much of the places in a later ruin counts now."""
 
@@ -63,12 +65,13 @@ class Outcome:
             for power, chances in enumerate(clash.counters):
                 self.counters += [(power, chance) for chance in chances]
                 self.later[power] += CARD * clash.cards[power]
-        if not spot.ruined:
+        if spot.ruined >= 0:
+            self._scoring()
+        else:
             if spot.due <= DOMINATE:
                 self._domination()
             self._corruption()
-        if clash.number:
-            self._staying()
+        self._staying()
         return Outlook((*self.points, *self.later, *self.wards), self.ruin, tuple(self.counters), tuple(clash.peasants))
 
     # ------------------------------------------------------------------ domination
@@ -179,19 +182,25 @@ class Outcome:
             spread = sum([each * max(0.0, 1 - share) for each, share in zip(placed, sure, strict=True)])
             self.ruin = rise(total - RUIN + 0.5, 0.1 + 0.4 * DOUBTS[frame.doubt] + 0.5 * sqrt(spread))
         standing = [heap + new for heap, new in zip(spot.heaps, placed, strict=True)]
-        places = self._places(standing, 0.4 + 0.5 * DOUBTS[frame.doubt])
+        places = self._places(standing, 0.4 + 0.5 * DOUBTS[frame.doubt], frame.ruin)
         pace = NEWCOMERS + 0.8 * sum(staying)
         due = max(0.0, RUIN - total) / pace
         then = (1 - self.ruin) * rise(frame.rounds - due, NIGHTS) if frame.rounds else 0.0
-        ahead = self._places([each + 0.8 * due * more for each, more in zip(standing, staying, strict=True)], 1.6)
+        ahead = self._places([each + 0.8 * due * more for each, more in zip(standing, staying, strict=True)], 1.6, frame.ruin)
         for power in frame.order:
             ruiner = card.ruiners + frame.more_ruin[power]
             self.points[power] += self.ruin * (places[power] + sure[power] * ruiner)
             self.later[power] += RUINED_LATE * then * (ahead[power] + min(1.0, 0.7 * staying[power]) * ruiner)
 
-    def _places(self, standing: list[float], width: float) -> list[float]:
+    def _scoring(self) -> None:
+        """The tokens of a region that was ruined in this round lie there until it is scored."""
+        if any(self.spot.heaps):
+            for power, points in enumerate(self._places([float(heap) for heap in self.spot.heaps], 0.1, self.spot.ruined)):
+                self.points[power] += points
+
+    def _places(self, standing: list[float], width: float, number: int) -> list[float]:
         """Points for first and second place, shared by how near the powers are to each other."""
-        card = self.frame.content.ruination[self.frame.ruin]
+        card = self.frame.content.ruination[number]
         first, second = card.first[self.spot.region], card.second[self.spot.region]
         most = max(standing)
         weights = [exp((each - most) / width) if each > 0 else 0.0 for each in standing]
@@ -215,7 +224,7 @@ class Outcome:
         rounds = min(3, frame.rounds)
         if not rounds:
             return
-        struck = max([frame.threats[frame.power[each]] for each in clash.number]) if spot.tokens[HERO] else -1
+        struck = max([-1, *[frame.threats[frame.power[each]] for each in clash.number]]) if spot.tokens[HERO] else -1
         for each, number in clash.number.items():
             power = frame.power[each]
             if self.ground.consumes[power]:
@@ -224,7 +233,7 @@ class Outcome:
             if frame.threats[power] == struck:
                 staying = max(0.0, staying - spot.tokens[HERO] / (1 + 0.5 * number))
             worth = FORCE[frame.rank[each]]
-            if spot.ruined and frame.rank[each] == 0:
+            if spot.ruined >= 0 and frame.rank[each] == 0:
                 worth *= STRANDED
             self.later[power] += worth * staying * rounds / 3
         self._prospects()
@@ -235,12 +244,13 @@ class Outcome:
             kind = frame.content.powers[power]
             if kind.condition == "kills":
                 self.wards[power] += self._prey(power)
-            elif not spot.ruined and not self.ground.consumes[power]:
-                cultists = living(clash, power, 0)
-                if cultists and self._suits(kind.condition, True):
-                    self.wards[power] += (1 - 0.8 * self.ruin) * (
-                        at_least(cultists, kind.least) if len(cultists) >= kind.least else 0.45 * sum(cultists) / kind.least
-                    )
+            elif spot.ruined < 0 and not self.ground.consumes[power]:
+                if self._suits(kind.condition, True):
+                    cultists = living(clash, power, 0)
+                    share = at_least(cultists, kind.least) if len(cultists) >= kind.least else 0.0
+                    part = min(1.0, sum(cultists) / kind.least)
+                    sight = max(share, VACANT + 0.4 * part)
+                    self.wards[power] += (1 - 0.8 * self.ruin) * sight
 
     def _prey(self, power: int) -> float:
         """The chance to kill enough in the next round, as far as killers and prey meet there already."""

@@ -25,13 +25,13 @@ UNFOUGHT = -2
 
 
 class Spot(NamedTuple):
-    """A region. figures: their codes, sorted; west, east: any card of the kind that lies there. tokens: by kind, heaps:
+    """A region. ruined: its ruination card, -1 for none. figures: their codes, sorted; west, east: any card of the kind that lies there. tokens: by kind, heaps:
     corruption by power. rolled: of a battle that is being fought the last power that has rolled, -1 before the first;
     slain: figures that each power has killed in it."""
 
     region: int
     due: int
-    ruined: bool
+    ruined: int
     figures: tuple[int, ...]
     west: CardId
     east: CardId
@@ -59,7 +59,7 @@ def spots(game: OldWorld, state: OldWorldState) -> list[Spot]:
             Spot(
                 region,
                 DOMINATE if region < fought else stage,
-                state.ruined[region] >= 0,
+                state.ruined[region],
                 tuple(figures),
                 like(game, state.laid[2 * region]),
                 like(game, state.laid[2 * region + 1]),
