@@ -415,8 +415,11 @@ class Stage:
         target = self._ringed()
         if target is None:
             return
-        if target.round:
-            wide = self.px(2.4)
+        wide = self.px(2.4)
+        if target.outline:
+            pygame.draw.lines(surface, INK, True, target.outline, wide + 2 * self.px(1))
+            pygame.draw.lines(surface, BRIGHT, True, target.outline, wide)
+        elif target.round:
             radius = target.rect.width // 2 + self.px(4)
             pygame.draw.circle(surface, INK, target.rect.center, radius + self.px(1), wide + 2 * self.px(1))
             pygame.draw.circle(surface, BRIGHT, target.rect.center, radius, wide)

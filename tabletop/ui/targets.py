@@ -51,6 +51,7 @@ class Target:
     `denied` is called when a target that is not enabled is picked; `nudge(-1 or +1)` changes a value by the left and
     right keys and says whether it did; `reveal` scrolls it into sight; `clip` is the part of the screen it may be
     seen in. `aside`: the keyboard comes here last, and an arrow key only from another target that is aside.
+    `outline`: the corners of what fills its rectangle only in part, as a region of a map.
     """
 
     id: str
@@ -70,6 +71,7 @@ class Target:
     walk: bool = True
     aside: bool = False
     clip: Rect | None = field(default=None)
+    outline: tuple[Point, ...] = ()
 
     @property
     def can_focus(self) -> bool:
@@ -81,13 +83,25 @@ class Target:
         return self.rect if self.clip is None else self.rect.clip(self.clip)
 
     def holds(self, pos: Point) -> bool:
-        """Whether a point is on it: within its circle if it is round."""
+        """Whether a point is on it: within its circle if it is round, within its outline if it has one."""
         if not self.rect.collidepoint(pos) or (self.clip is not None and not self.clip.collidepoint(pos)):
             return False
+        if self.outline:
+            return within(self.outline, pos)
         if not self.round:
             return True
         dx, dy = pos[0] - self.rect.centerx, pos[1] - self.rect.centery
         return 4 * (dx * dx + dy * dy) <= self.rect.width * self.rect.height
+
+
+def within(outline: Sequence[Point], pos: Point) -> bool:
+    """Whether a point lies within an outline: a line from it to the left crosses the border an odd number of times."""
+    x, y = pos
+    inside = False
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y) and x > ax + (y - ay) * (bx - ax) / (by - ay):
+            inside = not inside
+    return inside
 
 
 def topmost(targets: Sequence[Target], pos: Point) -> Target | None:

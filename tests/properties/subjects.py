@@ -56,16 +56,6 @@ def _mines() -> Iterator[Subject]:
     yield mine(usual, variant="4", alternate="on", strike_ghosts="on", zone_ends_move="on", two_attackers="on")
 
 
-def _old_world(seats: int, scenario: str, **options: str) -> Subject:
-    name = "-".join(("old_world", str(seats), scenario, *(f"{key}={value}" for key, value in options.items())))
-    pairs = tuple(options.items())
-
-    def start(seed: int) -> Game:
-        return library.open_game(Setup("old_world", scenario, ("random",) * seats, seed, pairs))
-
-    return Subject(name, start, old_world_laws)
-
-
 TOYS = (_toy(2, "duel"), _toy(3, "duel"), _toy(3, "spree"), _toy(2, "spree", rounds="1"))
 MINES = tuple(_mines())
 _quarriors = partial(_of, "quarriors", quarriors_laws)
@@ -77,6 +67,7 @@ QUARRIORS = (
     _quarriors(2, "wilds", score_or_keep="on"),
     _quarriors(4, "graveyard", spent_pile="on", extra_capture="on", score_or_keep="on"),
 )
+_old_world = partial(_of, "old_world", old_world_laws)
 OLD_WORLDS = (
     _old_world(4, "old_world"),
     _old_world(3, "old_world"),

@@ -60,7 +60,7 @@ def wrong_choice(game: OldWorld, state: OldWorldState, question: TakeFigure, act
     figure, name = action.figure, f"f{action.figure}"
     own = state.control[figure] == state.powers[question.seat]
     if state.region[figure] != question.region:
-        return refuse("wrong_region", figure=name, region=f"r{question.region}")
+        return refuse("not_in_its_region", figure=name, region=f"r{question.region}")
     if own != (question.whose == "own"):
         return refuse("not_your_figure" if question.whose == "own" else "own_figure", figure=name)
     if game.figures[figure].rank not in question.ranks:

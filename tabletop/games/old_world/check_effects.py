@@ -33,8 +33,8 @@ def wrong_move(game: OldWorld, state: OldWorldState, question: MoveFigures, acti
         return refuse("not_on_the_board", figure=name)
     if origin == action.region:
         return refuse("same_region", figure=name, region=f"r{origin}")
-    if question.way == "into" and action.region != question.region:
-        return refuse("wrong_region", figure=name, region=f"r{question.region}")
+    if question.region != (origin if question.way == "out" else action.region):
+        return refuse("not_in_its_region", figure=name, region=f"r{question.region}")
     if question.source is not None and origin != question.source:
         return refuse("one_region_only", figure=name, region=f"r{question.source}")
     own = state.control[figure] == state.powers[question.seat]
@@ -62,7 +62,7 @@ def wrong_token_move(game: OldWorld, state: OldWorldState, question: MoveTokens,
     if token % KINDS not in question.kinds:
         return refuse("wrong_token", token=name)
     if question.region is not None and origin != question.region:
-        return refuse("wrong_region", token=name, region=f"r{question.region}")
+        return refuse("not_in_its_region", token=name, region=f"r{question.region}")
     if not state.tokens[token]:
         return refuse("no_such_token", token=name)
     if loose(state, question, token) <= 0:
@@ -82,7 +82,7 @@ def wrong_removal(state: OldWorldState, question: RemoveTokens, token: TokenId) 
 def wrong_corruption(question: RemoveCorruptions, heap: HeapId) -> Refusal:
     """Why a corruption token cannot be taken off the board."""
     elsewhere = question.region is not None and heap // POWERS != question.region
-    return refuse("wrong_region" if elsewhere else "no_corruption_there", heap=f"h{heap}")
+    return refuse("not_in_its_region" if elsewhere else "no_corruption_there", heap=f"h{heap}")
 
 
 def wrong_opponent(question: SingleOut, power: PowerId) -> Refusal:

@@ -51,6 +51,15 @@ class Perched(Struct, frozen=True):
     space: SpaceId
 
 
+class Rolled(Struct, frozen=True):
+    """Battle dice on the table, in the order in which they fell. power: None for greenskins."""
+
+    power: PowerId | None
+    dice: tuple[int, ...]
+    hits: int
+    first: bool
+
+
 def token_of(region: int, kind: int) -> TokenId:
     """The tokens of a kind in a region."""
     return TokenId(region * KINDS + kind)

@@ -42,6 +42,7 @@ RULES = {
     "strikes_back_at_killer": "old_world.card_rulings.09",
     "wrong_rank": "old_world.figures.02",
     "not_on_the_board": "old_world.summon_figure.03",
+    "not_in_its_region": "old_world.chaos_cards.01",
     "one_region_only": "old_world.chaos_cards.11",
     "hero_removal_mandatory": "old_world.end_phase.05",
     "no_tokens_in_ruins": "old_world.ruined.02",

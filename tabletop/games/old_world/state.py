@@ -6,7 +6,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.state import State
 from tabletop.games.old_world.actions import AnyAction
 from tabletop.games.old_world.decisions import AnyDecision
-from tabletop.games.old_world.ids import CardId, FigureId, Perched, PowerId, RegionId, UpgradeId, WorldId
+from tabletop.games.old_world.ids import CardId, FigureId, Perched, PowerId, RegionId, Rolled, UpgradeId, WorldId
 from tabletop.games.old_world.rules.procedures import AnyProcedure
 
 Phase = Literal["setup", "old_world", "draw", "summoning", "battle", "domination", "corruption", "end", "over"]
@@ -66,6 +66,9 @@ class OldWorldState(State, kw_only=True):
     avenging: tuple[tuple[PowerId, PowerId, int], ...] = ()
     fighting: RegionId | None = None
     """Where a battle is being fought."""
+    rolled: tuple[Rolled, ...] = ()
+    """The dice of the battle that is being fought, or of the last one; they lie until the next one or the end of the
+    phase."""
 
     def seat_of(self, power: PowerId) -> Seat:
         """The seat that plays a power; raises ValueError for one that nobody plays."""

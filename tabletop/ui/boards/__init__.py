@@ -217,6 +217,14 @@ class Board(ABC):
         """Width and height of a piece that is clicked as a box; None for a round one."""
         return None
 
+    def outline(self, piece: Piece) -> Sequence[Spot]:
+        """The corners of a piece that is clicked as what they surround, such as a region; empty for all others."""
+        return ()
+
+    def raised(self, piece: Piece) -> Piece | None:
+        """The piece as it rises under the pointer, as a card of the hand does; None for one that stays as it lies."""
+        return None
+
     # ------------------------------------------------------------------ how they look
 
     @abstractmethod
@@ -239,7 +247,8 @@ class Board(ABC):
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         """The picture of a piece where a board unit is `unit` pixels; None for what belongs to the ground.
 
-        mark: normal, selectable, selected or target.
+        mark: normal, selectable, selected or target; one with an outline also `seen` or `pointed` under the pointer,
+        as what is no option and as what is one.
         """
 
     def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:

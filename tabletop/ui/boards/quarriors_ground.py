@@ -16,13 +16,13 @@ from tabletop.ui.boards.quarriors_layout import (
     POOL,
     SIZE,
     TRACK,
-    Area,
     Ground,
     MarkerLook,
     Mat,
     mats,
     track_spot,
 )
+from tabletop.ui.boards.rows import Area
 from tabletop.ui.camera import Camera
 from tabletop.ui.theme import rgb
 

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 from tabletop.games.quarriors import sentences
 from tabletop.ui import theme as t
 from tabletop.ui.art import faded
+from tabletop.ui.boards.brush import MARKS, TIGHT, Brush
 from tabletop.ui.boards.quarriors_layout import BagLook, CardLook, DieLook, MarkerLook, PurseLook, StrengthLook
 from tabletop.ui.pictures import ready, tinted
 from tabletop.ui.theme import Colour, Style, rgb
-from tabletop.ui.words import Rich, plain
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.game import Quarriors
@@ -25,38 +25,25 @@ MIDDLE, TALL = (0.4915, 0.480), 1.06
 """Where in its picture the middle of a die is, and its height by its width."""
 WOBBLES = 5
 """Pictures of a die between its last bounce and rest."""
-THREE, SLACK = 3, 1.12
+THREE = 3
 PLATE = 0.475
 """The height of the parchment for a name, by that of its card."""
-LIGHT, TIGHT, SMALLEST = 1.25, 1.06, 0.335
-"""Grey layers hold light divided by this; lines of a name are so far apart; the smallest letters by a name's height."""
+LIGHT, SMALLEST = 1.25, 0.335
+"""Grey layers hold light divided by this; the smallest letters by a name's height."""
 SOLID = 0.86
 """So much of the picture of a solid thing it takes itself."""
 DARK, SPENT = rgb("#140d08"), rgb("#8b8577")
-MARKS: dict[str, tuple[Colour, int]] = {
-    "selectable": (rgb("#fff0bf"), 90), "selected": (rgb("#ffcf4a"), 190), "target": (rgb("#ff8a5c"), 130),
-}  # fmt: skip
-"""The colours of what can be picked, was picked, can be aimed at; and how strongly they glow."""
 UP, DOWN, SAME = rgb("#2f8f3a"), rgb("#b3261e"), rgb("#2a2320")
 CREAM, INK = rgb("#f6ead0"), rgb("#2a1a0e")
 SEATS = ("quarriors.seat_0", "quarriors.seat_1", "quarriors.seat_2", "quarriors.seat_3")
 
 
-class Looks:
-    """Draws everything of one game. Sizes are in pixels; pictures are shared, so copy one before drawing on it."""
+class Looks(Brush):
+    """Draws everything of one game."""
 
     def __init__(self, stage: Stage, game: Quarriors) -> None:
-        self.stage, self.game = stage, game
-
-    # ------------------------------------------------------------------ words
-
-    def style(self, face: str, px: float, colour: Colour, edge: bool = False) -> Style:
-        """A style of letters so many pixels high."""
-        return Style(face, px / self.stage.theme.unit, colour, edge)
-
-    def letters(self, words: Rich, face: str, px: float, colour: Colour, edge: bool = False) -> Surface:
-        """A line of letters so many pixels high."""
-        return self.stage.words.line(words, self.style(face, px, colour, edge))
+        super().__init__(stage)
+        self.game = game
 
     # ------------------------------------------------------------------ dice
 
@@ -104,11 +91,6 @@ class Looks:
         if look.copied:
             small = self.stage.art.picture(f"quarriors.{look.copied}", (round(wide * 0.55),) * 2)
             out.blit(small, small.get_rect(center=(round(middle + half), round(middle - half))))
-
-    def halo(self, size: tuple[int, int], mark: str, round_by: int, thick: float) -> Surface:
-        """A glowing edge round a box of that size, in a picture that is larger by some margin."""
-        key = ("quarriors.halo", size, mark, round_by)
-        return self.stage.art.cache.get(key, lambda: _halo(size, *MARKS[mark], round_by, max(2.0, thick)))
 
     def tumble(self, kind: str, wide: int, number: int) -> Surface:
         """A frame of a rolling die."""
@@ -201,24 +183,7 @@ class Looks:
         """The lines of a name and their style: the largest letters that fit, in the end three lines of small ones."""
         least = high * SMALLEST
         tries = [("bold", high * share) for share in (0.42, 0.39, 0.36)] + [("bold", least), ("text", least)]
-        for face, px in tries:
-            style = self.style(face, px, INK)
-            lines = self._broken(name, style, room)
-            if lines is not None and len(lines) * px * TIGHT <= high * SLACK:
-                return lines, style
-        cut = self.stage.words.shorten(name, style, room * 2)
-        return self._broken(plain(cut), style, room) or [name], style
-
-    def _broken(self, name: str, style: Style, room: int) -> list[str] | None:
-        """The lines of a name, broken after spaces and hyphens; None where a word is too long."""
-        lines = [""]
-        for word in name.replace("-", "-\0").replace(" ", " \0").split("\0"):
-            if self.stage.words.width(word.rstrip(), style) > room:
-                return None
-            if self.stage.words.width((lines[-1] + word).rstrip(), style) > room:
-                lines.append("")
-            lines[-1] += word
-        return [line.strip() for line in lines]
+        return self.fitted(name, tries, INK, room, high)
 
     # ------------------------------------------------------------------ what lies beside
 
@@ -285,26 +250,6 @@ def _dye(body: str) -> pygame.Color:
     colour = pygame.Color(body)
     light = (colour.r * 3 + colour.g * 6 + colour.b) / 10
     return colour.lerp("#8f86a0", 0.36) if light < 40 else colour.lerp("#8a7a5e", 0.30) if light > 200 else colour
-
-
-def _halo(size: tuple[int, int], colour: Colour, glow: int, round_by: int, thick: float) -> Surface:
-    """A dark gap, a line in the colour, and light that fades outwards."""
-    margin = round(thick * 2.2)
-    whole = (size[0] + 2 * margin, size[1] + 2 * margin)
-    out = Surface((whole[0] * 2, whole[1] * 2), pygame.SRCALPHA)
-    box = Rect(2 * margin, 2 * margin, 2 * size[0], 2 * size[1])
-    steps = max(4, margin)
-    for step in range(steps):
-        far = 2 * margin * (1 - step / steps)
-        alpha = round(glow * ((step + 1) / steps) ** 2)
-        layer = Surface(out.get_size(), pygame.SRCALPHA)
-        pygame.draw.rect(
-            layer, (*colour, alpha), box.inflate(2 * far, 2 * far), border_radius=round(2 * round_by + far)
-        )
-        out.blit(layer, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    line = box.inflate(2 * round(thick), 2 * round(thick))
-    pygame.draw.rect(out, (*colour, 255), line, max(2, round(thick * 1.3)), border_radius=2 * round_by + round(thick))
-    return pygame.transform.smoothscale(out, whole)
 
 
 __all__ = ["SEATS", "SHARE", "Looks"]

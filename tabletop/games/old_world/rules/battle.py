@@ -14,7 +14,7 @@ from tabletop.games.old_world.battle_options import affordable, takeable
 from tabletop.games.old_world.decisions import AssignHits, RollDice, TakeFigure
 from tabletop.games.old_world.effects import DrawPerKill, FightAgain, Ranks, Retaliate, Rot, StrikeFirst
 from tabletop.games.old_world.events import BattleBegan, BattleForbidden, DiceRolled, HitsLost
-from tabletop.games.old_world.ids import POWERS, REGIONS, FigureId, PowerId, RegionId, heap_of
+from tabletop.games.old_world.ids import POWERS, REGIONS, FigureId, PowerId, RegionId, Rolled, heap_of
 from tabletop.games.old_world.values import (
     battle_dice,
     bettered,
@@ -56,6 +56,7 @@ class Battles(Procedure, frozen=True, kw_only=True, tag="battles"):
     def rot(self, play: Play) -> None:
         """What comes at the end of the phase."""
         game, state = play.game, play.state
+        state.rolled = ()
         due: list[tuple[PowerId, RegionId, Ranks, int]] = []
         for region in range(REGIONS):
             for card, effect in effects_in(game, state, region, "battles_end"):
@@ -88,6 +89,7 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
             play.finish()
             return None
         state.fighting = self.region
+        state.rolled = ()
         state.slain = (0,) * POWERS
         play.tell(BattleBegan(self.region))
         return replace(self, strikes=_strikes(game, state, self.region))
@@ -166,6 +168,7 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
         while len(rolled) < self.dice + rolled.count(SIX):
             rolled.append(play.roll(SIX))
         hits = sum(die >= SUCCESS for die in rolled)
+        play.state.rolled = (*play.state.rolled, Rolled(self.power, tuple(rolled), hits, self.first))
         play.tell(DiceRolled(self.power, self.region, tuple(rolled), hits, self.first))
         return replace(self, left=hits)
 

@@ -177,9 +177,12 @@ class Field:
         self.effects.draw_ground(canvas)
         self.lights.draw_floor(canvas, self)
         hidden = self.effects.hides
+        risen = self._risen()
         for piece in in_order(self.glide.shown.values()):
-            if piece.id not in hidden and piece.alpha > 0.004:
+            if piece.id not in hidden and piece.alpha > 0.004 and (risen is None or piece.id != risen.id):
                 self._draw_piece(canvas, piece)
+        if risen is not None:
+            self._draw_piece(canvas, risen)
         self.lights.draw_over(canvas, self)
         self.effects.draw(canvas, self)
         if self.held is not None:
@@ -190,8 +193,20 @@ class Field:
         if self.held is not None and self.held[0] == piece.id:
             self.stamp(surface, piece, piece.at, 0.35)
         else:
-            mark = self.concerned.get(piece.id) or self.marks.get(piece.id, "normal")
-            self.stamp(surface, piece, piece.at, piece.alpha, mark)
+            self.stamp(surface, piece, piece.at, piece.alpha, self._mark(piece))
+
+    def _mark(self, piece: Piece) -> str:
+        """How a piece is marked now."""
+        mark = self.concerned.get(piece.id) or self.marks.get(piece.id, "normal")
+        if piece.id == self.lights.pointed and self.board.outline(piece):
+            return "seen" if mark == "normal" else "pointed"
+        return mark
+
+    def _risen(self) -> Piece | None:
+        """The piece that has risen under the pointer, if one does."""
+        shown = self.glide.shown.get(self.lights.pointed)
+        resting = shown is not None and shown == self.glide.rest.get(shown.id) and self.held is None
+        return self.board.raised(shown) if resting and shown is not None else None
 
     def stamp(self, surface: Canvas, piece: Piece, at: Spot, alpha: float = 1.0, mark: str = "normal") -> None:
         """Draw a piece somewhere, faintly where `alpha` is below 1."""
@@ -259,6 +274,7 @@ class Field:
         lying = piece in self.glide.rest
         shape = self.board.shape(self.glide.rest[piece]) if lying else None
         rect = self.around(at, size) if shape is None else self.boxed(at, shape)
+        outline = tuple(map(self.spot, self.board.outline(self.glide.rest[piece]))) if lying else ()
         use = handles.pick if lit else handles.deny
         return Target(
             piece,
@@ -274,6 +290,7 @@ class Field:
             aside=not lit,
             round=lying and shape is None,
             clip=self.area if self.see().zoom > 1 else None,
+            outline=outline,
         )
 
     def _reveal(self, at: Spot) -> None:

@@ -1,0 +1,137 @@
+"""Where things lie on the table of Chaos in the Old World, in board units: the map with its regions, the power sheets,
+the hand, the track, the score track round the map. Pure."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from tabletop.games.old_world.content import GOAL, RegionName
+from tabletop.ui.boards.rows import Area
+
+Spot = tuple[float, float]
+
+SIZE = (20.0, 13.55)
+MAP = Area(0.0, 0.0, 14.1, 14.1 * 1920 / 2432)
+"""The picture of the map with its frame, whose sides are as 2432 to 1920."""
+FIELD = (100 / 2432, 102 / 1920, 2232 / 2432, 1716 / 1920)
+"""The part of the picture that regions are measured in: left, top, width, height."""
+GAP = 0.12
+SHEETS = Area(MAP.w + GAP, 0.0, SIZE[0] - MAP.w - GAP, MAP.h)
+BELOW = Area(0.0, MAP.h + GAP, SIZE[0], SIZE[1] - MAP.h - GAP)
+TRACK = Area(13.3, BELOW.y, SIZE[0] - 13.3, BELOW.h)
+HAND = Area(0.0, BELOW.y, TRACK.x - 0.2, BELOW.h)
+STAGE = Area(4.5, BELOW.y, HAND.w - 4.5, BELOW.h)
+"""Beside a hand that is pushed together: the dice of a battle, or upgrades to choose from."""
+CARD = (2.0, 2.8)
+"""A card of the hand; its lower part stands in the rack."""
+SEEN, LEDGE = 2.0, 0.34
+"""How much of the height of a card of the hand is drawn, and the height of the rack's front, which hides its end."""
+WORLD_CARD = (1.52, 2.128)
+SMALL_CARD = (0.78, 1.092)
+"""A card on its space."""
+CHOICE = (2.1, 2.94)
+"""An upgrade card among those that are chosen from."""
+HEADER = 0.46
+"""The height of a region's name with its seal and shield."""
+
+
+class Plan(NamedTuple):
+    """What lies where in a region, in shares of the field: the left end of the name's line; tokens and corruption as a
+    line (left end, length); the room of figures."""
+
+    header: Spot
+    goods: tuple[float, float, float]
+    room: tuple[float, float, float, float]
+
+
+PLANS: dict[RegionName, Plan] = {
+    "norsca": Plan((0.135, 0.062), (0.37, 0.062, 0.21), (0.225, 0.092, 0.285, 0.105)),
+    "troll_country": Plan((0.612, 0.054), (0.855, 0.054, 0.095), (0.70, 0.08, 0.18, 0.11)),
+    "kislev": Plan((0.625, 0.226), (0.80, 0.226, 0.15), (0.712, 0.25, 0.178, 0.10)),
+    "the_empire": Plan((0.545, 0.402), (0.80, 0.402, 0.15), (0.54, 0.43, 0.34, 0.135)),
+    "bretonnia": Plan((0.185, 0.402), (0.15, 0.452, 0.30), (0.20, 0.48, 0.20, 0.165)),
+    "estalia": Plan((0.012, 0.585), (0.055, 0.637, 0.18), (0.045, 0.665, 0.20, 0.115)),
+    "tilea": Plan((0.215, 0.962), (0.262, 0.682, 0.20), (0.258, 0.71, 0.205, 0.10)),
+    "the_border_princes": Plan((0.50, 0.612), (0.56, 0.757, 0.30), (0.562, 0.637, 0.318, 0.10)),
+    "the_badlands": Plan((0.612, 0.812), (0.66, 0.948, 0.24), (0.672, 0.835, 0.215, 0.095)),
+}
+
+
+def on_map(x: float, y: float) -> Spot:
+    """A place in shares of the field."""
+    return MAP.x + (FIELD[0] + x * FIELD[2]) * MAP.w, MAP.y + (FIELD[1] + y * FIELD[3]) * MAP.h
+
+
+def area_on_map(x: float, y: float, wide: float, high: float) -> Area:
+    """A rectangle in shares of the field."""
+    left, top = on_map(x, y)
+    return Area(left, top, wide * FIELD[2] * MAP.w, high * FIELD[3] * MAP.h)
+
+
+CORNERS = (0, 14, 25, 39)
+"""The scores that lie in the corners of the frame, clockwise from the upper left."""
+STUD = 0.29
+"""From the edge of the map to the middle of the score track."""
+
+
+@cache
+def score_spot(points: int) -> Spot:
+    """The middle of a space of the score track, which runs round the frame clockwise from the upper left corner."""
+    at = min(max(points, 0), GOAL)
+    left, top, right, bottom = MAP.x + STUD, MAP.y + STUD, MAP.x + MAP.w - STUD, MAP.y + MAP.h - STUD
+    ends = ((left, top), (right, top), (right, bottom), (left, bottom))
+    side = max(number for number, first in enumerate(CORNERS) if first <= at)
+    first, after = CORNERS[side], (*CORNERS[1:], GOAL + 1)[side]
+    part = (at - first) / (after - first)
+    (ax, ay), (bx, by) = ends[side], ends[(side + 1) % len(ends)]
+    return ax + (bx - ax) * part, ay + (by - ay) * part
+
+
+class SheetPlan(NamedTuple):
+    """A power sheet: all of it, the dial, and the parts to the right of it from above."""
+
+    whole: Area
+    dial: Spot
+    across: float
+    """The diameter of the dial."""
+    name: Area
+    numbers: Area
+    reserve: Area
+    quest: Area
+    upgrades: Area
+
+
+@cache
+def sheet_plans(count: int) -> tuple[SheetPlan, ...]:
+    """The sheets of so many powers, below one another."""
+    high = (SHEETS.h - GAP * (count - 1)) / count
+    return tuple(_sheet(Area(SHEETS.x, SHEETS.y + at * (high + GAP), SHEETS.w, high)) for at in range(count))
+
+
+def _sheet(whole: Area) -> SheetPlan:
+    across = min(whole.h - 0.16, 2.75)
+    left = whole.x + 0.1 + across + 0.12
+    wide = whole.x + whole.w - 0.14 - left
+    spare = (whole.h - 2.66) / 4
+    tops, y = [], whole.y + 0.1
+    for high in (0.42, 0.48, 0.78 + spare, 0.44, 0.36 + spare):
+        tops.append(Area(left, y, wide, high))
+        y += high + spare / 2
+    return SheetPlan(whole, (whole.x + 0.1 + across / 2, whole.y + whole.h / 2), across, *tops)
+
+
+def hand_spots(count: int, narrow: bool) -> list[Spot]:
+    """The middles of what is seen of the cards of a hand, side by side, overlapping where there are many."""
+    wide = STAGE.x if narrow else HAND.w
+    step = min(CARD[0] + 0.08, (wide - CARD[0] - 0.2) / max(1, count - 1))
+    top = HAND.y + 0.05
+    return [(HAND.x + 0.1 + CARD[0] / 2 + step * at, top + SEEN / 2) for at in range(count)]
+
+
+def track_spots() -> tuple[Spot, Spot, Spot, Spot]:
+    """The middles of the deck of the Old World, of space 1 and 2 of the track, and of the ruination stack."""
+    step = TRACK.w / 4
+    y = TRACK.y + TRACK.h / 2
+    first, second, third, fourth = (TRACK.x + step * (at + 0.5) for at in range(4))
+    return (first, y), (second, y), (third, y), (fourth, y)
