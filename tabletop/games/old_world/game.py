@@ -18,6 +18,7 @@ from tabletop.games.old_world import check as checks
 from tabletop.games.old_world import loading, previews
 from tabletop.games.old_world import options as choices
 from tabletop.games.old_world.actions import AnyAction
+from tabletop.games.old_world.bot import OldWorldBrain
 from tabletop.games.old_world.content import CardKind, FigureKind, OldWorldContent, WorldKind
 from tabletop.games.old_world.decisions import AnyDecision
 from tabletop.games.old_world.effects import Blank, Discount, OldWorldEffect
@@ -87,6 +88,8 @@ class OldWorld(Game):
         self.costs = tuple(kind.cost for kind in self.figures)
         self.cards: tuple[CardKind, ...] = tuple(kind for kind in content.cards for _ in range(kind.copies))
         self.card_power = tuple(kind.power for kind in self.cards)
+        self.first_copies = tuple(CardId(self.cards.index(kind)) for kind in self.cards)
+        """For each card the first copy of it."""
         self.card_effects = tuple(_by_moment(kind.effects) for kind in self.cards)
         """For each card its effects by moment."""
         self.blanks = tuple(any(isinstance(effect, Blank) for effect in kind.effects) for kind in self.cards)
@@ -224,7 +227,7 @@ class OldWorld(Game):
         return before.hand != after.hand
 
     def brain(self) -> Brain:
-        raise NotImplementedError
+        return OldWorldBrain(self)
 
     def side_of(self, state: OldWorldState, seat: Seat) -> str:
         return self.content.powers[state.powers[seat]].id if state.powers else ""

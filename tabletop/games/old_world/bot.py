@@ -1,0 +1,150 @@
+"""What the computer players know of the Old World: what an option is worth at a glance, and what to do at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.player import Brain
+from tabletop.engine.rng import Rng
+from tabletop.games.old_world import actions as do
+from tabletop.games.old_world import decisions as asked
+from tabletop.games.old_world.evaluation import Judge
+from tabletop.games.old_world.imagine import ways
+from tabletop.games.old_world.options import listed
+from tabletop.games.old_world.plans import Planner
+from tabletop.games.old_world.policy import act
+from tabletop.games.old_world.scene import Change, Scene
+from tabletop.games.old_world.spots import like
+from tabletop.games.old_world.survey import lures
+from tabletop.games.old_world.turns import rows
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.game import OldWorld
+    from tabletop.games.old_world.state import OldWorldState
+
+Rated = list[tuple[float, Action]]
+ROUND = 64
+"""Units of the clock in a round: power points that are spent, then the other phases."""
+CLOSE = 14
+"""Of the options of a turn those that promise most, whose chances are reckoned exactly."""
+
+
+ORDER = 0.5
+"""How much of what an option is worth alone counts between those of one plan."""
+
+
+class OldWorldBrain(Brain):
+    """Judges positions and options of the Old World for any seat."""
+
+    horizon = 1
+    share = 0.5
+
+    def __init__(self, game: OldWorld) -> None:
+        self.game = game
+        self.judge = Judge(game)
+        self.lures = lures(game)
+
+    def clock(self, state: OldWorldState) -> int:
+        """Half rounds: until the battles begin, and after."""
+        return 2 * state.round + (state.phase not in ("setup", "old_world", "draw", "summoning"))
+
+    def evaluate(self, state: OldWorldState) -> tuple[float, ...]:
+        chances = self.judge.chances(state)
+        return tuple(chances[power] for power in state.powers)
+
+    def rate(self, state: OldWorldState, seat: Seat) -> Rated:
+        if isinstance(state.owed[seat], asked.SummonOrPlay):
+            return self._turn(state, seat)
+        options = list(self._distinct(state, seat))
+        if len(options) == 1:
+            return [(0.5, options[0])]
+        rated = [(self._after(state, option, seat), option) for option in options]
+        rated.sort(key=lambda entry: -entry[0])
+        return rated
+
+    def doubt(self, state: OldWorldState, seat: Seat) -> float:
+        return 0.03
+
+    def quick(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
+        return act(self.game, self.lures, state, seat, rng)
+
+    def _turn(self, state: OldWorldState, seat: Seat) -> Rated:
+        """A turn of the summoning phase: all options roughly, the most promising exactly."""
+        scene = Scene(self.judge, state, state.powers[seat])
+        found: list[tuple[float, Action, Change]] = []
+        for option in self._moves(state, seat):
+            changes = [(scene.gain(change), change) for change in ways(scene, option)]
+            best, change = max(changes, key=lambda entry: entry[0])
+            found.append((best, option, change))
+        found.append((scene.gain(Change(spent=state.power[scene.power])), do.Pass(seat), Change(spent=state.power[scene.power])))
+        found.sort(key=lambda entry: -entry[0])
+        rated = [(scene.chance(change), option) for _, option, change in found[:CLOSE]]
+        rated.sort(key=lambda entry: -entry[0])
+        worst = rated[-1][0]
+        rest = [(min(worst, scene.base + gain), option) for gain, option, _ in found[CLOSE:]]
+        return rated + rest
+
+    def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
+        """In a turn: each option with the best that can be done with the rest of the power points."""
+        if not isinstance(state.owed[seat], asked.SummonOrPlay):
+            return self.rate(state, seat)
+        scene = Scene(self.judge, state, state.powers[seat])
+        planner = Planner(scene, self._moves(state, seat))
+        plans = sorted(planner.plans(), key=lambda plan: -plan.gain)
+        left = scene.base - planner.point * planner.budget
+        rated: Rated = []
+        for plan in plans[:CLOSE]:
+            change = plan.change._replace(spots=plan.spots, spent=planner.budget)
+            rated.append((scene.chance(change) + ORDER * (scene.gain(plan.change)), plan.option))
+        rated.sort(key=lambda entry: -entry[0])
+        worst = rated[-1][0] if rated else 1.0
+        rest = [(min(worst, left + plan.gain), plan.option) for plan in plans[CLOSE:]]
+        idle = scene.chance(Change(spent=planner.budget))
+        return sorted([*rated, *rest, (idle, do.Pass(seat))], key=lambda entry: -entry[0])
+
+    def _moves(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
+        """The options of a turn but to pass; of those that come to the same only the first."""
+        game = self.game
+        seen: set[tuple[object, ...]] = set()
+        for kind, piece, places in rows(game, state, seat):
+            if kind is do.PlayCard:
+                like_it: tuple[object, ...] = (like(game, piece),)
+            else:
+                like_it = (kind, game.kind_of[piece], state.region[piece], game.owner[piece], piece in state.shielded)
+            for place in places:
+                on_space = kind in (do.PlayCard, do.SummonOntoSpace)
+                key = (*like_it, place // 2 if on_space else place)
+                if key not in seen:
+                    seen.add(key)
+                    yield kind(seat, piece, place)
+
+    def _after(self, state: OldWorldState, option: Action, seat: Seat) -> float:
+        """What follows an option at once."""
+        after = state.clone()
+        self.game.play(after, option)
+        return self.judge.chances(after)[state.powers[seat]]
+
+    def _distinct(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
+        """The options of any other question, of those that come to the same only the first."""
+        seen: set[tuple[object, ...]] = set()
+        for option in listed(self.game, state, seat):
+            key = self._key(state, option)
+            if key is None:
+                yield option
+            elif key not in seen:
+                seen.add(key)
+                yield option
+
+    def _key(self, state: OldWorldState, option: Action) -> tuple[object, ...] | None:
+        """What an option comes to: figures of one kind in one place and copies of a card are alike."""
+        game = self.game
+        match option:
+            case do.Move(figure=figure, region=region):
+                return do.Move, game.kind_of[figure], state.region[figure], state.control[figure], region
+            case do.Hit(figure=figure) | do.Take(figure=figure):
+                return type(option), game.kind_of[figure], state.region[figure], state.control[figure], figure in state.shielded
+            case do.Discard(card=card):
+                return do.Discard, like(game, card)
+        return None

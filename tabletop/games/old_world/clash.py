@@ -1,0 +1,198 @@
+"""What the battle of a region is likely to do: who lives on, and who kills enough for a counter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.games.old_world.content import EVENT, PEASANT
+from tabletop.games.old_world.frame import FALLEN, PERCHED, SHIELDED
+from tabletop.games.old_world.ids import POWERS
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.frame import Frame, Ground
+    from tabletop.games.old_world.spots import Spot
+
+PREY = (2.0, 2.4, 3.2)
+"""What it is worth to kill a figure, by rank, for as many hits as it takes."""
+PEASANTS_WORTH = 0.8
+MOST = 24
+"""Dice and hits in the table of odds; more make no difference."""
+
+
+def _table() -> tuple[tuple[float, ...], ...]:
+    """The chance that so many dice give so many hits or more: a die gives none, one, or goes on after a six."""
+    exactly = [[1.0] + [0.0] * MOST]
+    for _ in range(MOST):
+        row, last = [0.0] * (MOST + 1), exactly[-1]
+        for hits in range(MOST + 1):
+            row[hits] = 0.5 * last[hits] + sum(5 / 12 * 6.0 ** (1 - more) * last[hits - more] for more in range(1, hits + 1))
+        exactly.append(row)
+    return tuple(tuple(1.0 - sum(row[:hits]) for hits in range(MOST + 1)) for row in exactly)
+
+
+ODDS = _table()
+
+
+def odds(dice: float, hits: int) -> float:
+    """The chance of so many hits or more; of a broken number of dice between those of its neighbours."""
+    if hits <= 0:
+        return 1.0
+    if hits > MOST or dice <= 0:
+        return 0.0
+    whole = int(dice)
+    if whole >= MOST:
+        return ODDS[MOST][hits]
+    part = dice - whole
+    return ODDS[whole][hits] if part == 0 else (1 - part) * ODDS[whole][hits] + part * ODDS[whole + 1][hits]
+
+
+class Clash:
+    """The battle of a region, its figures taken together by code.
+
+    number: how many there are of each; alive: the share that lives on. counters: for each power its chances to take
+    one; cards: that it draws; peasants: that it kills.
+    """
+
+    def __init__(self, frame: Frame, ground: Ground, spot: Spot) -> None:
+        self.frame, self.ground, self.spot = frame, ground, spot
+        self.number: dict[int, int] = {}
+        for each in spot.figures:
+            self.number[each] = self.number.get(each, 0) + 1
+        self.alive = {each: 0.0 if each & FALLEN else 1.0 for each in self.number}
+        self.counters: list[list[float]] = [[] for _ in range(POWERS)]
+        self.cards, self.peasants = [0.0] * POWERS, [0.0] * POWERS
+        self.event = spot.tokens[EVENT] > 0
+        self.tough: dict[int, int] = {}
+
+    def fight(self) -> None:
+        """All battles of the region in this round."""
+        ground, frame = self.ground, self.frame
+        if ground.no_battle or (self.event and frame.no_battle):
+            return
+        if len({frame.power[each] for each in self.number}) < 2 and not self.spot.tokens[PEASANT]:
+            return
+        change = ground.tougher
+        self.tough = {
+            each: max(1, frame.defence[each] + change[frame.power[each]])
+            for each in self.number
+            if not each & (PERCHED | SHIELDED | FALLEN)
+        }
+        for battle in range(1 + ground.again):
+            self._battle(battle > 0)
+
+    def rot(self) -> None:
+        """What is killed at the end of the phase."""
+        for power, ranks in enumerate(self.ground.rots):
+            heap = self.spot.heaps[power]
+            if ranks and heap:
+                frame = self.frame
+                prey = [
+                    each
+                    for each in self.number
+                    if frame.power[each] != power and frame.rank[each] in ranks and not each & SHIELDED
+                ]
+                there = sum(self.number[each] * self.alive[each] for each in prey)
+                if there:
+                    left = max(0.0, 1 - heap / there)
+                    for each in prey:
+                        self.alive[each] *= left
+
+    def _battle(self, again: bool) -> None:
+        first = self._dice(True, again)
+        killers = [power for power in self.frame.order if first[power]]
+        before = dict(self.alive)
+        for power in killers:
+            self._volley(power, first[power], before)
+        if self.event and self.frame.wild and self.spot.rolled < -1:
+            self._volley(-1, self.frame.wild, before)
+        then = self._dice(False, again)
+        before = dict(self.alive)
+        for power in self.frame.order:
+            if then[power]:
+                self._volley(power, then[power], before)
+        for power in self.frame.order:
+            if first[power] or then[power]:
+                self._hunt(power, first[power] + then[power], before, again)
+
+    def _dice(self, first: bool, again: bool) -> list[float]:
+        """The dice of each power, before the others or with them; of those that may have fallen only a share."""
+        frame, ground = self.frame, self.ground
+        dice, fewer = [0.0] * POWERS, [0.0] * POWERS
+        for each, number in self.number.items():
+            power = frame.power[each]
+            fallen = each & FALLEN and not again
+            share = number * (1.0 if fallen else self.alive[each])
+            if frame.first[each] == first:
+                dice[power] += frame.dice[each] * share
+            fewer[power] += frame.fewer[each] * share
+        rolled = self.spot.rolled
+        hampered = sum(fewer)
+        for power in frame.order:
+            if dice[power] and self.event and not first:
+                dice[power] += frame.more_dice
+            dice[power] = max(0.0, dice[power] - hampered + fewer[power]) * 0.5 ** ground.halved[power]
+            if power <= rolled and not again:
+                dice[power] = 0.0
+            if first and (again or rolled < -1):
+                dice[power] += ground.strikes[power]
+        return dice
+
+    def _volley(self, power: int, dice: float, before: dict[int, float]) -> None:
+        """The hits of one power fall on what is worth most for each hit; who is worth the same shares them."""
+        frame, tough = self.frame, self.tough
+        prey: dict[tuple[float, int], list[int]] = {}
+        for each, need in tough.items():
+            if frame.power[each] != power and before[each] > 0:
+                prey.setdefault((PREY[frame.rank[each]] / need, need), []).append(each)
+        peasants = self.spot.tokens[PEASANT] if power >= 0 else 0
+        if peasants:
+            prey[PEASANTS_WORTH, 1] = []
+        taken = 0
+        for sort in sorted(prey, reverse=True):
+            group = prey[sort]
+            there = sum([self.number[each] for each in group]) if group else peasants
+            killed = 0.0
+            for _ in range(there):
+                taken += sort[1]
+                killed += odds(dice, taken)
+            if not group:
+                self.peasants[power] += killed
+                continue
+            left = max(0.0, 1 - killed / there)
+            for each in group:
+                self.alive[each] *= left
+            if power >= 0 and self.ground.draws[power]:
+                self.cards[power] += self.ground.draws[power] * killed
+
+    def _hunt(self, power: int, dice: float, before: dict[int, float], again: bool) -> None:
+        """The chance of a counter for kills: the weakest are enough."""
+        frame = self.frame
+        if self.frame.content.powers[power].condition != "kills":
+            return
+        slain = self.spot.slain[power] if self.spot.slain and not again else 0
+        needed = frame.game.rules.khorne_kills - slain
+        if needed <= 0:
+            return
+        needs: list[int] = []
+        there = 0.0
+        for each, need in self.tough.items():
+            if frame.power[each] != power:
+                needs += [need] * self.number[each]
+                there += self.number[each] * before[each]
+        if len(needs) >= needed:
+            chance = odds(dice, sum(sorted(needs)[:needed]))
+            if again:
+                chance *= max(0.0, min(1.0, there - needed + 1))
+            self.counters[power].append(chance)
+
+
+def living(clash: Clash, power: int, rank: int) -> Sequence[float]:
+    """The chance to live on of each figure of a rank that acts for a power."""
+    frame = clash.frame
+    return [
+        clash.alive[each]
+        for each, number in clash.number.items()
+        if frame.power[each] == power and frame.rank[each] == rank
+        for _ in range(number)
+    ]

@@ -1,0 +1,390 @@
+"""How good a position of the Old World is for every power: its chance to win.
+
+Whoever may win at the end of this round is looked at exactly; for later rounds it is a race: how many rounds each power
+needs, by its dial or by points, against each other and against the last Old World card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+from math import exp
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.games.old_world.content import GOAL
+from tabletop.games.old_world.effects import (
+    Carry,
+    Control,
+    CountAs,
+    DialEffect,
+    DrawCards,
+    FewerDice,
+    FirstStrike,
+    FreeIntoEmpty,
+    Magic,
+    MoreCards,
+    MoreForRuin,
+    MorePower,
+    Perch,
+    PlaceCorruption,
+    Retaliate,
+    ScorePoints,
+    Statistics,
+    Upgrade,
+    UpgradeEffect,
+    Victory,
+)
+from tabletop.games.old_world.frame import Frame, Ground
+from tabletop.games.old_world.ids import POWERS, REGIONS, CardId
+from tabletop.games.old_world.outlook import CARD, Outlook, Outcome, rise
+from tabletop.games.old_world.rules.dials import Dials
+from tabletop.games.old_world.rules.victory import MOST_RUINS
+from tabletop.games.old_world.spots import Spot, spots
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.game import OldWorld
+    from tabletop.games.old_world.state import OldWorldState
+
+KEPT = 60_000
+"""Outlooks that are kept before all are forgotten."""
+FRAMES = 24
+"""Frames that are kept."""
+MOST_COUNTERS = 5
+"""Counters that are told apart."""
+REFILLED = 0.4
+"""How much of a card's worth is left where the hand is refilled whatever is in it."""
+BETTER: dict[type, float] = {
+    Statistics: 1.1, FreeIntoEmpty: 1.4, Carry: 1.0, Magic: 1.0, Control: 1.0, PlaceCorruption: 0.9, CountAs: 0.8,
+    FirstStrike: 0.8, MoreForRuin: 0.8, Perch: 0.7, FewerDice: 0.7, Retaliate: 0.6,
+}  # fmt: skip
+"""What upgrades of figures bring in a round, in points."""
+NONE = [1.0] + [0.0] * MOST_COUNTERS
+
+
+class Weights(NamedTuple):
+    """What the chances are reckoned by, by power where it is a tuple. They were fitted to the results of games between
+    computer players.
+
+    dial, points: ticks and points in a round of those still to come. ward: ticks that a counter in sight is worth.
+    power: points that a power point left is worth, chance: of a counter. late: points later that count as such now.
+    haste: how decisive a round's lead in the race is, near: how much more so if it ends soon. patience: rounds after
+    the last one that nobody's victory is away. ruins: ruined regions in a round. gap: points that decide a ruin.
+    """
+
+    dial: tuple[float, float, float, float] = (1.15, 1.15, 1.15, 1.15)
+    points: tuple[float, float, float, float] = (7.0, 7.0, 7.0, 7.0)
+    ward: float = 0.35
+    power: float = 0.7
+    chance: float = 0.12
+    late: float = 0.8
+    haste: float = 0.7
+    near: float = 1.2
+    patience: float = 0.7
+    ruins: float = 0.9
+    gap: float = 3.0
+
+
+WEIGHTS = Weights()
+
+
+class Standing:
+    """A position as far as the chances depend on it.
+
+    sums: of the outlooks. counters: by power the chances to take one; counts: what they come to, by power the chance of
+    each number. ruins: by region. power: power points left. fixed: points that are certain, and what is in hand.
+    """
+
+    __slots__ = ("counters", "counts", "fixed", "power", "ruins", "state", "sums", "turning")
+
+    def __init__(
+        self, state: OldWorldState, sums: list[float], counters: list[list[float]], ruins: list[float],
+        power: list[float], fixed: list[float],
+    ) -> None:  # fmt: skip
+        self.state, self.sums, self.counters, self.ruins = state, sums, counters, ruins
+        self.power, self.fixed = power, fixed
+        self.counts: list[list[float] | None] = [None] * POWERS
+        self.turning = _turning(state)
+
+    def copy(self) -> Standing:
+        """Another one that can be changed; its lists of counters must be replaced, not changed."""
+        found = Standing(self.state, self.sums[:], self.counters[:], self.ruins[:], self.power[:], self.fixed[:])
+        found.counts = self.counts[:]
+        return found
+
+    def swap(self, old: Outlook, new: Outlook, region: int) -> None:
+        """Replace the outlook of a region."""
+        self.sums = [total - before + after for total, before, after in zip(self.sums, old.sums, new.sums, strict=True)]
+        self.ruins[region] = new.ruin
+        if old.counters != new.counters:
+            for power, chance in old.counters:
+                self.counters[power] = rest = self.counters[power][:]
+                rest.remove(chance)
+                self.counts[power] = None
+            for power, chance in new.counters:
+                self.counters[power] = [*self.counters[power], chance]
+                self.counts[power] = None
+
+
+class Judge:
+    """Judges positions of one game."""
+
+    def __init__(self, game: OldWorld, weights: Weights = WEIGHTS) -> None:
+        self.game, self.weights = game, weights
+        self.rounds = game.scenario.rounds[len(game.setup.seats) - min(game.seat_counts)]
+        self.last = [len(power.dial) - 1 for power in game.content.powers]
+        self.prizes = [
+            (*(_prize(tick.effect) for tick in power.dial), 0.0, 0.0) for power in game.content.powers
+        ]
+        """For each power what the ticks of its dial are worth, in points."""
+        self._frames: dict[object, tuple[Frame, dict[Spot, Outlook]]] = {}
+        self._grounds: dict[tuple[CardId, CardId], Ground] = {}
+
+    # ------------------------------------------------------------------ outlooks
+
+    def frame(self, state: OldWorldState) -> tuple[Frame, dict[Spot, Outlook]]:
+        """What holds everywhere in a position, and the outlooks that are known under it."""
+        doubt = _doubt(state)
+        key = (tuple(state.upgrades), state.track, state.left, doubt, tuple(state.dial), max(state.ruined))
+        found = self._frames.get(key)
+        if found is None:
+            if len(self._frames) >= FRAMES:
+                self._frames.clear()
+            found = self._frames[key] = (Frame(self.game, state, doubt), {})
+        return found
+
+    def ground(self, west: CardId, east: CardId) -> Ground:
+        """What two cards come to."""
+        found = self._grounds.get((west, east))
+        if found is None:
+            found = self._grounds[west, east] = Ground(self.game, west, east)
+        return found
+
+    def look(self, framed: tuple[Frame, dict[Spot, Outlook]], spot: Spot) -> Outlook:
+        """The outlook of a region."""
+        frame, known = framed
+        found = known.get(spot)
+        if found is None:
+            if len(known) > KEPT:
+                known.clear()
+            found = known[spot] = Outcome(frame, self.ground(spot.west, spot.east), spot).outlook()
+        return found
+
+    # ------------------------------------------------------------------ chances
+
+    def chances(self, state: OldWorldState) -> list[float]:
+        """For each power its chance to win."""
+        if state.result is not None:
+            winners = [state.powers[seat] for seat in state.result.winners]
+            return [1.0 / len(winners) if power in winners else 0.0 for power in range(POWERS)]
+        framed = self.frame(state)
+        looks = [self.look(framed, spot) for spot in spots(self.game, state)]
+        return self.reckon(self.standing(state, looks))
+
+    def standing(self, state: OldWorldState, looks: Sequence[Outlook]) -> Standing:
+        """A position with the outlooks of its regions."""
+        power = [0.0] * POWERS
+        fixed = [0.0] * POWERS
+        summoning = state.phase == "summoning"
+        waiting = state.phase in ("setup", "old_world", "draw")
+        for each in self.game.order(state):
+            own = self._holding(state, each)
+            fixed[each] = state.points[each] + own
+            if summoning:
+                power[each] = state.power[each]
+            elif waiting:
+                power[each] = self.game.content.powers[each].power
+        sums = [sum(column) for column in zip(*[look.sums for look in looks], strict=True)]
+        counters: list[list[float]] = [[] for _ in range(POWERS)]
+        for look in looks:
+            for each, chance in look.counters:
+                counters[each].append(chance)
+        return Standing(state, sums, counters, [look.ruin for look in looks], power, fixed)
+
+    def _holding(self, state: OldWorldState, power: int) -> float:
+        """What cards in hand and upgrades are worth, in points."""
+        worth = sum([self.upgrade(upgrade, state.left) for upgrade in state.upgrades[power]])
+        return worth + hand(len(state.hand[power]), self.game.content.powers[power].refill > 0)
+
+    def upgrade(self, upgrade: int, rounds: int) -> float:
+        """What an upgrade is worth for the rounds that are left, in points."""
+        effects = self.game.content.upgrades[upgrade].effects
+        return sum([_betterment(effect) for effect in effects]) * min(4, rounds)
+
+    def reckon(self, standing: Standing) -> list[float]:
+        """The chances of a standing."""
+        weights, state = self.weights, standing.state
+        order = self.game.order(state)
+        sums, power = standing.sums, standing.power
+        ticks, least, extra = self._ticks(state, standing, order)
+        points = [standing.fixed[each] + sums[each] + weights.power * power[each] for each in range(POWERS)]
+        for each in order:
+            at, prizes = state.dial[each], self.prizes[each]
+            points[each] += least[each] * prizes[at + 1] + extra[each] * prizes[at + 2]
+        now = self._now(state, standing, order, points, least, extra)
+        left = max(0.0, 1.0 - sum(now))
+        if left == 0.0 or state.left == 0:
+            return now
+        times = [99.0] * POWERS
+        for each in order:
+            need = max(0.3, self.last[each] - state.dial[each] - ticks[each] - weights.ward * sums[8 + each])
+            want = max(0.05 * GOAL, GOAL - points[each] - weights.late * sums[4 + each])
+            by_dial, by_points = need / weights.dial[each], want / weights.points[each]
+            times[each] = (by_dial**-3 + by_points**-3) ** (-1 / 3)
+        best = min(times)
+        haste = weights.haste + weights.near / (0.5 + best)
+        nobody = exp(-haste * (state.left + weights.patience - best))
+        race = [exp(-haste * (time - best)) if each in order else 0.0 for each, time in enumerate(times)]
+        ruined = sum(card >= 0 for card in state.ruined) + sum(standing.ruins)
+        ruin = exp(-haste * (max(0.3, MOST_RUINS - ruined) / weights.ruins - best))
+        most = max([points[each] + sums[4 + each] for each in order])
+        leads = [exp((points[each] + sums[4 + each] - most) / weights.gap) if each in order else 0.0 for each in range(POWERS)]
+        total, lead = sum(race) + nobody + ruin, sum(leads)
+        return [first + left * (run + ruin * ahead / lead) / total for first, run, ahead in zip(now, race, leads, strict=True)]
+
+    def _ticks(
+        self, state: OldWorldState, standing: Standing, order: Sequence[int]
+    ) -> tuple[list[float], list[float], list[float]]:
+        """For each power the ticks that its dial is likely to turn at the end of this round, the chance of one at least
+        and of two."""
+        if standing.turning is not None:
+            given = standing.turning
+            return given, [float(each > 0) for each in given], [float(each > 1) for each in given]
+        counts = [
+            standing.counts[power] or self._count(state, standing, power) if power in order else NONE
+            for power in range(POWERS)
+        ]
+        below = [(0.0, *accumulate(count)) for count in counts]
+        ticks, least, extra = [0.0] * POWERS, [0.0] * POWERS, [0.0] * POWERS
+        for power in order:
+            count = counts[power]
+            least[power] = 1 - count[0]
+            most = 0.0
+            for at in range(1, MOST_COUNTERS + 1):
+                if count[at]:
+                    share = count[at]
+                    for other in order:
+                        if other != power:
+                            share *= below[other][at]
+                    most += share
+            extra[power] = most
+            ticks[power] = least[power] + most
+        return ticks, least, extra
+
+    def _count(self, state: OldWorldState, standing: Standing, power: int) -> list[float]:
+        """The chance of each number of counters that a power may have at the end of the round."""
+        count = NONE[:]
+        for chance in standing.counters[power]:
+            add(count, chance)
+        left = standing.power[power]
+        while left > 0:
+            add(count, min(0.5, self.weights.chance * min(2.0, left)))
+            left -= 2
+        held = min(state.counters[power], MOST_COUNTERS)
+        if held:
+            count = [0.0] * held + count[: MOST_COUNTERS - held] + [sum(count[MOST_COUNTERS - held :])]
+        standing.counts[power] = count
+        return count
+
+    def _now(
+        self, state: OldWorldState, standing: Standing, order: Sequence[int], points: Sequence[float],
+        least: Sequence[float], extra: Sequence[float],
+    ) -> list[float]:  # fmt: skip
+        """For each power the chance to win at the end of this round."""
+        dial, scored = [0.0] * POWERS, [0.0] * POWERS
+        width = 1.0 + 0.35 * sum(standing.power)
+        for power in order:
+            need = self.last[power] - state.dial[power]
+            dial[power] = least[power] if need == 1 else extra[power] if need == 2 else 1.0 if need == 0 else 0.0
+            if points[power] > GOAL - 12:
+                scored[power] = rise(points[power] - GOAL + 0.5, width)
+        found = _one_of(dial, points)
+        left = 1 - sum(found)
+        if left > 0:
+            for power, share in enumerate(_one_of(scored, points)):
+                found[power] += left * share
+        left = 1 - sum(found)
+        missing = MOST_RUINS - sum(card >= 0 for card in state.ruined)
+        if left > 0 and missing <= 3:
+            chance = _enough(standing.ruins, missing)
+            if chance:
+                most = max([points[power] for power in order])
+                leads = {power: exp((points[power] - most) / (0.5 * width)) for power in order}
+                for power, lead in leads.items():
+                    found[power] += left * chance * lead / sum(leads.values())
+        return found
+
+
+def hand(cards: int, refilled: bool) -> float:
+    """What so many Chaos cards are worth: each one less than the one before, since power points are few."""
+    return (REFILLED if refilled else 1.0) * CARD * (1 - 0.8**cards) / 0.2
+
+
+def _betterment(effect: UpgradeEffect) -> float:
+    """What an upgrade brings in a round, in points."""
+    match effect:
+        case MorePower(power=power):
+            return 1.0 * power
+        case MoreCards(cards=cards):
+            return 0.4 * cards
+    return BETTER[type(effect)]
+
+
+def _turning(state: OldWorldState) -> list[float] | None:
+    """While the dials turn, the ticks that are still to come for each power."""
+    for frame in state.stack:
+        if isinstance(frame, Dials):
+            return [float(sum(power == each for each, _ in frame.turns)) for power in range(POWERS)]
+    return None
+
+
+def _prize(effect: DialEffect | None) -> float:
+    """What an instruction of a dial is worth, in points."""
+    match effect:
+        case ScorePoints(points=points):
+            return points
+        case Upgrade():
+            return 2.5
+        case DrawCards(cards=cards):
+            return CARD * cards
+        case None | Victory():
+            return 0.0
+    return 1.0
+
+
+def add(counts: list[float], chance: float) -> None:
+    """One more counter, by chance."""
+    for at in range(MOST_COUNTERS, 0, -1):
+        counts[at] += chance * (counts[at - 1] - (counts[at] if at < MOST_COUNTERS else 0.0))
+    counts[0] *= 1 - chance
+
+
+def _one_of(chances: Sequence[float], points: Sequence[float]) -> list[float]:
+    """Of powers that may all make it only one wins, rather the one with more points."""
+    found = [0.0] * POWERS
+    for power, chance in enumerate(chances):
+        if chance:
+            for other, rival in enumerate(chances):
+                if rival and other != power:
+                    chance *= 1 - rival * rise(points[other] - points[power], 1.5)
+            found[power] = chance
+    return found
+
+
+def _enough(chances: Sequence[float], count: int) -> float:
+    """The chance that so many regions are ruined."""
+    if count <= 0:
+        return 1.0
+    counts = [1.0] + [0.0] * count
+    for chance in chances:
+        if chance > 1e-6:
+            for at in range(count, 0, -1):
+                counts[at] += chance * (counts[at - 1] - (counts[at] if at < count else 0.0))
+            counts[0] *= 1 - chance
+    return counts[count]
+
+
+def _doubt(state: OldWorldState) -> int:
+    """How much may still be done before the battles, from 0 to 3."""
+    if state.phase == "summoning":
+        return min(3, (sum(state.power) + 3) // 5)
+    return 3 if state.phase in ("setup", "old_world", "draw") else 0
