@@ -104,7 +104,7 @@ def _of_card(effect: does.CardEffect, rules: OldWorldOptions) -> Part:
         case does.Forbid(what=what):
             return what, {}
         case does.Defence(whose=whose, change=change):
-            return (f"{whose}_less" if change < 0 else whose), {}
+            return f"{whose}.{'less' if change < 0 else 'more'}", {}
         case does.MoveFigures():
             return _figures(effect)
         case does.MoveTokens():

@@ -33,6 +33,8 @@ __all__ = [
 
 Part = tuple[str, dict[str, Value]]
 """What the key of a sentence ends with after the tag, and arguments."""
+ENDED = (ask.RedrawHand, ask.AssignHits, ask.MoveFigures, ask.MoveTokens)
+"""Questions that can be ended before they are through."""
 PIECES = "fcwutphxr"
 """The letters of pieces that are called by a name."""
 
@@ -180,6 +182,6 @@ def _labelled(game: OldWorld, state: OldWorldState, action: Action) -> Part:
             return "", {"power": power(game, number)}
         case do.ChooseUpgrade(upgrade=number):
             return "", {"upgrade": upgrade(game.content.upgrades[number])}
-        case do.Finish() if decision is not None:
-            return str(type(decision).__struct_config__.tag), {}
+        case do.Finish():
+            return (str(type(decision).__struct_config__.tag) if isinstance(decision, ENDED) else "other"), {}
     return "", {}

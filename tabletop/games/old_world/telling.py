@@ -86,8 +86,9 @@ def _told(game: OldWorld, state: OldWorldState, told: Event) -> Told:
             return "", {"region": names.region(game, state.region[figure])}
         case happened.ControlEnded(figure=figure):
             return "", {"power": names.power(game, game.owner[figure])}
-        case happened.CorruptionPlaced(heap=heap) | happened.CorruptionRemoved(heap=heap):
-            return "", {"power": names.power(game, heap % POWERS), "region": names.region(game, heap // POWERS)}
+        case happened.CorruptionPlaced() | happened.CorruptionRemoved() | happened.HeapEmpty():
+            region, power = divmod(told.heap, POWERS)
+            return "", {"power": names.power(game, power), "region": names.region(game, region)}
         case happened.GameEnded(winners=winners, reason=reason):
             won: dict[str, Value] = {"n": len(winners)}
             won["winners"] = tuple(names.seat(game, state, seat) for seat in winners)
@@ -101,6 +102,8 @@ def _fought(game: OldWorld, told: Event) -> Told:
         case happened.DiceRolled(power=power, dice=dice, hits=hits, first=first):
             which = "wild" if power is None else "first" if first else "plain"
             return which, {"dice": dice, "n": len(dice), "hits": _hits(hits)}
+        case happened.RollSkipped(power=power):
+            return ("wild" if power is None else "plain"), {}
         case happened.FigureKilled(by=by):
             return ("plain" if by is not None else "nobody"), {}
         case happened.PeasantKilled(token=token):

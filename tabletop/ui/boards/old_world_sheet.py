@@ -99,8 +99,9 @@ def _figure(words: OldWorldWords, looks: Looks, view: OldWorldState, figure: Fig
         game.kind_of[figure], view.control[figure], 0, figure in view.fallen, figure in view.shielded, False
     )
     return Sheet(
-        words.piece(view, f"f{figure}"), _owned(words, kind.power, words.form(names.rank(kind.rank)), where),
-        say(f"old_world.rank.{kind.rank}"), lambda px: looks.figure(look, px), tuple(values),
+        [Part(words.piece(view, f"f{figure}"), words.colour_of(kind.power))], where,
+        say(f"old_world.rank.{kind.rank}", power=names.power(game, kind.power)), lambda px: looks.figure(look, px),
+        tuple(values),
         tuple(_betterments(words, view, kind.power, game.kind_of[figure])), tuple(_statuses(words, view, figure)),
     )  # fmt: skip
 
@@ -149,9 +150,7 @@ def _card(words: OldWorldWords, looks: Looks, view: OldWorldState, card: CardId)
     kind, cards = game.cards[card], Cards(looks)
     space = view.laid.index(card) if card in view.laid else EMPTY
     blank = space != EMPTY and is_blank(game, view, space)
-    rest = [say("old_world.card.chaos")]
-    if space != EMPTY:
-        rest.append(words.form(names.region(game, space // 2)))
+    where = say("old_world.card.chaos") if space == EMPTY else words.form(names.region(game, space // 2))
     values = [number(words, "card_cost", kind.cost)]
     if kind.magic:
         values.append(number(words, "symbol", 1))
@@ -159,7 +158,7 @@ def _card(words: OldWorldWords, looks: Looks, view: OldWorldState, card: CardId)
     statuses = (Note("cross", name, about, True, "old_world.conflicts.01"),) if blank else ()
     look = CardLook(card, False, blank)
     return Sheet(
-        words.piece(view, f"c{card}"), _owned(words, kind.power, *rest),
+        words.piece(view, f"c{card}"), _owned(words, kind.power, where),
         _said(words, sentences.card_text(kind, game.rules)), lambda px: cards.chaos(look, round(px * CARD)),
         tuple(values), statuses=statuses,
     )  # fmt: skip
@@ -258,8 +257,9 @@ def _dial(words: OldWorldWords, looks: Looks, view: OldWorldState, power: PowerI
         number(words, "counters", view.counters[power]),
     )
     dials = Dials(looks)
+    line = words.stage.say("old_world.dial.line", n=len(ahead)) if ahead else say(shown)
     return Sheet(
-        words.piece(view, f"d{power}"), _owned(words, power), f"{told} {_condition(words, kind)}",
+        [Part(words.piece(view, f"d{power}"), words.colour_of(power))], line, told,
         lambda px: dials.dial(power, TURN * at, px), values, tuple(notes),
     )  # fmt: skip
 
@@ -304,8 +304,8 @@ def _ruination(words: OldWorldWords, cards: Cards, view: OldWorldState) -> Sheet
     if number_of >= last:
         return Sheet(name, "", say("old_world.pile.ruination.none"), lambda px: cards.ruin(look, round(px * CARD)))
     card = content.ruination[number_of]
-    scores = "  ·  ".join(
-        f"{words.form(names.region(words.game, region))} {card.first[region]}/{card.second[region]}"
+    scores = ", ".join(
+        f"{words.form(names.region(words.game, region))}\u00a0{card.first[region]}/{card.second[region]}"
         for region in range(len(content.regions))
     )
     line = say("old_world.pile.ruination.line", n=number_of + 1, all=last)

@@ -34,9 +34,9 @@ ICONS: dict[type, str] = {
     do.PlayCard: "old_world.card", do.Pass: "next", do.Discard: "down", do.Roll: "dice", do.Hit: "skull",
     do.HitPeasant: "old_world.peasant", do.Move: "right", do.Take: "hand", do.PlaceToken: "down",
     do.ChooseRegion: "hand", do.MoveToken: "right", do.RemoveToken: "cross", do.RemoveCorruption: "cross",
-    do.Single: "hand", do.ChooseUpgrade: "old_world.upgrade", do.Finish: "next",
-    happened.PowersDealt: "person", happened.TokensLaid: "old_world.event", happened.RoundBegan: "turns",
-    happened.PhaseBegan: "next", happened.WorldCardDrawn: "old_world.card", happened.WorldCardPlaced: "old_world.card",
+    do.Single: "hand", do.ChooseUpgrade: "old_world.upgrade", do.Finish: "next", happened.PowersDealt: "person",
+    happened.TokensLaid: "old_world.event", happened.RoundBegan: "turns", happened.PhaseBegan: "next",
+    happened.WorldCardDrawn: "old_world.card", happened.WorldCardPlaced: "old_world.card",
     happened.WorldCardGone: "old_world.comet", happened.WorldCardWorked: "old_world.card",
     happened.TokensPlaced: "down", happened.TokenMoved: "right", happened.TokensRemoved: "cross",
     happened.SupplyEmpty: "cross", happened.CardsDrawn: "old_world.draw", happened.DeckShuffled: "again",
@@ -45,16 +45,17 @@ ICONS: dict[type, str] = {
     happened.Passed: "next", happened.FigureMoved: "right", happened.FigureShielded: "status.guard",
     happened.FigureControlled: "hand", happened.ControlEnded: "hand", happened.FigureReturned: "again",
     happened.BattleBegan: "swords", happened.BattleForbidden: "cross", happened.DiceRolled: "dice",
-    happened.FigureKilled: "skull", happened.PeasantKilled: "skull", happened.HitsLost: "cross",
-    happened.FallenRemoved: "skull", happened.Dominated: "old_world.dominate", happened.NotDominated: "old_world.value",
-    happened.CorruptionPlaced: "old_world.corruption", happened.CorruptionRemoved: "old_world.corruption",
+    happened.RollSkipped: "cross", happened.FigureKilled: "skull", happened.PeasantKilled: "skull",
+    happened.HitsLost: "cross", happened.FallenRemoved: "skull", happened.Dominated: "old_world.dominate",
+    happened.NotDominated: "old_world.value", happened.CorruptionPlaced: "old_world.corruption",
+    happened.HeapEmpty: "cross", happened.CorruptionRemoved: "old_world.corruption",
     happened.CounterTaken: "old_world.counter", happened.RegionRuined: "old_world.ruin",
-    happened.RuinerScored: "old_world.victory", happened.CardsCleared: "old_world.card",
-    happened.CardStayed: "old_world.card", happened.PerchLeft: "down", happened.HeroStruck: "old_world.hero",
-    happened.RuinScored: "old_world.victory", happened.PointsScored: "old_world.victory",
-    happened.DialTurned: "old_world.dial", happened.DialsTied: "old_world.dial",
-    happened.UpgradeChosen: "old_world.upgrade", NothingToChoose: "cross", happened.GameEnded: "trophy",
-    TakenBack: "undo",
+    happened.RuinAverted: "old_world.ruin", happened.RuinerScored: "old_world.victory",
+    happened.CardsCleared: "old_world.card", happened.CardStayed: "old_world.card", happened.PerchLeft: "down",
+    happened.HeroStruck: "old_world.hero", happened.RuinScored: "old_world.victory",
+    happened.PointsScored: "old_world.victory", happened.DialTurned: "old_world.dial",
+    happened.DialsTied: "old_world.dial", happened.UpgradeChosen: "old_world.upgrade", NothingToChoose: "cross",
+    happened.GameEnded: "trophy", TakenBack: "undo",
 }  # fmt: skip
 SILENT = (happened.PowerSet, happened.FallenRemoved)
 """Events whose sentences would say again what stands beside them."""
@@ -104,7 +105,7 @@ class OldWorldWords(Words):
                 part = {"p": "sheet", "d": "dial", "m": "marker"}[letter]
                 return say(f"old_world.place.{part}", power=names.power(self.game, number))
             case "b":
-                return say("old_world.place.greenskins") if number == GREENSKINS else self.power_name(number)
+                return say("old_world.greenskins") if number == GREENSKINS else self.power_name(number)
             case "e":
                 return self.form(Thing("old_world.thing.die"))
             case "n" | "g":
