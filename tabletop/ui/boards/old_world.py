@@ -310,6 +310,9 @@ class OldWorldBoard(Board):
     def phase(self, view: OldWorldState) -> object:
         return view.round, view.phase
 
+    def turn(self, view: OldWorldState) -> object:
+        return view.round
+
     # ------------------------------------------------------------------ what it says
 
     def name(self, piece: str) -> str:
