@@ -59,7 +59,7 @@ def test_chances_are_those_of_dice_rolled_one_by_one(dice):
 @rule("old_world.battle.10", "old_world.battle.11", "old_world.battle.12")
 @pytest.mark.parametrize("figures", ["plaguebearer1", "plaguebearer1 plaguebearer2"])
 def test_chances_are_those_of_the_rules_played_over_every_sequence(figures):
-    """Sequences with more than three sixes are left out, and may lie on either side."""
+    """Sequences with more than two sixes are left out, and may lie on either side."""
     there = " ".join(f"{each}:tilea" for each in figures.split())
     table = pose("battle", nurgle={"figures": there}, tokens={"tilea.peasant": 20})
     odds = told(table, "nurgle", "hits")
@@ -70,7 +70,7 @@ def test_chances_are_those_of_the_rules_played_over_every_sequence(figures):
     while waiting:
         dice = waiting.pop()
         if len(dice) < first + dice.count(6):
-            if dice.count(6) < 4:
+            if dice.count(6) < 3:
                 waiting += [(*dice, face) for face in range(1, 7)]
             continue
         again = pose_again(table)
@@ -79,7 +79,7 @@ def test_chances_are_those_of_the_rules_played_over_every_sequence(figures):
         counted += chance
         for hits in reached:
             reached[hits] += chance if event.hits >= hits else 0
-    assert 1 - counted < Fraction(1, 250)
+    assert 1 - counted < Fraction(1, 50)
     for hits, chance in odds.items():
         assert reached[hits] <= chance <= reached[hits] + 1 - counted
 
@@ -166,7 +166,7 @@ def test_costs_and_warnings_come_true_and_have_words(seed):
     game = library.open_game(Setup("old_world", "old_world", ("random",) * (3 + seed % 2), seed))
     match, rng = Match(game), Rng(seed)
     turns = 0
-    while match.state.result is None and turns < 120:
+    while match.state.result is None and turns < 80:
         (seat, *_) = match.state.deciders()
         view = game.view(match.state, seat)
         action = game.options(match.state, seat).pick(rng)
