@@ -67,7 +67,7 @@ def record(name: str, entry: Mapping[str, object]) -> None:
         for line in MANIFEST.read_text("utf-8").splitlines():
             if line.strip() and not line.startswith("#"):
                 lines[line.split(": ", 1)[0]] = line
-    flow = yaml.safe_dump(dict(entry), default_flow_style=True, sort_keys=False, width=10_000).strip()
+    flow = yaml.safe_dump(dict(entry), default_flow_style=True, sort_keys=False, width=100_000).strip()
     lines[name] = f"{name}: {flow}"
     fresh = MANIFEST.with_suffix(".new")
     fresh.write_text(HEADER + "".join(f"{lines[key]}\n" for key in sorted(lines)), "utf-8", newline="\n")

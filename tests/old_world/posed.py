@@ -246,5 +246,3 @@ def _lay_side(game: OldWorld, state: OldWorldState, power: str, side: Side) -> N
     state.upgrades[at] = tuple(sorted(UpgradeId(UPGRADES.index(name)) for name in side.get("upgrades", "").split()))
     for field in ("power", "points", "dial", "counters", "sheet"):
         getattr(state, field)[at] = side.get(field, 0)
-
-

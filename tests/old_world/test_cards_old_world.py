@@ -17,7 +17,7 @@ from tabletop.games.old_world.events import (
 from tabletop.games.old_world.values import resistance
 from tests.proof import rule
 
-from .posed import FIGURES, Table, pose
+from .posed import CONTENT, FIGURES, Table, pose
 
 LAST = {"khorne": {"dial": 1}, "tzeentch": {"dial": 1}, "slaanesh": {"dial": 1}}
 """Nurgle has the lowest threat."""
@@ -31,6 +31,15 @@ def placed(table: Table, token: str) -> list[str]:
 def value(table: Table, region: str) -> int:
     """The resistance of a region."""
     return resistance(table.game, table.state, REGION_NAMES.index(region))
+
+
+@rule("old_world.old_world_cards.01", "old_world.old_world_cards.02")
+def test_every_card_does_something_at_once_and_some_go_on_doing():
+    moments = [{effect.on for effect in kind.effects} for kind in CONTENT.world]
+    assert all("drawn" in each for each in moments)
+    lasting = {kind.id for kind, each in zip(CONTENT.world, moments, strict=True) if each != {"drawn"}}
+    assert lasting == {kind.id for kind in CONTENT.world if kind.stays}
+    assert 0 < len(lasting) < len(moments)
 
 
 @rule("old_world.old_world_cards.03", "old_world.old_world_cards.05")
@@ -142,6 +151,7 @@ def test_greenskins_invade_and_roll_for_nobody():
     assert not table.of("counters", "nurgle")
 
 
+@rule("old_world.battle.08")
 def test_norse_reavers_add_a_die():
     table = pose("old_world", drawn="norse_reavers1")
     assert placed(table, "event") == ["norsca", "troll_country", "kislev"]
@@ -371,3 +381,21 @@ def test_the_card_on_space_1_works_before_the_one_on_space_2():
     )
     assert [FIGURES[event.figure] for event in table.happened(FigureReturned)] == ["bloodsworn1"]
     assert table.of("points", "khorne") == 0
+
+
+@rule("old_world.tokens.02", "old_world.tokens.03")
+def test_event_tokens_do_nothing_without_their_card():
+    sides = {"khorne": {"figures": "bloodletter1:kislev"}, "nurgle": {"figures": "leper1:kislev"}}
+    table = pose(
+        "old_world",
+        drawn="peasant_uprising1",
+        track=("plunged_into_chaos1", "norse_reavers1"),
+        tokens={"kislev.event": 1},
+        **sides,
+    )
+    assert table.track() == ("peasant_uprising1", "plunged_into_chaos1")
+    assert table.tokens("kislev.event") == 1
+    for track, dice in ((("norse_reavers1", ""), 3), (("road_wardens1", ""), 2)):
+        table = pose("battle", track=track, tokens={"kislev.event": 1}, **sides)
+        table.do("roll khorne", *[1] * dice)
+        assert [event.dice for event in table.happened(DiceRolled)] == [(1,) * dice]

@@ -33,9 +33,7 @@ def many(kind: str, count: int, region: str) -> str:
 
 def dominated(table: Table) -> list[tuple[str, str, int]]:
     """Who has scored how many points where."""
-    return [
-        (REGION_NAMES[event.region], POWER_NAMES[event.power], event.points) for event in table.happened(Dominated)
-    ]
+    return [(REGION_NAMES[event.region], POWER_NAMES[event.power], event.points) for event in table.happened(Dominated)]
 
 
 def placed(table: Table) -> list[tuple[str, str, int]]:

@@ -44,7 +44,7 @@ def turned(table: Table) -> list[tuple[str, int, bool]]:
 
 
 def at_tick(power: str, tick: int, **places) -> Table:
-    """A dial that turns one tick from where it stands; that of another power turns as well, so that no tick is added."""
+    """A dial that turns one tick from where it stands; another one turns as well, so that no tick is added."""
     other = "khorne" if power != "khorne" else "nurgle"
     return pose("end", **{"drawn": QUIET, power: {"dial": tick, "counters": 1}, other: {"counters": 1}, **places})
 
@@ -192,7 +192,7 @@ def test_as_many_are_placed_as_there_are():
     assert (table.tokens("tilea.noble"), table.state.round) == (1, 2)
     table = at_tick("slaanesh", 2, tokens={"kislev.noble": 6})
     assert table.happened(TokensPlaced) == []
-    assert len([event for event in table.happened(NothingToChoose) if event.decision == "place_tokens"]) == 2
+    assert len([event for event in table.happened(NothingToChoose) if event.decision == "place_tokens"]) == 1
 
 
 @rule("old_world.dials.13", "old_world.dials.05")

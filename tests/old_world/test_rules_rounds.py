@@ -22,6 +22,7 @@ from tabletop.games.old_world.events import (
     WorldCardPlaced,
 )
 from tabletop.games.old_world.ids import EMPTY, KINDS
+from tabletop.games.old_world.pieces import supply
 from tests import posed
 from tests.proof import rule
 
@@ -88,6 +89,18 @@ def test_each_region_has_one_of_nine_mixed_tokens():
     assert [token // KINDS for token in laid] == list(range(9))
     assert Counter(TOKENS[token % KINDS] for token in laid) == {"noble": 2, "warpstone": 3, "peasant": 4}
     assert len({begun(seed=seed).happened(TokensLaid)[0] for seed in range(1, 9)}) > 5
+
+
+@rule("old_world.setup.08")
+def test_everybody_sees_what_is_left_in_the_supplies():
+    table = begun()
+    laid = Counter(TOKENS[token % KINDS] for token in table.happened(TokensLaid)[0].tokens)
+    box = {"event": 6, "hero": 4, "noble": 6, "peasant": 20, "skaven": 6, "warpstone": 14}
+    table = pose("draw", tokens={f"tilea.{kind}": count for kind, count in laid.items()}, khorne={"sheet": 2})
+    left = {kind: count - laid[kind] - 2 * (kind == "peasant") for kind, count in box.items()}
+    for seat in range(4):
+        view = table.game.view(table.state, seat)
+        assert {kind: supply(table.game, view, number) for number, kind in enumerate(TOKENS)} == left
 
 
 @rule("old_world.round.01", "old_world.round.02")

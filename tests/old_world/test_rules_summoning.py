@@ -155,7 +155,7 @@ def test_a_controlled_figure_is_summoned_by_its_controller():
     assert list(table.state.control) == list(table.game.owner)
 
 
-def test_lepers_come_for_nothing_into_empty_regions_once_a_round():
+def test_nurgle_lepers_come_for_nothing_into_empty_regions_once_a_round():
     side = {"power": 3, "figures": "leper1:tilea plaguebearer1:kislev", "upgrades": "nurgle_lepers"}
     table = pose("summoning", nurgle=side)
     table.do("summon nurgle leper1 estalia")
@@ -168,7 +168,7 @@ def test_lepers_come_for_nothing_into_empty_regions_once_a_round():
     assert table.of("power", "nurgle") == 1
 
 
-def test_the_great_unclean_one_brings_corruption():
+def test_nurgle_great_unclean_one_brings_corruption():
     side = {"power": 6, "figures": "leper1:tilea", "upgrades": "nurgle_great_unclean_one"}
     table = pose("summoning", nurgle=side, ruined=("estalia",), laid={"tilea.west": "battle_cry1"})
     table.do("summon nurgle great_unclean_one1 estalia")
@@ -181,7 +181,7 @@ def test_the_great_unclean_one_brings_corruption():
     assert table.corruption("estalia.nurgle") == 2
 
 
-def test_acolytes_carry_warpstone_out_of_a_region():
+def test_tzeentch_acolytes_carry_warpstone_out_of_a_region():
     side = {"power": 9, "figures": "acolyte1:tilea acolyte2:estalia", "upgrades": "tzeentch_acolytes"}
     table = pose("summoning", tzeentch=side, tokens={"tilea.warpstone": 1}, ruined=("bretonnia",))
     assert table.choices("carry") == ["acolyte1 estalia", "acolyte1 the_border_princes"]
@@ -193,7 +193,7 @@ def test_acolytes_carry_warpstone_out_of_a_region():
     assert table.where("acolyte1") == "estalia"
 
 
-def test_horrors_stand_on_card_spaces():
+def test_tzeentch_horrors_stand_on_card_spaces():
     side = {"power": 9, "figures": "acolyte1:tilea", "upgrades": "tzeentch_horrors", "hand": "dazzle1"}
     table = pose("summoning", tzeentch=side, laid={"tilea.west": "battle_cry1"}, ruined=("estalia",))
     assert table.code("perch tzeentch horror1 tilea.west") == "space_taken"

@@ -82,12 +82,14 @@ def play_by_mouse(pilot: Pilot, rng: Rng, most: int) -> None:
             return
         ids = pilot.ids()
         chips = [name for name in ids if name.startswith("chip.")]
-        if "answer.yes" in ids:
-            pilot.click("answer.yes")
+        known = next((name for name in ("answer.yes", "curtain.ready") if name in ids), "")
+        if known:
+            pilot.click(known)
         elif chips:
             pilot.click(rng.choice(chips))
         else:
-            choices = [*scene(pilot).asking.lit, *(name for name in ids if name.startswith("answer."))]
+            lit = [name for name in scene(pilot).asking.lit if name in ids]
+            choices = [*lit, *(name for name in ids if name.startswith("answer."))]
             if pilot.target("end").enabled and (not choices or rng.below(6) == 0):
                 choices = ["end"]
             pilot.click(rng.choice(choices))

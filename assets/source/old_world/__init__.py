@@ -13,7 +13,9 @@ def recipes() -> dict[str, Recipe]:
     """Every picture by name."""
     return (
         {
-            "old_world.map": Recipe(f"{FOLDER}/map.webp", map.picture, 82, {"field": list(lands.FIELD)}, half=True),
+            "old_world.map": Recipe(
+                f"{FOLDER}/map.webp", map.picture, 82, {"field": list(lands.FIELD), "outlines": lands.thinned()}, half=True
+            ),
             "old_world.map.ruined": Recipe(f"{FOLDER}/map_ruined.webp", burnt.picture, 74, half=True),
         }
         | tokens.recipes()

@@ -138,6 +138,30 @@ def _end(corners: Line, corner: Point, begun: dict[Point, Line]) -> Point:
             return corners[at]
 
 
+def thinned(most: float = 1.6) -> list[list[list[float]]]:
+    """The outlines in shares of the field, in the order of the regions, without corners that matter less than that."""
+    return [
+        [[round(x / FIELD[2], 4), round(y / FIELD[3], 4)] for x, y in _thin([*line, line[0]], most)[:-1]]
+        for line in outlines().values()
+    ]
+
+
+def _thin(line: Line, most: float) -> Line:
+    """The first and the last corner, and between them those that lie farther off (Douglas and Peucker)."""
+    first, last = np.array(line[0]), np.array(line[-1])
+    inner = np.array(line[1:-1])
+    if not len(inner):
+        return [line[0], line[-1]]
+    way = last - first
+    long = float(np.hypot(*way))
+    aside = inner - first
+    far = np.abs(way[0] * aside[:, 1] - way[1] * aside[:, 0]) / long if long > 1 else np.hypot(*aside.T)
+    at = int(far.argmax()) + 1
+    if far[at - 1] <= most:
+        return [line[0], line[-1]]
+    return [*_thin(line[: at + 1], most)[:-1], *_thin(line[at:], most)]
+
+
 def filled(shapes: list[Line], offset: Point = (0.0, 0.0), size: tuple[int, int] = SIZE) -> Field:
     """Coverage of outlines, 0..1."""
     picture = Image.new("L", (size[0] * OVER, size[1] * OVER))

@@ -23,6 +23,7 @@ from tabletop.games.old_world.check_turn import wrong_card, wrong_summon
 from tabletop.games.old_world.ids import KINDS, POWERS, REGIONS, SPACES
 from tabletop.games.old_world.options import options
 from tabletop.games.old_world.refusals import refuse
+from tabletop.games.old_world.rules.summoning import Summoning
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
@@ -56,7 +57,7 @@ def check(game: OldWorld, state: OldWorldState, action: Action) -> Refusal | Non
         return None
     decision = state.owed[action.seat]
     if decision is None:
-        return _unasked(game, state, action)
+        return _unasked(state, action)
     if isinstance(action, do.Finish):
         return _going_on(game, state, decision, action)
     if not isinstance(decision, WHERE[type(action)]):
@@ -73,7 +74,7 @@ def _exists(game: OldWorld, action: Action) -> bool:
     return all(0 <= getattr(action, name, 0) < count for name, count in most.items())
 
 
-def _unasked(game: OldWorld, state: OldWorldState, action: Action) -> Refusal:
+def _unasked(state: OldWorldState, action: Action) -> Refusal:
     """A seat that owes no answer."""
     if not any(state.owed):
         return refuse("not_asked")
@@ -81,20 +82,15 @@ def _unasked(game: OldWorld, state: OldWorldState, action: Action) -> Refusal:
         own = state.powers[action.seat]
         if not state.power[own]:
             return refuse("no_power_left")
-        if _has_just_acted(game, state, action.seat):
+        if _has_just_acted(state, action.seat):
             return refuse("one_action_per_turn")
     return refuse("not_your_turn")
 
 
-def _has_just_acted(game: OldWorld, state: OldWorldState, seat: Seat) -> bool:
+def _has_just_acted(state: OldWorldState, seat: Seat) -> bool:
     """Whether a seat had the turn before the one that is asked for its turn now."""
-    (asking,) = state.deciders()
-    if not isinstance(state.owed[asking], asked.SummonOrPlay):
-        return False
-    order = game.order(state)
-    at = order.index(state.powers[asking])
-    before = [power for power in (*order[at + 1 :], *order[:at]) if state.power[power]]
-    return before[-1:] == [state.powers[seat]]
+    turn = state.stack[-1]
+    return isinstance(turn, Summoning) and turn.last == state.powers[seat]
 
 
 def _untimely(state: OldWorldState, action: Action) -> Refusal:

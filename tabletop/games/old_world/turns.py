@@ -91,9 +91,7 @@ def _summons(game: OldWorld, state: OldWorldState, power: int) -> list[Row]:
     return found
 
 
-def _for_nothing(
-    game: OldWorld, state: OldWorldState, figure: int, places: Sequence[RegionId]
-) -> Sequence[RegionId]:
+def _for_nothing(game: OldWorld, state: OldWorldState, figure: int, places: Sequence[RegionId]) -> Sequence[RegionId]:
     """Of some regions those into which an upgrade lets a figure be summoned for nothing: empty of own ones."""
     if figure in state.freed or bettered(game, state, figure, FreeIntoEmpty) is None:
         return ()
@@ -123,9 +121,7 @@ def may_carry(game: OldWorld, state: OldWorldState, figure: int) -> bool:
     return carry is not None and state.tokens[origin * KINDS + TOKENS.index(carry.token)] > 0
 
 
-def _open_regions(
-    game: OldWorld, state: OldWorldState, power: int
-) -> Iterator[tuple[int, int, tuple[SpaceId, ...]]]:
+def _open_regions(game: OldWorld, state: OldWorldState, power: int) -> Iterator[tuple[int, int, tuple[SpaceId, ...]]]:
     """The regions that take cards, how much dearer they are there, and the free spaces."""
     fewer = bool(state.perched or lasting(game, state, BlockSpaces))
     dear = bool(lasting(game, state, Surcharge))

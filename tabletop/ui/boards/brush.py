@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.theme import Colour, Style, rgb
-from tabletop.ui.words import Rich, plain
+from tabletop.ui.words import Rich
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
@@ -45,16 +45,15 @@ class Brush:
             lines = self.broken(words, style, room)
             if lines is not None and len(lines) * px * TIGHT <= high * SLACK:
                 return lines, style
-        cut = self.stage.words.shorten(words, style, room * 2)
-        return self.broken(plain(cut), style, room) or [words], style
+        return self.broken(words, style, room, wide=True) or [words], style
 
-    def broken(self, words: str, style: Style, room: int) -> list[str] | None:
-        """The lines of a name, broken after spaces and hyphens; None where a word is too long."""
+    def broken(self, words: str, style: Style, room: int, wide: bool = False) -> list[str] | None:
+        """The lines of a name, broken after spaces and hyphens; None where a word is too long, unless it may be."""
         lines = [""]
         for word in words.replace("-", "-\0").replace(" ", " \0").split("\0"):
-            if self.stage.words.width(word.rstrip(), style) > room:
+            if not wide and self.stage.words.width(word.rstrip(), style) > room:
                 return None
-            if self.stage.words.width((lines[-1] + word).rstrip(), style) > room:
+            if lines[-1] and self.stage.words.width((lines[-1] + word).rstrip(), style) > room:
                 lines.append("")
             lines[-1] += word
         return [line.strip() for line in lines]

@@ -289,7 +289,7 @@ class OldWorldBoard(Board):
                 return do.Pass(seat)
             case ask.RollDice():
                 return do.Roll(seat)
-            case ask.RedrawHand():
+            case ask.RedrawHand() | ask.AssignHits():
                 return do.Finish(seat)
             case ask.MoveFigures(must=False) | ask.MoveTokens(must=False):
                 return do.Finish(seat)
@@ -328,7 +328,7 @@ class OldWorldBoard(Board):
             action = self.closing_action(view, Seat(seat))
             if action is not None:
                 return self.words.label(view, action)
-        return self.words.label(view, do.Finish(Seat(0)))
+        return Label(self.stage.say("old_world.table.go_on"), "next")
 
     def row(self, moment: Moment) -> tuple[Rich, str] | None:
         return self.words.row(moment)

@@ -80,7 +80,7 @@ class Cards:
         """A name on parchment over title and picture, which would be too small for it."""
         label = _scaled(LABEL, out.get_size())
         out.blit(self.art.panel("parchment", label.size, self.stage.theme.unit * 0.34), label)
-        room = label.inflate(-round(label.width * 0.12), -round(label.width * 0.06))
+        room = label.inflate(-round(label.width * 0.07), -round(label.width * 0.05))
         self._write(out, Rect(room.x, room.y + top, room.width, room.height - top), words, INK)
 
     def _write_small(self, out: Surface, kind: CardKind) -> None:
@@ -135,6 +135,8 @@ class Cards:
         top = area.centery - pitch * len(lines) // 2
         for at, line in enumerate(lines):
             drawn = self.stage.words.line(line, style)
+            if drawn.get_width() > area.width:  # letters keep their height and stand closer
+                drawn = pygame.transform.smoothscale(drawn, (area.width, drawn.get_height()))
             out.blit(drawn, drawn.get_rect(center=(area.centerx, top + pitch * at + pitch // 2)))
 
     def _say(self, out: Surface, area: Rect, lines: Sequence[Line]) -> None:
@@ -209,12 +211,13 @@ class Cards:
     def _world(self, look: WorldLook, wide: int, mark: str) -> Surface:
         kind = self.looks.game.world[look.card]
         name, lines = self.looks.name("old_world_card", kind.id), sentences.world_text(kind)
-        if look.place == "whole":
+        if look.place == "whole" or wide < self.stage.px(SMALL):
             size = (wide, round(wide * TALL))
             out = self.art.picture(OLD_WORLD, size).copy()
-            title = self._area(OLD_WORLD, "title", size)
-            self._write(out, title.inflate(0, size[0] // 10), name, INK)
-            self._say(out, self._area(OLD_WORLD, "words", size), lines)
+            if wide >= self.stage.px(SMALL):
+                title = self._area(OLD_WORLD, "title", size)
+                self._write(out, title.inflate(0, size[0] // 10), name, INK)
+                self._say(out, self._area(OLD_WORLD, "words", size), lines)
             comet = self._area(OLD_WORLD, "comet", size)
         else:
             large = look.place == "sea"

@@ -206,7 +206,7 @@ def about(event: Event) -> tuple[str, ...]:
     named = []
     for field in event.__struct_fields__:
         value = getattr(event, field)
-        if field == "card" and isinstance(value, int) and not isinstance(event, happened.RegionRuined):
+        if field == "card" and isinstance(value, int) and value >= 0 and not isinstance(event, happened.RegionRuined):
             named.append(f"w{value}" if world else f"c{value}")
         elif field in PIECES and isinstance(value, int) and value >= 0:
             named.append(f"{PIECES[field]}{value}")

@@ -88,9 +88,8 @@ def _in_turn(
         if space is not None:
             return [do.SummonOntoSpace(seat, figure, space)]
     if kind == "f":
-        reach = in_reach(game, view, view.powers[seat])
-        near = [region for region in range(REGIONS) if reach[region] and view.region[number] != region]
-        return [do.Summon(seat, FigureId(number), RegionId(region)) for region in near]
+        near = [region for region in in_reach(game, view, view.powers[seat]) if view.region[number] != region]
+        return [do.Summon(seat, FigureId(number), region) for region in near]
     if kind == "c":
         free = next((each for each in range(SPACES) if view.laid[each] == EMPTY), 0)
         return [do.PlayCard(seat, CardId(number), SpaceId(free))]

@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 
 
 class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
-    """The summoning phase. turn: whose it is, counted through the powers in their order and round again."""
+    """The summoning phase. turn: whose it is, counted through the powers in their order and round again. last: the
+    power that had the turn before."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "act")
 
     turn: int = 0
+    last: PowerId | None = None
 
     def ask(self, play: Play) -> Summoning | None:
         """The next power that has points left; those at 0 are passed over (old_world.summoning.10 to 12)."""
@@ -67,7 +69,7 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
                 if carry is not None:
                     pieces.move_token(play, token_of(origin, TOKENS.index(carry.token)), region)
                 play.goto("ask")
-        return replace(self, turn=(self.turn + 1) % len(order))
+        return replace(self, turn=(self.turn + 1) % len(order), last=power)
 
 
 def _summon(play: Play, power: PowerId, figure: FigureId, region: RegionId, space: SpaceId | None = None) -> None:

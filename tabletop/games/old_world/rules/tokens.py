@@ -15,7 +15,8 @@ from tabletop.games.old_world.ids import KINDS, token_of
 
 
 class TokenPlacing(Procedure, frozen=True, kw_only=True, tag="token_placing"):
-    """Tokens of a kind go to regions of choice; where there is no region or no token left the rest is skipped. See the question."""
+    """Tokens of a kind go to regions of choice; with no region or no token left the rest is skipped. See the
+    question."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "place")
 

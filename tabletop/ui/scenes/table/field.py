@@ -61,6 +61,7 @@ class Field:
         self._laid: dict[str, tuple[Piece, str, list[Stroke]]] = {}
         """What was drawn for each piece in the last frame."""
         self._laid_by: object = None
+        self._outlines: dict[str, tuple[object, tuple[tuple[int, int], ...]]] = {}
 
     # ------------------------------------------------------------------ where
 
@@ -296,7 +297,7 @@ class Field:
         lying = piece in self.glide.rest
         shape = self.board.shape(self.glide.rest[piece]) if lying else None
         rect = self.around(at, size) if shape is None else self.boxed(at, shape)
-        outline = tuple(map(self.spot, self.board.outline(self.glide.rest[piece]))) if lying else ()
+        outline = self._outline(self.glide.rest[piece]) if lying else ()
         use = handles.pick if lit else handles.deny
         return Target(
             piece,
@@ -314,6 +315,18 @@ class Field:
             clip=self.area if self.see().zoom > 1 else None,
             outline=outline,
         )
+
+    def _outline(self, piece: Piece) -> tuple[tuple[int, int], ...]:
+        """The outline of a piece on the screen."""
+        corners = self.board.outline(piece)
+        if not corners:
+            return ()
+        camera = self.see()
+        key = (camera.view.topleft, camera.scale, camera.centre)
+        kept = self._outlines.get(piece.id)
+        if kept is None or kept[0] != key:
+            kept = self._outlines[piece.id] = (key, tuple(map(self.spot, corners)))
+        return kept[1]
 
     def _reveal(self, at: Spot) -> None:
         self.see().reveal(at)

@@ -130,5 +130,7 @@ class Looking:
         draw_forecast(table.stage, surface, forecast, avoid, room)
 
     def _spoken_of(self) -> list[str]:
-        attended = self.table.field.lights.pointed or self.hovered
-        return [piece for piece in (attended, *self.table.asking.picked[:1]) if piece and piece != "ground"]
+        field = self.table.field
+        attended = field.lights.pointed or self.hovered
+        spoken = [piece for piece in (attended, *self.table.asking.picked[:1]) if piece != "ground"]
+        return [piece for piece in spoken if piece in field.glide.rest or piece in field.board.places]

@@ -1,0 +1,249 @@
+"""The table of Chaos in the Old World, driven by the pilot: whole games, names and sheets, regions, cards, dials."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.app import table_at
+from tabletop.engine.game import Setup
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.games import library
+from tabletop.games.old_world import actions as do
+from tabletop.games.old_world import decisions as ask
+from tabletop.games.old_world.content import GOAL
+from tabletop.games.old_world.game import OldWorld
+from tabletop.games.old_world.ids import EMPTY, NOWHERE
+from tabletop.settings import Settings
+from tabletop.ui.app import render
+from tabletop.ui.boards.old_world_dials import TURN
+from tabletop.ui.boards.old_world_layout import layout, looker
+from tabletop.ui.boards.old_world_places import score_spot
+from tabletop.ui.boards.old_world_things import CardLook, FigureLook
+from tabletop.ui.layout import laid
+from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.targets import within
+from tabletop.ui.words import plain
+
+from .pilot import Pilot
+from .test_table import play_by_mouse, scene, table
+
+MOST = 4000
+SIZES = [(1280, 720), (1920, 1080), (1000, 1100)]
+
+
+def match(seats: int = 4, after: int = 0, seed: int = 3, scenario: str = "old_world") -> Match:
+    """A match of people after some random actions."""
+    found = Match(library.open_game(Setup("old_world", scenario, ("human",) * seats, seed)))
+    rng = Rng(seed)
+    for _ in range(after):
+        if found.state.result is not None:
+            break
+        seat = found.state.deciders()[0]
+        assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+    return found
+
+
+def waiting(*questions: type, seats: int = 4, seed: int = 3, least: int = 0) -> Match:
+    """A match that waits for the answer to one of these questions."""
+    for start in range(seed, seed + 60):
+        found, rng = match(seats, seed=start), Rng(start)
+        while found.state.result is None:
+            owed = next(each for each in found.state.owed if each is not None)
+            if isinstance(owed, questions) and len(found.actions) >= least:
+                return found
+            found.submit(found.game.options(found.state, owed.seat).pick(rng))
+    raise AssertionError(f"nobody is asked {questions}")
+
+
+def drawn(pilot: Pilot) -> Pilot:
+    """The pilot with the curtain drawn aside."""
+    if "curtain.ready" in pilot.ids():
+        pilot.click("curtain.ready")
+    return pilot
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_whole_game_by_mouse_ends_with_its_result(seats: int) -> None:
+    found = match(seats, seed=seats)
+    pilot = table(found, warn=False)
+    play_by_mouse(pilot, Rng(seats), MOST)
+    assert found.state.result is not None
+    assert isinstance(pilot.scene, ResultScene)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("after", [0, 60, 170])
+def test_every_piece_has_a_name_and_a_sheet(seats: int, after: int) -> None:
+    found = match(seats, after, seed=seats)
+    pilot = drawn(table(found))
+    board, view = scene(pilot).board, scene(pilot).view
+    for piece in board.layout(view):
+        if piece.id == "ground" or not board.grip(piece):
+            continue
+        assert board.name(piece.id) != piece.id
+        sheet = board.sheet(view, piece.id)
+        if sheet is not None:
+            assert plain(sheet.name)
+            assert sheet.picture(60).get_width() > 0
+
+
+@pytest.mark.parametrize("after", range(0, 220, 20))
+def test_everything_lies_on_the_table_once(after: int) -> None:
+    found = match(4, after, seed=after + 1)
+    game, state = found.game, found.state
+    assert isinstance(game, OldWorld)
+    pieces = laid(layout(game, state))
+    assert sum(name.startswith("f") for name in pieces) == len(game.figures)
+    assert sum(name.startswith("c") for name in pieces) == len(game.cards)
+    for name, piece in pieces.items():
+        if name.startswith("f") and state.region[int(name[1:])] != NOWHERE:
+            assert piece.alpha == 1
+    fronts = [piece.picture.number for piece in pieces.values() if isinstance(piece.picture, FigureLook)]
+    assert sum(fronts) == len(game.figures) - len(state.perched)
+
+
+def test_only_the_own_hand_lies_open() -> None:
+    found = waiting(ask.SummonOrPlay, least=20)
+    seat = found.state.deciders()[0]
+    view = found.game.view(found.state, seat)
+    own = found.state.powers[seat]
+    assert looker(view) == own
+    open_cards = {
+        piece.picture.card
+        for piece in layout(found.game, view)
+        if isinstance(piece.picture, CardLook) and piece.picture.in_hand
+    }
+    assert open_cards == set(found.state.hand[own])
+
+
+def test_the_score_track_goes_round_the_map_without_a_gap() -> None:
+    spots = [score_spot(points) for points in range(GOAL + 1)]
+    assert len(set(spots)) == GOAL + 1
+    for (ax, ay), (bx, by) in zip(spots, [*spots[1:], spots[0]], strict=True):
+        assert 0.7 < abs(ax - bx) + abs(ay - by) < 1.1
+    assert score_spot(GOAL + 9) == score_spot(GOAL)
+
+
+def test_a_region_is_hit_within_its_coast_alone() -> None:
+    pilot = drawn(table(waiting(ask.SummonOrPlay, least=20)))
+    regions = [target for target in pilot.stage.targets() if target.outline]
+    assert len(regions) == 9
+    for target in regions:
+        assert target.holds(target.rect.center)
+        for corner in (target.rect.topleft, target.rect.bottomright):
+            assert not target.holds(corner) or within(target.outline, corner)
+        others = [each.id for each in regions if each is not target and each.holds(target.rect.center)]
+        assert not others
+
+
+def test_a_figure_is_summoned_by_clicking_it_and_a_region() -> None:
+    found = waiting(ask.SummonOrPlay, least=20)
+    seat = found.state.deciders()[0]
+    pilot = drawn(table(found, warn=False))
+    summons = [each for each in found.game.options(found.state, seat) if isinstance(each, do.Summon)]
+    seen = [each for each in summons if f"f{each.figure}" in pilot.ids() and found.state.region[each.figure] == NOWHERE]
+    chosen = seen[0]
+    pilot.click(f"f{chosen.figure}")
+    assert scene(pilot).asking.picked == (f"f{chosen.figure}",)
+    wanted = {f"r{each.region}" for each in summons if each.figure == chosen.figure}
+    assert wanted <= set(scene(pilot).asking.lit)
+    before = len(found.actions)
+    pilot.click(f"r{chosen.region}")
+    assert len(found.actions) == before + 1
+    assert found.actions[-1] == chosen
+
+
+def test_a_card_of_the_hand_rises_and_is_played_on_a_space() -> None:
+    found = waiting(ask.SummonOrPlay, least=8)
+    seat = found.state.deciders()[0]
+    plays = [each for each in found.game.options(found.state, seat) if isinstance(each, do.PlayCard)]
+    pilot = drawn(table(found, warn=False))
+    board = scene(pilot).board
+    pilot.point(f"c{plays[0].card}")
+    lying = scene(pilot).field.glide.rest[f"c{plays[0].card}"]
+    risen = board.raised(lying)
+    assert risen is not None
+    assert risen.size > lying.size
+    pilot.click(f"c{plays[0].card}")
+    pilot.click(f"x{plays[0].space}")
+    assert found.actions[-1] == plays[0]
+    assert found.state.laid[plays[0].space] in (plays[0].card, EMPTY)
+
+
+def test_a_click_on_an_enemys_figure_says_whose_it_is() -> None:
+    found = waiting(ask.SummonOrPlay, least=24)
+    seat = found.state.deciders()[0]
+    own = found.state.powers[seat]
+    enemy = next(
+        figure
+        for figure, where in enumerate(found.state.region)
+        if where != NOWHERE and found.state.control[figure] != own
+    )
+    pilot = drawn(table(found))
+    pilot.click(f"f{enemy}")
+    assert pilot.stage.toast.shown
+    assert scene(pilot).cited == "old_world.summon_figure.13"
+
+
+def test_dials_turn_by_their_ticks() -> None:
+    found = waiting(ask.PickUpgrade)
+    for piece in layout(found.game, found.state):
+        if piece.id.startswith("d"):
+            assert piece.angle == TURN * found.state.dial[int(piece.id[1:])]
+    assert any(found.state.dial)
+
+
+def test_battle_dice_lie_on_the_felt_until_the_phase_is_over() -> None:
+    found = waiting(ask.AssignHits)
+    dice = [piece for piece in layout(found.game, found.state) if piece.id.startswith("e")]
+    assert len(dice) == sum(len(roll.dice) for roll in found.state.rolled) > 0
+    rng = Rng(1)
+    while found.state.phase == "battle":
+        seat = found.state.deciders()[0]
+        found.submit(found.game.options(found.state, seat).pick(rng))
+    assert not found.state.rolled
+
+
+def test_upgrades_are_shown_to_choose_from() -> None:
+    found = waiting(ask.PickUpgrade)
+    pilot = drawn(table(found))
+    offered = [name for name in scene(pilot).asking.lit if name.startswith("u")]
+    assert offered
+    assert set(offered) <= set(pilot.ids())
+    pilot.click(offered[0])
+    assert isinstance(found.actions[-1], do.ChooseUpgrade)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_picture_is_the_same_twice(size: tuple[int, int]) -> None:
+    found = match(4, 120)
+    once, again = (render(table_at(found, 0), size, Settings()) for _ in range(2))
+    assert pygame.image.tobytes(once, "RGB") == pygame.image.tobytes(again, "RGB")
+
+
+def test_what_lies_still_is_drawn_as_a_whole_new_picture_would_be() -> None:
+    found = waiting(ask.SummonOrPlay, least=20)
+    pilot = drawn(table(found))
+    pilot.point("r3")
+    pilot.rest()
+    seen = pilot.pixels()
+    pilot.stage.rearrange()
+    pilot.rest()
+    assert pilot.pixels() == seen
+
+
+def test_powers_are_chosen_beside_the_seats_and_change_places() -> None:
+    pilot = Pilot(lambda stage: SetupScene(stage, "old_world"), settings=Settings(language="en", instant=True))
+    setup = pilot.scene
+    assert isinstance(setup, SetupScene)
+    pilot.click("side0.tzeentch")
+    assert (setup.value("seat1"), setup.value("seat3")) == ("tzeentch", "khorne")
+    pilot.click("side0.slaanesh")
+    pilot.click("count.4")
+    assert setup.value("seat1") == "slaanesh"
+    assert setup.value("seat4") != "slaanesh"
+    pilot.click("side1.random")
+    library.open_game(setup.setup())
