@@ -485,4 +485,3 @@ def test_no_words_stand_there_that_nothing_says(file):
     found, _ = catalog.read(paths.texts() / "en" / f"{file}.yaml")
     idle = [key for key in found if not set(key.split(".")[1:]) <= words]
     assert idle == []
-
