@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+import pygame
 from pygame import Surface
 
 from tabletop.engine.action import Action, Seat
@@ -17,7 +18,7 @@ from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as ask
 from tabletop.games.old_world.chances import at_least, exactly
 from tabletop.games.old_world.content import GOAL
-from tabletop.games.old_world.ids import PowerId
+from tabletop.games.old_world.ids import POWERS, PowerId
 from tabletop.ui.boards import (
     BUTTON,
     Board,
@@ -39,7 +40,7 @@ from tabletop.ui.boards.old_world_layout import DICE, STAND, bounds, layout
 from tabletop.ui.boards.old_world_look import Looks
 from tabletop.ui.boards.old_world_meant import meant
 from tabletop.ui.boards.old_world_panels import Panels
-from tabletop.ui.boards.old_world_places import PLAQUE, SEA, SEEN, SIZE, SMALL_CARD, on_map, sheet_plans
+from tabletop.ui.boards.old_world_places import CARD, HAND, MAP, PLAQUE, SEA, SEEN, SIZE, SMALL_CARD, on_map, sheet_plans
 from tabletop.ui.boards.old_world_things import (
     CardLook,
     DeckLook,
@@ -106,12 +107,18 @@ class OldWorldBoard(Board):
         self.looks = Looks(stage, game)
         self.cards, self.dials, self.panels = Cards(self.looks), Dials(self.looks), Panels(self.looks)
         self._seen: OldWorldState | None = None
+        self._sizes: dict[type, set[float]] = {}
+        """The sizes in which things have lain so far."""
 
     # ------------------------------------------------------------------ where things are
 
     def layout(self, view: OldWorldState) -> list[Piece]:
         self._seen = view
-        return layout(self.game, view)
+        pieces = layout(self.game, view)
+        for piece in pieces:
+            if isinstance(piece.picture, FigureLook | TokenLook | HeapLook | MarkerLook):
+                self._sizes.setdefault(type(piece.picture), set()).add(piece.size)
+        return pieces
 
     def grip(self, piece: Piece) -> float:
         return 0.0 if isinstance(piece.picture, PlateLook | GaugeLook | LedgeLook) else piece.size
@@ -172,6 +179,31 @@ class OldWorldBoard(Board):
         draw_ground(self.looks, surface, camera, key, self.outlines)
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
+        rest = self._rest(piece)
+        if rest == piece.size:
+            return self._face(piece, unit, mark)
+        face = self._face(replace(piece, size=rest), unit, mark)
+        return face and pygame.transform.smoothscale_by(face, piece.size / rest)
+
+    def _rest(self, piece: Piece) -> float:
+        """The size in which a piece is drawn that is shown a little larger or smaller for a moment, on its way."""
+        match piece.picture:
+            case CardLook(in_hand=True) | UpgradeLook(small=False):
+                return piece.size if piece.size == RISEN else CARD[0]
+            case CardLook():
+                return piece.size if piece.size == RISEN else SMALL_CARD[0]
+            case WorldLook(place="track"):
+                return PLAQUE[0]
+            case WorldLook(place="sea"):
+                return SEA.w
+            case LedgeLook():
+                return HAND.w
+            case FigureLook() | TokenLook() | HeapLook() | MarkerLook():
+                known = self._sizes.setdefault(type(piece.picture), {piece.size})
+                return piece.size if piece.size in known else min(known, key=lambda size: abs(size - piece.size))
+        return piece.size
+
+    def _face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         wide = max(6, round(piece.size * unit))
         match piece.picture:
             case RegionLook(region=region, fighting=fighting):
@@ -201,6 +233,15 @@ class OldWorldBoard(Board):
                 return self.cards.ledge((wide, round(0.34 * unit)))
         return self._card(piece, wide, mark)
 
+    def ahead(self, unit: float) -> Iterator[None]:
+        for power in range(POWERS):
+            self.dials.cover(power, round(sheet_plans(POWERS)[0].across * unit))
+            yield
+            self.dials.disc(power, round(sheet_plans(POWERS)[0].across * unit))
+            yield
+        self.stage.art.picture("old_world.map", (round(MAP.w * unit), round(MAP.h * unit)))
+        yield
+
     def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
         look = piece.picture
         assert isinstance(look, DieLook)
@@ -212,6 +253,10 @@ class OldWorldBoard(Board):
         return frame.picture, ((frame.dx + wide / 2) / unit, (frame.dy + high / 2) / unit)
 
     def rolls(self, view: OldWorldState, unit: float) -> Iterator[None]:
+        for number, kind in enumerate(self.game.content.figures):
+            for mark in ("normal", "selectable") if kind.power in view.powers else ():
+                self.looks.figure(FigureLook(number, kind.power), round(STAND[kind.rank] * unit), mark)
+                yield
         for face in range(1, 7):
             self.stage.art.die_roll(WHITE, face, round(DICE[0] * unit * ROLLING))
             yield

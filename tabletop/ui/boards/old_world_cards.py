@@ -119,9 +119,12 @@ class Cards:
         return ready(out)
 
     def _body(self, power: int, frame: str, size: tuple[int, int]) -> Surface:
-        out = tinted(self.art.picture("old_world.card.body", size), self.looks.colour(power), BRIGHT)
-        out.blit(self.art.picture(frame, size), (0, 0))
-        return out
+        def make() -> Surface:
+            out = tinted(self.art.picture("old_world.card.body", size), self.looks.colour(power), BRIGHT)
+            out.blit(self.art.picture(frame, size), (0, 0))
+            return out
+
+        return self.looks.kept("body", power, frame, size, make=make).copy()
 
     def _area(self, name: str, part: str, size: tuple[int, int]) -> Rect:
         return _scaled(self.art.entry(name)[part], size)

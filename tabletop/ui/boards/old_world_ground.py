@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from tabletop.games.old_world.content import GOAL
 from tabletop.ui import theme as t
 from tabletop.ui.boards.old_world_places import (
+    CORNERS,
     FIELD,
     HAND,
     LEDGE,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from tabletop.ui.boards.old_world_look import Looks
 
 FIVE = 5
-STUDS = rgb("#f3d9a0")
+STUDS, INK = rgb("#f3d9a0"), rgb("#1c0f06")
 
 
 def draw_ground(looks: Looks, surface: Surface, camera: Camera, key: Ground, corners: list[list[Spot]]) -> None:
@@ -89,7 +90,8 @@ def _draw_score(looks: Looks, surface: Surface, camera: Camera) -> None:
         strong = points % FIVE == 0
         spot = camera.to_screen(score_spot(points))
         face, colour = ("bold", t.GOLD) if strong else ("text", STUDS)
-        number = looks.letters(str(points), face, unit * 0.31, colour, True)
+        corner = points in CORNERS
+        number = looks.letters(str(points), face, unit * 0.31, INK if corner else colour, not corner)
         surface.blit(number, number.get_rect(center=spot))
 
 

@@ -43,6 +43,7 @@ class Panels:
         self._head(out, look, box(plan.name), unit)
         self._numbers(out, look, box(plan.numbers), unit)
         self._quest(out, look, box(plan.quest), unit)
+        self._peasants(out, look, box(plan.upgrades), unit)
         return ready(out)
 
     def _tinge(self, out: Surface, colour: pygame.Color, unit: float, active: bool) -> None:
@@ -102,10 +103,13 @@ class Panels:
             picture = self._sign(sign, side, unit)
             out.blit(picture, picture.get_rect(midleft=(x, area.centery)))
             x += picture.get_width() + round(0.04 * unit)
+
+    def _peasants(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
+        """Peasants that were killed, to the right of the upgrades."""
         if look.peasants:
             number = self.looks.letters(str(look.peasants), "bold", LETTERS * unit, CREAM, True)
             out.blit(number, number.get_rect(midright=(area.right, area.centery)))
-            peasant = self.art.icon("old_world.peasant", side, CREAM)
+            peasant = self.art.icon("old_world.peasant", round(area.height * 0.72), CREAM)
             out.blit(peasant, peasant.get_rect(midright=(area.right - number.get_width() - 2, area.centery)))
 
     def _sign(self, sign: str, side: int, unit: float) -> Surface:

@@ -31,7 +31,7 @@ PILE = (1.6, 2.24)
 """The deck of the Old World and the ruination stack."""
 PLAQUE = (2.35, 2.2)
 """An Old World card on the track."""
-SEA = Area(0.72, 2.3, 7.3, 2.15)
+SEA = Area(0.72, 2.5, 7.3, 2.05)
 """The part of the map without land in which the Old World card that has just been turned over is read."""
 SMALL_CARD = (0.78, 1.092)
 """A card on its space."""
@@ -115,8 +115,8 @@ def _sheet(whole: Area) -> SheetPlan:
     left = whole.x + 0.1 + across + 0.12
     wide = whole.x + whole.w - 0.14 - left
     spare = (whole.h - 2.66) / 4
-    tops, y = [], whole.y + 0.1
-    for high in (0.42, 0.48, 0.78 + spare, 0.44, 0.36 + spare):
+    tops, y = [], whole.y + 0.08
+    for high in (0.42, 0.46, 0.74 + spare, 0.40, 0.50 + spare):
         tops.append(Area(left, y, wide, high))
         y += high + spare / 2
     return SheetPlan(whole, (whole.x + 0.1 + across / 2, whole.y + whole.h / 2), across, *tops)

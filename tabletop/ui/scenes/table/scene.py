@@ -180,7 +180,8 @@ class TableScene(Scene):
         self.routines.follow()
         self.looking.bring(self.looking.wanted)
         seat = self.session.deciding
-        if seat is None or not self.session.is_person(seat) or self.past is not None:
+        unseen = self.board.secrets and self.watching not in (None, seat)
+        if seat is None or not self.session.is_person(seat) or self.past is not None or unseen:
             self.asking.stop()
             return
         answer = self.routines.answer(seat)
