@@ -35,12 +35,24 @@ from tabletop.ui.boards import (
 )  # fmt: skip
 from tabletop.ui.boards.old_world_cards import TALL, Cards
 from tabletop.ui.boards.old_world_dials import Dials
+from tabletop.ui.boards.old_world_figures import STAND
 from tabletop.ui.boards.old_world_ground import draw_ground
-from tabletop.ui.boards.old_world_layout import DICE, STAND, bounds, layout
+from tabletop.ui.boards.old_world_layout import DICE, bounds, layout
 from tabletop.ui.boards.old_world_look import Looks
 from tabletop.ui.boards.old_world_meant import meant
 from tabletop.ui.boards.old_world_panels import Panels
-from tabletop.ui.boards.old_world_places import CARD, HAND, MAP, PLAQUE, SEA, SEEN, SIZE, SMALL_CARD, on_map, sheet_plans
+from tabletop.ui.boards.old_world_places import (
+    CARD,
+    HAND,
+    MAP,
+    PLAQUE,
+    SEA,
+    SEEN,
+    SIZE,
+    SMALL_CARD,
+    on_map,
+    sheet_plans,
+)
 from tabletop.ui.boards.old_world_things import (
     CardLook,
     DeckLook,

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tabletop.games.old_world.decisions import PickUpgrade
 from tabletop.games.old_world.ids import (
@@ -15,12 +14,20 @@ from tabletop.games.old_world.ids import (
     REGIONS,
     SPACES,
     CardId,
-    FigureId,
     PowerId,
     UpgradeId,
 )
 from tabletop.games.old_world.options import left_upgrades
-from tabletop.games.old_world.values import conquest, domination, is_blank, is_ruined, resistance, tokens_to_ruin
+from tabletop.games.old_world.values import (
+    battle_dice,
+    conquest,
+    domination,
+    is_blank,
+    is_ruined,
+    resistance,
+    tokens_to_ruin,
+)
+from tabletop.ui.boards.old_world_figures import FIGURES, STAND, look_of, standing
 from tabletop.ui.boards.old_world_places import (
     CARD,
     HAND,
@@ -71,12 +78,6 @@ if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
     from tabletop.games.old_world.state import OldWorldState
 
-STAND = {"cultist": 0.66, "warrior": 0.78, "daemon": 1.02}
-"""The bases of figures on the map."""
-OVERLAP, CLOSE, APART = 0.40, 0.90, 0.10
-"""From one figure of a stack to the next, from one stack of a power to the next, by their size; between powers."""
-CROWDED = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55)
-"""The sizes of figures, by how many there are."""
 TOKEN, HEAP, STEP = 0.56, 0.54, 0.56
 """Tokens and corruption in a region, and from one to the next."""
 MARKER = 0.52
@@ -84,7 +85,7 @@ SIDE = 3.4
 """The width of a side of a battle, where there is room."""
 DICE = (0.64, 0.54, 0.45, 0.37, 0.3)
 """The sizes of battle dice, by how many there are."""
-GROUND, FLAT, SHEET, LOW, CARDS, GOODS, FIGURES, HIGH, TOP = -10, -5, 1, 2, 3, 10, 20, 60, 90
+GROUND, FLAT, SHEET, LOW, CARDS, GOODS, HIGH = -10, -5, 1, 2, 3, 10, 60
 
 
 def looker(view: OldWorldState) -> int:
@@ -136,7 +137,7 @@ def _region(game: OldWorld, view: OldWorldState, region: int) -> Iterator[Piece]
     look = PlateLook(region, worth, resistance(game, view, region), leader, view.ruined[region], line.w)
     yield Piece(f"n{region}", (line.x + PLATE / 2, line.y), PLATE, layer=LOW, picture=look)
     yield from _goods(view, region, plan.goods)
-    yield from _standing(game, view, region, area_on_map(*plan.room))
+    yield from standing(game, view, region, area_on_map(*plan.room))
 
 
 def _leader(game: OldWorld, view: OldWorldState, region: int) -> int:
@@ -169,84 +170,6 @@ def _goods(view: OldWorldState, region: int, line: tuple[float, float, float]) -
         yield Piece(f"g{region}", spot, 0.8, layer=GOODS, picture=GaugeLook(gauge))
 
 
-class Stack(NamedTuple):
-    """Figures of one kind that act for one power, in one region."""
-
-    acts_for: int
-    kind: int
-    size: float
-    figures: tuple[FigureId, ...]
-
-
-def stacks_in(game: OldWorld, view: OldWorldState, region: int) -> list[Stack]:
-    """The figures of a region by power and kind, the mightiest first; those on card spaces are none of them."""
-    aside = {perch.figure for perch in view.perched}
-    found: dict[tuple[int, int], list[FigureId]] = {}
-    for figure, where in enumerate(view.region):
-        if where == region and figure not in aside:
-            found.setdefault((view.control[figure], -game.kind_of[figure]), []).append(FigureId(figure))
-    return [
-        Stack(power, -kind, STAND[game.content.figures[-kind].rank], tuple(figures))
-        for (power, kind), figures in sorted(found.items())
-    ]
-
-
-def _standing(game: OldWorld, view: OldWorldState, region: int, room: Area) -> Iterator[Piece]:
-    """The figures of a region in rows, as large as fits; a stack's last one stands in front."""
-    stacks = stacks_in(game, view, region)
-    for scale in CROWDED:
-        rows = _rows(stacks, room, scale)
-        if _high(rows, scale) <= room.h + 0.12:
-            break
-    y = room.y + room.h / 2 - _high(rows, scale) / 2
-    for row in rows:
-        high = max(stack.size for stack in row) * scale
-        x = room.x + max(0.0, (room.w - _long(row, scale)) / 2)
-        squeeze = min(1.0, room.w / _long(row, scale))
-        for at, stack in enumerate(row):
-            if at:
-                x += _between(row[at - 1], stack, scale) * squeeze
-            for number, figure in enumerate(stack.figures):
-                size = stack.size * scale
-                spot = (x + size / 2, y + high - size / 2)
-                front = number == len(stack.figures) - 1
-                look = _figure(game, view, figure, len(stack.figures) if front else 0)
-                yield Piece(f"f{figure}", spot, size, layer=FIGURES + number, picture=look, arc=0.5)
-                x += size * OVERLAP * squeeze
-            x += stack.size * scale * (1 - OVERLAP) * squeeze
-        y += high
-
-
-def _rows(stacks: list[Stack], room: Area, scale: float) -> list[list[Stack]]:
-    """Stacks in rows that are no longer than the room."""
-    rows: list[list[Stack]] = [[]] if stacks else []
-    for stack in stacks:
-        if rows[-1] and _long([*rows[-1], stack], scale) > room.w + 0.05:
-            rows.append([])
-        rows[-1].append(stack)
-    return rows
-
-
-def _high(rows: list[list[Stack]], scale: float) -> float:
-    return sum(max(stack.size for stack in row) * scale for row in rows)
-
-
-def _long(row: list[Stack], scale: float) -> float:
-    gaps = sum(_between(a, b, scale) for a, b in pairwise(row))
-    return gaps + sum(stack.size * scale * (1 + OVERLAP * (len(stack.figures) - 1)) for stack in row)
-
-
-def _between(left: Stack, right: Stack, scale: float) -> float:
-    """The gap between two stacks: those of one power touch."""
-    return APART if left.acts_for != right.acts_for else -(1 - CLOSE) * min(left.size, right.size) * scale
-
-
-def _figure(game: OldWorld, view: OldWorldState, figure: FigureId, count: int) -> FigureLook:
-    return FigureLook(
-        game.kind_of[figure], view.control[figure], count, figure in view.fallen, figure in view.shielded
-    )
-
-
 def space_spot(game: OldWorld, space: int) -> Spot:
     """The middle of a card space."""
     region = game.content.regions[space // 2]
@@ -264,8 +187,8 @@ def _spaces(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
             yield Piece(f"c{card}", spot, SMALL_CARD[0], layer=CARDS, picture=look)
     for perch in view.perched:
         size = STAND[game.figures[perch.figure].rank]
-        standing = _figure(game, view, perch.figure, 0)
-        yield Piece(f"f{perch.figure}", space_spot(game, perch.space), size, layer=FIGURES, picture=standing)
+        upright = look_of(game, view, perch.figure, 0)
+        yield Piece(f"f{perch.figure}", space_spot(game, perch.space), size, layer=FIGURES, picture=upright)
 
 
 # ---------------------------------------------------------------------- sheets and cards
@@ -399,8 +322,6 @@ def _strewn(room: Area, count: int) -> list[tuple[Spot, float]]:
 
 def sides_of(game: OldWorld, view: OldWorldState) -> list[SideLook]:
     """Who rolls dice in the battle that is fought, or rolled in the last one."""
-    from tabletop.games.old_world.values import battle_dice
-
     found = []
     for power in (-1, *game.order(view)):
         rolls = [roll for roll in view.rolled if (-1 if roll.power is None else roll.power) == power]
