@@ -11,6 +11,7 @@ from tabletop.engine.rng import Rng
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as asked
 from tabletop.games.old_world.evaluation import Judge
+from tabletop.games.old_world.hands import discards
 from tabletop.games.old_world.imagine import ways
 from tabletop.games.old_world.options import listed
 from tabletop.games.old_world.plans import Planner
@@ -57,6 +58,9 @@ class OldWorldBrain(Brain):
     def rate(self, state: OldWorldState, seat: Seat) -> Rated:
         if isinstance(state.owed[seat], asked.SummonOrPlay):
             return self._turn(state, seat)
+        if isinstance(state.owed[seat], asked.RedrawHand | asked.DiscardCards):
+            scene = Scene(self.judge, state, state.powers[seat])
+            return sorted(discards(scene, state, seat), key=lambda entry: -entry[0])
         options = list(self._distinct(state, seat))
         if len(options) == 1:
             return [(0.5, options[0])]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from math import exp
+from math import exp, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.games.old_world.content import GOAL
@@ -36,7 +36,7 @@ from tabletop.games.old_world.effects import (
 )
 from tabletop.games.old_world.frame import Frame, Ground
 from tabletop.games.old_world.ids import POWERS, REGIONS, CardId
-from tabletop.games.old_world.outlook import CARD, Outlook, Outcome, rise
+from tabletop.games.old_world.outlook import CARD, Outcome, Outlook, add, at_least, rise
 from tabletop.games.old_world.rules.dials import Dials
 from tabletop.games.old_world.rules.victory import MOST_RUINS
 from tabletop.games.old_world.spots import Spot, spots
@@ -58,6 +58,12 @@ BETTER: dict[type, float] = {
     FirstStrike: 0.8, MoreForRuin: 0.8, Perch: 0.7, FewerDice: 0.7, Retaliate: 0.6,
 }  # fmt: skip
 """What upgrades of figures bring in a round, in points."""
+FAR = 14
+"""Who lacks more points than this does not win in this round."""
+SPOILS = 4 * POWERS
+"""Where they are among the sums of an outlook."""
+PLENTY = 3
+"""So many ruination cards are enough for one round."""
 NONE = [1.0] + [0.0] * MOST_COUNTERS
 
 
@@ -68,7 +74,9 @@ class Weights(NamedTuple):
     dial, points: ticks and points in a round of those still to come. ward: ticks that a counter in sight is worth.
     power: points that a power point left is worth, chance: of a counter. late: points later that count as such now.
     haste: how decisive a round's lead in the race is, near: how much more so if it ends soon. patience: rounds after
-    the last one that nobody's victory is away. ruins: ruined regions in a round. gap: points that decide a ruin.
+    the last one that nobody's victory is away. ruins: ruined regions in a round. gap: points that decide a ruin. swing: variance of points that a
+    power point left brings. width: how wide the rise from loss to victory is, for each
+    standard deviation of the points of each of two powers; blur: of such deviations that is not seen.
     """
 
     dial: tuple[float, float, float, float] = (1.15, 1.15, 1.15, 1.15)
@@ -82,6 +90,9 @@ class Weights(NamedTuple):
     patience: float = 0.7
     ruins: float = 0.9
     gap: float = 3.0
+    swing: float = 1.5
+    width: float = 0.5
+    blur: float = 0.6
 
 
 WEIGHTS = Weights()
@@ -91,30 +102,31 @@ class Standing:
     """A position as far as the chances depend on it.
 
     sums: of the outlooks. counters: by power the chances to take one; counts: what they come to, by power the chance of
-    each number. ruins: by region. power: power points left. fixed: points that are certain, and what is in hand.
+    each number. looks: the outlooks. power: power points left. held: what cards and upgrades are
+    worth, in points.
     """
 
-    __slots__ = ("counters", "counts", "fixed", "power", "ruins", "state", "sums", "turning")
+    __slots__ = ("counters", "counts", "held", "looks", "power", "state", "sums", "turning")
 
     def __init__(
-        self, state: OldWorldState, sums: list[float], counters: list[list[float]], ruins: list[float],
-        power: list[float], fixed: list[float],
+        self, state: OldWorldState, looks: list[Outlook], sums: list[float], counters: list[list[float]],
+        power: list[float], held: list[float],
     ) -> None:  # fmt: skip
-        self.state, self.sums, self.counters, self.ruins = state, sums, counters, ruins
-        self.power, self.fixed = power, fixed
+        self.state, self.looks, self.sums, self.counters = state, looks, sums, counters
+        self.power, self.held = power, held
         self.counts: list[list[float] | None] = [None] * POWERS
         self.turning = _turning(state)
 
     def copy(self) -> Standing:
         """Another one that can be changed; its lists of counters must be replaced, not changed."""
-        found = Standing(self.state, self.sums[:], self.counters[:], self.ruins[:], self.power[:], self.fixed[:])
+        found = Standing(self.state, self.looks[:], self.sums[:], self.counters[:], self.power[:], self.held[:])
         found.counts = self.counts[:]
         return found
 
     def swap(self, old: Outlook, new: Outlook, region: int) -> None:
         """Replace the outlook of a region."""
         self.sums = [total - before + after for total, before, after in zip(self.sums, old.sums, new.sums, strict=True)]
-        self.ruins[region] = new.ruin
+        self.looks[region] = new
         if old.counters != new.counters:
             for power, chance in old.counters:
                 self.counters[power] = rest = self.counters[power][:]
@@ -133,9 +145,11 @@ class Judge:
         self.rounds = game.scenario.rounds[len(game.setup.seats) - min(game.seat_counts)]
         self.last = [len(power.dial) - 1 for power in game.content.powers]
         self.prizes = [
-            (*(_prize(tick.effect) for tick in power.dial), 0.0, 0.0) for power in game.content.powers
+            (*(_points(tick.effect) for tick in power.dial), 0.0, 0.0) for power in game.content.powers
         ]
-        """For each power what the ticks of its dial are worth, in points."""
+        """For each power the points that the ticks of its dial bring."""
+        self.gifts = [(*(_gift(tick.effect) for tick in power.dial), 0.0, 0.0) for power in game.content.powers]
+        """And what else they bring, in points."""
         self._frames: dict[object, tuple[Frame, dict[Spot, Outlook]]] = {}
         self._grounds: dict[tuple[CardId, CardId], Ground] = {}
 
@@ -183,12 +197,11 @@ class Judge:
     def standing(self, state: OldWorldState, looks: Sequence[Outlook]) -> Standing:
         """A position with the outlooks of its regions."""
         power = [0.0] * POWERS
-        fixed = [0.0] * POWERS
+        held = [0.0] * POWERS
         summoning = state.phase == "summoning"
         waiting = state.phase in ("setup", "old_world", "draw")
         for each in self.game.order(state):
-            own = self._holding(state, each)
-            fixed[each] = state.points[each] + own
+            held[each] = self._holding(state, each)
             if summoning:
                 power[each] = state.power[each]
             elif waiting:
@@ -198,7 +211,7 @@ class Judge:
         for look in looks:
             for each, chance in look.counters:
                 counters[each].append(chance)
-        return Standing(state, sums, counters, [look.ruin for look in looks], power, fixed)
+        return Standing(state, list(looks), sums, counters, power, held)
 
     def _holding(self, state: OldWorldState, power: int) -> float:
         """What cards in hand and upgrades are worth, in points."""
@@ -216,30 +229,52 @@ class Judge:
         order = self.game.order(state)
         sums, power = standing.sums, standing.power
         ticks, least, extra = self._ticks(state, standing, order)
-        points = [standing.fixed[each] + sums[each] + weights.power * power[each] for each in range(POWERS)]
+        points = [state.points[each] + sums[each] + weights.power * power[each] for each in range(POWERS)]
+        for each, spoils in enumerate(self._spoils(standing)):
+            points[each] += spoils
         for each in order:
             at, prizes = state.dial[each], self.prizes[each]
             points[each] += least[each] * prizes[at + 1] + extra[each] * prizes[at + 2]
-        now = self._now(state, standing, order, points, least, extra)
+        now = self._now(standing, order, points, least, extra)
         left = max(0.0, 1.0 - sum(now))
+        later = [sums[POWERS + each] + standing.held[each] for each in range(POWERS)]
+        for each in order:
+            at, gifts = state.dial[each], self.gifts[each]
+            later[each] += least[each] * gifts[at + 1] + extra[each] * gifts[at + 2]
         if left == 0.0 or state.left == 0:
             return now
         times = [99.0] * POWERS
         for each in order:
             need = max(0.3, self.last[each] - state.dial[each] - ticks[each] - weights.ward * sums[8 + each])
-            want = max(0.05 * GOAL, GOAL - points[each] - weights.late * sums[4 + each])
+            want = max(0.05 * GOAL, GOAL - points[each] - weights.late * later[each])
             by_dial, by_points = need / weights.dial[each], want / weights.points[each]
             times[each] = (by_dial**-3 + by_points**-3) ** (-1 / 3)
         best = min(times)
         haste = weights.haste + weights.near / (0.5 + best)
         nobody = exp(-haste * (state.left + weights.patience - best))
         race = [exp(-haste * (time - best)) if each in order else 0.0 for each, time in enumerate(times)]
-        ruined = sum(card >= 0 for card in state.ruined) + sum(standing.ruins)
+        ruined = sum(card >= 0 for card in state.ruined) + sum([look.ruin for look in standing.looks])
         ruin = exp(-haste * (max(0.3, MOST_RUINS - ruined) / weights.ruins - best))
-        most = max([points[each] + sums[4 + each] for each in order])
-        leads = [exp((points[each] + sums[4 + each] - most) / weights.gap) if each in order else 0.0 for each in range(POWERS)]
+        most = max([points[each] + later[each] for each in order])
+        leads = [exp((points[each] + later[each] - most) / weights.gap) if each in order else 0.0 for each in range(POWERS)]
         total, lead = sum(race) + nobody + ruin, sum(leads)
         return [first + left * (run + ruin * ahead / lead) / total for first, run, ahead in zip(now, race, leads, strict=True)]
+
+    def _spoils(self, standing: Standing) -> Sequence[float]:
+        """For each power its points for regions that are ruined, as long as there are cards for that: they go to the
+        first in region order (old_world.corruption.10)."""
+        cards = len(self.game.content.ruination) - 1 - max(standing.state.ruined)
+        if cards >= PLENTY or standing.state.phase == "end":
+            return standing.sums[SPOILS:]
+        found = [0.0] * POWERS
+        counts = [1.0] + [0.0] * cards
+        for look in standing.looks:
+            if look.ruin:
+                there = 1 - counts[cards]
+                for power in range(POWERS):
+                    found[power] += there * look.sums[SPOILS + power]
+                add(counts, look.ruin)
+        return found
 
     def _ticks(
         self, state: OldWorldState, standing: Standing, order: Sequence[int]
@@ -286,31 +321,33 @@ class Judge:
         return count
 
     def _now(
-        self, state: OldWorldState, standing: Standing, order: Sequence[int], points: Sequence[float],
-        least: Sequence[float], extra: Sequence[float],
+        self, standing: Standing, order: Sequence[int], points: Sequence[float], least: Sequence[float],
+        extra: Sequence[float],
     ) -> list[float]:  # fmt: skip
         """For each power the chance to win at the end of this round."""
+        state = standing.state
         dial, scored = [0.0] * POWERS, [0.0] * POWERS
-        width = 1.0 + 0.35 * sum(standing.power)
         for power in order:
             need = self.last[power] - state.dial[power]
             dial[power] = least[power] if need == 1 else extra[power] if need == 2 else 1.0 if need == 0 else 0.0
-            if points[power] > GOAL - 12:
-                scored[power] = rise(points[power] - GOAL + 0.5, width)
-        found = _one_of(dial, points)
+        missing = MOST_RUINS - sum([card >= 0 for card in state.ruined])
+        most = max(points)
+        if most < GOAL - FAR and missing > 3 and not any(dial):
+            return dial
+        swing = self.weights.swing * sum(standing.power)
+        spread = [self.weights.width * (self.weights.blur + sqrt(max(0.0, standing.sums[3 * POWERS + power]) + swing)) for power in range(POWERS)]
+        for power in order:
+            scored[power] = rise(points[power] - GOAL + 0.5, spread[power])
+        found = one_of(dial, points, spread)
         left = 1 - sum(found)
-        if left > 0:
-            for power, share in enumerate(_one_of(scored, points)):
-                found[power] += left * share
+        for power, share in enumerate(one_of(scored, points, spread)):
+            found[power] += left * share
         left = 1 - sum(found)
-        missing = MOST_RUINS - sum(card >= 0 for card in state.ruined)
         if left > 0 and missing <= 3:
-            chance = _enough(standing.ruins, missing)
+            chance = at_least([look.ruin for look in standing.looks], missing)
             if chance:
-                most = max([points[power] for power in order])
-                leads = {power: exp((points[power] - most) / (0.5 * width)) for power in order}
-                for power, lead in leads.items():
-                    found[power] += left * chance * lead / sum(leads.values())
+                for power, share in enumerate(one_of([float(power in order) for power in range(POWERS)], points, spread)):
+                    found[power] += left * chance * share
         return found
 
 
@@ -337,50 +374,37 @@ def _turning(state: OldWorldState) -> list[float] | None:
     return None
 
 
-def _prize(effect: DialEffect | None) -> float:
-    """What an instruction of a dial is worth, in points."""
+def _points(effect: DialEffect | None) -> float:
+    """The points that an instruction of a dial brings."""
+    return float(effect.points) if isinstance(effect, ScorePoints) else 0.0
+
+
+def _gift(effect: DialEffect | None) -> float:
+    """What else an instruction of a dial is worth, in points."""
     match effect:
-        case ScorePoints(points=points):
-            return points
         case Upgrade():
             return 2.5
         case DrawCards(cards=cards):
             return CARD * cards
-        case None | Victory():
+        case None | Victory() | ScorePoints():
             return 0.0
     return 1.0
 
 
-def add(counts: list[float], chance: float) -> None:
-    """One more counter, by chance."""
-    for at in range(MOST_COUNTERS, 0, -1):
-        counts[at] += chance * (counts[at - 1] - (counts[at] if at < MOST_COUNTERS else 0.0))
-    counts[0] *= 1 - chance
-
-
-def _one_of(chances: Sequence[float], points: Sequence[float]) -> list[float]:
+def one_of(chances: Sequence[float], points: Sequence[float], spread: Sequence[float]) -> list[float]:
     """Of powers that may all make it only one wins, rather the one with more points."""
     found = [0.0] * POWERS
     for power, chance in enumerate(chances):
         if chance:
             for other, rival in enumerate(chances):
                 if rival and other != power:
-                    chance *= 1 - rival * rise(points[other] - points[power], 1.5)
+                    chance *= 1 - rival * rise(points[other] - points[power], spread[power] + spread[other])
             found[power] = chance
-    return found
-
-
-def _enough(chances: Sequence[float], count: int) -> float:
-    """The chance that so many regions are ruined."""
-    if count <= 0:
-        return 1.0
-    counts = [1.0] + [0.0] * count
+    some = 1.0
     for chance in chances:
-        if chance > 1e-6:
-            for at in range(count, 0, -1):
-                counts[at] += chance * (counts[at - 1] - (counts[at] if at < count else 0.0))
-            counts[0] *= 1 - chance
-    return counts[count]
+        some *= 1 - chance
+    total = sum(found)
+    return [each * (1 - some) / total for each in found] if total else found
 
 
 def _doubt(state: OldWorldState) -> int:

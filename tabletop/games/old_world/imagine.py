@@ -15,7 +15,7 @@ from tabletop.games.old_world.frame import CODES, PERCHED, SHIELDED, code
 from tabletop.games.old_world.ids import EMPTY, NOWHERE, POWERS, REGIONS, CardId
 from tabletop.games.old_world.scene import Change, Scene
 from tabletop.games.old_world.spots import Spot, like, with_card, with_corruption, with_figures, with_tokens
-from tabletop.games.old_world.values import bettered, card_cost, summon_cost
+from tabletop.games.old_world.values import bettered, card_cost, is_perched, summon_cost
 
 FLAGS = 8
 """Codes of one kind that acts for one power."""
@@ -42,20 +42,26 @@ def ways(scene: Scene, action: Action) -> Iterator[Change]:
 
 
 def summoned(scene: Scene, figure: int, region: int, flags: int = 0) -> Change:
-    """A figure is summoned."""
+    """A figure is summoned; it keeps what protects it."""
     state, game = scene.state, scene.game
-    kind, power = game.kind_of[figure], state.control[figure]
-    there = with_figures(scene.spots[region], (code(kind, power, flags),))
+    kind, power, origin = game.kind_of[figure], state.control[figure], state.region[figure]
+    shield = SHIELDED if figure in state.shielded else 0
+    there = with_figures(scene.spots[region], (code(kind, power, flags | shield),))
     placing = bettered(game, state, figure, does.PlaceCorruption)
-    if placing is not None and there.ruined < 0:
-        there = with_corruption(there, game.owner[figure], placing.count)
+    if placing is not None:
+        there = corrupted(scene, there, game.owner[figure], placing.count)
     cost = summon_cost(game, state, figure, region)
-    origin = state.region[figure]
     if origin == NOWHERE:
         return Change((there,), cost)
-    held = PERCHED if any(perch.figure == figure for perch in state.perched) else 0
-    held |= SHIELDED if figure in state.shielded else 0
-    return Change((with_figures(scene.spots[origin], (), (code(kind, power, held),)), there), cost)
+    perch = PERCHED if is_perched(state, figure) else 0
+    return Change((with_figures(scene.spots[origin], (), (code(kind, power, perch | shield),)), there), cost)
+
+
+def corrupted(scene: Scene, spot: Spot, power: int, count: int) -> Spot:
+    """A spot with more corruption, where any may be placed."""
+    if spot.ruined >= 0 or scene.judge.ground(spot.west, spot.east).no_corruption:
+        return spot
+    return with_corruption(spot, power, min(count, scene.supply(power)))
 
 
 def laid(scene: Scene, card: CardId, space: int) -> Iterator[Change]:
@@ -102,8 +108,7 @@ def _changed(scene: Scene, there: Spot, effect: does.OldWorldEffect) -> Iterator
     frame, power = scene.frame, scene.power
     match effect:
         case does.PlaceCorruption(count=count):
-            if not scene.judge.ground(there.west, there.east).no_corruption:
-                yield (with_corruption(there, power, count),)
+            yield (corrupted(scene, there, power, count),)
         case does.Shield():
             for each in set(there.figures):
                 if frame.power[each] == power and not each & SHIELDED:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import exp, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -26,6 +27,9 @@ SHAKEN = 0.7
 """How much of the spread of a battle's losses counts for domination."""
 NEWCOMERS = 0.9
 """Corruption that comes into a region every round from figures that are not there yet."""
+ARRIVALS = ((1.0,), (0.7, 0.25, 0.05), (0.5, 0.3, 0.2), (0.35, 0.35, 0.3))
+"""How likely so many more tokens are placed than it looks now, by how much may still be done."""
+MOST_TOKENS = 99
 NIGHTS = 1.1
 """How far off the guess is when a region is ruined, in rounds."""
 VACANT = 0.06
@@ -36,11 +40,11 @@ RUINED_LATE = 0.6
 
 class Outlook(NamedTuple):
     """Of one region, by power. points: that are likely now. later: that may come of the corruption that lies there, of
-    the figures that live on. wards: counters that may come of those in the next round. ruin: the chance that the region
-    is ruined now. counters: pairs of a power and its chance to take one."""
+    the figures that live on. wards: counters that may come of those in the next round. spread: the variance of points.
+    spoils: points if it is ruined now, as likely as that is; ruin: the chance of it. counters: pairs of a power and its chance to take one."""
 
     sums: tuple[float, ...]
-    """points, later and wards, one after the other."""
+    """points, later, wards, spread and spoils, one after the other."""
     ruin: float
     counters: tuple[tuple[int, float], ...]
     peasants: tuple[float, ...]
@@ -51,7 +55,7 @@ class Outcome:
 
     def __init__(self, frame: Frame, ground: Ground, spot: Spot) -> None:
         self.frame, self.ground, self.spot = frame, ground, spot
-        self.points, self.later, self.wards = [0.0] * POWERS, [0.0] * POWERS, [0.0] * POWERS
+        self.points, self.later, self.wards, self.spread, self.spoils = ([0.0] * POWERS for _ in range(5))
         self.counters: list[tuple[int, float]] = []
         self.ruin = 0.0
         self.clash = Clash(frame, ground, spot)
@@ -72,7 +76,8 @@ class Outcome:
                 self._domination()
             self._corruption()
         self._staying()
-        return Outlook((*self.points, *self.later, *self.wards), self.ruin, tuple(self.counters), tuple(clash.peasants))
+        sums = (*self.points, *self.later, *self.wards, *self.spread, *self.spoils)
+        return Outlook(sums, self.ruin, tuple(self.counters), tuple(clash.peasants))
 
     # ------------------------------------------------------------------ domination
 
@@ -120,6 +125,7 @@ class Outcome:
                         width = doubt + SHAKEN * sqrt(spread[power] + spread[other])
                         share *= rise(value - values[other] - 0.5, width)
                 self.points[power] += worth * share
+                self.spread[power] += worth * worth * share * (1 - share)
                 self.later[power] += RUINED_LATE * self.ground.bounty[power] * share
 
     # ------------------------------------------------------------------ corruption
@@ -127,35 +133,30 @@ class Outcome:
     def _corruption(self) -> None:
         """Tokens that are likely to be placed, counters for them, and the ruin that they bring, now or later."""
         frame, spot, ground = self.frame, self.spot, self.ground
-        placed, sure = [0.0] * POWERS, [0.0] * POWERS
         less = frame.less if spot.tokens[EVENT] else 0
         barred = spot.due > CORRUPT or ground.no_corruption
+        corrupting: list[list[float]] = [[] for _ in range(POWERS)]
         staying = [0.0] * POWERS
         for power in frame.order:
             cultists = living(self.clash, power, 0)
             staying[power] = sum(cultists)
-            if barred:
-                continue
-            if len(cultists) > less:
-                placed[power] = max(0.0, sum(cultists) - less)
-                sure[power] = at_least(cultists, less + 1)
-            eats = ground.consumes[power]
-            if eats:
-                eaten = [each for rank in range(3) for each in living(self.clash, power, rank)]
-                placed[power] += max(0.0, (sum(eaten) - 0.5 * (eats - 1)) / eats)
-            self._advance(power, cultists, less)
-        self._ruin(placed, sure, staying)
+            if not barred:
+                corrupting[power] = sorted(cultists, reverse=True)[less : less + self._supply(power)]
+                eats = ground.consumes[power]
+                if eats:
+                    eaten = sorted([each for rank in range(3) for each in living(self.clash, power, rank)])
+                    corrupting[power] += eaten[::-1][eats - 1 :: eats]
+                self._advance(power, corrupting[power])
+        self._ruin(corrupting, staying)
 
-    def _advance(self, power: int, cultists: list[float], less: int) -> None:
+    def _supply(self, power: int) -> int:
+        """The corruption tokens that a power will have left when it comes to this region."""
+        return self.spot.supply[power] if self.spot.supply else MOST_TOKENS
+
+    def _advance(self, power: int, corrupting: list[float]) -> None:
         kind = self.frame.content.powers[power]
-        if kind.condition == "kills":
-            return
-        more = 0
-        if self.ground.consumes[power]:
-            more = len(self.spot.figures) // self.ground.consumes[power]
-        needed = kind.least + less - more
-        if len(cultists) >= needed and cultists and self._suits(kind.condition, False):
-            self.counters.append((power, at_least(cultists, max(1, needed))))
+        if kind.condition != "kills" and len(corrupting) >= kind.least and self._suits(kind.condition, False):
+            self.counters.append((power, at_least(corrupting, kind.least)))
 
     def _suits(self, condition: str, lasting: bool) -> bool:
         """Whether corruption there brings a counter (old_world.advancement.07 to 09); lasting: without what lies there
@@ -170,26 +171,30 @@ class Outcome:
             symbols += self.ground.magic
         return symbols + sum([self.frame.magic[each] for each in self.spot.figures]) >= MAGIC
 
-    def _ruin(self, placed: list[float], sure: list[float], staying: list[float]) -> None:
+    def _ruin(self, corrupting: list[list[float]], staying: list[float]) -> None:
         frame, spot = self.frame, self.spot
         cards = frame.content.ruination
-        coming = sum(placed)
-        total = sum(spot.heaps) + spot.tokens[WARPSTONE] + coming
-        if frame.ruin >= len(cards) or not total:
+        placed = [sum(each) for each in corrupting]
+        lying = sum(spot.heaps) + spot.tokens[WARPSTONE]
+        if frame.ruin >= len(cards) or not (lying or any(placed)):
             return
         card = cards[frame.ruin]
-        if coming and total > RUIN - 3:
-            spread = sum([each * max(0.0, 1 - share) for each, share in zip(placed, sure, strict=True)])
-            self.ruin = rise(total - RUIN + 0.5, 0.1 + 0.4 * DOUBTS[frame.doubt] + 0.5 * sqrt(spread))
+        if any(placed):
+            everybody = [chance for chances in corrupting for chance in chances]
+            for more, share in enumerate(ARRIVALS[frame.doubt]):
+                self.ruin += share * at_least(everybody, max(0, RUIN - lying - more))
         standing = [heap + new for heap, new in zip(spot.heaps, placed, strict=True)]
-        places = self._places(standing, 0.4 + 0.5 * DOUBTS[frame.doubt], frame.ruin)
-        pace = NEWCOMERS + 0.8 * sum(staying)
-        due = max(0.0, RUIN - total) / pace
+        places = self._places(standing, 0.35 + 0.5 * DOUBTS[frame.doubt], frame.ruin)
+        due = max(0.0, RUIN - lying - sum(placed)) / (NEWCOMERS + 0.8 * sum(staying))
         then = (1 - self.ruin) * rise(frame.rounds - due, NIGHTS) if frame.rounds else 0.0
-        ahead = self._places([each + 0.8 * due * more for each, more in zip(standing, staying, strict=True)], 1.6, frame.ruin)
+        ahead = self._places(
+            [each + 0.8 * due * more for each, more in zip(standing, staying, strict=True)], 1.6, frame.ruin
+        )
         for power in frame.order:
             ruiner = card.ruiners + frame.more_ruin[power]
-            self.points[power] += self.ruin * (places[power] + sure[power] * ruiner)
+            points = places[power] + at_least(corrupting[power], 1) * ruiner
+            self.spoils[power] += self.ruin * points
+            self.spread[power] += self.ruin * (1 - self.ruin) * points * points
             self.later[power] += RUINED_LATE * then * (ahead[power] + min(1.0, 0.7 * staying[power]) * ruiner)
 
     def _scoring(self) -> None:
@@ -272,11 +277,19 @@ def rise(value: float, width: float) -> float:
     return 0.0 if ratio < -30 else 1.0 if ratio > 30 else 1 / (1 + exp(-ratio))
 
 
-def at_least(chances: list[float], count: int) -> float:
+def at_least(chances: Iterable[float], count: int) -> float:
     """The chance that so many of some independent things come about, or more."""
     found = [1.0] + [0.0] * count
     for chance in chances:
-        for at in range(count, 0, -1):
-            found[at] += chance * (found[at - 1] - (found[at] if at < count else 0.0))
-        found[0] *= 1 - chance
+        add(found, chance)
     return found[count]
+
+
+def add(counts: list[float], chance: float) -> None:
+    """One thing more that may come about. counts: the chance of each number, the last one for all from there on."""
+    last = len(counts) - 1
+    counts[last] += chance * counts[last - 1] if last else 0.0
+    for at in range(last - 1, 0, -1):
+        counts[at] += chance * (counts[at - 1] - counts[at])
+    if last:
+        counts[0] *= 1 - chance

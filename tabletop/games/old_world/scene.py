@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tabletop.games.old_world.evaluation import Judge
     from tabletop.games.old_world.state import OldWorldState
 
-STEPS = (1.0,) * (2 * POWERS) + (0.3,) * POWERS
+STEPS = (1.0,) * (2 * POWERS) + (0.3,) * POWERS + (2.0,) * POWERS + (1.0,) * POWERS
 """By how much sums are changed to see how the chance follows."""
 CHANCE = 0.4
 """The chance of a counter that is added for the same purpose."""
@@ -46,6 +46,10 @@ class Scene:
     def look(self, spot: Spot) -> Outlook:
         """The outlook of a region as it would be."""
         return self.judge.look(self._framed, spot)
+
+    def supply(self, power: int) -> int:
+        """The corruption tokens that a power has left."""
+        return self.game.content.powers[power].corruption - sum(self.state.corruption[power::POWERS])
 
     def _slopes(self) -> None:
         """How the chance follows each sum, counter and power point."""
@@ -87,7 +91,7 @@ class Scene:
         for power, lost in change.drained:
             found -= self.point[power] * lost
         for power, more in change.cards:
-            found += self.slopes[power] * CARD * more
+            found += self.slopes[POWERS + power] * CARD * more
         return found
 
     def chance(self, change: Change) -> float:
@@ -101,5 +105,5 @@ class Scene:
             standing.power[power] = max(0.0, standing.power[power] - lost)
             standing.counts[power] = None
         for power, more in change.cards:
-            standing.fixed[power] += CARD * more
+            standing.held[power] += CARD * more
         return self.judge.reckon(standing)[self.power]

@@ -20,6 +20,8 @@ STAGES = {
     "setup": BATTLE, "old_world": BATTLE, "draw": BATTLE, "summoning": BATTLE, "battle": BATTLE,
     "domination": DOMINATE, "corruption": CORRUPT, "end": OVER, "over": OVER,
 }  # fmt: skip
+MOST_CULTISTS = 8
+"""Tokens that are enough for any number of cultists."""
 UNFOUGHT = -2
 """Nobody has rolled there."""
 
@@ -27,7 +29,8 @@ UNFOUGHT = -2
 class Spot(NamedTuple):
     """A region. ruined: its ruination card, -1 for none. figures: their codes, sorted; west, east: any card of the kind that lies there. tokens: by kind, heaps:
     corruption by power. rolled: of a battle that is being fought the last power that has rolled, -1 before the first;
-    slain: figures that each power has killed in it."""
+    slain: figures that each power has killed in it. supply: corruption that each power can place there, empty where all
+    have enough."""
 
     region: int
     due: int
@@ -39,6 +42,7 @@ class Spot(NamedTuple):
     heaps: tuple[int, ...]
     rolled: int = UNFOUGHT
     slain: tuple[int, ...] = ()
+    supply: tuple[int, ...] = ()
 
 
 def spots(game: OldWorld, state: OldWorldState) -> list[Spot]:
@@ -49,6 +53,7 @@ def spots(game: OldWorld, state: OldWorldState) -> list[Spot]:
     for figure, where in enumerate(state.region):
         if where != NOWHERE:
             here[where].append(code(kind_of[figure], control[figure], flagged.get(figure, 0)))
+    supplies = _supplies(game, state)
     stage = STAGES[state.phase]
     fighting, rolled, fought = _battle(state)
     found = []
@@ -67,8 +72,26 @@ def spots(game: OldWorld, state: OldWorldState) -> list[Spot]:
                 tuple(state.corruption[region * POWERS : region * POWERS + POWERS]),
                 rolled if at else UNFOUGHT,
                 state.slain if at else (),
+                supplies[region],
             )
         )
+    return found
+
+
+def _supplies(game: OldWorld, state: OldWorldState) -> list[tuple[int, ...]]:
+    """By region what each power has left of its corruption tokens, if it uses them in the order of the regions; empty
+    where that is enough for all."""
+    left = [kind.corruption - sum(state.corruption[power::POWERS]) for power, kind in enumerate(game.content.powers)]
+    if min(left) >= MOST_CULTISTS:
+        return [()] * REGIONS
+    found: list[tuple[int, ...]] = []
+    cultists = [0] * (REGIONS * POWERS)
+    for figure, where in enumerate(state.region):
+        if where != NOWHERE and game.figures[figure].rank == "cultist" and state.ruined[where] < 0:
+            cultists[where * POWERS + state.control[figure]] += 1
+    for region in range(REGIONS):
+        found.append(tuple([max(0, min(each, MOST_CULTISTS)) for each in left]) if min(left) < MOST_CULTISTS else ())
+        left = [each - cultists[region * POWERS + power] for power, each in enumerate(left)]
     return found
 
 
