@@ -291,9 +291,6 @@ class MineBoard(Board):
     def phase(self, view: MineState) -> object:
         return view.turn, view.phase, view.active if view.phase == "movement" else -1
 
-    def turn(self, view: MineState) -> object:
-        return view.turn
-
     # ------------------------------------------------------------------ what it says
 
     def name(self, piece: str) -> str:

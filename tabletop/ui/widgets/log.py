@@ -48,11 +48,15 @@ class LogList(Widget):
 
     def set_rows(self, rows: Sequence[LogRow]) -> None:
         """All entries, oldest first."""
-        grew = sum(self._height(row) for row in rows[len(self.rows) :]) if self._up else 0
+        known = len(self.rows)
+        if self.rows == rows[:known]:
+            grew = sum(map(self._height, rows[known:]))
+            self._total += grew
+        else:
+            self._heights, grew = {}, 0
+            self._total = sum(map(self._height, rows))
         self.rows = list(rows)
-        self._heights = {row.id: self._heights[row.id] for row in rows if row.id in self._heights}
-        self._total = sum(map(self._height, self.rows))
-        self._up = max(0, min(self._furthest, self._up + grew))
+        self._up = max(0, min(self._furthest, self._up + grew)) if self._up else 0
         self.stage.touch()
 
     def append(self, row: LogRow) -> None:

@@ -120,9 +120,11 @@ class Inspector(Widget):
         if sheet.line:
             self._draw_line(surface, sheet.line, left, y, room, self._specimen > SPECIMEN)
         self._draw_values(surface, sheet)
-        picture = strip(inner.width)
         y = inner.y + self._top + px(ROW + 2) * bool(sheet.values)
-        surface.blit(picture, (inner.x, y))
+        picture, room = strip(inner.width), self.rect.bottom - px(8) - y
+        if picture.get_height() > room:  # a small window with large letters
+            picture = strip(inner.width * max(1, room) // picture.get_height())
+        surface.blit(picture, picture.get_rect(midtop=(inner.centerx, y)))
         y += picture.get_height() + px(6)
         if sheet.statuses:
             high = words.height(SMALL) * len(sheet.statuses)
@@ -130,8 +132,9 @@ class Inspector(Widget):
             y += high + px(4)
         lines = max(1, (self.rect.bottom - px(8) - y) // words.height(TEXT))
         style = TEXT if words.tall(sheet.about, TEXT, inner.width) <= lines * words.height(TEXT) else SMALL
-        lines = max(1, (self.rect.bottom - px(8) - y) // words.height(style))
-        surface.blit(words.block(sheet.about, style, inner.width, lines=lines, colour=t.WORDS), (inner.x, y))
+        lines = (self.rect.bottom - px(8) - y) // words.height(style)
+        if lines > 0:
+            surface.blit(words.block(sheet.about, style, inner.width, lines=lines, colour=t.WORDS), (inner.x, y))
 
     def _draw_head(self, surface: Surface, sheet: Sheet) -> None:
         px, words, inner = self.stage.px, self.stage.words, self._inner
