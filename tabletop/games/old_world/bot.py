@@ -12,6 +12,7 @@ from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as asked
 from tabletop.games.old_world.evaluation import Judge
 from tabletop.games.old_world.hands import discards
+from tabletop.games.old_world.ids import CardId
 from tabletop.games.old_world.imagine import ways
 from tabletop.games.old_world.options import listed
 from tabletop.games.old_world.plans import Planner
@@ -82,7 +83,8 @@ class OldWorldBrain(Brain):
             changes = [(scene.gain(change), change) for change in ways(scene, option)]
             best, change = max(changes, key=lambda entry: entry[0])
             found.append((best, option, change))
-        found.append((scene.gain(Change(spent=state.power[scene.power])), do.Pass(seat), Change(spent=state.power[scene.power])))
+        passing = Change(spent=state.power[scene.power])
+        found.append((scene.gain(passing), do.Pass(seat), passing))
         found.sort(key=lambda entry: -entry[0])
         rated = [(scene.chance(change), option) for _, option, change in found[:CLOSE]]
         rated.sort(key=lambda entry: -entry[0])
@@ -114,7 +116,7 @@ class OldWorldBrain(Brain):
         seen: set[tuple[object, ...]] = set()
         for kind, piece, places in rows(game, state, seat):
             if kind is do.PlayCard:
-                like_it: tuple[object, ...] = (like(game, piece),)
+                like_it: tuple[object, ...] = (like(game, CardId(piece)),)
             else:
                 like_it = (kind, game.kind_of[piece], state.region[piece], game.owner[piece], piece in state.shielded)
             for place in places:
@@ -148,7 +150,8 @@ class OldWorldBrain(Brain):
             case do.Move(figure=figure, region=region):
                 return do.Move, game.kind_of[figure], state.region[figure], state.control[figure], region
             case do.Hit(figure=figure) | do.Take(figure=figure):
-                return type(option), game.kind_of[figure], state.region[figure], state.control[figure], figure in state.shielded
+                shielded = figure in state.shielded
+                return type(option), game.kind_of[figure], state.region[figure], state.control[figure], shielded
             case do.Discard(card=card):
                 return do.Discard, like(game, card)
         return None

@@ -26,7 +26,8 @@ def _table() -> tuple[tuple[float, ...], ...]:
     for _ in range(MOST):
         row, last = [0.0] * (MOST + 1), exactly[-1]
         for hits in range(MOST + 1):
-            row[hits] = 0.5 * last[hits] + sum(5 / 12 * 6.0 ** (1 - more) * last[hits - more] for more in range(1, hits + 1))
+            by_sixes = [5 / 12 * 6.0 ** (1 - more) * last[hits - more] for more in range(1, hits + 1)]
+            row[hits] = 0.5 * last[hits] + sum(by_sixes)
         exactly.append(row)
     return tuple(tuple(1.0 - sum(row[:hits]) for hits in range(MOST + 1)) for row in exactly)
 

@@ -6,7 +6,7 @@ needs, by its dial or by points, against each other and against the last Old Wor
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 from math import exp, sqrt
 from typing import TYPE_CHECKING, NamedTuple
@@ -35,7 +35,7 @@ from tabletop.games.old_world.effects import (
     Victory,
 )
 from tabletop.games.old_world.frame import Frame, Ground
-from tabletop.games.old_world.ids import POWERS, REGIONS, CardId
+from tabletop.games.old_world.ids import POWERS, CardId
 from tabletop.games.old_world.outlook import CARD, Outcome, Outlook, add, at_least, rise
 from tabletop.games.old_world.rules.dials import Dials
 from tabletop.games.old_world.rules.victory import MOST_RUINS
@@ -74,8 +74,8 @@ class Weights(NamedTuple):
     dial, points: ticks and points in a round of those still to come. ward: ticks that a counter in sight is worth.
     power: points that a power point left is worth, chance: of a counter. late: points later that count as such now.
     haste: how decisive a round's lead in the race is, near: how much more so if it ends soon. patience: rounds after
-    the last one that nobody's victory is away. ruins: ruined regions in a round. gap: points that decide a ruin. swing: variance of points that a
-    power point left brings. width: how wide the rise from loss to victory is, for each
+    the last one that nobody's victory is away. ruins: ruined regions in a round. gap: points that decide a ruin.
+    swing: variance of points that a power point left brings. width: how wide the rise from loss to victory is, for each
     standard deviation of the points of each of two powers; blur: of such deviations that is not seen.
     """
 
@@ -209,8 +209,8 @@ class Judge:
         sums = [sum(column) for column in zip(*[look.sums for look in looks], strict=True)]
         counters: list[list[float]] = [[] for _ in range(POWERS)]
         for look in looks:
-            for each, chance in look.counters:
-                counters[each].append(chance)
+            for whose, chance in look.counters:
+                counters[whose].append(chance)
         return Standing(state, list(looks), sums, counters, power, held)
 
     def _holding(self, state: OldWorldState, power: int) -> float:
@@ -256,9 +256,11 @@ class Judge:
         ruined = sum(card >= 0 for card in state.ruined) + sum([look.ruin for look in standing.looks])
         ruin = exp(-haste * (max(0.3, MOST_RUINS - ruined) / weights.ruins - best))
         most = max([points[each] + later[each] for each in order])
-        leads = [exp((points[each] + later[each] - most) / weights.gap) if each in order else 0.0 for each in range(POWERS)]
+        reached = [one + other for one, other in zip(points, later, strict=True)]
+        leads = [exp((reached[each] - most) / weights.gap) if each in order else 0.0 for each in range(POWERS)]
         total, lead = sum(race) + nobody + ruin, sum(leads)
-        return [first + left * (run + ruin * ahead / lead) / total for first, run, ahead in zip(now, race, leads, strict=True)]
+        parts = zip(now, race, leads, strict=True)
+        return [first + left * (run + ruin * ahead / lead) / total for first, run, ahead in parts]
 
     def _spoils(self, standing: Standing) -> Sequence[float]:
         """For each power its points for regions that are ruined, as long as there are cards for that: they go to the
@@ -335,7 +337,8 @@ class Judge:
         if most < GOAL - FAR and missing > 3 and not any(dial):
             return dial
         swing = self.weights.swing * sum(standing.power)
-        spread = [self.weights.width * (self.weights.blur + sqrt(max(0.0, standing.sums[3 * POWERS + power]) + swing)) for power in range(POWERS)]
+        variances = [max(0.0, standing.sums[3 * POWERS + power]) + swing for power in range(POWERS)]
+        spread = [self.weights.width * (self.weights.blur + sqrt(variance)) for variance in variances]
         for power in order:
             scored[power] = rise(points[power] - GOAL + 0.5, spread[power])
         found = one_of(dial, points, spread)
@@ -346,7 +349,8 @@ class Judge:
         if left > 0 and missing <= 3:
             chance = at_least([look.ruin for look in standing.looks], missing)
             if chance:
-                for power, share in enumerate(one_of([float(power in order) for power in range(POWERS)], points, spread)):
+                playing = [float(power in order) for power in range(POWERS)]
+                for power, share in enumerate(one_of(playing, points, spread)):
                     found[power] += left * chance * share
         return found
 
@@ -396,10 +400,10 @@ def one_of(chances: Sequence[float], points: Sequence[float], spread: Sequence[f
     found = [0.0] * POWERS
     for power, chance in enumerate(chances):
         if chance:
+            found[power] = chance
             for other, rival in enumerate(chances):
                 if rival and other != power:
-                    chance *= 1 - rival * rise(points[other] - points[power], spread[power] + spread[other])
-            found[power] = chance
+                    found[power] *= 1 - rival * rise(points[other] - points[power], spread[power] + spread[other])
     some = 1.0
     for chance in chances:
         some *= 1 - chance

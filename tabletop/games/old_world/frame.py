@@ -67,7 +67,9 @@ class Frame:
         self.order = game.order(state)
         self.content = game.content
         self._figures(state)
-        self.more_ruin = [sum(each.points for each in granted(game, state, power, MoreForRuin)) for power in range(POWERS)]
+        self.more_ruin = [
+            sum(each.points for each in granted(game, state, power, MoreForRuin)) for power in range(POWERS)
+        ]
         self.no_battle = any(each.what == "battle" for each in lasting(game, state, Forbid))
         self.more_dice = sum(each.dice for each in lasting(game, state, MoreDice))
         self.wild = sum(each.dice for each in lasting(game, state, StrikeFirst))
@@ -123,9 +125,9 @@ def _crowns(game: OldWorld, state: OldWorldState) -> dict[int, int]:
 class Ground:
     """What the cards of a region come to there, by power if nothing else is said.
 
-    strikes: dice before the battle. tougher: change of its figures' defence. halved: how often its dice are. rots: ranks
-    that it kills, None for none. heaped: how much each of its corruption tokens counts, tokens: pairs of a kind of
-    Old World token and how much each counts. bounty: corruption for who scores the region. cost: printed.
+    strikes: dice before the battle. tougher: change of its figures' defence. halved: how often its dice are. rots:
+    ranks that it kills, None for none. heaped: how much each of its corruption tokens counts, tokens: pairs of a kind
+    of Old World token and how much each counts. bounty: corruption for who scores the region. cost: printed.
     """
 
     def __init__(self, game: OldWorld, west: CardId, east: CardId) -> None:

@@ -1,18 +1,17 @@
-"""What an action of the summoning phase makes of the regions, without playing it; of one that asks something more, every
+"""What an action of the summoning phase makes of the regions, without playing it; of one that asks more, every
 answer that may be worth it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import effects as does
 from tabletop.games.old_world.content import RANKS, TOKENS, WARPSTONE
 from tabletop.games.old_world.frame import CODES, PERCHED, SHIELDED, code
-from tabletop.games.old_world.ids import EMPTY, NOWHERE, POWERS, REGIONS, CardId
+from tabletop.games.old_world.ids import EMPTY, NOWHERE, POWERS, CardId
 from tabletop.games.old_world.scene import Change, Scene
 from tabletop.games.old_world.spots import Spot, like, with_card, with_corruption, with_figures, with_tokens
 from tabletop.games.old_world.values import bettered, card_cost, is_perched, summon_cost
@@ -33,7 +32,8 @@ def ways(scene: Scene, action: Action) -> Iterator[Change]:
             change = summoned(scene, figure, region)
             yield change._replace(
                 spots=tuple(
-                    with_tokens(spot, WARPSTONE, 1 if spot.region == region else -1) if spot.region in (origin, region) else spot
+                    with_tokens(spot, WARPSTONE, 1 if spot.region == region else -1)
+                    if spot.region in (origin, region) else spot
                     for spot in change.spots
                 )
             )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.games.old_world.clash import Clash, living, odds
 from tabletop.games.old_world.content import EVENT, HERO, NOBLE, RUIN, SKAVEN, TOKENS, WARPSTONE
-from tabletop.games.old_world.ids import EMPTY, POWERS
+from tabletop.games.old_world.ids import POWERS
 from tabletop.games.old_world.rules.corruption import MAGIC
 from tabletop.games.old_world.spots import BATTLE, CORRUPT, DOMINATE, Spot
 
@@ -41,7 +41,8 @@ RUINED_LATE = 0.6
 class Outlook(NamedTuple):
     """Of one region, by power. points: that are likely now. later: that may come of the corruption that lies there, of
     the figures that live on. wards: counters that may come of those in the next round. spread: the variance of points.
-    spoils: points if it is ruined now, as likely as that is; ruin: the chance of it. counters: pairs of a power and its chance to take one."""
+    spoils: points if it is ruined now, as likely as that is; ruin: the chance of it. counters: pairs of a power and its
+    chance to take one."""
 
     sums: tuple[float, ...]
     """points, later, wards, spread and spoils, one after the other."""
@@ -200,7 +201,8 @@ class Outcome:
     def _scoring(self) -> None:
         """The tokens of a region that was ruined in this round lie there until it is scored."""
         if any(self.spot.heaps):
-            for power, points in enumerate(self._places([float(heap) for heap in self.spot.heaps], 0.1, self.spot.ruined)):
+            heaps = [float(heap) for heap in self.spot.heaps]
+            for power, points in enumerate(self._places(heaps, 0.1, self.spot.ruined)):
                 self.points[power] += points
 
     def _places(self, standing: list[float], width: float, number: int) -> list[float]:
@@ -249,13 +251,12 @@ class Outcome:
             kind = frame.content.powers[power]
             if kind.condition == "kills":
                 self.wards[power] += self._prey(power)
-            elif spot.ruined < 0 and not self.ground.consumes[power]:
-                if self._suits(kind.condition, True):
-                    cultists = living(clash, power, 0)
-                    share = at_least(cultists, kind.least) if len(cultists) >= kind.least else 0.0
-                    part = min(1.0, sum(cultists) / kind.least)
-                    sight = max(share, VACANT + 0.4 * part)
-                    self.wards[power] += (1 - 0.8 * self.ruin) * sight
+            elif spot.ruined < 0 and not self.ground.consumes[power] and self._suits(kind.condition, True):
+                cultists = living(clash, power, 0)
+                share = at_least(cultists, kind.least) if len(cultists) >= kind.least else 0.0
+                part = min(1.0, sum(cultists) / kind.least)
+                sight = max(share, VACANT + 0.4 * part)
+                self.wards[power] += (1 - 0.8 * self.ruin) * sight
 
     def _prey(self, power: int) -> float:
         """The chance to kill enough in the next round, as far as killers and prey meet there already."""

@@ -8,7 +8,7 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as asked
-from tabletop.games.old_world.ids import EMPTY, NOWHERE, REGIONS, FigureId, RegionId
+from tabletop.games.old_world.ids import NOWHERE, REGIONS, FigureId, RegionId
 from tabletop.games.old_world.options import listed
 from tabletop.games.old_world.survey import RANK_OF, Lure, Survey
 from tabletop.games.old_world.values import card_cost, defence, free_spaces, in_reach, may_leave, summon_cost
@@ -105,7 +105,9 @@ def _figures(game: OldWorld, state: OldWorldState, seat: Seat, there: Survey, fo
     power = there.power
     reach = in_reach(game, state, power)
     points = state.power[power]
-    promises = [[there.promise(rank, region) if region in reach else 0.0 for region in range(REGIONS)] for rank in range(3)]
+    promises = [
+        [there.promise(rank, region) if region in reach else 0.0 for region in range(REGIONS)] for rank in range(3)
+    ]
     seen: set[tuple[int, int]] = set()
     for figure, acts_for in enumerate(state.control):
         if acts_for != power:
@@ -143,7 +145,7 @@ def _cards(
         if like in seen:
             continue
         seen.add(like)
-        best, place = FAINT, EMPTY
+        best, place = FAINT, None
         lure = lures[like]
         for region in range(REGIONS):
             if spaces[region]:
@@ -153,5 +155,5 @@ def _cards(
                     promise /= 0.5 + 0.5 * cost
                     if promise > best and cost <= points:
                         best, place = promise, spaces[region][0]
-        if place != EMPTY:
+        if place is not None:
             found.append((best, do.PlayCard(seat, card, place)))

@@ -27,8 +27,9 @@ UNFOUGHT = -2
 
 
 class Spot(NamedTuple):
-    """A region. ruined: its ruination card, -1 for none. figures: their codes, sorted; west, east: any card of the kind that lies there. tokens: by kind, heaps:
-    corruption by power. rolled: of a battle that is being fought the last power that has rolled, -1 before the first;
+    """A region. ruined: its ruination card, -1 for none. figures: their codes, sorted; west, east: any card of the kind
+    that lies there. tokens: by kind, heaps: corruption by power. rolled: of a battle that is being fought the last
+    power that has rolled, -1 before the first;
     slain: figures that each power has killed in it. supply: corruption that each power can place there, empty where all
     have enough."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.games.old_world import effects as does
 from tabletop.games.old_world.content import HERO, NOBLE, PEASANT, RANKS, RUIN, SKAVEN, WARPSTONE
-from tabletop.games.old_world.ids import EMPTY, KINDS, NOWHERE, POWERS, REGIONS
+from tabletop.games.old_world.ids import EMPTY, KINDS, POWERS, REGIONS
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
@@ -19,7 +19,7 @@ COUNTER = 2.5
 
 class Lure(NamedTuple):
     """What a card promises in a region. always: anywhere. The rest for each: own figure, own die, enemy figure, enemy
-    cultist, enemy die, own corruption, corruption, other card. count: what it adds to domination, heaps, tokens: for
+    cultist, enemy die, own corruption, corruption, other card. adds: what it adds to domination, heaps, tokens: for
     each own corruption token and each noble or hero; bar: to the resistance."""
 
     always: float = 0.0
@@ -29,7 +29,7 @@ class Lure(NamedTuple):
     cultist: float = 0.0
     enemy_die: float = 0.0
     heap: float = 0.0
-    count: float = 0.0
+    adds: float = 0.0
     heaps: float = 0.0
     tokens: float = 0.0
     bar: float = 0.0
@@ -65,7 +65,7 @@ def lures(game: OldWorld) -> dict[int, Lure]:
     found: dict[int, Lure] = {}
     for card in set(game.first_copies):
         kind = game.cards[card]
-        total = Lure(count=float(kind.cost), magic=0.35 * kind.magic)
+        total = Lure(adds=float(kind.cost), magic=0.35 * kind.magic)
         for effect in kind.effects:
             match effect:
                 case does.Forbid(what="corruption"):
@@ -112,7 +112,8 @@ class Survey:
             max(0, regions[region].value - tokens[region * KINDS + SKAVEN]) for region in range(REGIONS)
         ]
         self.rivals = [
-            max([counts[region * POWERS + other] for other in range(POWERS) if other != power]) for region in range(REGIONS)
+            max([counts[region * POWERS + other] for other in range(POWERS) if other != power])
+            for region in range(REGIONS)
         ]
         self.worths = [regions[region].value + tokens[region * KINDS + NOBLE] for region in range(REGIONS)]
         self.sorts = [self._suits(region) for region in range(REGIONS)]
@@ -127,14 +128,15 @@ class Survey:
                 return float(tokens[at + NOBLE] + tokens[at + HERO] > 0)
             case "magic":
                 cards = self.game.cards
-                symbols = sum([card != EMPTY and cards[card].magic for card in self.state.laid[2 * region : 2 * region + 2]])
+                laid = self.state.laid[2 * region : 2 * region + 2]
+                symbols = sum([card != EMPTY and cards[card].magic for card in laid])
                 return min(1.0, 0.5 * (symbols + tokens[at + WARPSTONE]))
         return 0.0
 
     def dominance(self, region: int, more: float, bar: float = 0.0) -> float:
         """What it is worth to count for more there."""
         lead = self.counts[region] - max(self.bars[region], self.rivals[region])
-        after = self.counts[region] + more - max(max(0.0, self.bars[region] + bar), self.rivals[region])
+        after = self.counts[region] + more - max(0.0, self.bars[region] + bar, self.rivals[region])
         return self.worths[region] * (_share(after) - _share(lead))
 
     def promise(self, rank: int, region: int) -> float:
@@ -150,7 +152,8 @@ class Survey:
         promise = hunt + 0.3 + self.dominance(region, 1)
         if rank == 0:
             heaps = self.state.corruption[region * POWERS : region * POWERS + POWERS]
-            total = sum(heaps) + self.cultists[region] + self.prey[region] + self.state.tokens[region * KINDS + WARPSTONE]
+            stones = self.state.tokens[region * KINDS + WARPSTONE]
+            total = sum(heaps) + self.cultists[region] + self.prey[region] + stones
             danger = self.enemy_dice[region] / (1 + self.own[region])
             have = self.cultists[region]
             counter = COUNTER * self.sorts[region] * (0.6 if have == 1 else 0.2 if have == 0 else 0.05)
@@ -161,7 +164,8 @@ class Survey:
     def loss(self, rank: int, region: int) -> float:
         """What it would cost to take a figure away from a region."""
         if self.state.ruined[region] >= 0:
-            return 0.3 * self.enemies[region] if rank and self.game.content.powers[self.power].condition == "kills" else 0.0
+            hunts = rank and self.game.content.powers[self.power].condition == "kills"
+            return 0.3 * self.enemies[region] if hunts else 0.0
         lost = 0.3 - self.dominance(region, -1)
         if rank == 0:
             lost += 0.3 + COUNTER * self.sorts[region] * (0.6 if self.cultists[region] == 2 else 0.1)
@@ -172,12 +176,13 @@ class Survey:
     def lured(self, lure: Lure, region: int) -> float:
         """What a card would bring in a region."""
         at = region * KINDS
-        count = lure.count
+        count = lure.adds
         if lure.heaps:
             count += lure.heaps * self.state.corruption[region * POWERS + self.power]
         if lure.tokens:
             count += lure.tokens * (self.state.tokens[at + NOBLE] + self.state.tokens[at + HERO])
-        found = lure.always + lure.own * self.own[region] + lure.own_die * min(self.own_dice[region], self.enemies[region] + self.state.tokens[at + PEASANT])
+        prey = self.enemies[region] + self.state.tokens[at + PEASANT]
+        found = lure.always + lure.own * self.own[region] + lure.own_die * min(self.own_dice[region], prey)
         found += lure.enemy * min(3, self.enemies[region]) + lure.cultist * self.prey[region]
         found += lure.enemy_die * self.enemy_dice[region] * (self.own[region] > 0)
         found += lure.heap * min(self.state.corruption[region * POWERS + self.power], self.enemies[region])
