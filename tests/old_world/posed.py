@@ -19,6 +19,7 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.game import Setup
 from tabletop.games import library
 from tabletop.games.old_world.content import POWER_NAMES, REGION_NAMES, TOKENS
+from tabletop.games.old_world.events import FigureKilled
 from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.ids import (
     EMPTY,
@@ -62,6 +63,8 @@ PREFIXES = {
     WorldId: "w",
 }  # fmt: skip
 Side = Mapping[str, Any]
+QUIET = "plunged_into_chaos1"
+"""An Old World card that does nothing where no Peasant lies on a sheet."""
 
 
 def _copies(kinds: Sequence[Any], counts: Sequence[int]) -> Iterator[str]:
@@ -159,6 +162,10 @@ class Table(posed.Table):
     def upgrades(self, power: str) -> list[str]:
         """The upgrades of a power that are in play."""
         return [UPGRADES[upgrade] for upgrade in self.state.upgrades[POWER_NAMES.index(power)]]
+
+    def killed(self) -> list[str]:
+        """The figures that were killed by the last actions, in that order."""
+        return [FIGURES[event.figure] for event in self.happened(FigureKilled)]
 
     def track(self) -> tuple[str, str]:
         """The Old World cards on space 1 and 2."""

@@ -27,15 +27,9 @@ from tabletop.games.old_world.events import (
 )
 from tests.proof import rule
 
-from .posed import CARDS, FIGURES, Table, pose
+from .posed import CARDS, FIGURES, QUIET, Table, pose
 
-QUIET = "plunged_into_chaos1"
 TILEA = REGION_NAMES.index("tilea")
-
-
-def killed(table: Table) -> list[str]:
-    """The figures that were killed, in that order."""
-    return [FIGURES[event.figure] for event in table.happened(FigureKilled)]
 
 
 def rolls(table: Table) -> list[tuple[str, int, bool]]:
@@ -67,7 +61,7 @@ def test_blood_frenzy_kills_before_the_battle():
     assert (table.where("plaguebearer1"), table.of("sheet", "khorne")) == ("", 1)
     assert table.asking() == ("khorne", "roll_dice")
     table.run("roll khorne 4 1", "roll nurgle 1 1 1")
-    assert killed(table) == ["leper1"]
+    assert table.killed() == ["leper1"]
     assert len(table.happened(CounterTaken)) == 1
 
 
@@ -127,7 +121,7 @@ def test_reborn_in_blood_begins_another_battle(copies):
             events += table.run("roll khorne 1 1")
         events += table.run("roll khorne 5 5", f"hit khorne leper{next(lepers)}", f"hit khorne leper{next(lepers)}")
     table.events = events
-    assert len(killed(table)) == 2 * (copies + 1)
+    assert len(table.killed()) == 2 * (copies + 1)
     assert [event.region for event in table.happened(CounterTaken)] == [TILEA] * (copies + 1)
     assert len(table.happened(BattleBegan)) == copies
     assert table.happened(PhaseBegan)
@@ -138,7 +132,7 @@ def test_reborn_in_blood_asks_for_somebody_to_fight():
     table = pose("battle", laid={"tilea.west": "reborn_in_blood1"}, khorne={"figures": "bloodletter1:tilea"},
                  nurgle={"figures": "leper1:tilea leper2:tilea"})  # fmt: skip
     table.run("roll khorne 4 1", "hit khorne leper1", "roll khorne 4 1")
-    assert killed(table) == ["leper1", "leper2"]
+    assert table.killed() == ["leper1", "leper2"]
     assert table.happened(CounterTaken) == []
     table = pose("battle", laid={"tilea.west": "reborn_in_blood1"}, khorne={"figures": "bloodletter1:tilea"},
                  nurgle={"figures": "leper1:tilea"})  # fmt: skip
@@ -253,7 +247,7 @@ def test_the_final_rotting_kills_enemies_for_own_corruption():
     assert table.asking() == ("khorne", "roll_dice")
     table.do("roll khorne", 1, 1, 1, 1)
     table.do("roll tzeentch", 1)
-    assert killed(table) == ["bloodsworn2"]
+    assert table.killed() == ["bloodsworn2"]
     assert table.asking() == ("nurgle", "take_figure")
     assert table.choices() == ["take bloodsworn1", "take horror1"]
     assert table.code("take nurgle bloodthirster1") == "wrong_rank"
@@ -261,7 +255,7 @@ def test_the_final_rotting_kills_enemies_for_own_corruption():
     assert table.code("take nurgle leper1") == "own_figure"
     assert table.code("finish nurgle") == "effect_mandatory"
     table.do("take nurgle horror1")
-    assert killed(table) == ["horror1", "bloodsworn1"]
+    assert table.killed() == ["horror1", "bloodsworn1"]
     assert {event.by for event in table.happened(FigureKilled)} == {None}
     assert (table.where("horror1"), table.where("bloodthirster1")) == ("", "tilea")
 
@@ -301,7 +295,7 @@ def test_the_persistence_of_change_does_not_stay_for_kills_of_others():
     laid = {"tilea.west": "the_persistence_of_change1"}
     table = pose("battle", laid=laid, khorne={"figures": "bloodletter1:tilea"}, nurgle={"figures": "leper1:tilea"})
     table.do("roll khorne", 4, 4)
-    assert killed(table) == ["leper1"]
+    assert table.killed() == ["leper1"]
     assert table.happened(CardStayed) == []
 
 
@@ -417,7 +411,7 @@ def test_nurgle_plaguebearers_strike_back_when_they_leave():
     assert table.code("hit nurgle leper1") == "own_figure"
     assert table.code("finish nurgle") == "must_assign_hits"
     table.do("hit nurgle bloodletter1")
-    assert killed(table) == ["bloodletter1", "bloodsworn1"]
+    assert table.killed() == ["bloodletter1", "bloodsworn1"]
     assert (table.where("bloodletter1"), table.where("bloodsworn1")) == ("", "")
 
 
@@ -430,7 +424,7 @@ def test_nurgle_plaguebearers_strike_back_at_who_killed_them_first():
         nurgle={"figures": "plaguebearer1:tilea leper1:tilea", "upgrades": "nurgle_plaguebearers"},
     )
     table.run("roll khorne 4 1", "hit khorne plaguebearer1")
-    assert killed(table) == ["plaguebearer1", "bloodletter1"]
+    assert table.killed() == ["plaguebearer1", "bloodletter1"]
     assert table.where("bloodletter1") == ""
     assert table.happened(PhaseBegan)
 
@@ -495,7 +489,7 @@ def test_slaanesh_seductresses_are_harder_to_kill():
         nurgle={"figures": "leper1:tilea"},
     )
     table.do("roll khorne", 4, 1)
-    assert killed(table) == ["leper1"]
+    assert table.killed() == ["leper1"]
 
 
 @pytest.mark.parametrize(("daemonettes", "dice"), [(1, 1), (2, 0), (3, 0)])

@@ -26,10 +26,7 @@ from tabletop.games.old_world.events import (
 )
 from tests.proof import rule
 
-from .posed import FIGURES, Table, pose
-
-QUIET = "plunged_into_chaos1"
-"""An Old World card that does nothing where no Peasant lies on a sheet."""
+from .posed import FIGURES, QUIET, Table, pose
 
 
 def number(region: str) -> int:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.event import NothingToChoose
 from tabletop.games.old_world.content import POWER_NAMES, REGION_NAMES
 from tabletop.games.old_world.events import (
     BattleBegan,
     CounterTaken,
     DiceRolled,
     FallenRemoved,
-    FigureKilled,
     HitsLost,
     PeasantKilled,
     PhaseBegan,
@@ -18,7 +18,7 @@ from tabletop.games.old_world.events import (
 )
 from tests.proof import rule
 
-from .posed import FIGURES, Table, pose
+from .posed import Table, pose
 
 LATER = "bloodletter6:the_badlands"
 """With a Peasant there the phase goes on after the battle that is looked at."""
@@ -33,11 +33,6 @@ def rolls(table: Table) -> list[tuple[str, int]]:
     """Who has rolled how many dice, but for those of sixes."""
     dice = [(event.power, event.dice) for event in table.happened(DiceRolled)]
     return [("greenskins" if power is None else POWER_NAMES[power], len(rolled)) for power, rolled in dice]
-
-
-def killed(table: Table) -> list[str]:
-    """The figures that were killed, in that order."""
-    return [FIGURES[event.figure] for event in table.happened(FigureKilled)]
 
 
 @rule("old_world.battle.01", "old_world.regions.01", "old_world.regions.02", "old_world.battle.30",
@@ -90,7 +85,7 @@ def test_a_shielded_figure_is_nothing_to_hit():
     assert fought(pose("battle", shielded=("acolyte1",), **sides)) == []
     table = pose("battle", shielded=("acolyte1",), tokens={"tilea.peasant": 1}, **sides)
     table.do("roll khorne", 4, 4)
-    assert (killed(table), len(table.happened(PeasantKilled)), len(table.happened(HitsLost))) == ([], 1, 1)
+    assert (table.killed(), len(table.happened(PeasantKilled)), len(table.happened(HitsLost))) == ([], 1, 1)
 
 
 @rule("old_world.battle.04", "old_world.battle.13", "old_world.battle.15")
@@ -146,7 +141,7 @@ def test_where_hits_can_go():
     table.do("hit_peasant khorne tilea.peasant")
     assert (table.tokens("tilea.peasant"), table.of("sheet", "khorne")) == (1, 1)
     table.do("hit khorne leper1")
-    assert (table.where("leper1"), killed(table)) == ("tilea", ["leper1"])
+    assert (table.where("leper1"), table.killed()) == ("tilea", ["leper1"])
     table.do("roll nurgle", 1, 1, 1, 1)
     assert table.where("leper1") == ""
     table = pose(
@@ -166,9 +161,10 @@ def test_where_hits_can_go():
 def test_hits_as_high_as_the_defence_kill_and_the_rest_is_lost(faces, fallen):
     table = pose("battle", khorne={"figures": "bloodthirster1:tilea"}, nurgle={"figures": "great_unclean_one1:tilea"})
     table.run(f"roll khorne {faces}")
-    assert killed(table) == fallen
+    assert table.killed() == fallen
     left = faces.count("4") - 3 * len(fallen)
     assert [event.hits for event in table.happened(HitsLost)] == ([left] if left else [])
+    assert table.happened(NothingToChoose) == []
 
 
 @rule("old_world.battle.25")
@@ -182,7 +178,7 @@ def test_as_long_as_hits_are_enough_for_somebody_they_go_on():
     table.do("roll khorne", 4, 4, 4, 4)
     assert table.choices() == ["hit horror1", "hit horror2", "hit keeper_of_secrets1"]
     table.do("hit khorne horror2")
-    assert killed(table) == ["horror2", "horror1"]
+    assert table.killed() == ["horror2", "horror1"]
 
 
 @rule("old_world.battle.17", "old_world.battle.06", "old_world.battle.27", "old_world.figures.01")
@@ -196,7 +192,7 @@ def test_the_fallen_count_until_everybody_has_rolled():
         tokens={"the_badlands.peasant": 1},
     )
     table.run("roll khorne 4 5", "hit khorne plaguebearer2", "hit khorne plaguebearer1")
-    assert killed(table) == ["plaguebearer2", "plaguebearer1"]
+    assert table.killed() == ["plaguebearer2", "plaguebearer1"]
     assert [table.where(f"plaguebearer{each}") for each in (1, 2)] == ["tilea", "tilea"]
     table.run("roll nurgle 4 1", "hit nurgle bloodletter1")
     assert rolls(table) == [("nurgle", 2)]
@@ -219,13 +215,13 @@ def test_nobody_has_to_hit_a_figure_under_control_that_is_or_was_his():
     table.run("finish nurgle", "roll tzeentch 1", "roll slaanesh 4")
     assert table.choices() == ["hit leper1", "hit plaguebearer1"]
     table.do("hit slaanesh leper1")
-    assert killed(table) == ["leper1"]
+    assert table.killed() == ["leper1"]
     table = pose("battle", control={"plaguebearer1": "tzeentch"}, **sides)
     table.do("roll tzeentch", 4, 1)
     assert table.code("finish tzeentch") == "must_assign_hits"
     assert table.choices() == ["hit leper1", "hit plaguebearer1"]
     table.run("hit tzeentch leper1", "roll slaanesh 4")
-    assert killed(table) == ["leper1", "plaguebearer1"]
+    assert table.killed() == ["leper1", "plaguebearer1"]
 
 
 @rule("old_world.battle.28", "old_world.battle.31", "old_world.battle.32", "old_world.chaos_cards.10")
@@ -275,7 +271,7 @@ def test_who_has_nobody_left_to_hit_does_not_roll():
         slaanesh={"figures": "daemonette1:tilea"},
     )
     table.run("roll khorne 4 4", "hit khorne plaguebearer1", "roll nurgle 4")
-    assert killed(table) == ["plaguebearer1", "bloodletter1"]
+    assert table.killed() == ["plaguebearer1", "bloodletter1"]
     assert table.happened(FallenRemoved)
     assert rolls(table) == [("khorne", 2), ("nurgle", 1)]
     assert table.happened(RollSkipped) == [RollSkipped(3, REGION_NAMES.index("tilea"))]
@@ -296,6 +292,16 @@ def test_who_can_only_hit_a_figure_under_his_control_rolls_and_may_spare_it():
     assert table.choices() == ["hit leper1", "finish"]
 
 
+@rule("old_world.battle.33", "old_world.tokens.06")
+def test_greenskins_hit_no_peasants():
+    places = {"track": ("greenskins_invade1", ""), "laid": {"tilea.west": "blood_frenzy1"}}
+    table = pose("battle", tokens={"tilea.event": 1, "tilea.peasant": 1}, **places)
+    assert table.happened(RollSkipped) == [RollSkipped(None, REGION_NAMES.index("tilea"))]
+    assert table.asking() == ("khorne", "roll_dice")
+    table.do("roll khorne", 4, 1)
+    assert len(table.happened(PeasantKilled)) == 1
+
+
 @pytest.mark.parametrize(("kills", "option", "counters"), [(1, "2", 0), (2, "2", 1), (1, "1", 1), (3, "1", 1)])
 @rule("old_world.advancement.01", "old_world.advancement.02", "old_world.advancement.04", "old_world.advancement.06")
 def test_khorne_takes_a_counter_for_kills(kills, option, counters):
@@ -307,7 +313,7 @@ def test_khorne_takes_a_counter_for_kills(kills, option, counters):
     )
     hits = [f"hit khorne leper{each}" for each in range(1, kills + 1)][: kills if kills < 3 else 2]
     table.run(" ".join(("roll khorne", *"4" * kills, *"1" * (4 - kills))), *hits)
-    assert len(killed(table)) == kills
+    assert len(table.killed()) == kills
     assert len(table.happened(CounterTaken)) == counters
 
 
@@ -321,7 +327,7 @@ def test_peasants_are_no_kills_and_each_region_is_counted_alone():
     )
     table.run("roll khorne 4 4", "hit khorne leper1", "roll khorne 4 4", "roll khorne 4 4", "hit khorne leper6",
               "roll khorne 4 4", "hit khorne leper4")  # fmt: skip
-    assert len(killed(table)) == 6
+    assert len(table.killed()) == 6
     assert [REGION_NAMES[event.region] for event in table.happened(CounterTaken)] == ["norsca", "tilea"]
 
 
@@ -348,7 +354,7 @@ def test_plague_and_pus_look_at_the_controller():
 
     table = pose("battle", laid=laid, **sides)
     table.do("roll khorne", 4, 1)
-    assert killed(table) == ["horror1"]
+    assert table.killed() == ["horror1"]
     table = pose("battle", laid=laid, control={"plaguebearer1": "tzeentch", "horror1": "nurgle"}, **sides)
     table.do("roll khorne", 4, 1)
-    assert killed(table) == ["plaguebearer1"]
+    assert table.killed() == ["plaguebearer1"]

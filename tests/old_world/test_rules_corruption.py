@@ -21,9 +21,7 @@ from tabletop.games.old_world.events import (
 )
 from tests.proof import rule
 
-from .posed import Table, pose
-
-QUIET = "plunged_into_chaos1"
+from .posed import QUIET, Table, pose
 
 
 def many(kind: str, count: int, region: str) -> str:

@@ -18,10 +18,8 @@ from tabletop.games.old_world.events import (
 )
 from tests.proof import rule
 
-from .posed import CONTENT, Table, pose
+from .posed import CONTENT, QUIET, Table, pose
 
-QUIET = "plunged_into_chaos1"
-"""An Old World card that does nothing where no Peasant lies on a sheet."""
 DIALS = {
     "khorne": "score 4, upgrade, draw 2, score 4, upgrade, upgrade, draw 2, draw 2, victory",
     "nurgle": "score 3, cleanse 1, upgrade, score 3, upgrade, cleanse 2, upgrade, score 3, cleanse 2, victory",

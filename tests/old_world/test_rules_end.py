@@ -20,9 +20,7 @@ from tabletop.games.old_world.events import (
 )
 from tests.proof import rule
 
-from .posed import CARDS, FIGURES, Table, pose
-
-QUIET = "plunged_into_chaos1"
+from .posed import CARDS, FIGURES, QUIET, Table, pose
 
 
 def returned(table: Table) -> list[str]:
