@@ -22,6 +22,7 @@ from tabletop.games.old_world.events import (
     PerchLeft,
     PhaseBegan,
     RegionRuined,
+    RollSkipped,
     RuinerScored,
 )
 from tests.proof import rule
@@ -142,7 +143,7 @@ def test_reborn_in_blood_asks_for_somebody_to_fight():
     table = pose("battle", laid={"tilea.west": "reborn_in_blood1"}, khorne={"figures": "bloodletter1:tilea"},
                  nurgle={"figures": "leper1:tilea"})  # fmt: skip
     table.do("roll khorne", 4, 1)
-    assert table.happened(BattleBegan) == []
+    assert table.happened(BattleBegan) == table.happened(RollSkipped) == []
     assert table.happened(PhaseBegan)
 
 
@@ -351,6 +352,7 @@ def test_field_of_ecstasy_lets_nobody_fight():
     table = pose("battle", laid=laid, **sides)
     assert table.happened(BattleForbidden) == [BattleForbidden(TILEA)]
     assert table.happened(DiceRolled) == table.happened(BattleBegan) == []
+    assert table.state.phase == "summoning"
     assert pose("battle", laid={"tilea.east": "field_of_ecstasy1", "tilea.west": "changer_of_ways1"}, **sides).happened(
         BattleBegan
     )

@@ -213,6 +213,7 @@ def test_electors_sue_for_peace_and_nobody_fights():
     )
     assert len(table.happened(BattleForbidden)) == 1
     assert table.happened(DiceRolled) == []
+    assert table.state.phase == "summoning"
 
 
 def test_the_grail_is_found_and_less_is_corrupted():

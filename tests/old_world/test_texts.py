@@ -36,8 +36,8 @@ from tabletop.ui.boards.covers import choice_words
 CONTENT = library.load("old_world", [paths.scenarios("old_world")])
 TEXTS = {language: Texts(paths.texts(), language, strict=True) for language in ("en", "ru")}
 TAGS = {event.__struct_config__.tag for event in (*happened.EVENTS, TakenBack)}
-CARD_LETTERS, WORLD_LETTERS = 125, 170
-"""How many letters fit a Chaos card or an upgrade 240 pixels wide, and an Old World card."""
+CARD_LETTERS, WORLD_LETTERS = 90, 170
+"""How many letters fit a Chaos card or an upgrade as it rises in a window 720 high, and an Old World card."""
 
 
 def open_game(seed=1, seats=4, scenario="old_world", **options):
@@ -485,4 +485,3 @@ def test_no_words_stand_there_that_nothing_says(file):
     found, _ = catalog.read(paths.texts() / "en" / f"{file}.yaml")
     idle = [key for key in found if not set(key.split(".")[1:]) <= words]
     assert idle == []
-

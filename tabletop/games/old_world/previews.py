@@ -10,6 +10,7 @@ from tabletop.engine.game import Odds, Preview, Warning
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world.chances import at_least
 from tabletop.games.old_world.decisions import RollDice
+from tabletop.games.old_world.effects import Drain
 from tabletop.games.old_world.ids import EMPTY, CardId, FigureId, RegionId, SpaceId
 from tabletop.games.old_world.values import (
     card_cost,
@@ -65,21 +66,23 @@ def _play(game: OldWorld, view: OldWorldState, seat: Seat, card: CardId, space: 
     cost = card_cost(game, view, card, region)
     warnings = []
     other = view.laid[space ^ 1]
+    gain = sum(effect.gain for effect in game.card_effects[card].get("play", ()) if isinstance(effect, Drain))
     if other != EMPTY and game.blanks[other]:
+        gain = 0
         warnings.append(Warning("blanked", "old_world.conflicts.01", {"card": f"c{other}"}))
     if other != EMPTY and game.blanks[card] and game.cards[other].power == view.powers[seat]:
         warnings.append(Warning("blanks_own", "old_world.conflicts.01", {"card": f"c{other}"}))
     return Preview(
         cells=(f"x{space}",),
         cost=(cost, view.power[view.powers[seat]]),
-        warnings=(*warnings, *_last_point(view, seat, cost)),
+        warnings=(*warnings, *_last_point(view, seat, cost - gain)),
     )
 
 
-def _last_point(view: OldWorldState, seat: Seat, cost: int) -> tuple[Warning, ...]:
+def _last_point(view: OldWorldState, seat: Seat, loss: int) -> tuple[Warning, ...]:
     """Whether this would be the last action of the round (old_world.summoning.10)."""
     power = view.powers[seat]
-    if cost < view.power[power]:
+    if loss < view.power[power]:
         return ()
     return (Warning("last_action", "old_world.summoning.10", {"cards": len(view.hand[power])}),)
 

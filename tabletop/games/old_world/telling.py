@@ -80,8 +80,6 @@ def _told(game: OldWorld, state: OldWorldState, told: Event) -> Told:
             return which, {"price": price(cost)}
         case happened.CardPlayed(cost=cost, space=space):
             return "", {"price": price(cost), "region": names.region(game, space // 2)}
-        case happened.Passed(lost=lost):
-            return ("plain" if lost else "idle"), {}
         case happened.FigureControlled(figure=figure) | happened.PerchLeft(figure=figure):
             return "", {"region": names.region(game, state.region[figure])}
         case happened.ControlEnded(figure=figure):

@@ -50,7 +50,6 @@ class Battles(Procedure, frozen=True, kw_only=True, tag="battles"):
             if is_contested(play.game, play.state, region):
                 play.call(Battle(region=RegionId(region)), then="fight")
                 return replace(self, done=region + 1)
-        play.goto("rot")
         return None
 
     def rot(self, play: Play) -> None:
