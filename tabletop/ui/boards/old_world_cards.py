@@ -65,7 +65,7 @@ class Cards:
     def _write_label(self, out: Surface, kind: CardKind) -> None:
         """The name on a label of parchment, the cost in its corner, the magic symbol in the other."""
         wide = out.get_width()
-        self._label(out, self.looks.name("chaos_card", kind.id), round(wide * 0.12))
+        self._label(out, self.looks.name("chaos_card", kind.id), round(wide * 0.19))
         radius, near = round(wide * 0.135), round(wide * 0.15)
         pygame.draw.circle(out, DARK, (near, near), radius)
         pygame.draw.circle(out, BRASS, (near, near), radius, max(2, radius // 8))

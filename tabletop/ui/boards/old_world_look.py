@@ -40,8 +40,8 @@ NAME, NUMBER, BESIDE = 0.36, 0.31, 1.85
 """Heights of letters in board units: names of regions, numbers; and what stands beside a region's name."""
 BODY = 0.8
 """So much of a token's picture the token takes where the picture does not say."""
-MANY = 3
-"""Of so many figures in a stack on their number stands on the front one."""
+MANY, HIGHEST = 3, 4
+"""Of so many figures in a stack on their number stands on the front one; a heap is drawn no higher than that."""
 RANKS = {"warrior": "old_world.rank.warrior", "daemon": "old_world.rank.greater_daemon"}
 LIGHTS = {
     "seen": (rgb("#fff6d6"), 0, 0.035), "fought": (rgb("#ff7a3c"), 46, 0.06), "selectable": (rgb("#ffe27a"), 40, 0.05),
@@ -160,7 +160,7 @@ class Looks(Brush):
         disc = tinted(self.stage.art.picture("old_world.corruption", (side, side)), self.colour(look.power), BRIGHT)
         rim = self.stage.art.picture(f"old_world.corruption.{POWER_NAMES[look.power]}", (side, side))
         top = room // 2 + round(px * 0.1)
-        for at in range(min(look.number, 6)):
+        for at in range(min(look.number, HIGHEST)):
             for layer in (disc, rim):
                 out.blit(layer, layer.get_rect(center=(room // 2, top - rise * at)))
         if look.number > 1:
