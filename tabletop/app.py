@@ -56,7 +56,7 @@ def random_match(game: Game, actions: int) -> Match:
 
     match, rng = Match(game), Rng(game.setup.seed)
     while len(match.actions) < actions and match.state.result is None:
-        seat = match.state.deciders()[0]
+        seat = match.state.decider()
         match.submit(game.options(match.state, seat).pick(rng))
     return match
 
@@ -99,7 +99,7 @@ def _played_by_worker(game: Game) -> Match:
     match, worker = Match(game), Worker()
     try:
         while match.state.result is None:
-            seat = match.state.deciders()[0]
+            seat = match.state.decider()
             worker.ask(game, game.view(match.state, seat), seat, game.setup.seats[seat], len(match.actions))
             while (found := worker.poll()) is None:
                 time.sleep(PAUSE)

@@ -83,7 +83,7 @@ def clone(game: Game) -> dict[str, Any]:
     """Microseconds of a copy of a state in the middle of a game."""
     state, rng = game.start(), Rng(1)
     for _ in range(CLONE_AFTER):
-        game.play(state, game.options(state, state.deciders()[0]).pick(rng))
+        game.play(state, game.options(state, state.decider()).pick(rng))
     started = time.perf_counter()
     for _ in range(CLONES):
         state.clone()
@@ -97,7 +97,7 @@ def thinking(games: list[Game]) -> dict[str, Any]:
         state, source = game.start(), Rng(game.setup.seed)
         players = {name: make(name, game, source.fork()) for name in taken}
         while state.result is None:
-            seat = state.deciders()[0]
+            seat = state.decider()
             chosen = {}
             choice = len(game.options(state, seat).first(2)) > 1
             for name, player in players.items():

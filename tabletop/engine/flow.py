@@ -79,6 +79,10 @@ class Play:
     __slots__ = ("_act", "_asked", "_called", "_listener", "_only_loaded", "_target", "answer", "answers", "forced",
                  "game", "result", "state")
 
+    _asked: tuple[Decision, ...]
+    _called: Procedure
+    _target: str
+
     def __init__(self, game: Game, state: Any, listener: Listener | None = None, only_loaded: bool = False) -> None:
         self.game: Any = game
         self.state: Any = state
@@ -89,9 +93,6 @@ class Play:
         self._listener = listener
         self._only_loaded = only_loaded
         self._act = _NEXT
-        self._asked: tuple[Decision, ...] = ()
-        self._called: Procedure | None = None
-        self._target = ""
 
     def roll(self, sides: int = 6) -> int:
         """A die from 1 to `sides`: the next loaded one, or a random one."""
@@ -112,12 +113,14 @@ class Play:
         if self._listener is not None:
             self._listener(event, self.state)
 
-    def ask(self, decision: Decision) -> None:
-        """Ask one seat, as the step's last act; the next step finds the `answer`, None where there was no option."""
+    def ask(self, decision: Decision, then: str = "") -> None:
+        """Ask one seat, as the step's last act; the next step, or `then`, finds the `answer`, None where there was no
+        option."""
         if self._act:
             self._twice()
         self._act = _ASK
         self._asked = (decision,)
+        self._target = then
 
     def ask_all(self, decisions: Mapping[Seat, Decision]) -> None:
         """Ask several seats at once, in secret from one another; the next step finds the `answers`, one a seat."""
@@ -125,6 +128,7 @@ class Play:
             self._twice()
         self._act = _ASK
         self._asked = tuple(decisions[seat] for seat in sorted(decisions))
+        self._target = ""
 
     def call(self, procedure: Procedure, then: str = "") -> None:
         """Carry out another procedure, as the step's last act; the next step, or `then`, finds its `result`."""
@@ -169,17 +173,20 @@ def advance(play: Play) -> None:
                 stack.pop()
                 break
             play.result = None
-            if act == _GOTO:
-                step = play._target
-                continue
             if act == _CALL:
                 stack[-1] = replace(frame, step=play._target or frame._next[step])
                 stack.append(play._called)
                 break
-            step = frame._next[step]
-            if act == _ASK and _pause(play):
-                stack[-1] = replace(frame, step=step)
-                return
+            if act == _GOTO:
+                step = play._target
+                continue
+            if act == _ASK:
+                step = play._target or frame._next[step]
+                if _pause(play):
+                    stack[-1] = replace(frame, step=step)
+                    return
+            else:
+                step = frame._next[step]
         else:
             play.answer = play.result = None
             stack.pop()
@@ -188,8 +195,9 @@ def advance(play: Play) -> None:
 def _pause(play: Play) -> bool:
     """Put the questions; skip what has no option and answer what is forced. True if a seat has to answer."""
     state, asked = play.state, play._asked
-    if len(asked) == 1 and (asked[0].closing or asked[0].secret):
-        state.owed[asked[0].seat] = asked[0]
+    first = asked[0]
+    if len(asked) == 1 and (first.closing or first.secret):
+        state.owed[first.seat] = first
         return True
     play.answers = [None] * len(state.owed)
     open_questions = False
@@ -224,9 +232,8 @@ def play(game: Game, state: Any, action: Action, listener: Listener | None = Non
     seat = action.seat
     handle = Play(game, state, listener, only_loaded)
     state.sealed[seat] = action
-    for decision, answer in zip(state.owed, state.sealed, strict=True):
-        if decision is not None and answer is None:
-            return 0
+    if state.sealed.count(None) > state.owed.count(None):
+        return 0
     handle.answers = state.sealed
     handle.answer = action
     nobody = [None] * len(state.owed)

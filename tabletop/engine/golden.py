@@ -24,7 +24,7 @@ def playthrough(game: Game, most: int) -> str:
     while match.state.result is None and len(match.actions) < most:
         lines += _events(match, told)
         told = len(match.moments)
-        seat = match.state.deciders()[0]
+        seat = match.state.decider()
         options = game.options(match.state, seat)
         few = options.first(COUNTED)
         many = f"{COUNTED}+" if len(few) == COUNTED else str(len(few))

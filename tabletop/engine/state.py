@@ -52,6 +52,13 @@ class State(Struct, kw_only=True):
             if answer is not None and other != seat:
                 self.sealed[other] = Concealed(Seat(other))
 
+    def decider(self) -> Seat:
+        """The first seat that owes an answer and has not sealed one; somebody has to."""
+        for at, decision in enumerate(self.owed):
+            if decision is not None and self.sealed[at] is None:
+                return Seat(at)
+        raise ValueError("nobody owes an answer")
+
     def deciders(self) -> tuple[Seat, ...]:
         """The seats that owe an answer and have not sealed one, in seat order."""
         sealed = self.sealed

@@ -114,7 +114,7 @@ def play_one(game: Game, effort: float) -> Tally:
     state = game.start()
     actions = forced = 0
     while state.result is None:
-        seat = state.deciders()[0]
+        seat = state.decider()
         player = players[seat]
         forced += game.play(state, player.choose(state if player.sees_state else game.view(state, seat), seat))
         actions += 1

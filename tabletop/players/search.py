@@ -119,13 +119,13 @@ class SearchPlayer(Player):
             if state.result is not None or self.brain.clock(state) >= end:
                 break
             if not node.children and node.visits >= RIPE:
-                self._expand(node, state, state.deciders()[0])
+                self._expand(node, state, state.decider())
             found = self._select(node, state)
             if found is None:
                 break
             chooser, action, node = node.seat, found, node.children[found]
         while state.result is None and self.brain.clock(state) < end:
-            self.game.play(state, self.brain.quick(state, state.deciders()[0], rng))
+            self.game.play(state, self.brain.quick(state, state.decider(), rng))
         values = self.brain.evaluate(state)
         for visited, by in path:
             visited.visits += 1

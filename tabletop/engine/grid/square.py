@@ -89,9 +89,19 @@ def nth_bit(mask: int, n: int) -> int:
     """The cell number ``n`` (from 0) of a mask in rising order; raises IndexError if there are not so many."""
     if n < 0 or n >= mask.bit_count():
         raise IndexError(n)
+    below = 0
+    while n > 5:  # halving the mask is faster than counting so far
+        half = mask.bit_length() >> 1
+        lower = mask & (1 << half) - 1
+        if n < lower.bit_count():
+            mask = lower
+        else:
+            n -= lower.bit_count()
+            mask >>= half
+            below += half
     for _ in range(n):
         mask &= mask - 1
-    return (mask & -mask).bit_length() - 1
+    return below + (mask & -mask).bit_length() - 1
 
 
 def shift(mask: int, offset: int) -> int:

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.engine.grid.sight import squares
-from tabletop.games.mine.position import cells, is_compelled, muster, touching
+from tabletop.games.mine.creature import DWARVES, UNDEAD
+from tabletop.games.mine.position import is_compelled, muster, touching
 from tabletop.games.mine.terrain import distances
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.creature import Creature
     from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.ids import CreatureId
+    from tabletop.games.mine.ids import Cell, CreatureId
     from tabletop.games.mine.state import MineState
 
 
 class Charge(NamedTuple):
-    """Where a berserker is driven: the nearest goals, their distance in steps (0: he is there), and for each goal the
-    cells 0, 1, 2 ... steps away from it."""
+    """Where a berserker is driven: the nearest goals, their distance in steps (0: he is there), and the cells
+    0, 1, 2 ... steps away from the nearest of them."""
 
     goals: tuple[CreatureId, ...]
     distance: int
-    layers: tuple[tuple[int, ...], ...]
+    layers: tuple[int, ...]
 
 
 def charge(game: Mine, state: MineState, creature: int) -> Charge | None:
@@ -42,54 +44,41 @@ def is_driven(game: Mine, state: MineState, creature: int) -> bool:
 
 def _charge(game: Mine, state: MineState, creature: int) -> Charge | None:
     this = state.creatures[creature]
-    side = game.cast[creature].side
+    if not this.cell:
+        return None
+    here = muster(game, state)
+    side, own, terrain = game.cast[creature].side, 1 << this.cell, here.terrain
+    passable = terrain.floor & ~here.standing[1 - side]
+    free = passable & (~here.standing[side] | own)
+    goals = [(index, terrain.contact(cell) & free) for index, cell in _goals(game, state, creature)]
+    places = 0
+    for _, beside in goals:
+        places |= beside
+    for steps, front in enumerate(distances(own, terrain.open, passable)):
+        if front & places:
+            back = distances(front & places, terrain.open, passable)
+            nearest = tuple(index for index, beside in goals if beside & front)
+            return Charge(nearest, steps, tuple(islice(back, steps + 1)))
+    return None
+
+
+def _goals(game: Mine, state: MineState, creature: int) -> list[tuple[CreatureId, Cell]]:
+    """The enemies that a berserker sees and their cells; all creatures if he sees none."""
+    here = muster(game, state)
+    origin, side = state.creatures[creature].cell, game.cast[creature].side
     visible = [
-        (index, other)
+        (index, other.cell)
         for index, other in zip(game.ids, state.creatures, strict=True)
         if index != creature and other.cell and not other.hidden
     ]
+    # Nothing stands on the straight line: rock, closed leaves, other creatures.
+    blocked = here.terrain.rock | here.standing[DWARVES] | here.standing[UNDEAD]
     seen = [
-        (index, other)
-        for index, other in visible
-        if game.cast[index].side != side and _sees(game, state, this.cell, other.cell)
+        (index, cell)
+        for index, cell in visible
+        if game.cast[index].side != side and squares(origin, cell, blocked, *here.terrain.walls)
     ]
-    best: list[tuple[CreatureId, tuple[int, ...]]] = []
-    nearest = -1
-    for index, other in seen or visible:
-        layers = _layers(game, state, creature, other)
-        steps = len(layers) - 1
-        if steps < 0 or (nearest >= 0 and steps > nearest):
-            continue
-        if steps != nearest:
-            best, nearest = [], steps
-        best.append((index, layers))
-    if not best:
-        return None
-    return Charge(tuple(index for index, _ in best), nearest, tuple(layers for _, layers in best))
-
-
-def _sees(game: Mine, state: MineState, origin: int, target: int) -> bool:
-    """Whether nothing stands on the straight line: rock, closed leaves, other creatures."""
-    terrain = game.terrain(state)
-    standing = cells(game, state, 0) | cells(game, state, 1)
-    east, south = terrain.walls
-    return squares(origin, target, terrain.rock | standing, east, south)
-
-
-def _layers(game: Mine, state: MineState, creature: int, goal: Creature) -> tuple[int, ...]:
-    """Cells by their distance to contact with a goal, up to the berserker's own cell; empty if there is no way."""
-    this = state.creatures[creature]
-    side = game.cast[creature].side
-    terrain = game.terrain(state)
-    own = 1 << this.cell
-    friends, enemies = cells(game, state, side) & ~own, cells(game, state, 1 - side)
-    passable = terrain.floor & ~enemies
-    found: list[int] = []
-    for front in distances(terrain.contact(goal.cell) & passable & ~friends, terrain.open, passable):
-        found.append(front)
-        if front & own:
-            return tuple(found)
-    return ()
+    return seen or visible
 
 
 def victims(game: Mine, state: MineState, creature: int) -> list[CreatureId]:
@@ -104,10 +93,9 @@ def victims(game: Mine, state: MineState, creature: int) -> list[CreatureId]:
     return [goal for goal in driven.goals if goal in touching(game, state, creature, side)]
 
 
-def on_the_way(driven: Charge, reached: list[int]) -> int:
+def on_the_way(driven: Charge, reached: Iterable[int]) -> int:
     """The cells on a shortest way to a goal; `reached` holds the cells first reached after 0, 1, 2 ... steps."""
     found = 0
-    for layers in driven.layers:
-        for steps in range(1, min(len(reached), driven.distance + 1)):
-            found |= reached[steps] & layers[driven.distance - steps]
+    for front, layer in zip(reached, reversed(driven.layers), strict=False):
+        found |= front & layer
     return found

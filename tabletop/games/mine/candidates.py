@@ -121,10 +121,7 @@ def _halts(game: Mine, state: MineState, creature: int) -> int:
     cells = charge_cells(game, state, creature, dash=False)
     if not cells:
         return 0
-    plain, after = walk_of(game, state, creature, steps_left(game, state.creatures[creature])).layers()
-    seen, last = 0, cells
-    for one, other in zip(plain, after, strict=True):
-        fresh = (one | other) & cells & ~seen
-        seen |= fresh
-        last = fresh or last
+    last = cells
+    for layer in walk_of(game, state, creature, steps_left(game, state.creatures[creature])).layers():
+        last = layer & cells or last
     return cells & ~last

@@ -126,10 +126,10 @@ def _walk_refusal(
     near = _neighbour_refusal(game, state, creature, cell)
     if near is not None:
         return near
-    if not walk_of(game, state, creature, budget).reach() >> cell & 1:
-        if budget > 0 and free_walk(game, state, creature, budget).reach() >> cell & 1:
+    if not walk_of(game, state, creature, budget).reach >> cell & 1:
+        if budget > 0 and free_walk(game, state, creature, budget).reach >> cell & 1:
             return refuse("one_step_in_zone", actor=actor)
-        if not free_walk(game, state, creature, 900).reach() >> cell & 1:
+        if not free_walk(game, state, creature, 900).reach >> cell & 1:
             return refuse("terrain_blocks", actor=actor)
     if dash:
         return refuse("agility_exceeded", actor=actor, steps=budget)

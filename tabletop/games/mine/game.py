@@ -51,8 +51,9 @@ class Mine(Game):
     """The rules of the mine for one scenario and its options.
 
     figures: the kinds of the scenario. cast: the kind of each creature, by id (ids: all of them). crews: the ids
-    of each side. timid: the ids of those whom terror can touch. top_activity: where the ladder of a melee begins.
-    door_of: the door that a cell belongs to.
+    of each side. timid: the ids of those whom terror can touch. berserkers: of those whom wounds drive. restless: of
+    those who may have something to do in melee with no enemy in reach. top_activity: where the ladder of a melee
+    begins. door_of: the door that a cell belongs to.
     """
 
     id: ClassVar[str] = "mine"
@@ -77,6 +78,8 @@ class Mine(Game):
         )
         self.top_activity = max(max(figure.activity) for figure in self.figures)
         self.timid = tuple(each for each in self.ids if self.cast[each].timid)
+        self.berserkers = tuple(each for each in self.ids if self.cast[each].berserk)
+        self.restless = tuple(each for each in self.ids if self.cast[each].agility or self.cast[each].berserk)
         board = self.scenario.board
         self.doors = board.doors if rules.doors else ()
         self.door_of = {cell: DoorId(door) for door, place in enumerate(self.doors) for cell in place}

@@ -18,6 +18,7 @@ from tabletop.games.mine.position import activity, attacks_allowed, is_compelled
 
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
+    from tabletop.games.mine.position import Muster
     from tabletop.games.mine.state import MineState
 
 
@@ -57,7 +58,7 @@ def targets(game: Mine, state: MineState, creature: int) -> list[CreatureId]:
         near = victims(game, state, creature) if figure.frenzy and not this.guarded else []
     else:
         near = enemies_near(game, state, creature)
-    return [each for each in near if has_room(game, state, (creature,), each)]
+    return [each for each in near if has_room(game, state, (creature,), each)] if game.rules.two_attackers else near
 
 
 def frightened_by(game: Mine, state: MineState, creature: int) -> list[CreatureId]:
@@ -74,6 +75,16 @@ def frightened_by(game: Mine, state: MineState, creature: int) -> list[CreatureI
 
 def dash_cells(game: Mine, state: MineState, creature: int) -> int:
     """The cells that a creature can reach with agility now (mine.agility.01 to 05)."""
+    if not game.cast[creature].agility:
+        return 0
+    kept = muster(game, state).dashes
+    found = kept.get(creature)
+    if found is None:
+        found = kept[creature] = _dash_cells(game, state, creature)
+    return found
+
+
+def _dash_cells(game: Mine, state: MineState, creature: int) -> int:
     this = state.creatures[creature]
     figure = game.cast[creature]
     if not this.cell or this.hidden or this.finished or this.fear != "calm" or this.agile >= figure.agility:
@@ -85,17 +96,11 @@ def dash_cells(game: Mine, state: MineState, creature: int) -> int:
 
 def can_act(game: Mine, state: MineState, creature: int) -> bool:
     """Whether a creature has anything to do in melee now."""
-    this = state.creatures[creature]
-    if not this.cell or this.hidden or this.finished or this.fear != "calm":
-        return False
-    may_fight = enemies_near(game, state, creature) or is_compelled(game.cast[creature], this)
-    if (
-        may_fight
-        and has_attack(game, state, creature)
-        and (targets(game, state, creature) or frightened_by(game, state, creature))
-    ):
+    if dash_cells(game, state, creature):
         return True
-    return bool(dash_cells(game, state, creature))
+    if not has_attack(game, state, creature):
+        return False
+    return bool(targets(game, state, creature) or frightened_by(game, state, creature))
 
 
 def rung(game: Mine, state: MineState) -> list[CreatureId]:
@@ -103,25 +108,27 @@ def rung(game: Mine, state: MineState) -> list[CreatureId]:
 
     The list is kept: it is not to be changed.
     """
-    rungs = muster(game, state).rungs
-    found = rungs.get(state.activity)
+    here = muster(game, state)
+    found = here.rungs.get(state.activity)
     if found is None:
-        level, found = _rung(game, state)
-        rungs[state.activity] = found
+        level, found = _rung(game, state, here)
+        here.rungs[state.activity] = found
         if found:
-            rungs[level] = found  # climbing down to them changes nothing
+            here.rungs[level] = found  # climbing down to them changes nothing
     return found
 
 
-def _rung(game: Mine, state: MineState) -> tuple[int, list[CreatureId]]:
+def _rung(game: Mine, state: MineState, here: Muster) -> tuple[int, list[CreatureId]]:
     """The highest activity of those who have something to do, and who they are."""
     found: list[CreatureId] = []
     highest = -1
-    zones = muster(game, state).zones
-    hostile = (zones[UNDEAD], zones[DWARVES])
-    for index, this, figure in zip(game.ids, state.creatures, game.cast, strict=True):
-        if not (hostile[figure.side] >> this.cell & 1 or figure.agility or figure.berserk):
-            continue  # nobody in reach, and no way to get there
+    engaged = here.standing[DWARVES] & here.zones[UNDEAD]
+    if engaged:
+        engaged |= here.standing[UNDEAD] & here.zones[DWARVES]
+    for index in game.ids if engaged else game.restless:
+        this = state.creatures[index]
+        if not engaged >> this.cell & 1 and index not in game.restless:
+            continue
         if not this.cell or this.hidden or this.finished or this.fear != "calm":
             continue
         level = min(activity(game, state, index), state.activity)
@@ -171,11 +178,11 @@ def may_wait(game: Mine, state: MineState, creature: int, partner: int) -> bool:
     return (
         this.lowered < 0
         and not this.attacks
+        and activity(game, state, partner) < state.activity
         and has_attack(game, state, creature)
         and has_attack(game, state, partner)
         and not is_compelled(figure, this)
         and not is_compelled(other, mate)
-        and activity(game, state, partner) < state.activity
         and figure.side == other.side
         and any(
             target in enemies_near(game, state, partner) and has_room(game, state, (creature, partner), target)
@@ -219,20 +226,22 @@ class _Strikes(Options):
 
     def pick(self, rng: Rng) -> AnyAction:
         """As likely one as another; dashes are counted and not listed."""
-        choices = [(each, list(self._blows(each)), dash_cells(self._game, self._state, each)) for each in self._own]
-        end = list(self._end())
-        which = rng.below(sum(len(blows) + dashes.bit_count() for _, blows, dashes in choices) + len(end))
-        for each, blows, dashes in choices:
-            if which < len(blows):
-                return blows[which]
-            which -= len(blows)
-            if which < dashes.bit_count():
-                return Dash(self._seat, each, Cell(nth_bit(dashes, which)))
-            which -= dashes.bit_count()
-        return end[which]
+        listed = [blow for each in self._own for blow in self._blows(each)]
+        listed += self._end()
+        dashes = [(each, dash_cells(self._game, self._state, each)) for each in self._own]
+        which = rng.below(len(listed) + sum(cells.bit_count() for _, cells in dashes))
+        if which < len(listed):
+            return listed[which]
+        which -= len(listed)
+        for each, cells in dashes:
+            if which < cells.bit_count():
+                return Dash(self._seat, each, Cell(nth_bit(cells, which)))
+            which -= cells.bit_count()
+        raise AssertionError("fewer options than were counted")
 
     def _end(self) -> Iterator[AnyAction]:
-        if not any(bound_to_strike(self._game, self._state, each) for each in self._own):
+        game, state = self._game, self._state
+        if not any(each in self._own and bound_to_strike(game, state, each) for each in game.berserkers):
             yield EndStrikes(self._seat)
 
     def _blows(self, creature: CreatureId) -> Iterator[AnyAction]:

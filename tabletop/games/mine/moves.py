@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from tabletop.engine.grid.square import neighbours, step
 from tabletop.games.mine.berserk import charge, is_driven, on_the_way
@@ -14,6 +14,7 @@ from tabletop.games.mine.threat import struck_on, threats
 if TYPE_CHECKING:
     from tabletop.games.mine.creature import Creature
     from tabletop.games.mine.game import Mine
+    from tabletop.games.mine.ids import Cell
     from tabletop.games.mine.position import Muster
     from tabletop.games.mine.state import MineState
 
@@ -60,7 +61,7 @@ def reach(game: Mine, state: MineState, creature: int, sack: bool = False, dash:
     budget = budget_of(game, state, creature, sack, dash)
     if figure.incorporeal:
         return _ghost_reach(game, state, creature, budget)
-    return walk_of(game, state, creature, budget).reach() if budget > 0 else 0
+    return walk_of(game, state, creature, budget).reach if budget > 0 else 0
 
 
 def charge_cells(game: Mine, state: MineState, creature: int, dash: bool) -> int:
@@ -75,12 +76,7 @@ def charge_cells(game: Mine, state: MineState, creature: int, dash: bool) -> int
     if driven is None or not driven.distance:
         return 0
     walk = walk_of(game, state, creature, budget)
-    plain, after = walk.layers()
-    seen, reached = 0, []
-    for one, other in zip(plain, after, strict=True):
-        reached.append((one | other) & ~seen)
-        seen |= one | other
-    return on_the_way(driven, reached) & ~walk.blocked
+    return on_the_way(driven, walk.layers()) & ~walk.blocked
 
 
 def _ghost_reach(game: Mine, state: MineState, creature: int, budget: int) -> int:
@@ -96,24 +92,31 @@ def _ghost_reach(game: Mine, state: MineState, creature: int, budget: int) -> in
     return (spread(this.cell, terrain.board, budget) | own) & ~taken
 
 
-def way(game: Mine, state: MineState, creature: int, target: int, sack: bool = False, dash: bool = False) -> list[int]:
+def way(
+    game: Mine, state: MineState, creature: int, target: int, sack: bool = False, dash: bool = False
+) -> tuple[Cell, ...]:
     """The cells that a creature walks to a cell in its reach, the first and the last included."""
     this = state.creatures[creature]
     figure = game.cast[creature]
     if target == this.cell:
-        return [target]
+        return (this.cell,)
     budget = budget_of(game, state, creature, sack, dash)
     if figure.incorporeal:
-        threat = threats(game, state, creature) if game.rules.strike_ghosts else []
-        if not threat or (this.hidden and taken_cells(game, state, creature) >> this.cell & 1):
-            return straight(this.cell, target)
+        cells = _ghost_way(game, state, creature, target, budget)
+    else:
+        walk = walk_of(game, state, creature, budget)
+        if figure.berserk and is_driven(game, state, creature):
+            walk = walk_of(game, state, creature, walk.steps_to(target))
+        cells = walk.route(target, partial(_strikes, game, state, creature))
+    return cast("tuple[Cell, ...]", tuple(cells))
 
-        return cautious(this.cell, target, game.terrain(state).board, budget, partial(_struck, threat))
 
-    walk = walk_of(game, state, creature, budget)
-    if figure.berserk and is_driven(game, state, creature):
-        walk = walk_of(game, state, creature, walk.steps_to(target))
-    return walk.route(target, partial(_strikes, game, state, creature))
+def _ghost_way(game: Mine, state: MineState, creature: int, target: int, budget: int) -> list[int]:
+    this = state.creatures[creature]
+    threat = threats(game, state, creature) if game.rules.strike_ghosts else []
+    if not threat or (this.hidden and taken_cells(game, state, creature) >> this.cell & 1):
+        return straight(this.cell, target)
+    return cautious(this.cell, target, game.terrain(state).board, budget, partial(_struck, threat))
 
 
 def _strikes(game: Mine, state: MineState, creature: int, origin: int, to: int) -> int:

@@ -123,11 +123,12 @@ class Orders(Options):
         self._own = [
             each
             for each in game.crews[side_of(state, seat)]
-            if (this := creatures[each]).cell and this.fear == "calm" and not this.done
+            if not (this := creatures[each]).done and this.cell and this.fear == "calm"
         ]
         # A wounded berserker does not stop half way because another creature begins (mine.berserk.01).
-        if state.mover >= 0 and charge_cells(game, state, state.mover, dash=False):
-            self._own = [CreatureId(state.mover)]
+        mover = state.mover
+        if mover >= 0 and game.cast[mover].berserk and charge_cells(game, state, mover, dash=False):
+            self._own = [CreatureId(mover)]
 
     def __iter__(self) -> Iterator[AnyAction]:
         for creature in self._own:
@@ -161,7 +162,8 @@ class Orders(Options):
         return EndMovement(self._seat)
 
     def _may_end(self) -> bool:
-        return not any(charge_cells(self._game, self._state, each, dash=False) for each in self._own)
+        game, state = self._game, self._state
+        return not any(each in self._own and charge_cells(game, state, each, dash=False) for each in game.berserkers)
 
     def _of(self, creature: CreatureId) -> Iterator[AnyAction]:
         seat, sack = self._seat, sack_choices(self._game, self._state, creature)
@@ -177,10 +179,12 @@ class Orders(Options):
 
     def _pick_of(self, creature: CreatureId, rng: Rng) -> AnyAction | None:
         game, state = self._game, self._state
-        sack = sack_choices(game, state, creature)
-        dragging = sack[rng.below(len(sack))]
+        dragging, digs = False, 0
+        if game.cast[creature].miner:
+            sack = sack_choices(game, state, creature)
+            dragging = sack[0] if len(sack) == 1 else rng.choice(sack)
+            digs = dig_cells(game, state, creature)
         moves = reach(game, state, creature, sack=dragging)
-        digs = dig_cells(game, state, creature)
         door = turnable(game, state, creature)
         steps, cuts = moves.bit_count(), digs.bit_count()
         total = steps + cuts + (door is not None)
@@ -221,9 +225,13 @@ def dig_cells(game: Mine, state: MineState, creature: int) -> int:
 def turnable(game: Mine, state: MineState, creature: int) -> DoorId | None:
     """The door that a creature may turn now, if any (mine.doors.04 to 08)."""
     this = state.creatures[creature]
+    door = game.door_of.get(this.cell)
+    if door is None:
+        return None
     figure = game.cast[creature]
-    door = None if figure.incorporeal or this.turned else game.door_of.get(this.cell)
-    if door is None or steps_left(game, this) < max(1, door_cost(figure, this)) or held(game, state, creature, door):
+    if figure.incorporeal or this.turned or steps_left(game, this) < max(1, door_cost(figure, this)):
+        return None
+    if held(game, state, creature, door):
         return None
     return None if is_driven(game, state, creature) else door
 

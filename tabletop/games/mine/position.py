@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from itertools import compress
+from operator import is_not
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Seat
-from tabletop.engine.grid.square import mask
-from tabletop.games.mine.creature import DWARVES, UNDEAD, Creature, Figure
+from tabletop.engine.grid.square import step
+from tabletop.games.mine.creature import DWARVES, NOWHERE, UNDEAD, Creature, Figure
 from tabletop.games.mine.ids import CreatureId
 
 if TYPE_CHECKING:
@@ -17,65 +18,67 @@ if TYPE_CHECKING:
     from tabletop.games.mine.terrain import Terrain, Walk
 
 
-class Zones:
+_PLACES = ~(1 << NOWHERE)
+"""All cells; it leaves out those who are nowhere."""
+
+
+class Zones(dict[int, int]):
     """For each side the cells in the zones of its creatures, worked out when somebody asks."""
 
-    __slots__ = ("_contact", "_found", "_places")
+    def __init__(self, terrain: Terrain, standing: list[int]) -> None:
+        super().__init__()
+        self._terrain, self._standing = terrain, standing
 
-    def __init__(self, terrain: Terrain) -> None:
-        self._contact = terrain.contact
-        self._places: list[Sequence[int]] = [(), ()]
-        self._found: list[int | None] = [0, 0]
-
-    def __getitem__(self, side: int) -> int:
-        found = self._found[side]
-        if found is None:
-            found = 0
-            for place in self._places[side]:
-                found |= self._contact(place)
-            self._found[side] = found
+    def __missing__(self, side: int) -> int:
+        found = self[side] = step(self._standing[side], self._terrain.open) & self._terrain.board
         return found
-
-    def place(self, side: int, places: Sequence[int]) -> None:
-        """The creatures of a side stand on these cells now."""
-        self._places[side], self._found[side] = places, None
 
 
 class Muster:
     """Where everybody stands, and what follows from it; kept by the game and brought up to date when it is asked for.
 
     standing, zones: for each side the cells of its creatures, hidden ones left out, and the cells in their zones.
-    The rest is kept here by others: near, charges, walks follow from the places of the creatures, threats and rungs
-    from everything about them.
+    The rest is kept here by others: near, charges, walks follow from the places of the creatures, threats, rungs and
+    dashes from everything about them.
     """
 
     __slots__ = (
-        "along", "charges", "creatures", "dug", "near", "rungs", "standing", "terrain", "threats", "walks", "zones",
+        "along", "charges", "creatures", "dashes", "dug", "near", "rungs", "standing", "terrain", "threats", "walks",
+        "zones",
     )  # fmt: skip
 
     def __init__(self, game: Mine, state: MineState) -> None:
         self.dug, self.along, self.terrain = state.dug, state.along, game.terrain(state)
-        self.standing, self.zones = [0, 0], Zones(self.terrain)
-        self.regroup(game, state, (DWARVES, UNDEAD))
-        self.take(state)
+        self.standing = [0, 0]
+        self.zones = Zones(self.terrain, self.standing)
+        for side in (DWARVES, UNDEAD):
+            self._regroup(game, state, side)
+        self.creatures: list[Creature] = []
+        self.update(game, state)
 
-    def regroup(self, game: Mine, state: MineState, sides: Iterable[int]) -> None:
-        """Creatures of these sides have another place."""
-        creatures = state.creatures
-        for side in sides:
-            crew = game.crews[side]
-            places = [this.cell for each in crew if (this := creatures[each]).cell and not this.hidden]
-            self.standing[side] = mask(places)
-            self.zones.place(side, places)
+    def update(self, game: Mine, state: MineState) -> None:
+        """Something about some creatures has changed."""
+        before, after = self.creatures, state.creatures
+        for each in compress(game.ids, map(is_not, before, after)):
+            old, new = before[each], after[each]
+            if old.cell != new.cell or old.hidden != new.hidden:
+                self._regroup(game, state, game.cast[each].side)
+        self.creatures = after[:]
+        self.threats: dict[int, list[tuple[int, int, bool]]] = {}
+        self.rungs: dict[int, list[CreatureId]] = {}
+        self.dashes: dict[int, int] = {}
+
+    def _regroup(self, game: Mine, state: MineState, side: int) -> None:
+        creatures, standing = state.creatures, 0
+        for each in game.crews[side]:
+            this = creatures[each]
+            if not this.hidden:
+                standing |= 1 << this.cell
+        self.standing[side] = standing & _PLACES
+        self.zones.pop(side, None)
         self.near: dict[tuple[int, int], list[CreatureId]] = {}
         self.charges: dict[int, Charge | None] = {}
         self.walks: dict[tuple[int, int, bool], Walk] = {}
-
-    def take(self, state: MineState) -> None:
-        """Something about a creature has changed."""
-        self.creatures = state.creatures[:]
-        self.threats: dict[int, list[tuple[int, int, bool]]] = {}
-        self.rungs: dict[int, list[CreatureId]] = {}
 
 
 def muster(game: Mine, state: MineState) -> Muster:
@@ -84,13 +87,7 @@ def muster(game: Mine, state: MineState) -> Muster:
     if found is None or found.dug is not state.dug or found.along is not state.along:
         found = game.muster = Muster(game, state)
     elif found.creatures != state.creatures:
-        moved = set()
-        for old, new, figure in zip(found.creatures, state.creatures, game.cast, strict=True):
-            if old is not new and (old.cell != new.cell or old.hidden != new.hidden):
-                moved.add(figure.side)
-        if moved:
-            found.regroup(game, state, moved)
-        found.take(state)
+        found.update(game, state)
     return found
 
 
@@ -121,10 +118,10 @@ def taken_cells(game: Mine, state: MineState, creature: int) -> int:
     """
     taken = 0
     rock = game.terrain(state).rock
-    for index, other in enumerate(state.creatures):
-        if other.cell and index != creature and (not other.hidden or rock >> other.cell & 1):
+    for other in state.creatures[:creature] + state.creatures[creature + 1 :]:
+        if not other.hidden or rock >> other.cell & 1:
             taken |= 1 << other.cell
-    return taken
+    return taken & _PLACES
 
 
 def zones(game: Mine, state: MineState, terrain: Terrain, side: int) -> int:

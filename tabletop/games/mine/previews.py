@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -105,7 +106,7 @@ def _walk(game: Mine, view: MineState, action: MoveCreature | Dash, sack: bool, 
     )
 
 
-def _fear(game: Mine, view: MineState, after: MineState, creature: int, path: list[int]) -> list[Odds]:
+def _fear(game: Mine, view: MineState, after: MineState, creature: int, path: Sequence[int]) -> list[Odds]:
     """The test on fear that waits at the end of a walk, before melee; none where the terror was withstood already and
     the walk neither leaves the enemies' zones nor comes to a new one (mine.fear.14 to 16)."""
     this = after.creatures[creature]

@@ -5,7 +5,7 @@ A `Terrain` is what the walls and door leaves allow; it is derived from the boar
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, zip_longest
 from typing import Any
 
 from tabletop.engine.grid.sight import leaf_walls
@@ -52,10 +52,11 @@ class Walk:
     start: its cell. budget: steps left. passable: cells it may walk over. blocked: cells where it may not stop.
     zones: cells in enemy zones. free_step: it may still make its one step that begins in a zone (mine.zones.06).
     stops: entering a zone ends the move (the stricter option).
+    reach: every cell where the walk may end.
     """
 
     __slots__ = (
-        "_launched", "_layers", "_reached", "blocked", "budget", "free_step", "passable", "start", "stops",
+        "_after", "_launched", "_plain", "blocked", "budget", "free_step", "passable", "reach", "start", "stops",
         "terrain", "zones",
     )  # fmt: skip
 
@@ -74,33 +75,29 @@ class Walk:
         self.start = start
         self.budget = budget
         self.passable = passable
-        self.blocked = blocked | 1 << start
         self.zones = zones
         self.free_step = free_step
         self.stops = stops
-        self._layers: tuple[list[int], list[int]] | None = None
-        self._reached = 0
-        self._launched = False
+        self.blocked = blocked | 1 << start
+        self._plain = flood(1 << start, terrain.open, passable, budget, zones)
+        reached = sum(self._plain)  # no two layers have a cell in common
+        self._launched = free_step and reached & zones != 0
+        self._after: list[int] = self._late_layers() if self._launched else []
+        if self._after:
+            reached |= sum(self._after)
+        self.reach = reached & ~self.blocked
 
-    def layers(self) -> tuple[list[int], list[int]]:
-        """Cells first reached after k steps without the step in a zone, and with it."""
-        if self._layers is None:
-            self._layers = self._spread()
-        return self._layers
+    def layers(self) -> Iterator[int]:
+        """Cells first reached after 0, 1, 2 ... steps."""
+        seen = 0
+        for one, other in zip_longest(self._plain, self._after, fillvalue=0):
+            fresh = (one | other) & ~seen
+            seen |= fresh
+            yield fresh
 
-    def _spread(self) -> tuple[list[int], list[int]]:
-        plain = flood(1 << self.start, self.terrain.open, self.passable, self.budget, self.zones)
-        self._reached = sum(plain)  # no two layers have a cell in common
-        self._launched = self.free_step and bool(self._reached & self.zones)
-        if not self._launched:
-            return plain, [0] * len(plain)
-        after = self._late_layers(plain)
-        self._reached |= sum(after)
-        return plain + [0] * (len(after) - len(plain)), after
-
-    def _late_layers(self, plain: list[int]) -> list[int]:
+    def _late_layers(self) -> list[int]:
         """Cells first reached after k steps, one of which began in a zone."""
-        ground, zones, fresh = self.terrain.open, self.zones, self.passable
+        ground, zones, fresh, plain = self.terrain.open, self.zones, self.passable, self._plain
         late = 0
         layers = [0]
         for k in range(self.budget):
@@ -112,19 +109,9 @@ class Walk:
             layers.append(late)
         return layers
 
-    def reach(self) -> int:
-        """Every cell where the walk may end."""
-        self.layers()
-        return self._reached & ~self.blocked
-
     def steps_to(self, target: int) -> int:
         """The fewest steps to a cell, -1 if it is out of reach."""
-        place = 1 << target
-        plain, after = self.layers()
-        for steps, (one, other) in enumerate(zip(plain, after, strict=True)):
-            if (one | other) & place and steps:
-                return steps
-        return -1
+        return next((steps for steps, layer in enumerate(self.layers()) if layer >> target & 1), -1)
 
     def route(self, target: int, strikes: Callable[[int, int], int]) -> list[int]:
         """The cells walked to a target in reach, start and target included: fewest free strikes, then fewest steps,
@@ -132,35 +119,37 @@ class Walk:
 
         strikes: how many free strikes a step (from, to) that begins in a zone can bring.
         """
-        plain, _ = self.layers()
-        place = 1 << target
+        plain, place = self._plain, 1 << target
         best = len(plain) - 1
         while best and not plain[best] & place:
             best -= 1
         if best and (not self._launched or best == distance(self.start, target)):
-            return self._back(plain, best, target)  # there is no other way, or none that is shorter
-        launches = self._launches(plain, strikes) if self.free_step else {}
+            return self._back(best, target)  # there is no other way, or none that is shorter
+        launches = self._launches(target, strikes) if self.free_step else {}
         for count in sorted(launches):
-            found = self._late_route(plain, launches[count], target, best if count == 0 or best else 0)
+            found = self._late_route(launches[count], target, best if count == 0 or best else 0)
             if found and (count == 0 or not best):
                 return found
             if best:
                 break
-        return self._back(plain, best, target)
+        return self._back(best, target)
 
-    def _launches(self, plain: list[int], strikes: Callable[[int, int], int]) -> dict[int, list[tuple[int, int, int]]]:
-        """Steps that begin in a zone, by the strikes they bring: (steps made before, from, to)."""
+    def _launches(
+        self, target: int, strikes: Callable[[int, int], int]
+    ) -> dict[int, list[tuple[int, int, int]]]:
+        """Steps that begin in a zone and may lead to the target, by their strikes: (steps made before, from, to)."""
         found: dict[int, list[tuple[int, int, int]]] = {}
-        for k, mask in enumerate(plain[: self.budget]):
+        for k, mask in enumerate(self._plain[: self.budget]):
             if self.stops and k:
                 break
             held = mask & self.zones
             for cell in bits(held) if held else ():
                 for to in bits(step(1 << cell, self.terrain.open) & self.passable):
-                    found.setdefault(strikes(cell, to), []).append((k, cell, to))
+                    if distance(to, target) < self.budget - k:
+                        found.setdefault(strikes(cell, to), []).append((k, cell, to))
         return found
 
-    def _late_route(self, plain: list[int], launches: list[tuple[int, int, int]], target: int, best: int) -> list[int]:
+    def _late_route(self, launches: list[tuple[int, int, int]], target: int, best: int) -> list[int]:
         """The shortest way through one of these steps in a zone, empty if none is shorter than `best` (0: any)."""
         place, seen = 1 << target, 0
         fronts: list[int] = [0] * (self.budget + 1)
@@ -185,17 +174,17 @@ class Walk:
             cell = way[-1]
             entry = next(((before, origin) for before, origin, to in launches if before == k - 1 and to == cell), None)
             if entry is not None:
-                return [*self._back(plain, entry[0], entry[1]), *reversed(way)]
+                return [*self._back(entry[0], entry[1]), *reversed(way)]
             way.append(self._before(fronts[k - 1] & ~self.zones, cell))
             k -= 1
         raise AssertionError("a way without its first step")
 
-    def _back(self, plain: list[int], steps: int, target: int) -> list[int]:
+    def _back(self, steps: int, target: int) -> list[int]:
         if not steps:
             return [target]
-        way, cell = [target], target
-        for front in plain[steps - 1 : 0 : -1]:
-            cell = self._before(front & ~self.zones, cell)
+        way, cell, free = [target], target, ~self.zones
+        for front in self._plain[steps - 1 : 0 : -1]:
+            cell = self._before(front & free, cell)
             way.append(cell)
         way.append(self.start)
         way.reverse()
@@ -222,12 +211,11 @@ def spread(start: int, board: int, steps: int) -> int:
 
 def straight(start: int, target: int) -> list[int]:
     """The way of a creature that nothing stops: diagonal steps first, then straight ones."""
-    way = [start]
-    while way[-1] != target:
-        rows = target // 32 - way[-1] // 32
-        columns = target % 32 - way[-1] % 32
-        way.append(way[-1] + (32 if rows > 0 else -32 if rows else 0) + (1 if columns > 0 else -1 if columns else 0))
-    return way
+    rows, columns = target // STRIDE - start // STRIDE, target % STRIDE - start % STRIDE
+    down, right = STRIDE if rows > 0 else -STRIDE, 1 if columns > 0 else -1
+    far, wide = abs(rows), abs(columns)
+    corner = start + min(far, wide) * (down + right)
+    return [*range(start, corner, down + right), *range(corner, target, down if far > wide else right), target]
 
 
 def cautious(start: int, target: int, board: int, budget: int, struck: Callable[[int, int], int]) -> list[int]:

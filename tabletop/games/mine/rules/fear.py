@@ -10,7 +10,7 @@ from tabletop.engine.flow import Play
 from tabletop.games.mine.blows import fails
 from tabletop.games.mine.events import FearTested, Recovered, TerrorEnded, TestResult
 from tabletop.games.mine.ids import CreatureId
-from tabletop.games.mine.position import frighteners, touching
+from tabletop.games.mine.position import frighteners, in_melee, touching
 
 if TYPE_CHECKING:
     from tabletop.games.mine.state import MineState
@@ -32,16 +32,18 @@ def settle(play: Play) -> None:
 def recover(play: Play) -> None:
     """At the beginning of a turn: those who stopped being afraid in the last one can act again (mine.fear.13)."""
     state: MineState = play.state
-    for index, creature in enumerate(state.creatures):
+    for index in play.game.timid:
+        creature = state.creatures[index]
         if creature.fear == "recovering":
             state.creatures[index] = replace(creature, fear="calm")
-            play.tell(Recovered(CreatureId(index)))
+            play.tell(Recovered(index))
 
 
 def test_all(play: Play) -> None:
     """The tests on fear between movement and melee, one a creature (mine.fear.01)."""
     for index in play.game.timid:
-        test(play, index)
+        if in_melee(play.game, play.state, index):
+            test(play, index)
 
 
 def test_contacts(play: Play, mover: int) -> None:

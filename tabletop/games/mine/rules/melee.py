@@ -11,10 +11,10 @@ from tabletop.engine.flow import Play, Procedure
 from tabletop.games.mine.actions import Attack, AttackTogether, Dash, Frighten, WaitFor
 from tabletop.games.mine.decisions import GiveStrikes
 from tabletop.games.mine.events import Frightened, MeleeBegan, MeleeSkipped, StrikesEnded, Waited
-from tabletop.games.mine.ids import Cell
 from tabletop.games.mine.melee_options import rung
 from tabletop.games.mine.moves import way
 from tabletop.games.mine.position import activity, owner
+from tabletop.games.mine.rules import strike
 from tabletop.games.mine.rules.strike import Strike
 from tabletop.games.mine.rules.walk import Walk
 
@@ -37,10 +37,7 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
         """Skip the phase if nobody can do anything in it (mine.turn.10)."""
         state: MineState = play.state
         state.phase, state.active, state.mover = "melee", -1, -1
-        state.creatures[:] = [
-            replace(each, strikes=0, struck=0, parries=0) if each.strikes or each.parries else each
-            for each in state.creatures
-        ]
+        strike.forget(state)
         state.activity = play.game.top_activity
         if rung(play.game, state):
             play.tell(MeleeBegan())
@@ -85,9 +82,12 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
                 pair = (order.creature, order.partner)
                 play.call(Strike(attackers=pair, target=order.target), then="climb_down")
             case Dash():
-                cells = way(play.game, state, order.creature, order.cell, dash=True)
-                walk = Walk(creature=order.creature, path=tuple(map(Cell, cells)), dash=True)
-                play.call(walk, then="climb_down")
+                path = way(play.game, state, order.creature, order.cell, dash=True)
+                rest = Walk(creature=order.creature, path=path, dash=True).set_out(play)
+                if rest is None:
+                    play.goto("climb_down")
+                else:
+                    play.call(rest, then="climb_down")
             case Frighten():
                 ghost, victim = state.creatures[order.creature], state.creatures[order.target]
                 state.creatures[order.creature] = replace(ghost, attacks=ghost.attacks + 1)

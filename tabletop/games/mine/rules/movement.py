@@ -22,7 +22,7 @@ from tabletop.games.mine.events import (
 from tabletop.games.mine.ids import Cell, CreatureId
 from tabletop.games.mine.moves import way
 from tabletop.games.mine.position import owner, side_of
-from tabletop.games.mine.rules import fear
+from tabletop.games.mine.rules import fear, strike
 from tabletop.games.mine.rules.walk import Walk
 
 if TYPE_CHECKING:
@@ -46,20 +46,17 @@ class MovementPhase(Procedure, frozen=True, kw_only=True, tag="movement_phase"):
     seat: Seat
 
     def begin(self, play: Play) -> None:
-        """A new phase: nobody has struck freely or parried in it yet."""
+        """Begin, if anybody is on the board."""
         state: MineState = play.state
         state.phase, state.active, state.mover = "movement", self.seat, -1
-        state.creatures[:] = [
-            replace(each, strikes=0, struck=0, parries=0) if each.strikes or each.parries else each
-            for each in state.creatures
-        ]
+        strike.forget(state)
         play.tell(MovementBegan(self.seat))
         if not any(state.creatures[each].cell for each in play.game.crews[side_of(state, self.seat)]):
             play.goto("close")
 
     def ask_orders(self, play: Play) -> None:
         """Ask for the next order."""
-        play.ask(GiveOrders(self.seat))
+        play.ask(GiveOrders(self.seat), then="carry_out")
 
     def carry_out(self, play: Play) -> None:
         """Carry the order out."""
@@ -67,16 +64,19 @@ class MovementPhase(Procedure, frozen=True, kw_only=True, tag="movement_phase"):
         match order:
             case MoveCreature():
                 self._take_up(play, order.creature)
-                cells = way(play.game, play.state, order.creature, order.cell, order.sack)
-                walk = Walk(creature=order.creature, path=tuple(map(Cell, cells)), sack=order.sack)
-                play.call(walk, then="ask_orders")
+                path = way(play.game, play.state, order.creature, order.cell, order.sack)
+                rest = Walk(creature=order.creature, path=path, sack=order.sack).set_out(play)
+                if rest is None:
+                    self.ask_orders(play)
+                else:
+                    play.call(rest, then="ask_orders")
             case Dig():
                 self._take_up(play, order.creature)
                 play.call(Tunnel(creature=order.creature, cell=order.cell, sack=order.sack), then="ask_orders")
             case TurnDoor():
                 self._take_up(play, order.creature)
                 self._turn(play, order)
-                play.goto("ask_orders")
+                self.ask_orders(play)
             case _:
                 pass
 

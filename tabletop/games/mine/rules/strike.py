@@ -21,6 +21,13 @@ if TYPE_CHECKING:
     from tabletop.games.mine.state import MineState
 
 
+def forget(state: MineState) -> None:
+    """A new phase: nobody has struck freely or parried in it yet."""
+    for index, each in enumerate(state.creatures):
+        if each.strikes or each.parries:
+            state.creatures[index] = replace(each, strikes=0, struck=0, parries=0)
+
+
 def may_guard(game: Mine, state: MineState, creature: int, free: bool) -> bool:
     """Whether a creature may roll a die in its defence (mine.fear.09, mine.frenzy.02, mine.free_strikes.13)."""
     this = state.creatures[creature]

@@ -20,16 +20,19 @@ if TYPE_CHECKING:
     from tabletop.games.mine.creature import Creature
     from tabletop.games.mine.game import Mine
     from tabletop.games.mine.state import MineState
+    from tabletop.games.mine.terrain import Terrain
 
 
 class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
     """One move along a way, in the movement phase or with agility in melee (mine.movement, mine.zones, mine.agility).
 
+    It is carried out as a procedure from where free strikes interrupt it.
+
     path: the cells still to be walked, the present one first. feared: the frightening enemies near at the beginning, of
     a creature that has withstood them.
     """
 
-    steps: ClassVar[tuple[str, ...]] = ("go", "resume")
+    steps: ClassVar[tuple[str, ...]] = ("face", "resume")
 
     creature: CreatureId
     path: tuple[Cell, ...]
@@ -37,8 +40,8 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
     dash: bool = False
     feared: tuple[CreatureId, ...] = ()
 
-    def go(self, play: Play) -> Walk | None:
-        """Come out of hiding and set out."""
+    def set_out(self, play: Play) -> Walk | None:
+        """Come out of hiding and walk until a step brings a free strike; what is left then is to be called."""
         state: MineState = play.state
         this = state.creatures[self.creature]
         if this.hidden:
@@ -47,18 +50,26 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
         feared = tuple(frighteners(play.game, state, self.creature)) if this.steadfast else ()
         return self._on(play, 0, feared)
 
+    def face(self, play: Play) -> None:
+        """The next step brings free strikes."""
+        play.call(FreeStrikes(mover=self.creature, cell=self.path[1]))
+
     def resume(self, play: Play) -> Walk | None:
         """After the free strikes on a step: make it, if the creature still can."""
         state: MineState = play.state
         this = state.creatures[self.creature]
-        if not this.cell:
+        rest = None
+        if this.cell:
+            path = self._shortened(play, this)
+            if len(path) == 1:
+                self._arrive(play, play.game.terrain(state), self.feared)
+            else:
+                rest = replace(self, path=path)._on(play, 1, self.feared)
+        if rest is None:
             play.finish()
-            return None
-        path = self._shortened(play, this)
-        if len(path) == 1:
-            self._arrive(play, self.feared)
-            return None
-        return replace(self, path=path)._on(play, 1, self.feared)
+        else:
+            play.goto("face")
+        return rest
 
     def _shortened(self, play: Play, this: Creature) -> tuple[Cell, ...]:
         """What is left of the way if a wound has cost steps: up to the last cell in range where the creature may stop;
@@ -77,9 +88,11 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
         return steps_left(game, this, self.sack)
 
     def _on(self, play: Play, granted: int, feared: tuple[CreatureId, ...]) -> Walk | None:
-        """Walk until the end of the way or until a step brings a free strike; `granted` steps have had theirs."""
+        """Walk until the end of the way or until a step brings a free strike, and give what is left of the walk then;
+        `granted` steps have had theirs."""
         path, last = self.path, len(self.path) - 1
-        hostile = muster(play.game, play.state).zones[1 - play.game.cast[self.creature].side]
+        here = muster(play.game, play.state)
+        hostile = here.zones[1 - play.game.cast[self.creature].side]
         steps, in_zone = last, bool(hostile & mask(path[:-1]))
         if in_zone:
             threat = threats(play.game, play.state, self.creature)
@@ -88,11 +101,10 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
                 steps += 1
         if steps:
             self._make(play, path[: steps + 1], hostile, in_zone)
-        if steps == last:
-            self._arrive(play, feared)
-            return None
-        play.call(FreeStrikes(mover=self.creature, cell=path[steps + 1]), then="resume")
-        return replace(self, path=path[steps:], feared=feared)
+        if steps < last:
+            return replace(self, path=path[steps:], feared=feared)
+        self._arrive(play, here.terrain, feared)
+        return None
 
     def _make(self, play: Play, stretch: tuple[Cell, ...], hostile: int, in_zone: bool) -> None:
         """Write a stretch of the way into the state.
@@ -102,12 +114,13 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
         state: MineState = play.state
         this = state.creatures[self.creature]
         count = len(stretch) - 1
+        steps, agile = (this.steps, this.agile + count) if self.dash else (this.steps + count, this.agile)
         left_fear = this.steadfast and mask(stretch[1:]) & ~hostile
         state.creatures[self.creature] = replace(
             this,
             cell=stretch[-1],
-            steps=this.steps if self.dash else this.steps + count,
-            agile=this.agile + count if self.dash else this.agile,
+            steps=steps,
+            agile=agile,
             zone_step=this.zone_step or (in_zone and bool(hostile & mask(stretch[:-1]))),
             carried=this.carried or self.sack,
             steadfast=0 if left_fear else this.steadfast,
@@ -118,11 +131,10 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
         if self.sack:
             play.tell(SackDragged(self.creature, stretch[-2]))
 
-    def _arrive(self, play: Play, feared: tuple[CreatureId, ...]) -> None:
+    def _arrive(self, play: Play, terrain: Terrain, feared: tuple[CreatureId, ...]) -> None:
         """The walk is over: leave the mine, hide in rock, meet whoever is there."""
         game, state = play.game, play.state
         this = state.creatures[self.creature]
-        terrain = game.terrain(state)
         if terrain.out >> this.cell & 1:
             state.creatures[self.creature] = replace(this, cell=NOWHERE, where="left")
             if self.sack:
@@ -140,4 +152,3 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
             if self.dash:
                 fear.test_contacts(play, self.creature)
         fear.settle(play)
-        play.finish()
