@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.event import NothingToChoose
 from tabletop.games.old_world import values
 from tabletop.games.old_world.content import POWER_NAMES, REGION_NAMES
 from tabletop.games.old_world.events import (
@@ -240,7 +241,7 @@ def test_the_final_rotting_kills_enemies_for_own_corruption():
         laid={"tilea.west": "the_final_rotting1", "norsca.west": "the_final_rotting2"},
         nurgle={"figures": "leper1:tilea", "corruption": {"tilea": 2, "norsca": 3}},
         khorne={"figures": "bloodthirster1:tilea bloodsworn1:tilea bloodsworn2:norsca"},
-        tzeentch={"figures": "horror1:tilea acolyte1:tilea"},
+        tzeentch={"figures": "horror1:tilea acolyte1:tilea acolyte2:tilea"},
         tokens={"tilea.peasant": 1},
         shielded=("acolyte1",),
     )
@@ -249,13 +250,14 @@ def test_the_final_rotting_kills_enemies_for_own_corruption():
     table.do("roll tzeentch", 1)
     assert table.killed() == ["bloodsworn2"]
     assert table.asking() == ("nurgle", "take_figure")
-    assert table.choices() == ["take bloodsworn1", "take horror1"]
+    assert table.choices() == ["take bloodsworn1", "take acolyte2", "take horror1"]
     assert table.code("take nurgle bloodthirster1") == "wrong_rank"
     assert table.code("take nurgle acolyte1") == "forbidden_by_effect"
     assert table.code("take nurgle leper1") == "own_figure"
     assert table.code("finish nurgle") == "effect_mandatory"
-    table.do("take nurgle horror1")
+    table.run("take nurgle horror1", "take nurgle bloodsworn1")
     assert table.killed() == ["horror1", "bloodsworn1"]
+    assert table.where("acolyte2") == "tilea"
     assert {event.by for event in table.happened(FigureKilled)} == {None}
     assert (table.where("horror1"), table.where("bloodthirster1")) == ("", "tilea")
 
@@ -440,6 +442,21 @@ def test_nurgle_plaguebearers_that_another_controls_strike_back_for_him():
     table.run("roll khorne 4 1 1 1", "roll slaanesh 1")
     assert table.asking() == ("slaanesh", "assign_hits")
     assert table.choices() == ["hit bloodletter1", "hit bloodletter2"]
+
+
+def test_nurgle_plaguebearers_strike_back_in_vain_or_at_nobody():
+    sides = {"nurgle": {"figures": "plaguebearer1:tilea leper1:tilea", "upgrades": "nurgle_plaguebearers"}}
+    table = pose("battle", khorne={"figures": "bloodthirster1:tilea"}, **sides)
+    table.run("roll khorne 4 1 1 1", "hit khorne plaguebearer1", "roll nurgle 1")
+    assert table.happened(NothingToChoose) == []
+    assert table.killed() == ["plaguebearer1"]
+    control = {"leper1": "slaanesh"}
+    table = pose("battle", control=control, slaanesh={"figures": "keeper_of_secrets1:tilea"}, **sides)
+    table.run("roll nurgle 1", "roll slaanesh 4 1", "hit slaanesh plaguebearer1")
+    assert table.asking() == ("nurgle", "assign_hits")
+    assert table.choices() == ["hit leper1", "finish"]
+    table.do("finish nurgle")
+    assert table.state.phase == "summoning"
 
 
 def test_nurgle_provender_adds_to_the_points_of_ruiners():

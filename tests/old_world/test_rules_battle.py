@@ -317,6 +317,15 @@ def test_khorne_takes_a_counter_for_kills(kills, option, counters):
     assert len(table.happened(CounterTaken)) == counters
 
 
+@rule("old_world.advancement.01", "old_world.advancement.06")
+def test_kills_are_nothing_to_the_other_powers():
+    table = pose("battle", nurgle={"figures": "great_unclean_one1:tilea"},
+                 tzeentch={"figures": "acolyte1:tilea acolyte2:tilea acolyte3:tilea acolyte4:tilea"})  # fmt: skip
+    table.run("roll nurgle 4 4 4", *(f"hit nurgle acolyte{each}" for each in (1, 2, 3)))
+    assert len(table.killed()) == 3
+    assert table.happened(CounterTaken) == []
+
+
 @rule("old_world.advancement.05", "old_world.advancement.06")
 def test_peasants_are_no_kills_and_each_region_is_counted_alone():
     table = pose(
