@@ -19,7 +19,7 @@ from tabletop.games.old_world.plans import Planner
 from tabletop.games.old_world.policy import act
 from tabletop.games.old_world.scene import Change, Scene
 from tabletop.games.old_world.spots import like
-from tabletop.games.old_world.survey import lures
+from tabletop.games.old_world.survey import Sight
 from tabletop.games.old_world.turns import rows
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ CLOSE = 14
 """Of the options of a turn those that promise most, whose chances are reckoned exactly."""
 
 
+TURN_DOUBT, DOUBT = 0.03, 0.005
+"""How far off the ratings of turns are, which others answer, and of single answers."""
 ORDER = 0.5
 """How much of what an option is worth alone counts between those of one plan."""
 
@@ -46,7 +48,7 @@ class OldWorldBrain(Brain):
     def __init__(self, game: OldWorld) -> None:
         self.game = game
         self.judge = Judge(game)
-        self.lures = lures(game)
+        self.sight = Sight(game)
 
     def clock(self, state: OldWorldState) -> int:
         """Half rounds: until the battles begin, and after."""
@@ -70,10 +72,10 @@ class OldWorldBrain(Brain):
         return rated
 
     def doubt(self, state: OldWorldState, seat: Seat) -> float:
-        return 0.03
+        return TURN_DOUBT if isinstance(state.owed[seat], asked.SummonOrPlay) else DOUBT
 
     def quick(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
-        return act(self.game, self.lures, state, seat, rng)
+        return act(self.sight, state, seat, rng)
 
     def _turn(self, state: OldWorldState, seat: Seat) -> Rated:
         """A turn of the summoning phase: all options roughly, the most promising exactly."""

@@ -71,11 +71,11 @@ class Clash:
         ground, frame = self.ground, self.frame
         if ground.no_battle or (self.event and frame.no_battle):
             return
-        if len({frame.power[each] for each in self.number}) < 2 and not self.spot.tokens[PEASANT]:
+        if len({frame.troops.power[each] for each in self.number}) < 2 and not self.spot.tokens[PEASANT]:
             return
         change = ground.tougher
         self.tough = {
-            each: max(1, frame.defence[each] + change[frame.power[each]])
+            each: max(1, frame.troops.defence[each] + change[frame.troops.power[each]])
             for each in self.number
             if not each & (PERCHED | SHIELDED | FALLEN)
         }
@@ -91,7 +91,7 @@ class Clash:
                 prey = [
                     each
                     for each in self.number
-                    if frame.power[each] != power and frame.rank[each] in ranks and not each & SHIELDED
+                    if frame.troops.power[each] != power and frame.troops.rank[each] in ranks and not each & SHIELDED
                 ]
                 there = sum(self.number[each] * self.alive[each] for each in prey)
                 if there:
@@ -121,12 +121,12 @@ class Clash:
         frame, ground = self.frame, self.ground
         dice, fewer = [0.0] * POWERS, [0.0] * POWERS
         for each, number in self.number.items():
-            power = frame.power[each]
+            power = frame.troops.power[each]
             fallen = each & FALLEN and not again
             share = number * (1.0 if fallen else self.alive[each])
-            if frame.first[each] == first:
-                dice[power] += frame.dice[each] * share
-            fewer[power] += frame.fewer[each] * share
+            if frame.troops.first[each] == first:
+                dice[power] += frame.troops.dice[each] * share
+            fewer[power] += frame.troops.fewer[each] * share
         rolled = self.spot.rolled
         hampered = sum(fewer)
         for power in frame.order:
@@ -144,8 +144,8 @@ class Clash:
         frame, tough = self.frame, self.tough
         prey: dict[tuple[float, int], list[int]] = {}
         for each, need in tough.items():
-            if frame.power[each] != power and before[each] > 0:
-                prey.setdefault((PREY[frame.rank[each]] / need, need), []).append(each)
+            if frame.troops.power[each] != power and before[each] > 0:
+                prey.setdefault((PREY[frame.troops.rank[each]] / need, need), []).append(each)
         peasants = self.spot.tokens[PEASANT] if power >= 0 else 0
         if peasants:
             prey[PEASANTS_WORTH, 1] = []
@@ -178,7 +178,7 @@ class Clash:
         needs: list[int] = []
         there = 0.0
         for each, need in self.tough.items():
-            if frame.power[each] != power:
+            if frame.troops.power[each] != power:
                 needs += [need] * self.number[each]
                 there += self.number[each] * before[each]
         if len(needs) >= needed:
@@ -194,6 +194,6 @@ def living(clash: Clash, power: int, rank: int) -> Sequence[float]:
     return [
         clash.alive[each]
         for each, number in clash.number.items()
-        if frame.power[each] == power and frame.rank[each] == rank
+        if frame.troops.power[each] == power and frame.troops.rank[each] == rank
         for _ in range(number)
     ]

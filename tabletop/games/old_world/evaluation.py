@@ -34,8 +34,8 @@ from tabletop.games.old_world.effects import (
     UpgradeEffect,
     Victory,
 )
-from tabletop.games.old_world.frame import Frame, Ground
-from tabletop.games.old_world.ids import POWERS, CardId
+from tabletop.games.old_world.frame import Frame, Ground, Troops
+from tabletop.games.old_world.ids import POWERS, CardId, UpgradeId
 from tabletop.games.old_world.outlook import CARD, Outcome, Outlook, add, at_least, rise
 from tabletop.games.old_world.rules.dials import Dials
 from tabletop.games.old_world.rules.victory import MOST_RUINS
@@ -151,6 +151,7 @@ class Judge:
         self.gifts = [(*(_gift(tick.effect) for tick in power.dial), 0.0, 0.0) for power in game.content.powers]
         """And what else they bring, in points."""
         self._frames: dict[object, tuple[Frame, dict[Spot, Outlook]]] = {}
+        self._troops: dict[tuple[tuple[UpgradeId, ...], ...], Troops] = {}
         self._grounds: dict[tuple[CardId, CardId], Ground] = {}
 
     # ------------------------------------------------------------------ outlooks
@@ -163,7 +164,13 @@ class Judge:
         if found is None:
             if len(self._frames) >= FRAMES:
                 self._frames.clear()
-            found = self._frames[key] = (Frame(self.game, state, doubt), {})
+            found = self._frames[key] = (Frame(self.game, self._troops_of(tuple(state.upgrades)), state, doubt), {})
+        return found
+
+    def _troops_of(self, upgrades: tuple[tuple[UpgradeId, ...], ...]) -> Troops:
+        found = self._troops.get(upgrades)
+        if found is None:
+            found = self._troops[upgrades] = Troops(self.game, upgrades)
         return found
 
     def ground(self, west: CardId, east: CardId) -> Ground:

@@ -1,11 +1,12 @@
-"""What the outlook of a region depends on besides what is in it, in numbers: upgrades and the track (a frame), the two
-cards that lie there (its ground)."""
+"""What the outlook of a region depends on besides what is in it, in numbers: the
+values of figures (troops), the track and the time (a frame), the two cards that lie there (its ground)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from tabletop.games.old_world.content import RANKS, TOKENS
+from tabletop.games.old_world.content import RANKS, TOKENS, FigureKind
 from tabletop.games.old_world.effects import (
     Consume,
     CountAs,
@@ -28,86 +29,88 @@ from tabletop.games.old_world.effects import (
     Perch,
     PlaceCorruption,
     Resistance,
-    Retaliate,
     Rot,
     ScorePoints,
     Statistics,
     StrikeFirst,
 )
-from tabletop.games.old_world.ids import EMPTY, POWERS, CardId
+from tabletop.games.old_world.ids import EMPTY, POWERS, CardId, UpgradeId
 from tabletop.games.old_world.values import granted, lasting, threat
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
     from tabletop.games.old_world.state import OldWorldState
 
-Some = TypeVar("Some", bound=OldWorldEffect)
-
 PERCHED, SHIELDED, FALLEN = 1, 2, 4
 """What may hold of a figure, in its code."""
-CODES = 32
-"""Codes of one kind of figure: see `code`."""
+CODES, FLAGS = 32, 8
+"""Codes of one kind of figure, and of those the codes of one controller: see `code`."""
 
 
 def code(kind: int, controller: int, flags: int = 0) -> int:
     """A figure as far as it matters: what it is, whom it acts for, and what holds of it."""
-    return kind * CODES + controller * 8 + flags
+    return kind * CODES + controller * FLAGS + flags
+
+
+class Troops:
+    """The values of all figures with some upgrades, by code.
+
+    dice: those that one rolls, first: whether before the others. might: its attack for domination. defence: without
+    cards. fewer: dice that it takes from each opponent. counts: as how many figures in domination. magic: symbols.
+    rank: 0 to 2. power: whom it acts for.
+    """
+
+    def __init__(self, game: OldWorld, upgrades: Sequence[tuple[UpgradeId, ...]]) -> None:
+        self.dice: list[int] = []
+        self.might: list[int] = []
+        self.defence: list[int] = []
+        self.fewer: list[int] = []
+        self.counts: list[int] = []
+        self.magic: list[int] = []
+        self.rank: list[int] = []
+        self.power: list[int] = []
+        self.first: list[bool] = []
+        for number, kind in enumerate(game.content.figures):
+            self._add(kind, game.lookups.better(upgrades[kind.power])[number])
+
+    def _add(self, kind: FigureKind, better: Mapping[type[OldWorldEffect], Any]) -> None:
+        """All codes of one kind."""
+        values, perch = better.get(Statistics), better.get(Perch)
+        attack = kind.attack if values is None or values.attack is None else values.attack
+        defence = kind.defence if values is None or values.defence is None else values.defence
+        fewer, counts, magic = better.get(FewerDice), better.get(CountAs), better.get(Magic)
+        aside = [bool(rest & PERCHED) for rest in range(CODES)]
+        self.might += [attack] * CODES
+        self.dice += [0 if each else attack for each in aside]
+        self.defence += [defence] * CODES
+        self.fewer += [0 if each or fewer is None else fewer.dice for each in aside]
+        self.counts += [1 if counts is None else counts.figures] * CODES
+        symbols = 0 if magic is None else magic.symbols
+        self.magic += [symbols + (perch.magic if each and perch is not None else 0) for each in aside]
+        self.first += [FirstStrike in better] * CODES
+        self.rank += [RANKS.index(kind.rank)] * CODES
+        self.power += [rest // FLAGS for rest in range(CODES)]
 
 
 class Frame:
-    """What holds in all regions of a position. By code of a figure, if nothing else is said.
+    """What holds in all regions of a position. doubt: how much may still be done, from 0 to 3. ruin: the ruination card
+    that comes next. crowns: by region points at the end of the round for who has the most figures there."""
 
-    dice: those that it rolls, first: whether before the others. might: its attack for domination. defence: as printed
-    or bettered, without cards. fewer: dice that it takes from each opponent. counts: as how many figures in domination.
-    magic: symbols. rank: 0 to 2. power: whom it acts for.
-    """
-
-    def __init__(self, game: OldWorld, state: OldWorldState, doubt: int) -> None:
-        self.game, self.doubt, self.rounds = game, doubt, state.left
+    def __init__(self, game: OldWorld, troops: Troops, state: OldWorldState, doubt: int) -> None:
+        self.game, self.content, self.troops = game, game.content, troops
+        self.doubt, self.rounds = doubt, state.left
         self.order = game.order(state)
-        self.content = game.content
-        self._figures(state)
         self.more_ruin = [
-            sum(each.points for each in granted(game, state, power, MoreForRuin)) for power in range(POWERS)
+            sum([effect.points for effect in granted(game, state, power, MoreForRuin)]) for power in range(POWERS)
         ]
         self.no_battle = any(each.what == "battle" for each in lasting(game, state, Forbid))
-        self.more_dice = sum(each.dice for each in lasting(game, state, MoreDice))
-        self.wild = sum(each.dice for each in lasting(game, state, StrikeFirst))
-        self.less = sum(each.count for each in lasting(game, state, LessCorruption))
+        self.more_dice = sum([each.dice for each in lasting(game, state, MoreDice)])
+        self.wild = sum([each.dice for each in lasting(game, state, StrikeFirst)])
+        self.less = sum([each.count for each in lasting(game, state, LessCorruption)])
         self.resistances = lasting(game, state, Resistance)
         self.threats = [threat(game, state, power) if power in self.order else -1 for power in range(POWERS)]
         self.ruin = max(state.ruined) + 1
-        """The ruination card that comes next."""
         self.crowns = _crowns(game, state)
-
-    def _figures(self, state: OldWorldState) -> None:
-        game = self.game
-        kinds = game.content.figures
-        size = len(kinds) * CODES
-        self.dice, self.might, self.defence, self.fewer = [0] * size, [0] * size, [0] * size, [0] * size
-        self.counts, self.magic, self.rank, self.power = [1] * size, [0] * size, [0] * size, [0] * size
-        self.first, self.back = [False] * size, [0] * size
-        for number, kind in enumerate(kinds):
-            better = game.lookups.better(state.upgrades[kind.power])[number]
-            values, perch = better.get(Statistics), better.get(Perch)
-            attack = kind.attack if values is None or values.attack is None else values.attack
-            defence = kind.defence if values is None or values.defence is None else values.defence
-            for rest in range(CODES):
-                at = number * CODES + rest
-                aside = bool(rest & PERCHED)
-                self.might[at], self.dice[at] = attack, 0 if aside else attack
-                self.defence[at] = defence
-                self.fewer[at] = 0 if aside else _amount(better.get(FewerDice), "dice")
-                self.counts[at] = _amount(better.get(CountAs), "figures", 1)
-                self.magic[at] = _amount(better.get(Magic), "symbols")
-                self.magic[at] += perch.magic if aside and perch is not None else 0
-                self.first[at] = FirstStrike in better
-                self.back[at] = _amount(better.get(Retaliate), "hits")
-                self.rank[at], self.power[at] = RANKS.index(kind.rank), rest // 8
-
-
-def _amount(effect: OldWorldEffect | None, field: str, without: int = 0) -> int:
-    return without if effect is None else int(getattr(effect, field))
 
 
 def _crowns(game: OldWorld, state: OldWorldState) -> dict[int, int]:

@@ -10,14 +10,11 @@ from tabletop.engine.action import Action
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import effects as does
 from tabletop.games.old_world.content import RANKS, TOKENS, WARPSTONE
-from tabletop.games.old_world.frame import CODES, PERCHED, SHIELDED, code
+from tabletop.games.old_world.frame import CODES, FLAGS, PERCHED, SHIELDED, code
 from tabletop.games.old_world.ids import EMPTY, NOWHERE, POWERS, CardId
 from tabletop.games.old_world.scene import Change, Scene
 from tabletop.games.old_world.spots import Spot, like, with_card, with_corruption, with_figures, with_tokens
 from tabletop.games.old_world.values import bettered, card_cost, is_perched, summon_cost
-
-FLAGS = 8
-"""Codes of one kind that acts for one power."""
 
 
 def ways(scene: Scene, action: Action) -> Iterator[Change]:
@@ -90,11 +87,12 @@ def _played(scene: Scene, plain: Change, there: Spot, effect: does.OldWorldEffec
         return
     match effect:
         case does.Drain(loss=loss, gain=gain, rank=rank):
-            losers = {scene.frame.power[each] for each in there.figures if RANKS[scene.frame.rank[each]] == rank}
+            troops = scene.frame.troops
+            losers = {troops.power[each] for each in there.figures if RANKS[troops.rank[each]] == rank}
             drained = tuple((other, loss) for other in losers if other != power)
             yield plain._replace(spent=plain.spent - gain, drained=drained)
         case does.ForceDiscard(cards=cards):
-            for other in {scene.frame.power[each] for each in there.figures} - {power}:
+            for other in {scene.frame.troops.power[each] for each in there.figures} - {power}:
                 yield plain._replace(cards=(*plain.cards, (other, -min(cards, len(scene.state.hand[other])))))
                 found = True
             if not found:
@@ -111,11 +109,11 @@ def _changed(scene: Scene, there: Spot, effect: does.OldWorldEffect) -> Iterator
             yield (corrupted(scene, there, power, count),)
         case does.Shield():
             for each in set(there.figures):
-                if frame.power[each] == power and not each & SHIELDED:
+                if frame.troops.power[each] == power and not each & SHIELDED:
                     yield (with_figures(there, (each | SHIELDED,), (each,)),)
         case does.Control(ranks=ranks):
             for each in set(there.figures):
-                if frame.power[each] != power and RANKS[frame.rank[each]] in ranks:
+                if frame.troops.power[each] != power and RANKS[frame.troops.rank[each]] in ranks:
                     own = each // CODES * CODES + power * FLAGS + each % FLAGS
                     yield (with_figures(there, (own,), (each,)),)
         case does.RemoveCorruption():
@@ -140,8 +138,8 @@ def _movable(scene: Scene, spot: Spot, effect: does.MoveFigures) -> list[int]:
     return [
         each
         for each in sorted(set(spot.figures))
-        if RANKS[scene.frame.rank[each]] in effect.ranks
-        and (whose == "any" or (scene.frame.power[each] == scene.power) == (whose == "own"))
+        if RANKS[scene.frame.troops.rank[each]] in effect.ranks
+        and (whose == "any" or (scene.frame.troops.power[each] == scene.power) == (whose == "own"))
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from math import exp, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,7 +15,7 @@ from tabletop.games.old_world.spots import BATTLE, CORRUPT, DOMINATE, Spot
 if TYPE_CHECKING:
     from tabletop.games.old_world.frame import Frame, Ground
 
-FORCE = (0.6, 0.7, 1.4)
+FORCE = (0.6, 0.8, 1.9)
 """What a figure on the board is worth for rounds to come, in points, by rank."""
 STRANDED = 0.15
 """How much of that is left of a cultist in a ruined region."""
@@ -30,6 +30,8 @@ NEWCOMERS = 0.9
 ARRIVALS = ((1.0,), (0.7, 0.25, 0.05), (0.5, 0.3, 0.2), (0.35, 0.35, 0.3))
 """How likely so many more tokens are placed than it looks now, by how much may still be done."""
 MOST_TOKENS = 99
+FAINT = 0.01
+"""A chance that is not worth a thought."""
 NIGHTS = 1.1
 """How far off the guess is when a region is ruined, in rounds."""
 VACANT = 0.06
@@ -88,8 +90,8 @@ class Outcome:
         values: list[float] = list(ground.cost)
         spread = [0.0] * POWERS
         for each, number in clash.number.items():
-            power = frame.power[each]
-            count = frame.might[each] if ground.by_attack[power] else frame.counts[each]
+            power = frame.troops.power[each]
+            count = frame.troops.might[each] if ground.by_attack[power] else frame.troops.counts[each]
             alive = clash.alive[each]
             if not ground.ignored:
                 values[power] += count * number * alive
@@ -170,7 +172,7 @@ class Outcome:
         symbols = tokens[WARPSTONE]
         if not lasting:
             symbols += self.ground.magic
-        return symbols + sum([self.frame.magic[each] for each in self.spot.figures]) >= MAGIC
+        return symbols + sum([self.frame.troops.magic[each] for each in self.spot.figures]) >= MAGIC
 
     def _ruin(self, corrupting: list[list[float]], staying: list[float]) -> None:
         frame, spot = self.frame, self.spot
@@ -179,24 +181,38 @@ class Outcome:
         lying = sum(spot.heaps) + spot.tokens[WARPSTONE]
         if frame.ruin >= len(cards) or not (lying or any(placed)):
             return
-        card = cards[frame.ruin]
         if any(placed):
-            everybody = [chance for chances in corrupting for chance in chances]
-            for more, share in enumerate(ARRIVALS[frame.doubt]):
-                self.ruin += share * at_least(everybody, max(0, RUIN - lying - more))
+            self.ruin = self._ruined(corrupting, RUIN - lying)
         standing = [heap + new for heap, new in zip(spot.heaps, placed, strict=True)]
-        places = self._places(standing, 0.35 + 0.5 * DOUBTS[frame.doubt], frame.ruin)
+        ruiners = [cards[frame.ruin].ruiners + more for more in frame.more_ruin]
+        if self.ruin:
+            places = self._places(standing, 0.35 + 0.5 * DOUBTS[frame.doubt], frame.ruin)
+            for power in frame.order:
+                points = places[power] + at_least(corrupting[power], 1) * ruiners[power]
+                self.spoils[power] += self.ruin * points
+                self.spread[power] += self.ruin * (1 - self.ruin) * points * points
         due = max(0.0, RUIN - lying - sum(placed)) / (NEWCOMERS + 0.8 * sum(staying))
         then = (1 - self.ruin) * rise(frame.rounds - due, NIGHTS) if frame.rounds else 0.0
-        ahead = self._places(
-            [each + 0.8 * due * more for each, more in zip(standing, staying, strict=True)], 1.6, frame.ruin
-        )
-        for power in frame.order:
-            ruiner = card.ruiners + frame.more_ruin[power]
-            points = places[power] + at_least(corrupting[power], 1) * ruiner
-            self.spoils[power] += self.ruin * points
-            self.spread[power] += self.ruin * (1 - self.ruin) * points * points
-            self.later[power] += RUINED_LATE * then * (ahead[power] + min(1.0, 0.7 * staying[power]) * ruiner)
+        if then > FAINT:
+            standing = [each + 0.8 * due * more for each, more in zip(standing, staying, strict=True)]
+            places = self._places(standing, 1.6, frame.ruin)
+            for power in frame.order:
+                points = places[power] + min(1.0, 0.7 * staying[power]) * ruiners[power]
+                self.later[power] += RUINED_LATE * then * points
+
+    def _ruined(self, corrupting: list[list[float]], missing: int) -> float:
+        """The chance that as many tokens are placed as are missing for the ruin."""
+        arrivals = ARRIVALS[self.frame.doubt]
+        everybody = [chance for chances in corrupting for chance in chances if chance > 0]
+        least = missing - len(arrivals) + 1
+        if least > len(everybody):
+            return 0.0
+        if least <= 0 and missing <= 0:
+            return 1.0
+        counts = [1.0] + [0.0] * missing
+        for chance in everybody:
+            add(counts, chance)
+        return sum([share * sum(counts[max(0, missing - more) :]) for more, share in enumerate(arrivals)])
 
     def _scoring(self) -> None:
         """The tokens of a region that was ruined in this round lie there until it is scored."""
@@ -231,19 +247,25 @@ class Outcome:
         rounds = min(3, frame.rounds)
         if not rounds:
             return
-        struck = max([-1, *[frame.threats[frame.power[each]] for each in clash.number]]) if spot.tokens[HERO] else -1
+        taken = self._taken_by_heroes()
         for each, number in clash.number.items():
-            power = frame.power[each]
-            if self.ground.consumes[power]:
-                continue
-            staying = number * clash.alive[each]
-            if frame.threats[power] == struck:
-                staying = max(0.0, staying - spot.tokens[HERO] / (1 + 0.5 * number))
-            worth = FORCE[frame.rank[each]]
-            if spot.ruined >= 0 and frame.rank[each] == 0:
-                worth *= STRANDED
-            self.later[power] += worth * staying * rounds / 3
+            power, rank = frame.troops.power[each], frame.troops.rank[each]
+            if not self.ground.consumes[power]:
+                worth = FORCE[rank] * (STRANDED if spot.ruined >= 0 and rank == 0 else 1.0)
+                staying = max(0.0, number * clash.alive[each] - taken.get(each, 0))
+                self.later[power] += worth * staying * rounds / 3
         self._prospects()
+
+    def _taken_by_heroes(self) -> dict[int, int]:
+        """How many figures of each code the heroes take: the least of who has the highest threat there."""
+        heroes, troops = self.spot.tokens[HERO], self.frame.troops
+        if not heroes or not self.clash.number:
+            return {}
+        victim = max([troops.power[each] for each in self.clash.number], key=lambda power: self.frame.threats[power])
+        least = min(
+            [each for each in self.clash.number if troops.power[each] == victim], key=lambda each: troops.rank[each]
+        )
+        return {least: heroes}
 
     def _prospects(self) -> None:
         frame, spot, clash = self.frame, self.spot, self.clash
@@ -264,10 +286,10 @@ class Outcome:
         dice = prey = 0.0
         for each, number in clash.number.items():
             share = number * clash.alive[each]
-            if frame.power[each] == power:
-                dice += frame.might[each] * share
+            if frame.troops.power[each] == power:
+                dice += frame.troops.might[each] * share
             else:
-                prey += share / frame.defence[each]
+                prey += share / frame.troops.defence[each]
         needed = frame.game.rules.khorne_kills
         return odds(dice, needed) * rise(prey - needed + 0.5, 0.4) if dice else 0.0
 
@@ -278,8 +300,15 @@ def rise(value: float, width: float) -> float:
     return 0.0 if ratio < -30 else 1.0 if ratio > 30 else 1 / (1 + exp(-ratio))
 
 
-def at_least(chances: Iterable[float], count: int) -> float:
+def at_least(chances: Sequence[float], count: int) -> float:
     """The chance that so many of some independent things come about, or more."""
+    if count > len(chances):
+        return 0.0
+    if count == 1:
+        none = 1.0
+        for chance in chances:
+            none *= 1 - chance
+        return 1 - none
     found = [1.0] + [0.0] * count
     for chance in chances:
         add(found, chance)
@@ -289,8 +318,8 @@ def at_least(chances: Iterable[float], count: int) -> float:
 def add(counts: list[float], chance: float) -> None:
     """One thing more that may come about. counts: the chance of each number, the last one for all from there on."""
     last = len(counts) - 1
-    counts[last] += chance * counts[last - 1] if last else 0.0
-    for at in range(last - 1, 0, -1):
-        counts[at] += chance * (counts[at - 1] - counts[at])
     if last:
+        counts[last] += chance * counts[last - 1]
+        for at in range(last - 1, 0, -1):
+            counts[at] += chance * (counts[at - 1] - counts[at])
         counts[0] *= 1 - chance

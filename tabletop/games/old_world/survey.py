@@ -5,197 +5,211 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.games.old_world import effects as does
-from tabletop.games.old_world.content import HERO, NOBLE, PEASANT, RANKS, RUIN, SKAVEN, WARPSTONE
+from tabletop.games.old_world.content import HERO, NOBLE, PEASANT, RUIN, SKAVEN, WARPSTONE
 from tabletop.games.old_world.ids import EMPTY, KINDS, POWERS, REGIONS
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
     from tabletop.games.old_world.state import OldWorldState
 
-RANK_OF = {rank: number for number, rank in enumerate(RANKS)}
-COUNTER = 2.5
+COUNTER = 4.5
 """What a counter is worth."""
+HAVING = (0.2, 0.6, 0.05)
+"""How much of it one more cultist brings to none, one or more of them."""
+SHARES = (0.0, 0.02, 0.06, 0.14, 0.25, 0.7, 0.85, 0.95, 1.0, 1.0, 1.0, 1.0, 1.0)
+"""How likely a lead in domination is to last, from -4 to 8: at 0 it is a tie, which nobody wins."""
+LEAST, MOST = -4, 8
+PLAYED = 0.3
+"""What a card is worth in hand."""
+CROWD = 3
+"""Enemies beyond so many promise nothing more."""
 
 
 class Lure(NamedTuple):
-    """What a card promises in a region. always: anywhere. The rest for each: own figure, own die, enemy figure, enemy
-    cultist, enemy die, own corruption, corruption, other card. adds: what it adds to domination, heaps, tokens: for
-    each own corruption token and each noble or hero; bar: to the resistance."""
+    """What a card promises in a region: anywhere, and for each own figure, own die that has something to hit, enemy
+    figure, enemy cultist, enemy die where own figures are, own corruption token that has an enemy beside it, own
+    cultist if its power is after magic. adds: what it adds to domination; heaps, tokens: for each own corruption token
+    and each noble or hero; bar: to the resistance."""
 
     always: float = 0.0
     own: float = 0.0
-    own_die: float = 0.0
+    die: float = 0.0
     enemy: float = 0.0
     cultist: float = 0.0
     enemy_die: float = 0.0
     heap: float = 0.0
+    magic: float = 0.0
     adds: float = 0.0
     heaps: float = 0.0
     tokens: float = 0.0
     bar: float = 0.0
-    magic: float = 0.0
 
 
 LURES: dict[type, Lure] = {
-    does.StrikeFirst: Lure(enemy=0.45, own_die=0.1),
-    does.CountAttack: Lure(own_die=0.15),
-    does.DrawPerKill: Lure(enemy=0.1, own_die=0.15),
-    does.FightAgain: Lure(own_die=0.3, enemy=0.1),
-    does.MoveFigures: Lure(always=0.2, own_die=0.2),
+    does.StrikeFirst: Lure(enemy=0.45, die=0.1),
+    does.CountAttack: Lure(die=0.15),
+    does.DrawPerKill: Lure(enemy=0.1, die=0.15),
+    does.FightAgain: Lure(die=0.3, enemy=0.1),
+    does.MoveFigures: Lure(always=1.2, die=0.3),
     does.CountCorruption: Lure(heaps=1.0),
     does.Defence: Lure(own=0.1, enemy_die=0.1),
     does.RemoveCorruption: Lure(always=0.3),
     does.Rot: Lure(heap=0.35, enemy=0.15),
-    does.Drain: Lure(always=0.5, cultist=0.3),
+    does.Drain: Lure(always=0.5, cultist=0.2),
     does.Blank: Lure(always=0.1),
     does.Shield: Lure(enemy_die=0.2),
     does.Surcharge: Lure(enemy=0.05),
     does.ForceDiscard: Lure(enemy=0.15),
-    does.HalveDice: Lure(enemy_die=0.2, own=0.1),
+    does.HalveDice: Lure(enemy_die=0.15),
     does.CountTokens: Lure(tokens=2.0),
-    does.MoveTokens: Lure(always=0.3),
-    does.Control: Lure(enemy=0.3, enemy_die=0.35),
+    does.MoveTokens: Lure(always=0.4),
+    does.Control: Lure(always=0.8, enemy=0.3, enemy_die=0.5),
     does.Resistance: Lure(bar=-2.0),
 }
 """What effects promise; those that are not named here promise nothing."""
 
 
-def lures(game: OldWorld) -> dict[int, Lure]:
-    """By card what it promises."""
-    found: dict[int, Lure] = {}
-    for card in set(game.first_copies):
-        kind = game.cards[card]
-        total = Lure(adds=float(kind.cost), magic=0.35 * kind.magic)
-        for effect in kind.effects:
-            match effect:
-                case does.Forbid(what="corruption"):
-                    more = Lure(cultist=0.7)
-                case does.Forbid(what="battle"):
-                    more = Lure(own=0.1, enemy_die=0.3)
-                case does.PlaceCorruption(on="play", count=count):
-                    more = Lure(always=0.6 * count)
-                case _:
-                    more = LURES.get(type(effect), Lure())
-            total = Lure(*[a + b for a, b in zip(total, more, strict=True)])
-        found[card] = total
-    return found
+def _lure(effect: does.OldWorldEffect) -> Lure:
+    match effect:
+        case does.Forbid(what="corruption"):
+            return Lure(cultist=0.3)
+        case does.Forbid(what="battle"):
+            return Lure(own=0.1, enemy_die=0.3)
+        case does.PlaceCorruption(on="play", count=count):
+            return Lure(always=0.6 * count)
+    return LURES.get(type(effect), Lure())
+
+
+class Sight:
+    """What does not change in a game. attacks, cultists: by figure. lures: by card."""
+
+    def __init__(self, game: OldWorld) -> None:
+        self.game = game
+        self.attacks = [kind.attack for kind in game.figures]
+        self.cultists = [kind.rank == "cultist" for kind in game.figures]
+        self.values = [region.value for region in game.content.regions]
+        self.conditions = [power.condition for power in game.content.powers]
+        self.lures: list[Lure] = []
+        for kind in game.cards:
+            found = [Lure(adds=float(kind.cost), magic=0.35 * kind.magic), *map(_lure, kind.effects)]
+            self.lures.append(Lure(*[sum(column) for column in zip(*found, strict=True)]))
 
 
 class Survey:
-    """What is where, for one power. By region: own figures, cultists and dice, those of enemies, and what the power
-    counts there against what it has to beat."""
+    """What is where, for one power, by region: own figures, cultists and dice, those of enemies; lead: by how much the
+    power counts more than it has to for domination."""
 
-    def __init__(self, game: OldWorld, state: OldWorldState, power: int) -> None:
-        self.game, self.state, self.power = game, state, power
-        self.own, self.cultists, self.own_dice = [0] * REGIONS, [0] * REGIONS, [0] * REGIONS
-        self.enemies, self.prey, self.enemy_dice = [0] * REGIONS, [0] * REGIONS, [0] * REGIONS
-        counts = [0] * (REGIONS * POWERS)
-        control, figures = state.control, game.figures
+    def __init__(self, sight: Sight, state: OldWorldState, power: int) -> None:
+        self.sight, self.state, self.power = sight, state, power
+        self.own, self.cultists, self.dice = [0] * REGIONS, [0] * REGIONS, [0] * REGIONS
+        self.enemies, self.prey, self.danger = [0] * REGIONS, [0] * REGIONS, [0] * REGIONS
+        self.counts = [0] * (REGIONS * POWERS)
+        self._figures()
+        card_power, cards = sight.game.card_power, sight.game.cards
+        for space, card in enumerate(state.laid):
+            if card != EMPTY:
+                self.counts[(space >> 1) * POWERS + card_power[card]] += cards[card].cost
+        tokens = state.tokens
+        self.bars = [max(0, value - tokens[at * KINDS + SKAVEN]) for at, value in enumerate(sight.values)]
+        self.worth = [value + tokens[at * KINDS + NOBLE] for at, value in enumerate(sight.values)]
+        self.rivals = [self._rival(region) for region in range(REGIONS)]
+        self.lead = [
+            self.counts[at * POWERS + power] - max(self.bars[at], self.rivals[at]) for at in range(REGIONS)
+        ]
+
+    def _figures(self) -> None:
+        state, power, counts = self.state, self.power, self.counts
+        attacks, cultists, control = self.sight.attacks, self.sight.cultists, state.control
         for figure, region in enumerate(state.region):
             if region >= 0:
-                kind, whose = figures[figure], control[figure]
+                whose = control[figure]
                 counts[region * POWERS + whose] += 1
                 if whose == power:
                     self.own[region] += 1
-                    self.own_dice[region] += kind.attack
-                    self.cultists[region] += kind.rank == "cultist"
+                    self.dice[region] += attacks[figure]
+                    self.cultists[region] += cultists[figure]
                 else:
                     self.enemies[region] += 1
-                    self.enemy_dice[region] += kind.attack
-                    self.prey[region] += kind.rank == "cultist"
-        for space, card in enumerate(state.laid):
-            if card != EMPTY:
-                counts[(space >> 1) * POWERS + game.card_power[card]] += game.cards[card].cost
-        self.counts = [counts[region * POWERS + power] for region in range(REGIONS)]
-        tokens, regions = state.tokens, game.content.regions
-        self.bars = [
-            max(0, regions[region].value - tokens[region * KINDS + SKAVEN]) for region in range(REGIONS)
-        ]
-        self.rivals = [
-            max([counts[region * POWERS + other] for other in range(POWERS) if other != power])
-            for region in range(REGIONS)
-        ]
-        self.worths = [regions[region].value + tokens[region * KINDS + NOBLE] for region in range(REGIONS)]
-        self.sorts = [self._suits(region) for region in range(REGIONS)]
+                    self.danger[region] += attacks[figure]
+                    self.prey[region] += cultists[figure]
 
-    def _suits(self, region: int) -> float:
+    def _rival(self, region: int) -> int:
+        counts = self.counts[region * POWERS : region * POWERS + POWERS]
+        counts[self.power] = 0
+        return max(counts)
+
+    def suits(self, region: int) -> float:
         """How well a region suits what the power takes counters for."""
         tokens, at = self.state.tokens, region * KINDS
-        match self.game.content.powers[self.power].condition:
+        match self.sight.conditions[self.power]:
             case "populous":
-                return float(self.game.content.regions[region].populous)
+                return float(self.sight.game.content.regions[region].populous)
             case "noble_or_hero":
                 return float(tokens[at + NOBLE] + tokens[at + HERO] > 0)
             case "magic":
-                cards = self.game.cards
-                laid = self.state.laid[2 * region : 2 * region + 2]
-                symbols = sum([card != EMPTY and cards[card].magic for card in laid])
-                return min(1.0, 0.5 * (symbols + tokens[at + WARPSTONE]))
+                laid, cards = self.state.laid, self.sight.game.cards
+                symbols = tokens[at + WARPSTONE]
+                symbols += sum([cards[card].magic for card in laid[2 * region : 2 * region + 2] if card != EMPTY])
+                return min(1.0, 0.5 * symbols)
         return 0.0
 
-    def dominance(self, region: int, more: float, bar: float = 0.0) -> float:
-        """What it is worth to count for more there."""
-        lead = self.counts[region] - max(self.bars[region], self.rivals[region])
-        after = self.counts[region] + more - max(0.0, self.bars[region] + bar, self.rivals[region])
-        return self.worths[region] * (_share(after) - _share(lead))
+    def dominance(self, region: int, more: int, bar: int = 0) -> float:
+        """What it is worth to count for more there, and to lower the resistance."""
+        lead = self.lead[region]
+        if bar:
+            have = self.counts[region * POWERS + self.power]
+            after = have + more - max(0, self.bars[region] + bar, self.rivals[region])
+        else:
+            after = lead + more
+        before = SHARES[max(LEAST, min(MOST, lead)) - LEAST]
+        return self.worth[region] * (SHARES[max(LEAST, min(MOST, after)) - LEAST] - before)
 
-    def promise(self, rank: int, region: int) -> float:
-        """What a figure would bring in a region."""
-        hunts = self.game.content.powers[self.power].condition == "kills"
-        hunt = 0.0
-        if rank and hunts:
-            hunt = 0.55 * min(3, self.enemies[region]) * (1.0 if self.own_dice[region] < 6 else 0.4)
-        elif rank:
-            hunt = 0.15 * min(3, self.enemies[region]) + 0.2 * min(2, self.cultists[region])
-        if self.state.ruined[region] >= 0:
-            return hunt
-        promise = hunt + 0.3 + self.dominance(region, 1)
-        if rank == 0:
-            heaps = self.state.corruption[region * POWERS : region * POWERS + POWERS]
-            stones = self.state.tokens[region * KINDS + WARPSTONE]
-            total = sum(heaps) + self.cultists[region] + self.prey[region] + stones
-            danger = self.enemy_dice[region] / (1 + self.own[region])
-            have = self.cultists[region]
-            counter = COUNTER * self.sorts[region] * (0.6 if have == 1 else 0.2 if have == 0 else 0.05)
-            ruin = 0.25 + 1.2 * (total >= RUIN - 3) * (have == 0) + 0.04 * heaps[self.power]
-            promise += (counter + ruin) * max(0.25, 1 - 0.25 * danger)
-        return promise
+    def hunting(self, region: int) -> float:
+        """What a warrior or daemon would bring that fights in a region."""
+        enemies = min(CROWD, self.enemies[region])
+        if self.sight.conditions[self.power] == "kills":
+            return 0.55 * enemies * (1.0 if self.dice[region] < 2 * CROWD else 0.4)
+        return 0.15 * enemies + 0.2 * min(2, self.cultists[region])
 
-    def loss(self, rank: int, region: int) -> float:
-        """What it would cost to take a figure away from a region."""
+    def promises(self, region: int) -> tuple[float, float]:
+        """What a cultist would bring in a region, and what another figure would."""
+        hunt = self.hunting(region)
         if self.state.ruined[region] >= 0:
-            hunts = rank and self.game.content.powers[self.power].condition == "kills"
-            return 0.3 * self.enemies[region] if hunts else 0.0
+            return 0.0, hunt
+        stay = 0.3 + self.dominance(region, 1)
+        heaps = self.state.corruption[region * POWERS : region * POWERS + POWERS]
+        have = self.cultists[region]
+        total = sum(heaps) + have + self.prey[region] + self.state.tokens[region * KINDS + WARPSTONE]
+        corrupt = COUNTER * self.suits(region) * HAVING[min(have, 2)] + 1.0 + 0.06 * heaps[self.power]
+        if total >= RUIN - 3 and not have:
+            corrupt += 2.0
+        return stay + corrupt * max(0.25, 1 - 0.25 * self.danger[region] / (1 + self.own[region])), stay + hunt
+
+    def losses(self, region: int) -> tuple[float, float]:
+        """What it would cost to take a cultist away from a region, and another figure."""
+        fighting = 0.3 * min(CROWD, self.enemies[region])
+        if self.state.ruined[region] >= 0:
+            return 0.0, fighting if self.sight.conditions[self.power] == "kills" else 0.0
         lost = 0.3 - self.dominance(region, -1)
-        if rank == 0:
-            lost += 0.3 + COUNTER * self.sorts[region] * (0.6 if self.cultists[region] == 2 else 0.1)
-        elif self.enemies[region]:
-            lost += 0.3
-        return lost
+        held = COUNTER * self.suits(region) * (0.6 if self.cultists[region] == 2 else 0.1)
+        return lost + 0.3 + held, lost + fighting
 
     def lured(self, lure: Lure, region: int) -> float:
         """What a card would bring in a region."""
         at = region * KINDS
-        count = lure.adds
-        if lure.heaps:
-            count += lure.heaps * self.state.corruption[region * POWERS + self.power]
+        tokens, enemies = self.state.tokens, self.enemies[region]
+        heap = self.state.corruption[region * POWERS + self.power]
+        found = lure.always - PLAYED + lure.own * self.own[region] + lure.enemy * min(CROWD, enemies)
+        if lure.die and self.dice[region]:
+            found += lure.die * min(self.dice[region], enemies + tokens[at + PEASANT])
+        if lure.enemy_die and self.own[region]:
+            found += lure.enemy_die * self.danger[region]
+        found += lure.cultist * self.prey[region] + lure.heap * min(heap, enemies)
+        if lure.magic and self.sight.conditions[self.power] == "magic":
+            found += lure.magic * self.cultists[region]
+        count = lure.adds + lure.heaps * heap
         if lure.tokens:
-            count += lure.tokens * (self.state.tokens[at + NOBLE] + self.state.tokens[at + HERO])
-        prey = self.enemies[region] + self.state.tokens[at + PEASANT]
-        found = lure.always + lure.own * self.own[region] + lure.own_die * min(self.own_dice[region], prey)
-        found += lure.enemy * min(3, self.enemies[region]) + lure.cultist * self.prey[region]
-        found += lure.enemy_die * self.enemy_dice[region] * (self.own[region] > 0)
-        found += lure.heap * min(self.state.corruption[region * POWERS + self.power], self.enemies[region])
-        found += lure.magic * self.cultists[region] * (self.game.content.powers[self.power].condition == "magic")
+            count += lure.tokens * (tokens[at + NOBLE] + tokens[at + HERO])
         if count or lure.bar:
-            found += self.dominance(region, count, lure.bar)
+            found += self.dominance(region, int(count), int(lure.bar))
         return found
-
-
-def _share(lead: float) -> float:
-    """How likely a lead so big is to last."""
-    return SHARES[max(-4, min(3, int(lead))) + 4]
-
-
-SHARES = (0.0, 0.02, 0.06, 0.14, 0.25, 0.7, 0.85, 0.95)
-"""By leads from -4 to 3: at 0 it is a tie, which nobody wins."""
