@@ -292,6 +292,25 @@ def test_who_can_only_hit_a_figure_under_his_control_rolls_and_may_spare_it():
     assert table.choices() == ["hit leper1", "finish"]
 
 
+def test_the_dice_of_one_battle_lie_until_the_next():
+    table = pose(
+        "battle",
+        laid={"norsca.west": "blood_frenzy1"},
+        khorne={"figures": "bloodletter1:norsca bloodletter2:tilea"},
+        nurgle={"figures": "plaguebearer1:norsca leper1:tilea"},
+    )
+    norsca, tilea = REGION_NAMES.index("norsca"), REGION_NAMES.index("tilea")
+    assert (table.state.fighting, table.state.rolled) == (norsca, ())
+    table.run("roll khorne 1 2", "roll khorne 3 6 1")
+    assert [(each.power, each.dice, each.hits, each.first) for each in table.state.rolled] == [
+        (0, (1, 2), 0, True), (0, (3, 6, 1), 1, False),
+    ]  # fmt: skip
+    table.do("roll nurgle", 1)
+    assert (table.state.fighting, table.state.rolled) == (tilea, ())
+    table.do("roll khorne", 1, 1)
+    assert (table.state.fighting, table.state.rolled, table.state.fallen) == (None, (), ())
+
+
 @rule("old_world.battle.33", "old_world.tokens.06")
 def test_greenskins_hit_no_peasants():
     places = {"track": ("greenskins_invade1", ""), "laid": {"tilea.west": "blood_frenzy1"}}

@@ -110,6 +110,27 @@ def test_a_hero_counts_a_controlled_figure_for_its_controller():
     assert table.state.control[FIGURES.index("leper1")] == POWER_NAMES.index("nurgle")
 
 
+@rule("old_world.control.07", "old_world.chaos_cards.09")
+def test_what_holds_for_the_round_ends_with_it():
+    table = pose(
+        "summoning",
+        control={"bloodsworn1": "slaanesh"},
+        shielded=("acolyte1",),
+        khorne={"figures": "bloodsworn1:tilea"},
+        tzeentch={"figures": "acolyte1:tilea"},
+        nurgle={"power": 4, "figures": "leper1:norsca", "upgrades": "nurgle_lepers nurgle_great_unclean_one"},
+        drawn=QUIET,
+    )
+    table.do("summon nurgle leper2 troll_country")
+    table.do("summon nurgle great_unclean_one1 norsca")
+    assert (len(table.state.freed), len(table.state.placed)) == (1, 1)
+    table.do("pass nurgle")
+    state = table.state
+    assert state.round == 2
+    assert state.freed == state.placed == state.shielded == state.killed == state.fresh == ()
+    assert state.control == table.game.owners
+
+
 # ---------------------------------------------------------------------- ruined regions
 
 
