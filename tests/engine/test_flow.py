@@ -175,6 +175,30 @@ class Asker(Procedure, frozen=True, kw_only=True, tag="asker"):
         noted.append((play.answer, play.answers))
 
 
+class AskerAhead(Procedure, frozen=True, kw_only=True, tag="asker_ahead"):
+    """Asks, and has the answer looked at two steps on."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "passed_over", "note")
+    question: Any
+
+    def ask(self, play: Play) -> None:
+        play.ask(self.question, then="note")
+
+    def passed_over(self, play: Play) -> None:
+        noted.append("passed over")
+
+    def note(self, play: Play) -> None:
+        noted.append(play.answer)
+
+
+@pytest.mark.parametrize("hand", ["", "balm", "balm spy"])
+def test_a_question_may_name_the_step_that_finds_its_answer(hand: str) -> None:
+    handle, _ = run(AskerAhead(question=ChooseDiscard(Seat(0), 1)), hands=(hand, "ward"))
+    if handle.state.owed[0] is not None:
+        answer(handle, Discard(Seat(0), (0,)))
+    assert noted == [Discard(Seat(0), (0,)) if hand else None]
+
+
 def test_a_question_without_an_option_is_skipped_with_an_event() -> None:
     handle, told = run(Asker(questions=(ChooseDiscard(Seat(0), 1),)), hands=("", "ward"))
     assert told == [NothingToChoose(Seat(0), "choose_discard")]
@@ -220,12 +244,15 @@ def test_what_is_secret_is_asked_though_it_is_forced() -> None:
 def test_several_answer_at_once_and_the_step_finds_one_a_seat() -> None:
     handle, _ = run(Asker(questions=tuple(ChooseStake(Seat(seat)) for seat in (2, 0, 1))), hands=("", "", ""))
     assert handle.state.deciders() == (0, 1, 2)
-    for seat in (2, 0):
+    for seat, others in ((2, (0, 1)), (0, (1,))):
         assert answer(handle, SetStake(Seat(seat), seat)) == 0
         assert noted == []
+        assert (handle.state.decider(), handle.state.deciders()) == (others[0], others)
     answer(handle, SetStake(Seat(1), 1))
     assert noted[0][1] == [SetStake(Seat(0), 0), SetStake(Seat(1), 1), SetStake(Seat(2), 2)]
     assert handle.state.sealed == [None, None, None]
+    with pytest.raises(ValueError, match="nobody"):
+        handle.state.decider()
 
 
 def test_forced_and_impossible_answers_among_several() -> None:
