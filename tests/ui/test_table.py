@@ -217,6 +217,16 @@ def test_a_forbidden_click_says_why_and_f1_opens_the_rule() -> None:
     assert scene(pilot).topic() == rule
 
 
+def test_what_was_forbidden_is_no_longer_said_at_the_next_question() -> None:
+    pilot = table(deployed())
+    chosen(pilot)
+    pilot.click(next(name for name, target in targets(pilot).items() if name == "c0,0" and not target.enabled))
+    assert pilot.stage.toast.shown
+    pilot.click(cells(pilot)[0])
+    pilot.rest()
+    assert not pilot.stage.toast.shown
+
+
 def test_every_place_can_be_clicked_whatever_is_asked() -> None:
     for kind in (ask.Deploy, ask.GiveOrders, ask.OfferFreeStrike, ask.GiveStrikes):
         pilot = table(asked(kind))

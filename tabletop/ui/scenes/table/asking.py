@@ -180,7 +180,7 @@ class Asking:
         seat, view = self.seat, table.playback.view
         if seat is None or self.narrowing is None:
             if table.past is None:
-                table.stage.tell(table.stage.say("ui.table.wait"))
+                table.tell_why(table.stage.say("ui.table.wait"))
             return
         objection = table.board.objection(view, seat, piece)
         if objection is not None:
@@ -189,7 +189,7 @@ class Asking:
         if any(table.refuse(action) for action in table.board.meant(view, seat, self.picked, piece)):
             return
         key = "nothing_here" if self.picked or self.question else "pick_first"
-        table.stage.tell(table.stage.say(f"ui.table.{key}"))
+        table.tell_why(table.stage.say(f"ui.table.{key}"))
 
     def drag(self, piece: str, drag: Drag) -> None:
         """A figure is carried to where it shall go."""

@@ -91,11 +91,11 @@ class Commands:
         """Say why the large button cannot be pressed."""
         table, seat = self.table, self.table.asking.seat
         if seat is None:
-            self.stage.tell(self.stage.say("ui.table.wait"))
+            table.tell_why(self.stage.say("ui.table.wait"))
             return
         action = table.board.closing_action(table.playback.view, seat)
         if action is None or not table.refuse(action):
-            self.stage.tell(self.stage.say("ui.table.answer_first"))
+            table.tell_why(self.stage.say("ui.table.answer_first"))
 
     # ------------------------------------------------------------------ back and forth
 

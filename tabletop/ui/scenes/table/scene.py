@@ -64,6 +64,7 @@ class TableScene(Scene):
         self.commands = Commands(self)
         self.routines = Routines(self)
         self.cited = ""
+        self._told: Rich = ""
         self.looking = Looking(self)
         self.panels: Panels
         self.field = Field(stage, self.board, self.see(session.state))
@@ -196,6 +197,7 @@ class TableScene(Scene):
             if seat != self._called and not still:
                 self.panels.bar.call()
             self._called = seat
+            self._unsay()
             self.asking.begin(seat)
 
     def _hides(self, seat: Seat) -> bool:
@@ -219,10 +221,16 @@ class TableScene(Scene):
         self.tell_why(self.board.refusal(refusal), refusal.rule)
         return True
 
-    def tell_why(self, words: Rich, rule: str) -> None:
+    def tell_why(self, words: Rich, rule: str = "") -> None:
         """Say why something cannot be done, with a link to its rule if there is one."""
-        self.cited = rule
+        self.cited, self._told = rule, words
         self.stage.tell(words, (self.session.game.id, rule) if rule else None)
+
+    def _unsay(self) -> None:
+        """What could not be done a question ago may be possible now."""
+        if self._told and self.stage.toast.words == self._told:
+            self.stage.toast.hide()
+        self._told = ""
 
     # ------------------------------------------------------------------ building and drawing
 
