@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Self, get_origin, get_type_hints
+from typing import Any, Self, TypeVar, get_origin, get_type_hints
 
 from msgspec import Struct
 
 from tabletop.engine.action import Concealed, Seat
+
+T = TypeVar("T")
 
 
 class Result(Struct, frozen=True):
@@ -66,11 +68,16 @@ class State(Struct, kw_only=True):
         return tuple(owing)
 
 
+def changed(held: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
+    """A tuple with another value at an index from 0: what changes rarely is held so, since a clone need not copy it."""
+    return (*held[:at], new, *held[at + 1 :])
+
+
 @cache
 def _cloner(kind: type[State]) -> Callable[[Any], Any]:
     """The function that clones states of a class, with one line for each of its lists: a loop over their names takes
     half as long again, and a search does little else."""
-    lines = [f"twin.{name} = state.{name}[:]" for name in _lists(kind)]
+    lines = [f"twin.{name} = state.{name}.copy()" for name in _lists(kind)]
     body = "\n    ".join(["def clone(state):", "twin = state.__copy__()", *lines, "return twin"])
     found: dict[str, Callable[[Any], Any]] = {}
     exec(body, found)

@@ -17,6 +17,7 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
 from tabletop.engine.flow import Procedure
 from tabletop.engine.game import Setup
+from tabletop.engine.state import changed
 from tabletop.games import library
 from tabletop.games.old_world.content import POWER_NAMES, REGION_NAMES, TOKENS
 from tabletop.games.old_world.events import FigureKilled
@@ -243,13 +244,17 @@ def _lay_side(game: OldWorld, state: OldWorldState, power: str, side: Side) -> N
     at = POWER_NAMES.index(power)
     hand, discard = ([CardId(CARDS.index(card)) for card in side.get(zone, "").split()] for zone in ("hand", "discard"))
     away = [*hand, *discard, *(card for card in state.laid if card != EMPTY)]
-    state.hand[at], state.discard[at] = tuple(sorted(hand)), tuple(sorted(discard))
-    state.deck[at] = tuple(card for card in game.deck(at) if card not in away)
+    lie = {
+        "hand": tuple(sorted(hand)),
+        "discard": tuple(sorted(discard)),
+        "deck": tuple(card for card in game.deck(at) if card not in away),
+        "upgrades": tuple(sorted(UpgradeId(UPGRADES.index(name)) for name in side.get("upgrades", "").split())),
+        **{field: side.get(field, 0) for field in ("power", "points", "dial", "counters", "sheet")},
+    }
+    for field, value in lie.items():
+        setattr(state, field, changed(getattr(state, field), at, value))
     for word in side.get("figures", "").split():
         figure, region = word.split(":")
         state.region[FIGURES.index(figure)] = RegionId(REGION_NAMES.index(region))
     for region, count in side.get("corruption", {}).items():
         state.corruption[heap_of(REGION_NAMES.index(region), at)] = count
-    state.upgrades[at] = tuple(sorted(UpgradeId(UPGRADES.index(name)) for name in side.get("upgrades", "").split()))
-    for field in ("power", "points", "dial", "counters", "sheet"):
-        getattr(state, field)[at] = side.get(field, 0)

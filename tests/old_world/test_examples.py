@@ -298,14 +298,14 @@ def test_who_alone_has_the_most_counters_turns_twice():
     turned = [DialTurned(power, 1, False) for power in (0, 1, 3)]
     assert table.happened(DialTurned) == turned
     assert table.happened(DialsTied) == [DialsTied((0, 3))]
-    assert (table.state.dial, table.state.counters) == ([1, 1, 0, 1], [0, 0, 0, 0])
+    assert (table.state.dial, table.state.counters) == ((1, 1, 0, 1), (0, 0, 0, 0))
     table = counted(3, 1, 0, 2)
     assert table.happened(DialTurned) == [turned[0], DialTurned(0, 2, True)]
     assert table.of("points", "khorne") == 4
     assert table.asking() == ("khorne", "pick_upgrade")
     table.do("upgrade khorne khorne_cards")
     assert table.happened(DialTurned) == turned[1:]
-    assert (table.state.dial, table.state.counters) == ([2, 1, 0, 1], [0, 0, 0, 0])
+    assert (table.state.dial, table.state.counters) == ((2, 1, 0, 1), (0, 0, 0, 0))
 
 
 @pytest.mark.parametrize(("dial", "winner", "reason"), [(7, "slaanesh", "dial"), (6, "khorne", "points")])

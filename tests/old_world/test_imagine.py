@@ -28,10 +28,10 @@ def positions(seed: int) -> Iterator[tuple[Any, Any]]:
         (seat,) = state.deciders()
         if isinstance(state.owed[seat], asked.SummonOrPlay) and rng.below(6) == 0:
             if rng.below(2):
-                state.upgrades[:] = [
+                state.upgrades = tuple(
                     tuple(number for number, kind in enumerate(game.content.upgrades) if kind.power == power)
                     for power in range(4)
-                ]
+                )
             yield game, state
         game.play(state, game.options(state, seat).pick(rng))
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.event import NothingToChoose
+from tabletop.engine.state import changed
 from tabletop.games.old_world import values
 from tabletop.games.old_world.content import POWER_NAMES, REGION_NAMES
 from tabletop.games.old_world.events import (
@@ -55,9 +56,9 @@ def at_tick(power: str, tick: int, **places) -> Table:
 def test_everybody_with_a_counter_turns_one_tick():
     table = pose("end", drawn=QUIET, khorne={"counters": 1}, slaanesh={"counters": 1})
     assert turned(table) == [("khorne", 1, False), ("slaanesh", 1, False)]
-    assert table.state.dial == [1, 0, 0, 1]
-    assert table.state.counters == [0, 0, 0, 0]
-    assert table.state.points == [4, 0, 0, 3]
+    assert table.state.dial == (1, 0, 0, 1)
+    assert table.state.counters == (0, 0, 0, 0)
+    assert table.state.points == (4, 0, 0, 3)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +112,7 @@ def test_every_position_shows_a_threat_of_its_own():
     for power, threats in THREATS.items():
         at = POWER_NAMES.index(power)
         for tick, threat in enumerate(threats):
-            state.dial[at] = tick
+            state.dial = changed(state.dial, at, tick)
             assert values.threat(game, state, at) == threat
     assert sorted(threat for threats in THREATS.values() for threat in threats) == list(range(1, 35))
 
@@ -218,7 +219,7 @@ def test_old_world_tokens_of_any_kinds_leave_for_the_supply():
     assert table.code("clear slaanesh tilea.hero") == "no_such_token"
     table.run("clear slaanesh kislev.peasant", "clear slaanesh kislev.peasant")
     assert table.state.tokens.count(1) == 2
-    assert table.state.sheet == [0, 0, 0, 0]
+    assert table.state.sheet == (0, 0, 0, 0)
 
 
 # ---------------------------------------------------------------------- upgrades

@@ -40,7 +40,7 @@ def begun(seats: int = 4, seed: int = 1, **options: str) -> posed.Table:
 def test_seats_have_the_powers_that_they_chose():
     table = begun(seat1="slaanesh", seat2="khorne", seat3="tzeentch", seat4="nurgle")
     assert [table.game.side_of(table.state, seat) for seat in range(4)] == ["slaanesh", "khorne", "tzeentch", "nurgle"]
-    assert table.state.dial == table.state.points == [0, 0, 0, 0]
+    assert table.state.dial == table.state.points == (0, 0, 0, 0)
     assert table.happened(PowersDealt) == [PowersDealt((3, 0, 2, 1))]
 
 

@@ -12,6 +12,7 @@ from tabletop import paths
 from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.state import changed
 from tabletop.games import library
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as ask
@@ -161,7 +162,7 @@ def test_a_figure_tells_whom_it_obeys_and_its_upgrade() -> None:
     found = match(0)
     figure = found.game.squads[0][0]
     found.state.region[figure], found.state.control[figure] = RegionId(3), PowerId(3)
-    found.state.upgrades[0] = (0,)
+    found.state.upgrades = changed(found.state.upgrades, 0, (0,))
     told = sheet(found, f"f{figure}", "ru")
     assert [note.name for note in told.statuses] == ["Под контролем: Слаанеш"]
     assert [(note.name, note.about) for note in told.skills] == [("Кровники", "Теперь у кровников атака 1.")]
@@ -174,7 +175,7 @@ def test_a_dial_tells_what_is_to_come() -> None:
     assert told.line == "7 ticks to Victory"
     assert told.about == "In the window: Start. The next tick: 3 victory points."
     assert len(told.skills) == 7
-    found.state.dial[3] = 7
+    found.state.dial = changed(found.state.dial, 3, 7)
     assert sheet(found, "d3").line == "Victory"
 
 
@@ -210,6 +211,5 @@ def test_passing_with_power_left_is_confirmed() -> None:
     assert board().words.confirm(view, 0) == (
         "7 power points would be lost, and you would have no further turn this round. Pass?"
     )
-    view.hand[0] = ()
-    view.power[0] = 0
+    view.hand, view.power = changed(view.hand, 0, ()), changed(view.power, 0, 0)
     assert board().words.confirm(view, 0) == ""

@@ -159,12 +159,12 @@ class Judge:
     def frame(self, state: OldWorldState) -> tuple[Frame, dict[Spot, Outlook]]:
         """What holds everywhere in a position, and the outlooks that are known under it."""
         doubt = _doubt(state)
-        key = (tuple(state.upgrades), state.track, state.left, doubt, tuple(state.dial), max(state.ruined))
+        key = (state.upgrades, state.track, state.left, doubt, state.dial, max(state.ruined))
         found = self._frames.get(key)
         if found is None:
             if len(self._frames) >= FRAMES:
                 self._frames.clear()
-            found = self._frames[key] = (Frame(self.game, self._troops_of(tuple(state.upgrades)), state, doubt), {})
+            found = self._frames[key] = (Frame(self.game, self._troops_of(state.upgrades), state, doubt), {})
         return found
 
     def _troops_of(self, upgrades: tuple[tuple[UpgradeId, ...], ...]) -> Troops:

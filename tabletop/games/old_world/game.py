@@ -14,6 +14,7 @@ from tabletop.engine.game import Game, Options, OptionSpec, Preview, Refusal, Se
 from tabletop.engine.notation import Notation
 from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
+from tabletop.engine.state import changed
 from tabletop.games.old_world import check as checks
 from tabletop.games.old_world import loading, previews
 from tabletop.games.old_world import options as choices
@@ -158,7 +159,6 @@ class OldWorld(Game):
 
     def new_state(self) -> OldWorldState:
         seats = len(self.setup.seats)
-        nothing: list[tuple[CardId, ...]] = [()] * POWERS
         return OldWorldState(
             rng=self.setup.seed & ((1 << 63) - 1),
             stack=[Contest()],
@@ -169,15 +169,6 @@ class OldWorld(Game):
             tokens=[0] * (REGIONS * KINDS),
             corruption=[0] * (REGIONS * POWERS),
             laid=[EMPTY] * SPACES,
-            hand=nothing[:],
-            deck=nothing[:],
-            discard=nothing[:],
-            upgrades=[()] * POWERS,
-            power=[0] * POWERS,
-            points=[0] * POWERS,
-            dial=[0] * POWERS,
-            counters=[0] * POWERS,
-            sheet=[0] * POWERS,
             ruined=(-1,) * REGIONS,
         )
 
@@ -208,8 +199,8 @@ class OldWorld(Game):
         for other, power in enumerate(state.powers):
             if other != seat:
                 hand = state.hand[power]
-                seen.deck[power] = tuple(sorted((*state.deck[power], *hand)))
-                seen.hand[power] = (EMPTY,) * len(hand)
+                seen.deck = changed(seen.deck, power, tuple(sorted((*state.deck[power], *hand))))
+                seen.hand = changed(seen.hand, power, (EMPTY,) * len(hand))
         return seen
 
     def guess(self, view: OldWorldState, seat: Seat, rng: Rng) -> OldWorldState:
@@ -218,8 +209,8 @@ class OldWorld(Game):
         for other, power in enumerate(view.powers):
             if other != seat:
                 deck = list(view.deck[power])
-                full.hand[power] = tuple(sorted(deck.pop(rng.below(len(deck))) for _ in view.hand[power]))
-                full.deck[power] = tuple(deck)
+                hand = tuple(sorted(deck.pop(rng.below(len(deck))) for _ in view.hand[power]))
+                full.hand, full.deck = changed(full.hand, power, hand), changed(full.deck, power, tuple(deck))
         return full
 
     def revealed(self, before: OldWorldState, after: OldWorldState) -> bool:

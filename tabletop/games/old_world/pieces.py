@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.event import Event
 from tabletop.engine.flow import Play
+from tabletop.engine.state import changed
 from tabletop.games.old_world import values
 from tabletop.games.old_world.content import MOST_POWER, PEASANT
 from tabletop.games.old_world.events import (
@@ -198,7 +199,7 @@ def take_peasant(play: Play, token: TokenId, power: PowerId) -> None:
     """A Peasant token that was hit goes onto the sheet of its killer (old_world.battle.20)."""
     state: OldWorldState = play.state
     state.tokens[token] -= 1
-    state.sheet[power] += 1
+    state.sheet = changed(state.sheet, power, state.sheet[power] + 1)
     play.tell(PeasantKilled(token, power))
 
 
@@ -244,7 +245,8 @@ def draw_cards(play: Play, power: PowerId, count: int) -> None:
     if left and state.discard[power]:
         if first:
             play.tell(CardsDrawn(power, seat, first, len(first), 0))
-        state.deck[power], state.discard[power] = state.discard[power], ()
+        state.deck = changed(state.deck, power, state.discard[power])
+        state.discard = changed(state.discard, power, ())
         play.tell(DeckShuffled(power))
         first = _take(play, power, left)
         left -= len(first)
@@ -256,23 +258,23 @@ def _take(play: Play, power: PowerId, count: int) -> tuple[CardId, ...]:
     state: OldWorldState = play.state
     deck = list(state.deck[power])
     drawn = tuple([deck.pop(play.roll(len(deck)) - 1) for _ in range(min(count, len(deck)))])
-    state.deck[power] = tuple(deck)
-    state.hand[power] = tuple(sorted((*state.hand[power], *drawn)))
+    state.deck = changed(state.deck, power, tuple(deck))
+    state.hand = changed(state.hand, power, tuple(sorted((*state.hand[power], *drawn))))
     return drawn
 
 
 def discard_card(play: Play, power: PowerId, card: CardId) -> None:
     """A card goes from the hand to the discard pile, face up."""
     state: OldWorldState = play.state
-    state.hand[power] = tuple([each for each in state.hand[power] if each != card])
-    state.discard[power] = tuple(sorted((*state.discard[power], card)))
+    _leave_hand(state, power, card)
+    _join_discard(state, power, card)
     play.tell(CardDiscarded(power, card))
 
 
 def lay_card(play: Play, power: PowerId, card: CardId, space: SpaceId, cost: int) -> None:
     """A card that has been paid for goes from the hand onto a space (old_world.chaos_cards.01)."""
     state: OldWorldState = play.state
-    state.hand[power] = tuple([each for each in state.hand[power] if each != card])
+    _leave_hand(state, power, card)
     state.laid[space] = card
     play.tell(CardPlayed(power, card, space, cost))
 
@@ -284,9 +286,17 @@ def clear_cards(play: Play, spaces: tuple[SpaceId, ...]) -> None:
     for space, card in zip(spaces, cards, strict=True):
         power = play.game.card_power[card]
         state.laid[space] = EMPTY
-        state.discard[power] = tuple(sorted((*state.discard[power], card)))
+        _join_discard(state, power, card)
     if cards:
         play.tell(CardsCleared(cards))
+
+
+def _leave_hand(state: OldWorldState, power: PowerId, card: CardId) -> None:
+    state.hand = changed(state.hand, power, tuple([each for each in state.hand[power] if each != card]))
+
+
+def _join_discard(state: OldWorldState, power: PowerId, card: CardId) -> None:
+    state.discard = changed(state.discard, power, tuple(sorted((*state.discard[power], card))))
 
 
 # ---------------------------------------------------------------------- sheets, dials and the track of points
@@ -294,26 +304,35 @@ def clear_cards(play: Play, spaces: tuple[SpaceId, ...]) -> None:
 
 def set_power(play: Play, power: PowerId, points: int) -> None:
     """Put the power marker on a number (old_world.draw.04)."""
-    play.state.power[power] = points
+    state: OldWorldState = play.state
+    state.power = changed(state.power, power, points)
     play.tell(PowerSet(power, points))
+
+
+def pay(state: OldWorldState, power: PowerId, cost: int) -> None:
+    """Spend power points for an action, whose event says how many."""
+    state.power = changed(state.power, power, state.power[power] - cost)
 
 
 def change_power(play: Play, power: PowerId, change: int) -> None:
     """Gain or lose power points by a card, as far as the track of the sheet goes."""
-    old = play.state.power[power]
+    state: OldWorldState = play.state
+    old = state.power[power]
     new = max(0, min(MOST_POWER, old + change))
     if new != old:
-        play.state.power[power] = new
+        state.power = changed(state.power, power, new)
         play.tell(PowerChanged(power, new - old))
 
 
 def score(play: Play, power: PowerId, points: int, event: Event | None = None) -> None:
     """Points for a power; event: what is told of them, where it says more than how many."""
-    play.state.points[power] += points
+    state: OldWorldState = play.state
+    state.points = changed(state.points, power, state.points[power] + points)
     play.tell(event or PointsScored(power, points))
 
 
 def take_counter(play: Play, power: PowerId, region: RegionId) -> None:
     """An advancement counter for a condition that was met in a region (old_world.advancement.02)."""
-    play.state.counters[power] += 1
+    state: OldWorldState = play.state
+    state.counters = changed(state.counters, power, state.counters[power] + 1)
     play.tell(CounterTaken(power, region))

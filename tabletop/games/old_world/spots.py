@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabletop.engine.state import changed
 from tabletop.games.old_world.decisions import RollDice
 from tabletop.games.old_world.frame import FALLEN, PERCHED, SHIELDED, code
 from tabletop.games.old_world.ids import EMPTY, KINDS, NOWHERE, POWERS, REGIONS, CardId
@@ -141,13 +142,9 @@ def with_card(spot: Spot, space: int, card: CardId) -> Spot:
 
 def with_tokens(spot: Spot, kind: int, change: int) -> Spot:
     """A spot with more Old World tokens of a kind, or fewer."""
-    return spot._replace(tokens=_changed(spot.tokens, kind, change))
+    return spot._replace(tokens=changed(spot.tokens, kind, spot.tokens[kind] + change))
 
 
 def with_corruption(spot: Spot, power: int, change: int) -> Spot:
     """A spot with more corruption of a power, or less."""
-    return spot._replace(heaps=_changed(spot.heaps, power, change))
-
-
-def _changed(counts: tuple[int, ...], at: int, change: int) -> tuple[int, ...]:
-    return (*counts[:at], counts[at] + change, *counts[at + 1 :])
+    return spot._replace(heaps=changed(spot.heaps, power, spot.heaps[power] + change))

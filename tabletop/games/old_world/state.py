@@ -6,7 +6,17 @@ from tabletop.engine.action import Seat
 from tabletop.engine.state import State
 from tabletop.games.old_world.actions import AnyAction
 from tabletop.games.old_world.decisions import AnyDecision
-from tabletop.games.old_world.ids import CardId, FigureId, Perched, PowerId, RegionId, Rolled, UpgradeId, WorldId
+from tabletop.games.old_world.ids import (
+    POWERS,
+    CardId,
+    FigureId,
+    Perched,
+    PowerId,
+    RegionId,
+    Rolled,
+    UpgradeId,
+    WorldId,
+)
 from tabletop.games.old_world.rules.procedures import AnyProcedure
 
 Phase = Literal["setup", "old_world", "draw", "summoning", "battle", "domination", "corruption", "end", "over"]
@@ -42,15 +52,15 @@ class OldWorldState(State, kw_only=True):
     tokens: list[int]
     corruption: list[int]
     laid: list[CardId]
-    hand: list[tuple[CardId, ...]]
-    deck: list[tuple[CardId, ...]]
-    discard: list[tuple[CardId, ...]]
-    upgrades: list[tuple[UpgradeId, ...]]
-    power: list[int]
-    points: list[int]
-    dial: list[int]
-    counters: list[int]
-    sheet: list[int]
+    hand: tuple[tuple[CardId, ...], ...] = ((),) * POWERS
+    deck: tuple[tuple[CardId, ...], ...] = ((),) * POWERS
+    discard: tuple[tuple[CardId, ...], ...] = ((),) * POWERS
+    upgrades: tuple[tuple[UpgradeId, ...], ...] = ((),) * POWERS
+    power: tuple[int, ...] = (0,) * POWERS
+    points: tuple[int, ...] = (0,) * POWERS
+    dial: tuple[int, ...] = (0,) * POWERS
+    counters: tuple[int, ...] = (0,) * POWERS
+    sheet: tuple[int, ...] = (0,) * POWERS
     unseen: tuple[WorldId, ...] = ()
     left: int = 0
     turned: WorldId | None = None
@@ -63,7 +73,7 @@ class OldWorldState(State, kw_only=True):
     killed: tuple[tuple[PowerId, RegionId], ...] = ()
     placed: tuple[tuple[PowerId, RegionId], ...] = ()
     fallen: tuple[FigureId, ...] = ()
-    slain: tuple[int, ...] = (0, 0, 0, 0)
+    slain: tuple[int, ...] = (0,) * POWERS
     avenging: tuple[tuple[PowerId, PowerId, int], ...] = ()
     fighting: RegionId | None = None
     """Where a battle is being fought."""

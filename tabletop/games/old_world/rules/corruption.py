@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.state import changed
 from tabletop.games.old_world import pieces
 from tabletop.games.old_world.content import HERO, NOBLE, RUIN, WARPSTONE
 from tabletop.games.old_world.effects import Consume, LessCorruption, MoreForRuin
@@ -95,7 +96,7 @@ def _ruin(play: Play, region: RegionId, placed: dict[PowerId, int]) -> None:
     if card == len(game.content.ruination):
         play.tell(RuinAverted(region))
         return
-    state.ruined = (*state.ruined[:region], card, *state.ruined[region + 1 :])
+    state.ruined = changed(state.ruined, region, card)
     state.fresh = (*state.fresh, region)
     play.tell(RegionRuined(region, card))
     for power in game.order(state):

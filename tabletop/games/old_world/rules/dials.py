@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.state import changed
 from tabletop.games.old_world import pieces
 from tabletop.games.old_world.actions import ChooseUpgrade
 from tabletop.games.old_world.content import TOKENS
@@ -58,7 +59,7 @@ class Dials(Procedure, frozen=True, kw_only=True, tag="dials"):
         if state.dial[power] == len(dial) - 1:
             play.goto("turn")
             return again
-        state.dial[power] += 1
+        state.dial = changed(state.dial, power, state.dial[power] + 1)
         play.tell(DialTurned(power, state.dial[power], extra))
         effect = dial[state.dial[power]].effect
         if effect is None:
@@ -70,7 +71,7 @@ class Dials(Procedure, frozen=True, kw_only=True, tag="dials"):
     def clear(self, play: Play) -> None:
         """All counters go back (old_world.dial_step.06)."""
         state: OldWorldState = play.state
-        state.counters[:] = [0] * len(state.counters)
+        state.counters = (0,) * len(state.counters)
 
 
 class DialInstruction(Procedure, frozen=True, kw_only=True, tag="dial_instruction"):
@@ -108,5 +109,6 @@ class DialInstruction(Procedure, frozen=True, kw_only=True, tag="dial_instructio
         if isinstance(play.answer, ChooseUpgrade):
             state: OldWorldState = play.state
             chosen = play.answer.upgrade
-            state.upgrades[self.power] = tuple(sorted((*state.upgrades[self.power], chosen)))
+            held = tuple(sorted((*state.upgrades[self.power], chosen)))
+            state.upgrades = changed(state.upgrades, self.power, held)
             play.tell(UpgradeChosen(self.power, chosen))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.state import changed
 from tabletop.games.old_world import pieces
 from tabletop.games.old_world.content import HAND
 from tabletop.games.old_world.events import PhaseBegan, PowersDealt, RoundBegan, TokensLaid
@@ -33,8 +34,8 @@ class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):
         left = [PowerId(power) for power in range(len(play.game.content.powers)) if power not in chosen]
         state.powers = tuple([left.pop(play.roll(len(left)) - 1) if power is None else power for power in chosen])
         for power in state.powers:
-            state.power[power] = play.game.content.powers[power].power
-            state.deck[power] = play.game.deck(power)
+            state.power = changed(state.power, power, play.game.content.powers[power].power)
+            state.deck = changed(state.deck, power, play.game.deck(power))
         play.tell(PowersDealt(state.powers))
 
     def lay_tokens(self, play: Play) -> None:

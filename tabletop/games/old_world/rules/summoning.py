@@ -49,11 +49,12 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
         match play.answer:
             case PlayCard(card=card, space=space):
                 cost = values.card_cost(play.game, state, card, space // 2)
-                state.power[power] -= cost
+                pieces.pay(state, power, cost)
                 pieces.lay_card(play, power, card, space, cost)
                 play.call(Playing(card=card, space=space), then="ask")
             case Pass():
-                lost, state.power[power] = state.power[power], 0
+                lost = state.power[power]
+                pieces.pay(state, power, lost)
                 play.tell(Passed(power, lost))
                 play.goto("ask")
             case Summon(figure=figure, region=region):
@@ -78,7 +79,7 @@ def _summon(play: Play, power: PowerId, figure: FigureId, region: RegionId, spac
     cost = values.summon_cost(game, state, figure, region)
     if values.is_free(game, state, figure, region):
         state.freed = (*state.freed, figure)
-    state.power[power] -= cost
+    pieces.pay(state, power, cost)
     pieces.place_figure(play, figure, region, cost, space)
     placing = values.bettered(game, state, figure, PlaceCorruption)
     if placing is not None:
