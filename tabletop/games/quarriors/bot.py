@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from tabletop.games.quarriors.game import Quarriors
     from tabletop.games.quarriors.state import QuarriorsState
 
-SHARES = {2: 0.9, 3: 0.6, 4: 0.4}
+SHARES = {2: 0.75, 3: 0.6, 4: 0.4}
 """How many playouts a search makes, by the number of seats."""
 USED = 2
 """In the zones ready, pool, used, bag: from here on faces say nothing."""
