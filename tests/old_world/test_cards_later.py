@@ -19,6 +19,7 @@ from tabletop.games.old_world.events import (
     FigureControlled,
     FigureKilled,
     FigureReturned,
+    HitsLost,
     NotDominated,
     PerchLeft,
     PhaseBegan,
@@ -450,12 +451,14 @@ def test_nurgle_plaguebearers_strike_back_in_vain_or_at_nobody():
     table.run("roll khorne 4 1 1 1", "hit khorne plaguebearer1", "roll nurgle 1")
     assert table.happened(NothingToChoose) == []
     assert table.killed() == ["plaguebearer1"]
+    assert table.happened(HitsLost) == [HitsLost(1, TILEA, 1, True)]
     control = {"leper1": "slaanesh"}
     table = pose("battle", control=control, slaanesh={"figures": "keeper_of_secrets1:tilea"}, **sides)
     table.run("roll nurgle 1", "roll slaanesh 4 1", "hit slaanesh plaguebearer1")
     assert table.asking() == ("nurgle", "assign_hits")
     assert table.choices() == ["hit leper1", "finish"]
     table.do("finish nurgle")
+    assert table.happened(HitsLost) == [HitsLost(1, TILEA, 1, True)]
     assert table.state.phase == "summoning"
 
 

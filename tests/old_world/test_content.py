@@ -189,7 +189,7 @@ def test_a_region_that_names_a_neighbour_in_vain(tmp_path: Path) -> None:
     assert [each[0] for each in found(tmp_path, "regions.yaml", words)] == ["old_world_no_neighbour"]
 
 
-WEST, MIDDLE = "west: [0.185, 0.135]", "west: [0.36, 0.1]"
+WEST, MIDDLE = "west: [0.168, 0.14]", "west: [0.36, 0.1]"
 """Where Norsca's western card space is, and where it is inside whatever becomes of the outline."""
 
 

@@ -243,7 +243,7 @@ def test_hits_of_two_powers_do_not_add_up():
         slaanesh={"figures": "keeper_of_secrets1:tilea"},
     )
     table.run("roll khorne 4 4 1 1", "roll nurgle 5 5 1", "roll slaanesh 1 1")
-    assert table.happened(HitsLost) == [HitsLost(number("tilea"), 2), HitsLost(number("tilea"), 2)]
+    assert table.happened(HitsLost) == [HitsLost(power, number("tilea"), 2, False) for power in (0, 1)]
     assert table.happened(FigureKilled) == []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.old_world.content import REGION_NAMES
-from tabletop.games.old_world.events import CardPlayed, FigureSummoned, Passed, PhaseBegan
+from tabletop.games.old_world.events import CardPlayed, FigureSummoned, Passed, PassedOver, PhaseBegan
 from tests.proof import rule
 
 from .posed import Table, pose
@@ -90,6 +90,15 @@ def test_free_cards_need_a_point_left():
     assert table.code("play tzeentch warp_shield1 tilea.west") == "no_power_left"
     table.do("summon khorne bloodsworn3 norsca")
     assert table.asking() == ("khorne", "summon_or_play")
+
+
+@rule("old_world.summoning.10")
+def test_the_log_says_once_that_a_power_is_passed_over():
+    table = pose("summoning", khorne={"power": 3}, tzeentch={"power": 1}, slaanesh={"power": 1})
+    table.do("summon khorne bloodsworn1 norsca")
+    assert table.happened(PassedOver) == [PassedOver(1)]
+    table.run("summon tzeentch acolyte1 norsca", "pass slaanesh", "summon khorne bloodsworn2 norsca")
+    assert table.happened(PassedOver) == [PassedOver(2)]
 
 
 @rule("old_world.summoning.13")

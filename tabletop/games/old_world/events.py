@@ -155,6 +155,12 @@ class Passed(Event, frozen=True, tag="passed"):
     lost: int
 
 
+class PassedOver(Event, frozen=True, tag="passed_over"):
+    """A power has no turn, because its marker stands at 0; told once in a phase."""
+
+    power: PowerId
+
+
 class FigureMoved(Event, frozen=True, tag="figure_moved"):
     figure: FigureId
     origin: RegionId
@@ -223,8 +229,12 @@ class PeasantKilled(Event, frozen=True, tag="peasant_killed"):
 
 
 class HitsLost(Event, frozen=True, tag="hits_lost"):
+    """Nobody is left whom a power's hits are enough for. power: None for greenskins. back: the dead struck back."""
+
+    power: PowerId | None
     region: RegionId
     hits: int
+    back: bool
 
 
 class FallenRemoved(Event, frozen=True, tag="fallen_removed"):
@@ -359,7 +369,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 EVENTS: tuple[type[Event], ...] = (
     PowersDealt, TokensLaid, RoundBegan, PhaseBegan, WorldCardDrawn, WorldCardPlaced, WorldCardGone,
     WorldCardWorked, TokensPlaced, TokenMoved, TokensRemoved, SupplyEmpty, CardsDrawn, DeckShuffled, CardDiscarded,
-    PowerSet, PowerChanged, FigureSummoned, CardPlayed, CardIdle, Passed, FigureMoved, FigureShielded,
+    PowerSet, PowerChanged, FigureSummoned, CardPlayed, CardIdle, Passed, PassedOver, FigureMoved, FigureShielded,
     FigureControlled, ControlEnded, FigureReturned, BattleBegan, BattleForbidden, DiceRolled, RollSkipped,
     FigureKilled, PeasantKilled, HitsLost, FallenRemoved, Dominated, NotDominated, CorruptionPlaced, HeapEmpty,
     CorruptionRemoved, CounterTaken, RegionRuined, RuinAverted, RuinerScored, CardsCleared, CardStayed, PerchLeft,

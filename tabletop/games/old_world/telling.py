@@ -102,6 +102,8 @@ def _fought(game: OldWorld, told: Event) -> Told:
             return which, {"dice": dice, "n": len(dice), "hits": _hits(hits)}
         case happened.RollSkipped(power=power):
             return ("wild" if power is None else "plain"), {}
+        case happened.HitsLost(power=power, back=back):
+            return ("wild" if power is None else "back" if back else "plain"), {}
         case happened.FigureKilled(by=by):
             return ("plain" if by is not None else "nobody"), {}
         case happened.PeasantKilled(token=token):

@@ -223,7 +223,7 @@ class OldWorldBoard(Board):
             case PlateLook() as look:
                 return self.looks.plate(look, unit)
             case GaugeLook() as look:
-                return self.looks.gauge(look, unit)
+                return self.looks.gauge(look, wide)
             case FigureLook() as look:
                 return self.looks.figure(look, wide, mark)
             case TokenLook() as look:

@@ -49,6 +49,8 @@ def _course(event: Event) -> Cue | None:
             return Cue(SOFT, sounds=(("table.turn", 0.0),), hold=QUICK)
         case happened.PhaseBegan():
             return Cue(SOFT, sounds=(("old_world.horn", 0.0),), hold=BEAT)
+        case happened.PassedOver():
+            return Cue(hold=BEAT)
         case happened.PowerSet() | happened.PowerChanged():
             return Cue(QUICK)
         case happened.CardsDrawn() | happened.DeckShuffled() | happened.CardDiscarded():

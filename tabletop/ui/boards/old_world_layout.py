@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from tabletop.games.old_world.decisions import PickUpgrade
 from tabletop.games.old_world.ids import (
     EMPTY,
-    KINDS,
     NOWHERE,
     POWERS,
     REGIONS,
@@ -25,9 +24,9 @@ from tabletop.games.old_world.values import (
     is_blank,
     is_ruined,
     resistance,
-    tokens_to_ruin,
 )
-from tabletop.ui.boards.old_world_figures import FIGURES, STAND, look_of, standing
+from tabletop.ui.boards.old_world_contents import GOODS, contents
+from tabletop.ui.boards.old_world_figures import FIGURES, STAND, look_of
 from tabletop.ui.boards.old_world_places import (
     CARD,
     HAND,
@@ -56,9 +55,7 @@ from tabletop.ui.boards.old_world_things import (
     DialLook,
     DieLook,
     FigureLook,
-    GaugeLook,
     Ground,
-    HeapLook,
     LedgeLook,
     MarkerLook,
     PlateLook,
@@ -67,7 +64,6 @@ from tabletop.ui.boards.old_world_things import (
     SheetLook,
     SideLook,
     SpaceLook,
-    TokenLook,
     UpgradeLook,
     WorldLook,
 )
@@ -78,14 +74,14 @@ if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
     from tabletop.games.old_world.state import OldWorldState
 
-TOKEN, HEAP, STEP = 0.56, 0.54, 0.56
-"""Tokens and corruption in a region, and from one to the next."""
+BAND = 0.6
+"""The height of a line of tokens beside a name."""
 MARKER = 0.52
 SIDE = 3.4
 """The width of a side of a battle, where there is room."""
 DICE = (0.64, 0.54, 0.45, 0.37, 0.3)
 """The sizes of battle dice, by how many there are."""
-GROUND, FLAT, SHEET, LOW, CARDS, GOODS, HIGH = -10, -5, 1, 2, 3, 10, 60
+GROUND, FLAT, SHEET, LOW, CARDS, HIGH = -10, -5, 1, 2, 3, 60
 
 
 def looker(view: OldWorldState) -> int:
@@ -136,8 +132,13 @@ def _region(game: OldWorld, view: OldWorldState, region: int) -> Iterator[Piece]
     line = area_on_map(*plan.header, 0.0)
     look = PlateLook(region, worth, resistance(game, view, region), leader, view.ruined[region], line.w)
     yield Piece(f"n{region}", (line.x + PLATE / 2, line.y), PLATE, layer=LOW, picture=look)
-    yield from _goods(view, region, plan.goods)
-    yield from standing(game, view, region, area_on_map(*plan.room))
+    yield from contents(game, view, region, plan.band and _band(*plan.band), area_on_map(*plan.room))
+
+
+def _band(x: float, y: float, wide: float) -> Area:
+    """A line on the map, given by its left end, in shares of the field."""
+    line = area_on_map(x, y, wide, 0.0)
+    return Area(line.x, line.y - BAND / 2, line.w, BAND)
 
 
 def _leader(game: OldWorld, view: OldWorldState, region: int) -> int:
@@ -148,26 +149,6 @@ def _leader(game: OldWorld, view: OldWorldState, region: int) -> int:
     most, best = values[0] if values else (0, -1)
     tied = len(values) > 1 and values[1][0] == most
     return best if most > resistance(game, view, region) and not tied else -1
-
-
-def _goods(view: OldWorldState, region: int, line: tuple[float, float, float]) -> Iterator[Piece]:
-    """Tokens and corruption side by side, closer together where there are many."""
-    tokens = [(region * KINDS + kind, kind) for kind in range(KINDS) if view.tokens[region * KINDS + kind]]
-    heaps = [(region * POWERS + power, power) for power in range(POWERS) if view.corruption[region * POWERS + power]]
-    (x, y), (end, _) = on_map(line[0], line[1]), on_map(line[0] + line[2], line[1])
-    count = len(tokens) + len(heaps)
-    gauge = tokens_to_ruin(view, region)
-    room = end - x - STEP - (0.9 if gauge else 0.0)
-    step = min(STEP, max(0.25, room / (count - 1))) if count > 1 else STEP
-    for at, (token, kind) in enumerate(tokens):
-        spot = (x + STEP / 2 + step * at, y)
-        yield Piece(f"t{token}", spot, TOKEN, layer=GOODS + at, picture=TokenLook(kind, view.tokens[token]))
-    for at, (heap, power) in enumerate(heaps, len(tokens)):
-        look = HeapLook(power, view.corruption[heap])
-        yield Piece(f"h{heap}", (x + STEP / 2 + step * at, y), HEAP, layer=GOODS + at, picture=look)
-    if gauge and not is_ruined(view, region):
-        spot = (x + STEP + step * (count - 1) + 0.42, y)
-        yield Piece(f"g{region}", spot, 0.8, layer=GOODS, picture=GaugeLook(gauge))
 
 
 def space_spot(game: OldWorld, space: int) -> Spot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 import pygame
@@ -40,8 +41,12 @@ NAME, NUMBER, BESIDE = 0.36, 0.31, 1.85
 """Heights of letters in board units: names of regions, numbers; and what stands beside a region's name."""
 BODY = 0.8
 """So much of a token's picture the token takes where the picture does not say."""
-MANY, HIGHEST = 3, 4
+MANY, HIGHEST = 2, 4
 """Of so many figures in a stack on their number stands on the front one; a heap is drawn no higher than that."""
+FINE, HOLE = 4, 0.66
+"""A ring is drawn so many times larger and then made smaller; its inner by its outer radius."""
+UNSPOILT, WARP = rgb("#5c4a35"), rgb("#7dff9a")
+"""The parts of a ring that are empty, and those of tokens that are nobody's."""
 RANKS = {"warrior": "old_world.rank.warrior", "daemon": "old_world.rank.greater_daemon"}
 LIGHTS = {
     "seen": (rgb("#fff6d6"), 0, 0.035), "fought": (rgb("#ff7a3c"), 46, 0.06), "selectable": (rgb("#ffe27a"), 40, 0.05),
@@ -98,7 +103,7 @@ class Looks(Brush):
             skull = art.icon("skull", round(px * 0.5), CREAM)
             out.blit(skull, skull.get_rect(center=(wide // 2, wide // 2)))
         if look.number >= MANY or (look.number and look.supply):
-            self.badge(out, look.number, (wide / 2 + px * 0.36, wide / 2 + px * 0.36))
+            self.badge(out, look.number, (wide / 2 + px * 0.36, wide / 2 + px * 0.28))
         return ready(out)
 
     def _flag(self, out: Surface, power: int, px: int) -> None:
@@ -113,8 +118,8 @@ class Looks(Brush):
     def badge(self, out: Surface, number: int, middle: tuple[float, float], unit: float = 0.0) -> None:
         """A small dark disc with a number, never with letters that are too small."""
         words = self.stage.words.line(str(number), self.style("bold", self._digits(unit), CREAM))
-        high = round(words.get_height() * 0.80)
-        place = pygame.Rect(0, 0, max(high, words.get_width() + round(high * 0.36)), high)
+        high = round(words.get_height() * 0.74)
+        place = pygame.Rect(0, 0, max(round(high * 0.94), words.get_width() + round(high * 0.3)), high)
         place.center = (round(middle[0]), round(middle[1]))
         pygame.draw.rect(out, (*NIGHT, 230), place, border_radius=high // 2)
         out.blit(words, words.get_rect(center=place.center))
@@ -137,7 +142,7 @@ class Looks(Brush):
         picture = self.stage.art.picture(name, (side, side))
         out.blit(picture, picture.get_rect(center=(room // 2, room // 2)))
         if look.number > 1:
-            self.badge(out, look.number, (room / 2 + px * 0.34, room / 2 + px * 0.32))
+            self.badge(out, look.number, (room / 2 + px * 0.34, room / 2 + px * 0.26))
         return ready(out)
 
     def _glow(self, out: Surface, px: int, mark: str) -> None:
@@ -153,18 +158,18 @@ class Looks(Brush):
     def _heap(self, look: HeapLook, px: int, mark: str) -> Surface:
         entry = self.stage.art.entry("old_world.corruption")
         side = round(px / float(entry.get("body", BODY)))
-        rise = max(1, round(side * float(entry.get("step", 0.08)) * 0.7))
+        rise = max(1, round(side * float(entry.get("step", 0.08)) * 0.45))
         room = round(px * 2.0)
         out = Surface((room, room), pygame.SRCALPHA)
         self._glow(out, px, mark)
         disc = tinted(self.stage.art.picture("old_world.corruption", (side, side)), self.colour(look.power), BRIGHT)
         rim = self.stage.art.picture(f"old_world.corruption.{POWER_NAMES[look.power]}", (side, side))
-        top = room // 2 + round(px * 0.1)
+        top = room // 2 + round(rise * (min(look.number, HIGHEST) - 1) / 2)
         for at in range(min(look.number, HIGHEST)):
             for layer in (disc, rim):
                 out.blit(layer, layer.get_rect(center=(room // 2, top - rise * at)))
         if look.number > 1:
-            self.badge(out, look.number, (room / 2 + px * 0.34, room / 2 + px * 0.34))
+            self.badge(out, look.number, (room / 2 + px * 0.34, room / 2 + px * 0.26))
         return ready(out)
 
     def marker(self, look: MarkerLook, px: int) -> Surface:
@@ -245,23 +250,27 @@ class Looks(Brush):
         out.blit(sign, sign.get_rect(center=(round(px * 0.5), px // 2)))
         return out
 
-    def gauge(self, look: GaugeLook, unit: float) -> Surface:
-        """How many tokens of those that ruin a region are there."""
+    def gauge(self, look: GaugeLook, px: int) -> Surface:
+        """A ring of as many parts as tokens ruin a region, those that are there in their owners' colours, and their
+        number."""
 
         def make() -> Surface:
-            near = min(1.0, look.tokens / RUIN)
-            words = self.letters(f"{look.tokens}/{RUIN}", "bold", self._digits(unit), CREAM, True)
-            high = round(0.40 * unit)
-            out = Surface((words.get_width() + round(0.24 * unit), high), pygame.SRCALPHA)
-            whole = out.get_rect()
-            pygame.draw.rect(out, (*NIGHT, 205), whole, border_radius=high // 2)
-            filled = whole.inflate(-4, -4)
-            filled.width = round(filled.width * near)
-            pygame.draw.rect(out, (*_mix(rgb("#5a3a1c"), BLOOD, near), 255), filled, border_radius=high // 2)
-            out.blit(words, words.get_rect(center=whole.center))
+            fine = px * FINE
+            out = Surface((fine, fine), pygame.SRCALPHA)
+            middle, radius = fine / 2, fine / 2 - FINE
+            pygame.draw.circle(out, (*NIGHT, 235), (middle, middle), radius)
+            near = min(1.0, len(look.tokens) / RUIN)
+            pygame.draw.circle(out, _mix(rgb("#2a1a10"), BLOOD, near), (middle, middle), radius * HOLE - FINE)
+            for at in range(RUIN):
+                owner = look.tokens[at] if at < len(look.tokens) else None
+                colour = UNSPOILT if owner is None else WARP if owner < 0 else self.colour(owner)
+                pygame.draw.polygon(out, colour, _sector((middle, middle), radius * HOLE, radius - FINE, at / RUIN))
+            out = pygame.transform.smoothscale(out, (px, px))
+            words = self.letters(str(len(look.tokens)), "bold", self._digits(px), CREAM, True)
+            out.blit(words, words.get_rect(center=(px // 2, px // 2)))
             return ready(out)
 
-        return self.kept("gauge", look, round(unit), make=make)
+        return self.kept("gauge", look, px, make=make)
 
     def region(self, corners: Sequence[tuple[float, float]], key: int, unit: float, mark: str) -> Surface:
         """The light on a region; corners in board units from the upper left of the rectangle round it."""
@@ -340,6 +349,16 @@ class Looks(Brush):
             out.blit(light, light.get_rect(center=(side // 2, side // 2)))
         out.blit(faded(plain, 0.5, 0.55) if look.face < SUCCESS else plain, (0, 0))
         return ready(out)
+
+
+def _sector(middle: tuple[float, float], inner: float, outer: float, begin: float) -> list[tuple[float, float]]:
+    """The corners of one of the parts of a ring, from `begin` (a share of the way round from above) on."""
+    ways = [2 * pi * (begin + part / RUIN) for part in (0.05, 0.35, 0.65, 0.95)]
+    return [
+        (middle[0] + sin(way) * far, middle[1] - cos(way) * far)
+        for far, some in ((outer, ways), (inner, ways[::-1]))
+        for way in some
+    ]
 
 
 def _mix(a: Colour, b: Colour, part: float) -> Colour:

@@ -33,29 +33,29 @@ PLAQUE = (2.35, 2.2)
 """An Old World card on the track."""
 SEA = Area(0.72, 2.5, 7.3, 2.05)
 """The part of the map without land in which the Old World card that has just been turned over is read."""
-SMALL_CARD = (0.78, 1.092)
+SMALL_CARD = (0.72, 1.008)
 """A card on its space."""
 
 
 class Plan(NamedTuple):
-    """What lies where in a region, in shares of the field: the line of its name and the line of tokens and corruption
-    (left end, height, length), and the room of figures (left, top, width, height)."""
+    """What lies where in a region, in shares of the field: the line of its name (left end, height, length), the room
+    of all that lies and stands there (left, top, width, height), and perhaps a line for tokens beside the name."""
 
     header: tuple[float, float, float]
-    goods: tuple[float, float, float]
     room: tuple[float, float, float, float]
+    band: tuple[float, float, float] | None = None
 
 
 PLANS: dict[RegionName, Plan] = {
-    "norsca": Plan((0.135, 0.062, 0.235), (0.372, 0.062, 0.21), (0.225, 0.092, 0.285, 0.105)),
-    "troll_country": Plan((0.612, 0.045, 0.36), (0.695, 0.09, 0.20), (0.695, 0.115, 0.20, 0.085)),
-    "kislev": Plan((0.605, 0.226, 0.235), (0.842, 0.226, 0.14), (0.712, 0.25, 0.178, 0.10)),
-    "the_empire": Plan((0.545, 0.402, 0.30), (0.845, 0.402, 0.14), (0.54, 0.43, 0.34, 0.135)),
-    "bretonnia": Plan((0.185, 0.402, 0.27), (0.15, 0.452, 0.30), (0.20, 0.48, 0.20, 0.165)),
-    "estalia": Plan((0.012, 0.944, 0.24), (0.05, 0.652, 0.19), (0.042, 0.682, 0.20, 0.105)),
-    "tilea": Plan((0.27, 0.965, 0.21), (0.262, 0.682, 0.20), (0.258, 0.71, 0.205, 0.10)),
-    "the_border_princes": Plan((0.50, 0.612, 0.45), (0.56, 0.757, 0.30), (0.562, 0.637, 0.318, 0.10)),
-    "the_badlands": Plan((0.612, 0.812, 0.35), (0.66, 0.948, 0.24), (0.672, 0.835, 0.215, 0.095)),
+    "norsca": Plan((0.13, 0.056, 0.235), (0.2, 0.084, 0.325, 0.122), (0.376, 0.034, 0.21)),
+    "troll_country": Plan((0.612, 0.042, 0.36), (0.664, 0.07, 0.248, 0.128)),
+    "kislev": Plan((0.595, 0.224, 0.235), (0.652, 0.252, 0.272, 0.118), (0.84, 0.222, 0.14)),
+    "the_empire": Plan((0.545, 0.402, 0.295), (0.522, 0.428, 0.376, 0.146), (0.846, 0.402, 0.13)),
+    "bretonnia": Plan((0.185, 0.402, 0.27), (0.188, 0.43, 0.222, 0.178)),
+    "estalia": Plan((0.012, 0.95, 0.24), (0.046, 0.615, 0.2, 0.18)),
+    "tilea": Plan((0.27, 0.967, 0.21), (0.254, 0.652, 0.212, 0.148)),
+    "the_border_princes": Plan((0.50, 0.612, 0.45), (0.546, 0.637, 0.354, 0.138)),
+    "the_badlands": Plan((0.598, 0.812, 0.37), (0.66, 0.837, 0.248, 0.132)),
 }
 
 

@@ -47,9 +47,9 @@ class SpaceLook(NamedTuple):
 
 
 class GaugeLook(NamedTuple):
-    """How much of a region's ruin is there."""
+    """How much of a region's ruin is there: whose each token is that counts (-1: nobody's)."""
 
-    tokens: int
+    tokens: tuple[int, ...]
 
 
 class FigureLook(NamedTuple):

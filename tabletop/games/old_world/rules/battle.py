@@ -195,7 +195,7 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
     def end(self, play: Play) -> None:
         """Hits without use are lost (old_world.battle.23)."""
         if self.left:
-            play.tell(HitsLost(self.region, self.left))
+            play.tell(HitsLost(self.power, self.region, self.left, False))
         if self.first:
             play.call(Removal(region=self.region))
 
@@ -238,6 +238,8 @@ class Removal(Procedure, frozen=True, kw_only=True, tag="removal"):
         if hits and affordable(play.game, play.state, question):
             play.ask(question)
             return None
+        if hits:
+            play.tell(HitsLost(avenger, self.region, hits, True))
         play.goto("avenge")
         return replace(self, due=tuple(rest))
 
@@ -249,6 +251,7 @@ class Removal(Procedure, frozen=True, kw_only=True, tag="removal"):
                 hits -= defence(play.game, play.state, figure)
                 fell(play, figure, avenger)
             case _:
+                play.tell(HitsLost(avenger, self.region, hits, True))
                 hits = 0
         play.goto("avenge")
         return replace(self, due=((avenger, killer, hits), *rest))

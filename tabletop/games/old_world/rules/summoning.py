@@ -12,7 +12,7 @@ from tabletop.games.old_world.actions import Pass, PlayCard, Summon, SummonCarry
 from tabletop.games.old_world.content import TOKENS
 from tabletop.games.old_world.decisions import SummonOrPlay
 from tabletop.games.old_world.effects import Carry, PlaceCorruption
-from tabletop.games.old_world.events import Passed
+from tabletop.games.old_world.events import Passed, PassedOver
 from tabletop.games.old_world.ids import FigureId, PowerId, RegionId, SpaceId, token_of
 from tabletop.games.old_world.rules.playing import Playing
 
@@ -22,22 +22,28 @@ if TYPE_CHECKING:
 
 class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
     """The summoning phase. turn: whose it is, counted through the powers in their order and round again. last: the
-    power that had the turn before."""
+    power that had the turn before. out: powers that have no more turns, as the log has said."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "act")
 
     turn: int = 0
     last: PowerId | None = None
+    out: tuple[PowerId, ...] = ()
 
     def ask(self, play: Play) -> Summoning | None:
         """The next power that has points left; those at 0 are passed over (old_world.summoning.10 to 12)."""
         state: OldWorldState = play.state
         order = play.game.order(state)
+        out = self.out
         for turn in range(self.turn, self.turn + len(order)):
             power = order[turn % len(order)]
             if state.power[power]:
+                for each in out[len(self.out) :]:
+                    play.tell(PassedOver(each))
                 play.ask(SummonOrPlay(state.seat_of(power)))
-                return self if turn == self.turn else replace(self, turn=turn % len(order))
+                return self if turn == self.turn else replace(self, turn=turn % len(order), out=out)
+            if power not in out:
+                out = (*out, power)
         play.finish()
         return None
 
@@ -57,6 +63,7 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
                 pieces.pay(state, power, lost)
                 play.tell(Passed(power, lost))
                 play.goto("ask")
+                return replace(self, turn=(self.turn + 1) % len(order), last=power, out=(*self.out, power))
             case Summon(figure=figure, region=region):
                 _summon(play, power, figure, region)
                 play.goto("ask")
