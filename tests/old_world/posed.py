@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, get_type_hints
 
+from msgspec.structs import replace
+
 from tabletop import paths
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
@@ -19,7 +21,8 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.game import Setup
 from tabletop.engine.state import changed
 from tabletop.games import library
-from tabletop.games.old_world.content import POWER_NAMES, REGION_NAMES, TOKENS
+from tabletop.games.old_world.content import POWER_NAMES, REGION_NAMES, TOKENS, OldWorldContent
+from tabletop.games.old_world.effects import OldWorldEffect
 from tabletop.games.old_world.events import FigureKilled
 from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.ids import (
@@ -174,6 +177,16 @@ class Table(posed.Table):
         return first, second
 
 
+def telling(name: str, *effects: OldWorldEffect) -> OldWorldContent:
+    """The built-in content with other effects of one Chaos card, Old World card or upgrade."""
+    tables = {"cards": CONTENT.cards, "world": CONTENT.world, "upgrades": CONTENT.upgrades}
+    changed = {
+        table: tuple(replace(kind, effects=effects) if kind.id == name else kind for kind in kinds)
+        for table, kinds in tables.items()
+    }
+    return replace(CONTENT, **changed)
+
+
 def number(hint: Any, word: str) -> int:
     """The number of a piece."""
     return NAMES[hint].index(word)
@@ -196,6 +209,7 @@ def pose(
     dice: tuple[int, ...] = (),
     options: Mapping[str, str] | None = None,
     scenario: str = "old_world",
+    content: OldWorldContent = CONTENT,
     **sides: Side,
 ) -> Table:
     """A position at the beginning of a phase.
@@ -203,11 +217,12 @@ def pose(
     sides: for each power `power` (points left), `figures` (`bloodsworn1:norsca ...`), `hand`, `discard` (cards),
     `upgrades`, `corruption` (by region), and any list of the state. ruined: in the order of their cards; fresh: those
     of this round. control: whom figures act for. perched: the card spaces of figures. left: cards of the Old World
-    deck. drawn: the only Old World card that is unseen. dice: what is rolled before the first question.
+    deck. drawn: the only Old World card that is unseen. dice: what is rolled before the first question. content: the
+    built-in one, or one with other effects of the same cards (see `telling`).
     """
     chosen = {f"seat{at + 1}": power for at, power in enumerate(powers)}
     setup = Setup("old_world", scenario, ("random",) * len(powers), 1, tuple({**chosen, **(options or {})}.items()))
-    game = Posed.open(CONTENT, setup)
+    game = Posed.open(content, setup)
     assert isinstance(game, Posed)
     state = OldWorld.new_state(game)
     state.powers = tuple(PowerId(POWER_NAMES.index(power)) for power in powers)

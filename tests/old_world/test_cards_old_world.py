@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop.engine.event import NothingToChoose
 from tabletop.games.old_world.content import POWER_NAMES, REGION_NAMES
 from tabletop.games.old_world.events import (
@@ -226,6 +228,23 @@ def test_the_grail_is_found_and_less_is_corrupted():
         nurgle={"figures": "leper1:tilea leper2:kislev"},
     )
     assert [(event.heap, event.count) for event in table.happened(CorruptionPlaced)] == [(2 * 4 + 1, 1), (6 * 4, 1)]
+
+
+@pytest.mark.parametrize(
+    ("figures", "placed"),
+    [("plaguebearer1:tilea plaguebearer2:tilea", 0), ("plaguebearer1:tilea plaguebearer2:tilea leper1:tilea", 1),
+     ("plaguebearer1:tilea plaguebearer2:tilea plaguebearer3:tilea great_unclean_one1:tilea", 1),
+     ("leper1:tilea leper2:tilea", 2)],
+)  # fmt: skip
+def test_the_grail_takes_one_token_of_all_that_a_power_places_in_the_step(figures, placed):
+    table = pose(
+        "corruption",
+        track=("", "the_grail_is_found1"),
+        tokens={"tilea.event": 1},
+        laid={"tilea.west": "a_great_foul_consumption1"},
+        nurgle={"figures": figures},
+    )
+    assert table.corruption("tilea.nurgle") == placed
 
 
 @rule("old_world.old_world_phase.04")

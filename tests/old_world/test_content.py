@@ -360,6 +360,7 @@ PLACE = "{do: place_tokens, on: drawn, token: hero"
      (GONE % f"{HERO}, {{do: dear_moves, on: track, power: 1}}", "old_world_gone_before", ".effects[1].on"),
      (WORLD % f"{PLACE}}}", "old_world_odd_effect", ".effects[0]"),
      (WORLD % f"{PLACE}, into: [kislev], everywhere_but: [norsca]}}", "old_world_odd_effect", ".effects[0]"),
+     (WORLD % f"{PLACE}, regions: 1, everywhere_but: [norsca]}}", "old_world_odd_effect", ".effects[0]"),
      (WORLD % f"{PLACE}, into: [kislev], among: adjacent}}", "old_world_odd_effect", ".effects[0]"),
      (WORLD % f"{PLACE}, regions: 1, among: adjacent}}", "old_world_odd_effect", ".effects[0]"),
      (WORLD % f"{PLACE}, into: [kislev, estalia], regions: 8}}", "old_world_odd_effect", ".effects[0]"),

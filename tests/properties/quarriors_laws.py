@@ -19,6 +19,7 @@ from tabletop.games.quarriors.decisions import (
     OfferSpell,
     OfferSpellCull,
     OfferUpgrade,
+    OrderAbilities,
     OrderScoring,
     Respond,
     SummonAndPrepare,
@@ -32,7 +33,9 @@ from .open_laws import learns, may_tell, told, veils
 __all__ = ["domain", "follows", "holds", "learns", "may_tell", "told", "veils"]
 
 ZONES = ("bag", "pool", "ready", "used", "apart")
-SCORING = (CullDice, OrderScoring, OfferExchange, OfferRecall, OfferSpell, OfferSpellCull, OfferUpgrade)
+SCORING = (
+    CullDice, OrderScoring, OrderAbilities, OfferExchange, OfferRecall, OfferSpell, OfferSpellCull, OfferUpgrade,
+)  # fmt: skip
 FIGHTING = ("summon", "attack", "capture")
 PHASES = {
     **dict.fromkeys(SCORING, ("score", "summon", "attack", "capture")),

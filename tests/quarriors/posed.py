@@ -14,12 +14,15 @@ import re
 from collections.abc import Sequence
 from typing import Any, get_type_hints
 
+from msgspec.structs import replace
+
 from tabletop import paths
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.game import Setup
 from tabletop.games import library
 from tabletop.games.quarriors import values
-from tabletop.games.quarriors.content import BASICS
+from tabletop.games.quarriors.content import BASICS, QuarriorsContent
+from tabletop.games.quarriors.effects import CardEffect
 from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.ids import CardId, DieId
 from tabletop.games.quarriors.rules.turn import Contest, Turn, begin
@@ -114,14 +117,16 @@ def pose(
     options: dict[str, str] | None = None,
     now: dict[str, Any] | None = None,
     seed: int = 1,
+    content: QuarriorsContent = CONTENT,
     **places: dict[str, str],
 ) -> Table:
     """A table at a step of the turn of seat 0: begin (scoring), cast, roll, summon, attack, capture, clear.
 
     s0, s1, ...: the zones of a seat. attached: spells by name, with their creatures. copies: creatures that are copies
-    of others. dice: loaded first. now: other fields of the state.
+    of others. dice: loaded first. now: other fields of the state. content: the built-in one, or one with other effects
+    of a card (see `telling`).
     """
-    game = Posed.open(CONTENT, Setup("quarriors", "wilds", ("human",) * seats, seed, tuple((options or {}).items())))
+    game = Posed.open(content, Setup("quarriors", "wilds", ("human",) * seats, seed, tuple((options or {}).items())))
     state = Quarriors.new_state(game)
     state.loaded, state.turn = tuple(dice), 1
     state.owner, state.bag = [-1] * len(game.kinds), [()] * seats
@@ -146,6 +151,12 @@ def pose(
     state.stack = [Contest(step="next_seat"), Turn(seat=Seat(0), step=step)]
     game.position = state
     return Table(game, names)
+
+
+def telling(name: str, *effects: CardEffect) -> QuarriorsContent:
+    """The built-in content with other effects of one card."""
+    cards = tuple(replace(card, effects=effects) if card.id == name else card for card in CONTENT.cards)
+    return replace(CONTENT, cards=cards)
 
 
 def _each(text: str) -> list[str]:

@@ -80,6 +80,7 @@ def test_deathdealer_that_is_exchanged_leaves_other_abilities_to_its_owner():
         s1={"used": "portal:1"},
         attached={"shaping": "deathdealer"},
     )
+    table.do("resolve s0 deathdealer")
     table.do("exchange s0 deathdealer portal")
     assert table.asked() == [(0, "offer_upgrade")]
     table.do("upgrade s0 portal scavenging_goblin")

@@ -1,5 +1,6 @@
 """Every spell card in a position."""
 
+from tabletop.games.quarriors.effects import Quiddity, Trade
 from tabletop.games.quarriors.events import (
     AttackBegan,
     BagRefilled,
@@ -11,7 +12,7 @@ from tabletop.games.quarriors.events import (
 )
 from tests.proof import rule
 
-from .posed import pose
+from .posed import pose, telling
 
 
 @rule("quarriors.spells.08", "quarriors.spells.13")
@@ -346,3 +347,25 @@ def test_mighty_spirits_return_is_not_part_of_the_attack():
     table.do("defend s1 assistant", 6)
     assert table.happened(CreatureReturned)
     assert table.state.owed[1].attack == 1
+
+
+def test_death_incantation_does_nothing_to_a_copy_that_has_risen_above_its_level():
+    table = pose(
+        "summon",
+        s0={"ready": "death_incantation:4 assistant:5 defender=defender_of_the_pale:6"},
+        s1={"ready": "ooze=strong_primordial_ooze:4"},
+        copies={"ooze": "assistant"},
+    )
+    table.do("cast s0 death_incantation ooze")
+    table.do("copy s1 ooze defender")
+    assert (table.where("ooze"), table.where("death_incantation")) == ("s1 ready", "s0 used")
+
+
+def test_a_spell_used_right_after_the_roll_may_make_captures_cheaper():
+    content = telling(
+        "growth_cantrip", Trade(on="rolled", captures=1, discount=2), Quiddity(on="rolled", quiddity=1),
+        Quiddity(on="rolled", quiddity=2),
+    )  # fmt: skip
+    table = pose("roll", content=content, dice=(1, 1, 4), s0={"pool": "growth_cantrip", "bag": "quiddity*2"})
+    table.do("use s0 growth_cantrip -")
+    assert (table.state.captures, table.state.discount, table.state.purse) == (2, 2, 3)

@@ -115,3 +115,20 @@ def test_fallen_dice_show_nothing_in_the_pool_once_everybody_has_had_a_say():
     assert table.asked() == [(1, "respond")]
     table.do("cast s1 c spirit")
     assert (table.where("spirit"), table.face("spirit")) == ("s1 ready", 6)
+
+
+def test_a_creature_that_came_back_is_not_shaken_and_its_player_not_beaten():
+    table = pose(
+        "summon",
+        seats=3,
+        s0={"ready": "quake_dragon:4 a=mighty_deathdealer:4 b=death_incantation:4 victory_spell:5"},
+        s1={"ready": "assistant:5 hag=witching_hag:6"},
+        s2={"ready": "goblin=scavenging_goblin:3 defender=defender_of_the_pale:6 c=shaping_cantrip:4"},
+    )
+    table.do("finish s0")
+    assert table.where("assistant") == "s1 used"
+    table.do("cast s0 b goblin")
+    table.do("cast s2 c goblin")
+    assert table.asked() == [(0, "capture_dice")]
+    assert (table.where("goblin"), table.where("hag"), table.where("defender")) == ("s2 ready", "s1 used", "s2 ready")
+    assert table.state.beaten == (1,)

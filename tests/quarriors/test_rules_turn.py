@@ -150,3 +150,36 @@ def test_summoning_and_capturing_may_be_skipped(step):
     table.do("finish s0")
     assert table.state.phase != step
     assert table.where("assistant") == ("s0 pool" if step == "summon" else "s0 used")
+
+
+@rule("quarriors.scoring.08")
+def test_the_owner_orders_what_a_creature_and_the_spells_on_it_do():
+    def scored(*spells):
+        return pose(
+            "begin",
+            wilds="scavenging_goblin",
+            s0={"ready": f"hag=strong_witching_hag:4 {' '.join(spells)}", "used": "quiddity:1", "bag": "quiddity*6"},
+            attached={spell.split("=")[0]: "hag" for spell in spells},
+        )
+
+    table = scored("shaping=shaping_incantation:4")
+    assert table.asked() == [(0, "order_abilities")]
+    assert table.code("finish s0") == "another_question"
+    assert [table.text(each) for each in table.options(0)] == ["resolve s0 hag", "resolve s0 shaping"]
+    table.do("resolve s0 shaping")
+    table.do("upgrade s0 quiddity scavenging_goblin")
+    assert table.asked() == [(0, "offer_recall")]
+    assert len(table.options(0, "recall")) == 1
+    table = scored("shaping=shaping_incantation:4")
+    table.do("resolve s0 hag")
+    assert table.asked() == [(0, "offer_upgrade")]
+    table = scored("a=shaping_incantation:4", "b=shaping_incantation:4")
+    table.do("resolve s0 b")
+    table.do("decline s0")
+    assert table.asked() == [(0, "order_abilities")]
+    alike = pose(
+        "begin",
+        s0={"ready": "assistant:5 a=shaping_incantation:4 b=shaping_incantation:4", "bag": "quiddity*6"},
+        attached={"a": "assistant", "b": "assistant"},
+    )
+    assert alike.asked() == [(0, "offer_upgrade")]

@@ -436,8 +436,8 @@ class Victory(OldWorldEffect, frozen=True, kw_only=True, tag="victory"):
 
 
 class PlaceTokens(OldWorldEffect, frozen=True, kw_only=True, tag="place_tokens"):
-    """Tokens come onto the board: so many into each of the regions `into`, or into all but `everywhere_but`; and so
-    many into each of `regions` regions of choice, which are none of `into`. apart: they have to be different ones.
+    """Tokens come onto the board: so many into each of the regions `into` and into each of `regions` regions of choice,
+    which are none of `into`; or into all regions but `everywhere_but`. apart: they have to be different ones.
 
     among: which regions can be chosen: all, populous ones, those adjacent to one of `into`, with a Warpstone or next to
     one, with a Warpstone (any if there is none), with the most corruption.
@@ -457,8 +457,8 @@ class PlaceTokens(OldWorldEffect, frozen=True, kw_only=True, tag="place_tokens")
 
     @property
     def odd(self) -> bool:
-        named = bool(self.into) + (self.everywhere_but is not None)
-        if named + (self.regions > 0) == 0 or named > 1 or (self.apart and len(self.into) + self.regions > 9):
+        everywhere = self.everywhere_but is not None
+        if everywhere == bool(self.into or self.regions) or (self.apart and len(self.into) + self.regions > 9):
             return True
         return self.among != "all" and not (self.regions and (self.into or self.among != "adjacent"))
 

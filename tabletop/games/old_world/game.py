@@ -97,7 +97,7 @@ class OldWorld(Game):
         self.world: tuple[WorldKind, ...] = tuple(kind for kind in content.world for _ in range(kind.copies))
         self.world_effects = tuple(_by_moment(kind.effects) for kind in self.world)
         self.discounts = tuple(
-            next((effect for effect in kind.effects if isinstance(effect, Discount)), None) for kind in self.cards
+            tuple(effect for effect in kind.effects if isinstance(effect, Discount)) for kind in self.cards
         )
         self.lookups = Lookups(
             self.card_effects, self.blanks, self.world_effects, content.upgrades, len(content.figures)

@@ -157,7 +157,7 @@ def _cards(there: Survey, seat: Seat, found: Promised) -> None:
     ]  # fmt: skip
     for like in {game.first_copies[card]: card for card in state.hand[power]}.values():
         best, place, lure = FAINT, None, there.sight.lures[like]
-        least = 0.5 + 0.5 * game.cards[like].cost if game.discounts[like] is None else 0.5
+        least = 0.5 + 0.5 * game.cards[like].cost if not game.discounts[like] else 0.5
         for region, free in spaces:
             promise = there.lured(lure, region) / least
             if promise > best and card_cost(game, state, like, region) <= points:

@@ -81,12 +81,12 @@ def spread(game: OldWorld, view: OldWorldState, power: int, region: int) -> int:
         return 0
     there = own_in(view, power, region)
     fewer = sum(effect.count for effect in lasting(game, view, LessCorruption)) if has_event(view, region) else 0
-    count = max(0, sum(game.figures[figure].rank == "cultist" for figure in there) - fewer)
+    count = sum(game.figures[figure].rank == "cultist" for figure in there)
     for card, effect in effects_in(game, view, region, "corruption"):
         if isinstance(effect, Consume) and game.cards[card].power == power:
             count += len(there) // effect.figures
             there = []
-    return count
+    return max(0, count - fewer)
 
 
 def coming(game: OldWorld, view: OldWorldState, power: int, region: int) -> tuple[int, int]:

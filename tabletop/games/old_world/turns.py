@@ -101,13 +101,13 @@ def _for_nothing(game: OldWorld, state: OldWorldState, figure: int, places: Sequ
 
 def _upgraded(game: OldWorld, state: OldWorldState, figure: FigureId, places: Sequence[RegionId]) -> Iterator[Row]:
     """Other ways to summon a figure there."""
-    perches = bettered(game, state, figure, Perch) is not None
-    if perches or may_carry(game, state, figure):
+    perches, carries = bettered(game, state, figure, Perch) is not None, may_carry(game, state, figure)
+    if perches or carries:
         sound = [region for region in places if not is_ruined(state, region)]
         if perches:
             spaces = [space for region in sound for space in free_spaces(game, state, region)]
             yield Row(SummonOntoSpace, figure, spaces)
-        else:
+        if carries:
             yield Row(SummonCarrying, figure, sound)
 
 
@@ -145,7 +145,7 @@ def _plays(game: OldWorld, state: OldWorldState, power: int) -> list[Row]:
     usual: dict[int, list[SpaceId]] = {}
     for card in hand:
         cost = game.cards[card].cost
-        if game.discounts[card] is None:
+        if not game.discounts[card]:
             places = usual.get(cost)
             if places is None:
                 places = usual[cost] = [space for _, more, spaces in free if cost + more <= points for space in spaces]

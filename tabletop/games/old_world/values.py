@@ -148,7 +148,9 @@ def forbidden(game: OldWorld, state: OldWorldState, region: int, what: Literal["
 
 
 def may_leave(game: OldWorld, state: OldWorldState, power: int, region: int) -> bool:
-    """Whether a power may summon figures out of a region (old_world.card_rulings.02)."""
+    """Whether a power may summon figures out of a region (old_world.card_rulings.02, old_world.conflicts.01)."""
+    if has_event(state, region) and any(effect.what == "summon_out" for effect in lasting(game, state, Forbid)):
+        return False
     for card, effect in effects_in(game, state, region, "lies"):
         if isinstance(effect, Forbid) and effect.what == "summon_out":
             spared = game.rules.carnage_spares_khorne and game.cards[card].power == power
@@ -381,9 +383,10 @@ def card_cost(game: OldWorld, state: OldWorldState, card: int, region: int) -> i
 def discount(game: OldWorld, state: OldWorldState, card: int, region: int) -> int:
     """How much cheaper a card is in a region by its own words."""
     found = game.discounts[card]
-    if found is None or sum(state.corruption[region * POWERS : region * POWERS + POWERS]) < found.corruption:
+    if not found:
         return 0
-    return found.power
+    tokens = sum(state.corruption[region * POWERS : region * POWERS + POWERS])
+    return sum([effect.power for effect in found if tokens >= effect.corruption])
 
 
 def surcharge(game: OldWorld, state: OldWorldState, power: int, region: int) -> int:

@@ -16,6 +16,12 @@ class Keep(Action, frozen=True, tag="keep"):
     die: DieId
 
 
+class Resolve(Action, frozen=True, tag="resolve"):
+    """Use next what this creature, or the spell that it bore, does on scoring."""
+
+    die: DieId
+
+
 class Exchange(Action, frozen=True, tag="exchange"):
     """Give the creature just scored for a die of an opponent's used pile."""
 
@@ -144,6 +150,6 @@ class Pass(Action, frozen=True, tag="pass"):
 
 
 AnyAction = (
-    Score | Keep | Exchange | Take | Upgrade | Recall | Cull | Decline | Use | Steady | Spend | Prepare | Summon
-    | CopyCreature | Cast | Attach | TurnTo | Defend | Revive | Capture | Discard | Finish | Pass
+    Score | Keep | Resolve | Exchange | Take | Upgrade | Recall | Cull | Decline | Use | Steady | Spend | Prepare
+    | Summon | CopyCreature | Cast | Attach | TurnTo | Defend | Revive | Capture | Discard | Finish | Pass
 )  # fmt: skip

@@ -34,6 +34,7 @@ CASTING = (*IN_PLAY, asked.CastFreely, asked.Respond)
 WHERE: dict[type[Action], tuple[type, ...]] = {
     do.Score: (asked.OrderScoring,),
     do.Keep: (asked.OrderScoring,),
+    do.Resolve: (asked.OrderAbilities,),
     do.Exchange: (asked.OfferExchange,),
     do.Take: (asked.OfferSpell,),
     do.Upgrade: (asked.OfferUpgrade,),
@@ -104,7 +105,7 @@ def _going_on(state: QuarriorsState, decision: object) -> Refusal:
             return refuse("must_choose_defender")
         case asked.OrderScoring():
             return refuse("must_score_creature")
-        case asked.ChooseFace() | asked.ChooseCopy():
+        case asked.ChooseFace() | asked.ChooseCopy() | asked.OrderAbilities():
             return refuse("another_question")
     return refuse("phase_is_mandatory" if state.phase in ("score", "roll") else "another_question")
 

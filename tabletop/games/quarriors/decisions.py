@@ -12,6 +12,12 @@ class OrderScoring(Decision, frozen=True, tag="order_scoring"):
     left: tuple[DieId, ...]
 
 
+class OrderAbilities(Decision, frozen=True, tag="order_abilities"):
+    """What comes next of what a creature that has scored, and spells that it bore, still do (quarriors.scoring.08)."""
+
+    left: tuple[DieId, ...]
+
+
 class OfferExchange(Decision, frozen=True, tag="offer_exchange"):
     """Exchange a die that has just scored (card text)."""
 
@@ -118,7 +124,7 @@ class DiscardSpells(Decision, frozen=True, tag="discard_spells"):
 
 
 AnyDecision = (
-    OrderScoring | OfferExchange | OfferSpell | OfferSpellCull | OfferUpgrade | OfferRecall | OfferRevival | CullDice
-    | UseImmediate | CastFreely | SummonAndPrepare | ChooseCopy | ChooseFace | Respond | NameDefender | CaptureDice
-    | DiscardSpells
+    OrderScoring | OrderAbilities | OfferExchange | OfferSpell | OfferSpellCull | OfferUpgrade | OfferRecall
+    | OfferRevival | CullDice | UseImmediate | CastFreely | SummonAndPrepare | ChooseCopy | ChooseFace | Respond
+    | NameDefender | CaptureDice | DiscardSpells
 )  # fmt: skip

@@ -22,6 +22,7 @@ from tabletop.games.quarriors.actions import (
     Pass,
     Prepare,
     Recall,
+    Resolve,
     Revive,
     Score,
     Spend,
@@ -46,6 +47,7 @@ from tabletop.games.quarriors.decisions import (
     OfferSpell,
     OfferSpellCull,
     OfferUpgrade,
+    OrderAbilities,
     OrderScoring,
     Respond,
     SummonAndPrepare,
@@ -105,6 +107,8 @@ def listed(game: Quarriors, state: QuarriorsState, seat: Seat) -> Iterator[Actio
             yield from (Score(seat, die) for die in left)
             if game.rules.score_or_keep:
                 yield from (Keep(seat, die) for die in left)
+        case OrderAbilities(left=left):
+            yield from (Resolve(seat, die) for die in left)
         case DiscardSpells():
             yield from (Discard(seat, die) for die in spells(game, state, seat))
             yield Finish(seat)

@@ -67,6 +67,7 @@ STATIONS = (
 )  # fmt: skip
 TOPICS: dict[type, str] = {
     ask.OrderScoring: "quarriors.scoring.08",
+    ask.OrderAbilities: "quarriors.scoring.08",
     ask.CullDice: "quarriors.culling.01",
     ask.UseImmediate: "quarriors.immediate.03",
     ask.CastFreely: "quarriors.spells.05",
@@ -220,6 +221,8 @@ class QuarriorsBoard(Board):
                 return [do.Defend(seat, die)]
             case ask.OrderScoring():
                 return [do.Score(seat, die)]
+            case ask.OrderAbilities():
+                return [do.Resolve(seat, die)]
             case ask.OfferRecall():
                 return [do.Recall(seat, die)]
             case ask.UseImmediate():
@@ -257,7 +260,7 @@ class QuarriorsBoard(Board):
                 return do.Pass(seat)
             case decision if decision.closing and not isinstance(decision, ask.OfferSpellCull):
                 return do.Finish(seat)
-            case ask.NameDefender() | ask.OrderScoring() | ask.ChooseCopy() | ask.ChooseFace():
+            case ask.NameDefender() | ask.OrderScoring() | ask.OrderAbilities() | ask.ChooseCopy() | ask.ChooseFace():
                 return None
         return do.Decline(seat)
 

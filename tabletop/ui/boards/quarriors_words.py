@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
 
 ICONS: dict[type, str] = {
-    do.Score: "trophy", do.Keep: "hand", do.Exchange: "turns", do.Take: "hand", do.Upgrade: "up", do.Recall: "up",
-    do.Cull: "down", do.Decline: "cross", do.Use: "quarriors.burst", do.Steady: "quarriors.quiddity",
+    do.Score: "trophy", do.Keep: "hand", do.Resolve: "next", do.Exchange: "turns", do.Take: "hand", do.Upgrade: "up",
+    do.Recall: "up", do.Cull: "down", do.Decline: "cross", do.Use: "quarriors.burst", do.Steady: "quarriors.quiddity",
     do.Spend: "quarriors.quiddity", do.Prepare: "up", do.Summon: "up", do.CopyCreature: "again",
     do.Cast: "quarriors.burst", do.Attach: "link", do.TurnTo: "turns", do.Defend: "stat.defence", do.Revive: "again",
     do.Capture: "hand", do.Discard: "down", do.Finish: "next", do.Pass: "next",

@@ -44,8 +44,10 @@ def _corrupt(play: Play, region: RegionId) -> None:
     game, state = play.game, play.state
     fewer = sum(effect.count for effect in lasting(game, state, LessCorruption)) if has_event(state, region) else 0
     placed: dict[PowerId, int] = {}
+    short: dict[PowerId, int] = {}
     for power in game.order(state):
         cultists = sum(game.figures[figure].rank == "cultist" for figure in own_in(state, power, region))
+        short[power] = max(0, fewer - cultists)
         _place(play, placed, power, region, cultists - fewer)
     for card, effect in effects_in(game, state, region, "corruption"):
         if isinstance(effect, Consume):
@@ -53,7 +55,9 @@ def _corrupt(play: Play, region: RegionId) -> None:
             eaten = own_in(state, power, region)
             for figure in eaten:
                 pieces.return_figure(play, figure)
-            _place(play, placed, power, region, len(eaten) // effect.figures)
+            count = len(eaten) // effect.figures
+            _place(play, placed, power, region, count - short[power])
+            short[power] = max(0, short[power] - count)
     if tokens_to_ruin(state, region) >= RUIN:
         _ruin(play, region, placed)
 

@@ -111,7 +111,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
             for effect in effects(play.game, state, die, "defence")
             if isinstance(effect, DestroyLevel)
         }
-        shaken = tuple(die for die in creatures(play.game, state, self.seat) if level(play.game, state, die) in levels)
+        shaken = tuple(die for die in self._defenders(play) if level(play.game, state, die) in levels)
         if shaken:
             self._beat(play)
             play.call(Destruction(dice=shaken, by=self.by, in_combat=True))

@@ -36,7 +36,7 @@ from tabletop.games.quarriors.rules.copying import become
 from tabletop.games.quarriors.rules.destruction import Destruction
 from tabletop.games.quarriors.rules.leaving import give_up, spend
 from tabletop.games.quarriors.rules.responses import open_window
-from tabletop.games.quarriors.values import creatures, defence, effects
+from tabletop.games.quarriors.values import creatures, defence, effects, level
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.state import QuarriorsState
@@ -130,8 +130,9 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
                     self._glory(play, seat, amount * state.scored)
                 case GloryPerBeaten(glory=amount):
                     self._glory(play, seat, amount * len(state.beaten))
-                case Destroy():
-                    play.call(Destruction(dice=self.targets, by=seat))
+                case Destroy(level=most):
+                    low = tuple(die for die in self.targets if not most or level(play.game, state, die) <= most)
+                    play.call(Destruction(dice=low, by=seat))
                 case DestroyEach(defence=most):
                     weak = tuple(die for die in self.targets if defence(play.game, state, die) <= most)
                     play.call(Destruction(dice=weak, by=seat))

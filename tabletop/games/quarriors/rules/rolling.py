@@ -23,7 +23,7 @@ class Immediate(NamedTuple):
     """What a face does right after a roll.
 
     others: how many other dice are rolled again, up_to: or fewer. itself: the die is rolled again and stays.
-    gained: quiddity of the card; printed: quiddity of the face that is taken along.
+    gained: quiddity of the card; printed: quiddity of the face that is taken along. captures, discount: for this turn.
     """
 
     draw: int = 0
@@ -33,6 +33,7 @@ class Immediate(NamedTuple):
     gained: int = 0
     printed: int = 0
     captures: int = 0
+    discount: int = 0
 
     @property
     def any(self) -> bool:
@@ -62,9 +63,9 @@ def work_out(game: Quarriors, card: int, number: int) -> Immediate:
                     itself=found.itself or effect.itself, others=found.others + effect.others, up_to=effect.up_to
                 )
             case Quiddity(quiddity=quiddity):
-                found = found._replace(gained=quiddity)
-            case Trade(captures=captures):
-                found = found._replace(captures=captures)
+                found = found._replace(gained=found.gained + quiddity)
+            case Trade(captures=captures, discount=discount):
+                found = found._replace(captures=found.captures + captures, discount=found.discount + discount)
     return found
 
 
@@ -129,6 +130,7 @@ def use(play: Play, seat: Seat, die: DieId, others: tuple[DieId, ...]) -> None:
         state.purse += found.gained
         play.tell(QuiddityGained(die, found.gained))
     state.captures += found.captures
+    state.discount += found.discount
     if found.draw:
         roll(play, seat, draw(play, seat, found.draw))
     roll(play, seat, (*((die,) if found.itself else ()), *others))

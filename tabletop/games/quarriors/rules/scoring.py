@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.quarriors.actions import Cull, Decline, Exchange, Finish, Keep, Recall, Take, Upgrade
+from tabletop.games.quarriors.actions import Cull, Decline, Exchange, Finish, Keep, Recall, Resolve, Take, Upgrade
 from tabletop.games.quarriors.decisions import (
     CullDice,
     OfferExchange,
@@ -18,6 +18,7 @@ from tabletop.games.quarriors.decisions import (
     OfferSpell,
     OfferSpellCull,
     OfferUpgrade,
+    OrderAbilities,
     OrderScoring,
 )
 from tabletop.games.quarriors.effects import (
@@ -103,8 +104,12 @@ class Scoring(Procedure, frozen=True, kw_only=True, tag="scoring"):
 
 
 class Ability(Struct, frozen=True):
-    """An effect on scoring that is still to be used, by its place among those of a card and a face of its dice."""
+    """An effect on scoring that is still to be used, by its place among those of a card and a face of its dice.
 
+    source: the creature, or a spell that it bore.
+    """
+
+    source: DieId
     card: CardId
     face: int
     moment: str
@@ -118,7 +123,7 @@ class ScoreCreature(Procedure, frozen=True, kw_only=True, tag="score_creature"):
     """
 
     steps: ClassVar[tuple[str, ...]] = (
-        "gain", "ask_spells", "cull_spell", "depart", "next_effect", "carry_out", "close",
+        "gain", "ask_spells", "cull_spell", "depart", "next_effect", "choose", "work", "carry_out", "close",
     )  # fmt: skip
 
     die: DieId
@@ -178,11 +183,25 @@ class ScoreCreature(Procedure, frozen=True, kw_only=True, tag="score_creature"):
         return replace(self, pending=pending)
 
     def next_effect(self, play: Play) -> None:
-        """Carry out or offer the next ability."""
-        state: QuarriorsState = play.state
+        """Ask which ability comes next while that matters (quarriors.scoring.08)."""
         if not self.pending:
             play.goto("close")
-            return
+        elif _differ(play, self.pending):
+            play.ask(OrderAbilities(self.seat, tuple(dict.fromkeys(each.source for each in self.pending))))
+        else:
+            play.goto("work")
+
+    def choose(self, play: Play) -> ScoreCreature | None:
+        """It goes before the others."""
+        match play.answer:
+            case Resolve(die=die):
+                first = next(each for each in self.pending if each.source == die)
+                return replace(self, pending=(first, *(each for each in self.pending if each != first)))
+        return None
+
+    def work(self, play: Play) -> None:
+        """Carry out or offer the next ability."""
+        state: QuarriorsState = play.state
         match _effect(play, self.pending[0]):
             case Draw(dice=dice):
                 draw(play, self.seat, dice)
@@ -274,17 +293,25 @@ class Culling(Procedure, frozen=True, kw_only=True, tag="culling"):
 def _abilities(play: Play, die: DieId) -> Iterator[Ability]:
     """What a creature that scores does beyond glory, and then the spells attached to it."""
     state: QuarriorsState = play.state
-    sources = [(die, "score"), *((spell, "attached") for spell, creature in state.attached if creature == die)]
+    spells = [spell for spell, creature in state.attached if creature == die]
+    sources = [(die, "score"), *((spell, "attached") for spell in spells)]
     for source, moment in sources:
         card, face = nature(play.game, state, source)
         for place, effect in enumerate(effects(play.game, state, source, moment)):
             if isinstance(effect, Draw | ExchangeEffect | TakeSpell | RecallEffect | Trade | UpgradeEffect):
-                yield Ability(CardId(card), face, moment, place)
+                yield Ability(source, CardId(card), face, moment, place)
 
 
 def _effect(play: Play, ability: Ability) -> CardEffect:
     found: CardEffect = play.game.effects[ability.card][ability.face][ability.moment][ability.place]
     return found
+
+
+def _differ(play: Play, abilities: tuple[Ability, ...]) -> bool:
+    """Whether it matters which of some abilities comes first: those of several dice, which are not all alike."""
+    known = [(each.source, _effect(play, each)) for each in abilities]
+    found = [(source, effect) for source, effect in known if not isinstance(effect, Trade)]
+    return len({source for source, _ in found}) > 1 and any(effect != found[0][1] for _, effect in found)
 
 
 def _does_more(play: Play, die: DieId) -> bool:
