@@ -102,9 +102,14 @@ class Source:
 
 def yaml_files(folder: Path, problems: list[Problem]) -> list[Path]:
     """The YAML files directly in a folder, by name; links that lead outside are problems. No folder: no files."""
-    if not folder.is_dir():
+    try:
+        inner = list(folder.iterdir())
+    except (FileNotFoundError, NotADirectoryError):
         return []
-    found = sorted((each for each in folder.iterdir() if each.suffix in (".yaml", ".yml")), key=lambda each: each.name)
+    except OSError as error:
+        problems.append(_unreadable(folder, error))
+        return []
+    found = sorted((each for each in inner if each.suffix in (".yaml", ".yml")), key=lambda each: each.name)
     if len(found) > MAX_FILES:
         problems.append(Problem("too_many_files", str(folder), args={"most": MAX_FILES}))
         return []
@@ -126,9 +131,13 @@ def read(path: Path, problems: list[Problem]) -> Source | None:
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except OSError as error:
-        problems.append(Problem("unreadable", str(path), args={"reason": error.strerror or type(error).__name__}))
+        problems.append(_unreadable(path, error))
         return None
     return parse(data, str(path), problems)
+
+
+def _unreadable(path: Path, error: OSError) -> Problem:
+    return Problem("unreadable", str(path), args={"reason": error.strerror or type(error).__name__})
 
 
 def parse(data: bytes, file: str, problems: list[Problem]) -> Source | None:

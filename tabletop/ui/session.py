@@ -77,7 +77,10 @@ class Keeper:
         with self._change:
             self._newest = None
             self._change.wait_for(lambda: not self._busy)
-        self.path.unlink(missing_ok=True)
+        try:
+            self.path.unlink(missing_ok=True)
+        except OSError as error:
+            self.problem = save.SaveError("cannot_write", self.path, reason=error.strerror or str(error))
 
     def _run(self) -> None:
         while True:
