@@ -185,21 +185,6 @@ def test_a_saved_game_is_played_again_and_verified(tabletop, saved):
     assert "Every position of 30 actions was met again" in out
 
 
-def test_a_save_brings_its_own_scenario_along(tabletop, tmp_path):
-    folder = paths.own_scenarios("mine")
-    folder.mkdir(parents=True)
-    lode = (paths.scenarios("mine") / "lode.yaml").read_text(encoding="utf-8")
-    (folder / "own.yaml").write_text(lode.replace("id: lode", "id: own", 1), encoding="utf-8")
-    match = Match(library.open_game(Setup("mine", "own", ("random", "random"), 5)))
-    match.submit(match.game.options(match.state, match.state.deciders()[0]).pick(Rng(1)))
-    save.write(match, tmp_path / "own.save", "test")
-    (folder / "own.yaml").unlink()
-    library.gathered.cache_clear()
-    assert tabletop("simulate", "mine", "--scenario", "own")[0] == 2
-    code, out, err = tabletop("replay", str(tmp_path / "own.save"), "--verify")
-    assert (code, "1 action " in out) == (0, True), err
-
-
 @pytest.mark.parametrize(
     "harm",
     [

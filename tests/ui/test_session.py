@@ -28,7 +28,7 @@ class Guesser:
     def start(self) -> None:
         pass
 
-    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int, carried: object = None) -> None:
+    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int) -> None:
         self.found = text_of(game.options(view, seat).pick(Rng(seed)))
         self.polls = 0
 
@@ -55,7 +55,7 @@ def test_the_newest_match_is_on_disk_after_a_flush(tmp_path: Path) -> None:
     for _ in range(25):
         step(session)
     session.close()
-    loaded = save.read(tmp_path / "kept.save", library.open_game)
+    loaded = save.read(tmp_path / "kept.save", library.open_kept)
     assert loaded.match.texts() == session.match.texts()
     assert loaded.lost == 0
 

@@ -207,8 +207,9 @@ class ResultScene(Scene):
         from tabletop.ui.scenes.table import new_table
         from tabletop.ui.scenes.title import TitleScene
 
-        setup = msgspec.structs.replace(self.match.setup, seed=library.new_seed())
-        table = new_table(self.stage, library.open_game(setup))
+        game = self.match.game
+        setup = msgspec.structs.replace(game.setup, seed=library.new_seed())
+        table = new_table(self.stage, game.open(game.content, setup))
         self.stage.scenes.replace(TitleScene(self.stage), table)
 
     def _change(self) -> None:

@@ -46,6 +46,8 @@ class SetupScene(Scene):
         self.game, self.kind = game, games.find(game)
         self.content, self.cover = library.content(game), cover(game)
         known = self.kind.scenarios(self.content)
+        if setup is not None and setup.scenario not in known:
+            setup = None  # it came with a save and is nowhere else
         count = self.kind.seat_counts[0]
         self.scenario = setup.scenario if setup else known[0]
         self.seats = list(setup.seats) if setup else [players.HUMAN, *[USUAL] * (count - 1)]
