@@ -16,7 +16,8 @@ from tabletop.ui.art import faded
 from tabletop.ui.backdrop import draw_table
 from tabletop.ui.boards.covers import Outcome, SideEnd, cover
 from tabletop.ui.scenes import Scene
-from tabletop.ui.scenes.setup import LEVELS, SetupScene
+from tabletop.ui.scenes.seats import LEVELS
+from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.stage import Stage
 from tabletop.ui.theme import HEAD, HERO, SMALL, TEXT
 from tabletop.ui.widgets.base import Drawn, Label, Panel
