@@ -50,10 +50,8 @@ def own_scenarios(game: str) -> Path:
 
 
 def saves() -> Path:
-    """The player's saved games, made on the first call."""
-    folder = home() / "saves"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    """The player's saved games; the folder need not exist."""
+    return home() / "saves"
 
 
 def settings_file() -> Path:

@@ -1,9 +1,11 @@
 """The command line as its users meet it: in this process where that is enough, else as a process of its own."""
 
+import errno
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -98,6 +100,8 @@ def saved(tmp_path) -> Path:
         ("shot mine -o table.txt", "table.txt should end with .png"),
         ("--lang enn", "Did you mean “en”?"),
         ("--quit-after 0", "not “0”"),
+        ("--quit-after --5", "not “--5”"),
+        ("simulate mine --games --5", "not “--5”"),
         ("replay no/such/file", "There is no file no/such/file."),
         ("check no/such/folder", "There is no folder no/such/folder."),
     ],
@@ -181,21 +185,6 @@ def test_a_saved_game_is_played_again_and_verified(tabletop, saved):
     assert "Every position of 30 actions was met again" in out
 
 
-def test_a_save_brings_its_own_scenario_along(tabletop, tmp_path):
-    folder = paths.own_scenarios("mine")
-    folder.mkdir(parents=True)
-    lode = (paths.scenarios("mine") / "lode.yaml").read_text(encoding="utf-8")
-    (folder / "own.yaml").write_text(lode.replace("id: lode", "id: own", 1), encoding="utf-8")
-    match = Match(library.open_game(Setup("mine", "own", ("random", "random"), 5)))
-    match.submit(match.game.options(match.state, match.state.deciders()[0]).pick(Rng(1)))
-    save.write(match, tmp_path / "own.save", "test")
-    (folder / "own.yaml").unlink()
-    library.gathered.cache_clear()
-    assert tabletop("simulate", "mine", "--scenario", "own")[0] == 2
-    code, out, err = tabletop("replay", str(tmp_path / "own.save"), "--verify")
-    assert (code, "1 action " in out) == (0, True), err
-
-
 @pytest.mark.parametrize(
     "harm",
     [
@@ -250,6 +239,42 @@ def test_a_players_wrong_scenario_is_named_before_a_game(tabletop):
 def test_fuzz_holds(tabletop):
     code, out, _ = tabletop("fuzz", "mine", "--games", "3", "--seed", "2")
     assert (code, "everything held" in out) == (0, True), out
+
+
+def test_a_picture_that_cannot_be_written_is_no_file_at_all(tabletop, tmp_path, monkeypatch):
+    def refuse(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    picture = tmp_path / "shots" / "table.png"
+    code, out, err = tabletop("shot", "mine", "--size", "640x360", "-o", str(picture))
+    assert (code, out) == (2, "")
+    assert err == f"{picture} cannot be written: No space left on device.\n"
+    assert not list(picture.parent.iterdir())
+
+
+def test_a_folder_that_may_not_be_read_is_named(tabletop, monkeypatch):
+    own, listed = paths.own_scenarios("mine"), Path.iterdir
+
+    def refuse(folder: Path) -> Iterator[Path]:
+        if folder == own:
+            raise PermissionError(errno.EACCES, "Permission denied", str(folder))
+        return listed(folder)
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    code, _, err = tabletop("simulate", "mine", "--games", "1")
+    assert code == 2
+    assert err.splitlines()[0] == f"{own}: This cannot be read: Permission denied."
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_behind_the_output_is_told():
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tabletop", "check"],
+            check=False, cwd=Path(__file__).parents[1], stdout=full, stderr=subprocess.PIPE, encoding="utf-8",
+        )  # fmt: skip
+    assert (done.returncode, done.stderr) == (2, "The system does not allow it: No space left on device.\n")
 
 
 def test_golden_writes_compares_and_notices(tabletop, tmp_path, monkeypatch):

@@ -29,7 +29,6 @@ def test_the_players_folder_can_be_replaced(tmp_path, monkeypatch):
     monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "me"))
     assert paths.own_scenarios("mine") == tmp_path / "me" / "scenarios" / "mine"
     assert paths.saves() == tmp_path / "me" / "saves"
-    assert paths.saves().is_dir()
 
 
 def test_without_it_the_players_folder_is_the_systems(monkeypatch):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cli.errors import MOST_FRAMES, CliError, as_whole, shortened
 from tabletop.cli.session import Session
+from tabletop.text import Message
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -17,16 +18,27 @@ def run(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     session = Session(_language(words))
     try:
-        return _run(session, words)
+        code = _run(session, words)
+        sys.stdout.flush()  # a full disk is told of here
+        return code
     except CliError as error:
         session.warn(error.message)
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader has gone (`tabletop ... | head`): nothing is left to say, not even at the interpreter's end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _say_no_more()  # the reader has gone (`tabletop ... | head`)
         return 1
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        session.warn(Message("cli.error.system", {"reason": f"{place}{error.strerror or error}"}))
+        _say_no_more()
+        return BAD_INPUT
+
+
+def _say_no_more() -> None:
+    """What is still to be printed has nowhere to go, not even at the interpreter's end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(session: Session, words: list[str]) -> int:

@@ -1,11 +1,14 @@
 """What the command line tells somebody who asked for what cannot be done."""
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
 from tabletop.text import Message, Value
 
 MOST_FRAMES = 10_000_000
+
+_WHOLE = re.compile(r"[-+]?[0-9]{1,20}")
 
 
 class CliError(Exception):
@@ -33,7 +36,7 @@ def as_whole(name: str, word: str | int, least: int, most: int) -> int:
     """The whole number that was written for an option."""
     if isinstance(word, int):
         return word
-    if len(word) > 20 or not word.strip().lstrip("-").isdecimal() or not least <= int(word) <= most:
+    if _WHOLE.fullmatch(word) is None or not least <= int(word) <= most:
         raise CliError("cli.error.whole", name=name, found=shortened(word), least=least, most=most)
     return int(word)
 

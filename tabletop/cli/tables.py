@@ -19,9 +19,9 @@ def game_id(word: str) -> str:
 
 
 def open_game(session: Session, setup: Setup, carried: Mapping[str, str] | None = None) -> Game:
-    """The game of a set-up; what its content lacks is listed where errors go. `carried`: scenarios from a save."""
+    """The game of a set-up; what its content lacks is listed where errors go. `carried`: what a save brought along."""
     try:
-        return library.open_game(setup, carried)
+        return library.open_game(setup) if carried is None else library.open_kept(setup, carried)
     except ContentError as error:
         for problem in error.problems:
             session.warn(problem.message)

@@ -10,12 +10,11 @@ import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
-from pathlib import Path
 from typing import Annotated, Any, Final, TypeVar
 
 from msgspec import Meta, Struct, inspect
 
-from tabletop.engine.source import Entries, Items, Node, Problem, Scalar, Source, is_nothing, parse, read, short, shown
+from tabletop.engine.source import Entries, File, Items, Node, Problem, Scalar, Source, is_nothing, read, short, shown
 
 Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
 Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
@@ -58,41 +57,31 @@ def decode(source: Source, kind: type[T]) -> T | None:
     return value if len(source.problems) == before else None
 
 
-def tables(paths: Sequence[Path], kinds: Mapping[str, type], problems: list[Problem]) -> Iterator[tuple[Source, Any]]:
+def tables(files: Sequence[File], kinds: Mapping[str, type], problems: list[Problem]) -> Iterator[tuple[Source, Any]]:
     """Those files of a folder that are tables: each with its record, which is of the type that its name asks for."""
-    for path in paths:
-        if path.name in kinds:
-            yield from _read(path, kinds[path.name], problems)
+    for file in files:
+        if file.path.name in kinds:
+            yield from _read(file, kinds[file.path.name], problems)
 
 
 def scenarios(
-    paths: Sequence[Path], tables: Mapping[str, type], kind: type[S], problems: list[Problem]
+    files: Sequence[File], tables: Mapping[str, type], kind: type[S], problems: list[Problem]
 ) -> Iterator[tuple[Source, S]]:
     """The other files of a folder, which are scenarios; of two with the same id the second is a problem."""
     names: dict[str, str] = {}
-    for path in paths:
-        for source, record in _read(path, kind, problems) if path.name not in tables else ():
+    for file in files:
+        for source, record in _read(file, kind, problems) if file.path.name not in tables else ():
             if record.id in names:
                 source.add("duplicate_id", "id", id=record.id, other=names[record.id])
-            names.setdefault(record.id, path.name)
+            names.setdefault(record.id, source.name)
             yield source, record
 
 
-def _read(path: Path, kind: type[T], problems: list[Problem]) -> Iterator[tuple[Source, T]]:
-    source = read(path, problems)
+def _read(file: File, kind: type[T], problems: list[Problem]) -> Iterator[tuple[Source, T]]:
+    source = read(file, problems)
     record = None if source is None else decode(source, kind)
     if source is not None and record is not None:
         yield source, record
-
-
-def packed(text: str, kind: type[T]) -> tuple[Source, T]:
-    """A text that a save brought, read like a file; raises ContentError."""
-    problems: list[Problem] = []
-    source = parse(text.encode(), "", problems)
-    record = None if source is None else decode(source, kind)
-    if source is None or record is None:
-        raise ContentError(problems)
-    return source, record
 
 
 def unknown(source: Source, code: str, path: str, found: str, choices: Sequence[str]) -> None:

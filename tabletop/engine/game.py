@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from msgspec import Meta, Struct
@@ -25,7 +24,7 @@ LARGEST_SEED: Final = 2**63 - 1
 LONGEST_NUMBER: Final = 10
 
 if TYPE_CHECKING:
-    from tabletop.engine.source import Problem
+    from tabletop.engine.source import Folder, Problem
 
 
 class Setup(Struct, frozen=True):
@@ -41,6 +40,17 @@ class Setup(Struct, frozen=True):
     seed: Annotated[int, Meta(ge=0, le=LARGEST_SEED)]
     options: tuple[tuple[str, str], ...] = ()
     free_undo: bool = False
+
+
+class Own(Struct, frozen=True):
+    """The texts of the player's own files that became part of a content: tables by the file's name, scenarios by id."""
+
+    tables: dict[str, str] = {}
+    scenarios: dict[str, str] = {}
+
+    def needed(self, scenario: str) -> dict[str, str]:
+        """The files that a game of a scenario is made of, as a folder that `source.yaml_files` takes."""
+        return self.tables | {name: text for name, text in self.scenarios.items() if name == scenario}
 
 
 class OptionSpec(Struct, frozen=True):
@@ -154,7 +164,7 @@ class Lazy(Options):
 class Game(ABC):
     """One game with its content and the options of one scenario: rules as functions of a state.
 
-    Subclasses name their types; `registry` in `games` finds them by `id`.
+    Subclasses name their types; `games.find` knows them by `id`.
     """
 
     id: ClassVar[str]
@@ -173,17 +183,16 @@ class Game(ABC):
 
     @classmethod
     @abstractmethod
-    def gather(cls, folders: Sequence[Path]) -> tuple[Any, tuple[Problem, ...]]:
-        """The content that can be played, built-in folder first, and everything that is wrong with the rest."""
+    def gather(cls, folders: Sequence[Folder]) -> tuple[Any, tuple[Problem, ...]]:
+        """The content that can be played, built-in folder first, and everything that is wrong with the rest.
 
-    @classmethod
-    def with_scenarios(cls, content: Any, texts: Mapping[str, str]) -> Any:
-        """The content with scenarios that came with a save (see `carried`) in place of its own; `ContentError`."""
-        return content
+        Its `own` (see `Own`) holds the files that are not built in.
+        """
 
     def carried(self) -> dict[str, str]:
-        """What a save has to bring along, by id: the text of a scenario that is not built in."""
-        return {}
+        """What a save has to bring along: the player's own files that this game is made of, as `gather` takes them."""
+        carried: dict[str, str] = self.content.own.needed(self.setup.scenario)
+        return carried
 
     @classmethod
     @abstractmethod

@@ -42,7 +42,7 @@ class Header(Struct, frozen=True):
 
 
 class Body(Struct, frozen=True):
-    """The second line. scenarios: the text of any scenario that is not built in, by id (see `Game.carried`).
+    """The second line. scenarios: the player's own files that the game is made of, by name (see `Game.carried`).
 
     version: the program's, again. digests: one before the first action and one after each. state: the newest, as the
     game's own type. taken_back: see `Match.taken_back`.
@@ -179,7 +179,7 @@ def verify(body: Body, loaded: Loaded) -> bool:
 def read(path: Path, opener: Opener) -> Loaded:
     """A match from a file: its log is replayed, so that undo and log are whole; raises `SaveError` or `SetupError`.
 
-    opener: makes the game of a set-up, given the texts of scenarios that came with the file.
+    opener: makes the game of a set-up with the player's own files that came with the save.
     """
     body = read_body(path)
     return replay(body, opener(body.setup, body.scenarios), path)

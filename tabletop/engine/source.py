@@ -9,6 +9,7 @@ A problem is data (a code and arguments); its sentence is the key ``content.<cod
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -71,15 +72,30 @@ class Entries(NamedTuple):
     pairs: list[tuple[Scalar, Node]]
 
 
+class File(NamedTuple):
+    """A YAML file: on disk, or, with a text, one that came with a save and is nowhere else."""
+
+    path: Path
+    text: str | None = None
+
+
+Folder = Path | Mapping[str, str]
+"""Where YAML files are: a folder on disk, or what a save brought, texts by the names of files."""
 Node = Scalar | Items | Entries
 Broken = tuple[str, dict[str, str | int]]
 
 
 class Source:
-    """One parsed file and the list that collects its problems (shared with the other files of one loading)."""
+    """One parsed file, its text, and the list that collects its problems (shared with the other files of one loading).
+    """
 
-    def __init__(self, file: str, root: Node, problems: list[Problem]) -> None:
-        self.file, self.root, self.problems = file, root, problems
+    def __init__(self, file: str, root: Node, problems: list[Problem], text: str) -> None:
+        self.file, self.root, self.problems, self.text = file, root, problems, text
+
+    @property
+    def name(self) -> str:
+        """The name of the file, without its folder."""
+        return Path(self.file).name
 
     def line(self, path: str) -> int:
         """The line of the longest beginning of a path (``board.rows[3]``) that the file has."""
@@ -100,11 +116,23 @@ class Source:
         self.problems.append(Problem(code, self.file, self.line(path), path, args))
 
 
-def yaml_files(folder: Path, problems: list[Problem]) -> list[Path]:
+def place(folder: Folder) -> Path:
+    """The path of a folder; files that came with a save have only their names."""
+    return folder if isinstance(folder, Path) else Path()
+
+
+def yaml_files(folder: Folder, problems: list[Problem]) -> list[File]:
     """The YAML files directly in a folder, by name; links that lead outside are problems. No folder: no files."""
-    if not folder.is_dir():
+    if not isinstance(folder, Path):
+        return [File(Path(name), text) for name, text in sorted(folder.items())]
+    try:
+        inner = list(folder.iterdir())
+    except (FileNotFoundError, NotADirectoryError):
         return []
-    found = sorted((each for each in folder.iterdir() if each.suffix in (".yaml", ".yml")), key=lambda each: each.name)
+    except OSError as error:
+        problems.append(_unreadable(folder, error))
+        return []
+    found = sorted((each for each in inner if each.suffix in (".yaml", ".yml")), key=lambda each: each.name)
     if len(found) > MAX_FILES:
         problems.append(Problem("too_many_files", str(folder), args={"most": MAX_FILES}))
         return []
@@ -116,19 +144,25 @@ def yaml_files(folder: Path, problems: list[Problem]) -> list[Path]:
             problems.append(Problem("leaves_folder", str(path), args={"name": path.name}))
             continue
         if path.is_file():
-            kept.append(path)
+            kept.append(File(path))
     return kept
 
 
-def read(path: Path, problems: list[Problem]) -> Source | None:
+def read(file: File, problems: list[Problem]) -> Source | None:
     """Read and parse one file; None (and problems) if it cannot be used at all."""
+    if file.text is not None:
+        return parse(file.text.encode(), str(file.path), problems)
     try:
-        with path.open("rb") as stream:
+        with file.path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except OSError as error:
-        problems.append(Problem("unreadable", str(path), args={"reason": error.strerror or type(error).__name__}))
+        problems.append(_unreadable(file.path, error))
         return None
-    return parse(data, str(path), problems)
+    return parse(data, str(file.path), problems)
+
+
+def _unreadable(path: Path, error: OSError) -> Problem:
+    return Problem("unreadable", str(path), args={"reason": error.strerror or type(error).__name__})
 
 
 def parse(data: bytes, file: str, problems: list[Problem]) -> Source | None:
@@ -159,7 +193,7 @@ def parse(data: bytes, file: str, problems: list[Problem]) -> Source | None:
     if root is None or is_nothing(root):
         problems.append(Problem("empty", file))
         return None
-    return Source(file, root, problems)
+    return Source(file, root, problems, words)
 
 
 def _line(mark: Any) -> int:

@@ -1,15 +1,14 @@
-"""Games with their content: the built-in scenarios, the player's own, and those that came with a save."""
+"""Games with their content: the built-in one, the player's own, and what came with a save."""
 
 import secrets
 from collections.abc import Mapping, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from tabletop import games, paths
 from tabletop.engine.content import ContentError
 from tabletop.engine.game import Game, Setup
-from tabletop.engine.source import Problem
+from tabletop.engine.source import Folder, Problem
 
 SEEDS = 2**31
 
@@ -35,7 +34,7 @@ def problems(game: str) -> tuple[Problem, ...]:
     return gathered(game)[1]
 
 
-def load(game: str, folders: Sequence[Path]) -> Any:
+def load(game: str, folders: Sequence[Folder]) -> Any:
     """The content of some folders, the built-in one first. Raises ContentError with every problem of every file."""
     found, wrong = games.find(game).gather(folders)
     if wrong:
@@ -43,13 +42,19 @@ def load(game: str, folders: Sequence[Path]) -> Any:
     return found
 
 
-def open_game(setup: Setup, carried: Mapping[str, str] | None = None) -> Game:
-    """The game of a set-up; `carried` are the scenarios that a save brought. What `save.read` wants as its opener.
+def open_game(setup: Setup) -> Game:
+    """The game of a set-up. Raises KeyError for an unknown game, SetupError for a wrong set-up."""
+    return games.find(setup.game).open(content(setup.game), setup)
 
-    Raises KeyError for an unknown game, ContentError for wrong scenarios of a save, SetupError for a wrong set-up.
+
+def open_kept(setup: Setup, carried: Mapping[str, str]) -> Game:
+    """The game of a set-up as it was saved: of the files that came with it, whatever the player's own are by now.
+
+    What `save.read` wants as its opener. Raises what `open_game` does, and ContentError where the files lack the
+    scenario because something is wrong with them.
     """
     kind = games.find(setup.game)
-    known = content(setup.game)
-    if carried:
-        known = kind.with_scenarios(known, carried)
-    return kind.open(known, setup)
+    found, wrong = kind.gather([paths.scenarios(setup.game), carried])
+    if wrong and setup.scenario not in kind.scenarios(found):
+        raise ContentError(wrong)
+    return kind.open(found, setup)

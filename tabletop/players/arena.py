@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from typing import TypeVar
 
@@ -65,7 +65,6 @@ class Bout(Struct, frozen=True):
     setup: Setup
     seeds: tuple[int, ...]
     effort: float
-    carried: Mapping[str, str] = {}
 
 
 def compete(setup: Setup, count: int, effort: float = 0.1, workers: int = 1, share: int = 0) -> Iterator[Tally]:
@@ -96,9 +95,7 @@ def spread(work: Callable[[Job], Found], jobs: Sequence[Job], workers: int) -> I
 
 def play_bout(bout: Bout) -> Tally:
     """Plays the games of one job, one after the other."""
-    tallies = [
-        play_one(library.open_game(replace(bout.setup, seed=seed), bout.carried), bout.effort) for seed in bout.seeds
-    ]
+    tallies = [play_one(library.open_game(replace(bout.setup, seed=seed)), bout.effort) for seed in bout.seeds]
     total = tallies[0]
     for tally in tallies[1:]:
         total += tally

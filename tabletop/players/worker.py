@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import time
-from collections.abc import Mapping
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -60,14 +59,12 @@ class Worker:
         self._process.start()
         theirs.close()
 
-    def ask(
-        self, game: Game, view: Any, seat: Seat, level: str, seed: int, carried: Mapping[str, str] | None = None
-    ) -> None:
+    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int) -> None:
         """Ask for an action of a seat, from its view; an earlier question is dropped."""
         self.cancel()
         self._number += 1
         body = msgspec.json.encode(view)
-        self._question = Question(self._number, game.setup, dict(carried or {}), body, seat, level, seed)
+        self._question = Question(self._number, game.setup, game.carried(), body, seat, level, seed)
         self._replaced = False
         self._send()
 
@@ -147,7 +144,7 @@ def serve(pipe: Connection, stop: Any) -> None:
         key = (question.setup, tuple(sorted(question.carried.items())))
         if key not in games:
             games.clear()
-            games[key] = library.open_game(question.setup, question.carried)
+            games[key] = library.open_kept(question.setup, question.carried)
         pipe.send((question.number, think(games[key], question, stop)))
 
 

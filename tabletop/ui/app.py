@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import ctypes
-import os
 import sys
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop import paths, text
 from tabletop import settings as settings_store
-from tabletop import text
 from tabletop.settings import Settings
 from tabletop.ui.ahead import Ahead
 from tabletop.ui.sound import Sound
@@ -51,7 +51,7 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
     pygame.key.set_repeat(350, 45)
     stage = Stage(settings, surface.get_size())
     pygame.display.set_icon(stage.art.picture("window.icon"))
-    stage.settings_changed = lambda: settings_store.save(settings)
+    stage.settings_changed = lambda: keep_settings(settings, stage.tell)
     stage.wake_computers = wake_computers
     stage.ahead = ahead = Ahead()
     stage.scenes.push(title(stage))
@@ -67,12 +67,20 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
         if not settings.full_screen:
             settings.window = (max(640, stage.size[0]), max(360, stage.size[1]))
         if quit_after is None:
-            settings_store.save(settings)
+            keep_settings(settings, lambda words: print(words, file=sys.stderr))
         ahead.close()
         stage.sound.close()
         pygame.quit()
         font.cache_clear()  # fonts do not outlive pygame
     return 0
+
+
+def keep_settings(settings: Settings, tell: Callable[[str], None]) -> None:
+    """Write the settings, or tell the player why they cannot be."""
+    try:
+        settings_store.save(settings)
+    except OSError as error:
+        tell(text.load(settings.language)("ui.settings.not_kept", reason=error.strerror or str(error)))
 
 
 def give_back() -> None:
@@ -114,8 +122,7 @@ def render(make: SceneMaker, size: tuple[int, int], settings: Settings) -> pygam
 
 
 def render_to_file(make: SceneMaker, size: tuple[int, int], path: Path, settings: Settings) -> None:
-    """Draw a scene at rest into a PNG file; raises OSError when the file cannot be written."""
-    try:
-        pygame.image.save(render(make, size, settings), os.fspath(path))
-    except pygame.error as error:
-        raise OSError(str(error)) from error
+    """Draw a scene at rest into a PNG file, whole or not at all; raises OSError when it cannot be written."""
+    picture = BytesIO()
+    pygame.image.save(render(make, size, settings), picture, ".png")
+    paths.write_whole(path, picture.getvalue())

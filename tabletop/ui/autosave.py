@@ -1,23 +1,16 @@
-"""The game that is kept after every action, and how the title screen goes on with it."""
+"""The file of the game that is kept after every action, with which the title screen goes on."""
 
-from __future__ import annotations
-
+import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tabletop import paths
-
-if TYPE_CHECKING:
-    from tabletop.ui.stage import Stage
 
 
 def autosave_file() -> Path:
     """Where the running game is kept."""
-    return paths.home() / "saves" / "autosave.save"
+    return paths.saves() / "autosave.save"
 
 
-def continue_game(stage: Stage) -> None:
-    """Open the kept game on the table, or say why it cannot be."""
-    from tabletop.ui.scenes.table import open_saved
-
-    open_saved(stage, autosave_file())
+def is_kept() -> bool:
+    """Whether a game is kept there. A folder that cannot be looked into keeps none."""
+    return os.path.exists(autosave_file())

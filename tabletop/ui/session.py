@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import threading
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -27,10 +26,8 @@ class Thinker(Protocol):
     def start(self) -> None:
         """Get ready; called while nobody waits yet."""
 
-    def ask(
-        self, game: Game, view: Any, seat: Seat, level: str, seed: int, carried: Mapping[str, str] | None = None
-    ) -> None:
-        """Begin to think; `carried` are the scenarios that are not built in."""
+    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int) -> None:
+        """Begin to think."""
 
     def poll(self) -> str | None:
         """The text of the action, once it has been found."""
@@ -77,7 +74,10 @@ class Keeper:
         with self._change:
             self._newest = None
             self._change.wait_for(lambda: not self._busy)
-        self.path.unlink(missing_ok=True)
+        try:
+            self.path.unlink(missing_ok=True)
+        except OSError as error:
+            self.problem = save.SaveError("cannot_write", self.path, reason=error.strerror or str(error))
 
     def _run(self) -> None:
         while True:
@@ -183,7 +183,7 @@ class Session:
         if self._asked != (number, seat):
             self._asked = (number, seat)
             view, level = self.game.view(self.state, seat), self.match.setup.seats[seat]
-            self.thinker.ask(self.game, view, seat, level, self._seed(number), self.game.carried())
+            self.thinker.ask(self.game, view, seat, level, self._seed(number))
             return False
         try:
             found = self.thinker.poll() if act else None

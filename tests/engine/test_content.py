@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from tabletop import games, paths
 from tabletop.engine import source as sources
 from tabletop.engine.content import ContentError, decode, unknown
-from tabletop.engine.source import Problem, Source, parse, read, yaml_files
+from tabletop.engine.source import File, Problem, Source, parse, read, yaml_files
 from tabletop.text import Texts
 
 
@@ -127,7 +127,7 @@ def folder_problems(folder: Path) -> list[Problem]:
     (folder / "outside.yaml").write_text("id: ab")
     (folder / "inside" / "link.yaml").symlink_to(folder / "outside.yaml")
     assert yaml_files(folder / "inside", problems) == []
-    read(folder / "nowhere.yaml", problems)
+    read(File(folder / "nowhere.yaml"), problems)
     crowd = folder / "crowd"
     crowd.mkdir()
     for number in range(sources.MAX_FILES + 1):
@@ -148,7 +148,7 @@ def test_files_come_by_name_and_only_files(tmp_path: Path) -> None:
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe.yaml")
     problems: list[Problem] = []
-    assert [each.name for each in yaml_files(tmp_path, problems)] == ["a.yml", "b.yaml"]
+    assert [each.path.name for each in yaml_files(tmp_path, problems)] == ["a.yml", "b.yaml"]
     assert yaml_files(tmp_path / "none", problems) == []
     assert problems == []
 

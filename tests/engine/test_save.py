@@ -18,7 +18,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import SaveError
 from tests.toy.game import CONTENT, Toy, open_toy
-from tests.toy.things import Scenario, ToyContent
+from tests.toy.things import Scenario
 
 CODES = (
     "cannot_write", "cannot_read", "too_large", "not_a_save", "newer_format", "damaged", "other_rules",
@@ -27,7 +27,7 @@ CODES = (
 
 def opener(setup: Setup, scenarios: Mapping[str, str]) -> Game:
     """Opens the toys of these tests."""
-    return Toy.open(Toy.with_scenarios(CONTENT, scenarios), setup)
+    return Toy.open(Toy.gather([scenarios])[0], setup)
 
 
 def played(actions: int = 12, seed: int = 3, seats: int = 3) -> Match:
@@ -125,11 +125,13 @@ def test_what_was_taken_back_by_agreement_stays_in_the_log(tmp_path: Path) -> No
 
 
 def test_a_scenario_that_is_not_built_in_comes_along(tmp_path: Path) -> None:
-    own = Scenario("own", health=2, hand=1, built_in=False)
-    match = Match(Toy.open(ToyContent({"own": own}), Setup("toy", "own", ("human", "human"), 1)))
+    own = Scenario("own", health=2, hand=1)
+    files = {"own": msgspec.json.encode(own).decode(), "another": msgspec.json.encode(Scenario("another")).decode()}
+    match = Match(opener(Setup("toy", "own", ("human", "human"), 1), files))
     save.write(match, tmp_path / "own", "1")
     loaded = save.read(tmp_path / "own", opener).match
     assert loaded.game.content.scenarios["own"] == own
+    assert "another" not in loaded.game.content.scenarios
     assert loaded.state == match.state
 
 

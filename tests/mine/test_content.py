@@ -10,7 +10,7 @@ from tabletop.engine.content import ContentError
 from tabletop.engine.grid import square
 from tabletop.games import library
 from tabletop.games.mine.content import Kind, MineContent, deployment
-from tabletop.games.mine.loading import gather, pack, unpack
+from tabletop.games.mine.loading import gather
 from tabletop.text import Texts
 
 BUILT_IN = paths.scenarios("mine")
@@ -56,7 +56,7 @@ def test_the_lode_is_the_first_of_three(content: MineContent) -> None:
     )
     assert [each.id for each in lode.kinds] == ["dwarf_miner", "dwarf_berserker", "ghost", "ghoul"]
     assert [each.count for each in lode.kinds] == [2, 1, 2, 3]
-    assert (lode.variant, lode.doors, lode.turn_limit, lode.built_in) == (1, True, 40, True)
+    assert (lode.variant, lode.doors, lode.turn_limit) == (1, True, 40)
     options = (lode.alternate, lode.strike_ghosts, lode.zone_ends_move, lode.two_attackers)
     assert options == (False, False, False, False)
 
@@ -166,18 +166,6 @@ def test_titles_and_names_are_in_every_language(content: MineContent) -> None:
         assert len(set(names)) == len(names)
 
 
-def test_a_packed_scenario_is_the_same_again(content: MineContent) -> None:
-    for scenario in content.scenarios.values():
-        assert unpack(pack(scenario)) == msgspec.structs.replace(scenario, built_in=False)
-
-
-def test_a_packed_scenario_that_was_altered_is_checked(content: MineContent) -> None:
-    words = pack(content.scenarios["lode"])
-    with pytest.raises(ContentError) as caught:
-        unpack(words.replace("#ggg", "#gg#g", 1))
-    assert [each.code for each in caught.value.problems] == ["mine_row_length"]
-
-
 def test_own_scenarios_are_added_or_replace(tmp_path: Path) -> None:
     folder = own(tmp_path / "mine", SMALL)
     own(folder, SMALL.replace("id: small", "id: lode"), "mylode.yaml")
@@ -185,19 +173,16 @@ def test_own_scenarios_are_added_or_replace(tmp_path: Path) -> None:
     assert len(found.scenarios) == 4
     assert found.scenarios["small"].board.width == 10
     assert found.scenarios["lode"].board.width == 10
-    assert not found.scenarios["small"].built_in
-    assert not found.scenarios["lode"].built_in
-    small = found.scenarios["small"]
-    assert unpack(pack(small)) == small
+    assert found.own.scenarios.keys() == {"small", "lode"}
 
 
-def test_own_creatures_replace_and_make_scenarios_ones_own(tmp_path: Path) -> None:
+def test_own_creatures_replace_those_of_every_scenario(tmp_path: Path) -> None:
     words = (BUILT_IN / "creatures.yaml").read_text(encoding="utf-8")
     ghoul = words[words.index("  ghoul:") :].replace("health: {value: 3", "health: {value: 5")
     found = library.load("mine", [BUILT_IN, own(tmp_path / "mine", f"creatures:\n{ghoul}", "creatures.yaml")])
     assert kind_of(found, "ghoul").health == 5
     assert kind_of(found, "ghost").health == 4
-    assert not found.scenarios["lode"].built_in
+    assert found.own.tables.keys() == {"creatures.yaml"}
 
 
 def test_a_scenario_changes_single_figures(tmp_path: Path) -> None:

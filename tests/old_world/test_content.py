@@ -7,11 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import get_args
 
-import msgspec
 import pytest
 
 from tabletop import paths
 from tabletop.engine.content import ContentError
+from tabletop.engine.game import Own
 from tabletop.engine.source import Problem
 from tabletop.games.library import load
 from tabletop.games.old_world import effects, faults, map_faults
@@ -21,9 +21,8 @@ from tabletop.games.old_world.content import (
     REGION_NAMES,
     TOKENS,
     OldWorldContent,
-    OldWorldScenario,
 )
-from tabletop.games.old_world.loading import gather, pack, unpack
+from tabletop.games.old_world.loading import gather
 from tabletop.games.old_world.tables import FILES
 from tabletop.text import Texts
 
@@ -159,7 +158,7 @@ def test_the_scenarios(content: OldWorldContent) -> None:
     options = ("khorne_kills", "carnage_spares_khorne", "teleport_anyone", "ruiners")
     assert [getattr(usual, each) for each in options] == [2, False, False, "step"]
     assert [getattr(errata, each) for each in options] == [1, True, True, "round"]
-    assert all(each.built_in for each in content.scenarios.values())
+    assert content.own == Own()
 
 
 def test_every_effect_has_a_card_at_every_of_its_moments(content: OldWorldContent) -> None:
@@ -506,7 +505,7 @@ def test_a_new_card_is_added_to_its_deck_and_a_known_one_replaced(tmp_path: Path
     assert khorne == [*(card.id for card in content.cards if card.power == 0), "own_card"]
     assert [card.copies for card in own.cards if card.id in ("battle_cry", "own_card")] == [0, 2]
     assert [card.power for card in own.cards] == sorted(card.power for card in own.cards)
-    assert not any(each.built_in for each in own.scenarios.values())
+    assert own.own.tables.keys() == {"cards.yaml"}
 
 
 def test_a_power_of_the_player_keeps_its_place_and_its_figures_their_order(tmp_path: Path) -> None:
@@ -526,7 +525,7 @@ def test_a_faulty_table_of_the_player_leaves_his_scenarios(tmp_path: Path, conte
     usable, problems = gather([BUILT_IN, tmp_path])
     assert [problem.code for problem in problems] == ["old_world_idle_card"]
     assert usable.cards == content.cards
-    assert [each.built_in for each in usable.scenarios.values()] == [True, True, True, False]
+    assert (usable.own.tables, usable.own.scenarios) == ({}, {"own": OWN})
 
 
 def test_a_scenario_of_the_player_replaces_the_one_of_its_name(tmp_path: Path) -> None:
@@ -534,32 +533,6 @@ def test_a_scenario_of_the_player_replaces_the_one_of_its_name(tmp_path: Path) -
     own = load("old_world", [BUILT_IN, tmp_path])
     assert list(own.scenarios) == ["old_world", "errata", "meteor"]
     assert own.scenarios["meteor"].title == {"en": "Own"}
-
-
-# ---------------------------------------------------------------------- what a save carries
-
-
-def fields(scenario: OldWorldScenario) -> dict[str, object]:
-    return msgspec.structs.asdict(scenario)
-
-
-def test_a_scenario_is_packed_and_unpacked(tmp_path: Path, content: OldWorldContent) -> None:
-    (tmp_path / "own.yaml").write_text(OWN)
-    own = load("old_world", [BUILT_IN, tmp_path]).scenarios["own"]
-    assert fields(unpack(pack(own), content)) == fields(own)
-    for scenario in content.scenarios.values():
-        assert fields(unpack(pack(scenario), content)) == fields(scenario) | {"built_in": False}
-
-
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [("[]", "not_mapping"), ('{"id": "own"}', "missing_key"), ("{", "not_yaml"),
-     ('{"id": "own", "title": {"en": "Own"}, "about": {}, "tokens": {"hero": 9}}', "old_world_few_tokens")],
-)  # fmt: skip
-def test_a_packed_scenario_is_checked_like_a_file(content: OldWorldContent, text: str, code: str) -> None:
-    with pytest.raises(ContentError) as error:
-        unpack(text, content)
-    assert error.value.problems[0].code == code
 
 
 def test_every_code_is_provoked_here_and_has_its_sentence() -> None:

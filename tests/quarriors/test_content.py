@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from tabletop import paths
@@ -11,8 +10,7 @@ from tabletop.engine.content import ContentError
 from tabletop.games import library
 from tabletop.games.quarriors import loading, sentences
 from tabletop.games.quarriors.content import QuarriorsContent
-from tabletop.games.quarriors.game import Quarriors
-from tabletop.games.quarriors.loading import gather, pack, unpack
+from tabletop.games.quarriors.loading import gather
 from tabletop.text import Message, Texts
 
 BUILT_IN = paths.scenarios("quarriors")
@@ -186,19 +184,11 @@ def test_every_problem_is_listed_at_once(tmp_path: Path) -> None:
     assert len({problem.file for problem in problems}) == 2
 
 
-def test_a_good_scenario_of_a_player_can_be_played_packed_and_unpacked(tmp_path: Path) -> None:
+def test_a_good_scenario_of_a_player_can_be_played(tmp_path: Path) -> None:
     (tmp_path / "own.yaml").write_text(WILDS.format(cards="deathdealer, death_spell"))
-    own = library.load("quarriors", [BUILT_IN, tmp_path]).scenarios["own"]
-    assert not own.built_in
-    again = unpack(pack(own), library.load("quarriors", [BUILT_IN]))
-    assert msgspec.structs.asdict(again) == msgspec.structs.asdict(own)
-
-
-def test_a_packed_scenario_is_checked_like_a_file(content: QuarriorsContent) -> None:
-    with pytest.raises(ContentError):
-        unpack('{"id": "own", "title": {"en": "Own"}, "about": {}, "cards": ["nobody"]}', content)
-    with pytest.raises(ContentError):
-        Quarriors.with_scenarios(content, {"own": "[]"})
+    content = library.load("quarriors", [BUILT_IN, tmp_path])
+    assert content.scenarios["own"].cards == ("deathdealer", "death_spell")
+    assert content.own.scenarios == {"own": (tmp_path / "own.yaml").read_text()}
 
 
 def test_every_code_is_provoked_here() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
@@ -13,10 +13,11 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Action, Concealed, Seat
 from tabletop.engine.chance import outcomes
-from tabletop.engine.game import Game, Listed, Odds, Options, OptionSpec, Preview, Refusal, Setup, Warning
+from tabletop.engine.game import Game, Listed, Odds, Options, OptionSpec, Own, Preview, Refusal, Setup, Warning
 from tabletop.engine.notation import Notation
 from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
+from tabletop.engine.source import Folder
 
 from .brain import ToyBrain
 from .rules import Attack, Duel
@@ -97,16 +98,10 @@ class Toy(Game):
         self.rounds = rounds
 
     @classmethod
-    def gather(cls, folders: Sequence[Path]) -> tuple[ToyContent, tuple[()]]:
-        return CONTENT, ()
-
-    @classmethod
-    def with_scenarios(cls, content: ToyContent, texts: Mapping[str, str]) -> ToyContent:
-        brought = {name: msgspec.json.decode(text, type=Scenario) for name, text in texts.items()}
-        return ToyContent({**content.scenarios, **brought})
-
-    def carried(self) -> dict[str, str]:
-        return {} if self.scenario.built_in else {self.scenario.id: msgspec.json.encode(self.scenario).decode()}
+    def gather(cls, folders: Sequence[Folder]) -> tuple[ToyContent, tuple[()]]:
+        texts = {name: text for each in folders if not isinstance(each, Path) for name, text in each.items()}
+        own = {name: msgspec.json.decode(text, type=Scenario) for name, text in texts.items()}
+        return ToyContent({**CONTENT.scenarios, **own}, Own(scenarios=texts)), ()
 
     @classmethod
     def scenarios(cls, content: ToyContent) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ def posed(
     held = len(cards)
     cards += [Card(kind, known=known) for kind in deck.split()]  # type: ignore[arg-type]
     pile = tuple(sorted(Counter(card.kind for card in cards).items()))
-    scenario = Scenario("posed", rounds=rounds, pile=pile, built_in=False)  # type: ignore[arg-type]
+    scenario = Scenario("posed", rounds=rounds, pile=pile)  # type: ignore[arg-type]
     setup = Setup("toy", "posed", ("human",) * seats, seed, free_undo=free_undo)
     game = Posed(ToyContent({"posed": scenario}), setup, rounds)
     duel = Duel(step="begin_round") if stakes else Duel(step="turns", turn=1)

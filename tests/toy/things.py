@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
 from tabletop.engine.flow import Decision
+from tabletop.engine.game import Own
 from tabletop.engine.notation import numbered, register
 
 CardId = NewType("CardId", int)
@@ -34,13 +35,13 @@ class Scenario(Struct, frozen=True):
     hand: int = 3
     rounds: int = 3
     pile: tuple[tuple[Kind, int], ...] = (("spark", 5), ("ward", 4), ("counter", 3), ("spy", 3), ("balm", 2))
-    built_in: bool = True
 
 
 class ToyContent(Struct, frozen=True):
     """All scenarios by id."""
 
     scenarios: dict[str, Scenario]
+    own: Own = Own()
 
 
 class SetStake(Action, frozen=True, tag="stake"):

@@ -14,7 +14,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.games import library
 from tabletop.players.worker import WorkerError
-from tabletop.ui.session import Session
+from tabletop.ui.session import Keeper, Session
 
 
 class Guesser:
@@ -28,7 +28,7 @@ class Guesser:
     def start(self) -> None:
         pass
 
-    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int, carried: object = None) -> None:
+    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int) -> None:
         self.found = text_of(game.options(view, seat).pick(Rng(seed)))
         self.polls = 0
 
@@ -55,7 +55,7 @@ def test_the_newest_match_is_on_disk_after_a_flush(tmp_path: Path) -> None:
     for _ in range(25):
         step(session)
     session.close()
-    loaded = save.read(tmp_path / "kept.save", library.open_game)
+    loaded = save.read(tmp_path / "kept.save", library.open_kept)
     assert loaded.match.texts() == session.match.texts()
     assert loaded.lost == 0
 
@@ -69,6 +69,14 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(tmp_path: Path) -> Non
     assert session.keeper.problem is not None
     step(session)
     assert len(session.match.actions) == 2
+
+
+def test_a_kept_game_that_cannot_be_removed_is_told_too(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    keeper = Keeper(tmp_path / "file" / "kept.save")
+    keeper.drop()
+    assert keeper.problem is not None
+    assert keeper.problem.code == "cannot_write"
 
 
 def test_a_computer_player_is_asked_once_and_acts_when_it_may() -> None:

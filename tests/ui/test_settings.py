@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tabletop import paths
 from tabletop.settings import Settings
+from tabletop.ui.app import keep_settings
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.widgets.sheet import confirm
@@ -18,6 +20,15 @@ def pilot():
     pilot = Pilot(TitleScene)
     pilot.click("menu.settings")
     return pilot
+
+
+def test_settings_that_cannot_be_kept_are_told(pilot, tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "file"))
+    pilot.stage.settings_changed = lambda: keep_settings(pilot.settings, pilot.stage.tell)
+    pilot.press("escape")
+    assert isinstance(pilot.scene, TitleScene)
+    assert str(pilot.stage.toast.words).startswith("The settings cannot be saved: ")
 
 
 def test_the_language_changes_everywhere_at_once(pilot):

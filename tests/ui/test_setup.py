@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from tabletop.games import library
@@ -37,6 +38,14 @@ def test_only_changed_options_are_in_the_set_up(pilot):
     assert pilot.scene.setup().options == (("variant", "3"), ("doors", "off"))
     pilot.click("variant.1")
     assert pilot.scene.setup().options == (("doors", "off"),)
+
+
+def test_the_board_shows_the_doors_only_if_they_are_played_with(pilot):
+    with_doors = pygame.image.tobytes(pilot.scene.board, "RGBA")
+    pilot.click("doors.off")
+    assert pygame.image.tobytes(pilot.scene.board, "RGBA") != with_doors
+    pilot.click("doors.on")
+    assert pygame.image.tobytes(pilot.scene.board, "RGBA") == with_doors
 
 
 def test_every_choice_of_every_option_can_be_played(pilot):

@@ -489,7 +489,7 @@ def test_escape_opens_the_menu_and_leaving_keeps_the_game(tmp_path: Path) -> Non
     pilot.press("escape")
     pilot.click("menu")
     pilot.click("menu.leave")
-    assert save.read(tmp_path / "kept.save", library.open_game).match.digests == found.digests
+    assert save.read(tmp_path / "kept.save", library.open_kept).match.digests == found.digests
 
 
 def test_a_kept_game_opens_where_it_was_and_a_damaged_one_says_so(tmp_path: Path) -> None:
@@ -539,7 +539,7 @@ class Slow:
     def start(self) -> None:
         pass
 
-    def ask(self, game: Game, view: object, seat: Seat, level: str, seed: int, carried: object = None) -> None:
+    def ask(self, game: Game, view: object, seat: Seat, level: str, seed: int) -> None:
         self.asked, self.left = self.asked + 1, 5
         self.found = text_of(game.options(view, seat).pick(Rng(seed)))
 

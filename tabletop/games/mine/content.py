@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from tabletop.engine.game import Own
 from tabletop.engine.grid import square
 
 Side = Literal["dwarves", "undead"]
@@ -89,7 +90,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
 
     title, about: by language. kinds: every kind of the forces, once. force: the kind of each figure.
     names: the text key of each figure's own name ("" without one). variant to two_attackers: defaults of the options.
-    balance: what tuning showed. built_in: False if any part is from a player's file, so that a save has to carry it.
+    balance: what tuning showed.
     """
 
     id: str
@@ -108,13 +109,13 @@ class Scenario(Struct, frozen=True, kw_only=True):
     two_attackers: bool = False
     balance: tuple[Balance, ...] = ()
     order: int = 500
-    built_in: bool = True
 
 
 class MineContent(Struct, frozen=True):
     """All scenarios by id, in the order of the menu."""
 
     scenarios: dict[str, Scenario]
+    own: Own = Own()
 
 
 def deployment(board: Board) -> int:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, get_args
 
 from msgspec import Struct
@@ -28,7 +27,7 @@ from tabletop.games.mine.state import MineState
 from tabletop.games.mine.terrain import Terrain
 
 if TYPE_CHECKING:
-    from tabletop.engine.source import Problem
+    from tabletop.engine.source import Folder, Problem
 
 TERRAINS_KEPT = 512
 LONGEST = 999
@@ -89,16 +88,8 @@ class Mine(Game):
         self._ground: tuple[tuple[int, ...], tuple[bool, ...], Terrain] | None = None
 
     @classmethod
-    def gather(cls, folders: Sequence[Path]) -> tuple[MineContent, tuple[Problem, ...]]:
+    def gather(cls, folders: Sequence[Folder]) -> tuple[MineContent, tuple[Problem, ...]]:
         return loading.gather(folders)
-
-    @classmethod
-    def with_scenarios(cls, content: MineContent, texts: Mapping[str, str]) -> MineContent:
-        carried = {scenario.id: scenario for scenario in map(loading.unpack, texts.values())}
-        return MineContent({**content.scenarios, **carried})
-
-    def carried(self) -> dict[str, str]:
-        return {} if self.scenario.built_in else {self.scenario.id: loading.pack(self.scenario)}
 
     @classmethod
     def scenarios(cls, content: MineContent) -> tuple[str, ...]:

@@ -1,49 +1,47 @@
-"""The content of the mine from YAML files, checked as a whole; a scenario as text for saves."""
+"""The content of the mine from YAML files, checked as a whole."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from tabletop.engine import content as engine
-from tabletop.engine.content import ContentError
-from tabletop.engine.source import Problem, Source, yaml_files
+from tabletop.engine.game import Own
+from tabletop.engine.source import Folder, Problem, Source, yaml_files
 from tabletop.games.mine import board as boards
 from tabletop.games.mine.content import SIDES, Board, Kind, MineContent, Scenario, deployment
-from tabletop.games.mine.files import CreatureFile, Fielded, KindRecord, OptionRecord, ScenarioFile, Skills
+from tabletop.games.mine.files import CreatureFile, Fielded, KindRecord, ScenarioFile, Skills
 
 TABLES: Final = {"creatures.yaml": CreatureFile}
 MINERS = 2
 FIGURES = (
     "activity", "magic_resistance", "attack", "attacks", "defence", "health", "move", "cost", "building_damage",
 )  # fmt: skip
-MARKS = ("tunneller", "frenzy", "fearless", "endurance", "berserk", "incorporeal", "frightens", "corpse_eater")
 
 
-def gather(folders: Sequence[Path]) -> tuple[MineContent, tuple[Problem, ...]]:
+def gather(folders: Sequence[Folder]) -> tuple[MineContent, tuple[Problem, ...]]:
     """The scenarios that can be played, and what is wrong with the others. Later folders add or replace by id."""
     problems: list[Problem] = []
+    own = Own()
     kinds: dict[str, KindRecord] = {}
-    own_kinds: set[str] = set()
-    files: list[tuple[Source, ScenarioFile, bool]] = []
+    written: list[tuple[Source, ScenarioFile, bool]] = []
     for number, folder in enumerate(folders):
-        paths = yaml_files(folder, problems)
-        for source, found in engine.tables(paths, TABLES, problems):
-            fresh = _sound_kinds(source, found)
-            kinds.update(fresh)
-            own_kinds.update(fresh if number else ())
-        files += [(*each, number == 0) for each in engine.scenarios(paths, TABLES, ScenarioFile, problems)]
+        files = yaml_files(folder, problems)
+        for source, found in engine.tables(files, TABLES, problems):
+            kinds.update(_sound_kinds(source, found))
+            if number:
+                own.tables[source.name] = source.text
+        written += [(*each, number > 0) for each in engine.scenarios(files, TABLES, ScenarioFile, problems)]
     scenarios: dict[str, Scenario] = {}
-    for source, record, built_in in files:
-        used = {each.kind for each in (*record.force.dwarves, *record.force.undead)}
-        made = _scenario(source, record, kinds, built_in and not used & own_kinds)
+    for source, record, of_player in written:
+        made = _scenario(source, record, kinds)
         if made is not None:
             scenarios[made.id] = made
+            own.scenarios.update({made.id: source.text} if of_player else {})
     menu = sorted(scenarios.values(), key=lambda each: (each.order, each.id))
-    return MineContent({each.id: each for each in menu}), tuple(problems)
+    return MineContent({each.id: each for each in menu}, own), tuple(problems)
 
 
 def _sound_kinds(source: Source, record: CreatureFile) -> dict[str, KindRecord]:
@@ -52,7 +50,7 @@ def _sound_kinds(source: Source, record: CreatureFile) -> dict[str, KindRecord]:
     }
 
 
-def _scenario(source: Source, record: ScenarioFile, kinds: Mapping[str, KindRecord], built_in: bool) -> Scenario | None:
+def _scenario(source: Source, record: ScenarioFile, kinds: Mapping[str, KindRecord]) -> Scenario | None:
     """The scenario of a file, or None with its problems noted."""
     before = len(source.problems)
     merged = dict(kinds)
@@ -80,7 +78,6 @@ def _scenario(source: Source, record: ScenarioFile, kinds: Mapping[str, KindReco
         names=(tuple(each.name or "" for each in force[0]), tuple(each.name or "" for each in force[1])),
         balance=record.balance,
         order=record.order,
-        built_in=built_in,
         **msgspec.structs.asdict(record.options),
     )
 
@@ -154,51 +151,3 @@ def _kind(name: str, record: KindRecord, count: int) -> Kind:
     in_box = record.count
     sources["count"] = in_box.source if in_box is not None and in_box.value == count else "proposed"
     return Kind(id=name, side=record.side or "", living=bool(record.living), count=count, sources=sources, **fields)
-
-
-def pack(scenario: Scenario) -> str:
-    """A scenario as the text of one file that needs no other: what a save carries of a player's own scenario."""
-    members = [
-        [{"kind": kind, **({"name": name} if name else {})} for kind, name in zip(kinds, names, strict=True)]
-        for kinds, names in zip(scenario.force, scenario.names, strict=True)
-    ]
-    board = scenario.board
-    signs = [sign for sign in boards.DOORS if any(sign in line for line in board.rows)]
-    record = {
-        "id": scenario.id,
-        "title": scenario.title,
-        "about": scenario.about,
-        "order": scenario.order,
-        "force": dict(zip(SIDES, members, strict=True)),
-        "doors": {sign: "along" if along else "across" for sign, along in zip(signs, board.along, strict=True)},
-        "board": board.rows,
-        "options": {name: getattr(scenario, name) for name in OptionRecord.__struct_fields__},
-        "creatures": {kind.id: _unkind(kind) for kind in scenario.kinds},
-        "balance": scenario.balance,
-    }
-    return msgspec.json.encode(record).decode()
-
-
-def unpack(text: str) -> Scenario:
-    """The scenario of a packed text, checked like any file; raises ContentError."""
-    source, record = engine.packed(text, ScenarioFile)
-    scenario = _scenario(source, record, {}, False)
-    if scenario is None:
-        raise ContentError(source.problems)
-    return scenario
-
-
-def _unkind(kind: Kind) -> dict[str, Any]:
-    """A kind as it is written in a file."""
-    said = kind.sources
-    record: dict[str, Any] = {"side": kind.side, "living": kind.living}
-    for figure in ("count", *FIGURES, "morale", "terror"):
-        value = getattr(kind, figure)
-        if value is not None:
-            record[figure] = {"value": value, "source": said[figure]}
-    record["loses"] = {"values": kind.loses, "source": said["loses"]}
-    record["skills"] = {mark: {"source": said[mark]} for mark in MARKS if getattr(kind, mark)}
-    for skill in ("agility", "poison"):
-        if getattr(kind, skill):
-            record["skills"][skill] = {"value": getattr(kind, skill), "source": said[skill]}
-    return record

@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 
+from tabletop.engine.game import Own
 from tabletop.games.old_world.effects import (
     CardEffect,
     DialEffect,
@@ -164,7 +165,6 @@ class OldWorldScenario(Struct, frozen=True, kw_only=True):
     ruiners: Literal["step", "round"]
     balance: tuple[Balance, ...]
     order: int
-    built_in: bool
 
 
 class OldWorldContent(Struct, frozen=True):
@@ -180,3 +180,4 @@ class OldWorldContent(Struct, frozen=True):
     ruination: tuple[Ruination, ...]
     tokens: tuple[int, ...]
     scenarios: dict[str, OldWorldScenario]
+    own: Own = Own()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, get_args
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.game import Game, Options, OptionSpec, Preview, Refusal, Setup, SetupError
@@ -41,7 +39,7 @@ from tabletop.games.old_world.rules.rounds import Contest
 from tabletop.games.old_world.state import OldWorldState
 
 if TYPE_CHECKING:
-    from tabletop.engine.source import Problem
+    from tabletop.engine.source import Folder, Problem
 
 RANDOM = "random"
 
@@ -111,16 +109,8 @@ class OldWorld(Game):
         self._orders: dict[tuple[PowerId, ...], tuple[PowerId, ...]] = {}
 
     @classmethod
-    def gather(cls, folders: Sequence[Path]) -> tuple[OldWorldContent, tuple[Problem, ...]]:
+    def gather(cls, folders: Sequence[Folder]) -> tuple[OldWorldContent, tuple[Problem, ...]]:
         return loading.gather(folders)
-
-    @classmethod
-    def with_scenarios(cls, content: OldWorldContent, texts: Mapping[str, str]) -> OldWorldContent:
-        carried = {each.id: each for each in (loading.unpack(text, content) for text in texts.values())}
-        return replace(content, scenarios={**content.scenarios, **carried})
-
-    def carried(self) -> dict[str, str]:
-        return {} if self.scenario.built_in else {self.scenario.id: loading.pack(self.scenario)}
 
     @classmethod
     def scenarios(cls, content: OldWorldContent) -> tuple[str, ...]:

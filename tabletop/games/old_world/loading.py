@@ -1,15 +1,14 @@
-"""The content of Chaos in the Old World from YAML files, checked as a whole; a scenario as text for saves."""
+"""The content of Chaos in the Old World from YAML files, checked as a whole."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import msgspec
 
 from tabletop.engine import content as engine
-from tabletop.engine.content import ContentError
-from tabletop.engine.source import Problem, Source, yaml_files
+from tabletop.engine.game import Own
+from tabletop.engine.source import Folder, Problem, Source, place, yaml_files
 from tabletop.games.old_world import faults
 from tabletop.games.old_world.content import (
     POWER_NAMES,
@@ -27,12 +26,12 @@ from tabletop.games.old_world.content import (
     UpgradeKind,
     WorldKind,
 )
-from tabletop.games.old_world.files import OptionRecord, RoundsRecord, ScenarioFile
+from tabletop.games.old_world.files import ScenarioFile
 from tabletop.games.old_world.ids import PowerId, RegionId
 from tabletop.games.old_world.tables import FILES, Tables
 
 
-def gather(folders: Sequence[Path]) -> tuple[OldWorldContent, tuple[Problem, ...]]:
+def gather(folders: Sequence[Folder]) -> tuple[OldWorldContent, tuple[Problem, ...]]:
     """What can be played, and what is wrong with the rest. Later folders add or replace by id.
 
     The tables of a folder hang together: with something wrong in one of them none of them counts. Scenarios are left
@@ -40,25 +39,27 @@ def gather(folders: Sequence[Path]) -> tuple[OldWorldContent, tuple[Problem, ...
     """
     problems: list[Problem] = []
     content = OldWorldContent((), (), (), (), (), (), (), (), {})
-    tables, own = Tables.none(), False
-    files: list[tuple[Source, ScenarioFile, int]] = []
+    tables, own = Tables.none(), Own()
+    written: list[tuple[Source, ScenarioFile, bool]] = []
     for number, folder in enumerate(folders):
-        paths = yaml_files(folder, problems)
+        files = yaml_files(folder, problems)
         before = len(problems)
-        found = list(engine.tables(paths, FILES, problems))
-        files += [(*each, number) for each in engine.scenarios(paths, FILES, ScenarioFile, problems)]
+        found = list(engine.tables(files, FILES, problems))
+        written += [(*each, number > 0) for each in engine.scenarios(files, FILES, ScenarioFile, problems)]
         if not found and number:
             continue
         laid = tables.with_files(found)
-        faults.check(laid, folder, problems)
+        faults.check(laid, place(folder), problems)
         if len(problems) == before:
-            tables, own, content = laid, number > 0, _build(laid)
+            tables, content = laid, _build(laid)
+            own.tables.update({source.name: source.text for source, _ in found} if number else {})
     scenarios: dict[str, OldWorldScenario] = {}
-    for source, record, number in files if content.regions else ():
+    for source, record, of_player in written if content.regions else ():
         if faults.check_scenario(source, record, content):
-            scenarios[record.id] = _scenario(record, number == 0 and not own)
+            scenarios[record.id] = _scenario(record)
+            own.scenarios.update({record.id: source.text} if of_player else {})
     menu = sorted(scenarios.values(), key=lambda each: (each.order, each.id))
-    return msgspec.structs.replace(content, scenarios={each.id: each for each in menu}), tuple(problems)
+    return msgspec.structs.replace(content, scenarios={each.id: each for each in menu}, own=own), tuple(problems)
 
 
 def _build(tables: Tables) -> OldWorldContent:
@@ -150,34 +151,11 @@ def _ruination(tables: Tables) -> tuple[Ruination, ...]:
     )  # fmt: skip
 
 
-def _scenario(record: ScenarioFile, built_in: bool) -> OldWorldScenario:
+def _scenario(record: ScenarioFile) -> OldWorldScenario:
     options = record.options
     return OldWorldScenario(
         id=record.id, title=record.title, about=record.about, rounds=(record.rounds.three, record.rounds.four),
         mix=tuple(kind for kind, token in enumerate(TOKENS) for _ in range(record.tokens.get(token, 0))),
         khorne_kills=options.khorne_kills, carnage_spares_khorne=options.carnage_spares_khorne,
         teleport_anyone=options.teleport_anyone, ruiners=options.ruiners, balance=record.balance, order=record.order,
-        built_in=built_in,
     )  # fmt: skip
-
-
-def pack(scenario: OldWorldScenario) -> str:
-    """A scenario as the text of one file: what a save carries of a player's own scenario."""
-    three, four = scenario.rounds
-    record = ScenarioFile(
-        id=scenario.id, title=scenario.title, about=scenario.about, rounds=RoundsRecord(three, four),
-        tokens={token: scenario.mix.count(kind) for kind, token in enumerate(TOKENS)},
-        options=OptionRecord(
-            scenario.khorne_kills, scenario.carnage_spares_khorne, scenario.teleport_anyone, scenario.ruiners
-        ),
-        balance=scenario.balance, order=scenario.order,
-    )  # fmt: skip
-    return msgspec.json.encode(record).decode()
-
-
-def unpack(text: str, content: OldWorldContent) -> OldWorldScenario:
-    """The scenario of a packed text, checked like any file; raises ContentError."""
-    source, record = engine.packed(text, ScenarioFile)
-    if not faults.check_scenario(source, record, content):
-        raise ContentError(source.problems)
-    return _scenario(record, False)

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from tabletop.engine.game import Own
 from tabletop.games.quarriors.effects import AnyEffect
 
 Category = Literal["basic", "creature", "spell"]
@@ -90,7 +91,6 @@ class Wilds(Struct, frozen=True, kw_only=True):
     extra_capture: bool
     score_or_keep: bool
     order: int
-    built_in: bool
 
 
 class QuarriorsContent(Struct, frozen=True):
@@ -99,3 +99,4 @@ class QuarriorsContent(Struct, frozen=True):
     kinds: tuple[DieKind, ...]
     cards: tuple[Card, ...]
     scenarios: dict[str, Wilds]
+    own: Own = Own()

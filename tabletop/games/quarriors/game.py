@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, get_args
 
 from msgspec import Struct
@@ -27,7 +26,7 @@ from tabletop.games.quarriors.rules.turn import Contest, fresh_dice
 from tabletop.games.quarriors.state import QuarriorsState
 
 if TYPE_CHECKING:
-    from tabletop.engine.source import Problem
+    from tabletop.engine.source import Folder, Problem
 
 GOALS = ("8", "12", "15", "20", "25")
 MOST_GLORY = 99
@@ -85,16 +84,8 @@ class Quarriors(Game):
         self._laid = Laid((), {}, frozenset(), False)
 
     @classmethod
-    def gather(cls, folders: Sequence[Path]) -> tuple[QuarriorsContent, tuple[Problem, ...]]:
+    def gather(cls, folders: Sequence[Folder]) -> tuple[QuarriorsContent, tuple[Problem, ...]]:
         return loading.gather(folders)
-
-    @classmethod
-    def with_scenarios(cls, content: QuarriorsContent, texts: Mapping[str, str]) -> QuarriorsContent:
-        carried = {wilds.id: wilds for wilds in (loading.unpack(text, content) for text in texts.values())}
-        return QuarriorsContent(content.kinds, content.cards, {**content.scenarios, **carried})
-
-    def carried(self) -> dict[str, str]:
-        return {} if self.scenario.built_in else {self.scenario.id: loading.pack(self.scenario)}
 
     @classmethod
     def scenarios(cls, content: QuarriorsContent) -> tuple[str, ...]:

@@ -1,16 +1,15 @@
-"""The content of Quarriors! from YAML files, checked as a whole; a scenario as text for saves."""
+"""The content of Quarriors! from YAML files, checked as a whole."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from tabletop.engine import content as engine
-from tabletop.engine.content import ContentError
-from tabletop.engine.source import Problem, Source, yaml_files
+from tabletop.engine.game import Own
+from tabletop.engine.source import Folder, Problem, Source, yaml_files
 from tabletop.games.quarriors.content import (
     BASICS,
     CREATURES,
@@ -28,8 +27,6 @@ from tabletop.games.quarriors.files import (
     DiceFile,
     DieRecord,
     FaceRecord,
-    GoalRecord,
-    OptionRecord,
     WildsFile,
 )
 
@@ -43,37 +40,38 @@ MOMENTS = {
 """The moments that come for the cards of a category, and for the kinds of spells."""
 
 
-def gather(folders: Sequence[Path]) -> tuple[QuarriorsContent, tuple[Problem, ...]]:
+def gather(folders: Sequence[Folder]) -> tuple[QuarriorsContent, tuple[Problem, ...]]:
     """What can be played, and what is wrong with the rest. Later folders add or replace by id.
 
     Dice and cards that are wrong are left out, and with them the scenarios that name them.
     """
     problems: list[Problem] = []
+    own = Own()
     kinds: dict[str, DieKind] = {}
     records: list[tuple[Source, str, CardRecord]] = []
-    files: list[tuple[Source, WildsFile, bool]] = []
-    own: set[str] = set()
+    written: list[tuple[Source, WildsFile, bool]] = []
     named: set[str] = set()
     for number, folder in enumerate(folders):
-        paths = yaml_files(folder, problems)
-        for source, found in engine.tables(paths, TABLES, problems):
+        files = yaml_files(folder, problems)
+        for source, found in engine.tables(files, TABLES, problems):
+            own.tables.update({source.name: source.text} if number else {})
             if isinstance(found, DiceFile):
                 kinds.update(_dice(source, found, named if number else None))
                 continue
             records += [(source, name, record) for name, record in found.cards.items()]
-            own.update(found.cards if number else ())
             for name, card in found.cards.items() if number else ():
                 _check_title(source, f"cards.{name}", card, name in named)
-        files += [(*each, number == 0) for each in engine.scenarios(paths, TABLES, WildsFile, problems)]
+        written += [(*each, number > 0) for each in engine.scenarios(files, TABLES, WildsFile, problems)]
         named = named or {*kinds, *(name for _, name, _ in records)}
     cards = _cards(records, kinds)
     scenarios: dict[str, Wilds] = {}
-    for source, record, built_in in files:
-        made = _wilds(source, record, cards, kinds, built_in and not own)
+    for source, record, of_player in written:
+        made = _wilds(source, record, cards, kinds)
         if made is not None:
             scenarios[made.id] = made
+            own.scenarios.update({made.id: source.text} if of_player else {})
     menu = sorted(scenarios.values(), key=lambda each: (each.order, each.id))
-    content = QuarriorsContent(tuple(kinds.values()), tuple(cards.values()), {each.id: each for each in menu})
+    content = QuarriorsContent(tuple(kinds.values()), tuple(cards.values()), {each.id: each for each in menu}, own)
     return content, tuple(problems)
 
 
@@ -175,7 +173,7 @@ def _check_effect(source: Source, path: str, effect: CardEffect, moments: Sequen
 
 
 def _wilds(
-    source: Source, record: WildsFile, cards: Mapping[str, Card], kinds: Mapping[str, DieKind], built_in: bool
+    source: Source, record: WildsFile, cards: Mapping[str, Card], kinds: Mapping[str, DieKind]
 ) -> Wilds | None:
     """The scenario of a file, or None with its problems noted (quarriors.setup.11)."""
     before = len(source.problems)
@@ -206,27 +204,5 @@ def _wilds(
     return Wilds(
         id=record.id, title=record.title, about=record.about, cards=record.cards,
         goal=(goal.two, goal.three, goal.four), spent_pile=options.spent_pile, extra_capture=options.extra_capture,
-        score_or_keep=options.score_or_keep, order=record.order, built_in=built_in,
+        score_or_keep=options.score_or_keep, order=record.order,
     )  # fmt: skip
-
-
-def pack(wilds: Wilds) -> str:
-    """A scenario as the text of one file: what a save carries of a player's own scenario."""
-    two, three, four = wilds.goal
-    record = WildsFile(
-        id=wilds.id, title=wilds.title, about=wilds.about, cards=wilds.cards, order=wilds.order,
-        goal=GoalRecord(two, three, four),
-        options=OptionRecord(wilds.spent_pile, wilds.extra_capture, wilds.score_or_keep),
-    )  # fmt: skip
-    return msgspec.json.encode(record).decode()
-
-
-def unpack(text: str, content: QuarriorsContent) -> Wilds:
-    """The scenario of a packed text, checked like any file; raises ContentError."""
-    source, record = engine.packed(text, WildsFile)
-    cards = {card.id: card for card in content.cards}
-    kinds = {kind.id: kind for kind in content.kinds}
-    made = _wilds(source, record, cards, kinds, False)
-    if made is None:
-        raise ContentError(source.problems)
-    return made

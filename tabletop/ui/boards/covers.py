@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from pygame import Surface
 
+from tabletop.engine.game import Setup
 from tabletop.text import Message, Texts
 from tabletop.ui.pictures import Size
 
@@ -61,8 +62,8 @@ class Cover(Protocol):
 
     SIDES: tuple[SideLook, ...]
 
-    def preview(self, stage: Stage, content: Any, scenario: str, room: Size, doors: bool) -> Surface:
-        """The scenario's board, as large as fits the room."""
+    def preview(self, stage: Stage, content: Any, setup: Setup, room: Size) -> Surface:
+        """The board of what would be played, as large as fits the room."""
 
     def outcome(self, game: Any, state: Any) -> Outcome:
         """How a game that is over ended."""

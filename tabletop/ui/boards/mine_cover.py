@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Surface
 
+from tabletop.engine.game import Setup
 from tabletop.engine.grid import square
 from tabletop.games.mine.content import Board, MineContent
+from tabletop.games.mine.game import Mine
 from tabletop.games.mine.position import seat_of
 from tabletop.text import Message
 from tabletop.ui.boards.covers import Ended, Outcome, SideEnd, SideLook
@@ -18,7 +20,6 @@ from tabletop.ui.boards.mine_layout import cell_at, outline
 from tabletop.ui.pictures import Size
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.game import Mine
     from tabletop.games.mine.state import MineState
     from tabletop.ui.stage import Stage
 
@@ -29,9 +30,10 @@ SIDES = (
 ACROSS, ALONG = 0.0, 90.0
 
 
-def preview(stage: Stage, content: MineContent, scenario: str, room: Size, doors: bool) -> Surface:
+def preview(stage: Stage, content: MineContent, setup: Setup, room: Size) -> Surface:
     """The board with its doors, as large as fits the room: the ground that lies on the table next, made smaller."""
-    board = content.scenarios[scenario].board
+    board = content.scenarios[setup.scenario].board
+    doors = Mine.chosen(content, setup)["doors"] == "on"
     around = 2 * (RIM + ROOM)
     cell = max(6, int(min(room[0] / (board.width + around), room[1] / (board.height + around))))
     ground = _ground(stage, board)

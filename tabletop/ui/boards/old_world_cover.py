@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from tabletop.engine.game import Setup
 from tabletop.games.old_world.content import POWER_NAMES, OldWorldContent
 from tabletop.games.old_world.ids import POWERS, REGIONS
 from tabletop.text import Message, Thing
@@ -29,7 +30,7 @@ SIDES = tuple(
 WIDE, HIGH = 2432, 1920
 
 
-def preview(stage: Stage, content: OldWorldContent, scenario: str, room: Size, doors: bool) -> Surface:
+def preview(stage: Stage, content: OldWorldContent, setup: Setup, room: Size) -> Surface:
     """The map, as large as fits the room."""
     scale = min(room[0] / WIDE, room[1] / HIGH)
     size = (round(WIDE * scale), round(HIGH * scale))

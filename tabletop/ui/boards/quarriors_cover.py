@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Surface
 
+from tabletop.engine.game import Setup
 from tabletop.games.quarriors import sentences
 from tabletop.games.quarriors.content import BASICS, DieKind, QuarriorsContent
 from tabletop.text import Message
@@ -27,9 +28,9 @@ SIDES = tuple(
 ACROSS = 4
 
 
-def preview(stage: Stage, content: QuarriorsContent, scenario: str, room: Size, doors: bool) -> Surface:
+def preview(stage: Stage, content: QuarriorsContent, setup: Setup, room: Size) -> Surface:
     """The dice of the Wilds, as large as fits the room; of all classes where they are drawn."""
-    named = content.scenarios[scenario].cards
+    named = content.scenarios[setup.scenario].cards
     cards = {card.id: card for card in content.cards}
     kinds = (
         [content.kinds[cards[name].kind] for name in named]

@@ -16,7 +16,8 @@ from tabletop.ui.art import faded
 from tabletop.ui.backdrop import draw_table
 from tabletop.ui.boards.covers import Outcome, SideEnd, cover
 from tabletop.ui.scenes import Scene
-from tabletop.ui.scenes.setup import LEVELS, SetupScene
+from tabletop.ui.scenes.seats import LEVELS
+from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.stage import Stage
 from tabletop.ui.theme import HEAD, HERO, SMALL, TEXT
 from tabletop.ui.widgets.base import Drawn, Label, Panel
@@ -207,8 +208,9 @@ class ResultScene(Scene):
         from tabletop.ui.scenes.table import new_table
         from tabletop.ui.scenes.title import TitleScene
 
-        setup = msgspec.structs.replace(self.match.setup, seed=library.new_seed())
-        table = new_table(self.stage, library.open_game(setup))
+        game = self.match.game
+        setup = msgspec.structs.replace(game.setup, seed=library.new_seed())
+        table = new_table(self.stage, game.open(game.content, setup))
         self.stage.scenes.replace(TitleScene(self.stage), table)
 
     def _change(self) -> None:

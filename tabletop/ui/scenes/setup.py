@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 
 from pygame import Rect, Surface
 
 from tabletop import games, players
 from tabletop.engine.game import OptionSpec, Setup, SetupError
 from tabletop.games import library
-from tabletop.text import Thing
 from tabletop.ui import theme as t
 from tabletop.ui.ahead import Work
 from tabletop.ui.backdrop import draw_table
 from tabletop.ui.boards.covers import SideLook, choice_words, cover, scenario_words
 from tabletop.ui.input import Intent, Scrolled
 from tabletop.ui.scenes import Scene
+from tabletop.ui.scenes.seats import ANY_SIDE, Seat, option_of
 from tabletop.ui.stage import Stage
 from tabletop.ui.targets import Tip
 from tabletop.ui.theme import BOLD, BUTTON, SMALL, TEXT, TITLE
@@ -25,12 +24,9 @@ from tabletop.ui.widgets.button import Button, button_width
 from tabletop.ui.widgets.form import Choice, TextField
 from tabletop.ui.widgets.scroll import ScrollArea
 
-SIDES_OPTION, SEAT_OPTION, ANY_SIDE = "sides", "seat", "random"
-DOORS_OPTION, OFF = "doors", "off"
+SIDES_OPTION = "sides"
 WIDE = 860
 PATIENCE = 2  # frames until the board is drawn
-SEAT_ICONS = {players.HUMAN: "person"}
-LEVELS = ("easy", "normal", "hard")
 USUAL = "normal"
 
 
@@ -46,6 +42,8 @@ class SetupScene(Scene):
         self.game, self.kind = game, games.find(game)
         self.content, self.cover = library.content(game), cover(game)
         known = self.kind.scenarios(self.content)
+        if setup is not None and setup.scenario not in known:
+            setup = None  # it came with a save and is nowhere else
         count = self.kind.seat_counts[0]
         self.scenario = setup.scenario if setup else known[0]
         self.seats = list(setup.seats) if setup else [players.HUMAN, *[USUAL] * (count - 1)]
@@ -130,11 +128,11 @@ class SetupScene(Scene):
 
     def _fetch_board(self, size: tuple[int, int]) -> None:
         """Show the board as soon as it is drawn, by a thread where there is one."""
-        stage, doors, scenario = self.stage, self.value(DOORS_OPTION) != OFF, self.scenario
-        key = ("set-up", self.game, scenario, size, doors)
+        stage, setup = self.stage, self.setup()
+        key = ("set-up", self.game, setup.scenario, setup.options, size)
 
         def draw() -> Surface:
-            return stage.art.cache.get(key, lambda: self.cover.preview(stage, self.content, scenario, size, doors))
+            return stage.art.cache.get(key, lambda: self.cover.preview(stage, self.content, setup, size))
 
         def drawn_ahead() -> Work:
             draw()
@@ -390,71 +388,3 @@ class SetupScene(Scene):
 
     def _take_seed(self, seed: str) -> None:
         self.seed = seed
-
-
-class Seat(Widget):
-    """One seat: the figure and colour of its side, and who plays it."""
-
-    def __init__(self, scene: SetupScene, rect: Rect, seat: int) -> None:
-        super().__init__(scene.stage, rect)
-        self.scene, self.seat = scene, seat
-        stage, px = self.stage, self.stage.px
-        who = [players.HUMAN, *LEVELS]
-        values = [(name, stage.say(f"ui.setup.who.{name}")) for name in who]
-        icons = [SEAT_ICONS.get(name, "computer") for name in who]
-        tips = [self._tip(name) for name in who]
-        left = rect.x + max(px(160), rect.width * 26 // 100)
-        place = Rect(left, rect.y + px(9), rect.right - left - px(8), px(40))
-        self.choice = Choice(
-            stage, place, f"seat{seat}", values, scene.seats[seat], lambda name: scene.take_seat(seat, name),
-            area="form", icons=icons, tips=tips,
-        )  # fmt: skip
-        self.choices = [self.choice]
-        sides = scene.sides_of(seat)
-        if sides:
-            self.choices.append(self._side_choice(Rect(left, self.choice.rect.bottom + px(6), 0, px(36)), sides))
-        self.rect.height = max(rect.height, self.choices[-1].rect.bottom - rect.y + px(9))
-        self.panel = Panel(stage, self.rect.copy(), "sunk")
-
-    def _side_choice(self, place: Rect, sides: Sequence[str]) -> Choice:
-        """A sign for each side, and a die."""
-        stage, scene = self.stage, self.scene
-        looks = {side.id: side for side in scene.cover.SIDES}
-        names = {side: stage.text.form(Thing(looks[side].name), "Nom") for side in sides if side in looks}
-        values = [(side, names.get(side, stage.say("ui.setup.by_dice"))) for side in sides]
-        icons = [looks[side].icon if side in looks else "dice" for side in sides]
-        place.width = stage.px(58) * len(sides)
-        return Choice(
-            stage, place, f"side{self.seat}", values, scene.value(option_of(self.seat)),
-            lambda side: scene.take_side(self.seat, side), area="form", icons=icons, even=True, only_icons=True,
-            tips=[partial(_tip_of, words) for _, words in values],
-        )  # fmt: skip
-
-    def _tip(self, who: str) -> Callable[[], Tip]:
-        return lambda: Tip(lines=(self.stage.say(f"ui.setup.who_about.{who}"),))
-
-    def draw(self, surface: Surface) -> None:
-        stage, px, side = self.stage, self.stage.px, self.scene.side_at(self.seat)
-        middle = (self.rect.x + px(34), self.rect.centery)
-        if side is None:
-            die = stage.art.die("ivory", self.seat + 3, px(76))
-            surface.blit(die, die.get_rect(center=middle))
-            words, colour = stage.say("ui.setup.by_dice"), t.WORDS
-        else:
-            figure = stage.art.standee(side.figure, side.owner, px(46))
-            surface.blit(figure, figure.get_rect(center=middle))
-            words, colour = stage.text.form(Thing(side.name), "Nom"), t.OWNER_WORDS[side.owner]
-        room = self.choice.rect.x - self.rect.x - px(78)
-        head = stage.words.line(stage.say("ui.setup.seat", n=self.seat + 1), SMALL)
-        name = stage.words.line(stage.words.shorten(words, BOLD, room), BOLD, colour)
-        surface.blit(head, (self.rect.x + px(66), self.rect.centery - head.get_height()))
-        surface.blit(name, (self.rect.x + px(66), self.rect.centery - px(2)))
-
-
-def option_of(seat: int) -> str:
-    """The option that holds the side of a seat, in games where each chooses its own."""
-    return f"{SEAT_OPTION}{seat + 1}"
-
-
-def _tip_of(words: str) -> Tip:
-    return Tip(lines=(words,))

@@ -11,7 +11,7 @@ from pygame import BLEND_RGB_ADD, Rect, Surface
 
 from tabletop import games
 from tabletop.ui.ahead import Work
-from tabletop.ui.autosave import autosave_file
+from tabletop.ui.autosave import autosave_file, is_kept
 from tabletop.ui.backdrop import TABLE, backdrop, draw_shelf, shelf_line
 from tabletop.ui.elements import CLEAR
 from tabletop.ui.scenes import Scene
@@ -89,7 +89,7 @@ class TitleScene(Scene):
 
     @property
     def first_focus(self) -> str | None:
-        return "menu.continue" if autosave_file().exists() else f"box.{games.names()[0]}"
+        return "menu.continue" if is_kept() else f"box.{games.names()[0]}"
 
     def draw_under(self, surface: Surface) -> None:
         draw_shelf(self.stage, surface)
@@ -97,7 +97,7 @@ class TitleScene(Scene):
     def _menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """The entries: id, icon, what they do."""
         entries: list[tuple[str, str, Callable[[], None]]] = []
-        if autosave_file().exists():
+        if is_kept():
             entries.append(("continue", "play", self._continue))
         entries += [
             ("rulebooks", "book", self._rulebooks),
@@ -164,9 +164,9 @@ class TitleScene(Scene):
         self.stage.scenes.push(SetupScene(self.stage, game))
 
     def _continue(self) -> None:
-        from tabletop.ui.autosave import continue_game
+        from tabletop.ui.scenes.table import open_saved
 
-        continue_game(self.stage)
+        open_saved(self.stage, autosave_file())
 
     def _rulebooks(self) -> None:
         self.stage.open_rule(games.names()[0])

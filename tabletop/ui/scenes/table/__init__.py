@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tabletop import paths
 from tabletop.engine import save
 from tabletop.engine.content import ContentError
 from tabletop.engine.game import Game, Setup, SetupError
@@ -30,9 +31,12 @@ def start_game(stage: Stage, setup: Setup) -> None:
 
 
 def open_saved(stage: Stage, path: Path) -> None:
-    """Go on with a kept game, or say why it cannot be; the file stays as it was."""
+    """Go on with a kept game, or say why it cannot be; the file stays as it was.
+
+    Where the end of it cannot be played, the whole of it is kept beside: the game that goes on will replace the file.
+    """
     try:
-        loaded = save.read(path, library.open_game)
+        loaded = save.read(path, library.open_kept)
     except save.SaveError as error:
         stage.tell(stage.say(f"save.{error.code}", file=path.name, **error.args_of_text))
         return
@@ -42,9 +46,16 @@ def open_saved(stage: Stage, path: Path) -> None:
     except (ContentError, KeyError):
         stage.tell(stage.say("save.other_rules", file=path.name))
         return
+    if loaded.lost:
+        try:
+            paths.write_whole(whole := path.with_name(f"{path.name}.whole"), path.read_bytes())
+        except OSError as error:
+            reason = error.strerror or str(error)
+            stage.tell(stage.say("save.cannot_write", file=whole.name, reason=reason))
+            return
     _go(stage, _table(stage, loaded.match))
     if loaded.lost:
-        stage.tell(stage.say("ui.table.lost", n=loaded.lost))
+        stage.tell(stage.say("ui.table.lost", n=loaded.lost, file=str(whole)))
 
 
 def _table(stage: Stage, match: Match) -> TableScene:

@@ -1,0 +1,93 @@
+"""Going on with a kept game: also with one whose end cannot be played any more, or whose scenario is gone."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tabletop import paths
+from tabletop.engine import save
+from tabletop.engine.game import Setup
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.games import library
+from tabletop.ui.autosave import autosave_file
+from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.table import TableScene, open_saved
+from tabletop.ui.scenes.title import TitleScene
+
+from .pilot import Pilot
+
+
+def kept(actions: int = 12, good: int = 12) -> Path:
+    """A kept game in which only so many of the digests are those of its actions."""
+    match, rng = Match(library.open_game(Setup("mine", "lode", ("human", "human"), 5))), Rng(5)
+    while len(match.actions) < actions:
+        match.submit(match.game.options(match.state, match.state.decider()).pick(rng))
+    match.digests[good + 1 :] = ["changed"] * (actions - good)
+    save.write(match, autosave_file(), "1")
+    return autosave_file()
+
+
+def test_of_a_game_whose_end_cannot_be_played_all_is_kept_beside() -> None:
+    before = kept(12, 7).read_bytes()
+    pilot = Pilot(TitleScene)
+    pilot.click("menu.continue")
+    assert isinstance(pilot.scene, TableScene)
+    assert len(pilot.scene.session.match.actions) == 7
+    whole = autosave_file().with_name("autosave.save.whole")
+    assert str(pilot.stage.toast.words).startswith("5 actions at the end")
+    assert str(whole) in str(pilot.stage.toast.words)
+    pilot.scene.session.close()
+    assert whole.read_bytes() == before
+    assert len(save.read_body(autosave_file()).actions) == 7
+
+
+def test_what_cannot_be_kept_beside_is_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = kept(12, 7).read_bytes()
+    pilot = Pilot(TitleScene)
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(paths, "write_whole", refuse)
+    pilot.click("menu.continue")
+    assert isinstance(pilot.scene, TitleScene)
+    assert "No space left on device" in str(pilot.stage.toast.words)
+    assert autosave_file().read_bytes() == before
+
+
+def test_a_game_of_other_rules_is_told_and_stays(tmp_path: Path) -> None:
+    first, second = kept().read_bytes().splitlines()
+    body = msgspec.json.decode(second)
+    body["digests"][0] = "changed"
+    line = msgspec.json.encode(body)
+    header = {**msgspec.json.decode(first), "sha256": hashlib.sha256(line).hexdigest()}
+    autosave_file().write_bytes(msgspec.json.encode(header) + b"\n" + line + b"\n")
+    before = autosave_file().read_bytes()
+    pilot = Pilot(TitleScene)
+    open_saved(pilot.stage, autosave_file())
+    assert isinstance(pilot.scene, TitleScene)
+    assert "the rules or the scenario have changed" in str(pilot.stage.toast.words)
+    assert autosave_file().read_bytes() == before
+
+
+def test_a_game_of_a_scenario_that_is_gone_can_be_played_again() -> None:
+    lode = (paths.scenarios("mine") / "lode.yaml").read_text(encoding="utf-8")
+    carried = {"gone": lode.replace("id: lode", "id: gone", 1)}
+    game = library.open_kept(Setup("mine", "gone", ("human", "human"), 5, (("turn_limit", "1"),)), carried)
+    match, rng = Match(game), Rng(5)
+    while match.state.result is None:
+        match.submit(game.options(match.state, match.state.decider()).pick(rng))
+    pilot = Pilot(lambda stage: ResultScene(stage, match))
+    pilot.click("again")
+    assert isinstance(pilot.scene, TableScene)
+    assert pilot.scene.session.game.carried() == carried
+    pilot = Pilot(lambda stage: ResultScene(stage, match))
+    pilot.click("change")
+    assert isinstance(pilot.scene, SetupScene)
+    assert pilot.scene.scenario == "lode"
