@@ -137,13 +137,26 @@ class OldWorldBrain(Brain):
     def _distinct(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
         """The options of any other question, of those that come to the same only the first."""
         seen: set[tuple[object, ...]] = set()
-        for option in listed(self.game, state, seat):
+        options = list(listed(self.game, state, seat))
+        match state.owed[seat]:
+            case asked.TakeFigure(purpose="hero" | "return"):
+                least = min([self._lost(state, option) for option in options])
+                options = [option for option in options if self._lost(state, option) == least]
+        for option in options:
             key = self._key(state, option)
             if key is None:
                 yield option
             elif key not in seen:
                 seen.add(key)
                 yield option
+
+    def _lost(self, state: OldWorldState, option: Action) -> int:
+        """What an own figure that goes back to its supply costs next time, which decides alone; one of another power
+        that acts for oneself is no loss."""
+        if not isinstance(option, do.Take):
+            return 0
+        cost = self.game.costs[option.figure]
+        return cost if self.game.owner[option.figure] == state.control[option.figure] else -cost
 
     def _key(self, state: OldWorldState, option: Action) -> tuple[object, ...] | None:
         """What an option comes to: figures of one kind in one place and copies of a card are alike."""
