@@ -43,7 +43,7 @@ class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
     horizon = 1
-    share = 0.5
+    share = 0.4
 
     def __init__(self, game: OldWorld) -> None:
         self.game = game
