@@ -147,6 +147,14 @@ BLUNDERS = (
         only=("hit khorne great_unclean_one1",),
     ),
     Blunder(
+        "peasants_instead_of_a_lord_of_change", "two hits kill the one that dominates", "battle",
+        {"tokens": {"kislev.peasant": 4, "kislev.skaven": 3},
+         "khorne": side(0, "bloodletter1:kislev bloodsworn1:kislev"),
+         "tzeentch": side(0, "lord_of_change1:kislev acolyte1:kislev")},
+        prelude=(("roll khorne", (4, 4)),),
+        never=("hit_peasant khorne kislev*",),
+    ),
+    Blunder(
         "spares_the_winner", "one cultist fewer, and the dial does not turn to victory", "battle",
         {"slaanesh": side(0, "daemonette1:kislev"),
          "nurgle": side(0, "leper1:kislev leper2:kislev", dial=9),
@@ -273,6 +281,11 @@ BLUNDERS = (
         {"tokens": {"kislev.hero": 1},
          "nurgle": side(0, "great_unclean_one1:kislev plaguebearer1:kislev plaguebearer2:kislev", dial=3)},
         never=("take nurgle great_unclean_one1",),
+    ),
+    Blunder(
+        "gives_the_daemon_rather_than_a_cultist", "a cultist is back for one power point, the daemon for three", "end",
+        {"tokens": {"kislev.hero": 1}, "khorne": side(0, "bloodthirster1:kislev bloodsworn1:kislev", dial=3)},
+        only=("take khorne bloodsworn1",),
     ),
     Blunder(
         "hero_against_oneself", "heroes go where the leader stands", "old_world",

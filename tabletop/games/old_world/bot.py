@@ -43,7 +43,7 @@ class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
     horizon = 1
-    share = 0.5
+    share = 0.4
 
     def __init__(self, game: OldWorld) -> None:
         self.game = game
@@ -137,13 +137,41 @@ class OldWorldBrain(Brain):
     def _distinct(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
         """The options of any other question, of those that come to the same only the first."""
         seen: set[tuple[object, ...]] = set()
-        for option in listed(self.game, state, seat):
+        for option in self._sane(state, seat):
             key = self._key(state, option)
             if key is None:
                 yield option
             elif key not in seen:
                 seen.add(key)
                 yield option
+
+    def _sane(self, state: OldWorldState, seat: Seat) -> list[Action]:
+        """The options without those that need no thought: no hits on Peasants as long as they are enough for a greater
+        daemon, and of the figures that go back to a supply the cheapest."""
+        options = list(listed(self.game, state, seat))
+        match state.owed[seat]:
+            case asked.AssignHits() if any(self._fells_a_daemon(state, option) for option in options):
+                return [option for option in options if not isinstance(option, do.HitPeasant)]
+            case asked.TakeFigure(purpose="hero" | "return"):
+                least = min([self._lost(state, option) for option in options])
+                return [option for option in options if self._lost(state, option) == least]
+        return options
+
+    def _fells_a_daemon(self, state: OldWorldState, option: Action) -> bool:
+        game = self.game
+        return (
+            isinstance(option, do.Hit)
+            and game.figures[option.figure].rank == "daemon"
+            and game.owner[option.figure] != state.powers[option.seat]
+        )
+
+    def _lost(self, state: OldWorldState, option: Action) -> int:
+        """What an own figure that goes back to its supply costs next time, which decides alone; one of another power
+        that acts for oneself is no loss."""
+        if not isinstance(option, do.Take):
+            return 0
+        cost = self.game.costs[option.figure]
+        return cost if self.game.owner[option.figure] == state.control[option.figure] else -cost
 
     def _key(self, state: OldWorldState, option: Action) -> tuple[object, ...] | None:
         """What an option comes to: figures of one kind in one place and copies of a card are alike."""

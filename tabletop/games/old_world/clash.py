@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.games.old_world.content import EVENT, PEASANT
@@ -186,14 +185,3 @@ class Clash:
             if again:
                 chance *= max(0.0, min(1.0, there - needed + 1))
             self.counters[power].append(chance)
-
-
-def living(clash: Clash, power: int, rank: int) -> Sequence[float]:
-    """The chance to live on of each figure of a rank that acts for a power."""
-    frame = clash.frame
-    return [
-        clash.alive[each]
-        for each, number in clash.number.items()
-        if frame.troops.power[each] == power and frame.troops.rank[each] == rank
-        for _ in range(number)
-    ]

@@ -36,7 +36,9 @@ from tabletop.games.old_world.effects import (
 )
 from tabletop.games.old_world.frame import Frame, Ground, Troops
 from tabletop.games.old_world.ids import POWERS, CardId, UpgradeId
-from tabletop.games.old_world.outlook import CARD, Outcome, Outlook, add, at_least, rise
+from tabletop.games.old_world.likelihood import add, at_least, rise
+from tabletop.games.old_world.outcome import AFTER, CARD, POINTS, SPOILS, SPREAD, WARDS, Outlook
+from tabletop.games.old_world.outlook import hand, outlook
 from tabletop.games.old_world.rules.dials import Dials
 from tabletop.games.old_world.rules.victory import MOST_RUINS
 from tabletop.games.old_world.spots import Spot, spots
@@ -45,14 +47,12 @@ if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
     from tabletop.games.old_world.state import OldWorldState
 
-KEPT = 60_000
+KEPT = 4_000
 """Outlooks that are kept before all are forgotten."""
-FRAMES = 24
+FRAMES = 8
 """Frames that are kept."""
 MOST_COUNTERS = 5
 """Counters that are told apart."""
-REFILLED = 0.4
-"""How much of a card's worth is left where the hand is refilled whatever is in it."""
 BETTER: dict[type, float] = {
     Statistics: 1.1, FreeIntoEmpty: 1.4, Carry: 1.0, Magic: 1.0, Control: 1.0, PlaceCorruption: 0.9, CountAs: 0.8,
     FirstStrike: 0.8, MoreForRuin: 0.8, Perch: 0.7, FewerDice: 0.7, Retaliate: 0.6,
@@ -60,8 +60,6 @@ BETTER: dict[type, float] = {
 """What upgrades of figures bring in a round, in points."""
 FAR = 14
 """Who lacks more points than this does not win in this round."""
-SPOILS = 4 * POWERS
-"""Where they are among the sums of an outlook."""
 PLENTY = 3
 """So many ruination cards are enough for one round."""
 NONE = [1.0] + [0.0] * MOST_COUNTERS
@@ -187,7 +185,7 @@ class Judge:
         if found is None:
             if len(known) > KEPT:
                 known.clear()
-            found = known[spot] = Outcome(frame, self.ground(spot.west, spot.east), spot).outlook()
+            found = known[spot] = outlook(frame, self.ground(spot.west, spot.east), spot)
         return found
 
     # ------------------------------------------------------------------ chances
@@ -236,7 +234,7 @@ class Judge:
         order = self.game.order(state)
         sums, power = standing.sums, standing.power
         ticks, least, extra = self._ticks(state, standing, order)
-        points = [state.points[each] + sums[each] + weights.power * power[each] for each in range(POWERS)]
+        points = [state.points[each] + sums[POINTS + each] + weights.power * power[each] for each in range(POWERS)]
         for each, spoils in enumerate(self._spoils(standing)):
             points[each] += spoils
         for each in order:
@@ -244,7 +242,7 @@ class Judge:
             points[each] += least[each] * prizes[at + 1] + extra[each] * prizes[at + 2]
         now = self._now(standing, order, points, least, extra)
         left = max(0.0, 1.0 - sum(now))
-        later = [sums[POWERS + each] + standing.held[each] for each in range(POWERS)]
+        later = [sums[AFTER + each] + standing.held[each] for each in range(POWERS)]
         for each in order:
             at, gifts = state.dial[each], self.gifts[each]
             later[each] += least[each] * gifts[at + 1] + extra[each] * gifts[at + 2]
@@ -252,7 +250,7 @@ class Judge:
             return now
         times = [99.0] * POWERS
         for each in order:
-            need = max(0.3, self.last[each] - state.dial[each] - ticks[each] - weights.ward * sums[8 + each])
+            need = max(0.3, self.last[each] - state.dial[each] - ticks[each] - weights.ward * sums[WARDS + each])
             want = max(0.05 * GOAL, GOAL - points[each] - weights.late * later[each])
             by_dial, by_points = need / weights.dial[each], want / weights.points[each]
             times[each] = (by_dial**-3 + by_points**-3) ** (-1 / 3)
@@ -274,7 +272,7 @@ class Judge:
         first in region order (old_world.corruption.10)."""
         cards = len(self.game.content.ruination) - 1 - max(standing.state.ruined)
         if cards >= PLENTY or standing.state.phase == "end":
-            return standing.sums[SPOILS:]
+            return standing.sums[SPOILS : SPOILS + POWERS]
         found = [0.0] * POWERS
         counts = [1.0] + [0.0] * cards
         for look in standing.looks:
@@ -344,7 +342,7 @@ class Judge:
         if most < GOAL - FAR and missing > 3 and not any(dial):
             return dial
         swing = self.weights.swing * sum(standing.power)
-        variances = [max(0.0, standing.sums[3 * POWERS + power]) + swing for power in range(POWERS)]
+        variances = [max(0.0, standing.sums[SPREAD + power]) + swing for power in range(POWERS)]
         spread = [self.weights.width * (self.weights.blur + sqrt(variance)) for variance in variances]
         for power in order:
             scored[power] = rise(points[power] - GOAL + 0.5, spread[power])
@@ -360,11 +358,6 @@ class Judge:
                 for power, share in enumerate(one_of(playing, points, spread)):
                     found[power] += left * chance * share
         return found
-
-
-def hand(cards: int, refilled: bool) -> float:
-    """What so many Chaos cards are worth: each one less than the one before, since power points are few."""
-    return (REFILLED if refilled else 1.0) * CARD * (1 - 0.8**cards) / 0.2
 
 
 def _betterment(effect: UpgradeEffect) -> float:

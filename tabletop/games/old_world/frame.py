@@ -30,6 +30,7 @@ from tabletop.games.old_world.effects import (
     PlaceCorruption,
     Resistance,
     Rot,
+    ScorePeasants,
     ScorePoints,
     Statistics,
     StrikeFirst,
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
 
 PERCHED, SHIELDED, FALLEN = 1, 2, 4
 """What may hold of a figure, in its code."""
+LEADING = 0.2
+"""How much a Peasant more adds to the chance to have the most of them."""
 CODES, FLAGS = 32, 8
 """Codes of one kind of figure, and of those the codes of one controller: see `code`."""
 
@@ -94,7 +97,8 @@ class Troops:
 
 class Frame:
     """What holds in all regions of a position. doubt: how much may still be done, from 0 to 3. ruin: the ruination card
-    that comes next. crowns: by region points at the end of the round for who has the most figures there."""
+    that comes next. crowns: by region points at the end of the round for who has the most figures there. peasant: what
+    a Peasant on the sheet is worth."""
 
     def __init__(self, game: OldWorld, troops: Troops, state: OldWorldState, doubt: int) -> None:
         self.game, self.content, self.troops = game, game.content, troops
@@ -111,6 +115,7 @@ class Frame:
         self.threats = [threat(game, state, power) if power in self.order else -1 for power in range(POWERS)]
         self.ruin = max(state.ruined) + 1
         self.crowns = _crowns(game, state)
+        self.peasant = _peasant(game, state)
 
 
 def _crowns(game: OldWorld, state: OldWorldState) -> dict[int, int]:
@@ -125,12 +130,23 @@ def _crowns(game: OldWorld, state: OldWorldState) -> dict[int, int]:
     return found
 
 
+def _peasant(game: OldWorld, state: OldWorldState) -> float:
+    """The points that a Peasant on the sheet is likely to bring: a card that counts them may still be turned over."""
+    found = 0.0
+    for card in state.unseen:
+        for effect in game.world_effects[card].get("drawn", ()):
+            if isinstance(effect, ScorePeasants):
+                found += effect.each + LEADING * effect.most
+    return found * state.left / max(1, len(state.unseen))
+
+
 class Ground:
     """What the cards of a region come to there, by power if nothing else is said.
 
     strikes: dice before the battle. tougher: change of its figures' defence. halved: how often its dice are. rots:
     ranks that it kills, None for none. heaped: how much each of its corruption tokens counts, tokens: pairs of a kind
-    of Old World token and how much each counts. bounty: corruption for who scores the region. cost: printed.
+    of Old World token and how much each counts; counting: whether any does. bounty: corruption for who scores the
+    region. cost: printed.
     """
 
     def __init__(self, game: OldWorld, west: CardId, east: CardId) -> None:
@@ -140,7 +156,7 @@ class Ground:
         self.by_attack = [False] * POWERS
         self.rots: list[tuple[int, ...]] = [()] * POWERS
         self.tokens: list[list[tuple[int, int]]] = [[] for _ in range(POWERS)]
-        self.no_battle = self.no_corruption = self.ignored = False
+        self.no_battle = self.no_corruption = self.ignored = self.counting = False
         self.again = self.change = self.magic = 0
         for card in (west, east):
             if card != EMPTY:
@@ -183,8 +199,10 @@ class Ground:
                 self.ignored = True
             case CountCorruption(each=each):
                 self.heaped[owner] += each
+                self.counting = True
             case CountTokens(tokens=kinds, each=each):
                 self.tokens[owner] += [(TOKENS.index(kind), each) for kind in kinds]
+                self.counting = True
             case Resistance(change=change):
                 self.change += change
             case PlaceCorruption(count=count, on="dominate"):

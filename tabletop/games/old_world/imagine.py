@@ -16,6 +16,9 @@ from tabletop.games.old_world.scene import Change, Scene
 from tabletop.games.old_world.spots import Spot, like, with_card, with_corruption, with_figures, with_tokens
 from tabletop.games.old_world.values import bettered, card_cost, is_perched, summon_cost
 
+PAIR = 2
+"""Figures that are moved together at most in what is imagined."""
+
 
 def ways(scene: Scene, action: Action) -> Iterator[Change]:
     """What may become of the regions by an action."""
@@ -152,16 +155,17 @@ def _moved_out(scene: Scene, there: Spot, effect: does.MoveFigures) -> Iterator[
 
 
 def _moved_in(scene: Scene, there: Spot, effect: does.MoveFigures) -> Iterator[tuple[Spot, ...]]:
-    """One figure, or as many as the card allows from one region."""
+    """One figure, or two of one side from one region, if anybody is there to meet them."""
+    power = scene.frame.troops.power
     for spot in scene.spots:
-        if spot.region == there.region:
+        if spot.region == there.region or not there.figures:
             continue
         movable = _movable(scene, spot, effect)
-        for count in range(1, min(2, effect.figures) + 1):
+        for count in range(1, min(PAIR, effect.figures) + 1):
             for group in combinations_with_replacement(movable, count):
-                if all(spot.figures.count(each) >= group.count(each) for each in group):
+                one_side = (power[group[0]] == scene.power) == (power[group[-1]] == scene.power)
+                if one_side and all(spot.figures.count(each) >= group.count(each) for each in group):
                     arrived = [each & ~PERCHED for each in group]
                     yield (with_figures(there, arrived), with_figures(spot, (), group))
-    yield (there,)
-
-
+    if effect.up_to:
+        yield (there,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.games.old_world.ids import POWERS
-from tabletop.games.old_world.outlook import CARD, Outlook
+from tabletop.games.old_world.outcome import AFTER, CARD, Outlook
 from tabletop.games.old_world.spots import Spot, spots
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Scene:
         for power, lost in change.drained:
             found -= self.point[power] * lost
         for power, more in change.cards:
-            found += self.slopes[POWERS + power] * CARD * more
+            found += self.slopes[AFTER + power] * CARD * more
         return found
 
     def chance(self, change: Change) -> float:
