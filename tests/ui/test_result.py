@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from tabletop import games
 from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
@@ -27,8 +28,13 @@ OPTIONS = (("variant", "4"), ("sides", "swapped"), ("turn_limit", "20"))
 @cache
 def finished(seed: int = 1) -> Match:
     """A random game that is over."""
-    match = Match(library.open_game(Setup("mine", "lode", ("human", "human"), seed, OPTIONS)))
-    rng = Rng(seed)
+    return played(Setup("mine", "lode", ("human", "human"), seed, OPTIONS))
+
+
+def played(setup: Setup) -> Match:
+    """A game played at random to its end."""
+    match = Match(library.open_game(setup))
+    rng = Rng(setup.seed)
     while match.state.result is None:
         seat = match.state.deciders()[0]
         assert match.submit(match.game.options(match.state, seat).pick(rng)) is None
@@ -105,3 +111,16 @@ def test_everything_is_on_the_screen(size, scale):
     screen = pilot.window.surface.get_rect()
     for target in pilot.stage.targets():
         assert screen.contains(target.rect), target.id
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", games.names())
+def test_no_sentence_is_cut_with_the_most_seats(game, language):
+    kind = games.find(game)
+    seats = ("human",) * max(kind.seat_counts)
+    match = played(Setup(game, kind.scenarios(library.content(game))[0], seats, 5))
+    pilot = Pilot(lambda stage: ResultScene(stage, match), settings=Settings(language=language))
+    words = pilot.stage.words
+    for widget in pilot.scene.widgets:
+        if isinstance(widget, Label) and not widget.wrap:
+            assert words.width(widget.rich, widget.style) <= widget.rect.width, plain(widget.rich)
