@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import cos, radians, sin
-from pathlib import Path
 from typing import NamedTuple
 
 import pygame
@@ -13,11 +12,8 @@ from tabletop.ui.slices import ring, shaded, stretched, tiled
 
 Area = pygame.Rect | tuple[int, int, int, int]
 
-OWNERS = {  # by seat; every colour also has a shape
-    "jewel": ("#1f66c8", "#d9541e", "#14b78e", "#8f3f88", "#ecc52e"),
-    "contrast": ("#17388f", "#f2c32b", "#8a1c1c", "#58b8e8", "#efe9dc"),
-    "dusk": ("#2f5fa8", "#e0963a", "#39ac7c", "#7a2f4d", "#efe6da"),
-}
+OWNERS = ("#1f66c8", "#d9541e", "#14b78e", "#8f3f88", "#ecc52e")
+"""The colour of each seat; every one also has a shape."""
 SHAPES = ("circle", "triangle", "square", "diamond", "hexagon")
 METALS = {"brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": "#bd7247", "stone": "#7d7468"}
 SPREAD = 1.6  # a standee's picture is so much wider than its base
@@ -37,13 +33,9 @@ class Tumbling(NamedTuple):
 class Art(Pictures):
     """Everything that is seen. Surfaces that it gives are shared: copy one before drawing on it."""
 
-    def __init__(self, assets: Path, scale: float = 1.0, palette: str = "jewel") -> None:
-        super().__init__(assets, scale)
-        self.palette = palette
-
     def owner_colour(self, owner: int) -> pygame.Color:
-        """The colour of a seat in the palette in use."""
-        return pygame.Color(OWNERS[self.palette][owner])
+        """The colour of a seat."""
+        return pygame.Color(OWNERS[owner])
 
     # ------------------------------------------------------------------------------------------ the skin
 
@@ -107,7 +99,7 @@ class Art(Pictures):
     def banner(self, owner: int, size: Size, scale: float | None = None) -> pygame.Surface:
         """A seat's banner: enamel in the owner's colour in a brass edge."""
         used = scale or self._scale
-        return self.cache.get(("banner", owner, size, used, self.palette), lambda: self._banner(owner, size, used))
+        return self.cache.get(("banner", owner, size, used), lambda: self._banner(owner, size, used))
 
     def _banner(self, owner: int, size: Size, scale: float) -> pygame.Surface:
         out = tinted(self.panel("banner", size, scale), self.owner_colour(owner))
@@ -152,7 +144,7 @@ class Art(Pictures):
 
         state: normal, selectable, selected, target, spent or hidden. statuses: names of badges, as `terror`.
         """
-        key = ("standee", figure, owner, px, health, wounds, statuses, state, leader, self.palette)
+        key = ("standee", figure, owner, px, health, wounds, statuses, state, leader)
         return self.cache.get(key, lambda: self._standee(figure, owner, px, health, wounds, statuses, state, leader))
 
     def _standee(

@@ -16,7 +16,8 @@ from tabletop.games.old_world.content import GOAL
 from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.ids import EMPTY, NOWHERE
 from tabletop.settings import Settings
-from tabletop.ui.app import render
+from tabletop.ui.app import bare_stage, render
+from tabletop.ui.boards.old_world import OldWorldBoard
 from tabletop.ui.boards.old_world_dials import TURN
 from tabletop.ui.boards.old_world_layout import layout, looker
 from tabletop.ui.boards.old_world_places import score_spot
@@ -26,8 +27,9 @@ from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.targets import within
 from tabletop.ui.words import plain
+from tests.old_world.posed import FIGURES, pose
 
-from .pilot import Pilot
+from .pilot import Pilot, shared_art
 from .test_table import play_by_mouse, scene, table
 
 MOST = 4000
@@ -247,3 +249,26 @@ def test_powers_are_chosen_beside_the_seats_and_change_places() -> None:
     assert setup.value("seat4") != "slaanesh"
     pilot.click("side1.random")
     library.open_game(setup.setup())
+
+
+def test_the_arrow_keys_stop_once_at_a_stack_and_once_at_those_of_it_that_do_something_else() -> None:
+    figures = " ".join(f"bloodletter{number}:tilea" for number in range(1, 5))
+    table = pose("summoning", khorne={"power": 3, "figures": figures}, nurgle={"power": 3}, shielded=("bloodletter2",))
+    board = OldWorldBoard(bare_stage(Settings(), SIZES[0], shared_art()), table.game)
+    pieces = [piece for piece in board.layout(table.state) if piece.id[0] == "f" and not piece.picture.supply]
+    told = {piece.id: board.alike(piece) for piece in pieces}
+    first, shielded = (f"f{FIGURES.index(name)}" for name in ("bloodletter1", "bloodletter2"))
+    assert len(told) == 4
+    assert [each for each, alike in told.items() if alike != told[first]] == [shielded]
+
+
+def test_the_whole_choice_of_a_turn_can_be_walked_with_the_arrow_keys() -> None:
+    found = waiting(ask.SummonOrPlay, least=20)
+    pilot = drawn(table(found, warn=False))
+    stops = {target.id for target in pilot.stage.targets() if target.can_focus}
+    behind = [name for name in scene(pilot).asking.lit if name not in stops]
+    fronts = {scene(pilot).field.front(name) for name in scene(pilot).asking.lit} & set(pilot.ids())
+    assert behind
+    assert fronts <= stops
+    for name in sorted(fronts)[:6]:
+        pilot.walk_to(name)

@@ -6,7 +6,7 @@ A board knows its game and the screen; the table knows neither figures nor rules
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from importlib import import_module
@@ -253,6 +253,11 @@ class Board(ABC):
     def outline(self, piece: Piece) -> Sequence[Spot]:
         """The corners of a piece that is clicked as what they surround, such as a region; empty for all others."""
         return ()
+
+    def alike(self, piece: Piece) -> Hashable:
+        """What pieces share that lie together and are all the same, so that the arrow keys come to the foremost alone;
+        None for a piece that has no such mates."""
+        return None
 
     def raised(self, piece: Piece) -> Piece | None:
         """The piece as it rises under the pointer, as a card of the hand does; None for one that stays as it lies."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,7 @@ from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as ask
 from tabletop.games.old_world.chances import at_least, exactly
 from tabletop.games.old_world.content import GOAL
-from tabletop.games.old_world.ids import POWERS, PowerId
+from tabletop.games.old_world.ids import POWERS, FigureId, PowerId
 from tabletop.ui.boards import (
     BUTTON,
     Board,
@@ -46,7 +46,7 @@ from tabletop.ui.boards.old_world_places import (
     HAND,
     MAP,
     PLAQUE,
-    SEA,
+    READ,
     SEEN,
     SIZE,
     SMALL_CARD,
@@ -94,7 +94,7 @@ TOPICS: dict[type, str] = {
     ask.AssignHits: "old_world.battle.13", ask.TakeFigure: "old_world.end_phase.05",
     ask.PlaceTokens: "old_world.tokens.01", ask.PickUpgrade: "old_world.upgrades.03",
 }  # fmt: skip
-RISEN = 4.0
+RISEN = 4.8
 """The width of a card that has risen from the hand, in board units."""
 HITS = 4
 WHITE, ROLLING = "ivory", 0.98
@@ -140,7 +140,7 @@ class OldWorldBoard(Board):
             case CardLook(in_hand=True):
                 return piece.size, SEEN
             case WorldLook(place=place):
-                return (SEA.w, SEA.h) if place == "sea" else PLAQUE
+                return (READ.w, READ.h) if place == "read" else PLAQUE
             case CardLook() | SpaceLook() | DeckLook() | RuinLook() | UpgradeLook():
                 return piece.size, piece.size * TALL
             case SheetLook(power=power):
@@ -162,6 +162,17 @@ class OldWorldBoard(Board):
         drawn = self.stage.art.entry("old_world.map").get("outlines")
         polygons = drawn or [region.polygon for region in self.game.content.regions]
         return [[on_map(x, y) for x, y in polygon] for polygon in polygons]
+
+    def alike(self, piece: Piece) -> Hashable:
+        view = self._seen
+        match piece.picture:
+            case FigureLook() as look if view is not None:
+                figure = FigureId(int(piece.id[1:]))
+                place = next((perch.space for perch in view.perched if perch.figure == figure), None)
+                return look._replace(number=0), view.region[figure], place, figure in view.freed
+            case CardLook(card=card, in_hand=True):
+                return self.game.cards[card].id
+        return None
 
     def raised(self, piece: Piece) -> Piece | None:
         match piece.picture:
@@ -206,8 +217,8 @@ class OldWorldBoard(Board):
                 return piece.size if piece.size == RISEN else SMALL_CARD[0]
             case WorldLook(place="track"):
                 return PLAQUE[0]
-            case WorldLook(place="sea"):
-                return SEA.w
+            case WorldLook(place="read"):
+                return READ.w
             case LedgeLook():
                 return HAND.w
             case FigureLook() | TokenLook() | HeapLook() | MarkerLook():

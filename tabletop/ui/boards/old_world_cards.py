@@ -14,7 +14,7 @@ from tabletop.games.old_world.content import POWER_NAMES, CardKind
 from tabletop.ui import theme as t
 from tabletop.ui.art import BRIGHT, faded
 from tabletop.ui.boards.brush import MARKS
-from tabletop.ui.boards.old_world_places import CARD, PLAQUE, SEA, SEEN
+from tabletop.ui.boards.old_world_places import CARD, PLAQUE, READ, SEEN
 from tabletop.ui.boards.old_world_things import CardLook, DeckLook, RuinLook, SpaceLook, UpgradeLook, WorldLook
 from tabletop.ui.pictures import ready, tinted
 from tabletop.ui.theme import Colour, rgb
@@ -26,6 +26,8 @@ WHOLE = (640, 896)
 TALL = CARD[1] / CARD[0]
 LABEL = (34, 44, 572, 386)
 """Where the name of a card of the hand stands, whose title would be too small: over title and picture."""
+NARROW = 0.3
+"""Of a card of the hand of whose width less is seen nothing is told."""
 SMALL, BROAD = 60, 140
 """Cards so narrow, in units of the interface, show no words; and so broad all of them."""
 INK, CREAM, DARK, BRASS = rgb("#24150a"), rgb("#fff3d6"), rgb("#160d07"), rgb("#d6a24e")
@@ -50,7 +52,7 @@ class Cards:
         name = f"old_world.card.{POWER_NAMES[kind.power]}"
         out = self._body(kind.power, name, (wide, round(wide * TALL)))
         if look.in_hand:
-            self._write_label(out, kind)
+            self._write_label(out, kind, round(wide * min(1.0, look.room / CARD[0])))
             out = out.subsurface((0, 0, wide, round(wide * SEEN / CARD[0]))).copy()
         elif wide < self.stage.px(SMALL):
             self._write_small(out, kind)
@@ -62,11 +64,14 @@ class Cards:
             out.blit(cross, cross.get_rect(center=out.get_rect().center))
         return self._marked(out, mark)
 
-    def _write_label(self, out: Surface, kind: CardKind) -> None:
-        """The name on a label of parchment, the cost in its corner, the magic symbol in the other."""
+    def _write_label(self, out: Surface, kind: CardKind, seen: int) -> None:
+        """The name on a label of parchment, cost and magic symbol in its corners, as far as the card is seen."""
         wide = out.get_width()
-        self._label(out, self.looks.name("chaos_card", kind.id), round(wide * 0.19))
-        radius, near = round(wide * 0.135), round(wide * 0.15)
+        near, narrow = round(wide * 0.15), seen < wide * NARROW
+        self._label(out, "" if narrow else self.looks.name("chaos_card", kind.id), round(wide * 0.19), seen)
+        if narrow:
+            return
+        radius = round(wide * 0.135)
         pygame.draw.circle(out, DARK, (near, near), radius)
         pygame.draw.circle(out, BRASS, (near, near), radius, max(2, radius // 8))
         number = self.looks.letters(str(kind.cost), "bold", radius * 1.3, CREAM)
@@ -74,14 +79,16 @@ class Cards:
         if kind.magic:
             side = round(wide * 0.27)
             sign = self.art.picture("old_world.magic", (side, side))
-            out.blit(sign, sign.get_rect(center=(wide - near, near)))
+            out.blit(sign, sign.get_rect(center=(seen - near, near)))
 
-    def _label(self, out: Surface, words: str, top: int) -> None:
+    def _label(self, out: Surface, words: str, top: int, seen: int) -> None:
         """A name on parchment over title and picture, which would be too small for it."""
         label = _scaled(LABEL, out.get_size())
         out.blit(self.art.panel("parchment", label.size, self.stage.theme.unit * 0.34), label)
         room = label.inflate(-round(label.width * 0.07), -round(label.width * 0.05))
-        self._write(out, Rect(room.x, room.y + top, room.width, room.height - top), words, INK)
+        room.width = min(room.width, seen - room.x - round(label.width * 0.03))
+        if words:
+            self._write(out, Rect(room.x, room.y + top, room.width, room.height - top), words, INK)
 
     def _write_small(self, out: Surface, kind: CardKind) -> None:
         """What counts of a card on the map: its cost and its magic."""
@@ -95,16 +102,13 @@ class Cards:
     def _write_whole(self, out: Surface, name: str, kind: CardKind) -> None:
         size = out.get_size()
         self._write_number_in(out, self._area(name, "cost", size), kind.cost)
-        self._write(out, self._area(name, "title", size).inflate(0, size[0] // 12), self._title(kind), INK)
+        self._write_title(out, self._area(name, "title", size), self.looks.name("chaos_card", kind.id))
         if kind.magic:
             area = self._area(name, "magic", size)
             sign = self.art.picture("old_world.magic", area.size)
             out.blit(sign, area)
         lines = sentences.card_text(kind, self.looks.game.rules)
         self._say(out, self._area(name, "words", size), lines)
-
-    def _title(self, kind: CardKind) -> str:
-        return self.looks.name("chaos_card", kind.id)
 
     def _write_number_in(self, out: Surface, area: Rect, number: int) -> None:
         words = self.looks.letters(str(number), "bold", area.height * 0.74, CREAM, True)
@@ -141,6 +145,18 @@ class Cards:
             if drawn.get_width() > area.width:  # letters keep their height and stand closer
                 drawn = pygame.transform.smoothscale(drawn, (area.width, drawn.get_height()))
             out.blit(drawn, drawn.get_rect(center=(area.centerx, top + pitch * at + pitch // 2)))
+
+    def _write_title(self, out: Surface, area: Rect, words: str) -> None:
+        """A name in one line in its frame; letters of one that is too long stand closer."""
+        room = area.inflate(-area.height // 5, 0)
+        least = t.SMALLEST * self.stage.theme.unit
+        for face, px in (("title", least * 1.25), ("title", least), ("bold", least), ("text", least)):
+            drawn = self.looks.letters(words, face, px, INK)
+            if drawn.get_width() <= room.width:
+                break
+        else:
+            drawn = pygame.transform.smoothscale(drawn, (room.width, drawn.get_height()))
+        out.blit(drawn, drawn.get_rect(center=room.center))
 
     def _say(self, out: Surface, area: Rect, lines: Sequence[Line]) -> None:
         """The words of a card in letters as large as fit."""
@@ -218,13 +234,12 @@ class Cards:
             size = (wide, round(wide * TALL))
             out = self.art.picture(OLD_WORLD, size).copy()
             if wide >= self.stage.px(SMALL):
-                title = self._area(OLD_WORLD, "title", size)
-                self._write(out, title.inflate(0, size[0] // 10), name, INK)
+                self._write_title(out, self._area(OLD_WORLD, "title", size), name)
                 self._say(out, self._area(OLD_WORLD, "words", size), lines)
             comet = self._area(OLD_WORLD, "comet", size)
         else:
-            large = look.place == "sea"
-            high = round(wide * (SEA.h / SEA.w if large else PLAQUE[1] / PLAQUE[0]))
+            large = look.place == "read"
+            high = round(wide * (READ.h / READ.w if large else PLAQUE[1] / PLAQUE[0]))
             out = Surface((wide, high), SRCALPHA)
             out.blit(self.art.panel("parchment", out.get_size(), self.stage.theme.unit * 0.55), (0, 0))
             comet = self._write_plaque(out, name, lines if large else ())
@@ -268,11 +283,10 @@ class Cards:
             sign = self.art.standee(f"old_world.{figure.id}", self.looks.owner(kind.power), round(side * 0.72))
         out.blit(sign, sign.get_rect(center=area.center))
         if whole:
-            title = self._area(name, "title", size)
-            self._write(out, title.inflate(0, size[0] // 10), self.looks.name("upgrade", kind.id), INK)
+            self._write_title(out, self._area(name, "title", size), self.looks.name("upgrade", kind.id))
             self._say(out, self._area(name, "words", size), sentences.upgrade_text(kind, content))
         elif not look.small:
-            self._label(out, self.looks.name("upgrade", kind.id), 0)
+            self._label(out, self.looks.name("upgrade", kind.id), 0, wide)
         return self._marked(out, mark)
 
 

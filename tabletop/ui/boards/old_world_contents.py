@@ -92,16 +92,18 @@ def contents(game: OldWorld, view: OldWorldState, region: int, band: Area | None
 
 
 def _placed(goods: list[Good], stacks: list[Stack], band: Area | None, room: Area) -> Place:
-    """The largest fit with which everything has a place; the smallest where nothing has."""
+    """The largest fit with which everything has a place, with the band only where it helps; the smallest where nothing
+    has."""
     for fit in FITS:
-        beside = _filling(goods, band, fit.goods) if band is not None else 0
-        lines: Lines = [(band, goods[:beside])] if band is not None and beside else []
-        for share in SHARES:
-            inner, rest = _in_lines(goods[beside:], room, share, fit.goods)
-            rows = in_rows(stacks, rest, fit.figures, fit.overlap) if inner is not None else None
-            if inner is not None and rows is not None:
-                return Place(fit, lines + inner, rows, rest)
-    return Place(fit, [*lines, (room, goods[beside:])], [stacks], room)
+        for line in (None, band) if band is not None else (None,):
+            beside = _filling(goods, line, fit.goods) if line is not None else 0
+            first: Lines = [(line, goods[:beside])] if line is not None and beside else []
+            for share in SHARES:
+                lines, rest = _in_lines(goods[beside:], room, share, fit.goods)
+                rows = in_rows(stacks, rest, fit.figures, fit.overlap) if lines is not None else None
+                if lines is not None and rows is not None:
+                    return Place(fit, first + lines, rows, rest)
+    return Place(fit, [(room, goods)], [stacks], room)
 
 
 def _goods(view: OldWorldState, region: int) -> Iterator[Good]:

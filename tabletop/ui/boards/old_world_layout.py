@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from tabletop.games.old_world.decisions import PickUpgrade
@@ -34,7 +35,7 @@ from tabletop.ui.boards.old_world_places import (
     PILE,
     PLANS,
     PLAQUE,
-    SEA,
+    READ,
     SIZE,
     SMALL_CARD,
     SheetPlan,
@@ -226,8 +227,9 @@ def _cards(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
     own = looker(view)
     aside = bool(view.rolled) or view.fighting is not None or choosing(view) >= 0
     shown = view.hand[own] if own >= 0 else ()
-    for at, (card, spot) in enumerate(zip(shown, hand_spots(len(shown)), strict=True)):
-        look = CardLook(card, True)
+    counts = [len(list(alike)) for _, alike in groupby(shown, lambda card: game.cards[card].id)]
+    for at, (card, (spot, room)) in enumerate(zip(shown, hand_spots(counts), strict=True)):
+        look = CardLook(card, True, room=round(room, 2))
         seen = 0.0 if aside else 1.0
         yield Piece(f"c{card}", spot, CARD[0], layer=HIGH + at, picture=look, alpha=seen)
     if not aside:
@@ -249,8 +251,8 @@ def _track(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
         if card is not None:
             yield Piece(f"w{card}", spot, PLAQUE[0], layer=CARDS, picture=WorldLook(card))
     if view.turned is not None:
-        look = WorldLook(view.turned, "sea")
-        yield Piece(f"w{view.turned}", SEA.middle, SEA.w, layer=HIGH, picture=look)
+        look = WorldLook(view.turned, "read")
+        yield Piece(f"w{view.turned}", READ.middle, READ.w, layer=HIGH + 40, picture=look)
     following = max(view.ruined, default=-1) + 1
     last = following >= len(game.content.ruination)
     yield Piece("v0", ruins, PILE[0], layer=SHEET, picture=RuinLook(-1 if last else following))

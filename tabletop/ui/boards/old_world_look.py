@@ -64,17 +64,16 @@ class Looks(Brush):
         self.game = game
 
     def kept(self, *key: object, make: Callable[[], Surface]) -> Surface:
-        """A picture that is made once for this language, palette and size of letters."""
-        art = self.stage.art
-        whole = ("old_world", *key, self.stage.text.language.id, self.stage.theme.unit, art.palette)
-        return art.cache.get(whole, make)
+        """A picture that is made once for this language and size of letters."""
+        whole = ("old_world", *key, self.stage.text.language.id, self.stage.theme.unit)
+        return self.stage.art.cache.get(whole, make)
 
     def owner(self, power: int) -> int:
         """The number of a power's colour."""
         return OWNER[POWER_NAMES[power]]
 
     def colour(self, power: int) -> pygame.Color:
-        """The colour of a power in the palette in use."""
+        """The colour of a power."""
         return self.stage.art.owner_colour(self.owner(power))
 
     def name(self, kind: str, thing: str) -> str:
@@ -191,22 +190,23 @@ class Looks(Brush):
         return self.kept("plate", look, round(unit), make=lambda: self._plate(look, unit))
 
     def _plate(self, look: PlateLook, unit: float) -> Surface:
-        self.game.content.regions[look.region]
         wide, high = round(PLATE * unit), round(HEADER * unit)
         ruined = look.card >= 0
-        name = self._region_name(look, unit)
-        out = Surface((wide, high), pygame.SRCALPHA)
+        line = Surface((wide, high), pygame.SRCALPHA)
         seal, x = round(0.42 * unit), 0
-        out.blit(self.stage.art.picture("old_world.order", (seal, seal)), (x, (high - seal) // 2))
+        line.blit(self.stage.art.picture("old_world.order", (seal, seal)), (x, (high - seal) // 2))
         number = self.letters(str(look.region + 1), "bold", self._digits(unit), INK)
-        out.blit(number, number.get_rect(center=(x + seal // 2, high // 2)))
+        line.blit(number, number.get_rect(center=(x + seal // 2, high // 2)))
         x += seal + round(0.04 * unit)
-        strip = _washed((name.get_width() + round(0.5 * unit), high), ASH if ruined else rgb("#f6e9c6"))
-        out.blit(strip, (x - round(0.2 * unit), 0))
-        out.blit(name, name.get_rect(midleft=(x, high // 2)))
+        name = self._region_name(look, unit)
+        line.blit(name, name.get_rect(midleft=(x, high // 2)))
         x += name.get_width() + round(0.08 * unit)
         if not ruined:
-            x = self._shield(out, look, x, unit)
+            x = self._shield(line, look, x, unit)
+        out = Surface((wide, high), pygame.SRCALPHA)
+        begin = seal // 2
+        out.blit(_washed((x - begin + round(0.1 * unit), high), ASH if ruined else rgb("#f6e9c6")), (begin, 0))
+        out.blit(line, (0, 0))
         return ready(out)
 
     def _region_name(self, look: PlateLook, unit: float) -> Surface:
@@ -238,6 +238,7 @@ class Looks(Brush):
         if look.leader >= 0:
             flag = self.flag(look.leader, round(0.40 * unit))
             out.blit(flag, (x, (high - flag.get_height()) // 2))
+            x += flag.get_width()
         return x
 
     def flag(self, power: int, px: int) -> Surface:

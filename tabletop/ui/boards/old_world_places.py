@@ -3,6 +3,7 @@ the hand, the track, the score track round the map. Pure."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -27,12 +28,14 @@ CARD = (2.25, 3.15)
 """A card of the hand; its lower part stands in the rack."""
 SEEN, LEDGE = 1.98, 0.34
 """How much of the height of a card of the hand is drawn, and the height of the rack's front, which hides its end."""
+PEEP = 0.3
+"""What is seen of a card of the hand behind another one of its kind."""
 PILE = (1.6, 2.24)
 """The deck of the Old World and the ruination stack."""
 PLAQUE = (2.35, 2.2)
 """An Old World card on the track."""
-SEA = Area(0.72, 2.5, 7.3, 2.05)
-"""The part of the map without land in which the Old World card that has just been turned over is read."""
+READ = Area(HAND.x, HAND.y, HAND.w, HAND.h)
+"""Where the Old World card that has just been turned over is read: before the hand."""
 SMALL_CARD = (0.72, 1.008)
 """A card on its space."""
 
@@ -47,13 +50,13 @@ class Plan(NamedTuple):
 
 
 PLANS: dict[RegionName, Plan] = {
-    "norsca": Plan((0.13, 0.056, 0.235), (0.2, 0.084, 0.325, 0.122), (0.376, 0.034, 0.21)),
+    "norsca": Plan((0.13, 0.056, 0.235), (0.2, 0.084, 0.325, 0.122), (0.384, 0.034, 0.204)),
     "troll_country": Plan((0.612, 0.042, 0.36), (0.664, 0.07, 0.248, 0.128)),
     "kislev": Plan((0.595, 0.224, 0.235), (0.652, 0.252, 0.272, 0.118), (0.84, 0.222, 0.14)),
     "the_empire": Plan((0.545, 0.402, 0.295), (0.522, 0.428, 0.376, 0.146), (0.846, 0.402, 0.13)),
     "bretonnia": Plan((0.185, 0.402, 0.27), (0.188, 0.43, 0.222, 0.178)),
-    "estalia": Plan((0.012, 0.95, 0.24), (0.046, 0.615, 0.2, 0.18)),
-    "tilea": Plan((0.27, 0.967, 0.21), (0.254, 0.652, 0.212, 0.148)),
+    "estalia": Plan((0.008, 0.95, 0.24), (0.046, 0.615, 0.2, 0.18)),
+    "tilea": Plan((0.278, 0.967, 0.21), (0.254, 0.652, 0.212, 0.148)),
     "the_border_princes": Plan((0.50, 0.612, 0.45), (0.546, 0.637, 0.354, 0.138)),
     "the_badlands": Plan((0.598, 0.812, 0.37), (0.66, 0.837, 0.248, 0.132)),
 }
@@ -122,11 +125,21 @@ def _sheet(whole: Area) -> SheetPlan:
     return SheetPlan(whole, (whole.x + 0.1 + across / 2, whole.y + whole.h / 2), across, *tops)
 
 
-def hand_spots(count: int) -> list[Spot]:
-    """The middles of what is seen of the cards of a hand, side by side, overlapping where there are many."""
-    step = min(CARD[0] + 0.08, (HAND.w - CARD[0] - 0.2) / max(1, count - 1))
-    top = HAND.y + 0.05
-    return [(HAND.x + 0.1 + CARD[0] / 2 + step * at, top + SEEN / 2) for at in range(count)]
+def hand_spots(counts: Sequence[int]) -> list[tuple[Spot, float]]:
+    """The middles of what is seen of the cards of a hand, and how much of the width of each is: cards of different
+    kinds side by side, as far apart as there is room; of alike ones, of which there are so many each, all but the last
+    peep out from behind it."""
+    room = HAND.w - 0.2 - CARD[0] - PEEP * (sum(counts) - len(counts))
+    step = min(CARD[0] + 0.08, room / max(1, len(counts) - 1))
+    x, top, found = HAND.x + 0.1, HAND.y + 0.05, []
+    for count in counts:
+        for number in range(1, count + 1):
+            last = number == count
+            found.append(((x + CARD[0] / 2, top + SEEN / 2), min(step, CARD[0]) if last else PEEP))
+            x += step if last else PEEP
+    if found:
+        found[-1] = (found[-1][0], CARD[0])
+    return found
 
 
 def track_spots() -> tuple[Spot, Spot, Spot, Spot]:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from tabletop.games.old_world.content import PowerName
 from tabletop.games.old_world.ids import PowerId
+from tabletop.ui.boards.old_world_places import CARD
 
 OWNER: Final[dict[PowerName, int]] = {"tzeentch": 0, "khorne": 1, "nurgle": 2, "slaanesh": 3}
 """The colour and shape of each power."""
@@ -79,15 +80,17 @@ class HeapLook(NamedTuple):
 
 
 class CardLook(NamedTuple):
-    """A Chaos card: in the hand, on its space (there perhaps with its words ignored)."""
+    """A Chaos card: in the hand, on its space (there perhaps with its words ignored). room: how much of the width of
+    one in the hand is seen, in board units."""
 
     card: int
     in_hand: bool
     blank: bool = False
+    room: float = CARD[0]
 
 
 class WorldLook(NamedTuple):
-    """An Old World card: on the track, in the sea while it is carried out, or whole under the pointer."""
+    """An Old World card: on the track, to be read while it is carried out, or whole under the pointer."""
 
     card: int
     place: str = "track"

@@ -202,7 +202,7 @@ class Looks(Brush):
 
     def bag(self, look: BagLook, wide: int, mark: str = "normal") -> Surface:
         """A bag with the number of dice in it."""
-        key = ("quarriors.bag", look, wide, mark, self.stage.art.palette, self.stage.theme.unit)
+        key = ("quarriors.bag", look, wide, mark, self.stage.theme.unit)
 
         def make() -> Surface:
             side = round(wide / SOLID)

@@ -74,7 +74,7 @@ class Asking:
         """Where the keyboard begins: where the figure would be placed, at who is to act, at what can be picked."""
         shortcut = self.table.commands.shortcut
         place = self.table.board.ways(shortcut, ())[0][-1:] if shortcut is not None else ()
-        return next(iter((*place, *self.picked, *self.lit)), "end")
+        return self.table.field.front(next(iter((*place, *self.picked, *self.lit)), "end"))
 
     def stop(self) -> None:
         """Nothing is asked any more."""
@@ -101,11 +101,10 @@ class Asking:
         routine = table.board.routine(view.owed[self.seat]) if self.question and self.seat is not None else None
         extra = table.routines.offers(self.seat, routine) if routine and self.seat is not None else ()
         field = table.field
-        pieces = [field.around(each.at, each.size) for each in field.standing()]
         with table.filling():
             caption = table.stage.say(f"ui.table.routine.caption.{routine.span}") if routine else ""
             self.chips = chips = Chips(
-                table.stage, field.box(piece), field.area, choices, self.take, extra, pieces, caption
+                table.stage, field.box(piece), field.area, choices, self.take, extra, field.standing(), caption
             )
         table.stage.focus.set(chips.targets()[1])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -56,6 +56,7 @@ class Field:
         self.held: tuple[str, tuple[int, int]] | None = None
         self._kept: tuple[object, list[Target]] | None = None
         self._plain: tuple[object, dict[str, Target]] | None = None
+        self._fronts: dict[str, str] = {}
         self._strokes = Strokes()
         self._laid: dict[str, tuple[Piece, str, list[Stroke]]] = {}
         """What was drawn for each piece in the last frame."""
@@ -116,9 +117,10 @@ class Field:
         left, top, wide, high = self.board.inner
         return self.see().rect((left, top), (wide, high))
 
-    def standing(self) -> list[Piece]:
-        """The pieces that nothing should cover without need."""
-        return [piece for piece in self.glide.rest.values() if piece.layer > 0 and piece.alpha >= 1]
+    def standing(self) -> list[Rect]:
+        """Where pieces are that nothing should cover without need."""
+        seen = (piece for piece in self.glide.rest.values() if piece.layer > 0 and piece.alpha >= 1)
+        return [self.box(piece.id) for piece in seen if self.board.grip(piece)]
 
     @property
     def ground(self) -> object:
@@ -276,10 +278,27 @@ class Field:
         return self._kept[1]
 
     def _make(self, lit: frozenset[str], handles: Handles) -> list[Target]:
-        pieces = [piece.id for piece in in_order(self.glide.rest.values()) if piece.alpha > 0 and piece.id != "ground"]
+        pieces = [piece for piece in in_order(self.glide.rest.values()) if piece.alpha > 0 and piece.id != "ground"]
+        self._fronts = self._foremost(pieces, lit)
         found = [*self._regions(), *self._places(lit, handles)]
-        found += [self._target(piece, PIECE, piece in lit, handles) for piece in pieces]
+        for piece in pieces:
+            target = self._target(piece.id, PIECE, piece.id in lit, handles)
+            target.walk = self.front(piece.id) == piece.id
+            found.append(target)
         return found
+
+    def front(self, piece: str) -> str:
+        """The piece that the arrow keys come to instead of one behind it that is alike."""
+        return self._fronts.get(piece, piece)
+
+    def _foremost(self, pieces: Sequence[Piece], lit: frozenset[str]) -> dict[str, str]:
+        """For each piece that has mates which are alike and are options if it is one: the foremost of them."""
+        mates: dict[Hashable, list[str]] = {}
+        for piece in pieces:
+            alike = self.board.alike(piece)
+            if alike is not None:
+                mates.setdefault((alike, piece.id in lit), []).append(piece.id)
+        return {piece: some[-1] for some in mates.values() for piece in some}
 
     def _regions(self) -> list[Target]:
         """The parts of the board that say what they are."""

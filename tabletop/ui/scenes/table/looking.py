@@ -127,7 +127,7 @@ class Looking:
             return None
         way = field.lights.way
         avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
-        avoid += [field.around(piece.at, piece.size) for piece in field.standing()]
+        avoid += field.standing()
         edge, area = table.stage.px(6), table.panels.places.board
         room = Rect(area.left - edge, area.top - edge, area.width + edge, area.height + 2 * edge)
         return draw_forecast(table.stage, surface, forecast, avoid, room)
