@@ -104,7 +104,7 @@ def _ready(game: Any, state: Any) -> None:
     assert len({spell for spell, _ in state.attached}) == len(state.attached)
     scoring = {frame.die for frame in state.stack if type(frame).__struct_config__.tag == "score_creature"}
     assert {copy.die for copy in state.copies} <= {*ready, *scoring}
-    assert {mark.die for mark in state.marks} <= set(ready)
+    assert {mark.die for mark in state.marks if not mark.calm} <= set(ready)
     apart = {die for dice in state.apart for die in dice}
     assert set(state.aside) | set(state.reviving) <= apart
     if not game.rules.spent_pile:

@@ -120,6 +120,8 @@ GOOD = "spell: cast\n    effects: [{do: destroy_spell, on: cast}]"
      (card(more="effects: [{do: destroy_spell, on: cast}]"), "quarriors_spell_kind", "cards.own_card"),
      (card(more="spell: cast"), "quarriors_idle_card", "cards.own_card"),
      (card(more=IDLE), "quarriors_idle_burst", "cards.own_card.effects[0].burst"),
+     (card(more=GOOD.replace("}]", "}, {do: destroy, on: cast, burst: [2]}]")), "quarriors_second_effect",
+      "cards.own_card.effects[1]"),
      (card(more=GOOD.replace("on: cast", "on: score")), "unknown_choice", "cards.own_card.effects[0].on"),
      (card("portal", "spell", more=""), "unknown_choice", "cards.own_card.tier"),
      (card("witching_hag", "strong", more="effects: [{do: recall, on: score}]"), "quarriors_glory", "cards.own_card")],

@@ -214,3 +214,20 @@ def test_a_spell_may_be_cast_before_the_roll():
     assert table.asked() == [(0, "cast_freely")]
     table.do("cast s0 growth_charm -")
     assert (table.state.purse, table.where("growth_charm")) == (3, "s0 used")
+
+
+@rule("quarriors.attack.22")
+def test_who_was_calmed_adds_nothing_to_the_next_attack_even_if_it_has_left():
+    table = pose(
+        "attack",
+        seats=3,
+        s0={"ready": "dealer=strong_deathdealer:6 hag=witching_hag:6", "bag": "quiddity*6"},
+        s1={"ready": "assistant:5 calm=life_incantation:4"},
+        s2={"ready": "defender=defender_of_the_pale:5"},
+    )
+    table.do("pass s1")
+    assert table.state.fixed
+    table.do("cast s1 calm dealer")
+    assert [each.attack for each in table.happened(Assaulted)] == [4, 4]
+    assert (table.where("assistant"), table.where("dealer")) == ("s1 used", "s0 used")
+    assert table.where("defender") == "s2 ready"

@@ -132,3 +132,19 @@ def test_a_creature_that_came_back_is_not_shaken_and_its_player_not_beaten():
     assert table.asked() == [(0, "capture_dice")]
     assert (table.where("goblin"), table.where("hag"), table.where("defender")) == ("s2 ready", "s1 used", "s2 ready")
     assert table.state.beaten == (1,)
+
+
+def test_nobody_is_safe_any_more_when_there_was_nobody_to_attack():
+    table = pose(
+        "summon",
+        s0={"ready": "a=death_incantation:6 b=death_incantation:6"},
+        s1={"ready": "hag=witching_hag:6 life_spell:4 shaping_cantrip:4"},
+    )
+    table.do("finish s0")
+    table.do("cast s1 life_spell -")
+    assert table.state.phase == "attack"
+    table.do("cast s0 a hag")
+    table.do("cast s1 shaping_cantrip hag")
+    assert table.state.phase == "capture"
+    table.do("cast s0 b hag")
+    assert table.where("hag") == "s1 used"

@@ -38,6 +38,8 @@ MOMENTS = {
     "cast": ("cast",), "rolled": ("rolled",), "attached": ("attached",), "reaction": ("reaction",),
 }  # fmt: skip
 """The moments that come for the cards of a category, and for the kinds of spells."""
+SINGLE = ("cast", "reaction")
+"""The kinds of spells that choose targets and therefore do one thing for each burst."""
 
 
 def gather(folders: Sequence[Folder]) -> tuple[QuarriorsContent, tuple[Problem, ...]]:
@@ -153,6 +155,8 @@ def _check_card(source: Source, path: str, record: CardRecord, kind: DieKind) ->
     moments = MOMENTS.get(record.spell or kind.category)
     for number, effect in enumerate(record.effects if moments else ()):
         _check_effect(source, f"{path}.effects[{number}]", effect, moments or (), kind)
+    if record.spell in SINGLE:
+        _check_single(source, path, record)
     if not record.effects and kind.category != "basic":
         source.add("quarriors_idle_card", path)
     return len(source.problems) == before
@@ -170,6 +174,15 @@ def _check_effect(source: Source, path: str, effect: CardEffect, moments: Sequen
     bursts = {face.bursts for face in kind.faces if bool(face.level or face.spell) == symbol}
     if not bursts & set(effect.burst):
         source.add("quarriors_idle_burst", f"{path}.burst")
+
+
+def _check_single(source: Source, path: str, record: CardRecord) -> None:
+    """Note a second effect for the same burst: its targets would not be those of the first one."""
+    seen: set[int] = set()
+    for number, effect in enumerate(record.effects):
+        if seen & set(effect.burst):
+            source.add("quarriors_second_effect", f"{path}.effects[{number}]")
+        seen |= set(effect.burst)
 
 
 def _wilds(

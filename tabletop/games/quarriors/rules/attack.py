@@ -60,7 +60,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
         state.fixed = True
         found = parts(play.game, state, self.seat)
         if not found:
-            state.fought = True
+            _end(state)
             play.finish()
             return None
         values = tuple(part.attack for part in found)
@@ -71,8 +71,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
         """The next opponent, clockwise from the left (quarriors.attack.04, quarriors.attack.13)."""
         seats = opponents(play.state, self.seat)
         if self.done == len(seats):
-            play.state.fought = True
-            play.state.safe = ()
+            _end(play.state)
             play.finish()
             return None
         play.call(Assault(seat=seats[self.done], by=self.seat, attackers=self.attackers), then="assault")
@@ -182,3 +181,9 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
         state: QuarriorsState = play.state
         if self.seat not in state.beaten:
             state.beaten = (*state.beaten, self.seat)
+
+
+def _end(state: QuarriorsState) -> None:
+    """The attack is over, and nobody is safe any more (quarriors.attack.21)."""
+    state.fought = True
+    state.safe = ()

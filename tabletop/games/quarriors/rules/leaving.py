@@ -12,12 +12,13 @@ if TYPE_CHECKING:
 
 
 def depart(state: QuarriorsState, die: DieId, target: Zone) -> None:
-    """A creature leaves the ready area for another zone (quarriors.attachments.06)."""
+    """A creature leaves the ready area for another zone (quarriors.attachments.06). That it has no attack this turn
+    still counts: it may be part of a total that stands (quarriors.attack.22)."""
     for spell, creature in state.attached:
         if creature == die:
             move(state, spell, state.ready, state.used)
     state.attached = tuple(pair for pair in state.attached if pair[1] != die)
-    state.marks = tuple(mark for mark in state.marks if mark.die != die)
+    state.marks = tuple(mark for mark in state.marks if mark.die != die or mark.calm)
     move(state, die, state.ready, target)
 
 
