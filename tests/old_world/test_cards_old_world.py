@@ -256,6 +256,9 @@ def test_dwarf_trollslayers_bring_two_heroes_one_of_whom_wanders():
     table = pose("old_world", drawn="dwarf_trollslayers1", ruined=("norsca", "troll_country"))
     table.do("choose nurgle norsca")
     assert placed(table, "hero") == ["kislev"]
+    used_up = pose("old_world", drawn="dwarf_trollslayers1", tokens={"tilea.hero": 4})
+    assert used_up.happened(NothingToChoose)[0].decision == "choose_regions"
+    assert used_up.track() == ("dwarf_trollslayers1", "")
     ruined = ("norsca", "kislev", "troll_country")
     table = pose("end", track=("dwarf_trollslayers1", ""), tokens={"norsca.hero": 1, "kislev.hero": 2}, ruined=ruined)
     assert placed(table, "hero") == ["norsca", "kislev", "the_empire"]

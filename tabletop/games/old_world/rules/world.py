@@ -88,8 +88,9 @@ class WorldInstruction(Procedure, frozen=True, kw_only=True, tag="world_instruct
         seat = state.seat_of(values.lowest(game, state))
         effect = effects[self.at]
         match effect:
-            case does.PlaceEither():
-                play.ask(asked.ChooseRegions(seat, self.card, 1, either(game, state, effect)))
+            case does.PlaceEither(token=token):
+                some = pieces.supply(game, state, TOKENS.index(token)) > 0
+                play.ask(asked.ChooseRegions(seat, self.card, 1, either(game, state, effect) if some else ()))
                 return None
             case does.ReturnFigures(where=None, regions=regions):
                 left = tuple([RegionId(region) for region in range(REGIONS) if region not in self.chosen])
