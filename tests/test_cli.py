@@ -212,6 +212,19 @@ def test_check_finds_nothing_in_what_is_built_in(tabletop):
     assert (code, "No mistakes" in out) == (0, True), out
 
 
+def test_check_names_the_players_own_folder(tabletop):
+    assert str(paths.home() / "scenarios") in tabletop("check")[1]
+
+
+def test_check_does_not_guess_whose_files_a_folder_holds(tabletop, tmp_path):
+    (tmp_path / "cards.yaml").write_text("cards: {}", encoding="utf-8")
+    code, out, err = tabletop("check", str(tmp_path))
+    assert (code, out) == (2, "")
+    assert err == f"{tmp_path} is the folder of no game. Give it, or a folder in it, one of these names: " + (
+        "mine, quarriors, old_world.\n"
+    )
+
+
 def test_check_lists_every_mistake_with_its_file_and_line(tabletop, tmp_path):
     folder = tmp_path / "mine"
     folder.mkdir()
