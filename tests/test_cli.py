@@ -90,7 +90,8 @@ def saved(tmp_path) -> Path:
         ("simulate mine --option varant=3", "Did you mean “variant”?"),
         ("simulate mine --option variant=9", "The option “variant” cannot be “9”. It can be: 1, 2, 3, 4."),
         ("simulate mine --option variant=1 --option variant=2", "The option “variant” is given twice."),
-        ("simulate mine --option turn_limit=99999999999", "cannot be “99999999999”"),
+        ("simulate mine --option turn_limit=99999999999", "cannot be “99999999999”. It can be: 0, 20, 30"),
+        ("simulate quarriors --option goal=0", "It can be: usual, 8, 12, 15, 20, 25, 1-99."),
         ("simulate mine --scenario lood", "Did you mean “lode”?"),
         ("shot mine --size large", "“large” is no size of a picture"),
         ("shot mine --size 1x1", "“1x1” is no size of a picture"),
@@ -210,6 +211,19 @@ def test_a_damaged_save_is_refused_and_stays_as_it_was(tabletop, saved, harm):
 def test_check_finds_nothing_in_what_is_built_in(tabletop):
     code, out, _ = tabletop("check")
     assert (code, "No mistakes" in out) == (0, True), out
+
+
+def test_check_names_the_players_own_folder(tabletop):
+    assert str(paths.home() / "scenarios") in tabletop("check")[1]
+
+
+def test_check_does_not_guess_whose_files_a_folder_holds(tabletop, tmp_path):
+    (tmp_path / "cards.yaml").write_text("cards: {}", encoding="utf-8")
+    code, out, err = tabletop("check", str(tmp_path))
+    assert (code, out) == (2, "")
+    assert err == f"{tmp_path} is the folder of no game. Give it, or a folder in it, one of these names: " + (
+        "mine, quarriors, old_world.\n"
+    )
 
 
 def test_check_lists_every_mistake_with_its_file_and_line(tabletop, tmp_path):

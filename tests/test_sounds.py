@@ -1,5 +1,8 @@
 """The sounds: the manifest and the files agree, the mixer takes them all, and together they stay small."""
 
+import re
+from pathlib import Path
+
 import pygame
 import pytest
 import yaml
@@ -22,6 +25,14 @@ def test_every_file_has_its_entry_and_every_entry_its_file():
     assert sorted(entry["file"] for entry in ENTRIES.values()) == sorted(
         file.name for file in FOLDER.iterdir() if file.name != "manifest.yaml"
     )
+
+
+def test_every_sound_is_heard_somewhere():
+    code = "".join(path.read_text(encoding="utf-8") for path in Path(paths.__file__).parent.rglob("*.py"))
+    quoted = re.findall(r'"((?:[a-z_]+|\{[a-z_.]+\})\.(?:[a-z_.]+|[a-z_.]+\{[a-z_.]+\}))"', code)
+    asked = [re.compile(re.sub(r"\\{[^}]*\\}", "[a-z_]+", re.escape(name))) for name in quoted]
+    stems = {re.sub(r"\.\d+$", "", name) for name in ENTRIES}
+    assert [stem for stem in sorted(stems) if not any(each.fullmatch(stem) for each in asked)] == []
 
 
 def test_the_sounds_stay_small():

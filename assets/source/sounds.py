@@ -288,7 +288,6 @@ def sounds() -> dict[str, Recipe]:
         "ui.notice": Recipe(lambda rng: pluck(440, 0.7, 0.2, 0.4), -34, group="menu"),
         "ui.page": Recipe(page, -34, group="menu"),
         "ui.open": Recipe(lambda rng: mix(0.4, (0, 0.4 * page(rng)), (0.12, knock(rng, 165, 3))), -31, group="menu"),
-        "ui.start": Recipe(lambda rng: mix(1.3, (0, 0.9 * knock(rng, 140, 2)), (0.12, harp(293.7, 1.0)), (0.24, harp(440, 1.0))), -28),
         "table.turn": Recipe(chime, -28, MINE),
         "table.phase": Recipe(phase, -31, MINE),
         "table.win": Recipe(won, -23, CAVE),

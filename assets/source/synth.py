@@ -22,7 +22,6 @@ class Room(NamedTuple):
     top: float
 
 
-DRY = Room(0.0, 0.0, 0.0)
 TABLE = Room(0.18, 0.10, 4200)
 MINE = Room(0.85, 0.22, 2600)
 CAVE = Room(1.6, 0.38, 2200)

@@ -34,20 +34,21 @@ def check(session: Session, folder: Path | None) -> int:
         session.say("cli.check.mistakes", mistakes=mistakes)
         return MISTAKES
     session.say("cli.check.good", languages=len(text.available()), scenarios=scenarios)
+    if folder is None:
+        session.say("cli.check.own", folder=str(paths.home() / "scenarios"))
     return 0
 
 
 def _folders(folder: Path | None) -> Iterator[tuple[str, Path]]:
-    """Each game with the folder of files that are added to its own: named as the game, inside the given one or itself.
-
-    A folder with no such name is taken for the files of the first game.
-    """
+    """Each game with the folder of files that are added to its own: one with its name, inside the given one or it."""
     if folder is None:
         yield from ((game, paths.own_scenarios(game)) for game in games.names())
         return
     inside = [game for game in games.names() if (folder / game).is_dir()]
+    name = folder.resolve().name
     if inside:
         yield from ((game, folder / game) for game in inside)
+    elif name in games.names():
+        yield name, folder
     else:
-        name = folder.resolve().name
-        yield (name if name in games.names() else games.names()[0]), folder
+        raise CliError("cli.error.whose_folder", file=str(folder), choices=", ".join(games.names()))

@@ -69,6 +69,12 @@ class OptionSpec(Struct, frozen=True):
         """An option that is on or off."""
         return cls(name, ("off", "on"), "on" if on else "off")
 
+    @property
+    def known(self) -> str:
+        """What may be chosen, for a sentence."""
+        numbers = () if self.numbers is None else ("{}-{}".format(*self.numbers),)
+        return ", ".join((*self.choices, *numbers))
+
     def allows(self, value: str) -> bool:
         """Whether this may be chosen."""
         if value in self.choices or self.numbers is None:
@@ -226,7 +232,7 @@ class Game(ABC):
             if name not in specs:
                 raise SetupError("unknown_option", name=name, known=", ".join(specs))
             if not specs[name].allows(value):
-                raise SetupError("wrong_choice", name=name, value=value, known=", ".join(specs[name].choices))
+                raise SetupError("wrong_choice", name=name, value=value, known=specs[name].known)
         return {**{name: spec.default for name, spec in specs.items()}, **dict(setup.options)}
 
     @abstractmethod

@@ -90,9 +90,10 @@ class Keeper:
                 self.problem = None
             except save.SaveError as error:
                 self.problem = error
-            with self._change:
-                self._busy = False
-                self._change.notify_all()
+            finally:
+                with self._change:
+                    self._busy = False
+                    self._change.notify_all()
 
 
 class Session:

@@ -8,7 +8,6 @@ import pytest
 from tabletop import paths
 from tabletop.engine.event import NothingToChoose
 from tabletop.engine.game import Setup
-from tabletop.engine.match import TakenBack
 from tabletop.engine.rng import Rng
 from tabletop.games import library
 from tabletop.games.mine import sentences
@@ -87,12 +86,12 @@ def test_every_refusal_of_the_rules_has_its_sentence_and_cites_its_rule(code, ru
 
 
 def test_every_event_has_a_sentence():
-    for event, texts in product((*EVENTS, NothingToChoose, TakenBack), TEXTS.values()):
+    for event, texts in product((*EVENTS, NothingToChoose), TEXTS.values()):
         assert texts.keys(f"mine.event.{event.__struct_config__.tag}"), event
 
 
 def test_there_is_no_sentence_for_what_cannot_happen():
-    tags = {event.__struct_config__.tag for event in (*EVENTS, NothingToChoose, TakenBack)}
+    tags = {event.__struct_config__.tag for event in (*EVENTS, NothingToChoose)}
     assert {key.split(".")[2] for key in TEXTS["en"].keys("mine.event.")} <= tags
     assert {key.split(".")[2] for key in TEXTS["en"].keys("mine.refusal.")} <= {*RULES, *(code for code, _ in WORDS)}
 

@@ -14,7 +14,6 @@ from msgspec import inspect
 
 from tabletop import paths
 from tabletop.engine.game import Setup
-from tabletop.engine.match import TakenBack
 from tabletop.engine.notation import touches
 from tabletop.engine.rng import Rng
 from tabletop.games import library
@@ -35,7 +34,7 @@ from tabletop.ui.boards.covers import choice_words
 
 CONTENT = library.load("old_world", [paths.scenarios("old_world")])
 TEXTS = {language: Texts(paths.texts(), language, strict=True) for language in ("en", "ru")}
-TAGS = {event.__struct_config__.tag for event in (*happened.EVENTS, TakenBack)}
+TAGS = {event.__struct_config__.tag for event in happened.EVENTS}
 CARD_LETTERS, WORLD_LETTERS = 90, 170
 """How many letters fit a Chaos card or an upgrade as it rises in a window 720 high, and an Old World card."""
 

@@ -10,7 +10,6 @@ import pytest
 from tabletop import paths
 from tabletop.engine.event import NothingToChoose
 from tabletop.engine.game import Setup
-from tabletop.engine.match import TakenBack
 from tabletop.engine.rng import Rng
 from tabletop.games import library
 from tabletop.games.quarriors import effects as does
@@ -27,7 +26,7 @@ from tabletop.ui.boards.covers import choice_words
 
 CONTENT = library.load("quarriors", [paths.scenarios("quarriors")])
 TEXTS = {language: Texts(paths.texts(), language, strict=True) for language in ("en", "ru")}
-TAGS = {event.__struct_config__.tag for event in (*EVENTS, NothingToChoose, TakenBack)}
+TAGS = {event.__struct_config__.tag for event in (*EVENTS, NothingToChoose)}
 EFFECTS = does.AnyEffect.__args__
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -61,10 +63,24 @@ def test_what_cannot_be_kept_beside_is_not_opened(monkeypatch: pytest.MonkeyPatc
     assert autosave_file().read_bytes() == before
 
 
-def test_a_game_of_other_rules_is_told_and_stays(tmp_path: Path) -> None:
+def other_rules(body: dict[str, Any]) -> None:
+    body["digests"][0] = "changed"
+
+
+def another_player(body: dict[str, Any]) -> None:
+    body["setup"]["seats"][1] = "grandmaster"
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [(other_rules, "the rules or the scenario have changed"), (another_player, "Nobody called “grandmaster” can sit")],
+)
+def test_a_game_that_this_version_cannot_play_is_told_and_stays(
+    change: Callable[[dict[str, Any]], None], sentence: str
+) -> None:
     first, second = kept().read_bytes().splitlines()
     body = msgspec.json.decode(second)
-    body["digests"][0] = "changed"
+    change(body)
     line = msgspec.json.encode(body)
     header = {**msgspec.json.decode(first), "sha256": hashlib.sha256(line).hexdigest()}
     autosave_file().write_bytes(msgspec.json.encode(header) + b"\n" + line + b"\n")
@@ -72,7 +88,7 @@ def test_a_game_of_other_rules_is_told_and_stays(tmp_path: Path) -> None:
     pilot = Pilot(TitleScene)
     open_saved(pilot.stage, autosave_file())
     assert isinstance(pilot.scene, TitleScene)
-    assert "the rules or the scenario have changed" in str(pilot.stage.toast.words)
+    assert sentence in str(pilot.stage.toast.words)
     assert autosave_file().read_bytes() == before
 
 

@@ -238,18 +238,15 @@ def bracket() -> Image.Image:
 
 
 def box(state: str) -> Image.Image:
-    """A check box, 22 units: off or on, or a round one: radio_off, radio_on."""
-    k, size, round_one = AT * OVER, 22, state.startswith("radio")
+    """A check box, 22 units: off or on."""
+    k, size = AT * OVER, 22
     y, x = (v / k for v in grid(size * k, size * k))
-    d = np.hypot(x, y) - 10 if round_one else field_of(size, size, 4, 1)
+    d = field_of(size, size, 4, 1)
     piece = Relief(size * k, size * k, DEEP).lay(sharp(d), BRASS, 1.6 * smooth(0.2, -1.0, d), 0.8)
     piece.lay(sharp(d + 2.0), "#140d08", -1.5 * smooth(-2, -3.5, d), 0.1)
-    if state.endswith("on"):
-        if round_one:
-            piece.lay(sharp(np.hypot(x, y) - 4.6), "#ffcf4a", 2.2 - 0.05 * (x * x + y * y), 0.7)
-        else:
-            tick = np.minimum(stroke(x, y, (-5.2, 0.2), (-1.4, 4.2)), stroke(x, y, (-1.4, 4.2), (5.6, -5.0))) - 1.6
-            piece.lay(sharp(tick), "#ffcf4a", 1.6, 0.7)
+    if state == "on":
+        tick = np.minimum(stroke(x, y, (-5.2, 0.2), (-1.4, 4.2)), stroke(x, y, (-1.4, 4.2), (5.6, -5.0))) - 1.6
+        piece.lay(sharp(tick), "#ffcf4a", 1.6, 0.7)
     return finish(piece, sharp(d - 0.6))
 
 
@@ -261,8 +258,8 @@ def stroke(x: Field, y: Field, a: tuple[float, float], b: tuple[float, float]) -
 
 
 def bar(kind: str) -> Image.Image:
-    """Parts of bars, 32 x 12 units, that stretch: groove, fill (gold), good and knob of a scroll bar."""
-    d = field_of(32, 12, 6 if kind in ("groove", "fill", "thumb") else 2)
+    """Parts of bars, 32 x 12 units, that stretch: groove and fill (gold) of sliders, frame, good and bad of odds."""
+    d = field_of(32, 12, 6 if kind in ("groove", "fill") else 2)
     piece = Relief(*d.shape[::-1], DEEP)
     match kind:
         case "groove":
@@ -270,8 +267,6 @@ def bar(kind: str) -> Image.Image:
         case "fill":
             piece.lay(sharp(d + 2.2), rgb("#d79a35") * slope(piece, 1.25, 0.75), 1.5 * smooth(-2, -5, d), 0.4)
             return finish(piece, sharp(d + 2.0))
-        case "thumb":
-            piece.lay(sharp(d + 0.6), rgb("#9c7440") * slope(piece, 1.2, 0.8), 1.8 * smooth(-0.5, -4, d), 0.5)
         case "frame":
             piece.lay(sharp(d), rgb(BRASS) * 0.75, 0.9, 0.5).lay(sharp(d + 1.1), "#0c0805", -1.2, 0.0)
         case _:
@@ -290,16 +285,6 @@ def knob() -> Image.Image:
     piece.lay(line(r, 6.0, 0.8), "#5d421d", None, 0.2, rise=-0.5).lay(sharp(r - 5.2), "#d9a860", None, 0.8, rise=-0.2)
     shade = smooth(11.8, 8.5, np.hypot(x - 0.8, y - 1.1)) * 0.55
     return finish(piece, np.maximum(sharp(r - 10), shade))
-
-
-def tab(active: bool) -> Image.Image:
-    """A tab of a panel, 56 x 36 units: round above, open below."""
-    d = np.maximum(field_of(56, 60, 9)[: 36 * AT * OVER], -1e3)
-    piece = Relief(*d.shape[::-1], "#0f0a06")
-    face = rgb("#4a3626" if active else "#261c15")
-    piece.lay(sharp(d + 0.8), rgb(BRASS) * (1.0 if active else 0.62), 1.6 * smooth(-0.5, -2.5, d), 0.7)
-    piece.lay(sharp(d + 2.4), face * slope(piece, 1.2, 0.9), 1.2 + 0.8 * smooth(-2.4, -5, d), 0.1)
-    return finish(piece, sharp(d))
 
 
 def medal(state: str) -> Image.Image:
@@ -339,15 +324,6 @@ def banner_frame() -> Image.Image:
 # ---------------------------------------------------------------------------------------------- marks on the board
 
 
-def dot() -> Image.Image:
-    """A step of a path: a golden disc with room for a number."""
-    n = 96 * OVER
-    y, x = (v / (n / 2) for v in grid(n, n))
-    r = np.hypot(x, y)
-    piece = Relief(n, n, "#241404").lay(cover((r - 0.72) * n / 2), "#ffcf4a", 6 * smooth(0.74, 0.5, r), 0.35)
-    return reduced(image(piece.lit(2, 8, 0.02), cover((r - 0.86) * n / 2) * 0.96), OVER)
-
-
 def arrow(kind: str) -> Image.Image:
     """Arrows: `exit` points down and out of the board, `turn` curls clockwise about a door."""
     n = 192 * OVER
@@ -383,20 +359,6 @@ def hatch_bar() -> Image.Image:
     y, x = np.mgrid[0 : n * 4, 0 : n * 4].astype(np.float32) / 4
     phase = np.abs(((x + y) % 16) - 8)
     return reduced(flat("#5e140b", np.clip((3.2 - phase) * 2, 0, 1) * 0.9), 4)
-
-
-def pointer() -> Image.Image:
-    """The mouse pointer: a brass arrow that shows on light and on dark; its tip is the upper left corner of the drawing."""
-    n = 96 * OVER
-    y, x = np.mgrid[0:n, 0:n].astype(np.float32) / (n / 48)
-    corners = [(3.5, 2.5), (3.5, 37.0), (12.0, 29.3), (18.2, 43.5), (25.4, 40.2), (19.3, 26.4), (30.5, 26.0)]
-    d = polygon(x, y, corners)
-    piece = Relief(n, n, "#1b0f06").lay(cover(d * 4), "#e9c584", 5 * smooth(0, -3.5, d), 0.5)
-    dark = np.roll(blur(cover((d - 1.2) * 4), 5), (7, 6), (0, 1)) * 0.45
-    lit = reduced(image(piece.lit(2, 8, 0.02), cover((d - 1.5) * 4)), OVER)
-    under_it = reduced(flat("#050200", dark), OVER)
-    under_it.alpha_composite(lit)
-    return under_it
 
 
 def polygon(x: Field, y: Field, corners: list[tuple[float, float]]) -> Field:
@@ -436,22 +398,18 @@ def recipes() -> dict[str, Recipe]:
             skin(f"button.{kind}.{state}", partial(button, kind, state), (14, 14))
     skin("button.shadow", partial(under, 9, 5, 0.7), (MARGIN + 14, MARGIN + 14), margin=MARGIN)
     skin("focus", partial(focus), (18, 18), margin=5)
-    for state in ("off", "on", "radio_off", "radio_on"):
+    for state in ("off", "on"):
         add(f"skin.box.{state}", partial(box, state), at=AT)
-    for kind in ("groove", "fill", "thumb", "frame", "good", "bad"):
+    for kind in ("groove", "fill", "frame", "good", "bad"):
         skin(f"bar.{kind}", partial(bar, kind), (7, 5.5))
     add("skin.bar.hatch", partial(hatch_bar), at=AT)
     add("skin.knob", partial(knob), at=AT)
-    skin("tab.active", partial(tab, True), (14, 14))
-    skin("tab.idle", partial(tab, False), (14, 14))
     for state in ("past", "now", "next"):
         add(f"skin.phase.{state}", partial(medal, state), at=AT)
     skin("banner", partial(enamel), (14, 14))
     skin("banner.frame", partial(banner_frame), (14, 14))
     skin("cursor", partial(bracket), (22, 22))
-    add("mark.step", partial(dot))
     add("mark.exit", partial(arrow, "exit"))
     add("mark.turn", partial(arrow, "turn"))
     add("mark.zone", partial(hatch))
-    add("mark.pointer", partial(pointer), hot=[0.07, 0.05])
     return found

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.flow import Decision
-from tabletop.engine.game import Preview, Refusal
+from tabletop.engine.game import Refusal
 from tabletop.engine.grid import square
 from tabletop.engine.match import Moment
 from tabletop.games.mine import actions as do
@@ -28,9 +28,7 @@ from tabletop.ui.boards import (
     BUTTON,
     Board,
     Cue,
-    Forecast,
     Label,
-    Prompt,
     Routine,
     Sheet,
     Spot,
@@ -69,9 +67,12 @@ class MineBoard(Board):
     """One game of the mine on one screen."""
 
     game: Mine
+    words: MineWords
     standing = FIGURE
     dice = (*mine_cues.DICE, mine_cues.NEUTRAL_DIE)
     effects = mine_cues.EFFECTS
+    ground_look = Ground
+    topics, first_topic = TOPICS, "mine.turn.04"
 
     def __init__(self, stage: Stage, game: Mine) -> None:
         super().__init__(stage, game)
@@ -97,9 +98,6 @@ class MineBoard(Board):
         return PIVOT if isinstance(piece.picture, Leaf) else piece.size
 
     # ------------------------------------------------------------------ how they look
-
-    def ground_key(self, pieces: Sequence[Piece]) -> object:
-        return next(piece.picture for piece in pieces if isinstance(piece.picture, Ground))
 
     def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
         key = self.ground_key(pieces)
@@ -299,9 +297,6 @@ class MineBoard(Board):
     def owner(self, view: MineState, seat: Seat) -> int:
         return side_of(view, seat)
 
-    def prompt(self, view: MineState, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
-        return self.words.prompt(view, seat, picked, mine)
-
     def label(self, view: MineState, action: Action, among: Sequence[Action]) -> Label:
         return self.words.label(view, action, among)
 
@@ -310,9 +305,6 @@ class MineBoard(Board):
             return Label(self.stage.say("mine.table.place_one"), "down")
         melee = view.phase == "melee"
         return Label(self.stage.say("mine.action.pass" if melee else "mine.action.end"), "next" if melee else "end")
-
-    def row(self, moment: Moment) -> tuple[Rich, str] | None:
-        return self.words.row(moment)
 
     def about(self, moment: Moment) -> tuple[str, ...]:
         event = moment.event
@@ -325,9 +317,6 @@ class MineBoard(Board):
 
     def refusal(self, refusal: Refusal) -> Rich:
         return self.words.refusal(refusal)
-
-    def forecast(self, view: MineState, action: Action, preview: Preview) -> Forecast:
-        return self.words.forecast(view, action, preview)
 
     def sheet(self, view: MineState, piece: str) -> Sheet | None:
         if piece.startswith("d"):
@@ -357,9 +346,6 @@ class MineBoard(Board):
 
     def cue(self, before: MineState, moment: Moment) -> Cue:
         return mine_cues.cue(self.words, before, moment)
-
-    def topic(self, view: Any) -> str:
-        return next((TOPICS[type(owed)] for owed in view.owed if owed is not None), "mine.turn.04")
 
 
 def _blit_scaled(surface: Surface, picture: Surface, factor: float, corner: tuple[int, int], margin: int) -> None:

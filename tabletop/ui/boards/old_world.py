@@ -12,7 +12,7 @@ from pygame import Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.flow import Decision
-from tabletop.engine.game import Preview, Refusal
+from tabletop.engine.game import Refusal
 from tabletop.engine.match import Moment
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as ask
@@ -23,9 +23,7 @@ from tabletop.ui.boards import (
     BUTTON,
     Board,
     Cue,
-    Forecast,
     Label,
-    Prompt,
     Routine,
     Sheet,
     Spot,
@@ -105,9 +103,12 @@ class OldWorldBoard(Board):
     """One game of Chaos in the Old World at one screen."""
 
     game: OldWorld
+    words: OldWorldWords
     size = SIZE
     inner = (0.0, 0.0, *SIZE)
     standing = 0.8
+    ground_look = Ground
+    topics, first_topic = TOPICS, "old_world.round.01"
     tray = False
     secrets = True
     effects = old_world_cues.EFFECTS
@@ -192,9 +193,6 @@ class OldWorldBoard(Board):
         return replace(piece, at=(x, SIZE[1] - 0.1 - RISEN * TALL / 2), size=RISEN, picture=look)
 
     # ------------------------------------------------------------------ how they look
-
-    def ground_key(self, pieces: Sequence[Piece]) -> object:
-        return next(piece.picture for piece in pieces if isinstance(piece.picture, Ground))
 
     def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
         key = self.ground_key(pieces)
@@ -338,9 +336,6 @@ class OldWorldBoard(Board):
                 return replace(piece, alpha=1.0, size=size, picture=look._replace(number=0))
         return super().arriving(piece)
 
-    def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
-        return {}
-
     def ends(self, action: Action) -> tuple[str, ...]:
         match action:
             case do.Summon(region=region) | do.SummonCarrying(region=region) | do.Move(region=region):
@@ -389,9 +384,6 @@ class OldWorldBoard(Board):
     def owner(self, view: OldWorldState, seat: Seat) -> int:
         return self.looks.owner(view.powers[seat]) if view.powers else int(seat)
 
-    def prompt(self, view: OldWorldState, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
-        return self.words.prompt(view, seat, picked, mine)
-
     def label(self, view: OldWorldState, action: Action, among: Sequence[Action]) -> Label:
         return self.words.label(view, action)
 
@@ -402,18 +394,12 @@ class OldWorldBoard(Board):
                 return self.words.label(view, action)
         return Label(self.stage.say("old_world.table.go_on"), "next")
 
-    def row(self, moment: Moment) -> tuple[Rich, str] | None:
-        return self.words.row(moment)
-
     def about(self, moment: Moment) -> tuple[str, ...]:
         return old_world_cues.about(moment.event)
 
     def refusal(self, refusal: Refusal) -> Rich:
         assert self._seen is not None
         return self.words.refusal(self._seen, refusal)
-
-    def forecast(self, view: OldWorldState, action: Action, preview: Preview) -> Forecast:
-        return self.words.forecast(view, action, preview)
 
     def sheet(self, view: OldWorldState, piece: str) -> Sheet | None:
         return old_world_sheet.sheet(self.words, self.looks, view, piece)
@@ -432,7 +418,3 @@ class OldWorldBoard(Board):
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
         return old_world_cues.cue(self.game, before, moment)
-
-    def topic(self, view: Any) -> str:
-        asked = next((owed for owed in view.owed if owed is not None), None)
-        return TOPICS.get(type(asked), "old_world.round.01")

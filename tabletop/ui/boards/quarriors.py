@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -20,9 +20,7 @@ from tabletop.ui.boards import (
     BUTTON,
     Board,
     Cue,
-    Forecast,
     Label,
-    Prompt,
     Region,
     Routine,
     Sheet,
@@ -87,11 +85,14 @@ class QuarriorsBoard(Board):
     """One game of Quarriors! on one screen."""
 
     game: Quarriors
+    words: QuarriorsWords
     size = SIZE
     inner = (0.0, 0.0, *SIZE)
     standing = 1.0
     tray = False
     effects = quarriors_cues.EFFECTS
+    ground_look = Ground
+    topics, first_topic = TOPICS, "quarriors.turn.01"
     places: Mapping[str, tuple[Spot, float]] = {}
 
     def __init__(self, stage: Stage, game: Quarriors) -> None:
@@ -132,9 +133,6 @@ class QuarriorsBoard(Board):
         return None
 
     # ------------------------------------------------------------------ how they look
-
-    def ground_key(self, pieces: Sequence[Piece]) -> object:
-        return next(piece.picture for piece in pieces if isinstance(piece.picture, Ground))
 
     def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
         key = self.ground_key(pieces)
@@ -289,9 +287,6 @@ class QuarriorsBoard(Board):
     def owner(self, view: QuarriorsState, seat: Seat) -> int:
         return int(seat)
 
-    def prompt(self, view: QuarriorsState, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
-        return self.words.prompt(view, seat, picked, mine)
-
     def label(self, view: QuarriorsState, action: Action, among: Sequence[Action]) -> Label:
         return self.words.label(view, action)
 
@@ -301,9 +296,6 @@ class QuarriorsBoard(Board):
             if action is not None:
                 return self.words.label(view, action)
         return Label(self.stage.say("quarriors.action.finish.cast_freely"), "next")
-
-    def row(self, moment: Moment) -> tuple[Rich, str] | None:
-        return self.words.row(moment)
 
     def about(self, moment: Moment) -> tuple[str, ...]:
         event = moment.event
@@ -316,9 +308,6 @@ class QuarriorsBoard(Board):
     def refusal(self, refusal: Refusal) -> Rich:
         assert self._seen is not None
         return self.words.refusal(self._seen, refusal)
-
-    def forecast(self, view: QuarriorsState, action: Action, preview: Preview) -> Forecast:
-        return self.words.forecast(view, action, preview)
 
     def sheet(self, view: QuarriorsState, piece: str) -> Sheet | None:
         if not view.cards and piece[0] == "d":
@@ -341,8 +330,3 @@ class QuarriorsBoard(Board):
 
     def cue(self, before: QuarriorsState, moment: Moment) -> Cue:
         return quarriors_cues.cue(self.lying, before, moment)
-
-    def topic(self, view: Any) -> str:
-        return next(
-            (TOPICS.get(type(owed), "quarriors.turn.01") for owed in view.owed if owed is not None), "quarriors.turn.01"
-        )

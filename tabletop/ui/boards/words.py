@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from tabletop.engine.match import TakenBack
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.game import Preview
+from tabletop.engine.match import Moment, TakenBack
 from tabletop.text import Message, Thing, Value
+from tabletop.ui.boards.shown import Forecast, Prompt
 from tabletop.ui.theme import Colour
 from tabletop.ui.words import Part, Rich
 
@@ -23,6 +26,18 @@ class Words(ABC):
     @abstractmethod
     def colour(self, value: Value | None) -> Colour | None:
         """The colour of an argument of a sentence: that of its owner, None for none."""
+
+    @abstractmethod
+    def prompt(self, view: Any, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
+        """The question of a seat in a sentence, and what to do about it; `mine`: somebody at this screen answers."""
+
+    @abstractmethod
+    def row(self, moment: Moment) -> tuple[Rich, str] | None:
+        """The log's sentence of a moment, and its icon; None where it says nothing."""
+
+    @abstractmethod
+    def forecast(self, view: Any, action: Action, preview: Preview) -> Forecast:
+        """A preview in words."""
 
     def rich(self, message: Message) -> list[Part]:
         """A sentence with the names in their owners' colours."""

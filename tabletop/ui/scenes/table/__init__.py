@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,13 +12,16 @@ from tabletop.engine.content import ContentError
 from tabletop.engine.game import Game, Setup, SetupError
 from tabletop.engine.match import Match
 from tabletop.games import library
-from tabletop.players import HUMAN
+from tabletop.players import HUMAN, LEVELS
 from tabletop.ui.autosave import autosave_file
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.session import Session, shared_thinker
 
 if TYPE_CHECKING:
     from tabletop.ui.stage import Stage
+
+
+LONGEST_NAME = 40
 
 
 def new_table(stage: Stage, game: Game) -> TableScene:
@@ -36,7 +40,7 @@ def open_saved(stage: Stage, path: Path) -> None:
     Where the end of it cannot be played, the whole of it is kept beside: the game that goes on will replace the file.
     """
     try:
-        loaded = save.read(path, library.open_kept)
+        loaded = save.read(path, _opened)
     except save.SaveError as error:
         stage.tell(stage.say(f"save.{error.code}", file=path.name, **error.args_of_text))
         return
@@ -56,6 +60,15 @@ def open_saved(stage: Stage, path: Path) -> None:
     _go(stage, _table(stage, loaded.match))
     if loaded.lost:
         stage.tell(stage.say("ui.table.lost", n=loaded.lost, file=str(whole)))
+
+
+def _opened(setup: Setup, carried: Mapping[str, str]) -> Game:
+    """The game of a save; one whose players are not of this version is refused before anybody waits for them."""
+    known = (HUMAN, *LEVELS)
+    for who in setup.seats:
+        if who not in known:
+            raise SetupError("unknown_player", name=who[:LONGEST_NAME], known=", ".join(known))
+    return library.open_kept(setup, carried)
 
 
 def _table(stage: Stage, match: Match) -> TableScene:

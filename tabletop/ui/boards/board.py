@@ -1,0 +1,275 @@
+"""How one game lies on the table and what it says there: what the table asks of every game.
+
+A board knows its game and the screen; the table knows neither figures nor rules.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.flow import Decision
+from tabletop.engine.game import Game, Preview, Refusal
+from tabletop.engine.match import Moment
+from tabletop.engine.notation import touches
+from tabletop.ui.boards.shown import Cue, Forecast, Label, Prompt, Region, Routine, Sheet, Spot, Track
+from tabletop.ui.boards.words import Words
+from tabletop.ui.camera import Camera
+from tabletop.ui.layout import Piece
+from tabletop.ui.targets import Tip
+from tabletop.ui.theme import Colour
+from tabletop.ui.words import Rich
+
+if TYPE_CHECKING:
+    from tabletop.ui.stage import Stage
+
+BUTTON = "!"
+"""Stands in a way for what is chosen with a button instead of on the board."""
+
+
+class Board(ABC):
+    """One game on the table. Places are in board units, (0, 0) at the upper left of `size`."""
+
+    words: Words
+    size: tuple[float, float]
+    inner: tuple[float, float, float, float]
+    """Left, top, width and height of what is played on, without its frame."""
+    standing: float = 0.95
+    """The size of a figure in its place."""
+    dice: tuple[str, ...] = ()
+    """The colours of the dice that roll."""
+    effects: tuple[tuple[str, Colour], ...] = ()
+    """The effects that may be seen, with their colours."""
+    tray = True
+    """Whether dice are rolled beside the board, in a tray."""
+    ground_look: type
+    """What the picture of the piece is that lies below all others."""
+    secrets = False
+    """Whether seats see what others must not: a curtain then falls between people at one screen."""
+    topics: Mapping[type, str] = {}
+    """The rules that the questions are about."""
+    first_topic: str
+    """The rule to begin with, where a question has none of its own."""
+
+    def __init__(self, stage: Stage, game: Game) -> None:
+        self.stage, self.game = stage, game
+
+    # ------------------------------------------------------------------ where things are
+
+    @abstractmethod
+    def layout(self, view: Any) -> list[Piece]:
+        """Where everything lies at rest; depends on the view alone."""
+
+    @property
+    @abstractmethod
+    def places(self) -> Mapping[str, tuple[Spot, float]]:
+        """The places that can be clicked although no piece lies there, as cells: middle and size of each."""
+
+    @property
+    def regions(self) -> Sequence[Region]:
+        """The parts of the board that say what they are where no piece lies."""
+        return ()
+
+    def tip(self, piece: str) -> Callable[[], Tip] | None:
+        """What the tooltip of a piece says; None where the inspector says it all."""
+        return None
+
+    def grip(self, piece: Piece) -> float:
+        """How wide the round part of a piece is that can be clicked."""
+        return piece.size
+
+    def shape(self, piece: Piece) -> tuple[float, float] | None:
+        """Width and height of a piece that is clicked as a box; None for a round one."""
+        return None
+
+    def outline(self, piece: Piece) -> Sequence[Spot]:
+        """The corners of a piece that is clicked as what they surround, such as a region; empty for all others."""
+        return ()
+
+    def alike(self, piece: Piece) -> Hashable:
+        """What pieces share that lie together and are all the same, so that the arrow keys come to the foremost alone;
+        None for a piece that has no such mates."""
+        return None
+
+    def raised(self, piece: Piece) -> Piece | None:
+        """The piece as it rises under the pointer, as a card of the hand does; None for one that stays as it lies."""
+        return None
+
+    # ------------------------------------------------------------------ how they look
+
+    @abstractmethod
+    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
+        """Draw what lies below all pieces, within the clip of the surface."""
+
+    def ground_key(self, pieces: Sequence[Piece]) -> object:
+        """What the drawn ground depends on besides the camera."""
+        return next(piece.picture for piece in pieces if isinstance(piece.picture, self.ground_look))
+
+    def changed(self, old: object, new: object, camera: Camera) -> Sequence[Rect] | None:
+        """The parts of the screen in which the grounds of two keys differ; None: anywhere."""
+        return None
+
+    def ahead(self, unit: float) -> Iterator[None]:
+        """Make what the ground needs where a board unit is `unit` pixels, step by step."""
+        yield
+
+    @abstractmethod
+    def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
+        """The picture of a piece where a board unit is `unit` pixels; None for what belongs to the ground.
+
+        mark: normal, selectable, selected or target; one with an outline also `seen` or `pointed` under the pointer,
+        as what is no option and as what is one.
+        """
+
+    def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
+        """A die that rolls on the board, part 0..1 of its way: its picture, and how far from its place it is."""
+        raise NotImplementedError(f"no dice roll on the board of {self.game.id}")
+
+    def rolls(self, view: Any, unit: float) -> Iterator[None]:
+        """Draw ahead what `tumbling` needs, step by step."""
+        yield
+
+    def blended(self, piece: Piece) -> int:
+        """The blend flags with which a face is laid on the board."""
+        return 0
+
+    # ------------------------------------------------------------------ what can be done
+
+    def ways(self, action: Action, given: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        """The pieces that are picked, in order, to mean an action; several ways may lead to it. Ends with BUTTON
+        where a button is pressed in the end. `given` are the pieces that the question itself names."""
+        left = tuple(piece for piece in touches(action) if piece not in given)
+        return (left or (BUTTON,),)
+
+    def given(self, decision: Decision, options: Sequence[Action]) -> tuple[str, ...]:
+        """The pieces that a question names and all its answers share, so that they need no picking."""
+        touched = [set(touches(each)) for each in options if touches(each)]
+        return tuple(piece for piece in touches(decision) if touched and all(piece in each for each in touched))  # type: ignore[arg-type]
+
+    def kept(self, view: Any, seat: Seat, last: str) -> str:
+        """The piece that is picked by itself when a question comes; `last` was picked before; empty for none."""
+        return ""
+
+    @abstractmethod
+    def meant(self, view: Any, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
+        """What a click on a piece that is no option may have meant, the likeliest first."""
+
+    def objection(self, view: Any, seat: Seat, piece: str) -> tuple[Rich, str] | None:
+        """Why a click on a piece means nothing now, and its rule, where no action could have been meant."""
+        return None
+
+    def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
+        """The pieces that are marked while an action is looked at, as what pays for it, with their marks."""
+        return {}
+
+    def ends(self, action: Action) -> tuple[str, ...]:
+        """Where the piece that acts would stand, for an action without a way; empty for nowhere else."""
+        return ()
+
+    def arriving(self, piece: Piece) -> Piece:
+        """How the piece that acts would look where it would stand, for the faint picture of it there."""
+        return replace(piece, alpha=1.0, size=self.standing)
+
+    def risky(self, view: Any, action: Action) -> bool:
+        """Whether the place of an action is to be lit as dangerous."""
+        return False
+
+    def sign(self, action: Action) -> str:
+        """The icon on the place of an action that is out of the ordinary there."""
+        return ""
+
+    def is_out(self, place: str) -> bool:
+        """Whether a place lies beyond the edge of the board."""
+        return False
+
+    @abstractmethod
+    def closes(self, action: Action) -> bool:
+        """Whether an action ends a phase or passes: it then has the large button."""
+
+    @abstractmethod
+    def closing_action(self, view: Any, seat: Seat) -> Action | None:
+        """The action that the large button would give in answer to this question, allowed or not."""
+
+    def shortcut(self, view: Any, seat: Seat, picked: tuple[str, ...]) -> Action | None:
+        """What the large button does where a question has no closing action; None: nothing."""
+        return None
+
+    @abstractmethod
+    def unused(self, view: Any, seat: Seat, action: Action) -> str:
+        """A question to ask before a closing action, empty where nothing would be lost."""
+
+    def routine(self, decision: Decision) -> Routine | None:
+        """How a question may be answered for a while; None where it has to be asked every time."""
+        return None
+
+    def routine_answer(self, view: Any, seat: Seat, yes: bool) -> Action:
+        """The answer to such a question."""
+        raise NotImplementedError(f"no question of {self.game.id} is answered by itself")
+
+    @abstractmethod
+    def phase(self, view: Any) -> object:
+        """Something that changes when the phase does."""
+
+    def turn(self, view: Any) -> object:
+        """Something that changes when the turn does; in a game without longer routines it is the phase."""
+        return self.phase(view)
+
+    # ------------------------------------------------------------------ what it says
+
+    @abstractmethod
+    def name(self, piece: str) -> str:
+        """What a piece is called."""
+
+    @abstractmethod
+    def owner(self, view: Any, seat: Seat) -> int:
+        """The number of a seat's colour and shape."""
+
+    def prompt(self, view: Any, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
+        """What is asked of a seat; `mine`: somebody at this screen answers."""
+        return self.words.prompt(view, seat, picked, mine)
+
+    @abstractmethod
+    def label(self, view: Any, action: Action, among: Sequence[Action]) -> Label:
+        """The words of a button or chip for an action, told apart from the others that are offered with it."""
+
+    @abstractmethod
+    def closing_label(self, view: Any) -> Label:
+        """The words of the large button, also while it cannot be pressed."""
+
+    def row(self, moment: Moment) -> tuple[Rich, str] | None:
+        """The log's sentence of a moment and its icon; None where it says nothing."""
+        return self.words.row(moment)
+
+    @abstractmethod
+    def about(self, moment: Moment) -> tuple[str, ...]:
+        """The pieces that a moment speaks of."""
+
+    @abstractmethod
+    def refusal(self, refusal: Refusal) -> Rich:
+        """Why something cannot be done."""
+
+    def forecast(self, view: Any, action: Action, preview: Preview) -> Forecast:
+        """A preview in words."""
+        return self.words.forecast(view, action, preview)
+
+    @abstractmethod
+    def sheet(self, view: Any, piece: str) -> Sheet | None:
+        """What the inspector shows of a piece, None for what it cannot show."""
+
+    @abstractmethod
+    def track(self, view: Any) -> Track:
+        """Where in the turn the game is."""
+
+    @abstractmethod
+    def cue(self, before: Any, moment: Moment) -> Cue:
+        """How a moment is shown, `before` being the view in which it began."""
+
+    def topic(self, view: Any) -> str:
+        """The rule that F1 opens when nothing else is spoken of: that of the question."""
+        asked = next((owed for owed in view.owed if owed is not None), None)
+        return self.topics.get(type(asked), self.first_topic)
