@@ -22,8 +22,13 @@ from tabletop.settings import Settings
 from tabletop.ui import theme
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import Sheet, old_world_region, old_world_sheet, old_world_words
-from tabletop.ui.boards.old_world import OldWorldBoard
+from tabletop.ui.boards.old_world import RISEN, OldWorldBoard
+from tabletop.ui.boards.old_world_cards import Cards
+from tabletop.ui.boards.old_world_places import READ, SIZE
+from tabletop.ui.boards.old_world_things import CardLook, UpgradeLook, WorldLook
 from tabletop.ui.boards.old_world_words import ICONS, SILENT
+from tabletop.ui.layout import Piece
+from tabletop.ui.scenes.table.places import places, unit_of
 from tabletop.ui.words import plain
 
 from .pilot import shared_art
@@ -213,3 +218,25 @@ def test_passing_with_power_left_is_confirmed() -> None:
     )
     view.hand, view.power = changed(view.hand, 0, ()), changed(view.power, 0, 0)
     assert board().words.confirm(view, 0) == ""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_words_of_every_card_fit_it_in_the_smallest_window(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = board().game
+    table = OldWorldBoard(bare_stage(Settings(language=language), (1280, 720), shared_art()), game)
+    unit = unit_of(places((1280, 720), 1.0, SIZE[0] / SIZE[1], tray=False).board, SIZE)
+    whole: list[object] = [CardLook(number, False) for number in range(len(game.cards))]
+    whole += [WorldLook(number, "whole") for number in range(len(game.world))]
+    whole += [UpgradeLook(number, False) for number in range(len(game.content.upgrades))]
+    lying = [Piece("c0", (0, 0), RISEN, picture=look) for look in whole]
+    lying += [Piece("w0", (0, 0), READ.w, picture=WorldLook(number, "read")) for number in range(len(game.world))]
+    found: list[object] = []
+    real = Cards.fitting
+    monkeypatch.setattr(Cards, "fitting", lambda *args: found.append(real(*args)) or found[-1])
+    for piece in lying:
+        table.looks.unit = unit
+        table._face(piece, unit, "normal")
+    assert len(set(lying)) >= len(found) > len(whole)
+    assert all(style is not None for style in found)

@@ -48,6 +48,7 @@ from tabletop.ui.boards.old_world_places import (
     SEEN,
     SIZE,
     SMALL_CARD,
+    UPGRADE,
     on_map,
     sheet_plans,
 )
@@ -197,9 +198,11 @@ class OldWorldBoard(Board):
     def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
         key = self.ground_key(pieces)
         assert isinstance(key, Ground)
+        self.looks.unit = camera.scale
         draw_ground(self.looks, surface, camera, key, self.outlines)
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
+        self.looks.unit = unit
         rest = self._rest(piece)
         if rest == piece.size:
             return self._face(piece, unit, mark)
@@ -255,13 +258,36 @@ class OldWorldBoard(Board):
         return self._card(piece, wide, mark)
 
     def ahead(self, unit: float) -> Iterator[None]:
+        self.looks.unit = unit
+        across = round(sheet_plans(POWERS)[0].across * unit)
         for power in range(POWERS):
-            self.dials.cover(power, round(sheet_plans(POWERS)[0].across * unit))
+            self.dials.cover(power, across)
             yield
-            self.dials.disc(power, round(sheet_plans(POWERS)[0].across * unit))
+            self.dials.disc(power, across)
             yield
         self.stage.art.picture("old_world.map", (round(MAP.w * unit), round(MAP.h * unit)))
         yield
+        yield from self._samples(unit)
+
+    def _samples(self, unit: float) -> Iterator[None]:
+        """One of all that comes onto the table later, so that its pictures have been read."""
+        content = self.game.content
+        for power in range(POWERS):
+            card = next(number for number, kind in enumerate(self.game.cards) if kind.power == power)
+            upgrade = next(number for number, kind in enumerate(content.upgrades) if kind.power == power)
+            for size, look in (
+                (SMALL_CARD[0], CardLook(card, False)), (CARD[0], CardLook(card, True)),
+                (UPGRADE, UpgradeLook(upgrade, True)), (CARD[0], UpgradeLook(upgrade, False)),
+                (READ.w, WorldLook(power, "read")), (PLAQUE[0], WorldLook(power)),
+            ):  # fmt: skip
+                self._card(Piece("", (0, 0), size, picture=look), round(size * unit), "normal")
+                yield
+        for region in range(len(content.regions)):
+            self._region(region, unit, "fought")
+            yield
+        for face in range(1, 7):
+            self.looks.die(DieLook(face, -1), round(DICE[0] * unit))
+            yield
 
     def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
         look = piece.picture
@@ -274,6 +300,7 @@ class OldWorldBoard(Board):
         return frame.picture, ((frame.dx + wide / 2) / unit, (frame.dy + high / 2) / unit)
 
     def rolls(self, view: OldWorldState, unit: float) -> Iterator[None]:
+        self.looks.unit = unit
         for number, kind in enumerate(self.game.content.figures):
             for mark in ("normal", "selectable") if kind.power in view.powers else ():
                 self.looks.figure(FigureLook(number, kind.power), round(STAND[kind.rank] * unit), mark)

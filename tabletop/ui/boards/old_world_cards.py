@@ -17,7 +17,7 @@ from tabletop.ui.boards.brush import MARKS
 from tabletop.ui.boards.old_world_places import CARD, PLAQUE, READ, SEEN
 from tabletop.ui.boards.old_world_things import CardLook, DeckLook, RuinLook, SpaceLook, UpgradeLook, WorldLook
 from tabletop.ui.pictures import ready, tinted
-from tabletop.ui.theme import Colour, rgb
+from tabletop.ui.theme import Colour, Style, rgb
 
 if TYPE_CHECKING:
     from tabletop.ui.boards.old_world_look import Looks
@@ -29,7 +29,7 @@ LABEL = (34, 44, 572, 386)
 NARROW = 0.3
 """Of a card of the hand of whose width less is seen nothing is told."""
 SMALL, BROAD = 60, 140
-"""Cards so narrow, in units of the interface, show no words; and so broad all of them."""
+"""Cards so narrow, in units that go with their letters, show no words; and so broad all of them."""
 INK, CREAM, DARK, BRASS = rgb("#24150a"), rgb("#fff3d6"), rgb("#160d07"), rgb("#d6a24e")
 OLD_WORLD = "old_world.card.old_world"
 
@@ -40,6 +40,9 @@ class Cards:
     def __init__(self, looks: Looks) -> None:
         self.looks, self.stage = looks, looks.stage
         self.art = looks.stage.art
+
+    def _px(self, units: float) -> int:
+        return round(units * self.looks.scale)
 
     # ------------------------------------------------------------------ Chaos cards
 
@@ -54,7 +57,7 @@ class Cards:
         if look.in_hand:
             self._write_label(out, kind, round(wide * min(1.0, look.room / CARD[0])))
             out = out.subsurface((0, 0, wide, round(wide * SEEN / CARD[0]))).copy()
-        elif wide < self.stage.px(SMALL):
+        elif wide < self._px(SMALL):
             self._write_small(out, kind)
         else:
             self._write_whole(out, name, kind)
@@ -84,7 +87,7 @@ class Cards:
     def _label(self, out: Surface, words: str, top: int, seen: int) -> None:
         """A name on parchment over title and picture, which would be too small for it."""
         label = _scaled(LABEL, out.get_size())
-        out.blit(self.art.panel("parchment", label.size, self.stage.theme.unit * 0.34), label)
+        out.blit(self.art.panel("parchment", label.size, self.looks.scale * 0.34), label)
         room = label.inflate(-round(label.width * 0.07), -round(label.width * 0.05))
         room.width = min(room.width, seen - room.x - round(label.width * 0.03))
         if words:
@@ -135,7 +138,7 @@ class Cards:
 
     def _write(self, out: Surface, area: Rect, words: str, colour: Colour) -> None:
         """A name in the middle of its area, in letters as large as fit and never too small."""
-        least = t.SMALLEST * self.stage.theme.unit
+        least = self.looks.least
         tries = [("bold", least * more) for more in (1.45, 1.3, 1.15, 1.0)] + [("text", least)]
         lines, style = self.looks.fitted(words, tries, colour, area.width, area.height)
         pitch = round(style.size * self.stage.theme.unit * 1.14)
@@ -149,7 +152,7 @@ class Cards:
     def _write_title(self, out: Surface, area: Rect, words: str) -> None:
         """A name in one line in its frame; letters of one that is too long stand closer."""
         room = area.inflate(-area.height // 5, 0)
-        least = t.SMALLEST * self.stage.theme.unit
+        least = self.looks.least
         for face, px in (("title", least * 1.25), ("title", least), ("bold", least), ("text", least)):
             drawn = self.looks.letters(words, face, px, INK)
             if drawn.get_width() <= room.width:
@@ -159,15 +162,17 @@ class Cards:
         out.blit(drawn, drawn.get_rect(center=room.center))
 
     def _say(self, out: Surface, area: Rect, lines: Sequence[Line]) -> None:
-        """The words of a card in letters as large as fit."""
+        """The words of a card; none on one that is too small for them, which stands beside its words."""
         said = " ".join(self.stage.text.say(line.words) for line in lines)
-        least = t.SMALLEST * self.stage.theme.unit
-        for px in (least * 1.3, least * 1.15, least):
-            style = self.looks.style("text", px, INK)
-            if self.stage.words.tall(said, style, area.width) <= area.height:
-                break
-        block = self.stage.words.block(said, style, area.width, align="centre")
-        out.blit(block, block.get_rect(center=area.center))
+        style = self.fitting(said, area.size)
+        if style is not None:
+            block = self.stage.words.block(said, style, area.width, align="centre")
+            out.blit(block, block.get_rect(center=area.center))
+
+    def fitting(self, said: str, room: tuple[int, int]) -> Style | None:
+        """The largest letters in which a text fits a room; None where it is too small for any."""
+        tries = (self.looks.style("text", self.looks.least * more, INK) for more in (1.3, 1.15, 1.0))
+        return next((style for style in tries if self.stage.words.tall(said, style, room[0]) <= room[1]), None)
 
     # ------------------------------------------------------------------ places and piles
 
@@ -230,10 +235,10 @@ class Cards:
     def _world(self, look: WorldLook, wide: int, mark: str) -> Surface:
         kind = self.looks.game.world[look.card]
         name, lines = self.looks.name("old_world_card", kind.id), sentences.world_text(kind)
-        if look.place == "whole" or wide < self.stage.px(SMALL):
+        if look.place == "whole" or wide < self._px(SMALL):
             size = (wide, round(wide * TALL))
             out = self.art.picture(OLD_WORLD, size).copy()
-            if wide >= self.stage.px(SMALL):
+            if wide >= self._px(SMALL):
                 self._write_title(out, self._area(OLD_WORLD, "title", size), name)
                 self._say(out, self._area(OLD_WORLD, "words", size), lines)
             comet = self._area(OLD_WORLD, "comet", size)
@@ -241,7 +246,7 @@ class Cards:
             large = look.place == "read"
             high = round(wide * (READ.h / READ.w if large else PLAQUE[1] / PLAQUE[0]))
             out = Surface((wide, high), SRCALPHA)
-            out.blit(self.art.panel("parchment", out.get_size(), self.stage.theme.unit * 0.55), (0, 0))
+            out.blit(self.art.panel("parchment", out.get_size(), self.looks.scale * 0.55), (0, 0))
             comet = self._write_plaque(out, name, lines if large else ())
         if kind.comet:
             picture = self.art.picture("old_world.comet", (min(comet.size),) * 2)
@@ -250,16 +255,16 @@ class Cards:
 
     def _write_plaque(self, out: Surface, name: str, lines: Sequence[Line]) -> Rect:
         """The name, and the words below it; gives the place of the comet."""
-        room = out.get_rect().inflate(-round(self.stage.px(22)), -round(self.stage.px(16)))
+        room = out.get_rect().inflate(-self._px(22), -self._px(16))
         if not lines:
             self._write(out, room, name, INK)
             side = round(out.get_height() * 0.3)
             return Rect(out.get_width() - side, 0, side, side)
-        head = round(self.stage.px(24))
-        title = self.looks.letters(name, "title", self.stage.px(18), INK)
-        out.blit(title, title.get_rect(midtop=(room.centerx, room.y - self.stage.px(2))))
+        head = self._px(24)
+        title = self.looks.letters(name, "title", self._px(18), INK)
+        out.blit(title, title.get_rect(midtop=(room.centerx, room.y - self._px(2))))
         self._say(out, Rect(room.x, room.y + head, room.width, room.height - head), lines)
-        return Rect(room.x, room.y - self.stage.px(4), head, head)
+        return Rect(room.x, room.y - self._px(4), head, head)
 
     # ------------------------------------------------------------------ upgrades
 
@@ -272,7 +277,7 @@ class Cards:
         kind = content.upgrades[look.upgrade]
         size, name = (wide, round(wide * TALL)), "old_world.card.upgrade"
         out = self._body(kind.power, name, size)
-        whole = wide >= self.stage.px(BROAD)
+        whole = wide >= self._px(BROAD)
         area = Rect(0, 0, *size) if look.small else self._area(name, "picture" if whole else "words", size)
         side = round(min(area.size) * 0.9)
         if kind.figure is None:

@@ -91,7 +91,7 @@ def _draw_score(looks: Looks, surface: Surface, camera: Camera) -> None:
         spot = camera.to_screen(score_spot(points))
         face, colour = ("bold", t.GOLD) if strong else ("text", STUDS)
         corner = points in CORNERS
-        number = looks.letters(str(points), face, unit * 0.31, INK if corner else colour, not corner)
+        number = looks.letters(str(points), face, max(looks.least, unit * 0.31), INK if corner else colour, not corner)
         surface.blit(number, number.get_rect(center=spot))
 
 

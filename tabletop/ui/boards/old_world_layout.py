@@ -38,6 +38,7 @@ from tabletop.ui.boards.old_world_places import (
     READ,
     SIZE,
     SMALL_CARD,
+    UPGRADE,
     SheetPlan,
     Spot,
     area_on_map,
@@ -191,11 +192,11 @@ def _sheet(game: OldWorld, view: OldWorldState, power: PowerId, plan: SheetPlan)
     offered = left_upgrades(game, view, power) if choosing(view) == power else ()
     for at, upgrade in enumerate(view.upgrades[power]):
         spot = (plan.upgrades.x + 0.2 + 0.42 * at, plan.upgrades.y + plan.upgrades.h / 2)
-        yield Piece(f"u{upgrade}", spot, 0.36, layer=CARDS, picture=UpgradeLook(upgrade, True))
+        yield Piece(f"u{upgrade}", spot, UPGRADE, layer=CARDS, picture=UpgradeLook(upgrade, True))
     hidden = [each for each in left_upgrades(game, view, power) if each not in offered]
     for upgrade in hidden:
         spot = (plan.upgrades.x + 0.2, plan.upgrades.y + plan.upgrades.h / 2)
-        yield Piece(f"u{upgrade}", spot, 0.36, layer=LOW, picture=UpgradeLook(upgrade, True), alpha=0.0)
+        yield Piece(f"u{upgrade}", spot, UPGRADE, layer=LOW, picture=UpgradeLook(upgrade, True), alpha=0.0)
     yield from _offered(tuple(offered))
 
 

@@ -39,10 +39,14 @@ INK, CREAM, ASH, NIGHT = rgb("#24150a"), rgb("#fff3d6"), rgb("#140d08"), rgb("#1
 EMBER, BLOOD = rgb("#ff8a3c"), rgb("#a3210f")
 NAME, NUMBER, BESIDE = 0.36, 0.31, 1.85
 """Heights of letters in board units: names of regions, numbers; and what stands beside a region's name."""
+READABLE = 0.3
+"""The height of the smallest letters in board units, where there is room for larger ones elsewhere on the screen."""
 BODY = 0.8
 """So much of a token's picture the token takes where the picture does not say."""
 MANY, HIGHEST = 2, 4
 """Of so many figures in a stack on their number stands on the front one; a heap is drawn no higher than that."""
+WASHED = 5
+"""The height in pixels of a stretch of washed paper before it is made larger: the fewer, the softer its edges."""
 FINE, HOLE = 4, 0.66
 """A ring is drawn so many times larger and then made smaller; its inner by its outer radius."""
 UNSPOILT, WARP = rgb("#5c4a35"), rgb("#7dff9a")
@@ -62,11 +66,27 @@ class Looks(Brush):
     def __init__(self, stage: Stage, game: OldWorld) -> None:
         super().__init__(stage)
         self.game = game
+        self.unit = 0.0
+        """Pixels of a board unit, as the board is drawn."""
+
+    @property
+    def least(self) -> float:
+        """The height of the smallest letters on the board in pixels: they grow with it, no further than elsewhere."""
+        return min(t.SMALLEST * self.stage.theme.unit, max(t.SMALLEST, READABLE * self.unit))
+
+    @property
+    def scale(self) -> float:
+        """Pixels of a unit of what goes with the smallest letters."""
+        return self.least / t.SMALLEST
 
     def kept(self, *key: object, make: Callable[[], Surface]) -> Surface:
         """A picture that is made once for this language and size of letters."""
-        whole = ("old_world", *key, self.stage.text.language.id, self.stage.theme.unit)
-        return self.stage.art.cache.get(whole, make)
+        return self.stage.art.cache.get(("old_world", *key, *self.manner), make)
+
+    @property
+    def manner(self) -> tuple[str, float, float]:
+        """What all pictures with words depend on: the language and the size of letters."""
+        return self.stage.text.language.id, self.stage.theme.unit, self.least
 
     def owner(self, power: int) -> int:
         """The number of a power's colour."""
@@ -124,7 +144,7 @@ class Looks(Brush):
         out.blit(words, words.get_rect(center=place.center))
 
     def _digits(self, unit: float) -> float:
-        return max(t.SMALLEST * self.stage.theme.unit, NUMBER * unit)
+        return max(self.least, NUMBER * unit)
 
     # ------------------------------------------------------------------ tokens
 
@@ -212,7 +232,7 @@ class Looks(Brush):
     def _region_name(self, look: PlateLook, unit: float) -> Surface:
         """The name as large as leaves room for shield, resistance and flag."""
         ruined, words = look.card >= 0, self.name("region", self.game.content.regions[look.region].id)
-        least, room = t.SMALLEST * self.stage.theme.unit, (look.wide - BESIDE) * unit
+        least, room = self.least, (look.wide - BESIDE) * unit
         px = max(least, NAME * unit)
         while px > least and self.stage.words.width(words, self.style("title", px, INK)) > room:
             px = max(least, px - 0.01 * unit)
@@ -368,7 +388,7 @@ def _mix(a: Colour, b: Colour, part: float) -> Colour:
 
 def _washed(size: tuple[int, int], colour: Colour) -> Surface:
     """A stretch of paper from which the colours were washed, so that a name can be read on it."""
-    small = Surface((max(6, size[0] // 6), max(5, size[1] // 5)), pygame.SRCALPHA)
+    small = Surface((max(6, WASHED * size[0] // size[1]), WASHED), pygame.SRCALPHA)
     small.fill((*colour, 0))
     small.fill((*colour, 165), small.get_rect().inflate(-2, -2))
     return pygame.transform.smoothscale(small, size)

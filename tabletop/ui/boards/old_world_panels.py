@@ -28,17 +28,19 @@ class Panels:
     def __init__(self, looks: Looks) -> None:
         self.looks = looks
         self.art = looks.stage.art
+        self._last: dict[int, tuple[object, Surface]] = {}
 
     def sheet(self, look: SheetLook, plan: SheetPlan, unit: float) -> Surface:
-        """A sheet."""
+        """A sheet; only the last picture of each power is kept, as every change of a number makes another one."""
         size = (round(plan.whole.w * unit), round(plan.whole.h * unit))
-        return self.looks.kept("sheet", look, size, make=lambda: self._sheet(look, plan, unit, size))
+        key = (look, size, self.looks.manner)
+        known = self._last.get(look.power)
+        if known is None or known[0] != key:
+            known = self._last[look.power] = (key, self._sheet(look, plan, unit, size))
+        return known[1]
 
     def _sheet(self, look: SheetLook, plan: SheetPlan, unit: float, size: tuple[int, int]) -> Surface:
-        out = Surface(size, pygame.SRCALPHA)
-        out.blit(self.art.panel("sunk", size), (0, 0))
-        colour = self.looks.colour(look.power)
-        self._tinge(out, colour, unit, look.active)
+        out = self.looks.kept("blank", look.power, look.active, size, make=lambda: self._blank(look, unit, size)).copy()
         box = lambda area: _box(plan.whole, area, unit)  # noqa: E731
         self._head(out, look, box(plan.name), unit)
         self._numbers(out, look, box(plan.numbers), unit)
@@ -46,9 +48,11 @@ class Panels:
         self._peasants(out, look, box(plan.upgrades), unit)
         return ready(out)
 
-    def _tinge(self, out: Surface, colour: pygame.Color, unit: float, active: bool) -> None:
-        """A breath of the power's colour; gold and light round the one that is asked."""
-        whole = out.get_rect()
+    def _blank(self, look: SheetLook, unit: float, size: tuple[int, int]) -> Surface:
+        """A sheet without its numbers: a breath of the power's colour, gold round the one that is asked."""
+        out = Surface(size, pygame.SRCALPHA)
+        out.blit(self.art.panel("sunk", size), (0, 0))
+        colour, whole = self.looks.colour(look.power), out.get_rect()
         layer = Surface(whole.size, pygame.SRCALPHA)
         for x in range(whole.width):
             strong = round(95 * (1 - 0.75 * x / whole.width))
@@ -57,17 +61,18 @@ class Panels:
         pygame.draw.rect(mask, (255, 255, 255, 255), whole.inflate(-6, -6), border_radius=round(unit * 0.16))
         layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(layer, (0, 0))
-        if active:
+        if look.active:
             pygame.draw.rect(out, t.GOLD, whole, max(2, round(unit * 0.06)), border_radius=round(unit * 0.18))
+        return out
 
     def _head(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
         """The name, and the points with a trophy."""
         name = POWER_NAMES[look.power]
         words = self.looks.name("power", name)
-        style = self.looks.style("title", LARGE * unit, t.OWNER_WORDS[OWNER[name]], True)
+        style = self.looks.style("title", self._high(LARGE, unit), t.OWNER_WORDS[OWNER[name]], True)
         line = self.looks.stage.words.line(words, style)
         out.blit(line, line.get_rect(midleft=(area.x, area.centery)))
-        number = self.looks.letters(str(look.points), "bold", LARGE * unit * 1.06, t.GOLD, True)
+        number = self.looks.letters(str(look.points), "bold", self._high(LARGE * 1.06, unit), t.GOLD, True)
         out.blit(number, number.get_rect(midright=(area.right, area.centery)))
         sign = self.art.icon("old_world.victory", round(area.height * 0.92), t.GOLD)
         out.blit(sign, sign.get_rect(midright=(area.right - number.get_width() - 3, area.centery)))
@@ -86,7 +91,7 @@ class Panels:
             x = round(area.x + step * at)
             sign = self.art.icon(icon, side, colour)
             out.blit(sign, sign.get_rect(midleft=(x, area.centery)))
-            number = self.looks.letters(words, "bold", LARGE * unit, colour, True)
+            number = self.looks.letters(words, "bold", self._high(LARGE, unit), colour, True)
             out.blit(number, number.get_rect(midleft=(x + side + round(0.06 * unit), area.centery)))
 
     def _quest(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
@@ -107,18 +112,23 @@ class Panels:
     def _peasants(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
         """Peasants that were killed, to the right of the upgrades."""
         if look.peasants:
-            number = self.looks.letters(str(look.peasants), "bold", LETTERS * unit, CREAM, True)
+            number = self.looks.letters(str(look.peasants), "bold", self._high(LETTERS, unit), CREAM, True)
             out.blit(number, number.get_rect(midright=(area.right, area.centery)))
             peasant = self.art.icon("old_world.peasant", round(area.height * 0.72), CREAM)
             out.blit(peasant, peasant.get_rect(midright=(area.right - number.get_width() - 2, area.centery)))
+
+    def _high(self, units: float, unit: float) -> float:
+        """The height of letters."""
+        return max(self.looks.least, units * unit)
 
     def _sign(self, sign: str, side: int, unit: float) -> Surface:
         if sign == "in":
             return self.art.icon("right", round(side * 0.7), t.DIM)
         if sign == "or":
-            return self.looks.letters("/", "bold", LETTERS * unit, t.DIM)
+            return self.looks.letters("/", "bold", self._high(LETTERS, unit), t.DIM)
         if sign == ":" or sign.isdecimal():
-            return self.looks.letters(sign if sign == ":" else f"×{sign}", "bold", LETTERS * unit, t.LAMP, True)
+            words = sign if sign == ":" else f"×{sign}"
+            return self.looks.letters(words, "bold", self._high(LETTERS, unit), t.LAMP, True)
         return self.art.icon(sign, side, t.LAMP)
 
 

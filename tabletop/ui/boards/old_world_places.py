@@ -30,6 +30,8 @@ SEEN, LEDGE = 1.98, 0.34
 """How much of the height of a card of the hand is drawn, and the height of the rack's front, which hides its end."""
 PEEP = 0.3
 """What is seen of a card of the hand behind another one of its kind."""
+UPGRADE = 0.36
+"""An upgrade on its sheet."""
 PILE = (1.6, 2.24)
 """The deck of the Old World and the ruination stack."""
 PLAQUE = (2.35, 2.2)
