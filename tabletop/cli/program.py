@@ -9,11 +9,10 @@ import typer
 from typer.core import TyperGroup
 
 from tabletop.cli.errors import MOST_FRAMES, as_number, as_whole, unknown
+from tabletop.engine.game import LARGEST_SEED
 from tabletop.text import Texts
 
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # the one of its family that Typer does not export
-
-LARGEST_SEED = 2**63 - 1
 
 
 class Commands(TyperGroup):
@@ -30,7 +29,6 @@ class Commands(TyperGroup):
 app = typer.Typer(
     cls=Commands, add_completion=False, help="cli.help.tabletop", rich_markup_mode=None, pretty_exceptions_enable=False
 )
-
 
 
 def whole(name: str, least: int, most: int, help_key: str = "") -> Any:

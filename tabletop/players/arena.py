@@ -20,7 +20,7 @@ from tabletop.players import Player, make
 Job = TypeVar("Job")
 Found = TypeVar("Found")
 
-LARGEST_SEED = 2**62
+SEEDS = 2**62
 LONGEST = 100_000  # actions: no game is that long, so a game that does not end is an error and not a wait
 NORMAL_95 = 1.959964
 
@@ -81,7 +81,7 @@ def compete(setup: Setup, count: int, effort: float = 0.1, workers: int = 1, sha
 def game_seeds(seed: int, count: int) -> tuple[int, ...]:
     """The seeds of the games of a run; a longer run begins with the games of a shorter one."""
     rng = Rng(seed)
-    return tuple(rng.below(LARGEST_SEED) for _ in range(count))
+    return tuple(rng.below(SEEDS) for _ in range(count))
 
 
 def spread(work: Callable[[Job], Found], jobs: Sequence[Job], workers: int) -> Iterator[Found]:

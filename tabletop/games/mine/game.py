@@ -118,7 +118,7 @@ class Mine(Game):
         kinds = [kind.id for kind in self.scenario.kinds]
         force = (*self.scenario.force[0], *self.scenario.force[1])
         return MineState(
-            rng=self.setup.seed & ((1 << 63) - 1),
+            rng=self.setup.seed,
             stack=[Battle()],
             owed=[None, None],
             sealed=[None, None],

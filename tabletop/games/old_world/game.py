@@ -150,7 +150,7 @@ class OldWorld(Game):
     def new_state(self) -> OldWorldState:
         seats = len(self.setup.seats)
         return OldWorldState(
-            rng=self.setup.seed & ((1 << 63) - 1),
+            rng=self.setup.seed,
             stack=[Contest()],
             owed=[None] * seats,
             sealed=[None] * seats,

@@ -126,7 +126,7 @@ class Quarriors(Game):
                     owner[die] = seat
             bags.append(tuple(bag))
         return QuarriorsState(
-            rng=self.setup.seed & ((1 << 63) - 1),
+            rng=self.setup.seed,
             stack=[Contest()],
             owed=[None] * seats,
             sealed=[None] * seats,
