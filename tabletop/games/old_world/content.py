@@ -39,8 +39,6 @@ GOAL: Final = 50
 """Points that win."""
 HAND: Final = 3
 """Chaos cards that everybody begins with."""
-RUINS: Final = 5
-"""Ruination cards; a fifth ruined region ends the game."""
 
 Point = tuple[float, float]
 Condition = Literal["kills", "populous", "magic", "noble_or_hero"]
