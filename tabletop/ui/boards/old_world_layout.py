@@ -215,7 +215,7 @@ def _supply(game: OldWorld, view: OldWorldState, power: PowerId, area: Area) -> 
             for figure, where in enumerate(view.region)
             if where == NOWHERE and game.kind_of[figure] == kind
         ]
-        size = min(area.h, area.w / 3) * (0.70, 0.78, 0.90)[rank]
+        size = min(area.h, area.w / 3) * (0.70, 0.74, 0.76)[rank]
         spot = (area.x + area.w * (0.14, 0.45, 0.79)[rank], area.y + area.h - size / 2 - 0.06)
         for at, figure in enumerate(left):
             look = FigureLook(kind, power, len(left) if not at else 0, supply=True)

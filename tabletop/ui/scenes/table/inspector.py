@@ -145,7 +145,7 @@ class Inspector(Widget):
         room = inner.right - left
         y = self._draw_name(surface, sheet.name, left, inner.y - px(5), room) - px(3)
         if sheet.line:
-            y = self._draw_line(surface, sheet.line, left, y, room, self._figure == LARGE)
+            y = self._draw_line(surface, sheet.line, left, y, room, not self._low)
         if sheet.statuses:
             self._draw_statuses(surface, Rect(left, y, room, inner.y + self._top - px(4) - y), sheet.statuses)
         elif not self._tells_below(sheet):
@@ -155,12 +155,18 @@ class Inspector(Widget):
 
     def _draw_name(self, surface: Surface, name: Rich, left: int, top: int, room: int) -> int:
         """A name, whole; gives the place below it."""
-        words, px = self.stage.words, self.stage.px
+        words = self.stage.words
         lines, style = self._fitted(name, room)
-        for line in lines:
-            surface.blit(words.line(words.shorten(line, style, room), style), (left, top))
-            top += round(px(style.size) * PITCH) if len(lines) > 1 else words.height(style)
-        return top + px(3) * (len(lines) > 1)
+        high = self._high(lines, style)
+        for at, line in enumerate(lines):
+            surface.blit(words.line(words.shorten(line, style, room), style), (left, top + high * at // len(lines)))
+        return top + high
+
+    def _high(self, lines: list[Rich], style: Style) -> int:
+        """How high a name is."""
+        if len(lines) == 1:
+            return self.stage.words.height(style)
+        return round(self.stage.px(style.size) * PITCH) * len(lines) + self.stage.px(3)
 
     def _fitted(self, name: Rich, room: int) -> tuple[list[Rich], Style]:
         """A name on one line, or on two where that would take too small letters; and its letters."""
@@ -185,9 +191,14 @@ class Inspector(Widget):
         """What stands below a name, on two lines beside a large picture if need be; gives the place below it."""
         words = self.stage.words
         style = words.fit(line, SMALL, room, self.stage.theme.least)
-        lines = LINES if large and words.width(line, style) > room else 1
+        lines = self._rows(line, room, large)
         surface.blit(words.block(line, style, room, lines=lines), (left, top))
         return top + words.height(SMALL) * lines
+
+    def _rows(self, line: Rich, room: int, large: bool) -> int:
+        """The lines that what stands below a name takes."""
+        style = self.stage.words.fit(line, SMALL, room, self.stage.theme.least)
+        return 0 if not line else LINES if large and self.stage.words.width(line, style) > room else 1
 
     def _tells_below(self, sheet: Sheet) -> bool:
         """Whether the words about a figure stand below everything, where there is room for all of them."""
@@ -197,7 +208,9 @@ class Inspector(Widget):
         if sheet.statuses:
             return True
         beside = inner.width - px(self._figure) - px(20)
-        head = self._top - words.height(NAME) - words.height(SMALL) + px(6)
+        above = self._high(*self._fitted(sheet.name, beside))
+        above += words.height(SMALL) * self._rows(sheet.line, beside, not self._low)
+        head = self._top - above + px(6)
         fits = len(words.wrap(sheet.about, SMALL, beside)) * words.height(SMALL) <= head
         notes = self._note_rects(sheet)
         bottom = (notes[-1][0] if notes else self._value_rects(sheet)[-1][0]).bottom + px(8)

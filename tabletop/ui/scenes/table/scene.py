@@ -181,8 +181,7 @@ class TableScene(Scene):
         self.routines.follow()
         self.looking.bring(self.looking.wanted)
         seat = self.session.deciding
-        unseen = self.board.secrets and self.watching not in (None, seat)
-        if seat is None or not self.session.is_person(seat) or self.past is not None or unseen:
+        if seat is None or not self.session.is_person(seat) or self.past is not None or self._unseen(seat):
             self.asking.stop()
             return
         answer = self.routines.answer(seat)
@@ -199,6 +198,10 @@ class TableScene(Scene):
             self._called = seat
             self._unsay()
             self.asking.begin(seat)
+
+    def _unseen(self, seat: Seat) -> bool:
+        """Whether a seat's secrets stay hidden although a person plays it: the table is seen by another one."""
+        return self.board.secrets and self.watching not in (None, seat)
 
     def _hides(self, seat: Seat) -> bool:
         """Whether a curtain falls before this seat is asked: another person looked last."""
@@ -274,7 +277,8 @@ class TableScene(Scene):
             return lasting.prompt
         seat = self.asking.seat
         deciding = self.session.deciding
-        if deciding is not None and not self.session.is_person(deciding) and not self.stage.timeline.busy:
+        others = deciding is not None and (not self.session.is_person(deciding) or self._unseen(deciding))
+        if others and not self.stage.timeline.busy:
             seat = deciding
         return self.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.seat is not None)
 
