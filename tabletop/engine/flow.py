@@ -161,32 +161,32 @@ def advance(play: Play) -> None:
     state = play.state
     stack = state.stack
     while stack:
-        frame = stack[-1]
+        frame = kept = stack[-1]
         step = frame.step or frame.steps[0]
         while step != _END:
             frame = getattr(frame, step)(play) or frame
             if state.result is not None:
                 stack.clear()
                 return
-            act, play._act, play.answer = play._act, _NEXT, None
+            act, play.answer = play._act, None
+            if not act:
+                play.result = None
+                step = frame._next[step]
+                continue
+            play._act = _NEXT
             if act == _FINISH:
                 stack.pop()
                 break
             play.result = None
+            step = play._target or frame._next[step]
             if act == _CALL:
-                stack[-1] = replace(frame, step=play._target or frame._next[step])
+                stack[-1] = replace(frame, step=step)
                 stack.append(play._called)
                 break
-            if act == _GOTO:
-                step = play._target
-                continue
-            if act == _ASK:
-                step = play._target or frame._next[step]
-                if _pause(play):
+            if act == _ASK and _pause(play):
+                if frame is not kept or frame.step != step:
                     stack[-1] = replace(frame, step=step)
-                    return
-            else:
-                step = frame._next[step]
+                return
         else:
             play.answer = play.result = None
             stack.pop()
@@ -229,15 +229,14 @@ def play(game: Game, state: Any, action: Action, listener: Listener | None = Non
 
     The action must be one of the options. Returns how many further answers were forced and taken at once.
     """
-    seat = action.seat
-    handle = Play(game, state, listener, only_loaded)
-    state.sealed[seat] = action
-    if state.sealed.count(None) > state.owed.count(None):
+    answers, owed = state.sealed, state.owed
+    answers[action.seat] = action
+    if answers.count(None) > owed.count(None):
         return 0
-    handle.answers = state.sealed
+    handle = Play(game, state, listener, only_loaded)
+    handle.answers = answers
     handle.answer = action
-    nobody = [None] * len(state.owed)
-    state.owed, state.sealed = nobody, nobody[:]
+    state.owed, state.sealed = [None] * len(owed), [None] * len(owed)
     advance(handle)
     return handle.forced
 

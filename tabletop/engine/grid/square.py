@@ -22,6 +22,7 @@ NAMES: tuple[str, ...] = ("n", "e", "s", "w", "ne", "se", "sw", "nw")
 
 _TEXT = re.compile(r"c(-?\d{1,2}),(-?\d{1,2})")
 _PLACES: tuple[int, ...] = tuple((1 << cell) for cell in range(STRIDE * STRIDE))
+_PARTS: tuple[tuple[int, int], ...] = tuple((width, (1 << width) - 1) for width in (3 * STRIDE, STRIDE))
 
 
 def cell(column: int, row: int) -> int:
@@ -90,15 +91,12 @@ def nth_bit(mask: int, n: int) -> int:
     if n < 0 or n >= mask.bit_count():
         raise IndexError(n)
     below = 0
-    while n > 5:  # halving the mask is faster than counting so far
-        half = mask.bit_length() >> 1
-        lower = mask & (1 << half) - 1
-        if n < lower.bit_count():
-            mask = lower
-        else:
-            n -= lower.bit_count()
-            mask >>= half
-            below += half
+    for width, part in _PARTS:  # some rows at a time, then row by row: counting is fast, most of all of small numbers
+        while n >= (count := (mask & part).bit_count()):
+            n -= count
+            mask >>= width
+            below += width
+        mask &= part
     for _ in range(n):
         mask &= mask - 1
     return below + (mask & -mask).bit_length() - 1

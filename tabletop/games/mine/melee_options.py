@@ -11,7 +11,6 @@ from tabletop.engine.grid.square import bits, nth_bit
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.actions import AnyAction, Attack, AttackTogether, Dash, EndStrikes, Frighten, WaitFor
 from tabletop.games.mine.berserk import victims
-from tabletop.games.mine.creature import DWARVES, UNDEAD
 from tabletop.games.mine.ids import Cell, CreatureId
 from tabletop.games.mine.moves import reach
 from tabletop.games.mine.position import activity, attacks_allowed, is_compelled, muster, side_of, touching
@@ -122,9 +121,7 @@ def _rung(game: Mine, state: MineState, here: Muster) -> tuple[int, list[Creatur
     """The highest activity of those who have something to do, and who they are."""
     found: list[CreatureId] = []
     highest = -1
-    engaged = here.standing[DWARVES] & here.zones[UNDEAD]
-    if engaged:
-        engaged |= here.standing[UNDEAD] & here.zones[DWARVES]
+    engaged = here.engaged()
     for index in game.ids if engaged else game.restless:
         this = state.creatures[index]
         if not engaged >> this.cell & 1 and index not in game.restless:
@@ -222,12 +219,14 @@ class _Strikes(Options):
             yield from self._blows(each)
             for cell in bits(dash_cells(self._game, self._state, each)):
                 yield Dash(self._seat, each, Cell(cell))
-        yield from self._end()
+        if self._may_end():
+            yield EndStrikes(self._seat)
 
     def pick(self, rng: Rng) -> AnyAction:
         """As likely one as another; dashes are counted and not listed."""
         listed = [blow for each in self._own for blow in self._blows(each)]
-        listed += self._end()
+        if self._may_end():
+            listed.append(EndStrikes(self._seat))
         dashes = [(each, dash_cells(self._game, self._state, each)) for each in self._own]
         which = rng.below(len(listed) + sum(cells.bit_count() for _, cells in dashes))
         if which < len(listed):
@@ -239,10 +238,11 @@ class _Strikes(Options):
             which -= cells.bit_count()
         raise AssertionError("fewer options than were counted")
 
-    def _end(self) -> Iterator[AnyAction]:
-        game, state = self._game, self._state
-        if not any(each in self._own and bound_to_strike(game, state, each) for each in game.berserkers):
-            yield EndStrikes(self._seat)
+    def _may_end(self) -> bool:
+        for each in self._game.berserkers:
+            if each in self._own and bound_to_strike(self._game, self._state, each):
+                return False
+        return True
 
     def _blows(self, creature: CreatureId) -> Iterator[AnyAction]:
         """What a creature may do with its attacks."""

@@ -162,8 +162,10 @@ class Orders(Options):
         return EndMovement(self._seat)
 
     def _may_end(self) -> bool:
-        game, state = self._game, self._state
-        return not any(each in self._own and charge_cells(game, state, each, dash=False) for each in game.berserkers)
+        for each in self._game.berserkers:
+            if each in self._own and charge_cells(self._game, self._state, each, dash=False):
+                return False
+        return True
 
     def _of(self, creature: CreatureId) -> Iterator[AnyAction]:
         seat, sack = self._seat, sack_choices(self._game, self._state, creature)

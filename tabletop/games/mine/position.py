@@ -68,6 +68,11 @@ class Muster:
         self.rungs: dict[int, list[CreatureId]] = {}
         self.dashes: dict[int, int] = {}
 
+    def engaged(self) -> int:
+        """The cells of those who stand in an enemy's zone."""
+        dwarves = self.standing[DWARVES] & self.zones[UNDEAD]
+        return dwarves | self.standing[UNDEAD] & self.zones[DWARVES] if dwarves else 0
+
     def _regroup(self, game: Mine, state: MineState, side: int) -> None:
         creatures, standing = state.creatures, 0
         for each in game.crews[side]:

@@ -4,7 +4,7 @@ A `Terrain` is what the walls and door leaves allow; it is derived from the boar
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, zip_longest
 from typing import Any
 
@@ -12,6 +12,7 @@ from tabletop.engine.grid.sight import leaf_walls
 from tabletop.engine.grid.square import DIRECTIONS, STRIDE, Ground, bits, distance, flood, neighbours, open_masks, step
 
 Leaf = tuple[Sequence[int], bool]
+SPREADS_KEPT = 4096
 NEAR = STRIDE + 1
 """No neighbour of a cell has a number that is lower by more."""
 _AROUND = sum(1 << NEAR - direction for direction in DIRECTIONS)
@@ -201,6 +202,7 @@ class Walk:
         raise AssertionError("a front without a way back")
 
 
+@lru_cache(maxsize=SPREADS_KEPT)
 def spread(start: int, board: int, steps: int) -> int:
     """The cells within a number of steps for a creature that nothing stops, without its own."""
     mask = 1 << start

@@ -10,7 +10,7 @@ from tabletop.engine.flow import Play
 from tabletop.games.mine.blows import fails
 from tabletop.games.mine.events import FearTested, Recovered, TerrorEnded, TestResult
 from tabletop.games.mine.ids import CreatureId
-from tabletop.games.mine.position import frighteners, in_melee, touching
+from tabletop.games.mine.position import frighteners, in_melee, muster, touching
 
 if TYPE_CHECKING:
     from tabletop.games.mine.state import MineState
@@ -41,9 +41,10 @@ def recover(play: Play) -> None:
 
 def test_all(play: Play) -> None:
     """The tests on fear between movement and melee, one a creature (mine.fear.01)."""
-    for index in play.game.timid:
-        if in_melee(play.game, play.state, index):
-            test(play, index)
+    if muster(play.game, play.state).engaged():
+        for index in play.game.timid:
+            if in_melee(play.game, play.state, index):
+                test(play, index)
 
 
 def test_contacts(play: Play, mover: int) -> None:
