@@ -24,7 +24,7 @@ WIDTH = 8
 CURIOSITY = 0.15
 """How much a rarely visited option is favoured below the first."""
 TRUST, MOST_TRUST = 2.0, 240.0
-"""How many visits a rating counts for as long as nothing is known, and at most."""
+"""How many visits a rating counts for at least, and at most."""
 LEAST_DOUBT = 0.05
 """How much of the doubt about ratings is left where the game is decided."""
 RIPE = 24
@@ -54,11 +54,11 @@ class Node:
 
     def trust(self) -> float:
         """How many visits the ratings of the children count for: many where the dice spread what is found much wider
-        than the ratings may be off."""
+        than the ratings may be off, or where that is not known yet, since nothing was tried twice."""
         tried = [child for child in self.children.values() if child.visits > 1]
         spread = sum(child.squares - child.total**2 / child.visits for child in tried)
         count = sum(child.visits - 1 for child in tried)
-        return min(MOST_TRUST, spread / count / self.doubt**2) if count else TRUST
+        return max(TRUST, min(MOST_TRUST, spread / count / self.doubt**2)) if count else MOST_TRUST
 
 
 def shortlist(rated: list[tuple[float, Action]]) -> list[tuple[float, Action]]:

@@ -23,6 +23,10 @@ SOON = 3
 """Rounds in which that comes about."""
 FULL = 0.4
 """How wide the rise of a chance is as prey becomes enough."""
+FEWER = 0.8
+"""How much a card is worth of the one before it."""
+REFILLED = 0.4
+"""How much of a card's worth is left where the hand is refilled whatever is in it."""
 
 
 def outlook(frame: Frame, ground: Ground, spot: Spot) -> Outlook:
@@ -93,9 +97,3 @@ def _prey(found: Outcome, power: int) -> float:
 def hand(cards: int, refilled: bool) -> float:
     """What so many Chaos cards are worth: each one less than the one before, since power points are few."""
     return (REFILLED if refilled else 1.0) * CARD * (1 - FEWER**cards) / (1 - FEWER)
-
-
-FEWER = 0.8
-"""How much a card is worth of the one before it."""
-REFILLED = 0.4
-"""How much of a card's worth is left where the hand is refilled whatever is in it."""
