@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from tabletop.games.old_world.state import OldWorldState
 
 Rated = list[tuple[float, Action]]
-ROUND = 64
-"""Units of the clock in a round: power points that are spent, then the other phases."""
 CLOSE = 14
 """Of the options of a turn those that promise most, whose chances are reckoned exactly."""
 
