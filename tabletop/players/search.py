@@ -24,7 +24,7 @@ WIDTH = 8
 CURIOSITY = 0.15
 """How much a rarely visited option is favoured below the first."""
 TRUST, MOST_TRUST = 2.0, 240.0
-"""How many visits a rating counts for at least, and at most."""
+"""How many visits a rating counts for as long as nothing is known, and at most."""
 LEAST_DOUBT = 0.05
 """How much of the doubt about ratings is left where the game is decided."""
 RIPE = 24
@@ -52,13 +52,13 @@ class Node:
         """The mean of what was found and of the rating, which counts for so many visits."""
         return (self.total + trust * self.worth) / (self.visits + trust)
 
-    def trust(self) -> float:
+    def trust(self, unknown: float) -> float:
         """How many visits the ratings of the children count for: many where the dice spread what is found much wider
-        than the ratings may be off, or where that is not known yet, since nothing was tried twice."""
+        than the ratings may be off; so many where that is not known yet, since nothing was tried twice."""
         tried = [child for child in self.children.values() if child.visits > 1]
         spread = sum(child.squares - child.total**2 / child.visits for child in tried)
         count = sum(child.visits - 1 for child in tried)
-        return max(TRUST, min(MOST_TRUST, spread / count / self.doubt**2)) if count else MOST_TRUST
+        return min(MOST_TRUST, spread / count / self.doubt**2) if count else unknown
 
 
 def shortlist(rated: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
@@ -101,9 +101,8 @@ class SearchPlayer(Player):
             del field[(len(field) + 1) // 2 :]
         return field[0]
 
-    @staticmethod
-    def _ranked(root: Node, field: list[Action]) -> list[Action]:
-        trust = root.trust()
+    def _ranked(self, root: Node, field: list[Action]) -> list[Action]:
+        trust = root.trust(self.brain.trust)
         return sorted(field, key=lambda each: -root.children[each].merit(trust))
 
     def _playout(self, root: Node, action: Action, view: Any, rng: Rng) -> None:
