@@ -52,13 +52,13 @@ class Node:
         """The mean of what was found and of the rating, which counts for so many visits."""
         return (self.total + trust * self.worth) / (self.visits + trust)
 
-    def trust(self, unknown: float) -> float:
+    def trust(self, least: float, unknown: float) -> float:
         """How many visits the ratings of the children count for: many where the dice spread what is found much wider
-        than the ratings may be off; so many where that is not known yet, since nothing was tried twice."""
+        than the ratings may be off, `unknown` as long as nothing was tried twice."""
         tried = [child for child in self.children.values() if child.visits > 1]
         spread = sum(child.squares - child.total**2 / child.visits for child in tried)
         count = sum(child.visits - 1 for child in tried)
-        return min(MOST_TRUST, spread / count / self.doubt**2) if count else unknown
+        return max(least, min(MOST_TRUST, spread / count / self.doubt**2)) if count else unknown
 
 
 def shortlist(rated: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
@@ -102,7 +102,7 @@ class SearchPlayer(Player):
         return field[0]
 
     def _ranked(self, root: Node, field: list[Action]) -> list[Action]:
-        trust = root.trust(self.brain.trust)
+        trust = root.trust(*self.brain.trust)
         return sorted(field, key=lambda each: -root.children[each].merit(trust))
 
     def _playout(self, root: Node, action: Action, view: Any, rng: Rng) -> None:

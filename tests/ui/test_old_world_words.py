@@ -160,7 +160,7 @@ def test_a_ruined_region_says_so() -> None:
     found = match(0)
     found.state.ruined = (-1, 2, *found.state.ruined[2:])
     assert sheet(found, "r1").line == "In ruins, ruination card 3"
-    assert sheet(found, "r1", "ru").line == "В руинах, карта разорения 3"
+    assert sheet(found, "r1", "ru").line == "В руинах (карта 3)"
 
 
 def test_a_figure_tells_whom_it_obeys_and_its_upgrade() -> None:

@@ -42,7 +42,7 @@ class OldWorldBrain(Brain):
 
     horizon = 1
     share = 0.45
-    trust = 240.0  # ratings look further than one hasty round
+    trust = (2.0, 240.0)  # ratings look further than one hasty round
 
     def __init__(self, game: OldWorld) -> None:
         self.game = game
