@@ -78,7 +78,7 @@ def shot(
 
 
 def smoke(session: Session) -> int:
-    """Loads everything, plays each game with `hard` in its own process, and draws its end."""
+    """Loads everything, plays each game in the process of the computer players, and draws its end."""
     actions = app.smoke(session.settings)
     session.say("cli.smoke.good", actions=actions)
     return 0

@@ -344,7 +344,7 @@ class Inspector(Widget):
 
     def _tip(self, told: Value | Note) -> Callable[[], Tip]:
         foot = self.stage.say("ui.table.rule") if told.rule else ""
-        title = getattr(told, "title", "") or told.name
+        title = told.title if isinstance(told, Value) and told.title else told.name
         return lambda: Tip(title, (told.about,), foot)
 
     def rule_of(self, target: str) -> str:
