@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 Rated = list[tuple[float, Action]]
 CLOSE = 14
 """Of the options of a turn those that promise most, whose chances are reckoned exactly."""
-
-
 TURN_DOUBT, DOUBT = 0.03, 0.005
 """How far off the ratings of turns are, which others answer, and of single answers."""
 ORDER = 0.5
@@ -108,7 +106,7 @@ class OldWorldBrain(Brain):
         rated: Rated = []
         for plan in plans[:CLOSE]:
             change = plan.change._replace(spots=plan.spots, spent=planner.budget)
-            rated.append((scene.chance(change) + ORDER * (scene.gain(plan.change)), plan.option))
+            rated.append((scene.chance(change) + ORDER * scene.gain(plan.change), plan.option))
         rated.sort(key=lambda entry: -entry[0])
         worst = rated[-1][0] if rated else 1.0
         rest = [(min(worst, left + plan.gain), plan.option) for plan in plans[CLOSE:]]
