@@ -14,8 +14,8 @@ class Brain(ABC):
     """How many units of the clock a playout lasts."""
     share = 1.0
     """How much of the usual number of playouts a search makes: less where a playout takes longer."""
-    trust = (0.0, 2.0)
-    """How many playouts of an option its rating counts for at least, and as long as no option was played out twice."""
+    width = 8
+    """How many of the best-rated options a search looks at."""
 
     @abstractmethod
     def clock(self, state: Any) -> int:

@@ -19,8 +19,6 @@ from tabletop.players import Player
 
 ITERATIONS = 600
 """Playouts for one decision at full effort."""
-WIDTH = 8
-"""How many of the best-rated options are looked at."""
 CURIOSITY = 0.15
 """How much a rarely visited option is favoured below the first."""
 TRUST, MOST_TRUST = 2.0, 240.0
@@ -52,28 +50,28 @@ class Node:
         """The mean of what was found and of the rating, which counts for so many visits."""
         return (self.total + trust * self.worth) / (self.visits + trust)
 
-    def trust(self, least: float, unknown: float) -> float:
+    def trust(self) -> float:
         """How many visits the ratings of the children count for: many where the dice spread what is found much wider
-        than the ratings may be off, `unknown` as long as nothing was tried twice."""
+        than the ratings may be off."""
         tried = [child for child in self.children.values() if child.visits > 1]
         spread = sum(child.squares - child.total**2 / child.visits for child in tried)
         count = sum(child.visits - 1 for child in tried)
-        return max(least, min(MOST_TRUST, spread / count / self.doubt**2)) if count else unknown
+        return min(MOST_TRUST, spread / count / self.doubt**2) if count else TRUST
 
 
-def shortlist(rated: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
+def shortlist(rated: list[tuple[float, Action]], width: int) -> list[tuple[float, Action]]:
     """The options that are looked at: half of them simply the best, half the best of each piece, that all get a say."""
-    if len(rated) <= WIDTH:
+    if len(rated) <= width:
         return rated
-    found = rated[: WIDTH // 2]
+    found = rated[: width // 2]
     heads = {touches(action)[:1] for _, action in found}
-    for entry in rated[WIDTH // 2 :]:
+    for entry in rated[width // 2 :]:
         head = touches(entry[1])[:1]
         if head not in heads:
             heads.add(head)
             found.append(entry)
-    rest = (entry for entry in rated[WIDTH // 2 :] if entry not in found)
-    return (found + list(rest))[:WIDTH]
+    rest = (entry for entry in rated[width // 2 :] if entry not in found)
+    return (found + list(rest))[:width]
 
 
 class SearchPlayer(Player):
@@ -82,7 +80,7 @@ class SearchPlayer(Player):
     def __init__(self, game: Game, rng: Rng, effort: float = 1.0) -> None:
         super().__init__(game, rng, effort)
         self.brain: Brain = game.brain()
-        self.iterations = max(WIDTH, round(ITERATIONS * effort * self.brain.share))
+        self.iterations = max(self.brain.width, round(ITERATIONS * effort * self.brain.share))
 
     def choose(self, view: Any, seat: Seat) -> Action:
         root = Node(0.5)
@@ -102,7 +100,7 @@ class SearchPlayer(Player):
         return field[0]
 
     def _ranked(self, root: Node, field: list[Action]) -> list[Action]:
-        trust = root.trust(*self.brain.trust)
+        trust = root.trust()
         return sorted(field, key=lambda each: -root.children[each].merit(trust))
 
     def _playout(self, root: Node, action: Action, view: Any, rng: Rng) -> None:
@@ -137,7 +135,7 @@ class SearchPlayer(Player):
         best = rated[0][0]
         node.seat = seat
         node.doubt = self.brain.doubt(state, seat) * max(LEAST_DOUBT, 4 * best * (1 - best))
-        node.children = {action: Node(worth) for worth, action in shortlist(rated)}
+        node.children = {action: Node(worth) for worth, action in shortlist(rated, self.brain.width)}
 
     def _select(self, node: Node, state: Any) -> Action | None:
         """The child that promises most; None if there is none, or the dice have led where none can be taken."""

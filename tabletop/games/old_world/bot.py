@@ -16,10 +16,9 @@ from tabletop.games.old_world.ids import CardId
 from tabletop.games.old_world.imagine import ways
 from tabletop.games.old_world.options import listed
 from tabletop.games.old_world.plans import Planner
-from tabletop.games.old_world.policy import act
+from tabletop.games.old_world.policy import Policy
 from tabletop.games.old_world.scene import Change, Scene
 from tabletop.games.old_world.spots import like
-from tabletop.games.old_world.survey import Sight
 from tabletop.games.old_world.turns import rows
 
 if TYPE_CHECKING:
@@ -39,13 +38,13 @@ class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat; a search by weights of its own."""
 
     horizon = 1
-    share = 0.45
-    trust = (2.0, 240.0)  # ratings look further than one hasty round
+    share = 0.1  # a playout asks the judgement for every turn of all
+    width = 4
 
     def __init__(self, game: OldWorld) -> None:
         self.game = game
         self.judge, self.searched = Judge(game), Judge(game, SEARCHED)
-        self.sight = Sight(game)
+        self.policy = Policy(self.judge)
 
     def clock(self, state: OldWorldState) -> int:
         """Half rounds: until the battles begin, and after."""
@@ -76,7 +75,7 @@ class OldWorldBrain(Brain):
         return TURN_DOUBT if isinstance(state.owed[seat], asked.SummonOrPlay) else DOUBT
 
     def quick(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
-        return act(self.sight, state, seat, rng)
+        return self.policy.act(state, seat, rng)
 
     def _turn(self, state: OldWorldState, seat: Seat) -> Rated:
         """A turn of the summoning phase: all options roughly, the most promising exactly."""

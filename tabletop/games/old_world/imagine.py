@@ -4,23 +4,23 @@ answer that may be worth it."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement
+from operator import itemgetter
 
 from tabletop.engine.action import Action
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import effects as does
 from tabletop.games.old_world.content import RANKS, TOKENS, WARPSTONE
-from tabletop.games.old_world.frame import CODES, FLAGS, PERCHED, SHIELDED, code
+from tabletop.games.old_world.frame import CODES, FLAGS, PERCHED, SHIELDED
 from tabletop.games.old_world.ids import EMPTY, NOWHERE, POWERS, CardId
-from tabletop.games.old_world.scene import Change, Scene
+from tabletop.games.old_world.scene import Change, Glance
 from tabletop.games.old_world.spots import Spot, like, with_card, with_corruption, with_figures, with_tokens
 from tabletop.games.old_world.values import bettered, card_cost, is_perched, summon_cost
 
-PAIR = 2
-"""Figures that are moved together at most in what is imagined."""
+PROMISING = 3
+"""Of the moves of one figure those to which another is added."""
 
 
-def ways(scene: Scene, action: Action) -> Iterator[Change]:
+def ways(scene: Glance, action: Action) -> Iterator[Change]:
     """What may become of the regions by an action."""
     match action:
         case do.Summon(figure=figure, region=region):
@@ -41,35 +41,49 @@ def ways(scene: Scene, action: Action) -> Iterator[Change]:
             yield from laid(scene, card, space)
 
 
-def summoned(scene: Scene, figure: int, region: int, flags: int = 0) -> Change:
+def summoned(scene: Glance, figure: int, region: int, flags: int = 0) -> Change:
     """A figure is summoned; it keeps what protects it."""
-    state, game = scene.state, scene.game
-    kind, power, origin = game.kind_of[figure], state.control[figure], state.region[figure]
-    shield = SHIELDED if figure in state.shielded else 0
-    there = with_figures(scene.spots[region], (code(kind, power, flags | shield),))
-    placing = bettered(game, state, figure, does.PlaceCorruption)
-    if placing is not None:
-        there = corrupted(scene, there, game.owner[figure], placing.count)
-    cost = summon_cost(game, state, figure, region)
-    if origin == NOWHERE:
+    state = scene.state
+    there = joined(scene, figure, region, flags)
+    cost = summon_cost(scene.game, state, figure, region)
+    if state.region[figure] == NOWHERE:
         return Change((there,), cost)
-    perch = PERCHED if is_perched(state, figure) else 0
-    return Change((with_figures(scene.spots[origin], (), (code(kind, power, perch | shield),)), there), cost)
+    return Change((left(scene, figure), there), cost)
 
 
-def corrupted(scene: Scene, spot: Spot, power: int, count: int) -> Spot:
+def joined(scene: Glance, figure: int, region: int, flags: int = 0) -> Spot:
+    """A region that a figure has come into."""
+    state, game = scene.state, scene.game
+    there = with_figures(scene.spots[region], (scene.code_of(figure) | flags,))
+    placing = bettered(game, state, figure, does.PlaceCorruption)
+    if placing is None:
+        return there
+    return corrupted(scene, there, game.owner[figure], placing.count)
+
+
+def left(scene: Glance, figure: int) -> Spot:
+    """The region that a figure has gone out of."""
+    gone = scene.code_of(figure) | (PERCHED if is_perched(scene.state, figure) else 0)
+    return with_figures(scene.spots[scene.state.region[figure]], (), (gone,))
+
+
+def corrupted(scene: Glance, spot: Spot, power: int, count: int) -> Spot:
     """A spot with more corruption, where any may be placed."""
     if spot.ruined >= 0 or scene.judge.ground(spot.west, spot.east).no_corruption:
         return spot
     return with_corruption(spot, power, min(count, scene.supply(power)))
 
 
-def laid(scene: Scene, card: CardId, space: int) -> Iterator[Change]:
+def put(scene: Glance, card: CardId, space: int) -> Change:
+    """A card is played, without what it does at once."""
+    there = with_card(scene.spots[space // 2], space, like(scene.game, card))
+    return Change((there,), card_cost(scene.game, scene.state, card, space // 2), (), ((scene.power, -1),))
+
+
+def laid(scene: Glance, card: CardId, space: int) -> Iterator[Change]:
     """A card is played, with each answer to what it asks."""
-    game, region = scene.game, space // 2
-    spot = scene.spots[region]
-    there = with_card(spot, space, like(game, card))
-    plain = Change((there,), card_cost(game, scene.state, card, region), (), ((scene.power, -1),))
+    game, plain = scene.game, put(scene, card, space)
+    spot, there = scene.spots[space // 2], plain.spots[0]
     other = spot.west if space & 1 else spot.east
     effects: Sequence[does.OldWorldEffect] = game.card_effects[card].get("play", ())
     if not effects or (other != EMPTY and game.blanks[other]):
@@ -79,7 +93,7 @@ def laid(scene: Scene, card: CardId, space: int) -> Iterator[Change]:
         yield from _played(scene, plain, there, effect)
 
 
-def _played(scene: Scene, plain: Change, there: Spot, effect: does.OldWorldEffect) -> Iterator[Change]:
+def _played(scene: Glance, plain: Change, there: Spot, effect: does.OldWorldEffect) -> Iterator[Change]:
     """What an effect may make of the regions."""
     power = scene.power
     found = False
@@ -104,7 +118,7 @@ def _played(scene: Scene, plain: Change, there: Spot, effect: does.OldWorldEffec
             yield plain
 
 
-def _changed(scene: Scene, there: Spot, effect: does.OldWorldEffect) -> Iterator[tuple[Spot, ...]]:
+def _changed(scene: Glance, there: Spot, effect: does.OldWorldEffect) -> Iterator[tuple[Spot, ...]]:
     """The regions that an effect changes, in each way that it can."""
     frame, power = scene.frame, scene.power
     match effect:
@@ -136,7 +150,7 @@ def _changed(scene: Scene, there: Spot, effect: does.OldWorldEffect) -> Iterator
             yield from _moved_in(scene, there, effect)
 
 
-def _movable(scene: Scene, spot: Spot, effect: does.MoveFigures) -> list[int]:
+def _movable(scene: Glance, spot: Spot, effect: does.MoveFigures) -> list[int]:
     whose = "any" if effect.way == "out" and scene.game.rules.teleport_anyone else effect.whose
     return [
         each
@@ -146,7 +160,7 @@ def _movable(scene: Scene, spot: Spot, effect: does.MoveFigures) -> list[int]:
     ]
 
 
-def _moved_out(scene: Scene, there: Spot, effect: does.MoveFigures) -> Iterator[tuple[Spot, ...]]:
+def _moved_out(scene: Glance, there: Spot, effect: does.MoveFigures) -> Iterator[tuple[Spot, ...]]:
     for each in _movable(scene, there, effect):
         left = with_figures(there, (), (each,))
         for spot in scene.spots:
@@ -154,18 +168,23 @@ def _moved_out(scene: Scene, there: Spot, effect: does.MoveFigures) -> Iterator[
                 yield (left, with_figures(spot, (each & ~PERCHED,)))
 
 
-def _moved_in(scene: Scene, there: Spot, effect: does.MoveFigures) -> Iterator[tuple[Spot, ...]]:
-    """One figure, or two of one side from one region, if anybody is there to meet them."""
+def _moved_in(scene: Glance, there: Spot, effect: does.MoveFigures) -> Iterator[tuple[Spot, ...]]:
+    """One figure, or with one of the best another of its side and region, if anybody is there to meet them."""
     power = scene.frame.troops.power
-    for spot in scene.spots:
-        if spot.region == there.region or not there.figures:
-            continue
-        movable = _movable(scene, spot, effect)
-        for count in range(1, min(PAIR, effect.figures) + 1):
-            for group in combinations_with_replacement(movable, count):
-                one_side = (power[group[0]] == scene.power) == (power[group[-1]] == scene.power)
-                if one_side and all(spot.figures.count(each) >= group.count(each) for each in group):
-                    arrived = [each & ~PERCHED for each in group]
-                    yield (with_figures(there, arrived), with_figures(spot, (), group))
+    single: list[tuple[float, Spot, int]] = []
+    for spot in scene.spots if there.figures else ():
+        if spot.region != there.region:
+            for each in _movable(scene, spot, effect):
+                spots = (with_figures(there, (each & ~PERCHED,)), with_figures(spot, (), (each,)))
+                single.append((scene.gain(Change(spots)), spot, each))
+                yield spots
+    if effect.figures > 1:
+        single.sort(key=itemgetter(0), reverse=True)
+        for _, spot, first in single[:PROMISING]:
+            for other in _movable(scene, spot, effect):
+                one_side = (power[first] == scene.power) == (power[other] == scene.power)
+                if one_side and (first != other or spot.figures.count(first) > 1):
+                    pair = (first, other)
+                    yield with_figures(there, [each & ~PERCHED for each in pair]), with_figures(spot, (), pair)
     if effect.up_to:
         yield (there,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletop.engine.action import Action
 from tabletop.games.old_world import actions as do
@@ -15,9 +15,6 @@ from tabletop.games.old_world.imagine import ways
 from tabletop.games.old_world.scene import Change, Scene
 from tabletop.games.old_world.spots import Spot, like, with_card, with_figures
 from tabletop.games.old_world.values import free_spaces
-
-if TYPE_CHECKING:
-    pass
 
 CARDS = 100
 """Pieces from here on are cards, the others kinds of figures."""
@@ -67,7 +64,7 @@ class Planner:
     def __init__(self, scene: Scene, options: Iterable[Action]) -> None:
         self.scene, self.game = scene, scene.game
         self.budget = float(scene.state.power[scene.power])
-        self.point = scene.point[scene.power]
+        self.point = scene.prices.point[scene.power]
         self.starts = [self._start(option) for option in options]
         self.stock = self._stock()
         self.groups = [group for region in range(len(scene.spots)) for group in self._grown(region)]

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as asked
-from tabletop.games.old_world.effects import DearMoves, FreeIntoEmpty
-from tabletop.games.old_world.ids import NOWHERE, REGIONS, FigureId
+from tabletop.games.old_world.effects import DearMoves, FreeIntoEmpty, MoveFigures, MoveTokens
+from tabletop.games.old_world.frame import Frame
+from tabletop.games.old_world.ids import NOWHERE, CardId, FigureId, RegionId, SpaceId
+from tabletop.games.old_world.imagine import joined, laid, left, put
 from tabletop.games.old_world.options import listed
-from tabletop.games.old_world.survey import Sight, Survey
+from tabletop.games.old_world.scene import Change, Glance, Prices, Scene
+from tabletop.games.old_world.spots import like
 from tabletop.games.old_world.values import (
     acting_for,
     bettered,
@@ -25,142 +30,169 @@ from tabletop.games.old_world.values import (
 )
 
 if TYPE_CHECKING:
+    from tabletop.games.old_world.evaluation import Judge
     from tabletop.games.old_world.state import OldWorldState
 
 PREY = {"cultist": 2.0, "warrior": 2.4, "daemon": 3.2}
 """What it is worth to kill a figure."""
 PEASANT = 0.8
 """And a peasant."""
-FROM_BOARD = 0.9
-"""How much less a figure is worth a move that already stands somewhere."""
-NEEDED = 1.5
-"""A figure that is worth more where it is does not move."""
-DAEMON = 0.8
-"""How much more a daemon promises than a warrior."""
-FAINT = 0.25
-"""What promises less is not done."""
 FEW = 6
 """Moves by a card that are looked at."""
-Promised = list[tuple[float, Action]]
 
 
-def act(sight: Sight, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
-    """An option that is not silly, chosen quickly."""
-    game = sight.game
-    match state.owed[seat]:
-        case asked.SummonOrPlay():
-            return _turn(sight, state, seat, rng)
-        case asked.RollDice():
-            return do.Roll(seat)
-        case asked.RedrawHand():
-            return do.Finish(seat)
-        case asked.AssignHits():
-            return max(listed(game, state, seat), key=lambda option: _prey(sight, state, option))
-        case asked.DiscardCards():
-            return do.Discard(seat, min(state.hand[state.powers[seat]], key=lambda card: game.cards[card].cost))
-        case asked.TakeFigure(whose=whose, purpose=purpose):
-            sign = 1 if whose == "enemy" or purpose == "shield" else -1
-            return max(listed(game, state, seat), key=lambda option: sign * _worth(sight, option))
-        case asked.MoveFigures():
-            return _moved(sight, state, seat, rng)
-    return rng.choice(tuple(listed(game, state, seat)))
+Offer = tuple[float, type[Any], int, int]
+"""What something is worth, and what: the type of the action, its piece and its place."""
 
 
-def _worth(sight: Sight, option: Action) -> float:
-    return PREY[sight.game.figures[option.figure].rank] if isinstance(option, do.Take) else 0.0
+class Policy:
+    """Acts for any seat. What it finds out about regions is kept for a round, so that playouts cost ever less."""
 
+    def __init__(self, judge: Judge) -> None:
+        self.judge, self.game = judge, judge.game
+        self._prices: dict[tuple[Frame, int], Prices] = {}
+        self._round = 0
+        self._roams = [
+            any(isinstance(effect, MoveFigures | MoveTokens) for effect in effects.get("play", ()))
+            for effects in self.game.card_effects
+        ]
+        """By card whether it changes other regions too, which is not looked at."""
 
-def _prey(sight: Sight, state: OldWorldState, option: Action) -> float:
-    match option:
-        case do.Hit(figure=figure):
-            return PREY[sight.game.figures[figure].rank] / defence(sight.game, state, figure)
-        case do.HitPeasant():
-            return PEASANT
-    return 0.0
+    def act(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
+        """An option that is not silly, chosen quickly."""
+        match state.owed[seat]:
+            case asked.SummonOrPlay():
+                return self._turn(state, seat)
+            case asked.RollDice():
+                return do.Roll(seat)
+            case asked.RedrawHand():
+                return do.Finish(seat)
+            case asked.AssignHits():
+                return max(listed(self.game, state, seat), key=lambda option: self._prey(state, option))
+            case asked.DiscardCards():
+                hand = state.hand[state.powers[seat]]
+                return do.Discard(seat, min(hand, key=lambda card: self.game.cards[card].cost))
+            case asked.TakeFigure(whose=whose, purpose=purpose):
+                sign = 1 if whose == "enemy" or purpose == "shield" else -1
+                return max(listed(self.game, state, seat), key=lambda option: sign * self._rank(option))
+            case asked.MoveFigures():
+                return self._moved(state, seat, rng)
+        return rng.choice(tuple(listed(self.game, state, seat)))
 
+    def _rank(self, option: Action) -> float:
+        return PREY[self.game.figures[option.figure].rank] if isinstance(option, do.Take) else 0.0
 
-def _moved(sight: Sight, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
-    """Where a figure promises most, of a few moves."""
-    options = list(listed(sight.game, state, seat))
-    there = Survey(sight, state, state.powers[seat])
-    tried = [options[rng.below(len(options))] for _ in range(min(FEW, len(options)))]
-    return max(tried, key=lambda option: _carried(there, option))
+    def _prey(self, state: OldWorldState, option: Action) -> float:
+        match option:
+            case do.Hit(figure=figure):
+                return PREY[self.game.figures[figure].rank] / defence(self.game, state, figure)
+            case do.HitPeasant():
+                return PEASANT
+        return 0.0
 
+    def _moved(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
+        """Where a figure is worth most, of a few moves."""
+        options = list(listed(self.game, state, seat))
+        there = self._glance(state, state.powers[seat])
+        tried = [options[rng.below(len(options))] for _ in range(min(FEW, len(options)))]
+        return max(tried, key=lambda option: self._carried(there, option))
 
-def _carried(there: Survey, option: Action) -> float:
-    """What a move by a card is worth: an enemy is best brought where own dice are."""
-    match option:
-        case do.Move(figure=figure, region=region):
-            other = not there.sight.cultists[figure]
-            if there.state.control[figure] == there.power:
-                return there.promises(region)[other] - 0.5 * there.losses(there.state.region[figure])[other]
-            return 0.8 if there.dice[region] else 0.2
-    return 0.1
+    def _carried(self, there: Glance, option: Action) -> float:
+        """What a move by a card is worth."""
+        match option:
+            case do.Move(figure=figure, region=region):
+                spots = (left(there, figure), joined(there, figure, region))
+                return there.gain(Change(spots))
+        return 0.0
 
+    # ------------------------------------------------------------------ turns
 
-def _turn(sight: Sight, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
-    """A figure or a card, drawn by how much it promises; nothing more where nothing promises anything."""
-    there = Survey(sight, state, state.powers[seat])
-    found: Promised = []
-    _figures(there, seat, found)
-    _cards(there, seat, found)
-    return _drawn(found, rng) if found else do.Pass(seat)
+    def _glance(self, state: OldWorldState, power: int) -> Glance:
+        """The position at the prices that held when the power was first looked at in this frame."""
+        if state.round != self._round:
+            self._round = state.round
+            self._prices.clear()
+        key = self.judge.frame(state)[0], power
+        prices = self._prices.get(key)
+        if prices is None:
+            prices = self._prices[key] = Scene(self.judge, state, power).prices
+        return Glance(self.judge, state, power, prices)
 
+    def _turn(self, state: OldWorldState, seat: Seat) -> Action:
+        """What brings most, of a figure of each kind, a card of each kind and to pass."""
+        power = state.powers[seat]
+        there = self._glance(state, power)
+        idle = there.gain(Change(spent=state.power[power]))
+        offers = [*self._figures(there), *self._cards(there)]
+        if offers:
+            gain, kind, piece, place = max(offers, key=itemgetter(0))
+            if gain > idle:
+                found: Action = kind(seat, piece, place)
+                return found
+        return do.Pass(seat)
 
-def _drawn(found: Promised, rng: Rng) -> Action:
-    """The most promising, or another one that promises nearly as much."""
-    weights = [max(1, int(100 * promise**4)) for promise, _ in found]
-    at = rng.below(sum(weights))
-    for weight, (_, action) in zip(weights, found, strict=True):
-        at -= weight
-        if at < 0:
-            return action
-    raise AssertionError("a number below the sum of the weights")
-
-
-def _figures(there: Survey, seat: Seat, found: Promised) -> None:
-    """One figure of each kind from the supply, and one of each kind from each region."""
-    game, state, power = there.sight.game, there.state, there.power
-    points = state.power[power]
-    promises = [(region, there.promises(region)) for region in in_reach(game, state, power)]
-    dear = sum([effect.power for effect in lasting(game, state, DearMoves)])
-    seen: set[tuple[int, int]] = set()
-    for figure in acting_for(game, state, power):
-        origin, kind = state.region[figure], game.kind_of[figure]
-        if (kind, origin) in seen:
-            continue
-        seen.add((kind, origin))
-        other = not there.sight.cultists[figure]
-        stays, share, cost = 0.0, 1.0, game.costs[figure]
-        if origin != NOWHERE:
-            stays, share, cost = there.losses(origin)[other], FROM_BOARD, cost + dear
-            if stays > NEEDED or not may_leave(game, state, power, origin):
+    def _figures(self, there: Glance) -> Iterator[Offer]:
+        """One figure of each kind from the supply and from each region, into each region in reach."""
+        game, state, power = there.game, there.state, there.power
+        points, point = state.power[power], there.prices.point[power]
+        reach = in_reach(game, state, power)
+        dear = sum([effect.power for effect in lasting(game, state, DearMoves)])
+        seen: set[tuple[int, bool, int]] = set()
+        for figure in acting_for(game, state, power):
+            origin = state.region[figure]
+            like_it = game.kind_of[figure], figure in state.shielded, origin
+            if like_it in seen or (origin != NOWHERE and not may_leave(game, state, power, origin)):
                 continue
-        free = bettered(game, state, figure, FreeIntoEmpty) is not None
-        if cost > points and not free:
-            continue
-        for region, promise in promises:
-            gain = (share * (promise[other] - stays) + DAEMON * (kind % 3 == 2)) / (0.5 + 0.5 * cost)
-            if gain > FAINT and region != origin and (cost <= points or is_free(game, state, figure, region)):
-                found.append((gain, do.Summon(seat, FigureId(figure), region)))
+            seen.add(like_it)
+            usual = game.costs[figure] + (dear if origin != NOWHERE else 0)
+            free = bettered(game, state, figure, FreeIntoEmpty) is not None
+            if usual > points and not free:
+                continue
+            loss = 0.0 if origin == NOWHERE else self._leaving(there, figure)
+            for region in reach:
+                cost = 0 if free and is_free(game, state, figure, region) else usual
+                if region != origin and cost <= points:
+                    yield self._joining(there, figure, region) - loss - cost * point, do.Summon, figure, region
 
+    def _leaving(self, there: Glance, figure: FigureId) -> float:
+        """What a region loses with a figure."""
+        region = there.state.region[figure]
+        known, each = there.pieces[region].leaving, there.code_of(figure)
+        loss = known.get(each)
+        if loss is None:
+            loss = known[each] = there.worth(there.spots[region]) - there.worth(left(there, figure))
+        return loss
 
-def _cards(there: Survey, seat: Seat, found: Promised) -> None:
-    """Each card of the hand where it counts most."""
-    game, state, power = there.sight.game, there.state, there.power
-    points = state.power[power]
-    spaces = [
-        (region, free)
-        for region in range(REGIONS)
-        if there.own[region] + there.enemies[region] and state.ruined[region] < 0
-        and (free := free_spaces(game, state, region))
-    ]  # fmt: skip
-    for like in {game.first_copies[card]: card for card in state.hand[power]}.values():
-        best, place, lure = FAINT, None, there.sight.lures[like]
-        least = 0.5 + 0.5 * game.cards[like].cost if not game.discounts[like] else 0.5
-        for region, free in spaces:
-            promise = there.lured(lure, region) / least
-            if promise > best and card_cost(game, state, like, region) <= points:
-                best, place = promise, free[0]
-        if place is not None:
-            found.append((best, do.PlayCard(seat, like, place)))
+    def _joining(self, there: Glance, figure: FigureId, region: RegionId) -> float:
+        """What a region gains by a figure."""
+        known, each = there.pieces[region].joining, there.code_of(figure)
+        gain = known.get(each)
+        if gain is None:
+            gain = known[each] = there.worth(joined(there, figure, region)) - there.worth(there.spots[region])
+        return gain
+
+    def _cards(self, there: Glance) -> Iterator[Offer]:
+        """Each kind of card of the hand, onto the first free space of each region."""
+        game, state, power = there.game, there.state, there.power
+        points, point = state.power[power], there.prices.point[power]
+        hand = {like(game, card): card for card in state.hand[power]}
+        if not hand:
+            return
+        for region, ruin in enumerate(state.ruined):
+            spaces = free_spaces(game, state, RegionId(region)) if ruin < 0 else ()
+            if not spaces:
+                continue
+            known = there.pieces[region].cards
+            for first, card in hand.items():
+                cost = card_cost(game, state, card, region)
+                if cost <= points:
+                    gain = known.get(first)
+                    if gain is None:
+                        gain = known[first] = self._laid(there, card, spaces[0]) + cost * point
+                    yield gain - cost * point, do.PlayCard, card, spaces[0]
+
+    def _laid(self, there: Glance, card: CardId, space: SpaceId) -> float:
+        """What a card brings at best, but for what it does to other regions."""
+        if self._roams[card]:
+            return there.gain(put(there, card, space))
+        return max([there.gain(change) for change in laid(there, card, space)])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.games.old_world.ids import POWERS
+from tabletop.games.old_world.frame import SHIELDED, code
+from tabletop.games.old_world.ids import POWERS, CardId
 from tabletop.games.old_world.outcome import AFTER, CARD, Outlook
 from tabletop.games.old_world.spots import Spot, spots
 
@@ -28,20 +30,45 @@ class Change(NamedTuple):
     cards: tuple[tuple[int, int], ...] = ()
 
 
-class Scene:
-    """A position for one power. base: its chance."""
+class Pieces:
+    """What a region gains by figures that join it and by cards, and loses by figures that leave it, as far as it has
+    been asked: by code, and by the first copy of a card, without what it costs."""
 
-    def __init__(self, judge: Judge, state: OldWorldState, power: int) -> None:
+    __slots__ = ("cards", "joining", "leaving")
+
+    def __init__(self) -> None:
+        self.joining: dict[int, float] = {}
+        self.leaving: dict[int, float] = {}
+        self.cards: dict[CardId, float] = {}
+
+
+class Prices:
+    """How the chance of one power follows each sum of the outlooks, a counter and a power point, by power; with what it
+    makes of regions at these prices, and of pieces in them. They hold roughly for as long as the frame does."""
+
+    def __init__(self) -> None:
+        self.sums: list[float] = []
+        self.counter, self.point = [0.0] * POWERS, [0.0] * POWERS
+        self.worth: dict[Spot, float] = {}
+        self.pieces: defaultdict[Spot, Pieces] = defaultdict(Pieces)
+
+
+class Glance:
+    """A position for one power, by prices that are known."""
+
+    def __init__(self, judge: Judge, state: OldWorldState, power: int, prices: Prices) -> None:
         self.judge, self.state, self.power = judge, state, power
         self.game = judge.game
+        self.prices = prices
         self._framed = judge.frame(state)
         self.frame = self._framed[0]
         self.spots = spots(judge.game, state)
-        self.looks = [judge.look(self._framed, spot) for spot in self.spots]
-        self.standing = judge.standing(state, self.looks)
-        self.base = judge.reckon(self.standing)[power]
-        self._worth: dict[Spot, float] = {}
-        self._slopes()
+        self.pieces = [prices.pieces[spot] for spot in self.spots]
+
+    def code_of(self, figure: int) -> int:
+        """A figure as it would stand elsewhere: it keeps what protects it."""
+        shield = SHIELDED if figure in self.state.shielded else 0
+        return code(self.game.kind_of[figure], self.state.control[figure], shield)
 
     def look(self, spot: Spot) -> Outlook:
         """The outlook of a region as it would be."""
@@ -51,48 +78,60 @@ class Scene:
         """The corruption tokens that a power has left."""
         return self.game.content.powers[power].corruption - sum(self.state.corruption[power::POWERS])
 
-    def _slopes(self) -> None:
-        """How the chance follows each sum, counter and power point."""
-        self.slopes = []
-        for at, step in enumerate(STEPS):
-            other = self.standing.copy()
-            other.sums[at] += step
-            self.slopes.append(self._more(other) / step)
-        self.counter, self.point = [0.0] * POWERS, [0.0] * POWERS
-        for power in self.judge.game.order(self.state):
-            other = self.standing.copy()
-            other.counters[power] = [*other.counters[power], CHANCE]
-            other.counts[power] = None
-            self.counter[power] = self._more(other) / CHANCE
-            other = self.standing.copy()
-            step = 1.0 if other.power[power] < 1 else -1.0
-            other.power[power] += step
-            other.counts[power] = None
-            self.point[power] = self._more(other) / step
-
-    def _more(self, standing: object) -> float:
-        return self.judge.reckon(standing)[self.power] - self.base  # type: ignore[arg-type]
-
     def worth(self, spot: Spot) -> float:
         """What a region is worth to the power, roughly: only differences mean anything."""
-        found = self._worth.get(spot)
+        prices = self.prices
+        found = prices.worth.get(spot)
         if found is None:
             look = self.look(spot)
-            found = sum([slope * each for slope, each in zip(self.slopes, look.sums, strict=True)])
-            found += sum([self.counter[power] * chance for power, chance in look.counters])
-            self._worth[spot] = found
+            found = sum([price * each for price, each in zip(prices.sums, look.sums, strict=True)])
+            found += sum([prices.counter[power] * chance for power, chance in look.counters])
+            prices.worth[spot] = found
         return found
 
     def gain(self, change: Change) -> float:
         """What a change is worth to the power, roughly."""
-        found = -self.point[self.power] * change.spent
+        prices = self.prices
+        found = -prices.point[self.power] * change.spent
         for spot in change.spots:
             found += self.worth(spot) - self.worth(self.spots[spot.region])
         for power, lost in change.drained:
-            found -= self.point[power] * lost
+            found -= prices.point[power] * lost
         for power, more in change.cards:
-            found += self.slopes[AFTER + power] * CARD * more
+            found += prices.sums[AFTER + power] * CARD * more
         return found
+
+
+class Scene(Glance):
+    """A position for one power at its own prices. base: its chance."""
+
+    def __init__(self, judge: Judge, state: OldWorldState, power: int) -> None:
+        super().__init__(judge, state, power, Prices())
+        self.looks = [self.look(spot) for spot in self.spots]
+        self.standing = judge.standing(state, self.looks)
+        self.base = judge.reckon(self.standing)[power]
+        self._price()
+
+    def _price(self) -> None:
+        """See how the chance follows each sum, counter and power point."""
+        prices = self.prices
+        for at, step in enumerate(STEPS):
+            other = self.standing.copy()
+            other.sums[at] += step
+            prices.sums.append(self._more(other) / step)
+        for power in self.judge.game.order(self.state):
+            other = self.standing.copy()
+            other.counters[power] = [*other.counters[power], CHANCE]
+            other.counts[power] = None
+            prices.counter[power] = self._more(other) / CHANCE
+            other = self.standing.copy()
+            step = 1.0 if other.power[power] < 1 else -1.0
+            other.power[power] += step
+            other.counts[power] = None
+            prices.point[power] = self._more(other) / step
+
+    def _more(self, standing: object) -> float:
+        return self.judge.reckon(standing)[self.power] - self.base  # type: ignore[arg-type]
 
     def chance(self, change: Change) -> float:
         """The chance of the power after a change."""
