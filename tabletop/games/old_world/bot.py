@@ -10,7 +10,7 @@ from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as asked
-from tabletop.games.old_world.evaluation import SEARCHED, Judge
+from tabletop.games.old_world.evaluation import Judge
 from tabletop.games.old_world.hands import discards
 from tabletop.games.old_world.ids import CardId
 from tabletop.games.old_world.imagine import ways
@@ -35,7 +35,7 @@ ORDER = 0.5
 
 
 class OldWorldBrain(Brain):
-    """Judges positions and options of the Old World for any seat; a search by weights of its own."""
+    """Judges positions and options of the Old World for any seat."""
 
     horizon = 1
     share = 0.1  # a playout asks the judgement for every turn of all
@@ -43,7 +43,7 @@ class OldWorldBrain(Brain):
 
     def __init__(self, game: OldWorld) -> None:
         self.game = game
-        self.judge, self.searched = Judge(game), Judge(game, SEARCHED)
+        self.judge = Judge(game)
         self.policy = Policy(self.judge)
 
     def clock(self, state: OldWorldState) -> int:
@@ -51,23 +51,23 @@ class OldWorldBrain(Brain):
         return 2 * state.round + (state.phase not in ("setup", "old_world", "draw", "summoning"))
 
     def evaluate(self, state: OldWorldState) -> tuple[float, ...]:
-        chances = self.searched.chances(state)
+        chances = self.judge.chances(state)
         return tuple(chances[power] for power in state.powers)
 
     def rate(self, state: OldWorldState, seat: Seat) -> Rated:
         if isinstance(state.owed[seat], asked.SummonOrPlay):
             return self._turn(state, seat)
-        return self._answers(self.judge, state, seat)
+        return self._answers(state, seat)
 
-    def _answers(self, judge: Judge, state: OldWorldState, seat: Seat) -> Rated:
+    def _answers(self, state: OldWorldState, seat: Seat) -> Rated:
         """The answers to any question but the one for a turn."""
         if isinstance(state.owed[seat], asked.RedrawHand | asked.DiscardCards):
-            scene = Scene(judge, state, state.powers[seat])
+            scene = Scene(self.judge, state, state.powers[seat])
             return sorted(discards(scene, state, seat), key=lambda entry: -entry[0])
         options = list(self._distinct(state, seat))
         if len(options) == 1:
             return [(0.5, options[0])]
-        rated = [(self._after(judge, state, option, seat), option) for option in options]
+        rated = [(self._after(state, option, seat), option) for option in options]
         rated.sort(key=lambda entry: -entry[0])
         return rated
 
@@ -97,8 +97,8 @@ class OldWorldBrain(Brain):
     def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
         """In a turn: each option with the best that can be done with the rest of the power points."""
         if not isinstance(state.owed[seat], asked.SummonOrPlay):
-            return self._answers(self.searched, state, seat)
-        scene = Scene(self.searched, state, state.powers[seat])
+            return self._answers(state, seat)
+        scene = Scene(self.judge, state, state.powers[seat])
         planner = Planner(scene, self._moves(state, seat))
         plans = sorted(planner.plans(), key=lambda plan: -plan.gain)
         left = scene.base - planner.point * planner.budget
@@ -128,11 +128,11 @@ class OldWorldBrain(Brain):
                     seen.add(key)
                     yield kind(seat, piece, place)
 
-    def _after(self, judge: Judge, state: OldWorldState, option: Action, seat: Seat) -> float:
+    def _after(self, state: OldWorldState, option: Action, seat: Seat) -> float:
         """What follows an option at once."""
         after = state.clone()
         self.game.play(after, option)
-        return judge.chances(after)[state.powers[seat]]
+        return self.judge.chances(after)[state.powers[seat]]
 
     def _distinct(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
         """The options of any other question, of those that come to the same only the first."""

@@ -12,7 +12,7 @@ from math import exp, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.games.old_world.content import GOAL
-from tabletop.games.old_world.frame import Frame, Ground, Troops
+from tabletop.games.old_world.frame import Frame, Ground, Troops, doubt_of
 from tabletop.games.old_world.ids import POWERS, CardId, UpgradeId
 from tabletop.games.old_world.likelihood import add, at_least, rise
 from tabletop.games.old_world.outcome import AFTER, POINTS, SPOILS, SPREAD, WARDS, Outlook
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
     from tabletop.games.old_world.state import OldWorldState
 
-KEPT = 4_000
+KEPT = 20_000
 """Outlooks that are kept before all are forgotten."""
 FRAMES = 8
 """Frames that are kept."""
@@ -37,6 +37,7 @@ FAR = 14
 PLENTY = 3
 """So many ruination cards are enough for one round."""
 NONE = [1.0] + [0.0] * MOST_COUNTERS
+Framed = tuple[Frame, dict[Spot, Outlook]]
 
 
 class Weights(NamedTuple):
@@ -68,9 +69,6 @@ class Weights(NamedTuple):
 
 
 WEIGHTS = Weights()
-SEARCHED = Weights(dial=(1.9, 1.9, 1.9, 1.9), haste=0.6, near=0.9, gap=5.0)
-"""What a search judges by, nearer to what fits 200 games of `normal`: ticks of the dial come faster and leads are less
-certain than it looks at a glance. One player with them among three with `WEIGHTS` won 26 of 80 games."""
 
 
 class Standing:
@@ -125,15 +123,14 @@ class Judge:
         """For each power the points that the ticks of its dial bring."""
         self.gifts = [(*(gift(tick.effect) for tick in power.dial), 0.0, 0.0) for power in game.content.powers]
         """And what else they bring, in points."""
-        self._frames: dict[object, tuple[Frame, dict[Spot, Outlook]]] = {}
+        self._frames: dict[object, Framed] = {}
         self._troops: dict[tuple[tuple[UpgradeId, ...], ...], Troops] = {}
         self._grounds: dict[tuple[CardId, CardId], Ground] = {}
 
     # ------------------------------------------------------------------ outlooks
 
-    def frame(self, state: OldWorldState) -> tuple[Frame, dict[Spot, Outlook]]:
+    def frame(self, state: OldWorldState, doubt: int) -> Framed:
         """What holds everywhere in a position, and the outlooks that are known under it."""
-        doubt = _doubt(state)
         key = (state.upgrades, state.track, state.left, doubt, state.dial, max(state.ruined))
         found = self._frames.get(key)
         if found is None:
@@ -155,7 +152,7 @@ class Judge:
             found = self._grounds[west, east] = Ground(self.game, west, east)
         return found
 
-    def look(self, framed: tuple[Frame, dict[Spot, Outlook]], spot: Spot) -> Outlook:
+    def look(self, framed: Framed, spot: Spot) -> Outlook:
         """The outlook of a region."""
         frame, known = framed
         found = known.get(spot)
@@ -172,7 +169,7 @@ class Judge:
         if state.result is not None:
             winners = [state.powers[seat] for seat in state.result.winners]
             return [1.0 / len(winners) if power in winners else 0.0 for power in range(POWERS)]
-        framed = self.frame(state)
+        framed = self.frame(state, doubt_of(state))
         looks = [self.look(framed, spot) for spot in spots(self.game, state)]
         return self.reckon(self.standing(state, looks))
 
@@ -359,10 +356,3 @@ def one_of(chances: Sequence[float], points: Sequence[float], spread: Sequence[f
         some *= 1 - chance
     total = sum(found)
     return [each * (1 - some) / total for each in found] if total else found
-
-
-def _doubt(state: OldWorldState) -> int:
-    """How much may still be done before the battles, from 0 to 3."""
-    if state.phase == "summoning":
-        return min(3, (sum(state.power) + 3) // 5)
-    return 3 if state.phase in ("setup", "old_world", "draw") else 0

@@ -55,6 +55,13 @@ def code(kind: int, controller: int, flags: int = 0) -> int:
     return kind * CODES + controller * FLAGS + flags
 
 
+def doubt_of(state: OldWorldState) -> int:
+    """How much may still be done before the battles, from 0 to 3."""
+    if state.phase == "summoning":
+        return min(3, (sum(state.power) + 3) // 5)
+    return 3 if state.phase in ("setup", "old_world", "draw") else 0
+
+
 class Troops:
     """The values of all figures with some upgrades, by code.
 

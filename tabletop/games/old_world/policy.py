@@ -11,7 +11,7 @@ from tabletop.engine.rng import Rng
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as asked
 from tabletop.games.old_world.effects import DearMoves, FreeIntoEmpty, MoveFigures, MoveTokens
-from tabletop.games.old_world.frame import Frame
+from tabletop.games.old_world.frame import Frame, doubt_of
 from tabletop.games.old_world.ids import NOWHERE, CardId, FigureId, RegionId, SpaceId
 from tabletop.games.old_world.imagine import joined, laid, left, put
 from tabletop.games.old_world.options import listed
@@ -41,6 +41,8 @@ FEW = 6
 """Moves by a card that are looked at."""
 
 
+DOUBT = 1
+"""How much is expected to change still: always the same, so that what is found out about regions holds for a round."""
 Offer = tuple[float, type[Any], int, int]
 """What something is worth, and what: the type of the action, its piece and its place."""
 
@@ -50,9 +52,9 @@ class Policy:
 
     def __init__(self, judge: Judge) -> None:
         self.judge, self.game = judge, judge.game
-        self._prices: dict[tuple[Frame, int], Prices] = {}
+        self._prices: dict[tuple[Frame, int, int], Prices] = {}
         self._round = 0
-        self._roams = [
+        self.roams = [
             any(isinstance(effect, MoveFigures | MoveTokens) for effect in effects.get("play", ()))
             for effects in self.game.card_effects
         ]
@@ -93,7 +95,7 @@ class Policy:
     def _moved(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
         """Where a figure is worth most, of a few moves."""
         options = list(listed(self.game, state, seat))
-        there = self._glance(state, state.powers[seat])
+        there = self.glance(state, state.powers[seat])
         tried = [options[rng.below(len(options))] for _ in range(min(FEW, len(options)))]
         return max(tried, key=lambda option: self._carried(there, option))
 
@@ -107,21 +109,22 @@ class Policy:
 
     # ------------------------------------------------------------------ turns
 
-    def _glance(self, state: OldWorldState, power: int) -> Glance:
+    def glance(self, state: OldWorldState, power: int) -> Glance:
         """The position at the prices that held when the power was first looked at in this frame."""
         if state.round != self._round:
             self._round = state.round
             self._prices.clear()
-        key = self.judge.frame(state)[0], power
+        framed = self.judge.frame(state, DOUBT)
+        key = framed[0], power, doubt_of(state)
         prices = self._prices.get(key)
         if prices is None:
             prices = self._prices[key] = Scene(self.judge, state, power).prices
-        return Glance(self.judge, state, power, prices)
+        return Glance(self.judge, state, power, framed, prices)
 
     def _turn(self, state: OldWorldState, seat: Seat) -> Action:
         """What brings most, of a figure of each kind, a card of each kind and to pass."""
         power = state.powers[seat]
-        there = self._glance(state, power)
+        there = self.glance(state, power)
         idle = there.gain(Change(spent=state.power[power]))
         offers = [*self._figures(there), *self._cards(there)]
         if offers:
@@ -193,6 +196,6 @@ class Policy:
 
     def _laid(self, there: Glance, card: CardId, space: SpaceId) -> float:
         """What a card brings at best, but for what it does to other regions."""
-        if self._roams[card]:
+        if self.roams[card]:
             return there.gain(put(there, card, space))
         return max([there.gain(change) for change in laid(there, card, space)])

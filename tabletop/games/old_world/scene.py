@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.games.old_world.frame import SHIELDED, code
+from tabletop.games.old_world.frame import SHIELDED, code, doubt_of
 from tabletop.games.old_world.ids import POWERS, CardId
 from tabletop.games.old_world.outcome import AFTER, CARD, Outlook
 from tabletop.games.old_world.spots import Spot, spots
 
 if TYPE_CHECKING:
-    from tabletop.games.old_world.evaluation import Judge
+    from tabletop.games.old_world.evaluation import Framed, Judge
     from tabletop.games.old_world.state import OldWorldState
 
 STEPS = (1.0,) * (2 * POWERS) + (0.3,) * POWERS + (2.0,) * POWERS + (1.0,) * POWERS
@@ -56,12 +56,12 @@ class Prices:
 class Glance:
     """A position for one power, by prices that are known."""
 
-    def __init__(self, judge: Judge, state: OldWorldState, power: int, prices: Prices) -> None:
+    def __init__(self, judge: Judge, state: OldWorldState, power: int, framed: Framed, prices: Prices) -> None:
         self.judge, self.state, self.power = judge, state, power
         self.game = judge.game
         self.prices = prices
-        self._framed = judge.frame(state)
-        self.frame = self._framed[0]
+        self._framed = framed
+        self.frame = framed[0]
         self.spots = spots(judge.game, state)
         self.pieces = [prices.pieces[spot] for spot in self.spots]
 
@@ -106,7 +106,7 @@ class Scene(Glance):
     """A position for one power at its own prices. base: its chance."""
 
     def __init__(self, judge: Judge, state: OldWorldState, power: int) -> None:
-        super().__init__(judge, state, power, Prices())
+        super().__init__(judge, state, power, judge.frame(state, doubt_of(state)), Prices())
         self.looks = [self.look(spot) for spot in self.spots]
         self.standing = judge.standing(state, self.looks)
         self.base = judge.reckon(self.standing)[power]
