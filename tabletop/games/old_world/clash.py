@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.games.old_world.content import EVENT, PEASANT
@@ -32,6 +33,7 @@ def _table() -> tuple[tuple[float, ...], ...]:
 
 
 ODDS = _table()
+NOBODY = (0.0,) * POWERS
 
 
 def odds(dice: float, hits: int) -> float:
@@ -99,7 +101,8 @@ class Clash:
                         self.alive[each] *= left
 
     def _battle(self, again: bool) -> None:
-        first = self._dice(True, again)
+        early = any(self.ground.strikes) or any(self.frame.troops.first[each] for each in self.number)
+        first = self._dice(True, again) if early else NOBODY
         killers = [power for power in self.frame.order if first[power]]
         before = dict(self.alive)
         for power in killers:
@@ -115,7 +118,7 @@ class Clash:
             if first[power] or then[power]:
                 self._hunt(power, first[power] + then[power], before, again)
 
-    def _dice(self, first: bool, again: bool) -> list[float]:
+    def _dice(self, first: bool, again: bool) -> Sequence[float]:
         """The dice of each power, before the others or with them; of those that may have fallen only a share."""
         frame, ground = self.frame, self.ground
         dice, fewer = [0.0] * POWERS, [0.0] * POWERS

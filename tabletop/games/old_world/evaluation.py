@@ -71,15 +71,19 @@ class Weights(NamedTuple):
 WEIGHTS = Weights()
 
 
+Ticks = tuple[list[float], list[float], list[float]]
+"""For each power the ticks that its dial is likely to turn, the chance of one at least and of two."""
+
+
 class Standing:
     """A position as far as the chances depend on it.
 
     sums: of the outlooks. counters: by power the chances to take one; counts: what they come to, by power the chance of
-    each number. looks: the outlooks. power: power points left. held: what cards and upgrades are
-    worth, in points.
+    each number, ticks: what these come to, all as long as it is known. looks: the outlooks. power: power points left.
+    held: what cards and upgrades are worth, in points.
     """
 
-    __slots__ = ("counters", "counts", "held", "looks", "power", "state", "sums", "turning")
+    __slots__ = ("counters", "counts", "held", "looks", "power", "state", "sums", "ticks")
 
     def __init__(
         self, state: OldWorldState, looks: list[Outlook], sums: list[float], counters: list[list[float]],
@@ -88,12 +92,12 @@ class Standing:
         self.state, self.looks, self.sums, self.counters = state, looks, sums, counters
         self.power, self.held = power, held
         self.counts: list[list[float] | None] = [None] * POWERS
-        self.turning = _turning(state)
+        self.ticks: Ticks | None = None
 
     def copy(self) -> Standing:
         """Another one that can be changed; its lists of counters must be replaced, not changed."""
         found = Standing(self.state, self.looks[:], self.sums[:], self.counters[:], self.power[:], self.held[:])
-        found.counts = self.counts[:]
+        found.counts, found.ticks = self.counts[:], self.ticks
         return found
 
     def swap(self, old: Outlook, new: Outlook, region: int) -> None:
@@ -104,10 +108,14 @@ class Standing:
             for power, chance in old.counters:
                 self.counters[power] = rest = self.counters[power][:]
                 rest.remove(chance)
-                self.counts[power] = None
+                self.recount(power)
             for power, chance in new.counters:
                 self.counters[power] = [*self.counters[power], chance]
-                self.counts[power] = None
+                self.recount(power)
+
+    def recount(self, power: int) -> None:
+        """Forget what follows from the counters and the power points of a power, which have changed."""
+        self.counts[power] = self.ticks = None
 
 
 class Judge:
@@ -207,7 +215,9 @@ class Judge:
         weights, state = self.weights, standing.state
         order = self.game.order(state)
         sums, power = standing.sums, standing.power
-        ticks, least, extra = self._ticks(state, standing, order)
+        if standing.ticks is None:
+            standing.ticks = self._ticks(state, standing, order)
+        ticks, least, extra = standing.ticks
         points = [state.points[each] + sums[POINTS + each] + weights.power * power[each] for each in range(POWERS)]
         for each, spoils in enumerate(self._spoils(standing)):
             points[each] += spoils
@@ -257,13 +267,10 @@ class Judge:
                 add(counts, look.ruin)
         return found
 
-    def _ticks(
-        self, state: OldWorldState, standing: Standing, order: Sequence[int]
-    ) -> tuple[list[float], list[float], list[float]]:
-        """For each power the ticks that its dial is likely to turn at the end of this round, the chance of one at least
-        and of two."""
-        if standing.turning is not None:
-            given = standing.turning
+    def _ticks(self, state: OldWorldState, standing: Standing, order: Sequence[int]) -> Ticks:
+        """The ticks at the end of this round."""
+        given = _turning(state)
+        if given is not None:
             return given, [float(each > 0) for each in given], [float(each > 1) for each in given]
         counts = [
             standing.counts[power] or self._count(state, standing, power) if power in order else NONE

@@ -11,7 +11,7 @@ from tabletop.games.old_world.outcome import AFTER, CARD, Outlook
 from tabletop.games.old_world.spots import Spot, spots
 
 if TYPE_CHECKING:
-    from tabletop.games.old_world.evaluation import Framed, Judge
+    from tabletop.games.old_world.evaluation import Framed, Judge, Standing
     from tabletop.games.old_world.state import OldWorldState
 
 STEPS = (1.0,) * (2 * POWERS) + (0.3,) * POWERS + (2.0,) * POWERS + (1.0,) * POWERS
@@ -122,16 +122,16 @@ class Scene(Glance):
         for power in self.judge.game.order(self.state):
             other = self.standing.copy()
             other.counters[power] = [*other.counters[power], CHANCE]
-            other.counts[power] = None
+            other.recount(power)
             prices.counter[power] = self._more(other) / CHANCE
             other = self.standing.copy()
             step = 1.0 if other.power[power] < 1 else -1.0
             other.power[power] += step
-            other.counts[power] = None
+            other.recount(power)
             prices.point[power] = self._more(other) / step
 
-    def _more(self, standing: object) -> float:
-        return self.judge.reckon(standing)[self.power] - self.base  # type: ignore[arg-type]
+    def _more(self, standing: Standing) -> float:
+        return self.judge.reckon(standing)[self.power] - self.base
 
     def chance(self, change: Change) -> float:
         """The chance of the power after a change."""
@@ -139,10 +139,10 @@ class Scene(Glance):
         for spot in change.spots:
             standing.swap(self.looks[spot.region], self.look(spot), spot.region)
         standing.power[self.power] -= change.spent
-        standing.counts[self.power] = None
+        standing.recount(self.power)
         for power, lost in change.drained:
             standing.power[power] = max(0.0, standing.power[power] - lost)
-            standing.counts[power] = None
+            standing.recount(power)
         for power, more in change.cards:
             standing.held[power] += CARD * more
         return self.judge.reckon(standing)[self.power]
