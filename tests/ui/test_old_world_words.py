@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
 from tabletop import paths
@@ -29,10 +31,16 @@ from tabletop.ui.boards.old_world_things import CardLook, UpgradeLook, WorldLook
 from tabletop.ui.boards.old_world_words import ICONS, SILENT
 from tabletop.ui.layout import Piece
 from tabletop.ui.scenes.table.places import places, unit_of
-from tabletop.ui.words import plain
+from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.session import Session
+from tabletop.ui.words import Rich, Style, Words, plain
 
-from .pilot import shared_art
+from .pilot import Pilot, shared_art
 
+CORNER = 12
+"""Where a power sheet shows nothing but itself, in pixels from its corner."""
+LONGEST = 99
+"""Lines that are never too few."""
 IDLE = ("ground", "ledge")
 """Pieces about which there is nothing to say."""
 
@@ -240,3 +248,29 @@ def test_the_words_of_every_card_fit_it_in_the_smallest_window(
         table._face(piece, unit, "normal")
     assert len(set(lying)) >= len(found) > len(whole)
     assert all(style is not None for style in found)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_brings_a_counter_is_never_cut_beside_all_upgrades(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = match(0)
+    content = found.game.content
+    found.state.upgrades = tuple(
+        tuple(number for number, kind in enumerate(content.upgrades) if kind.power == power)[:3]
+        for power in range(len(content.powers))
+    )
+    told: dict[str, bool] = {}
+    real = Words.block
+
+    def block(words: Words, rich: Rich, style: Style, width: int, **more: Any) -> pygame.Surface:
+        told[plain(rich)] = len(words.wrap(rich, style, width)) <= (more.get("lines") or LONGEST)
+        return real(words, rich, style, width, **more)
+
+    monkeypatch.setattr(Words, "block", block)
+    chosen = Settings(language=language, instant=True)
+    pilot = Pilot(lambda stage: TableScene(stage, Session(found)), (1280, 720), chosen)
+    pilot.click("curtain.ready")
+    for power, kind in enumerate(content.powers):
+        where = pilot.target(f"p{power}").rect
+        pilot.point((where.x + CORNER, where.y + CORNER))
+        pilot.rest()
+        assert told[old_world_sheet._condition(board(language).words, kind)], kind.id

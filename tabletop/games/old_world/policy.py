@@ -39,8 +39,6 @@ PEASANT = 0.8
 """And a peasant."""
 FEW = 6
 """Moves by a card that are looked at."""
-
-
 DOUBT = 1
 """How much is expected to change still: always the same, so that what is found out about regions holds for a round."""
 Offer = tuple[float, type[Any], int, int]
