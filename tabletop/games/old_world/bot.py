@@ -10,7 +10,7 @@ from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as asked
-from tabletop.games.old_world.evaluation import Judge
+from tabletop.games.old_world.evaluation import FORESEEN, Judge
 from tabletop.games.old_world.hands import discards
 from tabletop.games.old_world.ids import CardId
 from tabletop.games.old_world.imagine import ways
@@ -38,12 +38,12 @@ class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
     horizon = 1
-    share = 0.1  # a playout asks the judgement for every turn of all
-    width = 4
+    share = 0.2  # a playout asks the judgement for every turn of all
+    width = 6
 
     def __init__(self, game: OldWorld) -> None:
         self.game = game
-        self.judge = Judge(game)
+        self.judge, self.foreseeing = Judge(game), Judge(game, FORESEEN)
         self.policy = Policy(self.judge)
 
     def clock(self, state: OldWorldState) -> int:
@@ -51,7 +51,7 @@ class OldWorldBrain(Brain):
         return 2 * state.round + (state.phase not in ("setup", "old_world", "draw", "summoning"))
 
     def evaluate(self, state: OldWorldState) -> tuple[float, ...]:
-        chances = self.judge.chances(state)
+        chances = self.foreseeing.chances(state)
         return tuple(chances[power] for power in state.powers)
 
     def rate(self, state: OldWorldState, seat: Seat) -> Rated:
