@@ -73,8 +73,8 @@ FORESEEN = Weights(
     dial=(2.32, 2.09, 3.23, 2.15), points=(9.1, 9.6, 12.0, 10.4), ward=1.4, power=0.18, chance=0.29, late=0.52,
     haste=0.44, near=1.35, ruins=4.5, gap=13.2, width=0.46, blur=2.6,
 )  # fmt: skip
-"""What the ends of playouts are judged by: fitted to who won 400 games of `normal`, from where the battles of each round
-began. A move is judged by less even weights, which tell better what is worth more now."""
+"""What the ends of playouts are judged by: fitted to who won 400 games of `normal`, from where battles began. A move is
+judged by less even weights, which tell better what is worth more now."""
 
 
 Ticks = tuple[list[float], list[float], list[float]]
