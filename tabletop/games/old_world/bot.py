@@ -38,7 +38,7 @@ class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
     horizon = 1
-    share = 0.2  # a playout asks the judgement for every turn of all
+    share = 0.15  # a playout asks the judgement for every turn of all
     width = 6
 
     def __init__(self, game: OldWorld) -> None:
