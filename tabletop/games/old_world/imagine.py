@@ -48,7 +48,7 @@ def summoned(scene: Glance, figure: int, region: int, flags: int = 0) -> Change:
     cost = summon_cost(scene.game, state, figure, region)
     if state.region[figure] == NOWHERE:
         return Change((there,), cost)
-    return Change((left(scene, figure), there), cost)
+    return Change((departed(scene, figure), there), cost)
 
 
 def joined(scene: Glance, figure: int, region: int, flags: int = 0) -> Spot:
@@ -61,7 +61,7 @@ def joined(scene: Glance, figure: int, region: int, flags: int = 0) -> Spot:
     return corrupted(scene, there, game.owner[figure], placing.count)
 
 
-def left(scene: Glance, figure: int) -> Spot:
+def departed(scene: Glance, figure: int) -> Spot:
     """The region that a figure has gone out of."""
     gone = scene.code_of(figure) | (PERCHED if is_perched(scene.state, figure) else 0)
     return with_figures(scene.spots[scene.state.region[figure]], (), (gone,))

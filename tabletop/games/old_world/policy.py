@@ -13,7 +13,7 @@ from tabletop.games.old_world import decisions as asked
 from tabletop.games.old_world.effects import DearMoves, FreeIntoEmpty, MoveFigures, MoveTokens
 from tabletop.games.old_world.frame import Frame, doubt_of
 from tabletop.games.old_world.ids import NOWHERE, CardId, FigureId, RegionId, SpaceId
-from tabletop.games.old_world.imagine import joined, laid, left, put
+from tabletop.games.old_world.imagine import departed, joined, laid, put
 from tabletop.games.old_world.options import listed
 from tabletop.games.old_world.scene import Change, Glance, Prices, Scene
 from tabletop.games.old_world.spots import like
@@ -101,7 +101,7 @@ class Policy:
         """What a move by a card is worth."""
         match option:
             case do.Move(figure=figure, region=region):
-                spots = (left(there, figure), joined(there, figure, region))
+                spots = (departed(there, figure), joined(there, figure, region))
                 return there.gain(Change(spots))
         return 0.0
 
@@ -161,7 +161,7 @@ class Policy:
         known, each = there.pieces[region].leaving, there.code_of(figure)
         loss = known.get(each)
         if loss is None:
-            loss = known[each] = there.worth(there.spots[region]) - there.worth(left(there, figure))
+            loss = known[each] = there.worth(there.spots[region]) - there.worth(departed(there, figure))
         return loss
 
     def _joining(self, there: Glance, figure: FigureId, region: RegionId) -> float:
