@@ -22,7 +22,9 @@ ITERATIONS = 600
 CURIOSITY = 0.15
 """How much a rarely visited option is favoured below the first."""
 TRUST, MOST_TRUST = 2.0, 240.0
-"""How many visits a rating counts for as long as nothing is known, and at most."""
+"""How many visits a rating counts for below the first decision, and at most."""
+SPREAD = 0.002
+"""How widely the chances found for an option are expected to differ (a variance), before any was tried twice."""
 LEAST_DOUBT = 0.05
 """How much of the doubt about ratings is left where the game is decided."""
 RIPE = 24
@@ -52,11 +54,13 @@ class Node:
 
     def trust(self) -> float:
         """How many visits the ratings of the children count for: many where the dice spread what is found much wider
-        than the ratings may be off."""
+        than the ratings may be off; at least `TRUST` as long as the spread is not known."""
         tried = [child for child in self.children.values() if child.visits > 1]
         spread = sum(child.squares - child.total**2 / child.visits for child in tried)
         count = sum(child.visits - 1 for child in tried)
-        return min(MOST_TRUST, spread / count / self.doubt**2) if count else TRUST
+        if not count:
+            return min(MOST_TRUST, max(TRUST, SPREAD / self.doubt**2))
+        return min(MOST_TRUST, spread / count / self.doubt**2)
 
 
 def shortlist(rated: list[tuple[float, Action]], width: int) -> list[tuple[float, Action]]:
