@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tabletop.games.old_world.state import OldWorldState
 
 Rated = list[tuple[float, Action]]
+Worth = Callable[["OldWorldState", Action, Seat], float]
 CLOSE = 14
 """Of the options of a turn those that promise most, whose chances are reckoned exactly."""
 TURN_DOUBT, DOUBT = 0.03, 0.005
@@ -57,9 +58,9 @@ class OldWorldBrain(Brain):
     def rate(self, state: OldWorldState, seat: Seat) -> Rated:
         if isinstance(state.owed[seat], asked.SummonOrPlay):
             return self._turn(state, seat)
-        return self._answers(state, seat)
+        return self._answers(state, seat, self._after)
 
-    def _answers(self, state: OldWorldState, seat: Seat) -> Rated:
+    def _answers(self, state: OldWorldState, seat: Seat, worth: Worth) -> Rated:
         """The answers to any question but the one for a turn."""
         if isinstance(state.owed[seat], asked.RedrawHand | asked.DiscardCards):
             scene = Scene(self.judge, state, state.powers[seat])
@@ -67,7 +68,7 @@ class OldWorldBrain(Brain):
         options = list(self._distinct(state, seat))
         if len(options) == 1:
             return [(0.5, options[0])]
-        rated = [(self._after(state, option, seat), option) for option in options]
+        rated = [(worth(state, option, seat), option) for option in options]
         rated.sort(key=lambda entry: -entry[0])
         return rated
 
@@ -95,9 +96,10 @@ class OldWorldBrain(Brain):
         return rated + rest
 
     def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
-        """In a turn: each option with the best that can be done with the rest of the power points."""
+        """In a turn: each option with the best that can be done with the rest of the power points; of regions for a
+        card: with the best others."""
         if not isinstance(state.owed[seat], asked.SummonOrPlay):
-            return self._answers(state, seat)
+            return self._answers(state, seat, self._in_the_end)
         scene = Scene(self.judge, state, state.powers[seat])
         planner = Planner(scene, self._moves(state, seat))
         plans = sorted(planner.plans(), key=lambda plan: -plan.gain)
@@ -132,6 +134,16 @@ class OldWorldBrain(Brain):
         """What follows an option at once."""
         after = state.clone()
         self.game.play(after, option)
+        return self.judge.chances(after)[state.powers[seat]]
+
+    def _in_the_end(self, state: OldWorldState, option: Action, seat: Seat) -> float:
+        """What follows an option when all regions for a card are chosen, before which nothing happens."""
+        if not isinstance(state.owed[seat], asked.ChooseRegions):
+            return self._after(state, option, seat)
+        after = state.clone()
+        self.game.play(after, option)
+        if isinstance(after.owed[seat], asked.ChooseRegions):
+            return max([self._in_the_end(after, each, seat) for each in listed(self.game, after, seat)])
         return self.judge.chances(after)[state.powers[seat]]
 
     def _distinct(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
