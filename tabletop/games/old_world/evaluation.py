@@ -75,8 +75,6 @@ FORESEEN = Weights(
 )  # fmt: skip
 """What the ends of playouts are judged by: fitted to who won 400 games of `normal`, from where battles began. A move is
 judged by less even weights, which tell better what is worth more now."""
-
-
 Ticks = tuple[list[float], list[float], list[float]]
 """For each power the ticks that its dial is likely to turn, the chance of one at least and of two."""
 

@@ -10,6 +10,8 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as asked
+from tabletop.games.old_world.clash import PEASANTS_WORTH, PREY
+from tabletop.games.old_world.content import RANKS
 from tabletop.games.old_world.effects import DearMoves, FreeIntoEmpty, MoveFigures, MoveTokens
 from tabletop.games.old_world.frame import Frame, doubt_of
 from tabletop.games.old_world.ids import NOWHERE, CardId, FigureId, RegionId, SpaceId
@@ -33,10 +35,6 @@ if TYPE_CHECKING:
     from tabletop.games.old_world.evaluation import Judge
     from tabletop.games.old_world.state import OldWorldState
 
-PREY = {"cultist": 2.0, "warrior": 2.4, "daemon": 3.2}
-"""What it is worth to kill a figure."""
-PEASANT = 0.8
-"""And a peasant."""
 FEW = 6
 """Moves by a card that are looked at."""
 DOUBT = 1
@@ -80,14 +78,14 @@ class Policy:
         return rng.choice(tuple(listed(self.game, state, seat)))
 
     def _rank(self, option: Action) -> float:
-        return PREY[self.game.figures[option.figure].rank] if isinstance(option, do.Take) else 0.0
+        return PREY[RANKS.index(self.game.figures[option.figure].rank)] if isinstance(option, do.Take) else 0.0
 
     def _prey(self, state: OldWorldState, option: Action) -> float:
         match option:
             case do.Hit(figure=figure):
-                return PREY[self.game.figures[figure].rank] / defence(self.game, state, figure)
+                return PREY[RANKS.index(self.game.figures[figure].rank)] / defence(self.game, state, figure)
             case do.HitPeasant():
-                return PEASANT
+                return PEASANTS_WORTH
         return 0.0
 
     def _moved(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
