@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, cast
+
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.player import Brain
+from tabletop.engine.rng import Rng
 from tabletop.games.old_world.actions import Summon
 from tabletop.games.old_world.ids import FigureId, RegionId
-from tabletop.players.search import Node, shortlist
+from tabletop.players.search import FEWEST, ITERATIONS, SearchPlayer, shortlist, spread
 
 
 def summon(figure: int, region: int) -> Action:
@@ -15,37 +21,102 @@ def summon(figure: int, region: int) -> Action:
 SOLID, LUCKY = summon(1, 1), summon(2, 2)
 
 
-def tried(doubt: float, visits: int, solid: float, lucky: float) -> Node:
-    """A decision between an option that is rated better and one that was luckier; every visit found the same."""
-    root = Node(0.5)
-    root.doubt = doubt
-    for option, worth, found in ((SOLID, 0.30, solid), (LUCKY, 0.28, lucky)):
-        child = root.children[option] = Node(worth)
-        child.visits, child.total, child.squares = visits, visits * found, visits * found**2
-    return root
+class Told(Brain):
+    """Two or more options, what each is rated, and what each playout of it comes to; the game is over after one."""
+
+    def __init__(self, rated: dict[Action, float], found: Callable[[Action, Rng], float], doubt: float) -> None:
+        self.rated, self.found, self._doubt = rated, found, doubt
+        self.width = len(rated)
+
+    def clock(self, state: SimpleNamespace) -> int:
+        return 0
+
+    def evaluate(self, state: SimpleNamespace) -> tuple[float, ...]:
+        return (self.found(state.result, state.rng),)
+
+    def rate(self, state: SimpleNamespace, seat: Seat) -> list[tuple[float, Action]]:
+        return sorted([(worth, action) for action, worth in self.rated.items()], key=lambda entry: -entry[0])
+
+    def doubt(self, state: SimpleNamespace, seat: Seat) -> float:
+        return self._doubt
+
+    def quick(self, state: SimpleNamespace, seat: Seat, rng: Rng) -> Action:
+        raise AssertionError
 
 
-def chosen(root: Node) -> Action:
-    return max(root.children, key=lambda option: root.children[option].merit(root.trust()))
+class OneMove:
+    """A game of one decision, as far as a search asks."""
+
+    def __init__(self, brain: Told) -> None:
+        self._brain = brain
+        self.tried: list[Action] = []
+
+    def brain(self) -> Told:
+        return self._brain
+
+    def guess(self, view: object, seat: Seat, rng: Rng) -> SimpleNamespace:
+        return SimpleNamespace(result=None, rng=rng)
+
+    def play(self, state: SimpleNamespace, action: Action) -> None:
+        self.tried.append(action)
+        state.result = action
 
 
-def test_one_throw_of_the_dice_does_not_overturn_exact_odds() -> None:
-    assert chosen(tried(0.005, 1, 0.20, 0.50)) == SOLID
+def chosen(found: Callable[[Action, Rng], float], doubt: float, playouts: int, better: float = 0.30) -> Action:
+    """What is chosen of an option that is rated better and one that turns out luckier."""
+    game = OneMove(Told({SOLID: better, LUCKY: 0.28}, found, doubt))
+    player = SearchPlayer(cast(Any, game), Rng(1), playouts / ITERATIONS)
+    return player.choose(None, Seat(0))
 
 
-def test_one_playout_overturns_a_rating_that_may_be_far_off() -> None:
-    assert chosen(tried(0.1, 1, 0.20, 0.50)) == LUCKY
+def luckier(action: Action, rng: Rng) -> float:
+    return 0.50 if action == LUCKY else 0.20
+
+
+def scattered(action: Action, rng: Rng) -> float:
+    """Luck throws both far apart, each on its own; the lucky one is a little better."""
+    values = [rng.below(1000) / 1000 for _ in range(2)]
+    return 0.04 + values[1] if action == LUCKY else values[0]
+
+
+def together(action: Action, rng: Rng) -> float:
+    """Luck throws both as far, but together."""
+    return 0.04 * (action == LUCKY) + rng.below(900) / 1000
+
+
+def test_few_playouts_do_not_overturn_exact_odds() -> None:
+    assert chosen(lambda action, rng: 0.34 if action == LUCKY else 0.28, 0.002, 5) == SOLID
+
+
+def test_few_playouts_overturn_a_rating_that_may_be_far_off() -> None:
+    assert chosen(luckier, 0.1, 5) == LUCKY
 
 
 def test_playouts_that_agree_overturn_any_rating() -> None:
-    assert chosen(tried(0.005, 8, 0.20, 0.50)) == LUCKY
+    assert chosen(luckier, 0.002, 300) == LUCKY
 
 
-def test_playouts_that_differ_widely_leave_exact_odds_alone() -> None:
-    root = tried(0.005, 8, 0.28, 0.34)
-    for child in root.children.values():
-        child.squares += child.visits * 0.2**2
-    assert chosen(root) == SOLID
+def test_playouts_that_luck_throws_apart_leave_exact_odds_alone() -> None:
+    assert chosen(scattered, 0.002, 60) == SOLID
+
+
+def test_luck_that_strikes_all_options_alike_decides_nothing_and_hides_nothing() -> None:
+    assert chosen(together, 0.002, 60) == LUCKY
+    assert spread([[0.1, 0.9, 0.4], [0.2, 1.0, 0.5]]) < spread([[0.1, 0.9, 0.4], [0.9, 0.1, 0.5]]) / 20
+
+
+def test_where_playouts_are_long_only_the_best_rated_are_tried_but_always_a_few() -> None:
+    class Long(Told):
+        def cost(self, actions: int) -> float:
+            return 10.0 * actions
+
+    rated = {summon(at, 0): 0.5 - at / 100 for at in range(12)}
+    for playouts, tried in ((60, FEWEST), (200, 8), (2000, 12)):
+        game = OneMove(Long(rated, lambda action, rng: 0.5, 0.1))
+        SearchPlayer(cast(Any, game), Rng(1), playouts / ITERATIONS).choose(None, Seat(0))
+        assert len(set(game.tried)) == tried
+        assert set(game.tried) == set(list(rated)[:tried])
+        assert 10 * len(game.tried) < max(playouts, 10 * FEWEST) * 1.5
 
 
 def test_half_of_the_options_are_the_best_and_half_the_best_of_other_pieces() -> None:

@@ -17,6 +17,10 @@ class Brain(ABC):
     width = 8
     """How many of the best-rated options a search looks at."""
 
+    def cost(self, actions: int) -> float:
+        """What a playout of so many actions counts for among the usual number: all the same if nothing else is said."""
+        return 1.0
+
     @abstractmethod
     def clock(self, state: Any) -> int:
         """How far the game is, in units after which a position can be judged fairly (turns, rounds)."""

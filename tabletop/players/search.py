@@ -1,12 +1,13 @@
 """The player `hard`: information-set Monte Carlo tree search over guesses of what its seat does not see.
 
 The options of the decision itself share the playouts by halving: all get a few, the better half gets as many again, and
-so on. Each playout of a round has the same guess and the same dice for every option, so that luck decides nothing
-between them. Below an option the tree grows where it is visited most.
+so on; where playouts are long, fewer options get any. Each option has the same guesses and the same dice as the others,
+so that luck decides nothing between them. Below an option the tree grows where it is visited most.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
@@ -23,44 +24,48 @@ CURIOSITY = 0.15
 """How much a rarely visited option is favoured below the first."""
 TRUST, MOST_TRUST = 2.0, 240.0
 """How many visits a rating counts for below the first decision, and at most."""
-SPREAD = 0.002
-"""How widely the chances found for an option are expected to differ (a variance), before any was tried twice."""
+SPREAD, GUESSED = 0.001, 2
+"""How far apart luck is expected to throw two options (a variance), and how many tries that counts for."""
 LEAST_DOUBT = 0.05
 """How much of the doubt about ratings is left where the game is decided."""
 RIPE = 24
 """Visits after which a node's own options are looked at."""
+FIRST = 0.4
+"""How much of all playouts the options may take to be tried once, best-rated first."""
+FEWEST = 5
+"""Options that are tried even if that takes more."""
 
 
 class Node:
     """What was found after one sequence of actions; dice and hidden things differ from visit to visit.
 
-    seat: who decides here. doubt: how far off the ratings of its options may be. total, squares: the sums of the
-    chances found, for the seat that decides at the parent, and of their squares.
+    seat: who decides here. total: the sum of the chances found, for the seat that decides at the parent.
     """
 
-    __slots__ = ("children", "doubt", "seat", "squares", "total", "visits", "worth")
+    __slots__ = ("children", "seat", "total", "visits", "worth")
 
     def __init__(self, worth: float) -> None:
         self.worth = worth
-        self.doubt = 0.1
         self.seat = Seat(0)
         self.visits = 0
-        self.total = self.squares = 0.0
+        self.total = 0.0
         self.children: dict[Action, Node] = {}
 
     def merit(self, trust: float = TRUST) -> float:
         """The mean of what was found and of the rating, which counts for so many visits."""
         return (self.total + trust * self.worth) / (self.visits + trust)
 
-    def trust(self) -> float:
-        """How many visits the ratings of the children count for: many where the dice spread what is found much wider
-        than the ratings may be off; at least `TRUST` as long as the spread is not known."""
-        tried = [child for child in self.children.values() if child.visits > 1]
-        spread = sum(child.squares - child.total**2 / child.visits for child in tried)
-        count = sum(child.visits - 1 for child in tried)
-        if not count:
-            return min(MOST_TRUST, max(TRUST, SPREAD / self.doubt**2))
-        return min(MOST_TRUST, spread / count / self.doubt**2)
+
+def spread(found: Sequence[Sequence[float]]) -> float:
+    """How far apart luck throws options that are tried with the same luck in the same order (a variance): what is left
+    of the chances found for each without what each option, and each luck, makes of them on the whole."""
+    options, tries = len(found), len(found[0])
+    means = [sum(row) / tries for row in found]
+    lucks = [sum(column) / options - sum(means) / options for column in zip(*found, strict=True)]
+    left = 0.0
+    for row, mean in zip(found, means, strict=True):
+        left += sum([(value - mean - luck) ** 2 for value, luck in zip(row, lucks, strict=True)])
+    return (left + GUESSED * SPREAD) / ((options - 1) * (tries - 1) + GUESSED)
 
 
 def shortlist(rated: list[tuple[float, Action]], width: int) -> list[tuple[float, Action]]:
@@ -84,38 +89,53 @@ class SearchPlayer(Player):
     def __init__(self, game: Game, rng: Rng, effort: float = 1.0) -> None:
         super().__init__(game, rng, effort)
         self.brain: Brain = game.brain()
-        self.iterations = max(self.brain.width, round(ITERATIONS * effort * self.brain.share))
+        self.iterations = max(FEWEST, round(ITERATIONS * effort * self.brain.share))
 
     def choose(self, view: Any, seat: Seat) -> Action:
-        root = Node(0.5)
-        self._expand(root, self.game.guess(view, seat, self.rng), seat)
-        field = list(root.children)
-        rounds = (len(field) - 1).bit_length()
+        root, state = Node(0.5), self.game.guess(view, seat, self.rng)
+        self._expand(root, state, seat)
+        best = max([child.worth for child in root.children.values()])
+        doubt = self.brain.doubt(state, seat) * max(LEAST_DOUBT, 4 * best * (1 - best))
         luck = self.rng.fork().state
-        for _ in range(rounds):
-            for _ in range(max(1, round(self.iterations / (rounds * len(field))))):
+        found, done = self._tried(root, view, luck)
+        rounds = (len(found) - 1).bit_length()
+        for at in range(1, rounds + 1):
+            while done < self.iterations * at / rounds:
                 luck += 1
-                for action in field:
+                for action, row in found.items():
                     if self.interrupted():
-                        return self._ranked(root, field)[0]
-                    self._playout(root, action, view, Rng(luck))
-            field = self._ranked(root, field)
-            del field[(len(field) + 1) // 2 :]
-        return field[0]
+                        return next(iter(found))
+                    value, cost = self._playout(root, action, view, Rng(luck))
+                    row.append(value)
+                    done += cost
+            trust = min(MOST_TRUST, spread(list(found.values())) / doubt**2)
+            ranked = sorted(found, key=lambda each: -root.children[each].merit(trust))
+            found = {action: found[action] for action in ranked[: (len(ranked) + 1) // 2]}
+        return next(iter(found))
 
-    def _ranked(self, root: Node, field: list[Action]) -> list[Action]:
-        trust = root.trust()
-        return sorted(field, key=lambda each: -root.children[each].merit(trust))
+    def _tried(self, root: Node, view: Any, luck: int) -> tuple[dict[Action, list[float]], float]:
+        """The options that are searched, with the chance found for each in one playout, and what all these count for;
+        the best-rated alone without any where there is nothing to choose."""
+        found: dict[Action, list[float]] = {}
+        done = 0.0
+        for action in root.children if len(root.children) > 1 else ():
+            if self.interrupted() or (done >= FIRST * self.iterations and len(found) >= FEWEST):
+                break
+            value, cost = self._playout(root, action, view, Rng(luck))
+            found[action] = [value]
+            done += cost
+        return found or {next(iter(root.children)): []}, done
 
-    def _playout(self, root: Node, action: Action, view: Any, rng: Rng) -> None:
+    def _playout(self, root: Node, action: Action, view: Any, rng: Rng) -> tuple[float, float]:
         """One walk down the tree from an option of the root, then on by the quick policy until the position can be
-        judged; what is found goes back up."""
+        judged; what is found goes back up. The chance found for the root's seat, and what the playout counts for."""
         state = self.game.guess(view, root.seat, rng)
         end = self.brain.clock(state) + self.brain.horizon
         node, path = root.children[action], [(root, root.seat)]
-        chooser = root.seat
+        chooser, actions = root.seat, 0
         while True:
             self.game.play(state, action)
+            actions += 1
             path.append((node, chooser))
             if state.result is not None or self.brain.clock(state) >= end:
                 break
@@ -127,18 +147,17 @@ class SearchPlayer(Player):
             chooser, action, node = node.seat, found, node.children[found]
         while state.result is None and self.brain.clock(state) < end:
             self.game.play(state, self.brain.quick(state, state.decider(), rng))
+            actions += 1
         values = self.brain.evaluate(state)
         for visited, by in path:
             visited.visits += 1
             visited.total += values[by]
-            visited.squares += values[by] ** 2
+        return values[root.seat], self.brain.cost(actions)
 
     def _expand(self, node: Node, state: Any, seat: Seat) -> None:
         """Give a node its best-rated options."""
         rated = self.brain.weigh(state, seat)
-        best = rated[0][0]
         node.seat = seat
-        node.doubt = self.brain.doubt(state, seat) * max(LEAST_DOUBT, 4 * best * (1 - best))
         node.children = {action: Node(worth) for worth, action in shortlist(rated, self.brain.width)}
 
     def _select(self, node: Node, state: Any) -> Action | None:

@@ -15,7 +15,6 @@ from tabletop.games.old_world.hands import discards
 from tabletop.games.old_world.ids import CardId
 from tabletop.games.old_world.imagine import ways
 from tabletop.games.old_world.options import listed
-from tabletop.games.old_world.plans import Planner
 from tabletop.games.old_world.policy import Policy
 from tabletop.games.old_world.scene import Change, Scene
 from tabletop.games.old_world.spots import like
@@ -29,23 +28,27 @@ Rated = list[tuple[float, Action]]
 Worth = Callable[["OldWorldState", Action, Seat], float]
 CLOSE = 14
 """Of the options of a turn those that promise most, whose chances are reckoned exactly."""
-TURN_DOUBT, DOUBT = 0.03, 0.005
+TURN_DOUBT, DOUBT = 0.06, 0.02
 """How far off the ratings of turns are, which others answer, and of single answers."""
-ORDER = 0.5
-"""How much of what an option is worth alone counts between those of one plan."""
+BEGUN, USUAL = 2, 20
+"""Actions that to begin and to judge a playout count for; all those of a usual one."""
 
 
 class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
     horizon = 1
-    share = 0.15  # a playout asks the judgement for every turn of all
-    width = 6
+    share = 0.25
+    width = 24
 
     def __init__(self, game: OldWorld) -> None:
         self.game = game
         self.judge, self.foreseeing = Judge(game), Judge(game, FORESEEN)
         self.policy = Policy(self.judge)
+
+    def cost(self, actions: int) -> float:
+        """A playout asks the judgement for every turn of all."""
+        return (BEGUN + actions) / USUAL
 
     def clock(self, state: OldWorldState) -> int:
         """Half rounds: until the battles begin, and after."""
@@ -96,23 +99,10 @@ class OldWorldBrain(Brain):
         return rated + rest
 
     def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
-        """In a turn: each option with the best that can be done with the rest of the power points; of regions for a
-        card: with the best others."""
-        if not isinstance(state.owed[seat], asked.SummonOrPlay):
+        """Of regions for a card each with the best others."""
+        if isinstance(state.owed[seat], asked.ChooseRegions):
             return self._answers(state, seat, self._in_the_end)
-        scene = Scene(self.judge, state, state.powers[seat])
-        planner = Planner(scene, self._moves(state, seat))
-        plans = sorted(planner.plans(), key=lambda plan: -plan.gain)
-        left = scene.base - planner.point * planner.budget
-        rated: Rated = []
-        for plan in plans[:CLOSE]:
-            change = plan.change._replace(spots=plan.spots, spent=planner.budget)
-            rated.append((scene.chance(change) + ORDER * scene.gain(plan.change), plan.option))
-        rated.sort(key=lambda entry: -entry[0])
-        worst = rated[-1][0] if rated else 1.0
-        rest = [(min(worst, left + plan.gain), plan.option) for plan in plans[CLOSE:]]
-        idle = scene.chance(Change(spent=planner.budget))
-        return sorted([*rated, *rest, (idle, do.Pass(seat))], key=lambda entry: -entry[0])
+        return self.rate(state, seat)
 
     def _moves(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
         """The options of a turn but to pass; of those that come to the same only the first."""
@@ -138,8 +128,6 @@ class OldWorldBrain(Brain):
 
     def _in_the_end(self, state: OldWorldState, option: Action, seat: Seat) -> float:
         """What follows an option when all regions for a card are chosen, before which nothing happens."""
-        if not isinstance(state.owed[seat], asked.ChooseRegions):
-            return self._after(state, option, seat)
         after = state.clone()
         self.game.play(after, option)
         if isinstance(after.owed[seat], asked.ChooseRegions):

@@ -134,7 +134,7 @@ class Policy:
         """One figure of each kind from the supply and from each region, into each region in reach."""
         game, state, power = there.game, there.state, there.power
         points, point = state.power[power], there.prices.point[power]
-        reach = in_reach(game, state, power)
+        reach, pieces = in_reach(game, state, power), there.pieces
         dear = sum([effect.power for effect in lasting(game, state, DearMoves)])
         seen: set[tuple[int, bool, int]] = set()
         for figure in acting_for(game, state, power):
@@ -147,33 +147,35 @@ class Policy:
             free = bettered(game, state, figure, FreeIntoEmpty) is not None
             if usual > points and not free:
                 continue
-            loss = 0.0 if origin == NOWHERE else self._leaving(there, figure)
+            each = there.code_of(figure)
+            loss = 0.0 if origin == NOWHERE else self._leaving(there, figure, each)
             for region in reach:
                 cost = 0 if free and is_free(game, state, figure, region) else usual
                 if region != origin and cost <= points:
-                    yield self._joining(there, figure, region) - loss - cost * point, do.Summon, figure, region
+                    gain = pieces[region].joining.get(each)
+                    if gain is None:
+                        gain = self._joining(there, figure, region, each)
+                    yield gain - loss - cost * point, do.Summon, figure, region
 
-    def _leaving(self, there: Glance, figure: FigureId) -> float:
-        """What a region loses with a figure."""
+    def _leaving(self, there: Glance, figure: FigureId, each: int) -> float:
+        """What a region loses with a figure of a code."""
         region = there.state.region[figure]
-        known, each = there.pieces[region].leaving, there.code_of(figure)
+        known = there.pieces[region].leaving
         loss = known.get(each)
         if loss is None:
             loss = known[each] = there.worth(there.spots[region]) - there.worth(departed(there, figure))
         return loss
 
-    def _joining(self, there: Glance, figure: FigureId, region: RegionId) -> float:
-        """What a region gains by a figure."""
-        known, each = there.pieces[region].joining, there.code_of(figure)
-        gain = known.get(each)
-        if gain is None:
-            gain = known[each] = there.worth(joined(there, figure, region)) - there.worth(there.spots[region])
+    def _joining(self, there: Glance, figure: FigureId, region: RegionId, each: int) -> float:
+        """What a region gains by a figure of a code."""
+        gain = there.worth(joined(there, figure, region)) - there.worth(there.spots[region])
+        there.pieces[region].joining[each] = gain
         return gain
 
     def _cards(self, there: Glance) -> Iterator[Offer]:
         """Each kind of card of the hand, onto the first free space of each region."""
         game, state, power = there.game, there.state, there.power
-        points, point = state.power[power], there.prices.point[power]
+        points = state.power[power]
         hand = {like(game, card): card for card in state.hand[power]}
         if not hand:
             return
@@ -181,14 +183,16 @@ class Policy:
             spaces = free_spaces(game, state, RegionId(region)) if ruin < 0 else ()
             if not spaces:
                 continue
-            known = there.pieces[region].cards
+            known, costs = there.pieces[region].cards, there.pieces[region].costs
             for first, card in hand.items():
-                cost = card_cost(game, state, card, region)
+                cost = costs.get(first)
+                if cost is None:
+                    cost = costs[first] = card_cost(game, state, card, region)
                 if cost <= points:
                     gain = known.get(first)
                     if gain is None:
-                        gain = known[first] = self._laid(there, card, spaces[0]) + cost * point
-                    yield gain - cost * point, do.PlayCard, card, spaces[0]
+                        gain = known[first] = self._laid(there, card, spaces[0])
+                    yield gain, do.PlayCard, card, spaces[0]
 
     def _laid(self, there: Glance, card: CardId, space: SpaceId) -> float:
         """What a card brings at best, but for what it does to other regions."""

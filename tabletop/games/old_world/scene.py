@@ -32,14 +32,15 @@ class Change(NamedTuple):
 
 class Pieces:
     """What a region gains by figures that join it and by cards, and loses by figures that leave it, as far as it has
-    been asked: by code, and by the first copy of a card, without what it costs."""
+    been asked: by code, and by the first copy of a card; and what this costs."""
 
-    __slots__ = ("cards", "joining", "leaving")
+    __slots__ = ("cards", "costs", "joining", "leaving")
 
     def __init__(self) -> None:
         self.joining: dict[int, float] = {}
         self.leaving: dict[int, float] = {}
         self.cards: dict[CardId, float] = {}
+        self.costs: dict[CardId, int] = {}
 
 
 class Prices:

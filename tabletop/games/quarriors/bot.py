@@ -75,7 +75,7 @@ class QuarriorsBrain(Brain):
         return self.judge.evaluate(state)
 
     def doubt(self, state: QuarriorsState, seat: Seat) -> float:
-        return 0.05
+        return 0.03
 
     def quick(self, state: QuarriorsState, seat: Seat, rng: Rng) -> Action:
         found = act(self.judge, state, seat)
