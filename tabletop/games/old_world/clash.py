@@ -66,6 +66,7 @@ class Clash:
         self.cards, self.peasants = [0.0] * POWERS, [0.0] * POWERS
         self.event = spot.tokens[EVENT] > 0
         self.tough: dict[int, int] = {}
+        self.prey: list[tuple[float, int, list[int]]] = []
 
     def fight(self) -> None:
         """All battles of the region in this round."""
@@ -80,6 +81,7 @@ class Clash:
             for each in self.number
             if not each & (PERCHED | SHIELDED | FALLEN)
         }
+        self.prey = self._sorted()
         for battle in range(1 + ground.again):
             self._battle(battle > 0)
 
@@ -115,7 +117,7 @@ class Clash:
             if then[power]:
                 self._volley(power, then[power], before)
         for power in self.frame.order:
-            if first[power] or then[power]:
+            if self.frame.hunting[power] and (first[power] or then[power]):
                 self._hunt(power, first[power] + then[power], before, again)
 
     def _dice(self, first: bool, again: bool) -> Sequence[float]:
@@ -141,23 +143,32 @@ class Clash:
                 dice[power] += ground.strikes[power]
         return dice
 
+    def _sorted(self) -> list[tuple[float, int, list[int]]]:
+        """Who may be hit: what is worth most for each hit comes first, with the hits that it takes; nobody stands for
+        Peasants."""
+        rank = self.frame.troops.rank
+        prey: dict[tuple[float, int], list[int]] = {}
+        for each, need in self.tough.items():
+            prey.setdefault((PREY[rank[each]] / need, need), []).append(each)
+        if self.spot.tokens[PEASANT]:
+            prey[PEASANTS_WORTH, 1] = []
+        return [(*sort, prey[sort]) for sort in sorted(prey, reverse=True)]
+
     def _volley(self, power: int, dice: float, before: dict[int, float]) -> None:
         """The hits of one power fall on what is worth most for each hit; who is worth the same shares them."""
-        frame, tough = self.frame, self.tough
-        prey: dict[tuple[float, int], list[int]] = {}
-        for each, need in tough.items():
-            if frame.troops.power[each] != power and before[each] > 0:
-                prey.setdefault((PREY[frame.troops.rank[each]] / need, need), []).append(each)
-        peasants = self.spot.tokens[PEASANT] if power >= 0 else 0
-        if peasants:
-            prey[PEASANTS_WORTH, 1] = []
+        whose, number = self.frame.troops.power, self.number
         taken = 0
-        for sort in sorted(prey, reverse=True):
-            group = prey[sort]
-            there = sum([self.number[each] for each in group]) if group else peasants
+        for _, need, kinds in self.prey:
+            group = [each for each in kinds if whose[each] != power and before[each] > 0]
+            if kinds:
+                there = sum([number[each] for each in group])
+            else:
+                there = self.spot.tokens[PEASANT] if power >= 0 else 0
+            if not there:
+                continue
             killed = 0.0
             for _ in range(there):
-                taken += sort[1]
+                taken += need
                 killed += odds(dice, taken)
             if not group:
                 self.peasants[power] += killed
@@ -169,10 +180,8 @@ class Clash:
                 self.cards[power] += self.ground.draws[power] * killed
 
     def _hunt(self, power: int, dice: float, before: dict[int, float], again: bool) -> None:
-        """The chance of a counter for kills: the weakest are enough."""
+        """The chance of a counter for kills, for a power that takes it for these: the weakest are enough."""
         frame = self.frame
-        if self.frame.content.powers[power].condition != "kills":
-            return
         slain = self.spot.slain[power] if self.spot.slain and not again else 0
         needed = frame.game.rules.khorne_kills - slain
         if needed <= 0:

@@ -109,23 +109,22 @@ def _ruin(found: Outcome, placing: list[list[float]]) -> None:
     frame, spot = found.frame, found.spot
     placed = [sum(each) for each in placing]
     lying = sum(spot.heaps) + spot.tokens[WARPSTONE]
-    if frame.ruin >= len(frame.content.ruination) or not (lying or any(placed)):
+    if not frame.ruiners or not (lying or any(placed)):
         return
     standing = [heap + new for heap, new in zip(spot.heaps, placed, strict=True)]
-    ruiners = [frame.content.ruination[frame.ruin].ruiners + more for more in frame.more_ruin]
     if any(placed):
         found.ruin = _ruined(frame.doubt, placing, RUIN - lying)
     if found.ruin:
         places = _places(found, standing, SEEN + 0.5 * DOUBTS[frame.doubt], frame.ruin)
         for power in frame.order:
-            points = places[power] + at_least(placing[power], 1) * ruiners[power]
+            points = places[power] + at_least(placing[power], 1) * frame.ruiners[power]
             found.spoils[power] += found.ruin * points
             found.spread[power] += found.ruin * (1 - found.ruin) * points * points
     if frame.rounds:
-        _later(found, standing, ruiners, RUIN - lying - sum(placed))
+        _later(found, standing, RUIN - lying - sum(placed))
 
 
-def _later(found: Outcome, standing: list[float], ruiners: list[int], missing: float) -> None:
+def _later(found: Outcome, standing: list[float], missing: float) -> None:
     """What a later ruin may bring."""
     frame = found.frame
     staying = [STEADY * sum(cultists) for cultists in found.cultists]
@@ -135,7 +134,7 @@ def _later(found: Outcome, standing: list[float], ruiners: list[int], missing: f
         standing = [each + due * more for each, more in zip(standing, staying, strict=True)]
         places = _places(found, standing, UNSEEN, frame.ruin)
         for power in frame.order:
-            points = places[power] + min(1.0, RETURN / STEADY * staying[power]) * ruiners[power]
+            points = places[power] + min(1.0, RETURN / STEADY * staying[power]) * frame.ruiners[power]
             found.later[power] += LATER * then * points
 
 

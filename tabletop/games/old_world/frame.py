@@ -104,16 +104,14 @@ class Troops:
 
 class Frame:
     """What holds in all regions of a position. doubt: how much may still be done, from 0 to 3. ruin: the ruination card
-    that comes next. crowns: by region points at the end of the round for who has the most figures there. peasant: what
-    a Peasant on the sheet is worth."""
+    that comes next; ruiners: the points of each power that is one, none where no card is left. crowns: by region points
+    at the end of the round for who has the most figures there. peasant: what a Peasant on the sheet is worth. hunting:
+    which powers take their counter for kills."""
 
     def __init__(self, game: OldWorld, troops: Troops, state: OldWorldState, doubt: int) -> None:
         self.game, self.content, self.troops = game, game.content, troops
         self.doubt, self.rounds = doubt, state.left
         self.order = game.order(state)
-        self.more_ruin = [
-            sum([effect.points for effect in granted(game, state, power, MoreForRuin)]) for power in range(POWERS)
-        ]
         self.no_battle = any(each.what == "battle" for each in lasting(game, state, Forbid))
         self.more_dice = sum([each.dice for each in lasting(game, state, MoreDice)])
         self.wild = sum([each.dice for each in lasting(game, state, StrikeFirst)])
@@ -121,8 +119,19 @@ class Frame:
         self.resistances = lasting(game, state, Resistance)
         self.threats = [threat(game, state, power) if power in self.order else -1 for power in range(POWERS)]
         self.ruin = max(state.ruined) + 1
+        self.ruiners = _ruiners(game, state, self.ruin)
         self.crowns = _crowns(game, state)
         self.peasant = _peasant(game, state)
+        self.hunting = [kind.condition == "kills" for kind in game.content.powers]
+
+
+def _ruiners(game: OldWorld, state: OldWorldState, card: int) -> list[int]:
+    """The points of each power as a ruiner, none where no ruination card is left."""
+    if card >= len(game.content.ruination):
+        return []
+    points = game.content.ruination[card].ruiners
+    more = [[effect.points for effect in granted(game, state, power, MoreForRuin)] for power in range(POWERS)]
+    return [points + sum(each) for each in more]
 
 
 def _crowns(game: OldWorld, state: OldWorldState) -> dict[int, int]:

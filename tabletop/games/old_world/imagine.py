@@ -16,7 +16,7 @@ from tabletop.games.old_world.scene import Change, Glance
 from tabletop.games.old_world.spots import Spot, like, with_card, with_corruption, with_figures, with_tokens
 from tabletop.games.old_world.values import bettered, card_cost, is_perched, summon_cost
 
-PROMISING = 3
+PROMISING = 2
 """Of the moves of one figure those to which another is added."""
 
 
@@ -169,12 +169,15 @@ def _moved_out(scene: Glance, there: Spot, effect: does.MoveFigures) -> Iterator
 
 
 def _moved_in(scene: Glance, there: Spot, effect: does.MoveFigures) -> Iterator[tuple[Spot, ...]]:
-    """One figure, or with one of the best another of its side and region, if anybody is there to meet them."""
+    """One figure, or with one of the best another of its side and region: enemies to own figures, and the reverse."""
     power = scene.frame.troops.power
     single: list[tuple[float, Spot, int]] = []
-    for spot in scene.spots if there.figures else ():
+    sides = {power[each] == scene.power for each in there.figures}
+    for spot in scene.spots:
         if spot.region != there.region:
             for each in _movable(scene, spot, effect):
+                if (power[each] != scene.power) not in sides:
+                    continue
                 spots = (with_figures(there, (each & ~PERCHED,)), with_figures(spot, (), (each,)))
                 single.append((scene.gain(Change(spots)), spot, each))
                 yield spots

@@ -55,7 +55,7 @@ def _staying(found: Outcome) -> None:
     """Figures that live on, and the counters that they may bring in the next round."""
     frame, spot, clash = found.frame, found.spot, found.clash
     rounds = min(SOON, frame.rounds) / SOON
-    taken = _taken_by_heroes(found)
+    taken = _taken_by_heroes(found) if spot.tokens[HERO] and clash.number else {}
     for each, number in clash.number.items():
         power, rank = frame.troops.power[each], frame.troops.rank[each]
         if not found.ground.consumes[power]:
@@ -63,7 +63,7 @@ def _staying(found: Outcome) -> None:
             staying = max(0.0, number * clash.alive[each] - taken.get(each, 0))
             found.later[power] += worth * staying * rounds
     for power in frame.order:
-        if frame.content.powers[power].condition == "kills":
+        if frame.hunting[power]:
             found.wards[power] += _prey(found, power)
         elif spot.ruined < 0 and not found.ground.consumes[power]:
             prospects(found, power)
@@ -71,13 +71,11 @@ def _staying(found: Outcome) -> None:
 
 def _taken_by_heroes(found: Outcome) -> dict[int, int]:
     """How many figures of each code the heroes take: the least of who has the highest threat there."""
-    heroes, troops, number = found.spot.tokens[HERO], found.frame.troops, found.clash.number
-    if not heroes or not number:
-        return {}
+    troops, number = found.frame.troops, found.clash.number
     threats = found.frame.threats
     victim = max([troops.power[each] for each in number], key=lambda power: threats[power])
     least = min([each for each in number if troops.power[each] == victim], key=lambda each: troops.rank[each])
-    return {least: heroes}
+    return {least: found.spot.tokens[HERO]}
 
 
 def _prey(found: Outcome, power: int) -> float:
