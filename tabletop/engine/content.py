@@ -7,14 +7,14 @@ lengths and patterns come from ``msgspec.Meta``; unknown keys and words get the 
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from typing import Annotated, Any, Final, TypeVar
 
 from msgspec import Meta, Struct, inspect
 
-from tabletop.engine.source import Entries, File, Items, Node, Problem, Scalar, Source, is_nothing, read, short, shown
+from tabletop.engine.source import Entries, Items, Node, Problem, Scalar, Source, is_nothing, short, shown
 
 Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
 Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
@@ -33,7 +33,6 @@ class ScenarioRecord(Struct, frozen=True, kw_only=True):
 
 
 T = TypeVar("T")
-S = TypeVar("S", bound=ScenarioRecord)
 Sized = inspect.StrType | inspect.DictType | inspect.VarTupleType | inspect.ListType
 
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
@@ -55,33 +54,6 @@ def decode(source: Source, kind: type[T]) -> T | None:
     before = len(source.problems)
     value = _decode(source, _type_info(kind), source.root, "")
     return value if len(source.problems) == before else None
-
-
-def tables(files: Sequence[File], kinds: Mapping[str, type], problems: list[Problem]) -> Iterator[tuple[Source, Any]]:
-    """Those files of a folder that are tables: each with its record, which is of the type that its name asks for."""
-    for file in files:
-        if file.path.name in kinds:
-            yield from _read(file, kinds[file.path.name], problems)
-
-
-def scenarios(
-    files: Sequence[File], tables: Mapping[str, type], kind: type[S], problems: list[Problem]
-) -> Iterator[tuple[Source, S]]:
-    """The other files of a folder, which are scenarios; of two with the same id the second is a problem."""
-    names: dict[str, str] = {}
-    for file in files:
-        for source, record in _read(file, kind, problems) if file.path.name not in tables else ():
-            if record.id in names:
-                source.add("duplicate_id", "id", id=record.id, other=names[record.id])
-            names.setdefault(record.id, source.name)
-            yield source, record
-
-
-def _read(file: File, kind: type[T], problems: list[Problem]) -> Iterator[tuple[Source, T]]:
-    source = read(file, problems)
-    record = None if source is None else decode(source, kind)
-    if source is not None and record is not None:
-        yield source, record
 
 
 def unknown(source: Source, code: str, path: str, found: str, choices: Sequence[str]) -> None:

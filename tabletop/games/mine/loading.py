@@ -8,8 +8,8 @@ from typing import Any, Final
 import msgspec
 
 from tabletop.engine import content as engine
-from tabletop.engine.game import Own
-from tabletop.engine.source import Folder, Problem, Source, yaml_files
+from tabletop.engine.gathering import Gathering
+from tabletop.engine.source import Folder, Problem, Source
 from tabletop.games.mine import board as boards
 from tabletop.games.mine.content import SIDES, Board, Kind, MineContent, Scenario, deployment
 from tabletop.games.mine.files import CreatureFile, Fielded, KindRecord, ScenarioFile, Skills
@@ -23,25 +23,14 @@ FIGURES = (
 
 def gather(folders: Sequence[Folder]) -> tuple[MineContent, tuple[Problem, ...]]:
     """The scenarios that can be played, and what is wrong with the others. Later folders add or replace by id."""
-    problems: list[Problem] = []
-    own = Own()
     kinds: dict[str, KindRecord] = {}
-    written: list[tuple[Source, ScenarioFile, bool]] = []
-    for number, folder in enumerate(folders):
-        files = yaml_files(folder, problems)
-        for source, found in engine.tables(files, TABLES, problems):
+    gathering = Gathering(TABLES, ScenarioFile)
+    for tables in gathering.tables(folders):
+        gathering.keep(tables)
+        for source, found in tables.files:
             kinds.update(_sound_kinds(source, found))
-            if number:
-                own.tables[source.name] = source.text
-        written += [(*each, number > 0) for each in engine.scenarios(files, TABLES, ScenarioFile, problems)]
-    scenarios: dict[str, Scenario] = {}
-    for source, record, of_player in written:
-        made = _scenario(source, record, kinds)
-        if made is not None:
-            scenarios[made.id] = made
-            own.scenarios.update({made.id: source.text} if of_player else {})
-    menu = sorted(scenarios.values(), key=lambda each: (each.order, each.id))
-    return MineContent({each.id: each for each in menu}, own), tuple(problems)
+    scenarios = gathering.scenarios(lambda source, record: _scenario(source, record, kinds))
+    return MineContent(scenarios, gathering.own), tuple(gathering.problems)
 
 
 def _sound_kinds(source: Source, record: CreatureFile) -> dict[str, KindRecord]:

@@ -157,13 +157,11 @@ class Clash:
     def _volley(self, power: int, dice: float, before: dict[int, float]) -> None:
         """The hits of one power fall on what is worth most for each hit; who is worth the same shares them."""
         whose, number = self.frame.troops.power, self.number
+        peasants = self.spot.tokens[PEASANT] if power >= 0 else 0
         taken = 0
         for _, need, kinds in self.prey:
             group = [each for each in kinds if whose[each] != power and before[each] > 0]
-            if kinds:
-                there = sum([number[each] for each in group])
-            else:
-                there = self.spot.tokens[PEASANT] if power >= 0 else 0
+            there = sum([number[each] for each in group]) if kinds else peasants
             if not there:
                 continue
             killed = 0.0

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tabletop.engine import content as engine
-from tabletop.engine.game import Own
-from tabletop.engine.source import Folder, Problem, Source, place, yaml_files
+from tabletop.engine.gathering import Gathering
+from tabletop.engine.source import Folder, Problem, Source, place
 from tabletop.games.old_world import faults
 from tabletop.games.old_world.content import (
     POWER_NAMES,
@@ -37,29 +36,18 @@ def gather(folders: Sequence[Folder]) -> tuple[OldWorldContent, tuple[Problem, .
     The tables of a folder hang together: with something wrong in one of them none of them counts. Scenarios are left
     out one by one.
     """
-    problems: list[Problem] = []
     content = OldWorldContent((), (), (), (), (), (), (), (), {})
-    tables, own = Tables.none(), Own()
-    written: list[tuple[Source, ScenarioFile, bool]] = []
-    for number, folder in enumerate(folders):
-        files = yaml_files(folder, problems)
-        before = len(problems)
-        found = list(engine.tables(files, FILES, problems))
-        written += [(*each, number > 0) for each in engine.scenarios(files, FILES, ScenarioFile, problems)]
-        if not found and number:
+    tables, gathering = Tables.none(), Gathering(FILES, ScenarioFile)
+    for found in gathering.tables(folders):
+        if found.own and not found.files:
             continue
-        laid = tables.with_files(found)
-        faults.check(laid, place(folder), problems)
-        if len(problems) == before:
+        laid = tables.with_files(found.files)
+        faults.check(laid, place(found.folder), gathering.problems)
+        if len(gathering.problems) == found.before:
             tables, content = laid, _build(laid)
-            own.tables.update({source.name: source.text for source, _ in found} if number else {})
-    scenarios: dict[str, OldWorldScenario] = {}
-    for source, record, of_player in written if content.regions else ():
-        if faults.check_scenario(source, record, content):
-            scenarios[record.id] = _scenario(record)
-            own.scenarios.update({record.id: source.text} if of_player else {})
-    menu = sorted(scenarios.values(), key=lambda each: (each.order, each.id))
-    return msgspec.structs.replace(content, scenarios={each.id: each for each in menu}, own=own), tuple(problems)
+            gathering.keep(found)
+    scenarios = gathering.scenarios(lambda source, record: _scenario(source, record, content))
+    return msgspec.structs.replace(content, scenarios=scenarios, own=gathering.own), tuple(gathering.problems)
 
 
 def _build(tables: Tables) -> OldWorldContent:
@@ -151,7 +139,10 @@ def _ruination(tables: Tables) -> tuple[Ruination, ...]:
     )  # fmt: skip
 
 
-def _scenario(record: ScenarioFile) -> OldWorldScenario:
+def _scenario(source: Source, record: ScenarioFile, content: OldWorldContent) -> OldWorldScenario | None:
+    """The scenario of a file; None with its problems noted, and where the tables cannot be used."""
+    if not content.regions or not faults.check_scenario(source, record, content):
+        return None
     options = record.options
     return OldWorldScenario(
         id=record.id, title=record.title, about=record.about, rounds=(record.rounds.three, record.rounds.four),

@@ -8,8 +8,8 @@ from typing import Any, Final
 import msgspec
 
 from tabletop.engine import content as engine
-from tabletop.engine.game import Own
-from tabletop.engine.source import Folder, Problem, Source, yaml_files
+from tabletop.engine.gathering import Gathering
+from tabletop.engine.source import Folder, Problem, Source
 from tabletop.games.quarriors.content import (
     BASICS,
     CREATURES,
@@ -47,34 +47,24 @@ def gather(folders: Sequence[Folder]) -> tuple[QuarriorsContent, tuple[Problem, 
 
     Dice and cards that are wrong are left out, and with them the scenarios that name them.
     """
-    problems: list[Problem] = []
-    own = Own()
     kinds: dict[str, DieKind] = {}
     records: list[tuple[Source, str, CardRecord]] = []
-    written: list[tuple[Source, WildsFile, bool]] = []
     named: set[str] = set()
-    for number, folder in enumerate(folders):
-        files = yaml_files(folder, problems)
-        for source, found in engine.tables(files, TABLES, problems):
-            own.tables.update({source.name: source.text} if number else {})
+    gathering = Gathering(TABLES, WildsFile)
+    for tables in gathering.tables(folders):
+        gathering.keep(tables)
+        for source, found in tables.files:
             if isinstance(found, DiceFile):
-                kinds.update(_dice(source, found, named if number else None))
+                kinds.update(_dice(source, found, named if tables.own else None))
                 continue
             records += [(source, name, record) for name, record in found.cards.items()]
-            for name, card in found.cards.items() if number else ():
+            for name, card in found.cards.items() if tables.own else ():
                 _check_title(source, f"cards.{name}", card, name in named)
-        written += [(*each, number > 0) for each in engine.scenarios(files, TABLES, WildsFile, problems)]
         named = named or {*kinds, *(name for _, name, _ in records)}
     cards = _cards(records, kinds)
-    scenarios: dict[str, Wilds] = {}
-    for source, record, of_player in written:
-        made = _wilds(source, record, cards, kinds)
-        if made is not None:
-            scenarios[made.id] = made
-            own.scenarios.update({made.id: source.text} if of_player else {})
-    menu = sorted(scenarios.values(), key=lambda each: (each.order, each.id))
-    content = QuarriorsContent(tuple(kinds.values()), tuple(cards.values()), {each.id: each for each in menu}, own)
-    return content, tuple(problems)
+    scenarios = gathering.scenarios(lambda source, record: _wilds(source, record, cards, kinds))
+    content = QuarriorsContent(tuple(kinds.values()), tuple(cards.values()), scenarios, gathering.own)
+    return content, tuple(gathering.problems)
 
 
 def _dice(source: Source, found: DiceFile, named: Set[str] | None) -> dict[str, DieKind]:
