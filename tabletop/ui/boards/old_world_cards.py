@@ -26,6 +26,8 @@ WHOLE = (640, 896)
 TALL = CARD[1] / CARD[0]
 LABEL = (34, 44, 572, 386)
 """Where the name of a card of the hand stands, whose title would be too small: over title and picture."""
+SIZES, ALIKE = (1.45, 1.3, 1.15, 1.0), (1.15, 1.0)
+"""Of letters, by the least: of a name that stands alone, and of names side by side, that none shouts."""
 NARROW = 0.3
 """Of a card of the hand of whose width less is seen nothing is told."""
 SMALL, BROAD = 60, 140
@@ -91,7 +93,7 @@ class Cards:
         room = label.inflate(-round(label.width * 0.07), -round(label.width * 0.05))
         room.width = min(room.width, seen - room.x - round(label.width * 0.03))
         if words:
-            self._write(out, Rect(room.x, room.y + top, room.width, room.height - top), words, INK)
+            self._write(out, Rect(room.x, room.y + top, room.width, room.height - top), words, INK, ALIKE)
 
     def _write_small(self, out: Surface, kind: CardKind) -> None:
         """What counts of a card on the map: its cost and its magic."""
@@ -136,10 +138,10 @@ class Cards:
     def _area(self, name: str, part: str, size: tuple[int, int]) -> Rect:
         return _scaled(self.art.entry(name)[part], size)
 
-    def _write(self, out: Surface, area: Rect, words: str, colour: Colour) -> None:
+    def _write(self, out: Surface, area: Rect, words: str, colour: Colour, sizes: Sequence[float] = SIZES) -> None:
         """A name in the middle of its area, in letters as large as fit and never too small."""
         least = self.looks.least
-        tries = [("bold", least * more) for more in (1.45, 1.3, 1.15, 1.0)] + [("text", least)]
+        tries = [("bold", least * more) for more in sizes] + [("text", least)]
         lines, style = self.looks.fitted(words, tries, colour, area.width, area.height)
         pitch = round(style.size * self.stage.theme.unit * 1.14)
         top = area.centery - pitch * len(lines) // 2
