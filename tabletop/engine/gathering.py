@@ -92,7 +92,8 @@ class Gathering(Generic[R]):
                     yield source, record
 
     def _read(self, file: File) -> Iterator[tuple[Source, Any]]:
+        kind: type[Any] = self.kinds.get(file.path.name, self.scenario)
         source = read(file, self.problems)
-        record = None if source is None else decode(source, self.kinds.get(file.path.name, self.scenario))
+        record = None if source is None else decode(source, kind)
         if source is not None and record is not None:
             yield source, record

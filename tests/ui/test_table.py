@@ -227,6 +227,15 @@ def test_what_was_forbidden_is_no_longer_said_at_the_next_question() -> None:
     assert not pilot.stage.toast.shown
 
 
+def test_what_was_forbidden_is_not_said_over_another_scene() -> None:
+    pilot = table(deployed())
+    chosen(pilot)
+    pilot.click(next(name for name, target in targets(pilot).items() if name == "c0,0" and not target.enabled))
+    assert pilot.stage.toast.shown
+    pilot.click("menu")
+    assert not pilot.stage.toast.shown
+
+
 def test_every_place_can_be_clicked_whatever_is_asked() -> None:
     for kind in (ask.Deploy, ask.GiveOrders, ask.OfferFreeStrike, ask.GiveStrikes):
         pilot = table(asked(kind))

@@ -115,7 +115,7 @@ class Commands:
 
     def tell_why(self, name: str) -> None:
         """Say why undo or redo cannot be done."""
-        self.stage.tell(" ".join(self.why_not(name)))
+        self.table.tell_why(" ".join(self.why_not(name)))
 
     def undo(self) -> None:
         """Take back the last action."""

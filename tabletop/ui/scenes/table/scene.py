@@ -99,6 +99,7 @@ class TableScene(Scene):
 
     def left(self) -> None:
         self.asking.foresee(None)
+        self._unsay()
 
     def hidden(self) -> None:
         self.scenery.drop()
