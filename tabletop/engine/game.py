@@ -42,6 +42,17 @@ class Setup(Struct, frozen=True):
     free_undo: bool = False
 
 
+class Own(Struct, frozen=True):
+    """The texts of the player's own files that became part of a content: tables by the file's name, scenarios by id."""
+
+    tables: dict[str, str] = {}
+    scenarios: dict[str, str] = {}
+
+    def needed(self, scenario: str) -> dict[str, str]:
+        """The files that a game of a scenario is made of, as a folder that `source.yaml_files` takes."""
+        return self.tables | {name: text for name, text in self.scenarios.items() if name == scenario}
+
+
 class OptionSpec(Struct, frozen=True):
     """One option of a scenario: `choices` are the texts that a set-up screen offers.
 
@@ -181,7 +192,7 @@ class Game(ABC):
     def gather(cls, folders: Sequence[Folder]) -> tuple[Any, tuple[Problem, ...]]:
         """The content that can be played, built-in folder first, and everything that is wrong with the rest.
 
-        Its `own` (see `gathering.Own`) holds the files that are not built in.
+        Its `own` (see `Own`) holds the files that are not built in.
         """
 
     def carried(self) -> dict[str, str]:

@@ -5,21 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from msgspec import Struct
-
 from tabletop.engine.content import ScenarioRecord, decode
+from tabletop.engine.game import Own
 from tabletop.engine.source import File, Folder, Problem, Source, read, yaml_files
-
-
-class Own(Struct, frozen=True):
-    """The texts of the player's own files that became part of a content: tables by the file's name, scenarios by id."""
-
-    tables: dict[str, str] = {}
-    scenarios: dict[str, str] = {}
-
-    def needed(self, scenario: str) -> dict[str, str]:
-        """The files that a game of a scenario is made of, as a folder that `source.yaml_files` takes."""
-        return self.tables | {name: text for name, text in self.scenarios.items() if name == scenario}
 
 
 class InMenu(Protocol):

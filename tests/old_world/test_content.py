@@ -11,7 +11,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.engine.content import ContentError
-from tabletop.engine.gathering import Own
+from tabletop.engine.game import Own
 from tabletop.engine.source import Problem
 from tabletop.games.library import load
 from tabletop.games.old_world import effects, faults, map_faults

@@ -13,8 +13,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Action, Concealed, Seat
 from tabletop.engine.chance import outcomes
-from tabletop.engine.game import Game, Listed, Odds, Options, OptionSpec, Preview, Refusal, Setup, Warning
-from tabletop.engine.gathering import Own
+from tabletop.engine.game import Game, Listed, Odds, Options, OptionSpec, Own, Preview, Refusal, Setup, Warning
 from tabletop.engine.notation import Notation
 from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
 from tabletop.engine.flow import Decision
-from tabletop.engine.gathering import Own
+from tabletop.engine.game import Own
 from tabletop.engine.notation import numbered, register
 
 CardId = NewType("CardId", int)

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from tabletop.engine.gathering import Own
+from tabletop.engine.game import Own
 from tabletop.engine.grid import square
 
 Side = Literal["dwarves", "undead"]

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from tabletop.engine.gathering import Own
+from tabletop.engine.game import Own
 from tabletop.games.quarriors.effects import AnyEffect
 
 Category = Literal["basic", "creature", "spell"]
