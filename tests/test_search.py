@@ -62,9 +62,9 @@ class OneMove:
         state.result = action
 
 
-def chosen(found: Callable[[Action, Rng], float], doubt: float, playouts: int, better: float = 0.30) -> Action:
+def chosen(found: Callable[[Action, Rng], float], doubt: float, playouts: int) -> Action:
     """What is chosen of an option that is rated better and one that turns out luckier."""
-    game = OneMove(Told({SOLID: better, LUCKY: 0.28}, found, doubt))
+    game = OneMove(Told({SOLID: 0.30, LUCKY: 0.28}, found, doubt))
     player = SearchPlayer(cast(Any, game), Rng(1), playouts / ITERATIONS)
     return player.choose(None, Seat(0))
 
