@@ -91,20 +91,20 @@ def clone(game: Game) -> dict[str, Any]:
 
 
 def thinking(games: list[Game]) -> dict[str, Any]:
-    """Seconds of the decisions that leave a choice, in whole games of `hard`; `normal` decides beside it."""
+    """Seconds of the decisions that leave a choice, in whole games of `hard`; `normal` decides beside it. As at the table,
+    each question has a player of its own, who has seen nothing yet."""
     taken: dict[str, list[float]] = {"hard": [], "normal": []}
     for game in games:
         state, source = game.start(), Rng(game.setup.seed)
-        players = {name: make(name, game, source.fork()) for name in taken}
         while state.result is None:
             seat = state.decider()
             chosen = {}
             choice = len(game.options(state, seat).first(2)) > 1
-            for name, player in players.items():
+            for name, seconds in taken.items():
                 started = time.perf_counter()
-                chosen[name] = player.choose(game.view(state, seat), Seat(seat))
+                chosen[name] = make(name, game, source.fork()).choose(game.view(state, seat), Seat(seat))
                 if choice:
-                    taken[name].append(time.perf_counter() - started)
+                    seconds.append(time.perf_counter() - started)
             game.play(state, chosen["hard"])
     return {
         f"{name}_decision_seconds": {
