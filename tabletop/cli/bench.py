@@ -91,7 +91,7 @@ def clone(game: Game) -> dict[str, Any]:
 
 
 def thinking(games: list[Game]) -> dict[str, Any]:
-    """Seconds of the decisions that leave a choice, in whole games of `hard`; `normal` decides beside it. Each question
+    """Seconds of processor time of the decisions that leave a choice, in whole games of `hard`; `normal` decides beside it. Each question
     has a player of its own, as at the table, who has seen nothing yet."""
     taken: dict[str, list[float]] = {"hard": [], "normal": []}
     for game in games:
@@ -101,10 +101,10 @@ def thinking(games: list[Game]) -> dict[str, Any]:
             chosen = {}
             choice = len(game.options(state, seat).first(2)) > 1
             for name, seconds in taken.items():
-                started = time.perf_counter()
+                started = time.process_time()
                 chosen[name] = make(name, game, source.fork()).choose(game.view(state, seat), Seat(seat))
                 if choice:
-                    seconds.append(time.perf_counter() - started)
+                    seconds.append(time.process_time() - started)
             game.play(state, chosen["hard"])
     return {
         f"{name}_decision_seconds": {
