@@ -152,9 +152,10 @@ class Policy:
             for region in reach:
                 cost = 0 if free and is_free(game, state, figure, region) else usual
                 if region != origin and cost <= points:
-                    gain = pieces[region].joining.get(each)
+                    known = pieces[region].joining
+                    gain = known.get(each)
                     if gain is None:
-                        gain = self._joining(there, figure, region, each)
+                        gain = known[each] = self._joining(there, figure, region)
                     yield gain - loss - cost * point, do.Summon, figure, region
 
     def _leaving(self, there: Glance, figure: FigureId, each: int) -> float:
@@ -166,11 +167,9 @@ class Policy:
             loss = known[each] = there.worth(there.spots[region]) - there.worth(departed(there, figure))
         return loss
 
-    def _joining(self, there: Glance, figure: FigureId, region: RegionId, each: int) -> float:
-        """What a region gains by a figure of a code."""
-        gain = there.worth(joined(there, figure, region)) - there.worth(there.spots[region])
-        there.pieces[region].joining[each] = gain
-        return gain
+    def _joining(self, there: Glance, figure: FigureId, region: RegionId) -> float:
+        """What a region gains by a figure."""
+        return there.worth(joined(there, figure, region)) - there.worth(there.spots[region])
 
     def _cards(self, there: Glance) -> Iterator[Offer]:
         """Each kind of card of the hand, onto the first free space of each region."""
