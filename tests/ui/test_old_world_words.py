@@ -251,13 +251,19 @@ def test_the_words_of_every_card_fit_it_in_the_smallest_window(
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_what_brings_a_counter_is_never_cut_beside_all_upgrades(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("upgrades", [0, 2, 3])
+def test_what_brings_a_counter_is_never_cut_beside_all_else(
+    language: str, size: tuple[int, int], upgrades: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     found = match(0)
     content = found.game.content
     found.state.upgrades = tuple(
-        tuple(number for number, kind in enumerate(content.upgrades) if kind.power == power)[:3]
+        tuple(number for number, kind in enumerate(content.upgrades) if kind.power == power)[:upgrades]
         for power in range(len(content.powers))
     )
+    found.state.sheet = (1,) * len(content.powers)
+    found.state.points = (28,) * len(content.powers)
     told: dict[str, bool] = {}
     real = Words.block
 
@@ -267,7 +273,7 @@ def test_what_brings_a_counter_is_never_cut_beside_all_upgrades(language: str, m
 
     monkeypatch.setattr(Words, "block", block)
     chosen = Settings(language=language, instant=True)
-    pilot = Pilot(lambda stage: TableScene(stage, Session(found)), (1280, 720), chosen)
+    pilot = Pilot(lambda stage: TableScene(stage, Session(found)), size, chosen)
     pilot.click("curtain.ready")
     for power, kind in enumerate(content.powers):
         where = pilot.target(f"p{power}").rect

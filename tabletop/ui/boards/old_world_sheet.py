@@ -203,20 +203,19 @@ def _condition(words: OldWorldWords, kind: Power) -> str:
 
 def _power(words: OldWorldWords, looks: Looks, view: OldWorldState, power: PowerId) -> Sheet:
     """A power sheet: everything that its power has."""
-    kind, say = words.game.content.powers[power], words.stage.say
+    kind = words.game.content.powers[power]
     left = kind.corruption - sum(view.corruption[power::POWERS])
     values = [
-        number(words, "power", view.power[power]), number(words, "points", view.points[power]),
+        number(words, "power", view.power[power]), number(words, "points", f"{view.points[power]}/{GOAL}"),
         number(words, "counters", view.counters[power]), number(words, "threat", _threat(words, view, power)),
         number(words, "hand", len(view.hand[power])), number(words, "deck", _deck(view, power)),
         number(words, "discard", len(view.discard[power])), number(words, "tokens", left),
     ]  # fmt: skip
     if view.sheet[power]:
         values.append(number(words, "peasants", view.sheet[power]))
-    line = say("old_world.power_sheet.line", points=view.points[power], goal=GOAL)
     name = [Part(words.power_name(power), words.colour_of(power))]
     return Sheet(
-        name, line, _condition(words, kind),
+        name, "", _condition(words, kind),
         lambda px: looks.stage.art.picture(f"old_world.sigil.{POWER_NAMES[power]}", (px, px)), tuple(values),
         tuple(_betterments(words, view, power, None)),
     )  # fmt: skip
