@@ -46,7 +46,7 @@ def test_nothing_that_it_looks_at_brings_more_than_what_it_does(seed):
                     gains[option] = max(there.gain(change) for change in ways(there, option))
                 case do.PlayCard(card=card, space=space):
                     if space % 2 == 0 or replace(option, space=space - 1) not in gains:
-                        played = [put(there, card, space)] if policy.roams[card] else ways(there, option)
+                        played = [put(there, card, space)] if game.known.roams[card] else ways(there, option)
                         gains[option] = max(there.gain(change) for change in played)
                 case do.Pass():
                     gains[option] = there.gain(Change(spent=state.power[power]))

@@ -12,13 +12,14 @@ from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as asked
 from tabletop.games.old_world.evaluation import FORESEEN, Judge
 from tabletop.games.old_world.hands import discards
-from tabletop.games.old_world.ids import CardId
+from tabletop.games.old_world.ids import REGIONS, CardId
 from tabletop.games.old_world.imagine import ways
 from tabletop.games.old_world.options import listed
 from tabletop.games.old_world.policy import Policy
 from tabletop.games.old_world.scene import Change, Scene
 from tabletop.games.old_world.spots import like
 from tabletop.games.old_world.turns import rows
+from tabletop.games.old_world.values import resistance
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 Rated = list[tuple[float, Action]]
 Worth = Callable[["OldWorldState", Action, Seat], float]
-CLOSE = 14
+CLOSE = 10
 """Of the options of a turn those that promise most, whose chances are reckoned exactly."""
 TURN_DOUBT, DOUBT = 0.06, 0.02
 """How far off the ratings of turns are, which others answer, and of single answers."""
@@ -105,18 +106,22 @@ class OldWorldBrain(Brain):
         return self.rate(state, seat)
 
     def _moves(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
-        """The options of a turn but to pass; of those that come to the same only the first."""
+        """The options of a turn but to pass, and cards where nobody is whom they touch and their cost counts for
+        nothing; of those that come to the same only the first."""
         game = self.game
         seen: set[tuple[object, ...]] = set()
+        bars = {region: resistance(game, state, region) for region in range(REGIONS) if region not in state.region}
         for kind, piece, places in rows(game, state, seat):
             if kind is do.PlayCard:
                 like_it: tuple[object, ...] = (like(game, CardId(piece)),)
             else:
                 like_it = (kind, game.kind_of[piece], state.region[piece], game.owner[piece], piece in state.shielded)
+            quiet = kind is do.PlayCard and game.known.quiet[piece]
+            on_space = kind in (do.PlayCard, do.SummonOntoSpace)
             for place in places:
-                on_space = kind in (do.PlayCard, do.SummonOntoSpace)
-                key = (*like_it, place // 2 if on_space else place)
-                if key not in seen:
+                region = place // 2 if on_space else place
+                key = (*like_it, region)
+                if key not in seen and not (quiet and game.cards[piece].cost <= bars.get(region, -1)):
                     seen.add(key)
                     yield kind(seat, piece, place)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.games.old_world.content import EVENT, PEASANT
 from tabletop.games.old_world.frame import FALLEN, PERCHED, SHIELDED
 from tabletop.games.old_world.ids import POWERS
+from tabletop.games.old_world.spots import BATTLE
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.frame import Frame, Ground
@@ -52,8 +53,8 @@ def odds(dice: float, hits: int) -> float:
 class Clash:
     """The battle of a region, its figures taken together by code.
 
-    number: how many there are of each; alive: the share that lives on. counters: for each power its chances to take
-    one; cards: that it draws; peasants: that it kills.
+    number: how many there are of each; alive: the share that lives on; cultists: for each power the chance of each to
+    live on. counters: for each power its chances to take one; cards: that it draws; peasants: that it kills.
     """
 
     def __init__(self, frame: Frame, ground: Ground, spot: Spot) -> None:
@@ -67,8 +68,15 @@ class Clash:
         self.event = spot.tokens[EVENT] > 0
         self.tough: dict[int, int] = {}
         self.prey: list[tuple[float, int, list[int]]] = []
+        if self.number and spot.due == BATTLE:
+            self._fight()
+            self._rot()
+        self.cultists: list[list[float]] = [[] for _ in range(POWERS)]
+        for each, number in self.number.items():
+            if frame.troops.rank[each] == 0:
+                self.cultists[frame.troops.power[each]] += [self.alive[each]] * number
 
-    def fight(self) -> None:
+    def _fight(self) -> None:
         """All battles of the region in this round."""
         ground, frame = self.ground, self.frame
         if ground.no_battle or (self.event and frame.no_battle):
@@ -85,7 +93,7 @@ class Clash:
         for battle in range(1 + ground.again):
             self._battle(battle > 0)
 
-    def rot(self) -> None:
+    def _rot(self) -> None:
         """What is killed at the end of the phase."""
         for power, ranks in enumerate(self.ground.rots):
             heap = self.spot.heaps[power]
@@ -195,3 +203,18 @@ class Clash:
             if again:
                 chance *= max(0.0, min(1.0, there - needed + 1))
             self.counters[power].append(chance)
+
+
+Clashes = dict[tuple[object, ...], Clash]
+"""The battles that are known, by all that they depend on but their frame."""
+
+
+def clash_of(known: Clashes, frame: Frame, ground: Ground, spot: Spot) -> Clash:
+    """The battle of a region: the same for all regions, cards and tokens that make no difference to it."""
+    heaps = spot.heaps if ground.rotting else ()
+    tokens = spot.tokens[PEASANT], spot.tokens[EVENT] > 0
+    key = (spot.figures, spot.due == BATTLE, spot.rolled, spot.slain, tokens, heaps, ground.battle)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = Clash(frame, ground, spot)
+    return found

@@ -39,7 +39,7 @@ def corrupt(found: Outcome) -> None:
     placing: list[list[float]] = [[] for _ in range(POWERS)]
     if spot.due <= CORRUPT and not ground.no_corruption:
         for power in found.frame.order:
-            cultists = found.cultists[power]
+            cultists = found.clash.cultists[power]
             if cultists:
                 placing[power] = cultists
                 if less or spot.supply:
@@ -95,7 +95,7 @@ def prospects(found: Outcome, power: int) -> None:
     """Counters that a power may take in the next round, by cultists who live on."""
     kind = found.frame.content.powers[power]
     if _suits(found, kind.condition, True):
-        cultists = found.cultists[power]
+        cultists = found.clash.cultists[power]
         part = min(1.0, sum(cultists) / kind.least)
         sight = max(at_least(cultists, kind.least), VACANT + HALF * part)
         found.wards[power] += (1 - SPARED * found.ruin) * sight
@@ -127,7 +127,7 @@ def _ruin(found: Outcome, placing: list[list[float]]) -> None:
 def _later(found: Outcome, standing: list[float], missing: float) -> None:
     """What a later ruin may bring."""
     frame = found.frame
-    staying = [STEADY * sum(cultists) for cultists in found.cultists]
+    staying = [STEADY * sum(cultists) for cultists in found.clash.cultists]
     due = max(0.0, missing) / (NEWCOMERS + sum(staying))
     then = (1 - found.ruin) * rise(frame.rounds - due, NIGHTS)
     if then > FAINT:

@@ -11,13 +11,14 @@ from itertools import accumulate
 from math import exp, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabletop.games.old_world.clash import Clashes, clash_of
 from tabletop.games.old_world.content import GOAL
-from tabletop.games.old_world.frame import Frame, Ground, Troops, doubt_of
-from tabletop.games.old_world.ids import POWERS, CardId, UpgradeId
+from tabletop.games.old_world.frame import Frame, doubt_of
+from tabletop.games.old_world.ids import POWERS
 from tabletop.games.old_world.likelihood import add, at_least, rise
 from tabletop.games.old_world.outcome import AFTER, POINTS, SPOILS, SPREAD, WARDS, Outlook
 from tabletop.games.old_world.outlook import hand, outlook
-from tabletop.games.old_world.rewards import betterment, gift, prize
+from tabletop.games.old_world.rewards import betterment
 from tabletop.games.old_world.rules.dials import Dials
 from tabletop.games.old_world.rules.victory import MOST_RUINS
 from tabletop.games.old_world.spots import Spot, spots
@@ -37,7 +38,15 @@ FAR = 14
 PLENTY = 3
 """So many ruination cards are enough for one round."""
 NONE = [1.0] + [0.0] * MOST_COUNTERS
-Framed = tuple[Frame, dict[Spot, Outlook]]
+
+
+class Framed(NamedTuple):
+    """What is known of the regions under a frame."""
+
+    frame: Frame
+    looks: dict[Spot, Outlook]
+    clashes: Clashes
+
 
 
 class Weights(NamedTuple):
@@ -127,51 +136,32 @@ class Judge:
 
     def __init__(self, game: OldWorld, weights: Weights = WEIGHTS) -> None:
         self.game, self.weights = game, weights
-        self.rounds = game.scenario.rounds[len(game.setup.seats) - min(game.seat_counts)]
-        self.last = [len(power.dial) - 1 for power in game.content.powers]
-        self.prizes = [
-            (*(prize(tick.effect) for tick in power.dial), 0.0, 0.0) for power in game.content.powers
-        ]
-        """For each power the points that the ticks of its dial bring."""
-        self.gifts = [(*(gift(tick.effect) for tick in power.dial), 0.0, 0.0) for power in game.content.powers]
-        """And what else they bring, in points."""
+        self.known = game.known
         self._frames: dict[object, Framed] = {}
-        self._troops: dict[tuple[tuple[UpgradeId, ...], ...], Troops] = {}
-        self._grounds: dict[tuple[CardId, CardId], Ground] = {}
 
     # ------------------------------------------------------------------ outlooks
 
     def frame(self, state: OldWorldState, doubt: int) -> Framed:
-        """What holds everywhere in a position, and the outlooks that are known under it."""
+        """What holds everywhere in a position, and what is known under it."""
         key = (state.upgrades, state.track, state.left, doubt, state.dial, max(state.ruined))
         found = self._frames.get(key)
         if found is None:
             if len(self._frames) >= FRAMES:
                 self._frames.clear()
-            found = self._frames[key] = (Frame(self.game, self._troops_of(state.upgrades), state, doubt), {})
-        return found
-
-    def _troops_of(self, upgrades: tuple[tuple[UpgradeId, ...], ...]) -> Troops:
-        found = self._troops.get(upgrades)
-        if found is None:
-            found = self._troops[upgrades] = Troops(self.game, upgrades)
-        return found
-
-    def ground(self, west: CardId, east: CardId) -> Ground:
-        """What two cards come to."""
-        found = self._grounds.get((west, east))
-        if found is None:
-            found = self._grounds[west, east] = Ground(self.game, west, east)
+            frame = Frame(self.game, self.known.troops(state.upgrades), state, doubt)
+            found = self._frames[key] = Framed(frame, {}, {})
         return found
 
     def look(self, framed: Framed, spot: Spot) -> Outlook:
         """The outlook of a region."""
-        frame, known = framed
-        found = known.get(spot)
+        found = framed.looks.get(spot)
         if found is None:
-            if len(known) > KEPT:
-                known.clear()
-            found = known[spot] = outlook(frame, self.ground(spot.west, spot.east), spot)
+            if len(framed.looks) > KEPT:
+                framed.looks.clear()
+                framed.clashes.clear()
+            ground = self.known.ground(spot.west, spot.east)
+            clash = clash_of(framed.clashes, framed.frame, ground, spot)
+            found = framed.looks[spot] = outlook(framed.frame, ground, spot, clash)
         return found
 
     # ------------------------------------------------------------------ chances
@@ -226,19 +216,19 @@ class Judge:
         for each, spoils in enumerate(self._spoils(standing)):
             points[each] += spoils
         for each in order:
-            at, prizes = state.dial[each], self.prizes[each]
+            at, prizes = state.dial[each], self.known.prizes[each]
             points[each] += least[each] * prizes[at + 1] + extra[each] * prizes[at + 2]
         now = self._now(standing, order, points, least, extra)
         left = max(0.0, 1.0 - sum(now))
         later = [sums[AFTER + each] + standing.held[each] for each in range(POWERS)]
         for each in order:
-            at, gifts = state.dial[each], self.gifts[each]
+            at, gifts = state.dial[each], self.known.gifts[each]
             later[each] += least[each] * gifts[at + 1] + extra[each] * gifts[at + 2]
         if left == 0.0 or state.left == 0:
             return now
         times = [99.0] * POWERS
         for each in order:
-            need = max(0.3, self.last[each] - state.dial[each] - ticks[each] - weights.ward * sums[WARDS + each])
+            need = max(0.3, self.known.last[each] - state.dial[each] - ticks[each] - weights.ward * sums[WARDS + each])
             want = max(0.05 * GOAL, GOAL - points[each] - weights.late * later[each])
             by_dial, by_points = need / weights.dial[each], want / weights.points[each]
             times[each] = (by_dial**-3 + by_points**-3) ** (-1 / 3)
@@ -320,7 +310,7 @@ class Judge:
         state = standing.state
         dial, scored = [0.0] * POWERS, [0.0] * POWERS
         for power in order:
-            need = self.last[power] - state.dial[power]
+            need = self.known.last[power] - state.dial[power]
             dial[power] = least[power] if need == 1 else extra[power] if need == 2 else 1.0 if need == 0 else 0.0
         missing = MOST_RUINS - sum([card >= 0 for card in state.ruined])
         most = max(points)
@@ -329,18 +319,19 @@ class Judge:
         swing = self.weights.swing * sum(standing.power)
         variances = [max(0.0, standing.sums[SPREAD + power]) + swing for power in range(POWERS)]
         spread = [self.weights.width * (self.weights.blur + sqrt(variance)) for variance in variances]
+        behind = _behind(order, points, spread)
         for power in order:
             scored[power] = rise(points[power] - GOAL + 0.5, spread[power])
-        found = one_of(dial, points, spread)
+        found = one_of(dial, behind)
         left = 1 - sum(found)
-        for power, share in enumerate(one_of(scored, points, spread)):
+        for power, share in enumerate(one_of(scored, behind)):
             found[power] += left * share
         left = 1 - sum(found)
         if left > 0 and missing <= 3:
             chance = at_least([look.ruin for look in standing.looks], missing)
             if chance:
                 playing = [float(power in order) for power in range(POWERS)]
-                for power, share in enumerate(one_of(playing, points, spread)):
+                for power, share in enumerate(one_of(playing, behind)):
                     found[power] += left * chance * share
         return found
 
@@ -353,15 +344,25 @@ def _turning(state: OldWorldState) -> list[float] | None:
     return None
 
 
-def one_of(chances: Sequence[float], points: Sequence[float], spread: Sequence[float]) -> list[float]:
-    """Of powers that may all make it only one wins, rather the one with more points."""
+def _behind(order: Sequence[int], points: Sequence[float], spread: Sequence[float]) -> list[list[float]]:
+    """For each power the chance of each other one to have more points."""
+    found = [[0.0] * POWERS for _ in range(POWERS)]
+    for at, power in enumerate(order, 1):
+        for other in order[at:]:
+            more = rise(points[other] - points[power], spread[power] + spread[other])
+            found[power][other], found[other][power] = more, 1 - more
+    return found
+
+
+def one_of(chances: Sequence[float], behind: Sequence[Sequence[float]]) -> list[float]:
+    """Of powers that may all make it only one wins, rather the one with more points. behind: for each power the chance
+    of each other one to have more."""
     found = [0.0] * POWERS
     for power, chance in enumerate(chances):
         if chance:
             found[power] = chance
-            for other, rival in enumerate(chances):
-                if rival and other != power:
-                    found[power] *= 1 - rival * rise(points[other] - points[power], spread[power] + spread[other])
+            for rival, more in zip(chances, behind[power], strict=True):
+                found[power] *= 1 - rival * more
     some = 1.0
     for chance in chances:
         some *= 1 - chance

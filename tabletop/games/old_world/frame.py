@@ -162,7 +162,7 @@ class Ground:
     strikes: dice before the battle. tougher: change of its figures' defence. halved: how often its dice are. rots:
     ranks that it kills, None for none. heaped: how much each of its corruption tokens counts, tokens: pairs of a kind
     of Old World token and how much each counts; counting: whether any does. bounty: corruption for who scores the
-    region. cost: printed.
+    region. cost: printed. battle: all that battles depend on; rotting: whether they depend on corruption too.
     """
 
     def __init__(self, game: OldWorld, west: CardId, east: CardId) -> None:
@@ -181,6 +181,9 @@ class Ground:
         for found in game.lookups.words(west, east).values():
             for card, effect in found:
                 self._add(game.card_power[card], effect)
+        lists = (self.strikes, self.tougher, self.halved, self.draws, self.rots)
+        self.battle = (self.no_battle, self.again, *[tuple(each) for each in lists])
+        self.rotting = any(self.rots)
 
     def _add(self, owner: int, effect: OldWorldEffect) -> None:
         match effect:

@@ -34,6 +34,7 @@ from tabletop.games.old_world.ids import (
     PowerId,
     RegionId,
 )
+from tabletop.games.old_world.known import Known
 from tabletop.games.old_world.lookups import Lookups
 from tabletop.games.old_world.rules.rounds import Contest
 from tabletop.games.old_world.state import OldWorldState
@@ -106,6 +107,7 @@ class OldWorld(Game):
             1 << number | sum(1 << other for other in region.adjacent) for number, region in enumerate(content.regions)
         )
         """For each region a bit mask of itself and what it borders on."""
+        self.known = Known(self)
         self._orders: dict[tuple[PowerId, ...], tuple[PowerId, ...]] = {}
 
     @classmethod

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 STRANGE = 0.8
 """How much of the worth of an average card is expected of the next one: it may come again when it is of no use."""
+PLACES = 5
+"""Regions with most figures where cards are imagined."""
 
 
 def discards(scene: Scene, state: OldWorldState, seat: Seat) -> Iterator[tuple[float, Action]]:
@@ -40,11 +42,9 @@ def discards(scene: Scene, state: OldWorldState, seat: Seat) -> Iterator[tuple[f
 
 def _worths(scene: Scene, cards: Iterable[CardId]) -> dict[CardId, float]:
     """By card how much it raises the chance at best, for all that it costs."""
-    places = [
-        spaces[0]
-        for spot in scene.spots
-        if spot.ruined < 0 and spot.figures and (spaces := free_spaces(scene.game, scene.state, spot.region))
-    ]
+    peopled = sorted([spot for spot in scene.spots if spot.ruined < 0], key=lambda spot: -len(spot.figures))
+    free = [free_spaces(scene.game, scene.state, spot.region) for spot in peopled if spot.figures]
+    places = [spaces[0] for spaces in free if spaces][:PLACES]
     found: dict[CardId, float] = {}
     for card in cards:
         first = like(scene.game, card)

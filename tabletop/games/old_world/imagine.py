@@ -16,8 +16,10 @@ from tabletop.games.old_world.scene import Change, Glance
 from tabletop.games.old_world.spots import Spot, like, with_card, with_corruption, with_figures, with_tokens
 from tabletop.games.old_world.values import bettered, card_cost, is_perched, summon_cost
 
-PROMISING = 2
+PROMISING = 1
 """Of the moves of one figure those to which another is added."""
+DICE = 2
+"""So many dice bring a hit."""
 
 
 def ways(scene: Glance, action: Action) -> Iterator[Change]:
@@ -69,7 +71,7 @@ def departed(scene: Glance, figure: int) -> Spot:
 
 def corrupted(scene: Glance, spot: Spot, power: int, count: int) -> Spot:
     """A spot with more corruption, where any may be placed."""
-    if spot.ruined >= 0 or scene.judge.ground(spot.west, spot.east).no_corruption:
+    if spot.ruined >= 0 or scene.judge.known.ground(spot.west, spot.east).no_corruption:
         return spot
     return with_corruption(spot, power, min(count, scene.supply(power)))
 
@@ -169,14 +171,17 @@ def _moved_out(scene: Glance, there: Spot, effect: does.MoveFigures) -> Iterator
 
 
 def _moved_in(scene: Glance, there: Spot, effect: does.MoveFigures) -> Iterator[tuple[Spot, ...]]:
-    """One figure, or with one of the best another of its side and region: enemies to own figures, and the reverse."""
-    power = scene.frame.troops.power
+    """One figure, or with one of the best another of its side and region: enemies to own figures that can kill them,
+    and the reverse."""
+    troops = scene.frame.troops
+    power, dice = troops.power, troops.dice
     single: list[tuple[float, Spot, int]] = []
-    sides = {power[each] == scene.power for each in there.figures}
+    own = [each for each in there.figures if power[each] == scene.power]
+    hits, prey = sum([dice[each] for each in own]) / DICE, len(own) < len(there.figures)
     for spot in scene.spots:
         if spot.region != there.region:
             for each in _movable(scene, spot, effect):
-                if (power[each] != scene.power) not in sides:
+                if not (prey and dice[each] if power[each] == scene.power else troops.defence[each] <= hits):
                     continue
                 spots = (with_figures(there, (each & ~PERCHED,)), with_figures(spot, (), (each,)))
                 single.append((scene.gain(Change(spots)), spot, each))

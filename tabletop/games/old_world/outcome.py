@@ -33,10 +33,10 @@ class Outlook(NamedTuple):
 
 
 class Outcome:
-    """An outlook as it is being worked out; the lists are by power. cultists: the chance of each to live on."""
+    """An outlook as it is being worked out; the lists are by power."""
 
     __slots__ = (
-        "clash", "counters", "cultists", "frame", "ground", "later", "points", "ruin", "spoils", "spot", "spread",
+        "clash", "counters", "frame", "ground", "later", "points", "ruin", "spoils", "spot", "spread",
         "wards",
     )  # fmt: skip
 
@@ -46,10 +46,6 @@ class Outcome:
         self.spread, self.spoils = [0.0] * POWERS, [0.0] * POWERS
         self.counters: list[tuple[int, float]] = []
         self.ruin = 0.0
-        self.cultists: list[list[float]] = [[] for _ in range(POWERS)]
-        for each, number in clash.number.items():
-            if frame.troops.rank[each] == 0:
-                self.cultists[frame.troops.power[each]] += [clash.alive[each]] * number
 
     def outlook(self) -> Outlook:
         """All of it."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.games.old_world.clash import Clash, odds
+from tabletop.games.old_world.clash import odds
 from tabletop.games.old_world.content import HERO
 from tabletop.games.old_world.corrupting import corrupt, prospects, scoring
 from tabletop.games.old_world.dominating import crown, dominate
 from tabletop.games.old_world.likelihood import rise
 from tabletop.games.old_world.outcome import CARD, Outcome, Outlook
-from tabletop.games.old_world.spots import BATTLE, DOMINATE, Spot
+from tabletop.games.old_world.spots import DOMINATE, Spot
 
 if TYPE_CHECKING:
+    from tabletop.games.old_world.clash import Clash
     from tabletop.games.old_world.frame import Frame, Ground
 
 FORCE = (0.6, 0.8, 1.9)
@@ -29,12 +30,8 @@ REFILLED = 0.4
 """How much of a card's worth is left where the hand is refilled whatever is in it."""
 
 
-def outlook(frame: Frame, ground: Ground, spot: Spot) -> Outlook:
-    """All that is likely to come of a region."""
-    clash = Clash(frame, ground, spot)
-    if clash.number and spot.due == BATTLE:
-        clash.fight()
-        clash.rot()
+def outlook(frame: Frame, ground: Ground, spot: Spot, clash: Clash) -> Outlook:
+    """All that is likely to come of a region, whose battle is known."""
     found = Outcome(frame, ground, spot, clash)
     for power in frame.order:
         found.counters += [(power, chance) for chance in clash.counters[power]]

@@ -12,7 +12,7 @@ from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as asked
 from tabletop.games.old_world.clash import PEASANTS_WORTH, PREY
 from tabletop.games.old_world.content import RANKS
-from tabletop.games.old_world.effects import DearMoves, FreeIntoEmpty, MoveFigures, MoveTokens
+from tabletop.games.old_world.effects import DearMoves, FreeIntoEmpty
 from tabletop.games.old_world.frame import Frame, doubt_of
 from tabletop.games.old_world.ids import NOWHERE, CardId, FigureId, RegionId, SpaceId
 from tabletop.games.old_world.imagine import departed, joined, laid, put
@@ -50,11 +50,6 @@ class Policy:
         self.judge, self.game = judge, judge.game
         self._prices: dict[tuple[Frame, int, int], Prices] = {}
         self._round = 0
-        self.roams = [
-            any(isinstance(effect, MoveFigures | MoveTokens) for effect in effects.get("play", ()))
-            for effects in self.game.card_effects
-        ]
-        """By card whether it changes other regions too, which is not looked at."""
 
     def act(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
         """An option that is not silly, chosen quickly."""
@@ -195,6 +190,6 @@ class Policy:
 
     def _laid(self, there: Glance, card: CardId, space: SpaceId) -> float:
         """What a card brings at best, but for what it does to other regions."""
-        if self.roams[card]:
+        if self.game.known.roams[card]:
             return there.gain(put(there, card, space))
         return max([there.gain(change) for change in laid(there, card, space)])

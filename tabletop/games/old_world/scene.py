@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.games.old_world.frame import SHIELDED, code, doubt_of
 from tabletop.games.old_world.ids import POWERS, CardId
-from tabletop.games.old_world.outcome import AFTER, CARD, Outlook
+from tabletop.games.old_world.outcome import AFTER, CARD, POINTS, Outlook
 from tabletop.games.old_world.spots import Spot, spots
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.evaluation import Framed, Judge, Standing
     from tabletop.games.old_world.state import OldWorldState
 
-STEPS = (1.0,) * (2 * POWERS) + (0.3,) * POWERS + (2.0,) * POWERS + (1.0,) * POWERS
-"""By how much sums are changed to see how the chance follows."""
+STEPS = (1.0,) * (2 * POWERS) + (0.3,) * POWERS + (2.0,) * POWERS
+"""By how much sums are changed to see how the chance follows; the points of a ruin are points."""
 CHANCE = 0.4
 """The chance of a counter that is added for the same purpose."""
 
@@ -120,6 +120,7 @@ class Scene(Glance):
             other = self.standing.copy()
             other.sums[at] += step
             prices.sums.append(self._more(other) / step)
+        prices.sums += prices.sums[POINTS : POINTS + POWERS]
         for power in self.judge.game.order(self.state):
             other = self.standing.copy()
             other.counters[power] = [*other.counters[power], CHANCE]
