@@ -1,5 +1,6 @@
 """Games with their content: the built-in one, the player's own, and what came with a save."""
 
+import gc
 import secrets
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -21,7 +22,10 @@ def new_seed() -> int:
 @cache
 def gathered(game: str) -> tuple[Any, tuple[Problem, ...]]:
     """What can be played of a game, and what is wrong with the rest; read once."""
-    return games.find(game).gather([paths.scenarios(game), paths.own_scenarios(game)])
+    found = games.find(game).gather([paths.scenarios(game), paths.own_scenarios(game)])
+    # It stays as long as the program runs: Python need not stop for some milliseconds to look through it for garbage.
+    gc.freeze()
+    return found
 
 
 def content(game: str) -> Any:

@@ -92,31 +92,41 @@ class Standing:
     """A position as far as the chances depend on it.
 
     sums: of the outlooks. counters: by power the chances to take one; counts: what they come to, by power the chance of
-    each number, ticks: what these come to, all as long as it is known. looks: the outlooks. power: power points left.
-    held: what cards and upgrades are worth, in points.
+    each number, ticks: what these come to; now: by power the chance to win in this round; all as long as it is known.
+    looks: the outlooks. power: power points left. held: what cards and upgrades are worth, in points. ruined: how many
+    regions are.
     """
 
-    __slots__ = ("counters", "counts", "held", "looks", "power", "state", "sums", "ticks")
+    __slots__ = ("counters", "counts", "held", "looks", "now", "power", "ruined", "state", "sums", "ticks")
 
     def __init__(
         self, state: OldWorldState, looks: list[Outlook], sums: list[float], counters: list[list[float]],
-        power: list[float], held: list[float],
+        power: list[float], held: list[float], ruined: int,
     ) -> None:  # fmt: skip
         self.state, self.looks, self.sums, self.counters = state, looks, sums, counters
-        self.power, self.held = power, held
+        self.power, self.held, self.ruined = power, held, ruined
         self.counts: list[list[float] | None] = [None] * POWERS
         self.ticks: Ticks | None = None
+        self.now: list[float] | None = None
 
     def copy(self) -> Standing:
         """Another one that can be changed; its lists of counters must be replaced, not changed."""
-        found = Standing(self.state, self.looks[:], self.sums[:], self.counters[:], self.power[:], self.held[:])
-        found.counts, found.ticks = self.counts[:], self.ticks
+        power, held = self.power[:], self.held[:]
+        found = Standing(self.state, self.looks[:], self.sums[:], self.counters[:], power, held, self.ruined)
+        found.counts, found.ticks, found.now = self.counts[:], self.ticks, self.now
         return found
+
+    def add(self, at: int, more: float) -> None:
+        """Change one of the sums."""
+        self.sums[at] += more
+        if not AFTER <= at < SPREAD:
+            self.now = None
 
     def swap(self, old: Outlook, new: Outlook, region: int) -> None:
         """Replace the outlook of a region."""
         self.sums = [total - before + after for total, before, after in zip(self.sums, old.sums, new.sums, strict=True)]
         self.looks[region] = new
+        self.now = None
         if old.counters != new.counters:
             for power, chance in old.counters:
                 self.counters[power] = rest = self.counters[power][:]
@@ -128,7 +138,7 @@ class Standing:
 
     def recount(self, power: int) -> None:
         """Forget what follows from the counters and the power points of a power, which have changed."""
-        self.counts[power] = self.ticks = None
+        self.counts[power] = self.ticks = self.now = None
 
 
 class Judge:
@@ -192,7 +202,7 @@ class Judge:
         for look in looks:
             for whose, chance in look.counters:
                 counters[whose].append(chance)
-        return Standing(state, list(looks), sums, counters, power, held)
+        return Standing(state, list(looks), sums, counters, power, held, max(state.ruined) + 1)
 
     def _holding(self, state: OldWorldState, power: int) -> float:
         """What cards in hand and upgrades are worth, in points."""
@@ -218,7 +228,9 @@ class Judge:
         for each in order:
             at, prizes = state.dial[each], self.known.prizes[each]
             points[each] += least[each] * prizes[at + 1] + extra[each] * prizes[at + 2]
-        now = self._now(standing, order, points, least, extra)
+        if standing.now is None:
+            standing.now = self._now(standing, order, points, least, extra)
+        now = standing.now
         left = max(0.0, 1.0 - sum(now))
         later = [sums[AFTER + each] + standing.held[each] for each in range(POWERS)]
         for each in order:
@@ -236,7 +248,7 @@ class Judge:
         haste = weights.haste + weights.near / (0.5 + best)
         nobody = exp(-haste * (state.left + weights.patience - best))
         race = [exp(-haste * (time - best)) if each in order else 0.0 for each, time in enumerate(times)]
-        ruined = sum(card >= 0 for card in state.ruined) + sum([look.ruin for look in standing.looks])
+        ruined = standing.ruined + sum([look.ruin for look in standing.looks])
         ruin = exp(-haste * (max(0.3, MOST_RUINS - ruined) / weights.ruins - best))
         most = max([points[each] + later[each] for each in order])
         reached = [one + other for one, other in zip(points, later, strict=True)]
@@ -248,7 +260,7 @@ class Judge:
     def _spoils(self, standing: Standing) -> Sequence[float]:
         """For each power its points for regions that are ruined, as long as there are cards for that: they go to the
         first in region order (old_world.corruption.10)."""
-        cards = len(self.game.content.ruination) - 1 - max(standing.state.ruined)
+        cards = len(self.game.content.ruination) - standing.ruined
         if cards >= PLENTY or standing.state.phase == "end":
             return standing.sums[SPOILS : SPOILS + POWERS]
         found = [0.0] * POWERS
@@ -312,7 +324,7 @@ class Judge:
         for power in order:
             need = self.known.last[power] - state.dial[power]
             dial[power] = least[power] if need == 1 else extra[power] if need == 2 else 1.0 if need == 0 else 0.0
-        missing = MOST_RUINS - sum([card >= 0 for card in state.ruined])
+        missing = MOST_RUINS - standing.ruined
         most = max(points)
         if most < GOAL - FAR and missing > 3 and not any(dial):
             return dial

@@ -136,20 +136,25 @@ def _changed(scene: Glance, there: Spot, effect: does.OldWorldEffect) -> Iterato
                     own = each // CODES * CODES + power * FLAGS + each % FLAGS
                     yield (with_figures(there, (own,), (each,)),)
         case does.RemoveCorruption():
-            for other in range(POWERS):
-                if there.heaps[other]:
-                    yield (with_corruption(there, other, -1),)
+            heaps = [other for other in range(POWERS) if there.heaps[other]]
+            for other in [other for other in heaps if other != power] or heaps:
+                yield (with_corruption(there, other, -1),)
         case does.MoveTokens(tokens=tokens):
+            others = [spot for spot in scene.spots if spot.region != there.region and spot.ruined < 0]
+            useful = [spot for spot in others if spot.heaps[power] or _has_own(scene, spot)] or others
             for token in tokens:
                 kind = TOKENS.index(token)
                 if there.tokens[kind]:
-                    for spot in scene.spots:
-                        if spot.region != there.region and spot.ruined < 0:
-                            yield (with_tokens(there, kind, -1), with_tokens(spot, kind, 1))
+                    for spot in useful:
+                        yield (with_tokens(there, kind, -1), with_tokens(spot, kind, 1))
         case does.MoveFigures(way="out"):
             yield from _moved_out(scene, there, effect)
         case does.MoveFigures():
             yield from _moved_in(scene, there, effect)
+
+
+def _has_own(scene: Glance, spot: Spot) -> bool:
+    return any(scene.frame.troops.power[each] == scene.power for each in spot.figures)
 
 
 def _movable(scene: Glance, spot: Spot, effect: does.MoveFigures) -> list[int]:

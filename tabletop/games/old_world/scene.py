@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.games.old_world.frame import SHIELDED, code, doubt_of
-from tabletop.games.old_world.ids import POWERS, CardId
+from tabletop.games.old_world.ids import POWERS, REGIONS, CardId
 from tabletop.games.old_world.outcome import AFTER, CARD, POINTS, Outlook
 from tabletop.games.old_world.spots import Spot, spots
 
@@ -65,6 +65,7 @@ class Glance:
         self.frame = framed[0]
         self.spots = spots(judge.game, state)
         self.pieces = [prices.pieces[spot] for spot in self.spots]
+        self._worths: list[float | None] = [None] * REGIONS
 
     def code_of(self, figure: int) -> int:
         """A figure as it would stand elsewhere: it keeps what protects it."""
@@ -90,12 +91,19 @@ class Glance:
             prices.worth[spot] = found
         return found
 
+    def _now(self, region: int) -> float:
+        """What a region is worth as it is."""
+        found = self._worths[region]
+        if found is None:
+            found = self._worths[region] = self.worth(self.spots[region])
+        return found
+
     def gain(self, change: Change) -> float:
         """What a change is worth to the power, roughly."""
         prices = self.prices
         found = -prices.point[self.power] * change.spent
         for spot in change.spots:
-            found += self.worth(spot) - self.worth(self.spots[spot.region])
+            found += self.worth(spot) - self._now(spot.region)
         for power, lost in change.drained:
             found -= prices.point[power] * lost
         for power, more in change.cards:
@@ -118,7 +126,7 @@ class Scene(Glance):
         prices = self.prices
         for at, step in enumerate(STEPS):
             other = self.standing.copy()
-            other.sums[at] += step
+            other.add(at, step)
             prices.sums.append(self._more(other) / step)
         prices.sums += prices.sums[POINTS : POINTS + POWERS]
         for power in self.judge.game.order(self.state):
