@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, get_args
 
 from msgspec import Struct
@@ -107,7 +108,6 @@ class OldWorld(Game):
             1 << number | sum(1 << other for other in region.adjacent) for number, region in enumerate(content.regions)
         )
         """For each region a bit mask of itself and what it borders on."""
-        self.known = Known(self)
         self._orders: dict[tuple[PowerId, ...], tuple[PowerId, ...]] = {}
 
     @classmethod
@@ -208,6 +208,11 @@ class OldWorld(Game):
     def revealed(self, before: OldWorldState, after: OldWorldState) -> bool:
         """A card that leaves a hand lies face up; one that comes into it is seen by its seat."""
         return before.hand != after.hand
+
+    @cached_property
+    def known(self) -> Known:
+        """What the computer players know of its cards and dials, asked for when the first of them thinks."""
+        return Known(self)
 
     def brain(self) -> Brain:
         return OldWorldBrain(self)
