@@ -60,7 +60,7 @@ def joined(scene: Glance, figure: int, region: int, flags: int = 0) -> Spot:
     placing = bettered(game, state, figure, does.PlaceCorruption)
     if placing is None:
         return there
-    return corrupted(scene, there, game.owner[figure], placing.count)
+    return corrupted(scene, there, state.control[figure], placing.count)
 
 
 def departed(scene: Glance, figure: int) -> Spot:
