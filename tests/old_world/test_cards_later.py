@@ -445,6 +445,22 @@ def test_nurgle_plaguebearers_that_another_controls_strike_back_for_him():
     assert table.choices() == ["hit bloodletter1", "hit bloodletter2"]
 
 
+@rule("old_world.round.03", "old_world.card_rulings.09")
+def test_nurgle_plaguebearers_of_two_powers_strike_back_in_power_order():
+    table = pose(
+        "battle",
+        control={"plaguebearer1": "slaanesh"},
+        khorne={"figures": "bloodletter1:tilea bloodletter2:tilea bloodletter6:the_badlands"},
+        nurgle={"upgrades": "nurgle_plaguebearers", "figures": "plaguebearer1:tilea plaguebearer2:tilea leper1:tilea"},
+        tokens={"the_badlands.peasant": 1},
+    )
+    table.run("roll khorne 4 4 1 1", "hit khorne plaguebearer1", "hit khorne plaguebearer2")
+    table.run("roll nurgle 1", "roll slaanesh 1")
+    assert table.asking() == ("nurgle", "assign_hits")
+    table.do("hit nurgle bloodletter2")
+    assert table.killed() == ["bloodletter2", "bloodletter1"]
+
+
 def test_nurgle_plaguebearers_strike_back_in_vain_or_at_nobody():
     sides = {"nurgle": {"figures": "plaguebearer1:tilea leper1:tilea", "upgrades": "nurgle_plaguebearers"}}
     table = pose("battle", khorne={"figures": "bloodthirster1:tilea"}, **sides)

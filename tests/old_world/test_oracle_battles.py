@@ -201,7 +201,8 @@ class Fight:
     def remove(self) -> None:
         """The fallen leave, and Plaguebearers strike back; those whom they kill leave too."""
         self.sweep()
-        for key in [key for key in self.found if key.startswith("back ")]:
+        back = [key for key in self.found if key.startswith("back ")]
+        for key in sorted(back, key=lambda each: [POWER_NAMES.index(power) for power in each.split()[1:]]):
             _, avenger, killer = key.split()
             self.kill(avenger, avenger, self.found.pop(key), killer)
         for key in [key for key in self.found if key.startswith("back ")]:

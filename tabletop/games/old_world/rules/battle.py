@@ -216,11 +216,11 @@ class Removal(Procedure, frozen=True, kw_only=True, tag="removal"):
     due: tuple[tuple[PowerId, PowerId, int], ...] = ()
 
     def sweep(self, play: Play) -> Removal:
-        """Take the fallen off, and count the hits of those who strike back."""
+        """Take the fallen off, and count the hits of those who strike back, in power order (old_world.round.03)."""
         state: OldWorldState = play.state
         avenging, state.avenging = state.avenging, ()
         pieces.remove_fallen(play, self.region)
-        pairs = dict.fromkeys((avenger, killer) for avenger, killer, _ in avenging)
+        pairs = sorted({(avenger, killer) for avenger, killer, _ in avenging})
         return replace(
             self,
             due=tuple(
