@@ -445,6 +445,56 @@ def test_nurgle_plaguebearers_that_another_controls_strike_back_for_him():
     assert table.choices() == ["hit bloodletter1", "hit bloodletter2"]
 
 
+@rule("old_world.round.03", "old_world.card_rulings.09")
+def test_nurgle_plaguebearers_of_two_powers_strike_back_in_power_order():
+    table = pose(
+        "battle",
+        control={"plaguebearer1": "slaanesh"},
+        khorne={"figures": "bloodletter1:tilea bloodletter2:tilea bloodletter6:the_badlands"},
+        nurgle={"upgrades": "nurgle_plaguebearers", "figures": "plaguebearer1:tilea plaguebearer2:tilea leper1:tilea"},
+        tokens={"the_badlands.peasant": 1},
+    )
+    table.run("roll khorne 4 4 1 1", "hit khorne plaguebearer1", "hit khorne plaguebearer2")
+    table.run("roll nurgle 1", "roll slaanesh 1")
+    assert table.asking() == ("nurgle", "assign_hits")
+    table.do("hit nurgle bloodletter2")
+    assert table.killed() == ["bloodletter2", "bloodletter1"]
+
+
+STRUCK_DOWN = {
+    "khorne": {"figures": "bloodletter1:kislev bloodletter2:kislev bloodthirster1:kislev",
+               "upgrades": "khorne_bloodletters"},
+    "nurgle": {"figures": "plaguebearer1:kislev plaguebearer2:kislev leper1:kislev leper2:kislev",
+               "upgrades": "nurgle_plaguebearers"},
+}  # fmt: skip
+"""Bloodletters that strike first, and Plaguebearers that strike them down for it before the others roll."""
+
+
+@pytest.mark.parametrize("hits", [0, 1, 2])
+def test_dazzle_leaves_half_of_all_dice_whoever_is_struck_down_between(hits):
+    table = pose("battle", laid={"kislev.west": "dazzle1"}, **STRUCK_DOWN)
+    kills = [f"hit khorne plaguebearer{each}" for each in range(1, hits + 1)]
+    told = table.run("roll khorne " + " ".join("4" * hits + "1" * (4 - hits)), *kills)
+    if hits:
+        told += table.do("hit nurgle bloodletter1")
+    if hits < 2:
+        told += table.do("roll nurgle", *[1] * (2 - hits))
+    table.events = told
+    assert sum(event.by == 1 for event in table.happened(FigureKilled)) == hits
+    assert [len(event.dice) for event in table.happened(DiceRolled) if event.power == 0] == [4]
+    assert table.happened(PhaseBegan)
+
+
+def test_norse_reavers_add_their_die_although_who_rolled_is_struck_down():
+    khorne = {"figures": "bloodletter1:kislev", "upgrades": "khorne_bloodletters"}
+    table = pose("battle", **{**STRUCK_DOWN, "khorne": khorne}, tokens={"kislev.event": 1},
+                 track=("norse_reavers1", ""))  # fmt: skip
+    table.run("roll khorne 4 1", "hit khorne plaguebearer1")
+    assert table.where("bloodletter1") == ""
+    table.do("roll khorne", 1)
+    assert rolls(table) == [("khorne", 1, False)]
+
+
 def test_nurgle_plaguebearers_strike_back_in_vain_or_at_nobody():
     sides = {"nurgle": {"figures": "plaguebearer1:tilea leper1:tilea", "upgrades": "nurgle_plaguebearers"}}
     table = pose("battle", khorne={"figures": "bloodthirster1:tilea"}, **sides)

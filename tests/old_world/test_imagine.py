@@ -11,11 +11,15 @@ from tabletop.engine.action import Action
 from tabletop.engine.game import Setup
 from tabletop.engine.rng import Rng
 from tabletop.games import library
+from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as asked
 from tabletop.games.old_world.evaluation import Judge
-from tabletop.games.old_world.imagine import ways
+from tabletop.games.old_world.imagine import entered, ways
 from tabletop.games.old_world.scene import Change, Scene
 from tabletop.games.old_world.spots import Spot, spots
+from tests.proof import rule
+
+from .posed import pose
 
 FOLLOWS = (asked.MoveFigures, asked.TakeFigure, asked.MoveTokens, asked.RemoveCorruptions, asked.SingleOut)
 
@@ -73,3 +77,18 @@ def test_what_is_imagined_comes_about(seed):
                 kinds.add(type(option).__name__)
                 assert {imagined(scene, change) for change in ways(scene, option)} <= real, option
     assert kinds >= {"Summon", "PlayCard"}
+
+
+@rule("old_world.card_rulings.03")
+def test_a_card_that_moves_a_figure_is_imagined_to_summon_nobody():
+    table = pose(
+        "summoning",
+        khorne={"power": 2, "hand": "the_blood_gods_call1", "figures": "bloodletter1:tilea"},
+        nurgle={"figures": "great_unclean_one1:kislev leper1:kislev", "upgrades": "nurgle_great_unclean_one"},
+    )
+    table.do("play khorne the_blood_gods_call1 tilea.west")
+    before, move = table.state.clone(), table.action("move khorne great_unclean_one1 tilea")
+    assert isinstance(move, do.Move)
+    scene = Scene(Judge(table.game), before, 0)
+    table.game.play(table.state, move)
+    assert entered(scene, move.figure, move.region) == spots(table.game, table.state)[move.region]

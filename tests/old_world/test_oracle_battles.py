@@ -45,6 +45,7 @@ class Fight:
         self.event = rng.below(2) == 1
         self.track = rng.choice(TRACK)
         self.peasants = rng.below(3)
+        self.led: dict[str, tuple[int, int]] = {}
         self.fallen: list[str] = []
         self.killed: list[str] = []
         self.told: list[Event] = []
@@ -84,21 +85,28 @@ class Fight:
         return kind_of(figure) == kind and any(kind in each for each in self.upgrades)
 
     def dice(self, power: str) -> tuple[int, int]:
-        """Dice of those that strike first, and all others."""
+        """Dice of those that strike first, and all others; who has struck counts, fallen or not."""
         first = then = 0
         for figure in self.there:
             if self.whose(figure) == power:
                 attack = 1 if self.has_better(figure, "bloodsworn") else KINDS[kind_of(figure)][1].attack
                 strikes_first = self.has_better(figure, "bloodletter")
                 first, then = (first + attack, then) if strikes_first else (first, then + attack)
+        struck, rolled = self.led.get(power, (0, 0))
+        first = struck or first
         if first + then and self.event and self.track == "norse_reavers1":
             then += 1
         others = [each for each in self.there if self.whose(each) != power and self.has_better(each, "daemonette")]
         total = max(0, first + then - len(others))
         for _ in range(self.words.count("dazzle") if power != "tzeentch" else 0):
             total -= total // 2
-        first = min(first, total)
-        return first, total - first
+        first = rolled if struck else min(first, total)
+        return first, max(0, total - first)
+
+    def attack_first(self, power: str) -> int:
+        """The attack of those that strike first."""
+        own = [figure for figure in self.there if self.whose(figure) == power]
+        return sum(KINDS[kind_of(each)][1].attack for each in own if self.has_better(each, "bloodletter"))
 
     def aims(self, power: str, of: str = "") -> dict[str, bool]:
         """Whom a power may kill, and whether it has to; nobody's power is empty."""
@@ -121,6 +129,7 @@ class Fight:
     def fight(self) -> None:
         """All battles of the region."""
         for _ in range(1 + 2 * len(self.laid)):
+            self.led.clear()
             if not self.contested() or "field_of_ecstasy" in self.words or not self.again():
                 break
             self.killers.clear()
@@ -133,6 +142,8 @@ class Fight:
             for number in (0, 1):
                 for power in POWER_NAMES:
                     if dice := self.dice(power)[number]:
+                        if number == 0:
+                            self.led[power] = (self.attack_first(power), dice)
                         self.roll(power, dice, number == 0)
             self.remove()
 
@@ -201,7 +212,8 @@ class Fight:
     def remove(self) -> None:
         """The fallen leave, and Plaguebearers strike back; those whom they kill leave too."""
         self.sweep()
-        for key in [key for key in self.found if key.startswith("back ")]:
+        back = [key for key in self.found if key.startswith("back ")]
+        for key in sorted(back, key=lambda each: [POWER_NAMES.index(power) for power in each.split()[1:]]):
             _, avenger, killer = key.split()
             self.kill(avenger, avenger, self.found.pop(key), killer)
         for key in [key for key in self.found if key.startswith("back ")]:

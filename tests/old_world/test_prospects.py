@@ -16,6 +16,9 @@ from tabletop.games.old_world.prospects import prospects
 from tabletop.games.old_world.rules.corruption import Corruption
 from tabletop.games.old_world.rules.domination import Domination
 from tabletop.games.old_world.rules.ending import Ending
+from tests.proof import rule
+
+from .posed import pose
 
 CONTENT = library.load("old_world", [paths.scenarios("old_world")])
 
@@ -77,6 +80,19 @@ def test_what_is_foreseen_is_what_the_rules_give(ruiners):
             seat = state.deciders()[0]
             game.play(state, game.options(state, seat).pick(rng))
     assert set(seen) == {"scores", "coming", "counter", "ruiner", "placing"}
+
+
+@rule("old_world.corruption.13", "old_world.regions.03")
+def test_the_last_tokens_are_foreseen_in_the_first_regions():
+    nurgle = {
+        "power": 1,
+        "figures": "leper1:kislev leper2:kislev leper3:tilea leper4:tilea",
+        "corruption": {"estalia": 10, "bretonnia": 10, "the_badlands": 4, "norsca": 1},
+    }
+    tokens = {"tilea.warpstone": 11}
+    for laid in ({}, {"tilea.west": "the_stench_of_death1"}):
+        table = pose("summoning", nurgle=nurgle, laid=laid, tokens=tokens)
+        assert foreseen(table.game, table.state) == brought(table.game, table.state)
 
 
 def test_nothing_is_foreseen_for_what_is_over():

@@ -190,6 +190,18 @@ def test_nurgle_great_unclean_one_brings_corruption():
     assert table.corruption("estalia.nurgle") == 2
 
 
+@rule("old_world.control.01", "old_world.control.03", "old_world.control.05")
+def test_the_great_unclean_one_brings_corruption_of_who_controls_it():
+    table = pose(
+        "summoning",
+        slaanesh={"power": 6, "hand": "soporific_musk1", "figures": "seductress1:tilea"},
+        nurgle={"figures": "great_unclean_one1:tilea", "upgrades": "nurgle_great_unclean_one"},
+    )
+    table.do("play slaanesh soporific_musk1 tilea.west")
+    table.do("summon slaanesh great_unclean_one1 estalia")
+    assert (table.corruption("estalia.slaanesh"), table.corruption("estalia.nurgle")) == (2, 0)
+
+
 def test_tzeentch_acolytes_carry_warpstone_out_of_a_region():
     side = {"power": 9, "figures": "acolyte1:tilea acolyte2:estalia", "upgrades": "tzeentch_acolytes"}
     table = pose("summoning", tzeentch=side, tokens={"tilea.warpstone": 1}, ruined=("bretonnia",))

@@ -143,7 +143,7 @@ class RemoveCorruption(OldWorldEffect, frozen=True, kw_only=True, tag="remove_co
 
 
 class PlaceCorruption(OldWorldEffect, frozen=True, kw_only=True, tag="place_corruption"):
-    """Its owner places corruption tokens there; of an upgrade: where its figure was summoned."""
+    """Its owner places corruption tokens there; of an upgrade: who summons its figure, where that goes."""
 
     moments: ClassVar[tuple[str, ...]] = ("play", "dominate", "summon")
 

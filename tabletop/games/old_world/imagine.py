@@ -54,13 +54,17 @@ def summoned(scene: Glance, figure: int, region: int, flags: int = 0) -> Change:
 
 
 def joined(scene: Glance, figure: int, region: int, flags: int = 0) -> Spot:
-    """A region that a figure has come into."""
-    state, game = scene.state, scene.game
-    there = with_figures(scene.spots[region], (scene.code_of(figure) | flags,))
-    placing = bettered(game, state, figure, does.PlaceCorruption)
+    """A region that a figure has been summoned into."""
+    state, there = scene.state, entered(scene, figure, region, flags)
+    placing = bettered(scene.game, state, figure, does.PlaceCorruption)
     if placing is None:
         return there
-    return corrupted(scene, there, game.owner[figure], placing.count)
+    return corrupted(scene, there, state.control[figure], placing.count)
+
+
+def entered(scene: Glance, figure: int, region: int, flags: int = 0) -> Spot:
+    """A region that a figure has come into, which need not be a summoning (old_world.card_rulings.03)."""
+    return with_figures(scene.spots[region], (scene.code_of(figure) | flags,))
 
 
 def departed(scene: Glance, figure: int) -> Spot:

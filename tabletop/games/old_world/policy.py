@@ -15,7 +15,7 @@ from tabletop.games.old_world.content import RANKS
 from tabletop.games.old_world.effects import DearMoves, FreeIntoEmpty
 from tabletop.games.old_world.frame import Frame, doubt_of
 from tabletop.games.old_world.ids import NOWHERE, CardId, FigureId, RegionId, SpaceId
-from tabletop.games.old_world.imagine import departed, joined, laid, put
+from tabletop.games.old_world.imagine import departed, entered, joined, laid, put
 from tabletop.games.old_world.options import listed
 from tabletop.games.old_world.scene import Change, Glance, Prices, Scene
 from tabletop.games.old_world.spots import like
@@ -94,7 +94,7 @@ class Policy:
         """What a move by a card is worth."""
         match option:
             case do.Move(figure=figure, region=region):
-                spots = (departed(there, figure), joined(there, figure, region))
+                spots = (departed(there, figure), entered(there, figure, region))
                 return there.gain(Change(spots))
         return 0.0
 

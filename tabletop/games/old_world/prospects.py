@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.games.old_world.content import RUIN
 from tabletop.games.old_world.effects import Consume, LessCorruption, MoreForRuin, PlaceCorruption
-from tabletop.games.old_world.ids import POWERS, PowerId, RegionId
+from tabletop.games.old_world.ids import POWERS, REGIONS, PowerId, RegionId
 from tabletop.games.old_world.rules.corruption import is_met
 from tabletop.games.old_world.rules.ending import places
 from tabletop.games.old_world.values import (
@@ -65,19 +65,20 @@ def leader(game: OldWorld, view: OldWorldState, region: int) -> PowerId | None:
 
 def crowned(game: OldWorld, view: OldWorldState, power: int, region: int) -> int:
     """The corruption tokens that cards would let a power place for dominating a region."""
-    if leader(game, view, region) != power or forbidden(game, view, region, "corruption"):
-        return 0
     found = effects_in(game, view, region, "dominate")
-    return sum(
+    count = sum(
         effect.count
         for card, effect in found
         if isinstance(effect, PlaceCorruption) and game.cards[card].power == power
     )
+    if not count or leader(game, view, region) != power or forbidden(game, view, region, "corruption"):
+        return 0
+    return count
 
 
 def spread(game: OldWorld, view: OldWorldState, power: int, region: int) -> int:
-    """The corruption tokens that a power would place in a region in the corruption step."""
-    if forbidden(game, view, region, "corruption"):
+    """The corruption tokens that a power would place in a region in the corruption step, if it has enough."""
+    if is_ruined(view, region) or forbidden(game, view, region, "corruption"):
         return 0
     there = own_in(view, power, region)
     fewer = sum(effect.count for effect in lasting(game, view, LessCorruption)) if has_event(view, region) else 0
@@ -91,12 +92,19 @@ def spread(game: OldWorld, view: OldWorldState, power: int, region: int) -> int:
 
 def coming(game: OldWorld, view: OldWorldState, power: int, region: int) -> tuple[int, int]:
     """The corruption tokens that a power would place in a region in this round for dominating it, and in the corruption
-    step, as many as it has left."""
+    step, as many as it has left after the regions before (old_world.regions.03, old_world.corruption.13)."""
     if view.phase in LATE or is_ruined(view, region):
         return 0, 0
     left = game.content.powers[power].corruption - sum(view.corruption[power::POWERS])
-    first = min(left, crowned(game, view, power, region))
-    return first, min(left - first, spread(game, view, power, region))
+    first = step = 0
+    for each in range(REGIONS):
+        placed = min(left, crowned(game, view, power, each))
+        left -= placed
+        first = placed if each == region else first
+    for each in range(region + 1):
+        step = min(left, spread(game, view, power, each))
+        left -= step
+    return first, step
 
 
 def will_fall(game: OldWorld, view: OldWorldState, region: int) -> bool:

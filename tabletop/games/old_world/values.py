@@ -188,10 +188,13 @@ def defence(game: OldWorld, state: OldWorldState, figure: int) -> int:
     return max(1, value)
 
 
-def battle_dice(game: OldWorld, state: OldWorldState, power: int, region: int) -> tuple[int, int]:
+def battle_dice(
+    game: OldWorld, state: OldWorldState, power: int, region: int, led: tuple[int, int] = (0, 0)
+) -> tuple[int, int]:
     """The dice that a power rolls in a battle: those of figures that strike first, and all others.
 
-    What adds dice counts first, then what takes some away, then what halves them.
+    What adds dice counts first, then what takes some away, then what halves them. led: the attack of figures that have
+    struck first in this battle, which counts whoever of them has fallen since, and the dice that they rolled.
     """
     first = then = fewer = 0
     for figure in fighters(state, region):
@@ -202,14 +205,24 @@ def battle_dice(game: OldWorld, state: OldWorldState, power: int, region: int) -
             first += attack(game, state, figure)
         else:
             then += attack(game, state, figure)
+    first = led[0] or first
     if first + then and has_event(state, region):
         then += sum(effect.dice for effect in lasting(game, state, MoreDice))
     total = max(0, first + then - fewer)
     for card, effect in effects_in(game, state, region, "battle"):
         if isinstance(effect, HalveDice) and game.cards[card].power != power:
             total = (total + 1) // 2
-    first = min(first, total)
-    return first, total - first
+    first = led[1] if led[0] else min(first, total)
+    return first, max(0, total - first)
+
+
+def first_attack(game: OldWorld, state: OldWorldState, power: int, region: int) -> int:
+    """The attack of the figures of a power that strike first in a battle."""
+    return sum(
+        attack(game, state, figure)
+        for figure in fighters(state, region)
+        if state.control[figure] == power and bettered(game, state, figure, FirstStrike) is not None
+    )
 
 
 def hittable(game: OldWorld, state: OldWorldState, power: int | None, region: int) -> list[FigureId]:

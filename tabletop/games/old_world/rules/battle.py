@@ -21,6 +21,7 @@ from tabletop.games.old_world.values import (
     bettered,
     defence,
     effects_in,
+    first_attack,
     forbidden,
     has_event,
     hittable,
@@ -66,13 +67,15 @@ class Battles(Procedure, frozen=True, kw_only=True, tag="battles"):
 
 
 class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
-    """The battle of one region. strikes: dice that are rolled before it, with their powers. last: the power that has
-    just rolled. again: further battles that cards ask for, None before that is known."""
+    """The battle of one region. strikes: dice that are rolled before it, with their powers. led: powers whose figures
+    have struck first, with the attack of those and the dice that they rolled. last: the power that has just rolled.
+    again: further battles that cards ask for, None before that is known."""
 
     steps: ClassVar[tuple[str, ...]] = ("begin", "strike", "lead", "roll", "remove", "end")
 
     region: RegionId
     strikes: tuple[tuple[PowerId | None, int], ...] = ()
+    led: tuple[tuple[PowerId, int, int], ...] = ()
     last: int = -1
     again: int | None = None
 
@@ -91,7 +94,7 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
         state.rolled = ()
         state.slain = (0,) * POWERS
         play.tell(BattleBegan(self.region))
-        return replace(self, strikes=_strikes(game, state, self.region))
+        return replace(self, strikes=_strikes(game, state, self.region), led=())
 
     def strike(self, play: Play) -> Battle | None:
         """Greenskins, then the western card, then the eastern one (old_world.battle.32)."""
@@ -103,22 +106,28 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
 
     def lead(self, play: Play) -> Battle:
         """Figures that strike first (upgrade)."""
-        return self._whose(play, True)
+        game, state = play.game, play.state
+        for power in self._coming(play):
+            dice, _ = battle_dice(game, state, power, self.region)
+            if dice:
+                play.call(Rolling(region=self.region, power=power, dice=dice, first=True), then="lead")
+                attack = first_attack(game, state, power, self.region)
+                return replace(self, last=power, led=(*self.led, (power, attack, dice)))
+        return replace(self, last=-1)
 
     def roll(self, play: Play) -> Battle:
         """All others, in power order (old_world.battle.04)."""
-        return self._whose(play, False)
-
-    def _whose(self, play: Play, first: bool) -> Battle:
-        """The next power that has dice; after the last one the battle goes on."""
-        for power in play.game.order(play.state):
-            if power > self.last:
-                dice = battle_dice(play.game, play.state, power, self.region)[0 if first else 1]
-                if dice:
-                    step = "lead" if first else "roll"
-                    play.call(Rolling(region=self.region, power=power, dice=dice, first=first), then=step)
-                    return replace(self, last=power)
+        led = {power: (attack, dice) for power, attack, dice in self.led}
+        for power in self._coming(play):
+            _, dice = battle_dice(play.game, play.state, power, self.region, led.get(power, (0, 0)))
+            if dice:
+                play.call(Rolling(region=self.region, power=power, dice=dice, first=False), then="roll")
+                return replace(self, last=power)
         return replace(self, last=-1)
+
+    def _coming(self, play: Play) -> list[PowerId]:
+        """The powers after the one that has just rolled."""
+        return [power for power in play.game.order(play.state) if power > self.last]
 
     def remove(self, play: Play) -> None:
         """Everybody has rolled (old_world.battle.27)."""
@@ -216,11 +225,11 @@ class Removal(Procedure, frozen=True, kw_only=True, tag="removal"):
     due: tuple[tuple[PowerId, PowerId, int], ...] = ()
 
     def sweep(self, play: Play) -> Removal:
-        """Take the fallen off, and count the hits of those who strike back."""
+        """Take the fallen off, and count the hits of those who strike back, in power order (old_world.round.03)."""
         state: OldWorldState = play.state
         avenging, state.avenging = state.avenging, ()
         pieces.remove_fallen(play, self.region)
-        pairs = dict.fromkeys((avenger, killer) for avenger, killer, _ in avenging)
+        pairs = sorted({(avenger, killer) for avenger, killer, _ in avenging})
         return replace(
             self,
             due=tuple(

@@ -81,7 +81,8 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
 
 
 def _summon(play: Play, power: PowerId, figure: FigureId, region: RegionId, space: SpaceId | None = None) -> None:
-    """A figure is paid for and placed, and what its upgrade says comes about (old_world.summon_figure.01)."""
+    """A figure is paid for and placed, and what its upgrade says comes about for who summons it
+    (old_world.summon_figure.01, old_world.control.01)."""
     game, state = play.game, play.state
     cost = values.summon_cost(game, state, figure, region)
     if values.is_free(game, state, figure, region):
@@ -90,4 +91,4 @@ def _summon(play: Play, power: PowerId, figure: FigureId, region: RegionId, spac
     pieces.place_figure(play, figure, region, cost, space)
     placing = values.bettered(game, state, figure, PlaceCorruption)
     if placing is not None:
-        pieces.place_corruption(play, game.owner[figure], region, placing.count)
+        pieces.place_corruption(play, power, region, placing.count)
