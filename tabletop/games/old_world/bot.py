@@ -115,7 +115,8 @@ class OldWorldBrain(Brain):
             if kind is do.PlayCard:
                 like_it: tuple[object, ...] = (like(game, CardId(piece)),)
             else:
-                like_it = (kind, game.kind_of[piece], state.region[piece], game.owner[piece], piece in state.shielded)
+                once = piece in state.shielded, piece in state.freed
+                like_it = (kind, game.kind_of[piece], state.region[piece], game.owner[piece], once)
             quiet = kind is do.PlayCard and game.known.quiet[piece]
             on_space = kind in (do.PlayCard, do.SummonOntoSpace)
             for place in places:

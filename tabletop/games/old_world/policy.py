@@ -131,10 +131,10 @@ class Policy:
         points, point = state.power[power], there.prices.point[power]
         reach, pieces = in_reach(game, state, power), there.pieces
         dear = sum([effect.power for effect in lasting(game, state, DearMoves)])
-        seen: set[tuple[int, bool, int]] = set()
+        seen: set[tuple[int, bool, bool, int]] = set()
         for figure in acting_for(game, state, power):
             origin = state.region[figure]
-            like_it = game.kind_of[figure], figure in state.shielded, origin
+            like_it = game.kind_of[figure], figure in state.shielded, figure in state.freed, origin
             if like_it in seen or (origin != NOWHERE and not may_leave(game, state, power, origin)):
                 continue
             seen.add(like_it)
