@@ -25,12 +25,14 @@ from tabletop.ui.boards.old_world_things import CardLook, FigureLook
 from tabletop.ui.layout import laid
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.table import TableScene
+from tabletop.ui.session import Session
 from tabletop.ui.targets import within
 from tabletop.ui.words import plain
 from tests.old_world.posed import FIGURES, pose
 
 from .pilot import Pilot, shared_art
-from .test_table import play_by_mouse, scene, table
+from .test_table import click_on, play_by_mouse, scene, table
 
 MOST = 4000
 SIZES = [(1280, 720), (1920, 1080), (1000, 1100)]
@@ -105,6 +107,34 @@ def test_everything_lies_on_the_table_once(after: int) -> None:
             assert piece.alpha == 1
     fronts = [piece.picture.number for piece in pieces.values() if isinstance(piece.picture, FigureLook)]
     assert sum(fronts) == len(game.figures) - len(state.perched)
+
+
+class Noted(TableScene):
+    """A table that notes whose eyes it is drawn for."""
+
+    eyes: set[int] = set()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.eyes.add(looker(self.field.view))
+        super().draw(surface)
+
+    def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        self.eyes.add(looker(self.field.view))
+        return super().draw_changes(surface)
+
+
+@pytest.mark.parametrize("after", [0, 50])
+def test_the_table_turns_to_another_person_behind_the_curtain_only(after: int) -> None:
+    found, rng = match(4, after, seed=7), Rng(7)
+    pilot = Pilot(lambda stage: Noted(stage, Session(found)), settings=Settings(language="en", speed=4, warn=False))
+    for _ in range(6):
+        assert pilot.ids() == ["curtain.ready"]
+        person = found.state.powers[found.state.deciders()[0]]
+        Noted.eyes.clear()
+        pilot.click("curtain.ready")
+        while "curtain.ready" not in pilot.ids():
+            click_on(pilot, rng)
+        assert Noted.eyes == {person}
 
 
 def test_only_the_own_hand_lies_open() -> None:
