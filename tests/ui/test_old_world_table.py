@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pygame
 import pytest
+from pygame import Rect
 
 from tabletop.app import table_at
 from tabletop.engine.game import Setup
@@ -21,15 +24,16 @@ from tabletop.ui.boards.old_world import OldWorldBoard
 from tabletop.ui.boards.old_world_dials import TURN
 from tabletop.ui.boards.old_world_layout import layout, looker
 from tabletop.ui.boards.old_world_places import score_spot
-from tabletop.ui.boards.old_world_things import CardLook, FigureLook
+from tabletop.ui.boards.old_world_things import CardLook, FigureLook, HeapLook, TokenLook
 from tabletop.ui.layout import laid
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table import TableScene
+from tabletop.ui.scenes.table.track import TrackPanel
 from tabletop.ui.session import Session
 from tabletop.ui.targets import within
 from tabletop.ui.words import plain
-from tests.old_world.posed import FIGURES, pose
+from tests.old_world.posed import CONTENT, FIGURES, pose
 
 from .pilot import Pilot, shared_art
 from .test_table import click_on, play_by_mouse, scene, table
@@ -112,7 +116,7 @@ def test_everything_lies_on_the_table_once(after: int) -> None:
 class Noted(TableScene):
     """A table that notes whose eyes it is drawn for."""
 
-    eyes: set[int] = set()
+    eyes: ClassVar[set[int]] = set()
 
     def draw(self, surface: pygame.Surface) -> None:
         self.eyes.add(looker(self.field.view))
@@ -302,3 +306,33 @@ def test_the_whole_choice_of_a_turn_can_be_walked_with_the_arrow_keys() -> None:
     assert fronts <= stops
     for name in sorted(fronts)[:6]:
         pilot.walk_to(name)
+
+
+@pytest.mark.parametrize("mark", ["selectable", "selected", "target"])
+def test_what_can_be_picked_has_a_ring_that_parchment_does_not_swallow(mark: str) -> None:
+    board = scene(drawn(table(match()))).board
+    assert isinstance(board, OldWorldBoard)
+    figure = next(number for number, kind in enumerate(CONTENT.figures) if kind.rank == "cultist")
+    for draw, look in (
+        (board.looks.token, TokenLook(0, 1)), (board.looks.heap, HeapLook(0, 1)),
+        (board.looks.figure, FigureLook(figure, CONTENT.figures[figure].power)),
+    ):  # fmt: skip
+        plain_face, face = draw(look, 30, "normal"), draw(look, 30, mark)
+        lights = {sum(face.get_at((x, face.get_height() // 2))[:3]) for x in solid(face) - solid(plain_face)}
+        assert max(lights) - min(lights) > 300
+
+
+def solid(face: pygame.Surface) -> set[int]:
+    """The columns in which the middle line of a picture is not seen through."""
+    return {x for x in range(face.get_width()) if face.get_at((x, face.get_height() // 2)).a > 200}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_wins_can_be_read_while_the_table_is_laid(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = bare_stage(Settings(language=language), (1280, 720), shared_art())
+    panel = TrackPanel(stage, Rect(958, 10, 310, 72), lambda: None)
+    panel.track = OldWorldBoard(stage, match().game).track(match().moments[0].state)
+    shorten, shown = stage.words.shorten, []
+    monkeypatch.setattr(stage.words, "shorten", lambda *given: shown.append(shorten(*given)) or shown[-1])
+    panel.draw(pygame.Surface((1280, 720)))
+    assert [plain(line) for line in shown] == [panel.track.line]

@@ -49,6 +49,8 @@ WASHED = 5
 """The height in pixels of a stretch of washed paper before it is made larger: the fewer, the softer its edges."""
 FINE, HOLE = 4, 0.66
 """A ring is drawn so many times larger and then made smaller; its inner by its outer radius."""
+RING, COLLAR = 0.075, 1.1
+"""The width of the ring round what can be picked, in heights of it; so much wider than a figure's base it is."""
 UNSPOILT, WARP = rgb("#5c4a35"), rgb("#7dff9a")
 """The parts of a ring that are empty, and those of tokens that are nobody's."""
 RANKS = {"warrior": "old_world.rank.warrior", "daemon": "old_world.rank.greater_daemon"}
@@ -112,6 +114,7 @@ class Looks(Brush):
         statuses = ("guard",) if look.shielded else ()
         standee = art.standee(f"old_world.{kind.id}", self.owner(kind.power), px, statuses=statuses, state=mark)
         out = Surface((wide, wide), pygame.SRCALPHA)
+        self._glow(out, px * COLLAR, mark)
         if kind.rank in RANKS:
             out.blit(art.picture(RANKS[kind.rank], (wide, wide)), (0, 0))
         out.blit(standee, standee.get_rect(center=(wide // 2, wide // 2)))
@@ -164,11 +167,15 @@ class Looks(Brush):
             self.badge(out, look.number, (room / 2 + px * 0.34, room / 2 + px * 0.26))
         return ready(out)
 
-    def _glow(self, out: Surface, px: int, mark: str) -> None:
-        """The light round a small thing that can be picked."""
-        if mark in MARKS:
-            light = self.halo((px, px), mark, px // 2, px * 0.07)
-            out.blit(light, light.get_rect(center=out.get_rect().center))
+    def _glow(self, out: Surface, px: float, mark: str) -> None:
+        """A ring round a small thing that can be picked: gold with a dark edge, as light is lost on parchment."""
+        if mark not in MARKS:
+            return
+        middle, thick = out.get_width() * FINE / 2, max(1.5, px * RING) * FINE
+        large = Surface((out.get_width() * FINE, out.get_height() * FINE), pygame.SRCALPHA)
+        for colour, far in ((NIGHT, 2.0), (LIGHTS[mark][0], 1.5), (NIGHT, 0.5)):
+            pygame.draw.circle(large, colour, (middle, middle), px * FINE / 2 + thick * far)
+        out.blit(pygame.transform.smoothscale(large, out.get_size()), (0, 0))
 
     def heap(self, look: HeapLook, px: int, mark: str = "normal") -> Surface:
         """Corruption tokens of a power on top of one another, with their number."""
