@@ -29,6 +29,7 @@ from tabletop.ui.layout import laid
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table import TableScene
+from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.track import TrackPanel
 from tabletop.ui.session import Session
 from tabletop.ui.targets import within
@@ -96,6 +97,17 @@ def test_every_piece_has_a_name_and_a_sheet(seats: int, after: int) -> None:
         if sheet is not None:
             assert plain(sheet.name)
             assert sheet.picture(60).get_width() > 0
+
+
+@pytest.mark.parametrize(
+    ("third", "title"), [("human", "Tzeentch: it is your turn"), ("random", "Khorne: the screen is yours")]
+)
+def test_the_first_curtain_names_a_person_also_where_a_computer_begins(third: str, title: str) -> None:
+    found = Match(library.open_game(Setup("old_world", "old_world", ("human", "human", third), 3)))
+    curtain = table(found).scene
+    assert found.state.deciders() == (2,)
+    assert isinstance(curtain, CurtainScene)
+    assert curtain.title == title
 
 
 @pytest.mark.parametrize("after", range(0, 220, 20))

@@ -219,8 +219,10 @@ class TableScene(Scene):
 
     def _curtain(self, seat: Seat) -> None:
         """The curtain falls, and behind it the table turns to this seat."""
-        name = self.board.prompt(self.playback.view, seat, (), True).side
-        self.stage.scenes.push(CurtainScene(self.stage, name, self.playback.follow))
+        name = self.board.prompt(self.see(self.session.state), seat, (), True).side
+        asked = "turn" if seat == self.session.deciding else "look"
+        title = self.stage.say(f"ui.table.curtain.{asked}", side=name)
+        self.stage.scenes.push(CurtainScene(self.stage, title, self.playback.follow))
         self._curtained = self.last_person = seat
         self.playback.look_again()
 
