@@ -16,6 +16,7 @@ from tabletop.games import library
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as ask
 from tabletop.games.old_world.content import GOAL
+from tabletop.games.old_world.events import DiceRolled
 from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.ids import EMPTY, NOWHERE
 from tabletop.settings import Settings
@@ -33,6 +34,7 @@ from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.track import TrackPanel
 from tabletop.ui.session import Session
 from tabletop.ui.targets import within
+from tabletop.ui.theme import GOOD
 from tabletop.ui.words import plain
 from tests.old_world.posed import CONTENT, FIGURES, pose
 
@@ -242,6 +244,26 @@ def test_dials_turn_by_their_ticks() -> None:
         if piece.id.startswith("d"):
             assert piece.angle == TURN * found.state.dial[int(piece.id[1:])]
     assert any(found.state.dial)
+
+
+def test_dice_roll_on_bare_felt_and_not_over_their_chances() -> None:
+    found = waiting(ask.RollDice)
+    board = OldWorldBoard(bare_stage(Settings(language="en"), (1280, 720), shared_art()), found.game)
+    before, seat = found.state.clone(), found.state.deciders()[0]
+    found.submit(do.Roll(seat))
+    rolled = next(each for each in reversed(found.moments) if isinstance(each.event, DiceRolled))
+    felt, *dice = board.cue(before, rolled).before
+    assert felt.piece is not None
+    side = next(piece for piece in layout(found.game, before) if piece.id == felt.piece.id)
+    assert GOOD in colours(board.face(side, 40.0, "normal"))
+    assert GOOD not in colours(board.tumbling(felt.piece, 40.0, 0.5)[0])
+    assert len(dice) == len(rolled.event.dice)
+
+
+def colours(face: pygame.Surface | None) -> set[tuple[int, ...]]:
+    """The colours of a picture."""
+    assert face is not None
+    return {tuple(face.get_at((x, y))[:3]) for x in range(face.get_width()) for y in range(face.get_height())}
 
 
 def test_battle_dice_lie_on_the_felt_until_the_phase_is_over() -> None:

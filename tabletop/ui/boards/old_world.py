@@ -291,6 +291,10 @@ class OldWorldBoard(Board):
 
     def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
         look = piece.picture
+        if isinstance(look, SideLook):
+            face = self.face(piece, unit, "normal")
+            assert face is not None
+            return face, (0.0, 0.0)
         assert isinstance(look, DieLook)
         late = int(piece.id.partition(".")[2]) % 5 * 0.05
         frames = self.stage.art.die_roll(WHITE, look.face, round(piece.size * unit * ROLLING))

@@ -343,7 +343,7 @@ class Looks(Brush):
         out.blit(words, words.get_rect(midright=(band.right - round(0.5 * unit), band.centery)))
         mark = self.stage.art.icon("swords" if look.rolled else "dice", round(head * 0.8), CREAM)
         out.blit(mark, mark.get_rect(midright=(band.right - 5, band.centery)))
-        if look.dice:
+        if look.dice and not look.rolling:
             room = pygame.Rect(band.x, band.bottom, band.width, inner.bottom - band.bottom - 6)
             self._chances(out, room, chances, unit)
         return ready(out)
