@@ -23,10 +23,10 @@ from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage, render
 from tabletop.ui.boards.old_world import OldWorldBoard
 from tabletop.ui.boards.old_world_dials import TURN
-from tabletop.ui.boards.old_world_layout import layout, looker
+from tabletop.ui.boards.old_world_layout import DICE, layout, looker
 from tabletop.ui.boards.old_world_places import score_spot
-from tabletop.ui.boards.old_world_things import CardLook, FigureLook, HeapLook, TokenLook
-from tabletop.ui.layout import laid
+from tabletop.ui.boards.old_world_things import CardLook, DieLook, FigureLook, HeapLook, TokenLook
+from tabletop.ui.layout import Piece, laid
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table import TableScene
@@ -258,6 +258,14 @@ def test_dice_roll_on_bare_felt_and_not_over_their_chances() -> None:
     assert GOOD in colours(board.face(side, 40.0, "normal"))
     assert GOOD not in colours(board.tumbling(felt.piece, 40.0, 0.5)[0])
     assert len(dice) == len(rolled.event.dice)
+
+
+def test_a_die_ends_its_roll_as_large_as_it_lies() -> None:
+    board = OldWorldBoard(bare_stage(Settings(language="en"), (1280, 720), shared_art()), match().game)
+    die = Piece("e0.0", (1.0, 1.0), DICE[0], picture=DieLook(2, -1))
+    shown = [board.face(die, 60.0, "normal"), board.tumbling(die, 60.0, 1.0)[0]]
+    lying, rolled = (pygame.mask.from_surface(face, 200).get_bounding_rects()[0] for face in shown if face)
+    assert abs(lying.width - rolled.width) <= 1
 
 
 def colours(face: pygame.Surface | None) -> set[tuple[int, ...]]:

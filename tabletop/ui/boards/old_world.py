@@ -96,7 +96,7 @@ TOPICS: dict[type, str] = {
 RISEN = 4.8
 """The width of a card that has risen from the hand, in board units."""
 HITS = 4
-WHITE, ROLLING = "ivory", 0.98
+WHITE, ROLLING = "ivory", 1.7
 """The colour of battle dice, and how large a rolling one is drawn by its size at rest."""
 
 
