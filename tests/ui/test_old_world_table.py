@@ -268,6 +268,22 @@ def test_a_die_ends_its_roll_as_large_as_it_lies() -> None:
     assert abs(lying.width - rolled.width) <= 1
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_numbers_of_chances_touch_neither_their_bars_nor_the_frame(size: tuple[int, int]) -> None:
+    looks = OldWorldBoard(bare_stage(Settings(language="en"), size, shared_art()), match().game).looks
+    looks.unit = size[1] * 0.0655
+    room = Rect(0, 0, round(3.1 * looks.unit), round(1.7 * looks.unit))
+    felt = pygame.Surface(room.size)
+    looks._chances(felt, room, [("0", 0.5), ("1", 0.42)], looks.unit)
+    light = [x for x in range(room.width) if any(sum(felt.get_at((x, y))[:3]) > 650 for y in range(room.height))]
+    assert room.right - light[-1] >= 3 * looks.scale
+    bare = pygame.Surface(room.size)
+    bare.fill("white")
+    looks._chances(bare, room, [("0", 0.5), ("1", 0.42)], looks.unit)
+    trough = [x for x in range(room.width) if bare.get_at((x, round(room.height * 0.25)))[:3] == (0, 0, 0)]
+    assert next(x for x in light if x > room.width * 0.6) - trough[-1] >= 3 * looks.scale
+
+
 def colours(face: pygame.Surface | None) -> set[tuple[int, ...]]:
     """The colours of a picture."""
     assert face is not None

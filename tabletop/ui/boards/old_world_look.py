@@ -331,37 +331,37 @@ class Looks(Brush):
         out = Surface(size, pygame.SRCALPHA)
         inner = out.get_rect().inflate(-round(0.08 * unit), 0)
         out.blit(self.stage.art.panel("felt", inner.size), inner)
-        head = round(0.46 * unit)
+        head, pad = round(0.46 * unit), round(4 * self.scale)
         colour = self.colour(look.power) if look.power >= 0 else pygame.Color("#5d6b2a")
-        band = pygame.Rect(inner.x + 4, inner.y + 4, inner.width - 8, head)
+        band = pygame.Rect(inner.x + pad, inner.y + pad, inner.width - 2 * pad, head)
         pygame.draw.rect(out, colour, band, border_radius=head // 4)
         icon = f"old_world.{POWER_NAMES[look.power]}" if look.power >= 0 else "swords"
         sign = self.stage.art.icon(icon, round(head * 0.86), CREAM)
-        out.blit(sign, sign.get_rect(midleft=(band.x + 4, band.centery)))
+        out.blit(sign, sign.get_rect(midleft=(band.x + pad, band.centery)))
         done = f"{look.hits} ×" if look.rolled else f"{look.dice} ×"
         words = self.letters(done, "bold", 0.34 * unit, CREAM, True)
         out.blit(words, words.get_rect(midright=(band.right - round(0.5 * unit), band.centery)))
         mark = self.stage.art.icon("swords" if look.rolled else "dice", round(head * 0.8), CREAM)
-        out.blit(mark, mark.get_rect(midright=(band.right - 5, band.centery)))
+        out.blit(mark, mark.get_rect(midright=(band.right - pad, band.centery)))
         if look.dice and not look.rolling:
-            room = pygame.Rect(band.x, band.bottom, band.width, inner.bottom - band.bottom - 6)
+            room = pygame.Rect(band.x, band.bottom, band.width, inner.bottom - band.bottom - round(1.5 * pad))
             self._chances(out, room, chances, unit)
         return ready(out)
 
     def _chances(self, out: Surface, room: pygame.Rect, chances: Sequence[tuple[str, float]], unit: float) -> None:
         """A bar for every number of hits."""
-        row = room.height / max(1, len(chances))
-        for at, (label, share) in enumerate(chances):
+        row, pad = room.height / max(1, len(chances)), round(4 * self.scale)
+        numbers = [self.letters(f"{share:.0%}", "text", self._digits(unit), t.BRIGHT) for _, share in chances]
+        end = room.right - 2 * pad - max(number.get_width() for number in numbers)
+        for at, ((label, share), number) in enumerate(zip(chances, numbers, strict=True)):
             y = round(room.y + row * (at + 0.5))
             name = self.letters(label, "bold", self._digits(unit), t.LAMP)
             left = room.x + round(0.46 * unit)
-            out.blit(name, name.get_rect(midright=(left - 4, y)))
-            number = self.letters(f"{share:.0%}", "text", self._digits(unit), t.BRIGHT)
-            end = room.right - round(0.62 * unit)
+            out.blit(name, name.get_rect(midright=(left - pad, y)))
             bar = pygame.Rect(left, y - round(row * 0.26), round((end - left) * share), round(row * 0.52))
-            pygame.draw.rect(out, (0, 0, 0, 110), (left, bar.y, end - left, bar.height), border_radius=3)
-            pygame.draw.rect(out, t.GOOD if at else t.BAD, bar, border_radius=3)
-            out.blit(number, number.get_rect(midright=(room.right - 3, y)))
+            pygame.draw.rect(out, (0, 0, 0, 110), (left, bar.y, end - left, bar.height), border_radius=pad // 2)
+            pygame.draw.rect(out, t.GOOD if at else t.BAD, bar, border_radius=pad // 2)
+            out.blit(number, number.get_rect(midright=(room.right - pad, y)))
 
     def die(self, look: DieLook, px: int) -> Surface:
         """A battle die at rest: one that hits shines, a six has a gold edge, a miss is dim."""
