@@ -169,13 +169,9 @@ class Looks(Brush):
 
     def _glow(self, out: Surface, px: float, mark: str) -> None:
         """A ring round a small thing that can be picked: gold with a dark edge, as light is lost on parchment."""
-        if mark not in MARKS:
-            return
-        middle, thick = out.get_width() * FINE / 2, max(1.5, px * RING) * FINE
-        large = Surface((out.get_width() * FINE, out.get_height() * FINE), pygame.SRCALPHA)
-        for colour, far in ((NIGHT, 2.0), (LIGHTS[mark][0], 1.5), (NIGHT, 0.5)):
-            pygame.draw.circle(large, colour, (middle, middle), px * FINE / 2 + thick * far)
-        out.blit(pygame.transform.smoothscale(large, out.get_size()), (0, 0))
+        if mark in MARKS:
+            size = out.get_size()
+            out.blit(self.kept("ring", size, round(px), mark, make=lambda: _ring(size, px, LIGHTS[mark][0])), (0, 0))
 
     def heap(self, look: HeapLook, px: int, mark: str = "normal") -> Surface:
         """Corruption tokens of a power on top of one another, with their number."""
@@ -377,6 +373,15 @@ class Looks(Brush):
             out.blit(light, light.get_rect(center=(side // 2, side // 2)))
         out.blit(faded(plain, 0.5, 0.55) if look.face < SUCCESS else plain, (0, 0))
         return ready(out)
+
+
+def _ring(size: tuple[int, int], px: float, colour: Colour) -> Surface:
+    """A ring round what is px across in the middle of a picture of that size."""
+    large = Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    thick = max(1.5, px * RING) * FINE
+    for ink, far in ((NIGHT, 2.0), (colour, 1.5), (NIGHT, 0.5)):
+        pygame.draw.circle(large, ink, large.get_rect().center, px * FINE / 2 + thick * far)
+    return pygame.transform.smoothscale(large, size)
 
 
 def _sector(middle: tuple[float, float], inner: float, outer: float, begin: float) -> list[tuple[float, float]]:
