@@ -96,14 +96,19 @@ class Timeline:
         """Let time pass; whether anything changed."""
         if not self.busy:
             return False
-        running = self._running
-        self._running = []
-        kept = [tween for tween in running if not tween.run(seconds * max(self.speed, 1e-6))]
-        # What `done` started in the meantime stands in self._running already.
-        self._running = kept + self._running
+        self._run(seconds * max(self.speed, 1e-6))
         if not self._running:
             self._next()
+            # Else a frame would show what was before the step that has ended.
+            self._run(0.0)
         return True
+
+    def _run(self, seconds: float) -> None:
+        running = self._running
+        self._running = []
+        kept = [tween for tween in running if not tween.run(seconds)]
+        # What `done` started in the meantime stands in self._running already.
+        self._running = kept + self._running
 
     def finish(self) -> None:
         """End everything that is known now, in order; what it starts in its turn is left to run."""

@@ -236,6 +236,17 @@ def test_a_tween_ends_at_exactly_one_and_speed_divides_its_time() -> None:
     assert not line.busy
 
 
+def test_the_next_step_is_shown_in_the_frame_in_which_one_ends() -> None:
+    shown: list[object] = []
+    line = Timeline()
+    line.then(Tween(0.5, lambda t: None, lambda: shown.append("gone")))
+    line.then(Tween(0.5, shown.append))
+    line.tick(0.25)
+    assert shown == []
+    line.tick(0.25)
+    assert shown == ["gone", 0.0]
+
+
 def test_instant_and_reduced_motion_end_at_once_but_reading_time_stays() -> None:
     values: list[float] = []
     Timeline(speed=0).then(Tween(9.0, values.append))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pygame
 import pytest
+from pygame import Rect
 
 from tabletop.app import table_at
 from tabletop.engine.game import Setup
@@ -12,25 +15,32 @@ from tabletop.engine.rng import Rng
 from tabletop.games import library
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as ask
+from tabletop.games.old_world import sentences
 from tabletop.games.old_world.content import GOAL
+from tabletop.games.old_world.events import DiceRolled
 from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.ids import EMPTY, NOWHERE
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage, render
 from tabletop.ui.boards.old_world import OldWorldBoard
 from tabletop.ui.boards.old_world_dials import TURN
-from tabletop.ui.boards.old_world_layout import layout, looker
+from tabletop.ui.boards.old_world_layout import DICE, layout, looker
 from tabletop.ui.boards.old_world_places import score_spot
-from tabletop.ui.boards.old_world_things import CardLook, FigureLook
-from tabletop.ui.layout import laid
+from tabletop.ui.boards.old_world_things import CardLook, DieLook, FigureLook, HeapLook, TokenLook
+from tabletop.ui.layout import Piece, laid
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.table import TableScene
+from tabletop.ui.scenes.table.menu import CurtainScene
+from tabletop.ui.scenes.table.track import TrackPanel
+from tabletop.ui.session import Session
 from tabletop.ui.targets import within
+from tabletop.ui.theme import GOOD
 from tabletop.ui.words import plain
-from tests.old_world.posed import FIGURES, pose
+from tests.old_world.posed import CONTENT, FIGURES, pose
 
 from .pilot import Pilot, shared_art
-from .test_table import play_by_mouse, scene, table
+from .test_table import click_on, play_by_mouse, scene, table
 
 MOST = 4000
 SIZES = [(1280, 720), (1920, 1080), (1000, 1100)]
@@ -92,6 +102,17 @@ def test_every_piece_has_a_name_and_a_sheet(seats: int, after: int) -> None:
             assert sheet.picture(60).get_width() > 0
 
 
+@pytest.mark.parametrize(
+    ("third", "title"), [("human", "Tzeentch: it is your turn"), ("random", "Khorne: the screen is yours")]
+)
+def test_the_first_curtain_names_a_person_also_where_a_computer_begins(third: str, title: str) -> None:
+    found = Match(library.open_game(Setup("old_world", "old_world", ("human", "human", third), 3)))
+    curtain = table(found).scene
+    assert found.state.deciders() == (2,)
+    assert isinstance(curtain, CurtainScene)
+    assert curtain.title == title
+
+
 @pytest.mark.parametrize("after", range(0, 220, 20))
 def test_everything_lies_on_the_table_once(after: int) -> None:
     found = match(4, after, seed=after + 1)
@@ -105,6 +126,34 @@ def test_everything_lies_on_the_table_once(after: int) -> None:
             assert piece.alpha == 1
     fronts = [piece.picture.number for piece in pieces.values() if isinstance(piece.picture, FigureLook)]
     assert sum(fronts) == len(game.figures) - len(state.perched)
+
+
+class Noted(TableScene):
+    """A table that notes whose eyes it is drawn for."""
+
+    eyes: ClassVar[set[int]] = set()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.eyes.add(looker(self.field.view))
+        super().draw(surface)
+
+    def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        self.eyes.add(looker(self.field.view))
+        return super().draw_changes(surface)
+
+
+@pytest.mark.parametrize("after", [0, 50])
+def test_the_table_turns_to_another_person_behind_the_curtain_only(after: int) -> None:
+    found, rng = match(4, after, seed=7), Rng(7)
+    pilot = Pilot(lambda stage: Noted(stage, Session(found)), settings=Settings(language="en", speed=4, warn=False))
+    for _ in range(6):
+        assert pilot.ids() == ["curtain.ready"]
+        person = found.state.powers[found.state.deciders()[0]]
+        Noted.eyes.clear()
+        pilot.click("curtain.ready")
+        while "curtain.ready" not in pilot.ids():
+            click_on(pilot, rng)
+        assert Noted.eyes == {person}
 
 
 def test_only_the_own_hand_lies_open() -> None:
@@ -198,6 +247,64 @@ def test_dials_turn_by_their_ticks() -> None:
     assert any(found.state.dial)
 
 
+def test_dice_roll_on_bare_felt_and_not_over_their_chances() -> None:
+    found = waiting(ask.RollDice)
+    board = OldWorldBoard(bare_stage(Settings(language="en"), (1280, 720), shared_art()), found.game)
+    before, seat = found.state.clone(), found.state.deciders()[0]
+    found.submit(do.Roll(seat))
+    rolled = next(each for each in reversed(found.moments) if isinstance(each.event, DiceRolled))
+    felt, *dice = board.cue(before, rolled).before
+    assert felt.piece is not None
+    side = next(piece for piece in layout(found.game, before) if piece.id == felt.piece.id)
+    assert GOOD in colours(board.face(side, 40.0, "normal"))
+    assert GOOD not in colours(board.tumbling(felt.piece, 40.0, 0.5)[0])
+    assert len(dice) == len(rolled.event.dice)
+
+
+def test_a_die_ends_its_roll_as_large_as_it_lies() -> None:
+    board = OldWorldBoard(bare_stage(Settings(language="en"), (1280, 720), shared_art()), match().game)
+    die = Piece("e0.0", (1.0, 1.0), DICE[0], picture=DieLook(2, -1))
+    shown = [board.face(die, 60.0, "normal"), board.tumbling(die, 60.0, 1.0)[0]]
+    lying, rolled = (pygame.mask.from_surface(face, 200).get_bounding_rects()[0] for face in shown if face)
+    assert abs(lying.width - rolled.width) <= 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_numbers_of_chances_touch_neither_their_bars_nor_the_frame(size: tuple[int, int]) -> None:
+    looks = OldWorldBoard(bare_stage(Settings(language="en"), size, shared_art()), match().game).looks
+    looks.unit = size[1] * 0.0655
+    room = Rect(0, 0, round(3.1 * looks.unit), round(1.7 * looks.unit))
+    felt = pygame.Surface(room.size)
+    looks._chances(felt, room, [("0", 0.5), ("1", 0.42)], looks.unit)
+    light = [x for x in range(room.width) if any(sum(felt.get_at((x, y))[:3]) > 650 for y in range(room.height))]
+    assert room.right - light[-1] >= 3 * looks.scale
+    bare = pygame.Surface(room.size)
+    bare.fill("white")
+    looks._chances(bare, room, [("0", 0.5), ("1", 0.42)], looks.unit)
+    trough = [x for x in range(room.width) if bare.get_at((x, round(room.height * 0.25)))[:3] == (0, 0, 0)]
+    assert next(x for x in light if x > room.width * 0.6) - trough[-1] >= 3 * looks.scale
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_few_words_of_a_card_keep_off_the_edges_of_their_paper(language: str) -> None:
+    board = OldWorldBoard(bare_stage(Settings(language=language), (1280, 720), shared_art()), match().game)
+    said: list[Rect] = []
+    paper = pygame.Surface((176, 120), pygame.SRCALPHA)
+    for kind in board.game.cards:
+        lines = sentences.card_text(kind, board.game.rules)
+        paper.fill((0, 0, 0, 0))
+        board.cards._say(paper, paper.get_rect(), lines)
+        said.append(paper.get_bounding_rect())
+    assert all(rect.width for rect in said)
+    assert sum(rect.left >= 6 and rect.right <= 170 for rect in said) >= 0.9 * len(said)
+
+
+def colours(face: pygame.Surface | None) -> set[tuple[int, ...]]:
+    """The colours of a picture."""
+    assert face is not None
+    return {tuple(face.get_at((x, y))[:3]) for x in range(face.get_width()) for y in range(face.get_height())}
+
+
 def test_battle_dice_lie_on_the_felt_until_the_phase_is_over() -> None:
     found = waiting(ask.AssignHits)
     dice = [piece for piece in layout(found.game, found.state) if piece.id.startswith("e")]
@@ -272,3 +379,33 @@ def test_the_whole_choice_of_a_turn_can_be_walked_with_the_arrow_keys() -> None:
     assert fronts <= stops
     for name in sorted(fronts)[:6]:
         pilot.walk_to(name)
+
+
+@pytest.mark.parametrize("mark", ["selectable", "selected", "target"])
+def test_what_can_be_picked_has_a_ring_that_parchment_does_not_swallow(mark: str) -> None:
+    board = scene(drawn(table(match()))).board
+    assert isinstance(board, OldWorldBoard)
+    figure = next(number for number, kind in enumerate(CONTENT.figures) if kind.rank == "cultist")
+    for draw, look in (
+        (board.looks.token, TokenLook(0, 1)), (board.looks.heap, HeapLook(0, 1)),
+        (board.looks.figure, FigureLook(figure, CONTENT.figures[figure].power)),
+    ):  # fmt: skip
+        plain_face, face = draw(look, 30, "normal"), draw(look, 30, mark)
+        lights = {sum(face.get_at((x, face.get_height() // 2))[:3]) for x in solid(face) - solid(plain_face)}
+        assert max(lights) - min(lights) > 300
+
+
+def solid(face: pygame.Surface) -> set[int]:
+    """The columns in which the middle line of a picture is not seen through."""
+    return {x for x in range(face.get_width()) if face.get_at((x, face.get_height() // 2)).a > 200}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_wins_can_be_read_while_the_table_is_laid(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = bare_stage(Settings(language=language), (1280, 720), shared_art())
+    panel = TrackPanel(stage, Rect(958, 10, 310, 72), lambda: None)
+    panel.track = OldWorldBoard(stage, match().game).track(match().moments[0].state)
+    shorten, shown = stage.words.shorten, []
+    monkeypatch.setattr(stage.words, "shorten", lambda *given: shown.append(shorten(*given)) or shown[-1])
+    panel.draw(pygame.Surface((1280, 720)))
+    assert [plain(line) for line in shown] == [panel.track.line]

@@ -80,20 +80,25 @@ def play_by_mouse(pilot: Pilot, rng: Rng, most: int) -> None:
     for _ in range(most):
         if isinstance(pilot.scene, ResultScene):
             return
-        ids = pilot.ids()
-        chips = [name for name in ids if name.startswith("chip.")]
-        known = next((name for name in ("answer.yes", "curtain.ready") if name in ids), "")
-        if known:
-            pilot.click(known)
-        elif chips:
-            pilot.click(rng.choice(chips))
-        else:
-            lit = [name for name in scene(pilot).asking.lit if name in ids]
-            choices = [*lit, *(name for name in ids if name.startswith("answer."))]
-            if pilot.target("end").enabled and (not choices or rng.below(6) == 0):
-                choices = ["end"]
-            pilot.click(rng.choice(choices))
+        click_on(pilot, rng)
     raise AssertionError("the game does not end")
+
+
+def click_on(pilot: Pilot, rng: Rng) -> None:
+    """Click something that can be clicked, at random."""
+    ids = pilot.ids()
+    chips = [name for name in ids if name.startswith("chip.")]
+    known = next((name for name in ("answer.yes", "curtain.ready") if name in ids), "")
+    if known:
+        pilot.click(known)
+    elif chips:
+        pilot.click(rng.choice(chips))
+    else:
+        lit = [name for name in scene(pilot).asking.lit if name in ids]
+        choices = [*lit, *(name for name in ids if name.startswith("answer."))]
+        if pilot.target("end").enabled and (not choices or rng.below(6) == 0):
+            choices = ["end"]
+        pilot.click(rng.choice(choices))
 
 
 def test_a_whole_game_by_mouse_ends_with_its_result() -> None:

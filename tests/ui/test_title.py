@@ -86,3 +86,13 @@ def test_a_picture_needs_no_window(tmp_path):
 def test_the_sign_below_a_box_begins_its_game(pilot):
     pilot.click("new.mine")
     assert isinstance(pilot.scene, SetupScene)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", games.names())
+def test_what_a_game_is_about_stands_whole_below_the_shelf(game, language):
+    pilot = Pilot(TitleScene, settings=Settings(language=language))
+    pilot.point(f"box.{game}")
+    line = pilot.scene._line
+    assert pilot.stage.say(f"{game}.about") in line.rich
+    assert pilot.stage.words.width(line.rich, line.style) <= line.rect.width

@@ -96,7 +96,7 @@ TOPICS: dict[type, str] = {
 RISEN = 4.8
 """The width of a card that has risen from the hand, in board units."""
 HITS = 4
-WHITE, ROLLING = "ivory", 0.98
+WHITE, ROLLING = "ivory", 1.7
 """The colour of battle dice, and how large a rolling one is drawn by its size at rest."""
 
 
@@ -291,6 +291,10 @@ class OldWorldBoard(Board):
 
     def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
         look = piece.picture
+        if isinstance(look, SideLook):
+            face = self.face(piece, unit, "normal")
+            assert face is not None
+            return face, (0.0, 0.0)
         assert isinstance(look, DieLook)
         late = int(piece.id.partition(".")[2]) % 5 * 0.05
         frames = self.stage.art.die_roll(WHITE, look.face, round(piece.size * unit * ROLLING))

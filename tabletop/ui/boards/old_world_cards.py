@@ -32,6 +32,8 @@ NARROW = 0.3
 """Of a card of the hand of whose width less is seen nothing is told."""
 SMALL, BROAD = 60, 140
 """Cards so narrow, in units that go with their letters, show no words; and so broad all of them."""
+MARGIN = 0.08
+"""So much of their room the words of a card leave at its sides, where they still fit."""
 INK, CREAM, DARK, BRASS = rgb("#24150a"), rgb("#fff3d6"), rgb("#160d07"), rgb("#d6a24e")
 OLD_WORLD = "old_world.card.old_world"
 
@@ -166,10 +168,12 @@ class Cards:
     def _say(self, out: Surface, area: Rect, lines: Sequence[Line]) -> None:
         """The words of a card; none on one that is too small for them, which stands beside its words."""
         said = " ".join(self.stage.text.say(line.words) for line in lines)
-        style = self.fitting(said, area.size)
-        if style is not None:
-            block = self.stage.words.block(said, style, area.width, align="centre")
-            out.blit(block, block.get_rect(center=area.center))
+        for room in (area.inflate(-round(area.width * MARGIN), 0), area):
+            style = self.fitting(said, room.size)
+            if style is not None:
+                block = self.stage.words.block(said, style, room.width, align="centre")
+                out.blit(block, block.get_rect(center=area.center))
+                return
 
     def fitting(self, said: str, room: tuple[int, int]) -> Style | None:
         """The largest letters in which a text fits a room; None where it is too small for any."""

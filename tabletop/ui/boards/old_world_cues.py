@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.engine.event import Event
@@ -11,6 +12,7 @@ from tabletop.games.old_world import events as happened
 from tabletop.ui.boards import Cue, Effect
 from tabletop.ui.boards.old_world_layout import bounds, layout
 from tabletop.ui.boards.old_world_places import Spot, score_spot, sheet_plans, track_spots
+from tabletop.ui.boards.old_world_things import SideLook
 from tabletop.ui.layout import Piece
 from tabletop.ui.theme import GOLD, rgb
 
@@ -106,8 +108,8 @@ def _fought(game: OldWorld, before: OldWorldState, view: OldWorldState, event: E
             return Cue(SLOW, effects=(light,), sounds=(("old_world.battle", 0.0),), hold=GLANCE)
         case happened.DiceRolled():
             shown = [piece for piece in layout(game, view) if piece.id.startswith(f"e{len(view.rolled) - 1}.")]
-            tumbles = tuple(Effect("tumble", piece.at, piece=piece) for piece in shown)
-            return Cue(before=tumbles, sounds=(("dice.roll", 0.0), ("dice.hit", 0.0)), hold=READ)
+            tumbles = [Effect("tumble", piece.at, piece=piece) for piece in (*_felt(game, before, event.power), *shown)]
+            return Cue(before=tuple(tumbles), sounds=(("dice.roll", 0.0), ("dice.hit", 0.0)), hold=READ)
         case happened.FigureKilled(figure=figure):
             piece = found(game, before, f"f{figure}")
             blow = Effect("slash", piece.at, colour=BLOOD)
@@ -124,6 +126,16 @@ def _fought(game: OldWorld, before: OldWorldState, view: OldWorldState, event: E
         case happened.HitsLost():
             return Cue(hold=BEAT)
     return None
+
+
+def _felt(game: OldWorld, before: OldWorldState, power: int | None) -> list[Piece]:
+    """The side of a battle without its chances, on which its dice roll."""
+    wanted = -1 if power is None else power
+    return [
+        replace(piece, picture=piece.picture._replace(rolling=True))
+        for piece in layout(game, before)
+        if isinstance(piece.picture, SideLook) and piece.picture.power == wanted
+    ]
 
 
 def _scored(game: OldWorld, view: OldWorldState, event: Event) -> Cue | None:

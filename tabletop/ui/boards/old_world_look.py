@@ -49,6 +49,8 @@ WASHED = 5
 """The height in pixels of a stretch of washed paper before it is made larger: the fewer, the softer its edges."""
 FINE, HOLE = 4, 0.66
 """A ring is drawn so many times larger and then made smaller; its inner by its outer radius."""
+RING, COLLAR = 0.075, 1.1
+"""The width of the ring round what can be picked, in heights of it; so much wider than a figure's base it is."""
 UNSPOILT, WARP = rgb("#5c4a35"), rgb("#7dff9a")
 """The parts of a ring that are empty, and those of tokens that are nobody's."""
 RANKS = {"warrior": "old_world.rank.warrior", "daemon": "old_world.rank.greater_daemon"}
@@ -112,6 +114,7 @@ class Looks(Brush):
         statuses = ("guard",) if look.shielded else ()
         standee = art.standee(f"old_world.{kind.id}", self.owner(kind.power), px, statuses=statuses, state=mark)
         out = Surface((wide, wide), pygame.SRCALPHA)
+        self._glow(out, px * COLLAR, mark)
         if kind.rank in RANKS:
             out.blit(art.picture(RANKS[kind.rank], (wide, wide)), (0, 0))
         out.blit(standee, standee.get_rect(center=(wide // 2, wide // 2)))
@@ -164,11 +167,11 @@ class Looks(Brush):
             self.badge(out, look.number, (room / 2 + px * 0.34, room / 2 + px * 0.26))
         return ready(out)
 
-    def _glow(self, out: Surface, px: int, mark: str) -> None:
-        """The light round a small thing that can be picked."""
+    def _glow(self, out: Surface, px: float, mark: str) -> None:
+        """A ring round a small thing that can be picked: gold with a dark edge, as light is lost on parchment."""
         if mark in MARKS:
-            light = self.halo((px, px), mark, px // 2, px * 0.07)
-            out.blit(light, light.get_rect(center=out.get_rect().center))
+            size = out.get_size()
+            out.blit(self.kept("ring", size, round(px), mark, make=lambda: _ring(size, px, LIGHTS[mark][0])), (0, 0))
 
     def heap(self, look: HeapLook, px: int, mark: str = "normal") -> Surface:
         """Corruption tokens of a power on top of one another, with their number."""
@@ -324,37 +327,37 @@ class Looks(Brush):
         out = Surface(size, pygame.SRCALPHA)
         inner = out.get_rect().inflate(-round(0.08 * unit), 0)
         out.blit(self.stage.art.panel("felt", inner.size), inner)
-        head = round(0.46 * unit)
+        head, pad = round(0.46 * unit), round(4 * self.scale)
         colour = self.colour(look.power) if look.power >= 0 else pygame.Color("#5d6b2a")
-        band = pygame.Rect(inner.x + 4, inner.y + 4, inner.width - 8, head)
+        band = pygame.Rect(inner.x + pad, inner.y + pad, inner.width - 2 * pad, head)
         pygame.draw.rect(out, colour, band, border_radius=head // 4)
         icon = f"old_world.{POWER_NAMES[look.power]}" if look.power >= 0 else "swords"
         sign = self.stage.art.icon(icon, round(head * 0.86), CREAM)
-        out.blit(sign, sign.get_rect(midleft=(band.x + 4, band.centery)))
+        out.blit(sign, sign.get_rect(midleft=(band.x + pad, band.centery)))
         done = f"{look.hits} ×" if look.rolled else f"{look.dice} ×"
         words = self.letters(done, "bold", 0.34 * unit, CREAM, True)
         out.blit(words, words.get_rect(midright=(band.right - round(0.5 * unit), band.centery)))
         mark = self.stage.art.icon("swords" if look.rolled else "dice", round(head * 0.8), CREAM)
-        out.blit(mark, mark.get_rect(midright=(band.right - 5, band.centery)))
-        if look.dice:
-            room = pygame.Rect(band.x, band.bottom, band.width, inner.bottom - band.bottom - 6)
+        out.blit(mark, mark.get_rect(midright=(band.right - pad, band.centery)))
+        if look.dice and not look.rolling:
+            room = pygame.Rect(band.x, band.bottom, band.width, inner.bottom - band.bottom - round(1.5 * pad))
             self._chances(out, room, chances, unit)
         return ready(out)
 
     def _chances(self, out: Surface, room: pygame.Rect, chances: Sequence[tuple[str, float]], unit: float) -> None:
         """A bar for every number of hits."""
-        row = room.height / max(1, len(chances))
-        for at, (label, share) in enumerate(chances):
+        row, pad = room.height / max(1, len(chances)), round(4 * self.scale)
+        numbers = [self.letters(f"{share:.0%}", "text", self._digits(unit), t.BRIGHT) for _, share in chances]
+        end = room.right - 2 * pad - max(number.get_width() for number in numbers)
+        for at, ((label, share), number) in enumerate(zip(chances, numbers, strict=True)):
             y = round(room.y + row * (at + 0.5))
             name = self.letters(label, "bold", self._digits(unit), t.LAMP)
             left = room.x + round(0.46 * unit)
-            out.blit(name, name.get_rect(midright=(left - 4, y)))
-            number = self.letters(f"{share:.0%}", "text", self._digits(unit), t.BRIGHT)
-            end = room.right - round(0.62 * unit)
+            out.blit(name, name.get_rect(midright=(left - pad, y)))
             bar = pygame.Rect(left, y - round(row * 0.26), round((end - left) * share), round(row * 0.52))
-            pygame.draw.rect(out, (0, 0, 0, 110), (left, bar.y, end - left, bar.height), border_radius=3)
-            pygame.draw.rect(out, t.GOOD if at else t.BAD, bar, border_radius=3)
-            out.blit(number, number.get_rect(midright=(room.right - 3, y)))
+            pygame.draw.rect(out, (0, 0, 0, 110), (left, bar.y, end - left, bar.height), border_radius=pad // 2)
+            pygame.draw.rect(out, t.GOOD if at else t.BAD, bar, border_radius=pad // 2)
+            out.blit(number, number.get_rect(midright=(room.right - pad, y)))
 
     def die(self, look: DieLook, px: int) -> Surface:
         """A battle die at rest: one that hits shines, a six has a gold edge, a miss is dim."""
@@ -370,6 +373,15 @@ class Looks(Brush):
             out.blit(light, light.get_rect(center=(side // 2, side // 2)))
         out.blit(faded(plain, 0.5, 0.55) if look.face < SUCCESS else plain, (0, 0))
         return ready(out)
+
+
+def _ring(size: tuple[int, int], px: float, colour: Colour) -> Surface:
+    """A ring round what is px across in the middle of a picture of that size."""
+    large = Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    thick = max(1.5, px * RING) * FINE
+    for ink, far in ((NIGHT, 2.0), (colour, 1.5), (NIGHT, 0.5)):
+        pygame.draw.circle(large, ink, large.get_rect().center, px * FINE / 2 + thick * far)
+    return pygame.transform.smoothscale(large, size)
 
 
 def _sector(middle: tuple[float, float], inner: float, outer: float, begin: float) -> list[tuple[float, float]]:

@@ -144,13 +144,17 @@ class MarkerLook(NamedTuple):
 
 
 class SideLook(NamedTuple):
-    """A side of a battle: its power (-1: greenskins), dice still to be rolled, hits so far, the share of the felt."""
+    """A side of a battle: its power (-1: greenskins), dice still to be rolled, hits so far, the share of the felt.
+
+    rolling: the dice are under way, and their chances make room for them.
+    """
 
     power: int
     dice: int
     rolled: int
     hits: int
     wide: float
+    rolling: bool = False
 
 
 class DieLook(NamedTuple):

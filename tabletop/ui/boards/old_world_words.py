@@ -126,7 +126,8 @@ class OldWorldWords(Words):
         decision = view.owed[seat] if seat is not None else None
         if seat is None or decision is None:
             title = self.stage.say(f"old_world.{'step' if view.phase == 'domination' else 'phase'}.{view.phase}")
-            return Prompt(title, self.stage.say(f"old_world.phase_about.{view.phase}"))
+            side = self.power_name(view.powers[seat]) if seat is not None else ""
+            return Prompt(title, self.stage.say(f"old_world.phase_about.{view.phase}"), side=side)
         power = view.powers[seat]
         name, owner = self.power_name(power), OWNER[self.game.content.powers[power].id]
         if not mine:

@@ -268,7 +268,7 @@ class Inspector(Widget):
                 surface.blit(was, old)
                 slash = ((old.left - px(2), old.bottom - px(5)), (old.right + px(2), old.top + px(5)))
                 pygame.draw.aaline(surface, t.WORDS, *slash)
-                right = old.left
+                right = slash[0][0] - px(2)
             y = rect.bottom
             if self._low or (self._is_specimen and len(sheet.values) > NAMED):
                 continue

@@ -72,9 +72,9 @@ class MenuScene(SheetScene):
 class CurtainScene(Scene):
     """Hides the table until the right person sits before the screen."""
 
-    def __init__(self, stage: Stage, side: str, drawn: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage, title: str, drawn: Callable[[], None]) -> None:
         super().__init__(stage)
-        self.side, self.drawn = side, drawn
+        self.title, self.drawn = title, drawn
 
     @property
     def first_focus(self) -> str | None:
@@ -88,10 +88,9 @@ class CurtainScene(Scene):
         inner = rect.inflate(-px(48), -px(40))
         button = Rect(0, 0, px(220), px(50))
         button.midbottom = inner.midbottom
-        title = stage.say("ui.table.curtain.title", side=self.side)
         self.widgets = [
             Panel(stage, rect),
-            Label(stage, Rect(inner.x, inner.y, inner.width, px(44)), title, TITLE, align="centre"),
+            Label(stage, Rect(inner.x, inner.y, inner.width, px(44)), self.title, TITLE, align="centre"),
             Label(
                 stage,
                 Rect(inner.x, inner.y + px(54), inner.width, px(50)),

@@ -40,6 +40,11 @@ class Playback:
         self.table.field.view = self.view
         self.table.field.glide.jump(self.table.board.layout(self.view))
 
+    def look_again(self) -> None:
+        """The eyes at the screen have changed: at once the table shows, and the log tells, what these may know."""
+        self.start()
+        self.table.forget()
+
     def last_throw(self) -> Throw | None:
         """The dice that were rolled last among what is shown."""
         table = self.table

@@ -60,6 +60,7 @@ class TableScene(Scene):
         self.board = open_board(stage, session.game)
         self.watching = seat
         self.last_person = Seat(0)
+        self._curtained: Seat | None = None
         self.past: int | None = None
         self.commands = Commands(self)
         self.routines = Routines(self)
@@ -82,7 +83,6 @@ class TableScene(Scene):
         self._covered = self._roughly = False
         self._closed = False
         self._told_limping = False
-        self._curtained: int | None = None
         self._called: int | None = None
         self._asked: Asked | None = None
         self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name)
@@ -94,7 +94,10 @@ class TableScene(Scene):
             self._started = True
             self.stage.art.only(self.session.game.id)
             self.session.keep()
-            self.playback.follow()
+            if self._shared and self.session.state.result is None:
+                self._curtain(self.seat)
+            else:
+                self.playback.follow()
             self.sound(f"{self.session.game.id}.ambience")
 
     def left(self) -> None:
@@ -146,10 +149,13 @@ class TableScene(Scene):
 
     @property
     def seat(self) -> Seat:
-        """The seat through whose eyes the table is seen: who has to decide at this screen, or decided last."""
+        """The seat through whose eyes the table is seen: who has to decide at this screen, or decided last.
+
+        Where people must not see each other's things, eyes change behind the curtain only.
+        """
         if self.watching is not None:
             return Seat(self.watching)
-        deciding = self.session.deciding
+        deciding = None if self._shared and self._curtained is not None else self.session.deciding
         if deciding is not None and self.session.is_person(deciding):
             self.last_person = deciding
         people = self.session.people
@@ -189,9 +195,7 @@ class TableScene(Scene):
         if answer is not None:
             self.commit(answer)
         elif self._hides(seat):
-            self._curtained = seat
-            name = self.board.prompt(self.playback.view, seat, (), True).side
-            self.stage.scenes.push(CurtainScene(self.stage, name, self.settle))
+            self._curtain(seat)
         else:
             still = self.stage.settings.instant or self.stage.settings.reduced_motion or self._called is None
             if seat != self._called and not still:
@@ -204,10 +208,23 @@ class TableScene(Scene):
         """Whether a seat's secrets stay hidden although a person plays it: the table is seen by another one."""
         return self.board.secrets and self.watching not in (None, seat)
 
+    @property
+    def _shared(self) -> bool:
+        """Whether people sit at this screen who must not see each other's things."""
+        return self.board.secrets and len(self.session.people) > 1 and self.watching is None
+
     def _hides(self, seat: Seat) -> bool:
         """Whether a curtain falls before this seat is asked: another person looked last."""
-        shared = self.board.secrets and len(self.session.people) > 1 and self.watching is None
-        return shared and seat != self._curtained
+        return self._shared and seat != self._curtained
+
+    def _curtain(self, seat: Seat) -> None:
+        """The curtain falls, and behind it the table turns to this seat."""
+        name = self.board.prompt(self.see(self.session.state), seat, (), True).side
+        asked = "turn" if seat == self.session.deciding else "look"
+        title = self.stage.say(f"ui.table.curtain.{asked}", side=name)
+        self.stage.scenes.push(CurtainScene(self.stage, title, self.playback.follow))
+        self._curtained = self.last_person = seat
+        self.playback.look_again()
 
     def commit(self, action: Action) -> None:
         """Give an action to the match and show what comes of it."""

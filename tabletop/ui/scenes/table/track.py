@@ -68,7 +68,7 @@ class TrackPanel(Widget):
     def _draw_name(self, surface: Surface) -> Rect:
         """The name of the present phase, below its medal."""
         px, words, now = self.stage.px, self.stage.words, self.track.now
-        place = Rect(self.menu.rect.left, self.rect.bottom, 0, 0)
+        place = Rect(self.menu.rect.right - px(2), self.rect.bottom, 0, 0)
         if 0 <= now < len(self._xs):
             name = words.line(self.track.stations[now][1], PHASE)
             place = name.get_rect(bottomright=(self.menu.rect.right - px(2), self.rect.bottom - px(9)))
