@@ -577,7 +577,7 @@ def test_the_curtain_falls_between_people_where_there_are_secrets() -> None:
     scene(pilot).board.secrets = True
     pilot.click("end")
     pilot.click("answer.yes")
-    assert pilot.ids() == ["curtain.ready"]
+    assert "curtain.ready" in pilot.ids()
     pilot.press("escape")
     pilot.click("curtain.ready")
     assert scene(pilot).asking.seat == found.state.deciders()[0]

@@ -70,11 +70,13 @@ class MenuScene(SheetScene):
 
 
 class CurtainScene(Scene):
-    """Hides the table until the right person sits before the screen."""
+    """Hides the table until the right person sits before the screen; who sits there still may take back a slip."""
 
-    def __init__(self, stage: Stage, title: str, drawn: Callable[[], None]) -> None:
+    def __init__(
+        self, stage: Stage, title: str, drawn: Callable[[], None], take_back: Callable[[], None] | None
+    ) -> None:
         super().__init__(stage)
-        self.title, self.drawn = title, drawn
+        self.title, self.drawn, self.take_back = title, drawn, take_back
 
     @property
     def first_focus(self) -> str | None:
@@ -86,8 +88,11 @@ class CurtainScene(Scene):
         rect = Rect(0, 0, min(px(520), width - px(40)), px(220))
         rect.center = (width // 2, height // 2)
         inner = rect.inflate(-px(48), -px(40))
-        button = Rect(0, 0, px(220), px(50))
-        button.midbottom = inner.midbottom
+        ready = Rect(0, 0, px(204), px(50))
+        ready.midbottom = inner.midbottom
+        back = ready.copy()
+        if self.take_back is not None:
+            back.bottomleft, ready.bottomright = inner.bottomleft, inner.bottomright
         self.widgets = [
             Panel(stage, rect),
             Label(stage, Rect(inner.x, inner.y, inner.width, px(44)), self.title, TITLE, align="centre"),
@@ -99,8 +104,11 @@ class CurtainScene(Scene):
                 align="centre",
                 wrap=True,
             ),
-            Button(stage, button, "curtain.ready", stage.say("ui.table.curtain.ready"), self._draw_aside, icon="eye"),
+            Button(stage, ready, "curtain.ready", stage.say("ui.table.curtain.ready"), self._draw_aside, icon="eye"),
         ]
+        if self.take_back is not None:
+            label, undo = stage.say("ui.table.undo"), self._take_back
+            self.widgets.append(Button(stage, back, "curtain.undo", label, undo, icon="undo", kind="dark"))
 
     def draw(self, surface: Surface) -> None:
         draw_table(self.stage, surface)
@@ -112,3 +120,8 @@ class CurtainScene(Scene):
     def _draw_aside(self) -> None:
         self.stage.scenes.pop()
         self.drawn()
+
+    def _take_back(self) -> None:
+        assert self.take_back is not None
+        self.stage.scenes.pop()
+        self.take_back()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import Rect, Surface
@@ -222,9 +223,21 @@ class TableScene(Scene):
         name = self.board.prompt(self.see(self.session.state), seat, (), True).side
         asked = "turn" if seat == self.session.deciding else "look"
         title = self.stage.say(f"ui.table.curtain.{asked}", side=name)
-        self.stage.scenes.push(CurtainScene(self.stage, title, self.playback.follow))
+        before, actions = self._curtained, self.session.match.actions
+        acted = before is not None and actions[-1].seat == before and not self.commands.why_not("undo")
+        take_back = partial(self._take_back, before) if before is not None and acted else None
+        self.stage.scenes.push(CurtainScene(self.stage, title, self.playback.follow, take_back))
+        self._turn_to(seat)
+
+    def _turn_to(self, seat: Seat) -> None:
+        """From now on the table is seen by this seat's eyes."""
         self._curtained = self.last_person = seat
         self.playback.look_again()
+
+    def _take_back(self, seat: Seat) -> None:
+        """Who has just acted sits before the screen still, and takes it back."""
+        self._turn_to(seat)
+        self.commands.undo()
 
     def commit(self, action: Action) -> None:
         """Give an action to the match and show what comes of it."""
