@@ -100,9 +100,21 @@ def test_spells_that_do_little_or_everything():
 
 
 def test_a_score_that_wins():
-    table = pose("begin", s0={"ready": "hag=strong_witching_hag:4 assistant:5", "bag": "quiddity*6"}, glory=(17, 0))
+    table = pose(
+        "begin",
+        s0={"ready": "hag=strong_witching_hag:4 assistant:5 a=defender_of_the_pale:4", "bag": "quiddity*6"},
+        glory=(15, 0),
+        options={"score_or_keep": "on"},
+    )
+    table.do("score s0 assistant")
+    assert warnings(table, "score s0 hag") == []
+    table.do("score s0 a")
+    assert table.state.glory[0] == 19
     assert warnings(table, "score s0 hag") == ["wins"]
-    assert warnings(table, "score s0 assistant") == []
+    bonus = pose(
+        "begin", s0={"ready": "mighty_quake_dragon:6 assistant:5"}, glory=(14, 0), options={"score_or_keep": "on"}
+    )
+    assert warnings(bonus, "score s0 mighty_quake_dragon") == ["wins"]
 
 
 def test_a_defender_stands_or_falls():

@@ -18,10 +18,10 @@ from tabletop.games.quarriors.options import listed
 from tabletop.games.quarriors.rules.glory import EMPTY_TO_END
 from tabletop.games.quarriors.rules.leaving import spend
 from tabletop.games.quarriors.rules.rolling import immediate
+from tabletop.games.quarriors.rules.scoring import worth
 from tabletop.games.quarriors.threats import threats
 from tabletop.games.quarriors.values import (
     capture_cost,
-    card_of,
     defence,
     effects,
     is_fallen_measure,
@@ -62,7 +62,7 @@ def preview(game: Quarriors, view: QuarriorsState, action: Action) -> Preview:
             fixed = (Warning("attack_fixed", "quarriors.spells.13"),) if late else ()
             return Preview(cells=_texts((creature,)), warnings=fixed)
         case do.Score(die=die):
-            return Preview(warnings=_winning(game, view, action.seat, card_of(game, view, die).glory or 0))
+            return Preview(warnings=_winning(game, view, action.seat, worth(game, view, die)))
         case do.Finish():
             return _finish(game, view, action.seat)
     return Preview()

@@ -23,7 +23,7 @@ from tabletop.games.quarriors.ids import DieId
 from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.leaving import depart, forget
 from tabletop.games.quarriors.rules.responses import give_back, open_window
-from tabletop.games.quarriors.rules.scoring import ScoreCreature
+from tabletop.games.quarriors.rules.scoring import ScoreCreatures
 from tabletop.games.quarriors.values import creatures, effects, is_fallen_measure
 from tabletop.games.quarriors.zones import HIDDEN, draw, enter, leave, move, roll, to_market
 
@@ -129,7 +129,7 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
             return None
         die = self.scoring[0]
         if die in play.state.ready[self.by]:
-            play.call(ScoreCreature(die=die, seat=Seat(self.by)), then="score")
+            play.call(ScoreCreatures(dice=(die,), seat=Seat(self.by)), then="score")
         else:
             play.goto("score")
         return replace(self, scoring=self.scoring[1:])
