@@ -78,6 +78,28 @@ def test_the_last_die_of_the_fourth_card():
         assert (0 in table.state.result.winners) == (key == "wins")
 
 
+def test_what_is_culled_for_another_die_fills_its_card_before_that_is_taken():
+    def scored(culled, empty):
+        return pose(
+            "begin",
+            s0={"ready": "assistant:5 shaping=shaping_incantation:4", "used": culled, "bag": "quiddity*9"},
+            s1={"used": empty},
+            attached={"shaping": "assistant"},
+            glory=(0, 3),
+        )
+
+    empty = "deathdealer:1*5 defender_of_the_pale:1*5 warrior_of_the_quay:1*4"
+    table = scored("spirit=ghostly_spirit:1 portal:1", f"{empty} ghostly_spirit:1*4")
+    assert warnings(table, "upgrade s0 portal warrior_of_the_quay") == ["loses_game"]
+    assert warnings(table, "upgrade s0 spirit warrior_of_the_quay") == []
+    table.do("upgrade s0 spirit warrior_of_the_quay")
+    assert table.state.result is None
+    table = scored("w=warrior_of_the_quay:1", f"{empty} ghostly_spirit:1*5".replace("*4", "*3"))
+    assert warnings(table, "upgrade s0 w warrior_of_the_quay") == []
+    table.do("upgrade s0 w warrior_of_the_quay")
+    assert table.state.result is None
+
+
 def test_spells_that_do_little_or_everything():
     table = pose(
         "summon",
