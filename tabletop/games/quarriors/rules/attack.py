@@ -21,7 +21,7 @@ from tabletop.games.quarriors.events import (
 from tabletop.games.quarriors.ids import DieId
 from tabletop.games.quarriors.rules.casting import CastWindow
 from tabletop.games.quarriors.rules.copying import Copying
-from tabletop.games.quarriors.rules.destruction import Destruction, starved
+from tabletop.games.quarriors.rules.destruction import Destruction
 from tabletop.games.quarriors.rules.responses import give_back, open_window
 from tabletop.games.quarriors.values import Part, creatures, defence, effects, is_unravelling, level, parts, strength
 from tabletop.games.quarriors.zones import opponents
@@ -81,9 +81,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
 class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
     """The attack on one opponent. left: what is left of it. broken: whether a creature has fallen to it."""
 
-    steps: ClassVar[tuple[str, ...]] = (
-        "respond", "face", "shake", "after", "starve", "cast", "ask_defender", "defend", "revive",
-    )  # fmt: skip
+    steps: ClassVar[tuple[str, ...]] = ("respond", "face", "shake", "after", "cast", "ask_defender", "defend", "revive")
 
     seat: Seat
     by: Seat
@@ -115,7 +113,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
             self._beat(play)
             play.call(Destruction(dice=shaken, by=self.by, in_combat=True))
         else:
-            play.goto("starve")
+            play.goto("cast")
 
     def after(self, play: Play) -> Assault | None:
         """After the first loss some attackers strike once more (card text)."""
@@ -130,12 +128,6 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
                     left += more
                     play.tell(AttackRenewed(part.die, more))
         return replace(self, left=left, broken=True)
-
-    def starve(self, play: Play) -> None:
-        """Creatures that have nothing to count fall."""
-        hungry = starved(play)
-        if hungry:
-            play.call(Destruction(dice=hungry))
 
     def cast(self, play: Play) -> None:
         """The attacker may cast before a defender is named (quarriors.spells.07)."""

@@ -48,11 +48,16 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
     scoring: tuple[DieId, ...] = ()
 
     def fall(self, play: Play) -> Destruction | None:
-        """The next one leaves the ready area, unless it is safe (quarriors.attack.08, quarriors.attack.17, 21)."""
+        """The next one leaves the ready area, unless it is safe (quarriors.attack.08, quarriors.attack.17, 21); after
+        the last those fall that are left with nothing to count."""
         state: QuarriorsState = play.state
         if not self.dice:
-            play.finish()
-            return None
+            hungry = tuple(die for die in starved(play) if die not in state.safe)
+            if not hungry:
+                play.finish()
+                return None
+            play.goto("fall")
+            return replace(self, dice=hungry, by=NOBODY, in_combat=False)
         die = self.dice[0]
         seat = Seat(state.owner[die])
         if die in state.safe or die not in state.ready[seat]:
