@@ -79,7 +79,8 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
 
 
 class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
-    """The attack on one opponent. left: what is left of it. broken: whether a creature has fallen to it."""
+    """The attack on one opponent. left: what is left of it. facing: the creatures that it met. broken: whether one of
+    them has fallen, and what that sets off has been done."""
 
     steps: ClassVar[tuple[str, ...]] = ("respond", "face", "shake", "after", "cast", "ask_defender", "defend", "revive")
 
@@ -87,6 +88,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
     by: Seat
     attackers: tuple[Part, ...]
     left: int = 0
+    facing: tuple[DieId, ...] = ()
     broken: bool = False
 
     def respond(self, play: Play) -> None:
@@ -97,7 +99,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
         """The full total, as it is against this player (quarriors.attack.14, quarriors.attack.22)."""
         total = strength(play.game, play.state, self.attackers, self.seat)
         play.tell(Assaulted(self.seat, total))
-        return replace(self, left=total)
+        return replace(self, left=total, facing=tuple(self._defenders(play)))
 
     def shake(self, play: Play) -> None:
         """Some attackers destroy creatures before anybody defends (card text)."""
@@ -116,7 +118,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
             play.goto("cast")
 
     def after(self, play: Play) -> Assault | None:
-        """After the first loss some attackers strike once more (card text)."""
+        """After the first loss, to the attack or to a spell, some attackers strike once more (card text)."""
         if self.broken:
             return None
         state: QuarriorsState = play.state
@@ -136,7 +138,9 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
 
     def ask_defender(self, play: Play) -> None:
         """While attack is left a defender has to be named (quarriors.attack.05, 10, 20)."""
-        if self.left > 0 and self._defenders(play):
+        if not self.broken and self._has_lost(play):
+            play.goto("after")
+        elif self.left > 0 and self._defenders(play):
             play.ask(NameDefender(self.seat, self.left))
         else:
             play.goto("revive")
@@ -168,6 +172,11 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
 
     def _defenders(self, play: Play) -> list[DieId]:
         return [die for die in creatures(play.game, play.state, self.seat) if die not in play.state.safe]
+
+    def _has_lost(self, play: Play) -> bool:
+        """Whether one of the creatures fell; one that came back is safe (quarriors.attack.21)."""
+        standing = self._defenders(play)
+        return any(die not in standing for die in self.facing)
 
     def _beat(self, play: Play) -> None:
         state: QuarriorsState = play.state
