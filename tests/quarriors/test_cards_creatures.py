@@ -135,6 +135,25 @@ def test_mighty_deathdealer_strikes_again_when_the_dragon_shook_first():
     assert table.state.owed[1].attack == 7 + 3
 
 
+@rule("quarriors.attack.17", "quarriors.spells.07")
+def test_mighty_deathdealer_strikes_once_more_when_a_spell_felled_the_first():
+    table = pose(
+        "attack",
+        s0={"ready": "dealer=mighty_deathdealer:4 a=death_incantation:6 b=death_incantation:6"},
+        s1={"ready": "hag=witching_hag:4 devotee=devotee_of_the_holy_query:5 wizard=questing_wizard:4"},
+    )
+    table.do("finish s0")
+    table.do("cast s0 a hag")
+    table.do("finish s0")
+    assert table.happened(AttackRenewed)[0].attack == 3
+    assert table.asked() == [(0, "cast_freely")]
+    table.do("finish s0")
+    assert table.state.owed[1].attack == 6
+    table.do("defend s1 devotee")
+    assert not table.happened(AttackRenewed)
+    assert table.where("devotee") == "s1 used"
+
+
 def test_defender_of_the_pale_gains_for_every_other_that_scores():
     for face, glory in ((4, 2 + 2 + 1 + 1), (6, 6)):
         table = pose("begin", s0={"ready": f"defender_of_the_pale:{face} assistant:5*2", "bag": "quiddity*6"})

@@ -200,12 +200,10 @@ def test_witching_hag_gains_quiddity_for_each_creature_destroyed():
     assert table.state.purse == 1
 
 
-def test_strong_witching_hag_recalls_a_creature_that_scored_before_it():
+def test_strong_witching_hag_recalls_a_creature_that_scored_with_it():
     table = pose(
         "begin", s0={"ready": "hag=strong_witching_hag:4 assistant:5", "used": "portal:1", "bag": "quiddity*6"}
     )
-    assert table.asked() == [(0, "order_scoring")]
-    table.do("score s0 assistant")
     assert table.asked() == [(0, "offer_recall")]
     assert table.code("recall s0 portal") == "condition_not_met"
     assert table.code("recall s0 hag") == "condition_not_met"
@@ -213,6 +211,15 @@ def test_strong_witching_hag_recalls_a_creature_that_scored_before_it():
     assert (table.where("assistant"), table.face("assistant")) == ("s0 pool", 0)
     table.do("finish s0")
     assert len(table.happened(DiceRolled)[0].dice) == 7
+
+
+@rule("quarriors.scoring.04", "quarriors.scoring.06")
+def test_strong_witching_hags_recall_each_other():
+    table = pose("begin", s0={"ready": "a=strong_witching_hag:4 b=strong_witching_hag:4", "bag": "quiddity*6"})
+    assert table.state.glory[0] == 6
+    table.do("recall s0 b")
+    table.do("recall s0 a")
+    assert (table.where("a"), table.where("b")) == ("s0 pool", "s0 pool")
 
 
 def test_mighty_witching_hag_caps_every_attacker():

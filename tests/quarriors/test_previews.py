@@ -78,6 +78,28 @@ def test_the_last_die_of_the_fourth_card():
         assert (0 in table.state.result.winners) == (key == "wins")
 
 
+def test_what_is_culled_for_another_die_fills_its_card_before_that_is_taken():
+    def scored(culled, empty):
+        return pose(
+            "begin",
+            s0={"ready": "assistant:5 shaping=shaping_incantation:4", "used": culled, "bag": "quiddity*9"},
+            s1={"used": empty},
+            attached={"shaping": "assistant"},
+            glory=(0, 3),
+        )
+
+    empty = "deathdealer:1*5 defender_of_the_pale:1*5 warrior_of_the_quay:1*4"
+    table = scored("spirit=ghostly_spirit:1 portal:1", f"{empty} ghostly_spirit:1*4")
+    assert warnings(table, "upgrade s0 portal warrior_of_the_quay") == ["loses_game"]
+    assert warnings(table, "upgrade s0 spirit warrior_of_the_quay") == []
+    table.do("upgrade s0 spirit warrior_of_the_quay")
+    assert table.state.result is None
+    table = scored("w=warrior_of_the_quay:1", f"{empty} ghostly_spirit:1*5".replace("*4", "*3"))
+    assert warnings(table, "upgrade s0 w warrior_of_the_quay") == []
+    table.do("upgrade s0 w warrior_of_the_quay")
+    assert table.state.result is None
+
+
 def test_spells_that_do_little_or_everything():
     table = pose(
         "summon",
@@ -100,9 +122,21 @@ def test_spells_that_do_little_or_everything():
 
 
 def test_a_score_that_wins():
-    table = pose("begin", s0={"ready": "hag=strong_witching_hag:4 assistant:5", "bag": "quiddity*6"}, glory=(17, 0))
+    table = pose(
+        "begin",
+        s0={"ready": "hag=strong_witching_hag:4 assistant:5 a=defender_of_the_pale:4", "bag": "quiddity*6"},
+        glory=(15, 0),
+        options={"score_or_keep": "on"},
+    )
+    table.do("score s0 assistant")
+    assert warnings(table, "score s0 hag") == []
+    table.do("score s0 a")
+    assert table.state.glory[0] == 19
     assert warnings(table, "score s0 hag") == ["wins"]
-    assert warnings(table, "score s0 assistant") == []
+    bonus = pose(
+        "begin", s0={"ready": "mighty_quake_dragon:6 assistant:5"}, glory=(14, 0), options={"score_or_keep": "on"}
+    )
+    assert warnings(bonus, "score s0 mighty_quake_dragon") == ["wins"]
 
 
 def test_a_defender_stands_or_falls():

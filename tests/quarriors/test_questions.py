@@ -116,20 +116,26 @@ def test_immediate_effects_say_what_they_roll(pool, chosen, key, use, words):
     assert label(table, use) == words
 
 
-def test_scoring_asks_for_the_order_or_for_the_fate():
+def test_scoring_asks_for_the_order_of_abilities_or_for_the_fate():
     places = {"ready": "hag=strong_witching_hag:4 dealer=deathdealer:4", "used": "goblin=scavenging_goblin"}
     table = pose("begin", s0=places, s1={"used": "portal"})
-    assert asked(table)[0] == "order_scoring.any"
-    assert label(table, "score s0 hag") == "Score: 3 glory"
+    assert asked(table)[0] == "order_abilities"
+    assert label(table, "resolve s0 hag") == "Witching Hag first"
     keeping = pose("begin", s0=places, options={"score_or_keep": "on"})
     assert asked(keeping)[0] == "order_scoring.keep"
     assert asked(keeping, "hag")[0] == "order_scoring.chosen"
+    assert label(keeping, "score s0 hag") == "Score: 3 glory"
 
 
 def test_a_bonus_belongs_to_the_glory_of_a_label():
     scoring = "d=defender_of_the_pale:4 hag=strong_witching_hag:4 a=assistant:5"
-    table = pose("begin", s0={"ready": scoring, "used": "goblin=scavenging_goblin"})
-    assert label(table, "score s0 d") == "Score: 4 glory"
+    table = pose("begin", s0={"ready": scoring}, options={"score_or_keep": "on"})
+    assert label(table, "score s0 d") == "Score: 2 glory"
+    table.do("score s0 a")
+    assert label(table, "score s0 d") == "Score: 3 glory"
+    table.do("score s0 d")
+    assert table.state.glory[0] == 1 + 3
+    assert label(table, "score s0 hag") == "Score: 4 glory"
 
 
 def test_others_read_what_somebody_is_about():

@@ -35,10 +35,10 @@ def test_actions_belong_to_their_phases():
 @rule("quarriors.turn.06", "quarriors.scoring.05", "quarriors.attack.02", "quarriors.attack.11")
 def test_phases_that_must_be_played():
     table = pose("begin", s0={"ready": "strong_witching_hag:4 assistant:5", "bag": "quiddity*6"})
-    assert table.code("finish s0") == "must_score_creature"
     assert table.code("keep s0 assistant") == "must_score_creature"
-    table.do("score s0 assistant")
     assert table.code("finish s0") == "phase_is_mandatory"
+    fate = pose("begin", s0={"ready": "assistant:5", "bag": "quiddity*6"}, options={"score_or_keep": "on"})
+    assert fate.code("finish s0") == "must_score_creature"
     copying = pose(
         "summon", s0={"pool": "strong_primordial_ooze:4 quiddity:6"}, s1={"ready": "assistant:5*2 hag=witching_hag:4"}
     )
@@ -136,7 +136,8 @@ def test_abilities_belong_to_summoned_creatures_and_their_moment():
         assert table.code(text) == "condition_not_met"
     assert table.code("turn s0 b 5") == "face_cannot_be_turned"
     begin = pose(
-        "begin", s0={"ready": "assistant:5 strong_witching_hag:4", "pool": "d=deathdealer", "bag": "quiddity*6"}
+        "begin", s0={"ready": "assistant:5", "pool": "d=deathdealer", "bag": "quiddity*6"},
+        options={"score_or_keep": "on"},
     )
     assert begin.code("score s0 d") == "not_a_creature"
 

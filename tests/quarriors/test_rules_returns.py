@@ -1,6 +1,6 @@
 """Creatures that come back, wait or are asked about in the middle of other things (quarriors.attack.21, 24)."""
 
-from tabletop.games.quarriors.events import CreatureDestroyed, DiceRolled
+from tabletop.games.quarriors.events import CreatureDestroyed, DefenceBroken, DiceRolled
 from tests.proof import rule
 
 from .posed import pose
@@ -11,17 +11,39 @@ def test_an_ooze_that_came_back_is_safe_even_from_its_own_hunger_until_the_attac
     table = pose(
         "attack",
         s0={"ready": "hag=witching_hag:6"},
-        s1={"ready": "ooze=primordial_ooze:4 a=assistant:5*3 c=shaping_cantrip:4", "bag": "assistant*6"},
+        s1={
+            "ready": "spirit=ghostly_spirit:4 ooze=primordial_ooze:4 a=assistant:5*2 c=shaping_cantrip:4",
+            "used": "quiddity:1",
+            "bag": "assistant*6",
+        },
     )
+    table.do("defend s1 spirit")
+    table.do("revive s1 spirit")
     assert [each.die for each in table.happened(CreatureDestroyed)] == [table.names["ooze"]]
     table.do("cast s1 c ooze")
-    table.do("defend s1 a")
     assert table.asked() == [(1, "name_defender")]
     assert table.where("ooze") == "s1 ready"
     assert len(table.options(1, "defend")) == 2
     table.do("defend s1 a2")
     assert table.where("ooze") == "s1 used"
-    assert table.where("a3") == "s1 ready"
+    assert (table.where("a"), table.where("spirit")) == ("s1 ready", "s1 ready")
+
+
+@rule("quarriors.creatures.04")
+def test_an_ooze_falls_as_soon_as_its_last_quiddity_pays_for_a_spirit():
+    table = pose(
+        "attack",
+        s0={"ready": "hag=witching_hag:6 death=death_incantation:6"},
+        s1={"ready": "spirit=ghostly_spirit:4 ooze=primordial_ooze:4 life=life_cantrip:4", "used": "quiddity:1"},
+        attached={"life": "ooze"},
+    )
+    table.do("finish s0")
+    assert table.asked() == [(0, "cast_freely")]
+    table.do("cast s0 death spirit")
+    table.do("revive s1 spirit")
+    assert (table.where("spirit"), table.where("ooze")) == ("s1 ready", "s1 used")
+    assert not table.happened(DefenceBroken)
+    assert (table.state.beaten, table.state.purse) == ((), 1)
 
 
 @rule("quarriors.attack.21")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.games.quarriors.events import CreatureScored, TurnBegan, TurnEnded
+from tabletop.games.quarriors.events import TurnBegan, TurnEnded
 from tests.proof import rule
 
 from .posed import pose
@@ -49,7 +49,6 @@ def test_a_turn_has_six_phases_in_order():
 @rule("quarriors.scoring.03", "quarriors.scoring.09", "quarriors.victory.01", "quarriors.victory.04")
 def test_the_goal_is_tested_after_every_creature():
     table = pose("begin", s0={"ready": "hag=strong_witching_hag:4 assistant:5", "bag": "quiddity*6"}, glory=(17, 0))
-    table.do("score s0 hag")
     assert (table.state.result.winners, table.state.glory) == ((0,), [20, 0])
     assert table.where("assistant") == "s0 ready"
     assert table.state.phase == "over"
@@ -66,16 +65,21 @@ def test_creatures_and_what_is_attached_leave_and_other_spells_stay():
 
 
 @rule("quarriors.scoring.08")
-def test_the_owner_orders_scoring_and_all_are_counted_first():
+def test_the_owner_orders_abilities_and_all_are_counted_first():
     table = pose(
         "begin",
-        s0={"ready": "defender=defender_of_the_pale:4 a=strong_witching_hag:4 b=assistant:5", "bag": "quiddity*6"},
+        wilds="life_charm",
+        s0={
+            "ready": "d=defender_of_the_pale:4 a=strong_witching_hag:4 b=strong_devotee_of_the_holy_query:6",
+            "bag": "quiddity*6",
+        },
     )
-    assert table.asked() == [(0, "order_scoring")]
-    table.do("score s0 defender")
-    assert table.state.glory[0] == 2 + 2
-    table.do("score s0 b")
-    assert [each.die for each in table.happened(CreatureScored)] == [table.names["b"], table.names["a"]]
+    assert table.state.glory[0] == (2 + 2) + 3 + 2
+    assert [table.where(name) for name in "dab"] == ["s0 used"] * 3
+    assert [table.text(each) for each in table.options(0)] == ["resolve s0 a", "resolve s0 b"]
+    table.do("resolve s0 b")
+    table.do("take s0 life_charm")
+    assert table.asked() == [(0, "offer_recall")]
     plain = pose("begin", s0={"ready": "assistant:5*3", "bag": "quiddity*6"})
     assert plain.asked() == [(0, "cull_dice")]
 

@@ -57,21 +57,24 @@ def test_the_victory_is_shared_by_equals():
     assert (table.state.result.winners, table.state.result.reason) == ((0, 1), "shared")
 
 
-@rule("quarriors.victory.11", "quarriors.victory.10")
-def test_a_capture_while_scoring_may_end_the_game_before_the_goal_is_reached():
-    table = pose(
-        "begin",
-        s0={"ready": "a=assistant:5 b=assistant:5 shaping_incantation:4", "used": "portal:1", "bag": "quiddity*6"},
-        s1={"used": EMPTY},
-        attached={"shaping_incantation": "a"},
-        glory=(18, 19),
-    )
-    table.do("score s0 a")
+@rule("quarriors.victory.11", "quarriors.victory.10", "quarriors.scoring.03", "quarriors.scoring.04")
+def test_all_glory_is_counted_before_a_capture_while_scoring_may_end_the_game():
+    def scored(*glory):
+        return pose(
+            "begin",
+            s0={"ready": "a=assistant:5 b=assistant:5 shaping_incantation:4", "used": "portal:1", "bag": "quiddity*6"},
+            s1={"used": EMPTY},
+            attached={"shaping_incantation": "a"},
+            glory=glory,
+        )
+
+    table = scored(17, 18)
     assert table.asked() == [(0, "offer_upgrade")]
+    assert (table.state.glory, table.where("b")) == ([19, 18], "s0 used")
     table.do("upgrade s0 portal warrior_of_the_quay")
     assert (table.state.result.winners, table.state.result.reason) == ((0,), "empty_cards")
-    assert table.state.glory == [19, 19]
-    assert table.where("b") == "s0 ready"
+    assert scored(18, 19).state.result.winners == (0,)
+    assert scored(18, 19).state.result.reason == "glory"
 
 
 @rule("quarriors.victory.10")
@@ -83,6 +86,5 @@ def test_culls_and_exchanges_are_no_captures():
         glory=(0, 0),
         options={"goal": "25"},
     )
-    table.do("score s0 deathdealer")
     table.do("exchange s0 deathdealer portal")
     assert table.state.result is None

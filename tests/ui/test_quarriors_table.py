@@ -7,6 +7,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.app import table_at
+from tabletop.engine.action import Seat
 from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
@@ -14,9 +15,10 @@ from tabletop.games import library
 from tabletop.games.quarriors import actions as do
 from tabletop.games.quarriors import decisions as ask
 from tabletop.games.quarriors import sentences
+from tabletop.games.quarriors.ids import DieId
 from tabletop.settings import Settings
 from tabletop.ui.app import render
-from tabletop.ui.boards import quarriors, quarriors_notes, quarriors_sheet
+from tabletop.ui.boards import BUTTON, quarriors, quarriors_notes, quarriors_sheet
 from tabletop.ui.boards.quarriors_layout import CARD
 from tabletop.ui.boards.quarriors_look import PLATE
 from tabletop.ui.layout import laid
@@ -188,6 +190,11 @@ def test_a_click_on_what_cannot_be_had_says_why() -> None:
     pilot.click(card)
     assert pilot.stage.toast.shown
     assert not found.actions or found.actions[-1] != card
+
+
+def test_an_ability_can_be_chosen_though_its_die_has_gone_into_the_bag() -> None:
+    board = scene(table(match())).board
+    assert board.ways(do.Resolve(Seat(0), DieId(7)), ()) == (("d7",), (BUTTON,))
 
 
 def test_so_many_seats_as_are_wanted_can_be_set_up() -> None:

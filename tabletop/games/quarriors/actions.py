@@ -5,7 +5,7 @@ from tabletop.games.quarriors.ids import CardId, DieId
 
 
 class Score(Action, frozen=True, tag="score"):
-    """Score this creature next."""
+    """Score this creature, and return its die to the Wilds (variant score-or-keep)."""
 
     die: DieId
 

@@ -19,7 +19,6 @@ from tabletop.games.quarriors.actions import (
     Finish,
     Pass,
     Prepare,
-    Score,
     Spend,
     Summon,
     Use,
@@ -30,7 +29,6 @@ from tabletop.games.quarriors.decisions import (
     CullDice,
     DiscardSpells,
     NameDefender,
-    OrderScoring,
     Respond,
     SummonAndPrepare,
     UseImmediate,
@@ -124,8 +122,6 @@ class QuarriorsBrain(Brain):
                 yield from self._casting(state, seat)
             case DiscardSpells():
                 yield 0.5, given_up(self.judge, state, seat)
-            case OrderScoring() if not self.game.rules.score_or_keep:
-                yield 0.5, self._first_to_score(state, seat)
             case Respond(fallen=fallen):
                 yield from self._responding(state, seat, fallen)
             case NameDefender():
@@ -223,11 +219,6 @@ class QuarriorsBrain(Brain):
             yield from self._played(state, seat, options)
         else:
             yield 0.5, options[0]
-
-    def _first_to_score(self, state: QuarriorsState, seat: Seat) -> Action:
-        """The most glory first, so that a game that can be won is won."""
-        scores = [each for each in self.game.options(state, seat) if isinstance(each, Score)]
-        return max(scores, key=lambda each: self.judge.glory(state, each.die))
 
     # ------------------------------------------------------------------ what follows
 

@@ -117,6 +117,8 @@ def _untimely(state: QuarriorsState, action: Action) -> Refusal:
             return refuse("immediate_window_closed")
         case do.Cull():
             return refuse("no_culls_left")
+        case do.Keep() if state.phase == "score":
+            return refuse("must_score_creature")
         case do.TurnTo(die=die):
             return refuse("face_cannot_be_turned", die=f"d{die}")
         case do.Exchange(die=die) | do.Revive(die=die):
@@ -146,8 +148,6 @@ def _wrong(game: Quarriors, state: QuarriorsState, action: Action) -> Refusal:
                 return refuse("cull_from_used_pile_only", die=f"d{die}")
             return _card(state, card) or refuse("condition_not_met", card=f"c{card}")
         case do.Score(die=die) | do.Keep(die=die):
-            if die in creatures(game, state, action.seat):
-                return refuse("must_score_creature")
             return refuse("not_a_creature", die=f"d{die}")
         case do.Defend(die=die):
             return refuse("not_a_valid_defender", die=f"d{die}")

@@ -7,13 +7,13 @@ from tabletop.games.quarriors.ids import DieId
 
 
 class OrderScoring(Decision, frozen=True, tag="order_scoring"):
-    """Which creature scores next (quarriors.scoring.08)."""
+    """Which creature is scored or kept next (quarriors.variants.03)."""
 
     left: tuple[DieId, ...]
 
 
 class OrderAbilities(Decision, frozen=True, tag="order_abilities"):
-    """What comes next of what a creature that has scored, and spells that it bore, still do (quarriors.scoring.08)."""
+    """What comes next of what creatures that scored, and spells that they bore, still do (quarriors.scoring.08)."""
 
     left: tuple[DieId, ...]
 

@@ -105,8 +105,7 @@ def listed(game: Quarriors, state: QuarriorsState, seat: Seat) -> Iterator[Actio
             yield Pass(seat)
         case OrderScoring(left=left):
             yield from (Score(seat, die) for die in left)
-            if game.rules.score_or_keep:
-                yield from (Keep(seat, die) for die in left)
+            yield from (Keep(seat, die) for die in left)
         case OrderAbilities(left=left):
             yield from (Resolve(seat, die) for die in left)
         case DiscardSpells():

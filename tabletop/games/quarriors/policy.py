@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.games.quarriors.actions import Capture, Cull, Defend, Discard, Finish, Pass, Prepare, Score, Summon, Use
+from tabletop.games.quarriors.actions import Capture, Cull, Defend, Discard, Finish, Pass, Prepare, Resolve, Summon, Use
 from tabletop.games.quarriors.casts import own_turn
 from tabletop.games.quarriors.decisions import (
     CaptureDice,
@@ -13,7 +13,7 @@ from tabletop.games.quarriors.decisions import (
     CullDice,
     DiscardSpells,
     NameDefender,
-    OrderScoring,
+    OrderAbilities,
     Respond,
     SummonAndPrepare,
     UseImmediate,
@@ -53,8 +53,8 @@ def act(judge: Judge, state: QuarriorsState, seat: Seat) -> Action | None:
             return Capture(seat, state.cards[best.slots[0]]) if best.slots else Finish(seat)
         case NameDefender(attack=attack):
             return Defend(seat, defender(judge, state, seat, attack))
-        case OrderScoring(left=left) if not judge.game.rules.score_or_keep:
-            return Score(seat, left[0])
+        case OrderAbilities(left=left):
+            return Resolve(seat, left[0])
         case Respond(fallen=()) if not threatened(judge, state, seat):
             return Pass(seat)
         case CastFreely() if state.phase == "score":

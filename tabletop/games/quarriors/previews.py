@@ -18,10 +18,10 @@ from tabletop.games.quarriors.options import listed
 from tabletop.games.quarriors.rules.glory import EMPTY_TO_END
 from tabletop.games.quarriors.rules.leaving import spend
 from tabletop.games.quarriors.rules.rolling import immediate
+from tabletop.games.quarriors.rules.scoring import worth
 from tabletop.games.quarriors.threats import threats
 from tabletop.games.quarriors.values import (
     capture_cost,
-    card_of,
     defence,
     effects,
     is_fallen_measure,
@@ -49,8 +49,10 @@ def preview(game: Quarriors, view: QuarriorsState, action: Action) -> Preview:
             cost = capture_cost(game, view, card)
             ending = _ending(game, view, action.seat, card)
             return _paid(game, view, action.seat, cost, ending)
-        case do.Take(card=card) | do.Upgrade(card=card):
+        case do.Take(card=card):
             return Preview(warnings=_ending(game, view, action.seat, card))
+        case do.Upgrade(card=card, die=die):
+            return Preview(warnings=_ending(game, view, action.seat, card, game.card_of(view, die)))
         case do.Use():
             return _use(game, view, action)
         case do.Defend(die=die):
@@ -62,7 +64,7 @@ def preview(game: Quarriors, view: QuarriorsState, action: Action) -> Preview:
             fixed = (Warning("attack_fixed", "quarriors.spells.13"),) if late else ()
             return Preview(cells=_texts((creature,)), warnings=fixed)
         case do.Score(die=die):
-            return Preview(warnings=_winning(game, view, action.seat, card_of(game, view, die).glory or 0))
+            return Preview(warnings=_winning(game, view, action.seat, worth(game, view, die)))
         case do.Finish():
             return _finish(game, view, action.seat)
     return Preview()
@@ -95,11 +97,16 @@ def _summon(game: Quarriors, view: QuarriorsState, seat: Seat, die: DieId) -> Pr
     return _paid(game, view, seat, cost, warnings)
 
 
-def _ending(game: Quarriors, view: QuarriorsState, seat: Seat, card: CardId) -> tuple[Warning, ...]:
-    """Whether a capture would empty the fourth creature card, and who would win then."""
-    empty = [each for each, dice in zip(view.cards, view.market, strict=True) if not dice]
-    if len(view.market[view.cards.index(card)]) == 1:
-        empty.append(card)
+def _ending(
+    game: Quarriors, view: QuarriorsState, seat: Seat, card: CardId, culled: CardId | None = None
+) -> tuple[Warning, ...]:
+    """Whether a capture would empty the fourth creature card, and who would win then; culled: the card that a die
+    returns to before."""
+    stock = {each: len(dice) for each, dice in zip(view.cards, view.market, strict=True)}
+    if culled is not None:
+        stock[culled] += 1
+    stock[card] -= 1
+    empty = [each for each, count in stock.items() if not count]
     if sum(game.content.cards[each].category == "creature" for each in empty) < EMPTY_TO_END:
         return ()
     best = max(range(len(view.glory)), key=lambda each: (view.glory[each], len(view.ready[each]), each == seat))

@@ -13,11 +13,10 @@ from tabletop.games.quarriors import decisions as ask
 from tabletop.games.quarriors import events as happened
 from tabletop.games.quarriors.card_words import Line, ability, card_text
 from tabletop.games.quarriors.content import Card, DieKind, Face
-from tabletop.games.quarriors.effects import Glory, GloryPerOther
 from tabletop.games.quarriors.options import listed
 from tabletop.games.quarriors.rules.rolling import immediate
-from tabletop.games.quarriors.rules.scoring import Scoring
-from tabletop.games.quarriors.values import capture_cost, card_of, creatures, effects, summon_cost, wealth
+from tabletop.games.quarriors.rules.scoring import worth
+from tabletop.games.quarriors.values import capture_cost, creatures, summon_cost, wealth
 from tabletop.text import Message, Thing, Value
 
 if TYPE_CHECKING:
@@ -188,8 +187,7 @@ def _question(
         args["die"] = die(game, state, about)
     match decision:
         case ask.OrderScoring(left=left):
-            part = "any" if not game.rules.score_or_keep else "keep" if chosen is None else "chosen"
-            return part, args | {"n": len(left)}
+            return "keep" if chosen is None else "chosen", args | {"n": len(left)}
         case ask.CullDice(left=culls):
             return "one" if culls == 1 else "many", args
         case ask.OfferUpgrade():
@@ -288,19 +286,6 @@ def _use(game: Quarriors, state: QuarriorsState, number: int, others: Sequence[i
     return ("reroll_with" if found.itself else "reroll_others"), {
         "others": tuple(die(game, state, each) for each in others)
     }
-
-
-def worth(game: Quarriors, state: QuarriorsState, number: int) -> int:
-    """The glory that a creature brings when it scores, with everything that adds to it."""
-    count = next((each.count for each in state.stack if isinstance(each, Scoring)), 1)
-    glory = (card_of(game, state, number).glory or 0) + sum(each.glory for each in state.marks if each.die == number)
-    for effect in effects(game, state, number, "score"):
-        match effect:
-            case Glory():
-                glory += effect.glory
-            case GloryPerOther():
-                glory += effect.glory * (count - 1)
-    return glory
 
 
 def _targets(game: Quarriors, state: QuarriorsState, by: int, targets: Sequence[int]) -> tuple[Value, ...]:

@@ -64,7 +64,7 @@ STATIONS = (
     ("attack", "swords"), ("capture", "hand"), ("clear", "end"),
 )  # fmt: skip
 TOPICS: dict[type, str] = {
-    ask.OrderScoring: "quarriors.scoring.08",
+    ask.OrderScoring: "quarriors.variants.03",
     ask.OrderAbilities: "quarriors.scoring.08",
     ask.CullDice: "quarriors.culling.01",
     ask.UseImmediate: "quarriors.immediate.03",
@@ -194,6 +194,8 @@ class QuarriorsBoard(Board):
                 orders = permutations(others) if len(others) <= MANY else (others,)
                 ways = [(lead, *(f"d{each}" for each in order)) for order in orders]
                 return (*ways, *((*way, BUTTON) for way in ways))
+            case do.Resolve(die=die):
+                return ((f"d{die}",), (BUTTON,))
             case do.Cast(die=die, targets=targets) if len(targets) > 1:
                 return tuple((f"d{die}", *(f"d{each}" for each in order)) for order in permutations(targets))
         return super().ways(action, given)

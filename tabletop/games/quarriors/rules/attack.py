@@ -21,7 +21,7 @@ from tabletop.games.quarriors.events import (
 from tabletop.games.quarriors.ids import DieId
 from tabletop.games.quarriors.rules.casting import CastWindow
 from tabletop.games.quarriors.rules.copying import Copying
-from tabletop.games.quarriors.rules.destruction import Destruction, starved
+from tabletop.games.quarriors.rules.destruction import Destruction
 from tabletop.games.quarriors.rules.responses import give_back, open_window
 from tabletop.games.quarriors.values import Part, creatures, defence, effects, is_unravelling, level, parts, strength
 from tabletop.games.quarriors.zones import opponents
@@ -79,16 +79,16 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
 
 
 class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
-    """The attack on one opponent. left: what is left of it. broken: whether a creature has fallen to it."""
+    """The attack on one opponent. left: what is left of it. facing: the creatures that it met. broken: whether one of
+    them has fallen, and what that sets off has been done."""
 
-    steps: ClassVar[tuple[str, ...]] = (
-        "respond", "face", "shake", "after", "starve", "cast", "ask_defender", "defend", "revive",
-    )  # fmt: skip
+    steps: ClassVar[tuple[str, ...]] = ("respond", "face", "shake", "after", "cast", "ask_defender", "defend", "revive")
 
     seat: Seat
     by: Seat
     attackers: tuple[Part, ...]
     left: int = 0
+    facing: tuple[DieId, ...] = ()
     broken: bool = False
 
     def respond(self, play: Play) -> None:
@@ -99,7 +99,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
         """The full total, as it is against this player (quarriors.attack.14, quarriors.attack.22)."""
         total = strength(play.game, play.state, self.attackers, self.seat)
         play.tell(Assaulted(self.seat, total))
-        return replace(self, left=total)
+        return replace(self, left=total, facing=tuple(self._defenders(play)))
 
     def shake(self, play: Play) -> None:
         """Some attackers destroy creatures before anybody defends (card text)."""
@@ -115,10 +115,10 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
             self._beat(play)
             play.call(Destruction(dice=shaken, by=self.by, in_combat=True))
         else:
-            play.goto("starve")
+            play.goto("cast")
 
     def after(self, play: Play) -> Assault | None:
-        """After the first loss some attackers strike once more (card text)."""
+        """After the first loss, to the attack or to a spell, some attackers strike once more (card text)."""
         if self.broken:
             return None
         state: QuarriorsState = play.state
@@ -131,12 +131,6 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
                     play.tell(AttackRenewed(part.die, more))
         return replace(self, left=left, broken=True)
 
-    def starve(self, play: Play) -> None:
-        """Creatures that have nothing to count fall."""
-        hungry = starved(play)
-        if hungry:
-            play.call(Destruction(dice=hungry))
-
     def cast(self, play: Play) -> None:
         """The attacker may cast before a defender is named (quarriors.spells.07)."""
         if self.left > 0 and self._defenders(play):
@@ -144,7 +138,9 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
 
     def ask_defender(self, play: Play) -> None:
         """While attack is left a defender has to be named (quarriors.attack.05, 10, 20)."""
-        if self.left > 0 and self._defenders(play):
+        if not self.broken and self._has_lost(play):
+            play.goto("after")
+        elif self.left > 0 and self._defenders(play):
             play.ask(NameDefender(self.seat, self.left))
         else:
             play.goto("revive")
@@ -176,6 +172,11 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
 
     def _defenders(self, play: Play) -> list[DieId]:
         return [die for die in creatures(play.game, play.state, self.seat) if die not in play.state.safe]
+
+    def _has_lost(self, play: Play) -> bool:
+        """Whether one of the creatures fell; one that came back is safe (quarriors.attack.21)."""
+        standing = self._defenders(play)
+        return any(die not in standing for die in self.facing)
 
     def _beat(self, play: Play) -> None:
         state: QuarriorsState = play.state

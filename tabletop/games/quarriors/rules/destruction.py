@@ -23,7 +23,7 @@ from tabletop.games.quarriors.ids import DieId
 from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.leaving import depart, forget
 from tabletop.games.quarriors.rules.responses import give_back, open_window
-from tabletop.games.quarriors.rules.scoring import ScoreCreature
+from tabletop.games.quarriors.rules.scoring import ScoreCreatures
 from tabletop.games.quarriors.values import creatures, effects, is_fallen_measure
 from tabletop.games.quarriors.zones import HIDDEN, draw, enter, leave, move, roll, to_market
 
@@ -48,11 +48,16 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
     scoring: tuple[DieId, ...] = ()
 
     def fall(self, play: Play) -> Destruction | None:
-        """The next one leaves the ready area, unless it is safe (quarriors.attack.08, quarriors.attack.17, 21)."""
+        """The next one leaves the ready area, unless it is safe (quarriors.attack.08, quarriors.attack.17, 21); after
+        the last those fall that are left with nothing to count."""
         state: QuarriorsState = play.state
         if not self.dice:
-            play.finish()
-            return None
+            hungry = tuple(die for die in starved(play) if die not in state.safe)
+            if not hungry:
+                play.finish()
+                return None
+            play.goto("fall")
+            return replace(self, dice=hungry, by=NOBODY, in_combat=False)
         die = self.dice[0]
         seat = Seat(state.owner[die])
         if die in state.safe or die not in state.ready[seat]:
@@ -129,7 +134,7 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
             return None
         die = self.scoring[0]
         if die in play.state.ready[self.by]:
-            play.call(ScoreCreature(die=die, seat=Seat(self.by)), then="score")
+            play.call(ScoreCreatures(dice=(die,), seat=Seat(self.by)), then="score")
         else:
             play.goto("score")
         return replace(self, scoring=self.scoring[1:])

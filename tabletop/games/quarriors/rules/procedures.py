@@ -7,10 +7,10 @@ from tabletop.games.quarriors.rules.destruction import Destruction
 from tabletop.games.quarriors.rules.entering import Entering, Summoning
 from tabletop.games.quarriors.rules.responses import Responses
 from tabletop.games.quarriors.rules.rolling import DrawAndRoll
-from tabletop.games.quarriors.rules.scoring import Culling, ScoreCreature, Scoring
+from tabletop.games.quarriors.rules.scoring import Culling, ScoreCreatures, Scoring
 from tabletop.games.quarriors.rules.turn import Capturing, Clearing, Contest, Turn
 
 AnyProcedure = (
-    Contest | Turn | Scoring | ScoreCreature | Culling | DrawAndRoll | Summoning | Entering | CastWindow | Casting
+    Contest | Turn | Scoring | ScoreCreatures | Culling | DrawAndRoll | Summoning | Entering | CastWindow | Casting
     | Copying | Responses | Destruction | Attacking | Assault | Capturing | Clearing
 )  # fmt: skip

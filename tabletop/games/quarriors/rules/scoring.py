@@ -55,52 +55,53 @@ from tabletop.games.quarriors.values import card_of, creatures, effects, nature,
 from tabletop.games.quarriors.zones import HIDDEN, draw, enter, from_market, leave, to_market
 
 if TYPE_CHECKING:
+    from tabletop.games.quarriors.game import Quarriors
     from tabletop.games.quarriors.state import QuarriorsState
 
 
 class Scoring(Procedure, frozen=True, kw_only=True, tag="scoring"):
-    """All creatures of the active seat score, in the order that it likes (quarriors.scoring.01, 08)."""
+    """All creatures of the active seat score (quarriors.scoring.01).
 
-    steps: ClassVar[tuple[str, ...]] = ("ask_order", "score", "cull")
+    left, owing: in the variant score-or-keep the creatures that have neither scored nor been kept, and the glory that
+    each more that scores brings for those that did.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("ask_fate", "score", "cull")
 
     seat: Seat
     left: tuple[DieId, ...]
     count: int
+    owing: int = 0
 
-    def ask_order(self, play: Play) -> Scoring | None:
-        """Ask while the order or the fate of what is left matters, else take one after another."""
+    def ask_fate(self, play: Play) -> None:
+        """Score all together, or ask in the variant while there is one left."""
         if not self.left:
             play.goto("cull")
-        elif play.game.rules.score_or_keep or any(_does_more(play, die) for die in self.left):
+        elif play.game.rules.score_or_keep:
             play.ask(OrderScoring(self.seat, self.left))
         else:
-            return self._take(play, self.left[0])
-        return None
+            play.call(ScoreCreatures(dice=self.left, seat=self.seat, others=self.count - 1), then="cull")
 
     def score(self, play: Play) -> Scoring:
-        """Score it, or keep its die in the variant, and go on."""
+        """Score one, or keep its die, and go on."""
         state: QuarriorsState = play.state
+        die, owing = play.answer.die, self.owing
         match play.answer:
-            case Keep(die=die):
+            case Keep():
                 depart(state, die, state.used)
                 forget(state, die)
                 play.tell(CreatureKept(die))
-                play.goto("ask_order")
-                return self._without(die)
-        return self._take(play, play.answer.die)
+                play.goto("ask_fate")
+            case _:
+                scoring = ScoreCreatures(dice=(die,), seat=self.seat, others=state.scored, more=owing)
+                owing += _per_other(play.game, state, die)
+                play.call(scoring, then="ask_fate")
+        return replace(self, left=tuple(each for each in self.left if each != die), owing=owing)
 
     def cull(self, play: Play) -> None:
         """One die may be culled for each creature that scored (quarriors.culling.01)."""
         if self.count and not play.game.rules.score_or_keep:
             play.call(Culling(seat=self.seat, left=self.count))
-
-    def _take(self, play: Play, die: DieId) -> Scoring:
-        others = play.state.scored if play.game.rules.score_or_keep else self.count - 1
-        play.call(ScoreCreature(die=die, seat=self.seat, others=others), then="ask_order")
-        return self._without(die)
-
-    def _without(self, die: DieId) -> Scoring:
-        return replace(self, left=tuple(each for each in self.left if each != die))
 
 
 class Ability(Struct, frozen=True):
@@ -116,70 +117,75 @@ class Ability(Struct, frozen=True):
     place: int
 
 
-class ScoreCreature(Procedure, frozen=True, kw_only=True, tag="score_creature"):
-    """One creature scores: glory, then its die leaves, then its abilities (quarriors.scoring.02, 04, 06).
+class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"):
+    """Creatures score: glory for each, then all leave, then their abilities (quarriors.scoring.02, 04, 06).
 
-    seat: its owner, even after an exchange. others: how many more score in the same phase.
+    seat: their owner, even after an exchange. others: how many more score with each of them in the same phase. more:
+    what the first brings for others that scored before. at: how many have brought their glory.
     """
 
     steps: ClassVar[tuple[str, ...]] = (
         "gain", "ask_spells", "cull_spell", "depart", "next_effect", "choose", "work", "carry_out", "close",
     )  # fmt: skip
 
-    die: DieId
+    dice: tuple[DieId, ...]
     seat: Seat
     others: int = 0
+    more: int = 0
+    at: int = 0
     pending: tuple[Ability, ...] = ()
 
     def gain(self, play: Play) -> None:
-        """Glory of the card, and what the creature and spells on it add."""
+        """Glory of the card, and what the creature and spells on it add (quarriors.scoring.09)."""
         state: QuarriorsState = play.state
-        printed = card_of(play.game, state, self.die).glory or 0
-        bonus = sum(mark.glory for mark in state.marks if mark.die == self.die)
-        for effect in effects(play.game, state, self.die, "score"):
-            match effect:
-                case Glory():
-                    bonus += effect.glory
-                case GloryPerOther():
-                    bonus += effect.glory * self.others
+        if self.at == len(self.dice):
+            play.goto("depart")
+            return
+        die = self.dice[self.at]
+        printed = card_of(play.game, state, die).glory or 0
+        bonus = bonus_of(play.game, state, die, self.others) + self.more
         state.scored += 1
-        play.tell(CreatureScored(self.die, printed, bonus))
+        play.tell(CreatureScored(die, printed, bonus))
         glory.gain(play, self.seat, printed + bonus)
 
-    def ask_spells(self, play: Play) -> None:
+    def ask_spells(self, play: Play) -> ScoreCreatures | None:
         """Spell dice may be culled for glory while everything lies where it is (card text)."""
         state: QuarriorsState = play.state
-        worth = _spell_glory(play, self.die)
+        worth = _spell_glory(play, self.dice[self.at])
         if worth and spell_dice(play.game, state, self.seat):
             play.ask(OfferSpellCull(self.seat, worth))
-        else:
-            play.goto("depart")
+            return None
+        play.goto("gain")
+        return replace(self, at=self.at + 1)
 
-    def cull_spell(self, play: Play) -> None:
+    def cull_spell(self, play: Play) -> ScoreCreatures | None:
         """Cull it, and ask again."""
         state: QuarriorsState = play.state
         if not isinstance(play.answer, Cull):
-            return
-        die, seat = play.answer.die, self.seat
+            play.goto("gain")
+            return replace(self, at=self.at + 1)
+        die, seat, scorer = play.answer.die, self.seat, self.dice[self.at]
         zone = state.pool if die in state.pool[seat] else state.ready
         state.attached = tuple(pair for pair in state.attached if pair[0] != die)
         leave(zone, seat, die)
         to_market(state, die, play.game.slot_of(state, die))
         play.tell(DieCulled(seat, die))
-        worth = _spell_glory(play, self.die)
-        play.tell(GloryGained(seat, self.die, worth))
+        worth = _spell_glory(play, scorer)
+        play.tell(GloryGained(seat, scorer, worth))
         glory.gain(play, seat, worth)
         if state.result is None:
             play.goto("ask_spells")
+        return None
 
-    def depart(self, play: Play) -> ScoreCreature:
-        """The die goes to the used pile, or to its card in the variant; then what it and its spells still do."""
+    def depart(self, play: Play) -> ScoreCreatures:
+        """All go to the used pile, or to their cards in the variant; then what they and their spells still do."""
         state: QuarriorsState = play.state
-        pending = tuple(_abilities(play, self.die))
-        depart(state, self.die, state.used)
-        if play.game.rules.score_or_keep and state.phase == "score":
-            leave(state.used, self.seat, self.die)
-            to_market(state, self.die, play.game.slot_of(state, self.die))
+        pending = tuple(ability for die in self.dice for ability in _abilities(play, die))
+        for die in self.dice:
+            depart(state, die, state.used)
+            if play.game.rules.score_or_keep and state.phase == "score":
+                leave(state.used, self.seat, die)
+                to_market(state, die, play.game.slot_of(state, die))
         return replace(self, pending=pending)
 
     def next_effect(self, play: Play) -> None:
@@ -191,7 +197,7 @@ class ScoreCreature(Procedure, frozen=True, kw_only=True, tag="score_creature"):
         else:
             play.goto("work")
 
-    def choose(self, play: Play) -> ScoreCreature | None:
+    def choose(self, play: Play) -> ScoreCreatures | None:
         """It goes before the others."""
         match play.answer:
             case Resolve(die=die):
@@ -202,22 +208,23 @@ class ScoreCreature(Procedure, frozen=True, kw_only=True, tag="score_creature"):
     def work(self, play: Play) -> None:
         """Carry out or offer the next ability."""
         state: QuarriorsState = play.state
-        match _effect(play, self.pending[0]):
+        ability = self.pending[0]
+        match _effect(play, ability):
             case Draw(dice=dice):
                 draw(play, self.seat, dice)
             case Trade() as trade:
                 state.captures += trade.captures
                 state.discount += trade.discount
             case ExchangeEffect():
-                play.ask(OfferExchange(self.seat, self.die))
+                play.ask(OfferExchange(self.seat, ability.source))
             case TakeSpell(cost=cost):
                 play.ask(OfferSpell(self.seat, cost))
             case RecallEffect():
-                play.ask(OfferRecall(self.seat, self.die))
+                play.ask(OfferRecall(self.seat, ability.source))
             case UpgradeEffect(more=more):
                 play.ask(OfferUpgrade(self.seat, more))
 
-    def carry_out(self, play: Play) -> ScoreCreature:
+    def carry_out(self, play: Play) -> ScoreCreatures:
         """Do what was chosen, and go on."""
         state: QuarriorsState = play.state
         seat = self.seat
@@ -256,8 +263,9 @@ class ScoreCreature(Procedure, frozen=True, kw_only=True, tag="score_creature"):
         return replace(self, pending=self.pending[1:])
 
     def close(self, play: Play) -> None:
-        """A copy is forgotten only now: its abilities were those of what it copied."""
-        forget(play.state, self.die)
+        """Copies are forgotten only now: their abilities were those of what they copied."""
+        for die in self.dice:
+            forget(play.state, die)
 
 
 class Culling(Procedure, frozen=True, kw_only=True, tag="culling"):
@@ -314,11 +322,21 @@ def _differ(play: Play, abilities: tuple[Ability, ...]) -> bool:
     return len({source for source, _ in found}) > 1 and any(effect != found[0][1] for _, effect in found)
 
 
-def _does_more(play: Play, die: DieId) -> bool:
-    """Whether it matters when a creature scores: its abilities see or change where dice lie."""
-    return _spell_glory(play, die) > 0 or any(
-        not isinstance(_effect(play, ability), Trade) for ability in _abilities(play, die)
-    )
+def bonus_of(game: Quarriors, state: QuarriorsState, die: DieId, others: int) -> int:
+    """The glory on top of that of its card which a creature brings when it scores with so many others."""
+    marked = sum(mark.glory for mark in state.marks if mark.die == die)
+    found = [each.glory for each in effects(game, state, die, "score") if isinstance(each, Glory)]
+    return marked + sum(found) + _per_other(game, state, die) * others
+
+
+def worth(game: Quarriors, state: QuarriorsState, die: DieId) -> int:
+    """The glory that a creature brings if it is scored now (variant score-or-keep), with what it brings for others."""
+    owing = next((each.owing for each in state.stack if isinstance(each, Scoring)), 0)
+    return (card_of(game, state, die).glory or 0) + bonus_of(game, state, die, state.scored) + owing
+
+
+def _per_other(game: Quarriors, state: QuarriorsState, die: DieId) -> int:
+    return sum(each.glory for each in effects(game, state, die, "score") if isinstance(each, GloryPerOther))
 
 
 def _spell_glory(play: Play, die: DieId) -> int:
