@@ -135,11 +135,11 @@ class Tray(Widget):
         if part is not None and part < 1:
             if part < 0:
                 return
-            frames = art.die_roll(die.colour, die.face, _rolling(px))
+            frames = art.die_roll(die.colour, die.face, _shown(px))
             frame = frames[min(len(frames) - 1, int(part * len(frames)))]
             surface.blit(frame.picture, (middle[0] + frame.dx, middle[1] + frame.dy))
             return
-        face = art.die(die.colour, die.face, _resting(px), number)
+        face = art.die(die.colour, die.face, _shown(px), number)
         dim = die.fate in ("fails", "cancelled", "lower")
         face.set_alpha(130 if dim else 255)
         surface.blit(face, face.get_rect(center=middle))
@@ -158,21 +158,16 @@ def warm(stage: Stage, tray: Rect, colours: Sequence[str]) -> Iterator[None]:
         px = min(stage.px(side), _high(stage, tray))
         for colour in colours:
             for face in range(1, 7):
-                art.die_roll(colour, face, _rolling(px))
+                art.die_roll(colour, face, _shown(px))
                 yield
             for face in range(1, 7):
                 for turn in range(art.entry(f"die.{colour}")["turns"]):
-                    art.die(colour, face, _resting(px), turn)
+                    art.die(colour, face, _shown(px), turn)
                 yield
 
 
-def _rolling(die: int) -> int:
-    """The size for which frames of a roll are asked where a die is so wide."""
-    return round(die * 0.98)
-
-
-def _resting(die: int) -> int:
-    """The width of the picture of a die at rest, with its shadow."""
+def _shown(die: int) -> int:
+    """The width of the picture of a die so wide with its shadow, rolling as at rest."""
     return round(die * 1.7)
 
 
