@@ -67,7 +67,7 @@ class Track:
 
 @dataclass(frozen=True)
 class Value:
-    """A number of a figure: now, what it would be without wounds where that differs, and the rule about it."""
+    """A number of a piece: now, what is printed where that differs, and the rule about it."""
 
     icon: str
     name: str
@@ -77,6 +77,11 @@ class Value:
     rule: str = ""
     title: str = ""
     """Its name where there is room for it."""
+
+    @property
+    def is_raised(self) -> bool:
+        """Whether it is more than what is printed."""
+        return bool(self.base) and int(self.now) > int(self.base)
 
 
 @dataclass(frozen=True)

@@ -250,19 +250,19 @@ class Inspector(Widget):
         ]
 
     def _draw_values(self, surface: Surface, sheet: Sheet) -> int:
-        """Two columns: icon, name, number; a number lowered by wounds stands beside the one that it was."""
+        """Two columns: icon, name, number; one that has changed stands beside what is printed."""
         px, words, art = self.stage.px, self.stage.words, self.stage.art
         y = self._inner.y + self._top
         for rect, value in self._value_rects(sheet):
             surface.blit(art.panel("field", rect.size), rect)
             icon = art.icon(value.icon, px(15), t.BRASS)
             surface.blit(icon, icon.get_rect(midleft=(rect.x + px(5), rect.centery)))
-            fallen = bool(value.base)
-            number = words.line(value.now, NUMBER, t.BAD if fallen else None)
+            ink = None if not value.base else t.GOLD if value.is_raised else t.BAD
+            number = words.line(value.now, NUMBER, ink)
             place = number.get_rect(midright=(rect.right - px(7), rect.centery))
             surface.blit(number, place)
             right = place.left
-            if fallen:
+            if value.base:
                 was = words.line(value.base, SMALL, t.FAINT)
                 old = was.get_rect(midright=(place.left - px(6), rect.centery))
                 surface.blit(was, old)
