@@ -223,6 +223,14 @@ BLUNDERS = (
         prelude=(("roll nurgle", (4,)),),
         never=("hit_peasant nurgle *", "hit nurgle seductress*"),
     ),
+    Blunder(
+        "cleans_up_after_itself_when_all_is_lost", "an own token is never the one to go", "end",
+        {"left": 1, "ruined": ("bretonnia", "estalia", "tilea", "the_border_princes", "the_badlands"),
+         "nurgle": side(0, "leper1:kislev", points=2, dial=1, counters=1, corruption={"kislev": 1}),
+         "tzeentch": side(0, "acolyte1:norsca acolyte2:norsca", points=49, dial=2, corruption={"norsca": 1}),
+         "slaanesh": side(0, "seductress1:norsca", points=43, dial=2, corruption={"norsca": 1})},
+        never=("cleanse nurgle kislev.nurgle",),
+    ),
     # ------------------------------------------------------------------ Tzeentch
     Blunder(
         "shield_without_a_figure", "there is nobody to be shielded", "summoning",
