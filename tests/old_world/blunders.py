@@ -94,6 +94,19 @@ BLUNDERS = (
          "khorne": side(0, "bloodsworn1:norsca", points=40)},
         only=("summon nurgle * estalia",),
     ),
+    Blunder(
+        "undoes_the_winning_ruin", "with the four the region falls, and its points are fifty", "summoning",
+        {"ruined": ("estalia", "bretonnia", "tilea"), "left": 3, "freed": ("leper1", "leper2", "leper3"),
+         "tokens": {"troll_country.warpstone": 1},
+         "nurgle": side(1, "leper1:troll_country leper2:troll_country leper3:troll_country leper4:troll_country "
+                        "plaguebearer1:the_border_princes", points=41, dial=3),
+         "tzeentch": side(0, "acolyte1:troll_country acolyte2:troll_country acolyte3:the_empire", points=20, dial=1,
+                          corruption={"troll_country": 4, "the_empire": 4}),
+         "slaanesh": side(0, "", points=23, dial=3, corruption={"troll_country": 1, "the_empire": 3}),
+         "khorne": side(0, "bloodsworn1:the_empire bloodsworn2:the_empire bloodsworn3:the_empire "
+                        "bloodsworn4:the_empire", points=23, dial=4)},
+        never=("summon nurgle leper[1234] *",),
+    ),
     # ------------------------------------------------------------------ Khorne hunts
     Blunder(
         "hunts_nobody", "two defenceless cultists are there to be killed", "summoning",
@@ -199,6 +212,25 @@ BLUNDERS = (
          "tzeentch": side(0, "acolyte1:kislev", corruption={"kislev": 5})},
         only=("cleanse nurgle kislev.tzeentch",),
     ),
+    Blunder(
+        "spares_the_leader_when_all_is_lost", "who cannot win any more keeps the leader from it", "battle",
+        {"left": 1, "ruined": ("bretonnia", "estalia", "the_border_princes", "the_badlands"),
+         "tokens": {"the_empire.peasant": 1},
+         "nurgle": side(0, "plaguebearer1:the_empire", points=5, dial=1),
+         "tzeentch": side(0, "acolyte1:the_empire acolyte2:the_empire", points=40, dial=2,
+                          corruption={"the_empire": 6}),
+         "slaanesh": side(0, "seductress1:the_empire", points=43, dial=2, corruption={"the_empire": 3})},
+        prelude=(("roll nurgle", (4,)),),
+        never=("hit_peasant nurgle *", "hit nurgle seductress*"),
+    ),
+    Blunder(
+        "cleans_up_after_itself_when_all_is_lost", "an own token is never the one to go", "end",
+        {"left": 1, "ruined": ("bretonnia", "estalia", "tilea", "the_border_princes", "the_badlands"),
+         "nurgle": side(0, "leper1:kislev", points=2, dial=1, counters=1, corruption={"kislev": 1}),
+         "tzeentch": side(0, "acolyte1:norsca acolyte2:norsca", points=49, dial=2, corruption={"norsca": 1}),
+         "slaanesh": side(0, "seductress1:norsca", points=43, dial=2, corruption={"norsca": 1})},
+        never=("cleanse nurgle kislev.nurgle",),
+    ),
     # ------------------------------------------------------------------ Tzeentch
     Blunder(
         "shield_without_a_figure", "there is nobody to be shielded", "summoning",
@@ -261,6 +293,17 @@ BLUNDERS = (
         "noble_far_away", "where two of hers are it brings a counter every round", "end",
         {"slaanesh": side(0, "seductress1:bretonnia seductress2:bretonnia", dial=2, counters=1)},
         only=("place slaanesh bretonnia",),
+    ),
+    Blunder(
+        "noble_beside_the_bloodthirster", "among regions without her cultists not the one where they would die", "end",
+        {"ruined": ("the_border_princes", "the_empire", "tilea"), "left": 4, "tokens": {"the_empire.warpstone": 1},
+         "slaanesh": side(0, "seductress1:tilea seductress2:tilea seductress3:tilea keeper_of_secrets1:tilea",
+                          points=20, dial=2, counters=1, upgrades="slaanesh_seductresses"),
+         "khorne": side(0, "bloodletter1:kislev bloodthirster1:kislev bloodsworn1:the_empire", points=21, dial=1),
+         "tzeentch": side(0, "acolyte1:estalia acolyte2:estalia acolyte3:tilea acolyte4:tilea", points=32,
+                          corruption={"estalia": 1}),
+         "nurgle": side(0, "plaguebearer1:the_badlands leper1:the_empire leper2:the_empire", points=29, dial=2)},
+        never=("place slaanesh kislev",),
     ),
     Blunder(
         "removes_her_nobles", "other tokens go, not the nobles of her cultists", "end",

@@ -202,6 +202,7 @@ def pose(
     fresh: Sequence[str] = (),
     control: Mapping[str, str] | None = None,
     shielded: Sequence[str] = (),
+    freed: Sequence[str] = (),
     perched: Mapping[str, str] | None = None,
     left: int = 6,
     track: Sequence[str] = ("", ""),
@@ -216,9 +217,10 @@ def pose(
 
     sides: for each power `power` (points left), `figures` (`bloodsworn1:norsca ...`), `hand`, `discard` (cards),
     `upgrades`, `corruption` (by region), and any list of the state. ruined: in the order of their cards; fresh: those
-    of this round. control: whom figures act for. perched: the card spaces of figures. left: cards of the Old World
-    deck. drawn: the only Old World card that is unseen. dice: what is rolled before the first question. content: the
-    built-in one, or one with other effects of the same cards (see `telling`).
+    of this round. control: whom figures act for. freed: figures that were summoned for nothing. perched: the card
+    spaces of figures. left: cards of the Old World deck. drawn: the only Old World card that is unseen. dice: what is
+    rolled before the first question. content: the built-in one, or one with other effects of the same cards (see
+    `telling`).
     """
     chosen = {f"seat{at + 1}": power for at, power in enumerate(powers)}
     setup = Setup("old_world", scenario, ("random",) * len(powers), 1, tuple({**chosen, **(options or {})}.items()))
@@ -247,6 +249,7 @@ def pose(
     for figure, power in (control or {}).items():
         state.control[FIGURES.index(figure)] = PowerId(POWER_NAMES.index(power))
     state.shielded = tuple(FigureId(FIGURES.index(figure)) for figure in shielded)
+    state.freed = tuple(FigureId(FIGURES.index(figure)) for figure in freed)
     state.perched = tuple(
         Perched(FigureId(FIGURES.index(figure)), SpaceId(SPACES.index(space)))
         for figure, space in (perched or {}).items()

@@ -10,9 +10,9 @@ from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world import actions as do
 from tabletop.games.old_world import decisions as asked
-from tabletop.games.old_world.evaluation import FORESEEN, Judge
+from tabletop.games.old_world.evaluation import FORESEEN, Judge, hope
 from tabletop.games.old_world.hands import discards
-from tabletop.games.old_world.ids import REGIONS, CardId
+from tabletop.games.old_world.ids import POWERS, REGIONS, CardId
 from tabletop.games.old_world.imagine import ways
 from tabletop.games.old_world.options import listed
 from tabletop.games.old_world.policy import Policy
@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 
 Rated = list[tuple[float, Action]]
 Worth = Callable[["OldWorldState", Action, Seat], float]
-CLOSE = 10
-"""Of the options of a turn those that promise most, whose chances are reckoned exactly."""
+CLOSE, CLOSEST = 10, 24
+"""Of the options of a turn those that promise most, whose chances are reckoned exactly, and how many at most as long
+as the next one promises more than any of these keeps."""
 TURN_DOUBT, DOUBT = 0.06, 0.02
 """How far off the ratings of turns are, which others answer, and of single answers."""
 BEGUN, USUAL = 2, 20
@@ -91,13 +92,20 @@ class OldWorldBrain(Brain):
             best, change = max(changes, key=lambda entry: entry[0])
             found.append((best, option, change))
         passing = Change(spent=state.power[scene.power])
-        found.append((scene.gain(passing), do.Pass(seat), passing))
         found.sort(key=lambda entry: -entry[0])
-        rated = [(scene.chance(change), option) for _, option, change in found[:CLOSE]]
+        idle = scene.chance(passing)
+        rated: Rated = [(idle, do.Pass(seat))]
+        most = idle
+        for gain, option, change in found[:CLOSEST]:
+            if len(rated) > CLOSE and most >= scene.base + gain:
+                break
+            chance = scene.chance(change)
+            most = max(most, chance)
+            rated.append((chance, option))
+        rest = found[len(rated) - 1 :]
         rated.sort(key=lambda entry: -entry[0])
         worst = rated[-1][0]
-        rest = [(min(worst, scene.base + gain), option) for gain, option, _ in found[CLOSE:]]
-        return rated + rest
+        return rated + [(min(worst, scene.base + gain), option) for gain, option, _ in rest]
 
     def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
         """Of regions for a card each with the best others."""
@@ -130,7 +138,7 @@ class OldWorldBrain(Brain):
         """What follows an option at once."""
         after = state.clone()
         self.game.play(after, option)
-        return self.judge.chances(after)[state.powers[seat]]
+        return hope(self.judge.chances(after), state.powers[seat])
 
     def _in_the_end(self, state: OldWorldState, option: Action, seat: Seat) -> float:
         """What follows an option when all regions for a card are chosen, before which nothing happens."""
@@ -138,7 +146,7 @@ class OldWorldBrain(Brain):
         self.game.play(after, option)
         if isinstance(after.owed[seat], asked.ChooseRegions):
             return max([self._in_the_end(after, each, seat) for each in listed(self.game, after, seat)])
-        return self.judge.chances(after)[state.powers[seat]]
+        return hope(self.judge.chances(after), state.powers[seat])
 
     def _distinct(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
         """The options of any other question, of those that come to the same only the first."""
@@ -153,11 +161,14 @@ class OldWorldBrain(Brain):
 
     def _sane(self, state: OldWorldState, seat: Seat) -> list[Action]:
         """The options without those that need no thought: no hits on Peasants as long as they are enough for a greater
-        daemon, and of the figures that go back to a supply the cheapest."""
+        daemon, no own corruption off the board as long as there is other, and of the figures that go back to a supply
+        the cheapest."""
         options = list(listed(self.game, state, seat))
         match state.owed[seat]:
             case asked.AssignHits() if any(self._fells_a_daemon(state, option) for option in options):
                 return [option for option in options if not isinstance(option, do.HitPeasant)]
+            case asked.RemoveCorruptions():
+                return [option for option in options if not self._own_corruption(state, option)] or options
             case asked.TakeFigure(purpose="hero" | "return"):
                 least = min([self._lost(state, option) for option in options])
                 return [option for option in options if self._lost(state, option) == least]
@@ -170,6 +181,9 @@ class OldWorldBrain(Brain):
             and game.figures[option.figure].rank == "daemon"
             and game.owner[option.figure] != state.powers[option.seat]
         )
+
+    def _own_corruption(self, state: OldWorldState, option: Action) -> bool:
+        return isinstance(option, do.RemoveCorruption) and option.heap % POWERS == state.powers[option.seat]
 
     def _lost(self, state: OldWorldState, option: Action) -> int:
         """What an own figure that goes back to its supply costs next time, which decides alone; one of another power

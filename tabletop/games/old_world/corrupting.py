@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
+from tabletop.games.old_world.clash import odds
 from tabletop.games.old_world.content import EVENT, HERO, NOBLE, RUIN, WARPSTONE
 from tabletop.games.old_world.ids import POWERS
 from tabletop.games.old_world.likelihood import add, at_least, rise
@@ -26,8 +27,8 @@ RETURN = 0.7
 FAINT = 0.01
 """A chance that is not worth a thought."""
 VACANT, HALF = 0.06, 0.4
-"""The counters of the next round that a region promises to a power that has no cultist there yet, and how much more if
-it has nearly enough."""
+"""The counters of the next round that a region promises to a power that has no cultist there yet, as long as nobody is
+there who would kill one, and how much more if it has nearly enough."""
 SPARED = 0.8
 """How much of that a ruin takes."""
 
@@ -96,9 +97,22 @@ def prospects(found: Outcome, power: int) -> None:
     kind = found.frame.content.powers[power]
     if _suits(found, kind.condition, True):
         cultists = found.clash.cultists[power]
-        part = min(1.0, sum(cultists) / kind.least)
-        sight = max(at_least(cultists, kind.least), VACANT + HALF * part)
+        if cultists:
+            part = min(1.0, sum(cultists) / kind.least)
+            sight = max(at_least(cultists, kind.least), VACANT + HALF * part)
+        else:
+            sight = VACANT * _peace(found, power)
         found.wards[power] += (1 - SPARED * found.ruin) * sight
+
+
+def _peace(found: Outcome, power: int) -> float:
+    """The chance that nobody who is there now hits a figure that a power adds."""
+    troops, clash = found.frame.troops, found.clash
+    dice = 0.0
+    for each, number in clash.number.items():
+        if troops.power[each] != power:
+            dice += troops.might[each] * number * clash.alive[each]
+    return 1 - odds(dice, 1)
 
 
 # ---------------------------------------------------------------------- ruin

@@ -38,6 +38,8 @@ FAR = 14
 PLENTY = 3
 """So many ruination cards are enough for one round."""
 NONE = [1.0] + [0.0] * MOST_COUNTERS
+SPITE = 0.01
+"""How much it counts that the foremost other power is kept from victory: all that is left to who cannot win."""
 
 
 class Framed(NamedTuple):
@@ -346,6 +348,12 @@ class Judge:
                 for power, share in enumerate(one_of(playing, behind)):
                     found[power] += left * chance * share
         return found
+
+
+def hope(chances: Sequence[float], power: int) -> float:
+    """What a power thinks of the chances of all, from 0 to 1: its own, and a little that nobody else is sure to win."""
+    foremost = max(*chances[:power], *chances[power + 1 :])
+    return (1 - SPITE) * chances[power] + SPITE * (1 - foremost)
 
 
 def _turning(state: OldWorldState) -> list[float] | None:

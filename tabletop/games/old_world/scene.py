@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabletop.games.old_world.evaluation import hope
 from tabletop.games.old_world.frame import SHIELDED, code, doubt_of
 from tabletop.games.old_world.ids import POWERS, REGIONS, CardId
 from tabletop.games.old_world.outcome import AFTER, CARD, POINTS, Outlook
@@ -118,7 +119,7 @@ class Scene(Glance):
         super().__init__(judge, state, power, judge.frame(state, doubt_of(state)), Prices())
         self.looks = [self.look(spot) for spot in self.spots]
         self.standing = judge.standing(state, self.looks)
-        self.base = judge.reckon(self.standing)[power]
+        self.base = hope(judge.reckon(self.standing), power)
         self._price()
 
     def _price(self) -> None:
@@ -141,7 +142,7 @@ class Scene(Glance):
             prices.point[power] = self._more(other) / step
 
     def _more(self, standing: Standing) -> float:
-        return self.judge.reckon(standing)[self.power] - self.base
+        return hope(self.judge.reckon(standing), self.power) - self.base
 
     def chance(self, change: Change) -> float:
         """The chance of the power after a change."""
@@ -155,4 +156,4 @@ class Scene(Glance):
             standing.recount(power)
         for power, more in change.cards:
             standing.held[power] += CARD * more
-        return self.judge.reckon(standing)[self.power]
+        return hope(self.judge.reckon(standing), self.power)
