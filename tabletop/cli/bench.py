@@ -96,6 +96,7 @@ def thinking(games: list[Game]) -> dict[str, Any]:
     taken: dict[str, list[float]] = {"hard": [], "normal": []}
     for game in games:
         state, source = game.start(), Rng(game.setup.seed)
+        library.settle()
         while state.result is None:
             seat = state.decider()
             chosen = {}

@@ -23,9 +23,16 @@ def new_seed() -> int:
 def gathered(game: str) -> tuple[Any, tuple[Problem, ...]]:
     """What can be played of a game, and what is wrong with the rest; read once."""
     found = games.find(game).gather([paths.scenarios(game), paths.own_scenarios(game)])
-    # It stays as long as the program runs: Python need not stop for some milliseconds to look through it for garbage.
-    gc.freeze()
+    gc.freeze()  # as in `settle`, at once: hardly any of it is garbage
     return found
+
+
+def settle() -> None:
+    """What is loaded by now stays: Python need not stop for milliseconds in mid-thought to look through it for
+    garbage."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 def content(game: str) -> Any:

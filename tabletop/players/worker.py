@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import multiprocessing
 import time
 from multiprocessing.connection import Connection
@@ -146,10 +145,7 @@ def serve(pipe: Connection, stop: Any) -> None:
         if key not in games:
             games.clear()
             games[key] = library.open_kept(question.setup, question.carried)
-            # What stays for the whole game is no garbage that Python should stop for and look for in mid-thought.
-            gc.unfreeze()
-            gc.collect()
-            gc.freeze()
+            library.settle()
         pipe.send((question.number, think(games[key], question, stop)))
 
 
