@@ -227,6 +227,24 @@ def test_who_still_sits_before_the_curtain_takes_a_slip_back() -> None:
     assert looker(scene(pilot).field.view) == found.state.powers[found.state.deciders()[0]]
 
 
+def test_the_first_action_of_all_can_be_taken_back_by_the_next_person() -> None:
+    powers = (("seat1", "khorne"), ("seat2", "nurgle"), ("seat3", "slaanesh"))
+    setups = (Setup("old_world", "old_world", ("human",) * 3, seed, powers) for seed in range(30))
+    starts = (Match(library.open_game(setup)) for setup in setups)
+    found = next(each for each in starts if isinstance(each.state.owed[each.state.decider()], ask.SummonOrPlay))
+    pilot = drawn(table(found, warn=False))
+    first = scene(pilot).seat
+    chosen = next(each for each in found.game.options(found.state, first) if isinstance(each, do.Summon))
+    pilot.click(f"f{chosen.figure}")
+    pilot.click(f"r{chosen.region}")
+    pilot.click("curtain.ready")
+    pilot.click("undo")
+    assert found.actions == []
+    assert pilot.ids() == ["curtain.ready"]
+    pilot.click("curtain.ready")
+    assert scene(pilot).asking.seat == first
+
+
 def test_a_card_of_the_hand_rises_and_is_played_on_a_space() -> None:
     found = waiting(ask.SummonOrPlay, least=8)
     seat = found.state.deciders()[0]

@@ -223,9 +223,10 @@ class TableScene(Scene):
         name = self.board.prompt(self.see(self.session.state), seat, (), True).side
         asked = "turn" if seat == self.session.deciding else "look"
         title = self.stage.say(f"ui.table.curtain.{asked}", side=name)
-        before, actions = self._curtained, self.session.match.actions
-        acted = before is not None and actions[-1].seat == before and not self.commands.why_not("undo")
-        take_back = partial(self._take_back, before) if before is not None and acted else None
+        before, last = self._curtained, self.session.match.actions[-1:]
+        take_back = None
+        if before is not None and last and last[0].seat == before and not self.commands.why_not("undo"):
+            take_back = partial(self._take_back, before)
         self.stage.scenes.push(CurtainScene(self.stage, title, self.playback.follow, take_back))
         self._turn_to(seat)
 
