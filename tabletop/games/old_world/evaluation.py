@@ -50,7 +50,6 @@ class Framed(NamedTuple):
     clashes: Clashes
 
 
-
 class Weights(NamedTuple):
     """What the chances are reckoned by, by power where it is a tuple. They were fitted to the results of games between
     computer players.

@@ -12,6 +12,7 @@ from tabletop.games.old_world.rewards import gift, prize
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
 
+
 class Known:
     """Of one game; what it has not been asked for yet is worked out then."""
 
@@ -50,5 +51,5 @@ class Known:
 
     def _is_quiet(self, card: CardId) -> bool:
         game, alone = self._game, self.ground(card, EMPTY)
-        matters = alone.counting or alone.change or any(alone.bounty) or "play" in game.card_effects[card]
-        return not matters
+        counts = alone.counting or alone.change or any(alone.bounty)
+        return not (counts or game.blanks[card] or "play" in game.card_effects[card])

@@ -159,12 +159,12 @@ class Policy:
         known = there.pieces[region].leaving
         loss = known.get(each)
         if loss is None:
-            loss = known[each] = there.worth(there.spots[region]) - there.worth(departed(there, figure))
+            loss = known[each] = there.here(region) - there.worth(departed(there, figure))
         return loss
 
     def _joining(self, there: Glance, figure: FigureId, region: RegionId) -> float:
         """What a region gains by a figure."""
-        return there.worth(joined(there, figure, region)) - there.worth(there.spots[region])
+        return there.worth(joined(there, figure, region)) - there.here(region)
 
     def _cards(self, there: Glance) -> Iterator[Offer]:
         """Each kind of card of the hand, onto the first free space of each region."""

@@ -92,7 +92,7 @@ class Glance:
             prices.worth[spot] = found
         return found
 
-    def _now(self, region: int) -> float:
+    def here(self, region: int) -> float:
         """What a region is worth as it is."""
         found = self._worths[region]
         if found is None:
@@ -104,7 +104,7 @@ class Glance:
         prices = self.prices
         found = -prices.point[self.power] * change.spent
         for spot in change.spots:
-            found += self.worth(spot) - self._now(spot.region)
+            found += self.worth(spot) - self.here(spot.region)
         for power, lost in change.drained:
             found -= prices.point[power] * lost
         for power, more in change.cards:
