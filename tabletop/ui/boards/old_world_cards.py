@@ -143,7 +143,7 @@ class Cards:
     def _write(self, out: Surface, area: Rect, words: str, colour: Colour, sizes: Sequence[float] = SIZES) -> None:
         """A name in the middle of its area, in letters as large as fit and never too small."""
         least = self.looks.least
-        tries = [("bold", least * more) for more in sizes] + [("text", least)]
+        tries = [("bold", least * more) for more in sizes]
         lines, style = self.looks.fitted(words, tries, colour, area.width, area.height)
         pitch = round(style.size * self.stage.theme.unit * 1.14)
         top = area.centery - pitch * len(lines) // 2
