@@ -13,8 +13,8 @@ from tabletop.settings import Settings
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
     from tabletop.engine.match import Match
-    from tabletop.ui.scenes import Scene
-    from tabletop.ui.stage import Stage
+    from tabletop.ui.frame.scene import Scene
+    from tabletop.ui.frame.stage import Stage
 
 SMOKE_SIZE = (1280, 720)
 PAUSE = 0.005
@@ -71,7 +71,7 @@ def smoke(settings: Settings) -> int:
     from tabletop.engine.game import Setup
     from tabletop.games import library
     from tabletop.ui import app as window
-    from tabletop.ui.book import read_book
+    from tabletop.ui.rulebook import read_book
 
     stage = window.bare_stage(settings, SMOKE_SIZE)
     stage.art.warm(stage.art.manifest)

@@ -8,8 +8,7 @@ from fnmatch import fnmatchcase
 
 from tabletop.engine.rng import Rng
 from tabletop.players import make
-
-from .posed import Table
+from tests.posed import Table
 
 ALL, THINKING = ("easy", "normal", "hard"), ("normal", "hard")
 EFFORT = 0.1

@@ -16,7 +16,8 @@ rule = pytest.mark.rule
 """The mark of a test that fails when one of these rules is broken: `@rule("mine.doors.05")`."""
 
 TESTS = (
-    "test_rules_*.py", "test_cards_*.py", "test_content.py", "test_examples.py", "test_previews.py", "test_refusals.py",
+    "rules/**/test_*.py", "cards/test_*.py", "content/test_content.py", "legal/test_previews.py",
+    "legal/test_refusals.py",
 )  # fmt: skip
 """The tests of the rules, the cards and what set-ups may hold, and none that goes through lists of codes."""
 
@@ -72,7 +73,7 @@ class Proof:
     @cached_property
     def given(self) -> dict[str, str]:
         """The refusals that the program gives, each with the rule that it cites."""
-        found: dict[str, str] = import_module(f"tabletop.games.{self.game}.refusals").RULES
+        found: dict[str, str] = import_module(f"tabletop.games.{self.game}.legal.refusals").RULES
         return found
 
     @cached_property

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop import games
 
-SUITES = {game: import_module(f"tests.{game}.blunders") for game in games.names()}
+SUITES = {game: import_module(f"tests.{game}.brain.blunders") for game in games.names()}
 CASES = [
     pytest.param(blunder, level, suite.SEEDS[level], id=f"{game}-{blunder.name}-{level}")
     for game, suite in SUITES.items() for blunder in suite.BLUNDERS for level in blunder.levels

@@ -6,9 +6,8 @@ import pytest
 
 from tabletop import paths
 from tabletop.text import Texts
-from tabletop.ui.book import read_book
-
-from .test_rule_coverage import EACH_GAME
+from tabletop.ui.rulebook import read_book
+from tests.test_rule_coverage import EACH_GAME
 
 IN_BOTH_LANGUAGES = pytest.mark.parametrize("language", ["en", "ru"])
 LONGEST = 420  # letters of one entry: a rule is read at a glance

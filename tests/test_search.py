@@ -7,10 +7,10 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.player import Brain
+from tabletop.engine.brain import Brain
 from tabletop.engine.rng import Rng
-from tabletop.games.old_world.actions import Summon
-from tabletop.games.old_world.ids import FigureId, RegionId
+from tabletop.games.old_world.content.ids import FigureId, RegionId
+from tabletop.games.old_world.model.actions import Summon
 from tabletop.players.search import FEWEST, ITERATIONS, SearchPlayer, shortlist, spread
 
 

@@ -155,21 +155,21 @@ def measured(answer: Connection, home: str, measure: Callable[[Setup], dict[str,
 
 def frames(setup: Setup) -> dict[str, float]:
     """Milliseconds a frame at 1920x1080 while something moves."""
-    from tabletop.ui import measure
+    from tabletop.ui import bench as measure
 
     return measure.frames(library.open_game(setup), FRAMES)
 
 
 def waits(setup: Setup) -> dict[str, float]:
     """Milliseconds that the window needs for a frame while a computer player thinks."""
-    from tabletop.ui import measure
+    from tabletop.ui import bench as measure
 
     return measure.waits(library.open_game(setup), WAITS)
 
 
 def memory(setup: Setup) -> dict[str, float]:
     """Megabytes at the highest, of the window's process and the players' process, in a whole game at 1920x1080."""
-    from tabletop.ui import measure
+    from tabletop.ui import bench as measure
 
     return measure.memory(library.open_game(setup))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from tabletop import games, paths, text
 from tabletop.cli.errors import CliError
 from tabletop.cli.session import Session
-from tabletop.engine.content import ContentError
+from tabletop.engine.content.decode import ContentError
 from tabletop.games import library
 
 MISTAKES = 2

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 from msgspec import Meta, Struct
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.brain import Brain
 from tabletop.engine.event import Event
 from tabletop.engine.flow import Decision, Listener
 from tabletop.engine.flow import play as _play
 from tabletop.engine.flow import start as _start
 from tabletop.engine.notation import Notation, touches, write
-from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
 from tabletop.engine.state import State
 
@@ -24,7 +24,7 @@ LARGEST_SEED: Final = 2**63 - 1
 LONGEST_NUMBER: Final = 10
 
 if TYPE_CHECKING:
-    from tabletop.engine.source import Folder, Problem
+    from tabletop.engine.content.source import Folder, Problem
 
 
 class Setup(Struct, frozen=True):

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 from tabletop import games, paths
-from tabletop.engine.content import ContentError
+from tabletop.engine.content.decode import ContentError
+from tabletop.engine.content.source import Folder, Problem
 from tabletop.engine.game import Game, Setup
-from tabletop.engine.source import Folder, Problem
 
 SEEDS = 2**31
 

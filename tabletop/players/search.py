@@ -12,9 +12,9 @@ from math import sqrt
 from typing import Any
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.brain import Brain
 from tabletop.engine.game import Game
 from tabletop.engine.notation import touches
-from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
 from tabletop.players import Player
 

@@ -14,15 +14,15 @@ import pygame
 from tabletop import paths, text
 from tabletop import settings as settings_store
 from tabletop.settings import Settings
-from tabletop.ui.ahead import Ahead
-from tabletop.ui.sound import Sound
-from tabletop.ui.stage import Stage
-from tabletop.ui.theme import font
-from tabletop.ui.window import NoDisplayError, Window, bare_surface, open_display
+from tabletop.ui.frame.preload import Ahead
+from tabletop.ui.frame.sound import Sound
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.theme import font
+from tabletop.ui.frame.window import NoDisplayError, Window, bare_surface, open_display
 
 if TYPE_CHECKING:
-    from tabletop.ui.art import Art
-    from tabletop.ui.scenes import Scene
+    from tabletop.ui.frame.scene import Scene
+    from tabletop.ui.pictures.art import Art
 
 SceneMaker = Callable[[Stage], "Scene"]
 NO_DISPLAY_CODE = 2

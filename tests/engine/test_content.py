@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from msgspec import Meta, Struct
 
 from tabletop import games, paths
-from tabletop.engine import source as sources
-from tabletop.engine.content import ContentError, decode, unknown
-from tabletop.engine.source import File, Problem, Source, parse, read, yaml_files
+from tabletop.engine.content import source as sources
+from tabletop.engine.content.decode import ContentError, decode, unknown
+from tabletop.engine.content.source import File, Problem, Source, parse, read, yaml_files
 from tabletop.text import Texts
 
 

@@ -22,14 +22,14 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.game import Setup
 from tabletop.engine.grid import square
 from tabletop.games import library
-from tabletop.games.mine.content import Board, MineContent, Scenario
-from tabletop.games.mine.creature import SIDES, Creature
+from tabletop.games.mine.content.ids import Cell
+from tabletop.games.mine.content.records import Board, MineContent, Scenario
 from tabletop.games.mine.game import Mine
-from tabletop.games.mine.ids import Cell
+from tabletop.games.mine.model.creature import SIDES, Creature
+from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.rules.melee import Melee
 from tabletop.games.mine.rules.movement import MovementPhase
 from tabletop.games.mine.rules.turn import Battle
-from tabletop.games.mine.state import MineState
 from tests import posed
 
 BUILT_IN = library.load("mine", [paths.scenarios("mine")])

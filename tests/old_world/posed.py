@@ -21,11 +21,8 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.game import Setup
 from tabletop.engine.state import changed
 from tabletop.games import library
-from tabletop.games.old_world.content import POWER_NAMES, REGION_NAMES, TOKENS, OldWorldContent
-from tabletop.games.old_world.effects import OldWorldEffect
-from tabletop.games.old_world.events import FigureKilled
-from tabletop.games.old_world.game import OldWorld
-from tabletop.games.old_world.ids import (
+from tabletop.games.old_world.content.effects import OldWorldEffect
+from tabletop.games.old_world.content.ids import (
     EMPTY,
     NOWHERE,
     CardId,
@@ -40,6 +37,10 @@ from tabletop.games.old_world.ids import (
     WorldId,
     heap_of,
 )
+from tabletop.games.old_world.content.records import POWER_NAMES, REGION_NAMES, TOKENS, OldWorldContent
+from tabletop.games.old_world.game import OldWorld
+from tabletop.games.old_world.model.events import FigureKilled
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.rules.battle import Battles
 from tabletop.games.old_world.rules.corruption import Corruption
 from tabletop.games.old_world.rules.domination import Domination
@@ -48,7 +49,6 @@ from tabletop.games.old_world.rules.ending import Ending
 from tabletop.games.old_world.rules.rounds import Contest, Round
 from tabletop.games.old_world.rules.summoning import Summoning
 from tabletop.games.old_world.rules.world import WorldPhase
-from tabletop.games.old_world.state import OldWorldState
 from tests import posed
 
 CONTENT = library.load("old_world", [paths.scenarios("old_world")])

@@ -1,8 +1,7 @@
 """What of the rules of Chaos in the Old World is proved otherwise than by a test."""
 
+from tests.old_world.posed import CONTENT
 from tests.proof import Proof
-
-from .posed import CONTENT
 
 PROOF = Proof(
     game="old_world",

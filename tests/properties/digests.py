@@ -3,8 +3,7 @@
 import hashlib
 
 from tabletop.engine.game import text_of
-
-from .subjects import SUBJECTS, played
+from tests.properties.subjects import SUBJECTS, played
 
 
 def lines() -> list[str]:

@@ -13,9 +13,11 @@ from tabletop.engine.game import Game, Setup
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.games import library
+from tests.mine import laws as mine_laws
+from tests.old_world import laws as old_world_laws
+from tests.quarriors import laws as quarriors_laws
+from tests.toy import laws as toy_laws
 from tests.toy.game import open_toy
-
-from . import mine_laws, old_world_laws, quarriors_laws, toy_laws
 
 
 class Subject(Struct, frozen=True):

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from .digests import lines
-from .subjects import MINES, TOYS, Subject, played
+from tests.properties.digests import lines
+from tests.properties.subjects import MINES, TOYS, Subject, played
 
 ROOT = Path(__file__).parents[2]
 

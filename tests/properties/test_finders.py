@@ -11,14 +11,13 @@ from msgspec.structs import replace
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play
 from tabletop.engine.game import Listed, Options, Refusal
+from tests.properties import test_leaks as leaks
+from tests.properties import test_options as options
+from tests.properties import test_walks as walks
+from tests.properties.subjects import TOYS
 from tests.toy.game import Toy, hand
 from tests.toy.rules import Duel
 from tests.toy.things import Card, CardDealt, Pass, Peeked, PlayCard, React, ReactTo
-
-from . import test_leaks as leaks
-from . import test_options as options
-from . import test_walks as walks
-from .subjects import TOYS
 
 Broken = Callable[[pytest.MonkeyPatch], None]
 

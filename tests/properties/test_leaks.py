@@ -9,9 +9,8 @@ import pytest
 from tabletop.engine.action import Action, Concealed
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
-
-from .subjects import MINES, OLD_WORLDS, QUARRIORS, TOYS, Subject, random_action, seats_of
-from .test_options import conceivable
+from tests.properties.subjects import MINES, OLD_WORLDS, QUARRIORS, TOYS, Subject, random_action, seats_of
+from tests.properties.test_options import conceivable
 
 CHOSEN = (*TOYS, MINES[0], MINES[5], MINES[-1], QUARRIORS[0], QUARRIORS[-1], *OLD_WORLDS[:3])
 EACH = pytest.mark.parametrize("subject", CHOSEN, ids=lambda subject: subject.name)

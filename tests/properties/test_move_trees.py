@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.grid import square
-from tabletop.games.mine.actions import EndMovement, EndStrikes
+from tabletop.games.mine.model.actions import EndMovement, EndStrikes
 from tests.mine.posed import Table, pose
 
 PLAIN = {"tunneller": False, "agility": 0}

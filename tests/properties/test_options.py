@@ -13,8 +13,7 @@ from tabletop.engine.game import Game, text_of
 from tabletop.engine.match import digest
 from tabletop.engine.notation import touches
 from tabletop.engine.rng import Rng
-
-from .subjects import MINES, OLD_WORLDS, QUARRIORS, SUBJECTS, TOYS, Subject, seats_of
+from tests.properties.subjects import MINES, OLD_WORLDS, QUARRIORS, SUBJECTS, TOYS, Subject, seats_of
 
 MOST_OF_A_KIND = 2
 

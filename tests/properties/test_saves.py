@@ -11,8 +11,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import SaveError
-
-from .subjects import MINES, OLD_WORLDS, QUARRIORS, SUBJECTS, TOYS, Subject, played
+from tests.properties.subjects import MINES, OLD_WORLDS, QUARRIORS, SUBJECTS, TOYS, Subject, played
 
 SHORT = next(each for each in MINES if "turn_limit=5" in each.name)
 ONWARD = 12

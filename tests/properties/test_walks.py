@@ -7,8 +7,7 @@ import pytest
 from tabletop.engine.game import text_of
 from tabletop.engine.match import Match, digest
 from tabletop.engine.rng import Rng
-
-from .subjects import SUBJECTS, TOYS, Subject, played, random_action, seats_of
+from tests.properties.subjects import SUBJECTS, TOYS, Subject, played, random_action, seats_of
 
 EACH = pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
 

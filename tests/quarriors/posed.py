@@ -20,14 +20,14 @@ from tabletop import paths
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.game import Setup
 from tabletop.games import library
-from tabletop.games.quarriors import values
-from tabletop.games.quarriors.content import BASICS, QuarriorsContent
-from tabletop.games.quarriors.effects import CardEffect
+from tabletop.games.quarriors.content.effects import CardEffect
+from tabletop.games.quarriors.content.ids import CardId, DieId
+from tabletop.games.quarriors.content.records import BASICS, QuarriorsContent
 from tabletop.games.quarriors.game import Quarriors
-from tabletop.games.quarriors.ids import CardId, DieId
+from tabletop.games.quarriors.model.state import Copied, QuarriorsState
+from tabletop.games.quarriors.position import creatures as values
+from tabletop.games.quarriors.position.zones import HIDDEN
 from tabletop.games.quarriors.rules.turn import Contest, Turn, begin
-from tabletop.games.quarriors.state import Copied, QuarriorsState
-from tabletop.games.quarriors.zones import HIDDEN
 from tests import posed
 
 CONTENT = library.load("quarriors", [paths.scenarios("quarriors")])

@@ -1,8 +1,7 @@
 """What of the rules of Quarriors! is proved otherwise than by a test."""
 
 from tests.proof import Proof
-
-from .posed import CONTENT
+from tests.quarriors.posed import CONTENT
 
 PROOF = Proof(
     game="quarriors",

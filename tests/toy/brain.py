@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.player import Brain
+from tabletop.engine.brain import Brain
 from tabletop.engine.rng import Rng
 
 if TYPE_CHECKING:
-    from .game import Toy
-    from .state import ToyState
+    from tests.toy.game import Toy
+    from tests.toy.state import ToyState
 
 
 class ToyBrain(Brain):

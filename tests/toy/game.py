@@ -12,17 +12,16 @@ import msgspec
 from msgspec.structs import replace
 
 from tabletop.engine.action import Action, Concealed, Seat
+from tabletop.engine.brain import Brain
 from tabletop.engine.chance import outcomes
+from tabletop.engine.content.source import Folder
 from tabletop.engine.game import Game, Listed, Odds, Options, OptionSpec, Own, Preview, Refusal, Setup, Warning
 from tabletop.engine.notation import Notation
-from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
-from tabletop.engine.source import Folder
-
-from .brain import ToyBrain
-from .rules import Attack, Duel
-from .state import ToyState
-from .things import (
+from tests.toy.brain import ToyBrain
+from tests.toy.rules import Attack, Duel
+from tests.toy.state import ToyState
+from tests.toy.things import (
     EVENTS,
     AnyAction,
     AnyDecision,

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from tabletop.engine.action import Seat
 from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
-
-from .game import Toy
-from .rules import EVERYBODY, Duel, Turn
-from .state import ToyState
-from .things import Card, CardId, Scenario, ToyContent
+from tests.toy.game import Toy
+from tests.toy.rules import EVERYBODY, Duel, Turn
+from tests.toy.state import ToyState
+from tests.toy.things import Card, CardId, Scenario, ToyContent
 
 
 class Posed(Toy):

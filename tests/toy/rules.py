@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
 from tabletop.engine.state import Result
-
-from .things import (
+from tests.toy.things import (
     Brace,
     Braced,
     CardDealt,
@@ -39,7 +38,7 @@ from .things import (
 )
 
 if TYPE_CHECKING:
-    from .state import ToyState
+    from tests.toy.state import ToyState
 
 EVERYBODY = 0b111
 

@@ -2,9 +2,8 @@
 
 from tabletop.engine.action import Seat
 from tabletop.engine.state import State
-
-from .rules import AnyProcedure
-from .things import AnyAction, AnyDecision, Card, CardId
+from tests.toy.rules import AnyProcedure
+from tests.toy.things import AnyAction, AnyDecision, Card, CardId
 
 
 class ToyState(State, kw_only=True):

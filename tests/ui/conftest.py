@@ -6,5 +6,5 @@ from tabletop import paths
 
 
 @pytest.fixture(autouse=True)
-def _own_player(monkeypatch, tmp_path):
+def own_player(monkeypatch, tmp_path):
     monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "player"))

@@ -16,12 +16,12 @@ import pygame
 from tabletop import paths
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
-from tabletop.ui.art import Art
-from tabletop.ui.focus import Focus
-from tabletop.ui.scenes import Scene
-from tabletop.ui.stage import Stage
-from tabletop.ui.targets import Target, by_id
-from tabletop.ui.window import Window
+from tabletop.ui.frame.focus import Focus
+from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.targets import Target, by_id
+from tabletop.ui.frame.window import Window
+from tabletop.ui.pictures.art import Art
 
 FRAME = 1 / 60
 LONGEST = 60 * 60

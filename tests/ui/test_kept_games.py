@@ -21,8 +21,7 @@ from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table import TableScene, open_saved
 from tabletop.ui.scenes.title import TitleScene
-
-from .pilot import Pilot
+from tests.ui.pilot import Pilot
 
 
 def kept(actions: int = 12, good: int = 12) -> Path:

@@ -1,0 +1,1 @@
+"""Battle for the Mine."""

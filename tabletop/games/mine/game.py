@@ -8,26 +8,27 @@ from typing import TYPE_CHECKING, Any, ClassVar, get_args
 from msgspec import Struct
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.brain import Brain
 from tabletop.engine.game import Game, Options, OptionSpec, Preview, Refusal, Setup
 from tabletop.engine.notation import Notation
-from tabletop.engine.player import Brain
-from tabletop.games.mine import check as checks
-from tabletop.games.mine import content as contents
-from tabletop.games.mine import loading, previews
-from tabletop.games.mine import options as choices
-from tabletop.games.mine.actions import AnyAction
-from tabletop.games.mine.content import MineContent
-from tabletop.games.mine.creature import DWARVES, SIDES, UNDEAD, Creature, Figure
-from tabletop.games.mine.decisions import AnyDecision
-from tabletop.games.mine.events import EVENTS
-from tabletop.games.mine.ids import CreatureId, DoorId
-from tabletop.games.mine.position import Muster, side_of
+from tabletop.games.mine.content import load as loading
+from tabletop.games.mine.content import records as contents
+from tabletop.games.mine.content.ids import CreatureId, DoorId
+from tabletop.games.mine.content.records import MineContent
+from tabletop.games.mine.legal import check as checks
+from tabletop.games.mine.legal import options as choices
+from tabletop.games.mine.legal import previews
+from tabletop.games.mine.model.actions import AnyAction
+from tabletop.games.mine.model.creature import DWARVES, SIDES, UNDEAD, Creature, Figure
+from tabletop.games.mine.model.decisions import AnyDecision
+from tabletop.games.mine.model.events import EVENTS
+from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.model.terrain import Terrain
+from tabletop.games.mine.position.creatures import Muster, side_of
 from tabletop.games.mine.rules.turn import Battle
-from tabletop.games.mine.state import MineState
-from tabletop.games.mine.terrain import Terrain
 
 if TYPE_CHECKING:
-    from tabletop.engine.source import Folder, Problem
+    from tabletop.engine.content.source import Folder, Problem
 
 TERRAINS_KEPT = 512
 LONGEST = 999
@@ -155,7 +156,7 @@ class Mine(Game):
         return previews.preview(self, view, action)
 
     def brain(self) -> Brain:
-        from tabletop.games.mine.bot import MineBrain
+        from tabletop.games.mine.brain.brain import MineBrain
 
         return MineBrain(self)
 

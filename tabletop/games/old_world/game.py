@@ -9,21 +9,16 @@ from typing import TYPE_CHECKING, ClassVar, get_args
 from msgspec import Struct
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.brain import Brain
 from tabletop.engine.game import Game, Options, OptionSpec, Preview, Refusal, Setup, SetupError
 from tabletop.engine.notation import Notation
-from tabletop.engine.player import Brain
 from tabletop.engine.rng import Rng
 from tabletop.engine.state import changed
-from tabletop.games.old_world import check as checks
-from tabletop.games.old_world import loading, previews
-from tabletop.games.old_world import options as choices
-from tabletop.games.old_world.actions import AnyAction
-from tabletop.games.old_world.bot import OldWorldBrain
-from tabletop.games.old_world.content import CardKind, FigureKind, OldWorldContent, WorldKind
-from tabletop.games.old_world.decisions import AnyDecision
-from tabletop.games.old_world.effects import Blank, Discount, OldWorldEffect
-from tabletop.games.old_world.events import EVENTS
-from tabletop.games.old_world.ids import (
+from tabletop.games.old_world.brain.brain import OldWorldBrain
+from tabletop.games.old_world.brain.card_values import Known
+from tabletop.games.old_world.content import load as loading
+from tabletop.games.old_world.content.effects import Blank, Discount, OldWorldEffect
+from tabletop.games.old_world.content.ids import (
     EMPTY,
     KINDS,
     NOWHERE,
@@ -35,13 +30,19 @@ from tabletop.games.old_world.ids import (
     PowerId,
     RegionId,
 )
-from tabletop.games.old_world.known import Known
-from tabletop.games.old_world.lookups import Lookups
+from tabletop.games.old_world.content.records import CardKind, FigureKind, OldWorldContent, WorldKind
+from tabletop.games.old_world.legal import check as checks
+from tabletop.games.old_world.legal import options as choices
+from tabletop.games.old_world.legal import previews
+from tabletop.games.old_world.model.actions import AnyAction
+from tabletop.games.old_world.model.decisions import AnyDecision
+from tabletop.games.old_world.model.events import EVENTS
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.card_effects import Lookups
 from tabletop.games.old_world.rules.rounds import Contest
-from tabletop.games.old_world.state import OldWorldState
 
 if TYPE_CHECKING:
-    from tabletop.engine.source import Folder, Problem
+    from tabletop.engine.content.source import Folder, Problem
 
 RANDOM = "random"
 

@@ -8,25 +8,26 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, get_args
 from msgspec import Struct
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.brain import Brain
 from tabletop.engine.game import Game, Options, OptionSpec, Preview, Refusal, Setup
 from tabletop.engine.notation import Notation
-from tabletop.engine.player import Brain
-from tabletop.games.quarriors import check as checks
-from tabletop.games.quarriors import loading, previews
-from tabletop.games.quarriors import options as choices
-from tabletop.games.quarriors.actions import AnyAction
-from tabletop.games.quarriors.bot import QuarriorsBrain
-from tabletop.games.quarriors.content import BASICS, START, DieKind, QuarriorsContent
-from tabletop.games.quarriors.decisions import AnyDecision
-from tabletop.games.quarriors.effects import CardEffect, Copy
-from tabletop.games.quarriors.events import EVENTS
-from tabletop.games.quarriors.ids import CardId, DieId
+from tabletop.games.quarriors.brain.brain import QuarriorsBrain
+from tabletop.games.quarriors.content import load as loading
+from tabletop.games.quarriors.content.effects import CardEffect, Copy
+from tabletop.games.quarriors.content.ids import CardId, DieId
+from tabletop.games.quarriors.content.records import BASICS, START, DieKind, QuarriorsContent
+from tabletop.games.quarriors.legal import check as checks
+from tabletop.games.quarriors.legal import options as choices
+from tabletop.games.quarriors.legal import previews
+from tabletop.games.quarriors.model.actions import AnyAction
+from tabletop.games.quarriors.model.decisions import AnyDecision
+from tabletop.games.quarriors.model.events import EVENTS
+from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.rules.rolling import Immediate, work_out
 from tabletop.games.quarriors.rules.turn import Contest, fresh_dice
-from tabletop.games.quarriors.state import QuarriorsState
 
 if TYPE_CHECKING:
-    from tabletop.engine.source import Folder, Problem
+    from tabletop.engine.content.source import Folder, Problem
 
 GOALS = ("8", "12", "15", "20", "25")
 MOST_GLORY = 99

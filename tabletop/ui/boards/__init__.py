@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.game import Game
 from tabletop.ui.boards.board import BUTTON, Board
-from tabletop.ui.boards.shown import (
+from tabletop.ui.boards.showing import (
     Chance,
     Cue,
     Die,
@@ -27,12 +27,12 @@ from tabletop.ui.boards.shown import (
 )
 
 if TYPE_CHECKING:
-    from tabletop.ui.stage import Stage
+    from tabletop.ui.frame.stage import Stage
 
 _BOARDS = {
-    "mine": ("tabletop.ui.boards.mine", "MineBoard"),
-    "quarriors": ("tabletop.ui.boards.quarriors", "QuarriorsBoard"),
-    "old_world": ("tabletop.ui.boards.old_world", "OldWorldBoard"),
+    "mine": ("tabletop.ui.boards.mine.board", "MineBoard"),
+    "quarriors": ("tabletop.ui.boards.quarriors.board", "QuarriorsBoard"),
+    "old_world": ("tabletop.ui.boards.old_world.board", "OldWorldBoard"),
 }
 
 

@@ -17,16 +17,16 @@ from tabletop.engine.flow import Decision
 from tabletop.engine.game import Game, Preview, Refusal
 from tabletop.engine.match import Moment
 from tabletop.engine.notation import touches
-from tabletop.ui.boards.shown import Cue, Forecast, Label, Prompt, Region, Routine, Sheet, Spot, Track
+from tabletop.ui.boards.camera import Camera
+from tabletop.ui.boards.layout import Piece
+from tabletop.ui.boards.showing import Cue, Forecast, Label, Prompt, Region, Routine, Sheet, Spot, Track
 from tabletop.ui.boards.words import Words
-from tabletop.ui.camera import Camera
-from tabletop.ui.layout import Piece
-from tabletop.ui.targets import Tip
-from tabletop.ui.theme import Colour
-from tabletop.ui.words import Rich
+from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.targets import Tip
+from tabletop.ui.frame.theme import Colour
 
 if TYPE_CHECKING:
-    from tabletop.ui.stage import Stage
+    from tabletop.ui.frame.stage import Stage
 
 BUTTON = "!"
 """Stands in a way for what is chosen with a button instead of on the board."""

@@ -9,12 +9,12 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.game import Preview
 from tabletop.engine.match import Moment, TakenBack
 from tabletop.text import Message, Thing, Value
-from tabletop.ui.boards.shown import Forecast, Prompt
-from tabletop.ui.theme import Colour
-from tabletop.ui.words import Part, Rich
+from tabletop.ui.boards.showing import Forecast, Prompt
+from tabletop.ui.frame.lettering import Part, Rich
+from tabletop.ui.frame.theme import Colour
 
 if TYPE_CHECKING:
-    from tabletop.ui.stage import Stage
+    from tabletop.ui.frame.stage import Stage
 
 
 class Words(ABC):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from tabletop.ui.theme import PAGE, PAGE_BOLD, PAGE_HEAD
+from tabletop.ui.frame.theme import PAGE, PAGE_BOLD, PAGE_HEAD
 from tabletop.ui.widgets.base import Label, Widget
 from tabletop.ui.widgets.sheet import SheetScene
 

@@ -11,15 +11,15 @@ from pygame import Rect, Surface
 from tabletop import players
 from tabletop.games import library
 from tabletop.text import Thing
-from tabletop.ui import theme as t
-from tabletop.ui.art import faded
-from tabletop.ui.backdrop import draw_table
-from tabletop.ui.boards.covers import Outcome, SideEnd, cover
-from tabletop.ui.scenes import Scene
+from tabletop.ui.boards.cover import Outcome, SideEnd, cover
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.theme import HEAD, HERO, SMALL, TEXT
+from tabletop.ui.pictures.art import faded
+from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.seats import LEVELS
 from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.stage import Stage
-from tabletop.ui.theme import HEAD, HERO, SMALL, TEXT
 from tabletop.ui.widgets.base import Drawn, Label, Panel
 from tabletop.ui.widgets.button import Button
 

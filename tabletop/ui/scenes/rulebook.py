@@ -5,19 +5,19 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.ui import theme as t
-from tabletop.ui.backdrop import draw_table
-from tabletop.ui.book import Book, Entry, Section, folded, matches, read_book
-from tabletop.ui.input import Confirm, Intent, Key, Scrolled
-from tabletop.ui.scenes import Scene
-from tabletop.ui.stage import Stage
-from tabletop.ui.targets import Tip
-from tabletop.ui.theme import HEAD, PAGE, PAGE_BOLD, PAGE_HEAD, PAGE_SMALL, SMALL, TEXT
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.input import Confirm, Intent, Key, Scrolled
+from tabletop.ui.frame.lettering import Part
+from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.targets import Tip
+from tabletop.ui.frame.theme import HEAD, PAGE, PAGE_BOLD, PAGE_HEAD, PAGE_SMALL, SMALL, TEXT
+from tabletop.ui.pictures.backdrop import draw_table
+from tabletop.ui.rulebook import Book, Entry, Section, folded, matches, read_book
 from tabletop.ui.widgets.base import Label, Panel, Widget, draw_element
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import TextField
 from tabletop.ui.widgets.scroll import ScrollArea
-from tabletop.ui.words import Part
 
 NUMBER, INDENT = 54, 16
 FOUND = t.Style("bold", 16, t.RUST, edge=False)

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 
 from tabletop import players
 from tabletop.text import Thing
-from tabletop.ui import theme as t
-from tabletop.ui.targets import Tip
-from tabletop.ui.theme import BOLD, SMALL
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.targets import Tip
+from tabletop.ui.frame.theme import BOLD, SMALL
 from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.form import Choice
 

@@ -8,8 +8,8 @@ from pygame import Rect
 
 from tabletop import paths
 from tabletop.text import languages
-from tabletop.ui.targets import Tip
-from tabletop.ui.theme import HEAD, TEXT
+from tabletop.ui.frame.targets import Tip
+from tabletop.ui.frame.theme import HEAD, TEXT
 from tabletop.ui.widgets.base import Label, Widget
 from tabletop.ui.widgets.form import Choice, Slider, Toggle
 from tabletop.ui.widgets.sheet import SheetScene

@@ -9,16 +9,16 @@ from pygame import Rect, Surface
 from tabletop import games, players
 from tabletop.engine.game import OptionSpec, Setup, SetupError
 from tabletop.games import library
-from tabletop.ui import theme as t
-from tabletop.ui.ahead import Work
-from tabletop.ui.backdrop import draw_table
-from tabletop.ui.boards.covers import SideLook, choice_words, cover, scenario_words
-from tabletop.ui.input import Intent, Scrolled
-from tabletop.ui.scenes import Scene
+from tabletop.ui.boards.cover import SideLook, choice_words, cover, scenario_words
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.input import Intent, Scrolled
+from tabletop.ui.frame.preload import Work
+from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.targets import Tip
+from tabletop.ui.frame.theme import BOLD, BUTTON, SMALL, TEXT, TITLE
+from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.seats import ANY_SIDE, Seat, option_of
-from tabletop.ui.stage import Stage
-from tabletop.ui.targets import Tip
-from tabletop.ui.theme import BOLD, BUTTON, SMALL, TEXT, TITLE
 from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
 from tabletop.ui.widgets.form import Choice, TextField

@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 from pygame import BLEND_RGB_ADD, Rect, Surface
 
 from tabletop import games
-from tabletop.ui.ahead import Work
 from tabletop.ui.autosave import autosave_file, is_kept
-from tabletop.ui.backdrop import TABLE, backdrop, draw_shelf, shelf_line
-from tabletop.ui.elements import CLEAR
-from tabletop.ui.scenes import Scene
-from tabletop.ui.targets import Target, Tip
-from tabletop.ui.theme import HERO, SMALL, SUBHEAD, TITLE, WORDS, Colour
+from tabletop.ui.frame.elements import CLEAR
+from tabletop.ui.frame.preload import Work
+from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.targets import Target, Tip
+from tabletop.ui.frame.theme import HERO, SMALL, SUBHEAD, TITLE, WORDS, Colour
+from tabletop.ui.pictures.backdrop import TABLE, backdrop, draw_shelf, shelf_line
 from tabletop.ui.widgets.base import Drawn, Label
 from tabletop.ui.widgets.button import Button
 
 if TYPE_CHECKING:
-    from tabletop.ui.stage import Stage
+    from tabletop.ui.frame.stage import Stage
 
 
 MANY = 3
@@ -65,7 +65,7 @@ class TitleScene(Scene):
         yield
         backdrop(self.stage, TABLE)
         yield
-        ready = import_module("tabletop.ui.scenes.table.ready")
+        ready = import_module("tabletop.ui.scenes.table.preload")
         for game in games.names():
             yield from ready.usual_table(self.stage, game)
 

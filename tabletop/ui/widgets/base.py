@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 from pygame_gui.core import UIElement
 
-from tabletop.ui.elements import Ground
-from tabletop.ui.gui import Gui
-from tabletop.ui.targets import Target
-from tabletop.ui.theme import HEAD, TEXT, Colour, Style
-from tabletop.ui.words import Rich
+from tabletop.ui.frame.elements import Ground
+from tabletop.ui.frame.gui import Gui
+from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.targets import Target
+from tabletop.ui.frame.theme import HEAD, TEXT, Colour, Style
 
 if TYPE_CHECKING:
-    from tabletop.ui.stage import Stage
+    from tabletop.ui.frame.stage import Stage
 
 
 class Widget:

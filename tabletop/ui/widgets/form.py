@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from tabletop.ui import theme as t
-from tabletop.ui.elements import Line, Slide
-from tabletop.ui.targets import Target, Tip
-from tabletop.ui.theme import SMALL, TEXT, Colour, Style
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.elements import Line, Slide
+from tabletop.ui.frame.targets import Target, Tip
+from tabletop.ui.frame.theme import SMALL, TEXT, Colour, Style
 from tabletop.ui.widgets.base import Widget, draw_element
 from tabletop.ui.widgets.button import Button
 
 if TYPE_CHECKING:
-    from tabletop.ui.stage import Stage
+    from tabletop.ui.frame.stage import Stage
 
 TipMaker = Callable[[], Tip | None]
 SEGMENT = Style("bold", 15, t.CREAM)

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from tabletop.ui import theme as t
-from tabletop.ui.targets import Drag, Target
-from tabletop.ui.theme import TEXT
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.lettering import Rich, plain
+from tabletop.ui.frame.targets import Drag, Target
+from tabletop.ui.frame.theme import TEXT
 from tabletop.ui.widgets.base import Widget
-from tabletop.ui.words import Rich, plain
 
 if TYPE_CHECKING:
-    from tabletop.ui.stage import Stage
+    from tabletop.ui.frame.stage import Stage
 
 LINES = 8
 

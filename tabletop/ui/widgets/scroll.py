@@ -10,12 +10,12 @@ import pygame
 from pygame import Rect, Surface
 from pygame_gui.core import UIContainer
 
-from tabletop.ui.elements import Bar
-from tabletop.ui.targets import Target
+from tabletop.ui.frame.elements import Bar
+from tabletop.ui.frame.targets import Target
 from tabletop.ui.widgets.base import Widget, draw_element, place
 
 if TYPE_CHECKING:
-    from tabletop.ui.stage import Stage
+    from tabletop.ui.frame.stage import Stage
 
 NOTCH = 48
 BAR, THUMB, FADE = 8, 28, 26

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from pygame import BLEND_RGB_MULT, Rect, Surface
 
-from tabletop.ui.input import Intent, Key, Scrolled
-from tabletop.ui.scenes import Scene
-from tabletop.ui.targets import Tip
-from tabletop.ui.theme import TITLE
+from tabletop.ui.frame.input import Intent, Key, Scrolled
+from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.targets import Tip
+from tabletop.ui.frame.theme import TITLE
 from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from tabletop.ui.stage import Stage
+    from tabletop.ui.frame.stage import Stage
 
 VEIL = 96
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from pygame import SRCALPHA, Rect, Surface
 
-from tabletop.ui import theme as t
-from tabletop.ui.elements import Press
-from tabletop.ui.targets import Target
-from tabletop.ui.theme import BOLD, TEXT
-from tabletop.ui.words import Rich, plain
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.elements import Press
+from tabletop.ui.frame.lettering import Rich, plain
+from tabletop.ui.frame.targets import Target
+from tabletop.ui.frame.theme import BOLD, TEXT
 
 if TYPE_CHECKING:
-    from tabletop.ui.stage import Stage
+    from tabletop.ui.frame.stage import Stage
 
 SHOWN, PER_LETTER, FADE = 3.0, 0.045, 0.18
 WIDEST = 560

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from tabletop.ui import theme as t
-from tabletop.ui.targets import Target, Tip
-from tabletop.ui.theme import BOLD, SMALL, TEXT
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.targets import Target, Tip
+from tabletop.ui.frame.theme import BOLD, SMALL, TEXT
 
 if TYPE_CHECKING:
-    from tabletop.ui.stage import Stage
+    from tabletop.ui.frame.stage import Stage
 
 DELAY = 0.45
 WIDEST = 300

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play
-from tabletop.games.mine.blows import fails
-from tabletop.games.mine.events import FearTested, Recovered, TerrorEnded, TestResult
-from tabletop.games.mine.ids import CreatureId
-from tabletop.games.mine.position import frighteners, in_melee, muster, touching
+from tabletop.games.mine.content.ids import CreatureId
+from tabletop.games.mine.model.dice import fails
+from tabletop.games.mine.model.events import FearTested, Recovered, TerrorEnded, TestResult
+from tabletop.games.mine.position.creatures import frighteners, in_melee, muster, touching
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.state import MineState
+    from tabletop.games.mine.model.state import MineState
 
 
 def settle(play: Play) -> None:

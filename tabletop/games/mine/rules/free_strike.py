@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.mine.actions import Forgo
-from tabletop.games.mine.decisions import OfferFreeStrike
-from tabletop.games.mine.events import FreeStrikeForgone
-from tabletop.games.mine.ids import Cell, CreatureId
-from tabletop.games.mine.position import owner
+from tabletop.games.mine.content.ids import Cell, CreatureId
+from tabletop.games.mine.model.actions import Forgo
+from tabletop.games.mine.model.decisions import OfferFreeStrike
+from tabletop.games.mine.model.events import FreeStrikeForgone
+from tabletop.games.mine.position.creatures import owner
+from tabletop.games.mine.position.free_strikes import strikers
 from tabletop.games.mine.rules.strike import Strike
-from tabletop.games.mine.threat import strikers
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.state import MineState
+    from tabletop.games.mine.model.state import MineState
 
 
 class FreeStrikes(Procedure, frozen=True, kw_only=True, tag="free_strikes"):

@@ -8,18 +8,18 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.mine.actions import Attack, AttackTogether, Dash, Frighten, WaitFor
-from tabletop.games.mine.decisions import GiveStrikes
-from tabletop.games.mine.events import Frightened, MeleeBegan, MeleeSkipped, StrikesEnded, Waited
-from tabletop.games.mine.melee_options import rung
-from tabletop.games.mine.moves import way
-from tabletop.games.mine.position import activity, owner
+from tabletop.games.mine.legal.melee_options import rung
+from tabletop.games.mine.model.actions import Attack, AttackTogether, Dash, Frighten, WaitFor
+from tabletop.games.mine.model.decisions import GiveStrikes
+from tabletop.games.mine.model.events import Frightened, MeleeBegan, MeleeSkipped, StrikesEnded, Waited
+from tabletop.games.mine.position.creatures import activity, owner
+from tabletop.games.mine.position.moves import way
 from tabletop.games.mine.rules import strike
 from tabletop.games.mine.rules.strike import Strike
 from tabletop.games.mine.rules.walk import Walk
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.state import MineState
+    from tabletop.games.mine.model.state import MineState
 
 
 class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):

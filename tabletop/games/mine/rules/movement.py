@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.mine.actions import Dig, Emerge, MoveCreature, TurnDoor
-from tabletop.games.mine.decisions import GiveOrders, Unearthed
-from tabletop.games.mine.events import (
+from tabletop.games.mine.content.ids import Cell, CreatureId
+from tabletop.games.mine.model.actions import Dig, Emerge, MoveCreature, TurnDoor
+from tabletop.games.mine.model.decisions import GiveOrders, Unearthed
+from tabletop.games.mine.model.events import (
     CreatureMoved,
     DoorTurned,
     GhostSurfaced,
@@ -19,15 +20,14 @@ from tabletop.games.mine.events import (
     SackDragged,
     TunnelDug,
 )
-from tabletop.games.mine.ids import Cell, CreatureId
-from tabletop.games.mine.moves import way
-from tabletop.games.mine.position import owner, side_of
+from tabletop.games.mine.position.creatures import owner, side_of
+from tabletop.games.mine.position.moves import way
 from tabletop.games.mine.rules import fear, strike
 from tabletop.games.mine.rules.walk import Walk
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.creature import Creature, Figure
-    from tabletop.games.mine.state import MineState
+    from tabletop.games.mine.model.creature import Creature, Figure
+    from tabletop.games.mine.model.state import MineState
 
 
 def door_cost(figure: Figure, creature: Creature) -> int:

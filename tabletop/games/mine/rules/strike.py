@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.mine.blows import resolve
-from tabletop.games.mine.decisions import ChooseDefence, ChooseFeast
-from tabletop.games.mine.events import Attacked, Feasted
-from tabletop.games.mine.ids import Cell, CreatureId
-from tabletop.games.mine.melee_options import bound_to_strike
-from tabletop.games.mine.position import attacks_allowed, owner
+from tabletop.games.mine.content.ids import Cell, CreatureId
+from tabletop.games.mine.legal.melee_options import bound_to_strike
+from tabletop.games.mine.model.decisions import ChooseDefence, ChooseFeast
+from tabletop.games.mine.model.dice import resolve
+from tabletop.games.mine.model.events import Attacked, Feasted
+from tabletop.games.mine.position.creatures import attacks_allowed, owner
+from tabletop.games.mine.position.free_strikes import strikers, threats
 from tabletop.games.mine.rules import wounds
-from tabletop.games.mine.threat import strikers, threats
 
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.state import MineState
+    from tabletop.games.mine.model.state import MineState
 
 
 def forget(state: MineState) -> None:

@@ -8,17 +8,17 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.mine.actions import PlaceCreature, PlaceSack
-from tabletop.games.mine.creature import DWARVES, NOWHERE, UNDEAD, Creature
-from tabletop.games.mine.decisions import Deploy
-from tabletop.games.mine.events import CreaturePlaced, InitiativeRolled, SackPlaced, SidesRolled, TurnBegan
-from tabletop.games.mine.position import seat_of
+from tabletop.games.mine.model.actions import PlaceCreature, PlaceSack
+from tabletop.games.mine.model.creature import DWARVES, NOWHERE, UNDEAD, Creature
+from tabletop.games.mine.model.decisions import Deploy
+from tabletop.games.mine.model.events import CreaturePlaced, InitiativeRolled, SackPlaced, SidesRolled, TurnBegan
+from tabletop.games.mine.position.creatures import seat_of
 from tabletop.games.mine.rules import fear, victory, wounds
 from tabletop.games.mine.rules.melee import Melee
 from tabletop.games.mine.rules.movement import MovementPhase
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.state import MineState
+    from tabletop.games.mine.model.state import MineState
 
 
 def roll_off(play: Play) -> tuple[int, int]:

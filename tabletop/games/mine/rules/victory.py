@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play
 from tabletop.engine.state import Result
-from tabletop.games.mine.creature import DWARVES, UNDEAD
-from tabletop.games.mine.events import GameEnded
-from tabletop.games.mine.position import seat_of
+from tabletop.games.mine.model.creature import DWARVES, UNDEAD
+from tabletop.games.mine.model.events import GameEnded
+from tabletop.games.mine.position.creatures import seat_of
 
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.state import MineState
+    from tabletop.games.mine.model.state import MineState
 
 
 def judge(play: Play) -> None:

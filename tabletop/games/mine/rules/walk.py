@@ -8,19 +8,19 @@ from msgspec.structs import replace
 
 from tabletop.engine.flow import Play, Procedure
 from tabletop.engine.grid.square import mask
-from tabletop.games.mine.creature import NOWHERE
-from tabletop.games.mine.events import CreatureMoved, GhostHid, GhostSurfaced, MinerLeft, SackDragged
-from tabletop.games.mine.ids import Cell, CreatureId
-from tabletop.games.mine.position import frighteners, in_melee, muster, steps_left, taken_cells
+from tabletop.games.mine.content.ids import Cell, CreatureId
+from tabletop.games.mine.model.creature import NOWHERE
+from tabletop.games.mine.model.events import CreatureMoved, GhostHid, GhostSurfaced, MinerLeft, SackDragged
+from tabletop.games.mine.position.creatures import frighteners, in_melee, muster, steps_left, taken_cells
+from tabletop.games.mine.position.free_strikes import struck_on, threats
 from tabletop.games.mine.rules import fear, victory
 from tabletop.games.mine.rules.free_strike import FreeStrikes
-from tabletop.games.mine.threat import struck_on, threats
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.creature import Creature
     from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.state import MineState
-    from tabletop.games.mine.terrain import Terrain
+    from tabletop.games.mine.model.creature import Creature
+    from tabletop.games.mine.model.state import MineState
+    from tabletop.games.mine.model.terrain import Terrain
 
 
 class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play
-from tabletop.games.mine.blows import fails
-from tabletop.games.mine.creature import NOWHERE
-from tabletop.games.mine.events import BerserkBegan, Killed, PoisonTested, Wounded
-from tabletop.games.mine.ids import CreatureId
+from tabletop.games.mine.content.ids import CreatureId
+from tabletop.games.mine.model.creature import NOWHERE
+from tabletop.games.mine.model.dice import fails
+from tabletop.games.mine.model.events import BerserkBegan, Killed, PoisonTested, Wounded
 from tabletop.games.mine.rules import fear, victory
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.state import MineState
+    from tabletop.games.mine.model.state import MineState
 
 
 def wound(play: Play, creature: int, wounds: int) -> None:

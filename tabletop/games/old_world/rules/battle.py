@@ -8,15 +8,23 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.old_world import pieces
-from tabletop.games.old_world.actions import Hit, HitPeasant, Take
-from tabletop.games.old_world.battle_options import affordable, takeable
-from tabletop.games.old_world.content import PEASANT
-from tabletop.games.old_world.decisions import AssignHits, RollDice, TakeFigure
-from tabletop.games.old_world.effects import DrawPerKill, FightAgain, Ranks, Retaliate, Rot, StrikeFirst
-from tabletop.games.old_world.events import BattleBegan, BattleForbidden, DiceRolled, HitsLost, RollSkipped
-from tabletop.games.old_world.ids import POWERS, REGIONS, FigureId, PowerId, RegionId, Rolled, heap_of, token_of
-from tabletop.games.old_world.values import (
+from tabletop.games.old_world.content.effects import DrawPerKill, FightAgain, Ranks, Retaliate, Rot, StrikeFirst
+from tabletop.games.old_world.content.ids import (
+    POWERS,
+    REGIONS,
+    FigureId,
+    PowerId,
+    RegionId,
+    Rolled,
+    heap_of,
+    token_of,
+)
+from tabletop.games.old_world.content.records import PEASANT
+from tabletop.games.old_world.legal.battle_options import affordable, takeable
+from tabletop.games.old_world.model.actions import Hit, HitPeasant, Take
+from tabletop.games.old_world.model.decisions import AssignHits, RollDice, TakeFigure
+from tabletop.games.old_world.model.events import BattleBegan, BattleForbidden, DiceRolled, HitsLost, RollSkipped
+from tabletop.games.old_world.position.values import (
     battle_dice,
     bettered,
     defence,
@@ -29,10 +37,11 @@ from tabletop.games.old_world.values import (
     lasting,
     lowest,
 )
+from tabletop.games.old_world.rules import pieces
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.state import OldWorldState
+    from tabletop.games.old_world.model.state import OldWorldState
 
 SIX, SUCCESS = 6, 4
 """The face that lets one more die be rolled, and the least one that hits (old_world.battle.10, old_world.battle.11)."""

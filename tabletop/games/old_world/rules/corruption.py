@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.flow import Play, Procedure
 from tabletop.engine.state import changed
-from tabletop.games.old_world import pieces
-from tabletop.games.old_world.content import HERO, NOBLE, RUIN, WARPSTONE
-from tabletop.games.old_world.effects import Consume, LessCorruption, MoreForRuin
-from tabletop.games.old_world.events import RegionRuined, RuinAverted, RuinerScored
-from tabletop.games.old_world.ids import REGIONS, PowerId, RegionId, token_of
-from tabletop.games.old_world.values import (
+from tabletop.games.old_world.content.effects import Consume, LessCorruption, MoreForRuin
+from tabletop.games.old_world.content.ids import REGIONS, PowerId, RegionId, token_of
+from tabletop.games.old_world.content.records import HERO, NOBLE, RUIN, WARPSTONE
+from tabletop.games.old_world.model.events import RegionRuined, RuinAverted, RuinerScored
+from tabletop.games.old_world.position.values import (
     effects_in,
     granted,
     has_event,
@@ -21,10 +20,11 @@ from tabletop.games.old_world.values import (
     own_in,
     tokens_to_ruin,
 )
+from tabletop.games.old_world.rules import pieces
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.state import OldWorldState
+    from tabletop.games.old_world.model.state import OldWorldState
 
 
 class Corruption(Procedure, frozen=True, kw_only=True, tag="corruption"):

@@ -8,25 +8,19 @@ from msgspec.structs import replace
 
 from tabletop.engine.flow import Play, Procedure
 from tabletop.engine.state import changed
-from tabletop.games.old_world import pieces
-from tabletop.games.old_world.actions import ChooseUpgrade
-from tabletop.games.old_world.content import TOKENS
-from tabletop.games.old_world.decisions import PickUpgrade, PlaceTokens, RemoveCorruptions, RemoveTokens
-from tabletop.games.old_world.effects import (
-    DialEffect,
-    DrawCards,
-    RemoveCorruption,
-    ScorePoints,
-    Upgrade,
-)
-from tabletop.games.old_world.effects import PlaceTokens as PlacingEffect
-from tabletop.games.old_world.effects import RemoveTokens as RemovingEffect
-from tabletop.games.old_world.events import DialsTied, DialTurned, UpgradeChosen
-from tabletop.games.old_world.ids import PowerId
+from tabletop.games.old_world.content.effects import DialEffect, DrawCards, RemoveCorruption, ScorePoints, Upgrade
+from tabletop.games.old_world.content.effects import PlaceTokens as PlacingEffect
+from tabletop.games.old_world.content.effects import RemoveTokens as RemovingEffect
+from tabletop.games.old_world.content.ids import PowerId
+from tabletop.games.old_world.content.records import TOKENS
+from tabletop.games.old_world.model.actions import ChooseUpgrade
+from tabletop.games.old_world.model.decisions import PickUpgrade, PlaceTokens, RemoveCorruptions, RemoveTokens
+from tabletop.games.old_world.model.events import DialsTied, DialTurned, UpgradeChosen
+from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.tokens import CorruptionRemoving, TokenPlacing, TokenRemoving
 
 if TYPE_CHECKING:
-    from tabletop.games.old_world.state import OldWorldState
+    from tabletop.games.old_world.model.state import OldWorldState
 
 
 class Dials(Procedure, frozen=True, kw_only=True, tag="dials"):

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.old_world import pieces
-from tabletop.games.old_world.actions import Take
-from tabletop.games.old_world.decisions import TakeFigure
-from tabletop.games.old_world.effects import Control, PlaceCorruption
-from tabletop.games.old_world.events import Dominated, NotDominated
-from tabletop.games.old_world.ids import NOWHERE, REGIONS, FigureId, PowerId, RegionId
-from tabletop.games.old_world.values import bettered, conquest, domination, effects_in, is_ruined, resistance
+from tabletop.games.old_world.content.effects import Control, PlaceCorruption
+from tabletop.games.old_world.content.ids import NOWHERE, REGIONS, FigureId, PowerId, RegionId
+from tabletop.games.old_world.model.actions import Take
+from tabletop.games.old_world.model.decisions import TakeFigure
+from tabletop.games.old_world.model.events import Dominated, NotDominated
+from tabletop.games.old_world.position.values import bettered, conquest, domination, effects_in, is_ruined, resistance
+from tabletop.games.old_world.rules import pieces
 
 if TYPE_CHECKING:
-    from tabletop.games.old_world.state import OldWorldState
+    from tabletop.games.old_world.model.state import OldWorldState
 
 
 class Domination(Procedure, frozen=True, kw_only=True, tag="domination"):

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.old_world import pieces, values
-from tabletop.games.old_world.actions import Discard
-from tabletop.games.old_world.decisions import DiscardCards, RedrawHand
-from tabletop.games.old_world.effects import MoreCards, MorePower
-from tabletop.games.old_world.ids import PowerId
+from tabletop.games.old_world.content.effects import MoreCards, MorePower
+from tabletop.games.old_world.content.ids import PowerId
+from tabletop.games.old_world.model.actions import Discard
+from tabletop.games.old_world.model.decisions import DiscardCards, RedrawHand
+from tabletop.games.old_world.position import values
+from tabletop.games.old_world.rules import pieces
 
 if TYPE_CHECKING:
-    from tabletop.games.old_world.state import OldWorldState
+    from tabletop.games.old_world.model.state import OldWorldState
 
 
 class Drawing(Procedure, frozen=True, kw_only=True, tag="drawing"):

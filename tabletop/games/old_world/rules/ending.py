@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.old_world import pieces
-from tabletop.games.old_world.actions import Take
-from tabletop.games.old_world.content import HERO
-from tabletop.games.old_world.decisions import TakeFigure
-from tabletop.games.old_world.effects import Stay
-from tabletop.games.old_world.events import CardStayed, HeroStruck, RuinScored
-from tabletop.games.old_world.ids import EMPTY, POWERS, REGIONS, PowerId, RegionId, SpaceId, token_of
+from tabletop.games.old_world.content.effects import Stay
+from tabletop.games.old_world.content.ids import EMPTY, POWERS, REGIONS, PowerId, RegionId, SpaceId, token_of
+from tabletop.games.old_world.content.records import HERO
+from tabletop.games.old_world.model.actions import Take
+from tabletop.games.old_world.model.decisions import TakeFigure
+from tabletop.games.old_world.model.events import CardStayed, HeroStruck, RuinScored
+from tabletop.games.old_world.position.values import effects_in, highest_in
+from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.dials import Dials
 from tabletop.games.old_world.rules.victory import settle
 from tabletop.games.old_world.rules.world import WorldInstruction
-from tabletop.games.old_world.values import effects_in, highest_in
 
 if TYPE_CHECKING:
-    from tabletop.games.old_world.state import OldWorldState
+    from tabletop.games.old_world.model.state import OldWorldState
 
 
 class Ending(Procedure, frozen=True, kw_only=True, tag="ending"):

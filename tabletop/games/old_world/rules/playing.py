@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.old_world import decisions as asked
-from tabletop.games.old_world import effects as does
-from tabletop.games.old_world import pieces, values
-from tabletop.games.old_world.actions import Move, Single, Take
-from tabletop.games.old_world.content import TOKENS
-from tabletop.games.old_world.events import CardIdle
-from tabletop.games.old_world.ids import CardId, PowerId, RegionId, SpaceId
+from tabletop.games.old_world.content import effects as does
+from tabletop.games.old_world.content.ids import CardId, PowerId, RegionId, SpaceId
+from tabletop.games.old_world.content.records import TOKENS
+from tabletop.games.old_world.model import decisions as asked
+from tabletop.games.old_world.model.actions import Move, Single, Take
+from tabletop.games.old_world.model.events import CardIdle
+from tabletop.games.old_world.position import values
+from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.drawing import Discarding
 from tabletop.games.old_world.rules.tokens import CorruptionRemoving, TokenMoving
 

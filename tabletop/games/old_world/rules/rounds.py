@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.flow import Play, Procedure
 from tabletop.engine.state import changed
-from tabletop.games.old_world import pieces
-from tabletop.games.old_world.content import HAND
-from tabletop.games.old_world.events import PhaseBegan, PowersDealt, RoundBegan, TokensLaid
-from tabletop.games.old_world.ids import REGIONS, PowerId, WorldId, token_of
+from tabletop.games.old_world.content.ids import REGIONS, PowerId, WorldId, token_of
+from tabletop.games.old_world.content.records import HAND
+from tabletop.games.old_world.model.events import PhaseBegan, PowersDealt, RoundBegan, TokensLaid
+from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.battle import Battles
 from tabletop.games.old_world.rules.corruption import Corruption
 from tabletop.games.old_world.rules.domination import Domination
@@ -19,7 +19,7 @@ from tabletop.games.old_world.rules.summoning import Summoning
 from tabletop.games.old_world.rules.world import WorldPhase
 
 if TYPE_CHECKING:
-    from tabletop.games.old_world.state import OldWorldState, Phase
+    from tabletop.games.old_world.model.state import OldWorldState, Phase
 
 
 class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.old_world import pieces, values
-from tabletop.games.old_world.actions import Pass, PlayCard, Summon, SummonCarrying, SummonOntoSpace
-from tabletop.games.old_world.content import TOKENS
-from tabletop.games.old_world.decisions import SummonOrPlay
-from tabletop.games.old_world.effects import Carry, PlaceCorruption
-from tabletop.games.old_world.events import Passed, PassedOver
-from tabletop.games.old_world.ids import FigureId, PowerId, RegionId, SpaceId, token_of
+from tabletop.games.old_world.content.effects import Carry, PlaceCorruption
+from tabletop.games.old_world.content.ids import FigureId, PowerId, RegionId, SpaceId, token_of
+from tabletop.games.old_world.content.records import TOKENS
+from tabletop.games.old_world.model.actions import Pass, PlayCard, Summon, SummonCarrying, SummonOntoSpace
+from tabletop.games.old_world.model.decisions import SummonOrPlay
+from tabletop.games.old_world.model.events import Passed, PassedOver
+from tabletop.games.old_world.position import values
+from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.playing import Playing
 
 if TYPE_CHECKING:
-    from tabletop.games.old_world.state import OldWorldState
+    from tabletop.games.old_world.model.state import OldWorldState
 
 
 class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):

@@ -8,10 +8,10 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.old_world import pieces
-from tabletop.games.old_world.actions import MoveToken, PlaceToken, RemoveCorruption, RemoveToken
-from tabletop.games.old_world.decisions import MoveTokens, PlaceTokens, RemoveCorruptions, RemoveTokens
-from tabletop.games.old_world.ids import KINDS, token_of
+from tabletop.games.old_world.content.ids import KINDS, token_of
+from tabletop.games.old_world.model.actions import MoveToken, PlaceToken, RemoveCorruption, RemoveToken
+from tabletop.games.old_world.model.decisions import MoveTokens, PlaceTokens, RemoveCorruptions, RemoveTokens
+from tabletop.games.old_world.rules import pieces
 
 
 class TokenPlacing(Procedure, frozen=True, kw_only=True, tag="token_placing"):

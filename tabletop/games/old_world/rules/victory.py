@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.flow import Play
 from tabletop.engine.state import Result
-from tabletop.games.old_world.content import GOAL
-from tabletop.games.old_world.effects import Victory
-from tabletop.games.old_world.events import GameEnded
-from tabletop.games.old_world.ids import PowerId
-from tabletop.games.old_world.values import threat
+from tabletop.games.old_world.content.effects import Victory
+from tabletop.games.old_world.content.ids import PowerId
+from tabletop.games.old_world.content.records import GOAL
+from tabletop.games.old_world.model.events import GameEnded
+from tabletop.games.old_world.position.values import threat
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.state import OldWorldState
+    from tabletop.games.old_world.model.state import OldWorldState
 
 MOST_RUINS = 5
 """So many ruined regions end the game."""

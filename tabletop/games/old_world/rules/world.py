@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.old_world import decisions as asked
-from tabletop.games.old_world import effects as does
-from tabletop.games.old_world import pieces, values
-from tabletop.games.old_world.actions import ChooseRegion, Take
-from tabletop.games.old_world.content import EVENT, TOKENS
-from tabletop.games.old_world.events import WorldCardDrawn, WorldCardGone, WorldCardPlaced, WorldCardWorked
-from tabletop.games.old_world.ids import KINDS, REGIONS, PowerId, RegionId, TokenId, WorldId, token_of
-from tabletop.games.old_world.places import among, either, with_token
+from tabletop.games.old_world.content import effects as does
+from tabletop.games.old_world.content.ids import KINDS, REGIONS, PowerId, RegionId, TokenId, WorldId, token_of
+from tabletop.games.old_world.content.records import EVENT, TOKENS
+from tabletop.games.old_world.model import decisions as asked
+from tabletop.games.old_world.model.actions import ChooseRegion, Take
+from tabletop.games.old_world.model.events import WorldCardDrawn, WorldCardGone, WorldCardPlaced, WorldCardWorked
+from tabletop.games.old_world.position import values
+from tabletop.games.old_world.position.card_regions import among, either, with_token
+from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.drawing import Discarding
 from tabletop.games.old_world.rules.tokens import CorruptionRemoving, TokenMoving, TokenPlacing, TokenRemoving
 
 if TYPE_CHECKING:
-    from tabletop.games.old_world.state import OldWorldState
+    from tabletop.games.old_world.model.state import OldWorldState
 
 
 class WorldPhase(Procedure, frozen=True, kw_only=True, tag="world_phase"):

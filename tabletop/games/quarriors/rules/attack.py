@@ -8,26 +8,35 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.quarriors.actions import Defend
-from tabletop.games.quarriors.decisions import NameDefender
-from tabletop.games.quarriors.effects import AttackAgain, DestroyLevel
-from tabletop.games.quarriors.events import (
+from tabletop.games.quarriors.content.effects import AttackAgain, DestroyLevel
+from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.model.actions import Defend
+from tabletop.games.quarriors.model.decisions import NameDefender
+from tabletop.games.quarriors.model.events import (
     Assaulted,
     AttackBegan,
     AttackRenewed,
     AttackWithstood,
     DefenceBroken,
 )
-from tabletop.games.quarriors.ids import DieId
+from tabletop.games.quarriors.position.creatures import (
+    Part,
+    creatures,
+    defence,
+    effects,
+    is_unravelling,
+    level,
+    parts,
+    strength,
+)
+from tabletop.games.quarriors.position.zones import opponents
 from tabletop.games.quarriors.rules.casting import CastWindow
 from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.destruction import Destruction
 from tabletop.games.quarriors.rules.responses import give_back, open_window
-from tabletop.games.quarriors.values import Part, creatures, defence, effects, is_unravelling, level, parts, strength
-from tabletop.games.quarriors.zones import opponents
 
 if TYPE_CHECKING:
-    from tabletop.games.quarriors.state import QuarriorsState
+    from tabletop.games.quarriors.model.state import QuarriorsState
 
 
 class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):

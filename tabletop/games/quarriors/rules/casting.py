@@ -8,10 +8,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.quarriors.actions import AnyAction, Attach, Cast, CopyCreature, TurnTo
-from tabletop.games.quarriors.casts import next_faces, own_turn
-from tabletop.games.quarriors.decisions import CastFreely, ChooseFace
-from tabletop.games.quarriors.effects import (
+from tabletop.games.quarriors.content.effects import (
     Boost,
     Destroy,
     DestroyEach,
@@ -22,7 +19,10 @@ from tabletop.games.quarriors.effects import (
     LevelUp,
     Quiddity,
 )
-from tabletop.games.quarriors.events import (
+from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.model.actions import AnyAction, Attach, Cast, CopyCreature, TurnTo
+from tabletop.games.quarriors.model.decisions import CastFreely, ChooseFace
+from tabletop.games.quarriors.model.events import (
     CreatureTurned,
     GloryGained,
     QuiddityGained,
@@ -30,16 +30,16 @@ from tabletop.games.quarriors.events import (
     SpellCast,
     SpellDestroyed,
 )
-from tabletop.games.quarriors.ids import DieId
+from tabletop.games.quarriors.position.castable import next_faces, own_turn
+from tabletop.games.quarriors.position.creatures import creatures, defence, effects, level
 from tabletop.games.quarriors.rules import glory
 from tabletop.games.quarriors.rules.copying import become
 from tabletop.games.quarriors.rules.destruction import Destruction
 from tabletop.games.quarriors.rules.leaving import give_up, spend
 from tabletop.games.quarriors.rules.responses import open_window
-from tabletop.games.quarriors.values import creatures, defence, effects, level
 
 if TYPE_CHECKING:
-    from tabletop.games.quarriors.state import QuarriorsState
+    from tabletop.games.quarriors.model.state import QuarriorsState
 
 
 class CastWindow(Procedure, frozen=True, kw_only=True, tag="cast_window"):
@@ -106,7 +106,7 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
 
     def work(self, play: Play) -> Casting | None:
         """Do what the card says."""
-        from tabletop.games.quarriors.state import Mark
+        from tabletop.games.quarriors.model.state import Mark
 
         state: QuarriorsState = play.state
         seat = Seat(state.owner[self.die])

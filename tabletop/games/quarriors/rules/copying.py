@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.quarriors.actions import CopyCreature
-from tabletop.games.quarriors.casts import is_copier, models
-from tabletop.games.quarriors.decisions import ChooseCopy
-from tabletop.games.quarriors.events import CreatureCopied
-from tabletop.games.quarriors.ids import CardId, DieId
+from tabletop.games.quarriors.content.ids import CardId, DieId
+from tabletop.games.quarriors.model.actions import CopyCreature
+from tabletop.games.quarriors.model.decisions import ChooseCopy
+from tabletop.games.quarriors.model.events import CreatureCopied
+from tabletop.games.quarriors.position.castable import is_copier, models
+from tabletop.games.quarriors.position.creatures import nature
 from tabletop.games.quarriors.rules.leaving import forget
-from tabletop.games.quarriors.values import nature
 
 if TYPE_CHECKING:
-    from tabletop.games.quarriors.state import QuarriorsState
+    from tabletop.games.quarriors.model.state import QuarriorsState
 
 
 class Copying(Procedure, frozen=True, kw_only=True, tag="copying"):
@@ -43,7 +43,7 @@ class Copying(Procedure, frozen=True, kw_only=True, tag="copying"):
 
 def become(play: Play, die: DieId, creature: DieId) -> None:
     """A creature is a copy of another from now on, of what that one counts as."""
-    from tabletop.games.quarriors.state import Copied
+    from tabletop.games.quarriors.model.state import Copied
 
     state: QuarriorsState = play.state
     card, face = nature(play.game, state, creature)

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.quarriors.actions import Revive
-from tabletop.games.quarriors.decisions import OfferRevival
-from tabletop.games.quarriors.effects import CardEffect, Draw, Measure, Quiddity, Return, ScoreNow, SetAside
-from tabletop.games.quarriors.events import (
+from tabletop.games.quarriors.content.effects import CardEffect, Draw, Measure, Quiddity, Return, ScoreNow, SetAside
+from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.model.actions import Revive
+from tabletop.games.quarriors.model.decisions import OfferRevival
+from tabletop.games.quarriors.model.events import (
     CreatureDestroyed,
     CreatureReturned,
     DieCulled,
@@ -19,16 +20,15 @@ from tabletop.games.quarriors.events import (
     DieSetAside,
     QuiddityGained,
 )
-from tabletop.games.quarriors.ids import DieId
+from tabletop.games.quarriors.position.creatures import creatures, effects, is_fallen_measure
+from tabletop.games.quarriors.position.zones import HIDDEN, draw, enter, leave, move, roll, to_market
 from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.leaving import depart, forget
 from tabletop.games.quarriors.rules.responses import give_back, open_window
 from tabletop.games.quarriors.rules.scoring import ScoreCreatures
-from tabletop.games.quarriors.values import creatures, effects, is_fallen_measure
-from tabletop.games.quarriors.zones import HIDDEN, draw, enter, leave, move, roll, to_market
 
 if TYPE_CHECKING:
-    from tabletop.games.quarriors.state import QuarriorsState
+    from tabletop.games.quarriors.model.state import QuarriorsState
 
 NOBODY = -1
 

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.quarriors.actions import Prepare, Spend, Summon
-from tabletop.games.quarriors.decisions import SummonAndPrepare
-from tabletop.games.quarriors.effects import DestroyClass, Quiddity
-from tabletop.games.quarriors.events import CreatureSummoned, DieSpent, QuiddityGained, SpellPrepared
-from tabletop.games.quarriors.ids import DieId
+from tabletop.games.quarriors.content.effects import DestroyClass, Quiddity
+from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.model.actions import Prepare, Spend, Summon
+from tabletop.games.quarriors.model.decisions import SummonAndPrepare
+from tabletop.games.quarriors.model.events import CreatureSummoned, DieSpent, QuiddityGained, SpellPrepared
+from tabletop.games.quarriors.position.creatures import card_of, creatures, effects, payment, quiddity_of, summon_cost
+from tabletop.games.quarriors.position.zones import move, opponents
 from tabletop.games.quarriors.rules.casting import carry_out
 from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.destruction import Destruction, starved
 from tabletop.games.quarriors.rules.leaving import spend
 from tabletop.games.quarriors.rules.responses import open_window
-from tabletop.games.quarriors.values import card_of, creatures, effects, payment, quiddity_of, summon_cost
-from tabletop.games.quarriors.zones import move, opponents
 
 if TYPE_CHECKING:
-    from tabletop.games.quarriors.state import QuarriorsState
+    from tabletop.games.quarriors.model.state import QuarriorsState
 
 
 class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play
 from tabletop.engine.state import Result
-from tabletop.games.quarriors.events import GameEnded
+from tabletop.games.quarriors.model.events import GameEnded
 
 if TYPE_CHECKING:
-    from tabletop.games.quarriors.state import QuarriorsState
+    from tabletop.games.quarriors.model.state import QuarriorsState
 
 EMPTY_TO_END = 4
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.games.quarriors.ids import DieId
-from tabletop.games.quarriors.zones import Zone, enter, leave, move
+from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.position.zones import Zone, enter, leave, move
 
 if TYPE_CHECKING:
-    from tabletop.games.quarriors.state import QuarriorsState
+    from tabletop.games.quarriors.model.state import QuarriorsState
 
 
 def depart(state: QuarriorsState, die: DieId, target: Zone) -> None:

@@ -8,19 +8,19 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.quarriors.actions import Cast, CopyCreature
-from tabletop.games.quarriors.casts import reactions
-from tabletop.games.quarriors.decisions import Respond
-from tabletop.games.quarriors.effects import Boost, Pacify, Restore, Salvage
-from tabletop.games.quarriors.events import CreatureReturned, SpellCast
-from tabletop.games.quarriors.ids import DieId
+from tabletop.games.quarriors.content.effects import Boost, Pacify, Restore, Salvage
+from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.model.actions import Cast, CopyCreature
+from tabletop.games.quarriors.model.decisions import Respond
+from tabletop.games.quarriors.model.events import CreatureReturned, SpellCast
+from tabletop.games.quarriors.position.castable import reactions
+from tabletop.games.quarriors.position.creatures import creatures, effects
+from tabletop.games.quarriors.position.zones import HIDDEN, enter, leave, opponents
 from tabletop.games.quarriors.rules.copying import Copying, become
 from tabletop.games.quarriors.rules.leaving import spend
-from tabletop.games.quarriors.values import creatures, effects
-from tabletop.games.quarriors.zones import HIDDEN, enter, leave, opponents
 
 if TYPE_CHECKING:
-    from tabletop.games.quarriors.state import QuarriorsState
+    from tabletop.games.quarriors.model.state import QuarriorsState
 
 
 QUIET = "quiet"
@@ -84,7 +84,7 @@ def is_restorable(state: QuarriorsState, die: DieId) -> bool:
 
 def react(play: Play, die: DieId, targets: tuple[DieId, ...]) -> DieId | None:
     """Cast a reaction; gives a creature that came back."""
-    from tabletop.games.quarriors.state import Mark
+    from tabletop.games.quarriors.model.state import Mark
 
     state: QuarriorsState = play.state
     seat = Seat(state.owner[die])

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.quarriors.actions import Steady, Use
-from tabletop.games.quarriors.decisions import UseImmediate
-from tabletop.games.quarriors.effects import Draw, Quiddity, Reroll, Trade
-from tabletop.games.quarriors.events import DieSpent, ImmediateUsed, PortalSteadied, QuiddityGained
-from tabletop.games.quarriors.ids import DieId
+from tabletop.games.quarriors.content.effects import Draw, Quiddity, Reroll, Trade
+from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.model.actions import Steady, Use
+from tabletop.games.quarriors.model.decisions import UseImmediate
+from tabletop.games.quarriors.model.events import DieSpent, ImmediateUsed, PortalSteadied, QuiddityGained
+from tabletop.games.quarriors.position.zones import HIDDEN, MOST_DRAWS, SIX, draw, roll
 from tabletop.games.quarriors.rules.leaving import spend
-from tabletop.games.quarriors.zones import HIDDEN, MOST_DRAWS, SIX, draw, roll
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.game import Quarriors
-    from tabletop.games.quarriors.state import QuarriorsState
+    from tabletop.games.quarriors.model.state import QuarriorsState
 
 
 class Immediate(NamedTuple):

@@ -10,8 +10,31 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.quarriors.actions import Cull, Decline, Exchange, Finish, Keep, Recall, Resolve, Take, Upgrade
-from tabletop.games.quarriors.decisions import (
+from tabletop.games.quarriors.content.effects import (
+    CardEffect,
+    CullSpells,
+    Draw,
+    Glory,
+    GloryPerOther,
+    TakeSpell,
+    Trade,
+)
+from tabletop.games.quarriors.content.effects import Exchange as ExchangeEffect
+from tabletop.games.quarriors.content.effects import Recall as RecallEffect
+from tabletop.games.quarriors.content.effects import Upgrade as UpgradeEffect
+from tabletop.games.quarriors.content.ids import CardId, DieId
+from tabletop.games.quarriors.model.actions import (
+    Cull,
+    Decline,
+    Exchange,
+    Finish,
+    Keep,
+    Recall,
+    Resolve,
+    Take,
+    Upgrade,
+)
+from tabletop.games.quarriors.model.decisions import (
     CullDice,
     OfferExchange,
     OfferRecall,
@@ -21,25 +44,7 @@ from tabletop.games.quarriors.decisions import (
     OrderAbilities,
     OrderScoring,
 )
-from tabletop.games.quarriors.effects import (
-    CardEffect,
-    CullSpells,
-    Draw,
-    Glory,
-    GloryPerOther,
-    TakeSpell,
-    Trade,
-)
-from tabletop.games.quarriors.effects import (
-    Exchange as ExchangeEffect,
-)
-from tabletop.games.quarriors.effects import (
-    Recall as RecallEffect,
-)
-from tabletop.games.quarriors.effects import (
-    Upgrade as UpgradeEffect,
-)
-from tabletop.games.quarriors.events import (
+from tabletop.games.quarriors.model.events import (
     CreatureKept,
     CreatureScored,
     DiceExchanged,
@@ -48,15 +53,14 @@ from tabletop.games.quarriors.events import (
     DieTaken,
     GloryGained,
 )
-from tabletop.games.quarriors.ids import CardId, DieId
+from tabletop.games.quarriors.position.creatures import card_of, creatures, effects, nature, spell_dice
+from tabletop.games.quarriors.position.zones import HIDDEN, draw, enter, from_market, leave, to_market
 from tabletop.games.quarriors.rules import glory
 from tabletop.games.quarriors.rules.leaving import depart, forget
-from tabletop.games.quarriors.values import card_of, creatures, effects, nature, spell_dice
-from tabletop.games.quarriors.zones import HIDDEN, draw, enter, from_market, leave, to_market
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.game import Quarriors
-    from tabletop.games.quarriors.state import QuarriorsState
+    from tabletop.games.quarriors.model.state import QuarriorsState
 
 
 class Scoring(Procedure, frozen=True, kw_only=True, tag="scoring"):

@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.games.quarriors.actions import Capture, Discard, Spend
-from tabletop.games.quarriors.content import CREATURES, SPELLS
-from tabletop.games.quarriors.decisions import CaptureDice, DiscardSpells
-from tabletop.games.quarriors.events import DieCaptured, SpellDiscarded, TurnBegan, TurnEnded, WildsLaid
-from tabletop.games.quarriors.ids import CardId
+from tabletop.games.quarriors.content.ids import CardId
+from tabletop.games.quarriors.content.records import CREATURES, SPELLS
+from tabletop.games.quarriors.model.actions import Capture, Discard, Spend
+from tabletop.games.quarriors.model.decisions import CaptureDice, DiscardSpells
+from tabletop.games.quarriors.model.events import DieCaptured, SpellDiscarded, TurnBegan, TurnEnded, WildsLaid
+from tabletop.games.quarriors.position.creatures import capture_cost, spells
+from tabletop.games.quarriors.position.zones import HIDDEN, enter, from_market, move
 from tabletop.games.quarriors.rules import glory
 from tabletop.games.quarriors.rules.attack import Attacking
 from tabletop.games.quarriors.rules.casting import CastWindow, carry_out
@@ -22,11 +24,9 @@ from tabletop.games.quarriors.rules.leaving import give_up
 from tabletop.games.quarriors.rules.responses import QUIET, Responses, open_window
 from tabletop.games.quarriors.rules.rolling import DrawAndRoll
 from tabletop.games.quarriors.rules.scoring import scoring_of
-from tabletop.games.quarriors.values import capture_cost, spells
-from tabletop.games.quarriors.zones import HIDDEN, enter, from_market, move
 
 if TYPE_CHECKING:
-    from tabletop.games.quarriors.state import Phase, QuarriorsState
+    from tabletop.games.quarriors.model.state import Phase, QuarriorsState
 
 
 class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):

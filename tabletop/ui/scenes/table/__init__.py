@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabletop import paths
 from tabletop.engine import save
-from tabletop.engine.content import ContentError
+from tabletop.engine.content.decode import ContentError
 from tabletop.engine.game import Game, Setup, SetupError
 from tabletop.engine.match import Match
 from tabletop.games import library
@@ -18,7 +18,7 @@ from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.session import Session, shared_thinker
 
 if TYPE_CHECKING:
-    from tabletop.ui.stage import Stage
+    from tabletop.ui.frame.stage import Stage
 
 
 LONGEST_NAME = 40

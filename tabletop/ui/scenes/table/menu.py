@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from tabletop.ui.backdrop import draw_table
-from tabletop.ui.scenes import Scene
-from tabletop.ui.theme import SUBHEAD, TITLE
+from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.theme import SUBHEAD, TITLE
+from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.sheet import SheetScene
 
 if TYPE_CHECKING:
+    from tabletop.ui.frame.stage import Stage
     from tabletop.ui.scenes.table.scene import TableScene
-    from tabletop.ui.stage import Stage
 
 
 class MenuScene(SheetScene):

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.match import Moment
-from tabletop.ui.animation import Tween, pause
 from tabletop.ui.boards import Cue, Throw
+from tabletop.ui.frame.animation import Tween, pause
 
 if TYPE_CHECKING:
     from tabletop.ui.scenes.table.scene import TableScene

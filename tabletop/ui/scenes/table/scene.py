@@ -11,28 +11,28 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import NothingToChoose
 from tabletop.engine.match import Moment
 from tabletop.ui.boards import Prompt, open_board
-from tabletop.ui.input import Cancel, Intent, Key, Picked, Scrolled
-from tabletop.ui.scenes import Scene
-from tabletop.ui.scenes.table.asking import Asking
-from tabletop.ui.scenes.table.commands import Commands
-from tabletop.ui.scenes.table.field import AREA, Field, Handles
-from tabletop.ui.scenes.table.lens import Lens
-from tabletop.ui.scenes.table.looking import Looking
+from tabletop.ui.frame.input import Cancel, Intent, Key, Picked, Scrolled
+from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.targets import Drag, Target
+from tabletop.ui.scenes.table.field.camera_control import Lens
+from tabletop.ui.scenes.table.field.field import AREA, Field, Handles
+from tabletop.ui.scenes.table.field.moving_camera import Rough
+from tabletop.ui.scenes.table.field.scenery import Scenery
+from tabletop.ui.scenes.table.field.strokes import apart
 from tabletop.ui.scenes.table.menu import CurtainScene
-from tabletop.ui.scenes.table.panels import Panels
-from tabletop.ui.scenes.table.places import places
+from tabletop.ui.scenes.table.panels.attention import Looking
+from tabletop.ui.scenes.table.panels.panels import Panels
+from tabletop.ui.scenes.table.panels.places import places
+from tabletop.ui.scenes.table.panels.tray import warm
 from tabletop.ui.scenes.table.playback import Playback
-from tabletop.ui.scenes.table.rough import Rough
-from tabletop.ui.scenes.table.routines import Routines
-from tabletop.ui.scenes.table.scenery import Scenery
-from tabletop.ui.scenes.table.strokes import apart
-from tabletop.ui.scenes.table.tray import warm
+from tabletop.ui.scenes.table.question.asking import Asking
+from tabletop.ui.scenes.table.question.commands import Commands
+from tabletop.ui.scenes.table.question.standing_answers import Routines
 from tabletop.ui.session import Session
-from tabletop.ui.targets import Drag, Target
-from tabletop.ui.words import Rich
 
 if TYPE_CHECKING:
-    from tabletop.ui.stage import Stage
+    from tabletop.ui.frame.stage import Stage
 
 PACE = 0.3
 """Seconds that a computer player lets pass before it acts."""

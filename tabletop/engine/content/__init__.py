@@ -1,0 +1,1 @@
+"""Content: files of strangers as checked records."""

@@ -1,0 +1,87 @@
+"""The files of a game's content, folder by folder: the tables at once, the scenarios when all tables are known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from tabletop.engine.content.decode import ScenarioRecord, decode
+from tabletop.engine.content.source import File, Folder, Problem, Source, read, yaml_files
+from tabletop.engine.game import Own
+
+
+class InMenu(Protocol):
+    """A scenario as it is played. order: its place in the menu."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def order(self) -> int: ...
+
+
+class Tables(NamedTuple):
+    """The tables of one folder. own: whether they are the player's. before: the problems that there were before."""
+
+    folder: Folder
+    own: bool
+    files: list[tuple[Source, Any]]
+    before: int
+
+
+R = TypeVar("R", bound=ScenarioRecord)
+T = TypeVar("T", bound=InMenu)
+
+
+class Gathering(Generic[R]):
+    """What all folders bring, the built-in one first. kinds: of the files that are tables, by name; all others are
+    scenarios, which are records of one type."""
+
+    def __init__(self, kinds: Mapping[str, type], scenario: type[R]) -> None:
+        self.kinds, self.scenario = kinds, scenario
+        self.problems: list[Problem] = []
+        self.own = Own()
+        self._written: list[tuple[Source, R, bool]] = []
+
+    def tables(self, folders: Sequence[Folder]) -> Iterator[Tables]:
+        """The tables of each folder, each file with its record, which is of the type that its name asks for."""
+        for number, folder in enumerate(folders):
+            before = len(self.problems)
+            files = yaml_files(folder, self.problems)
+            tables = [found for file in files if file.path.name in self.kinds for found in self._read(file)]
+            yield Tables(folder, number > 0, tables, before)
+            self._written += [(*each, number > 0) for each in self._scenarios(files)]
+
+    def keep(self, tables: Tables) -> None:
+        """Note that tables became part of the content."""
+        if tables.own:
+            self.own.tables.update({source.name: source.text for source, _ in tables.files})
+
+    def scenarios(self, make: Callable[[Source, R], T | None]) -> dict[str, T]:
+        """All scenarios by id, in the order of the menu; those of later folders add or replace. make: None for one that
+        cannot be played, with its problems noted."""
+        made: dict[str, T] = {}
+        for source, record, own in self._written:
+            scenario = make(source, record)
+            if scenario is not None:
+                made[record.id] = scenario
+                self.own.scenarios.update({record.id: source.text} if own else {})
+        return {each.id: each for each in sorted(made.values(), key=lambda each: (each.order, each.id))}
+
+    def _scenarios(self, files: Sequence[File]) -> Iterator[tuple[Source, R]]:
+        """The scenarios of a folder; of two with the same id the second is a problem."""
+        names: dict[str, str] = {}
+        for file in files:
+            if file.path.name not in self.kinds:
+                for source, record in self._read(file):
+                    if record.id in names:
+                        source.add("duplicate_id", "id", id=record.id, other=names[record.id])
+                    names.setdefault(record.id, source.name)
+                    yield source, record
+
+    def _read(self, file: File) -> Iterator[tuple[Source, Any]]:
+        kind: type[Any] = self.kinds.get(file.path.name, self.scenario)
+        source = read(file, self.problems)
+        record = None if source is None else decode(source, kind)
+        if source is not None and record is not None:
+            yield source, record

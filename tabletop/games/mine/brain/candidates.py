@@ -1,0 +1,127 @@
+"""Which options a computer player thinks about at all: what no person would do is left out before anything is rated."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.grid.square import bits, distance, neighbours
+from tabletop.games.mine.brain.distances import maps_of
+from tabletop.games.mine.model.actions import (
+    Attack,
+    AttackTogether,
+    Dig,
+    EndStrikes,
+    Forgo,
+    Frighten,
+    MoveCreature,
+    StrikeFree,
+)
+from tabletop.games.mine.model.creature import DWARVES, UNDEAD
+from tabletop.games.mine.model.decisions import GiveOrders
+from tabletop.games.mine.position.creatures import muster, steps_left
+from tabletop.games.mine.position.moves import charge_cells, reach, sack_in_hand, walk_of
+
+if TYPE_CHECKING:
+    from tabletop.games.mine.game import Mine
+    from tabletop.games.mine.model.state import MineState
+
+SAFE = 7  # steps from the nearest enemy
+
+
+def worth_a_thought(game: Mine, state: MineState, seat: Seat) -> list[Action]:
+    """The options without those that are silly whatever the position."""
+    options = list(game.options(state, seat))
+    if isinstance(state.owed[seat], GiveOrders):
+        return _orders(game, state, options)
+    if any(isinstance(each, Attack | AttackTogether | Frighten | StrikeFree) for each in options):
+        return [each for each in options if not isinstance(each, EndStrikes | Forgo)]
+    return options
+
+
+def _orders(game: Mine, state: MineState, options: list[Action]) -> list[Action]:
+    """No digging that brings a miner nowhere, no stops of a berserker on his way to whom he must charge, no lurking in
+    rock where there is a place in the open as near to the prey, no sack left behind without need."""
+    left_out: dict[int, int] = {}
+    kept: list[Action] = []
+    draggers = _draggers(game, state, options)
+    for each in options:
+        if isinstance(each, MoveCreature | Dig) and not each.sack and each.creature in draggers:
+            continue
+        match each:
+            case Dig(creature=creature, cell=cell, sack=sack):
+                if -1 - creature not in left_out:
+                    left_out[-1 - creature] = _pointless(game, state, creature, sack)
+                if left_out[-1 - creature] >> cell & 1:
+                    continue
+            case MoveCreature(creature=creature, cell=cell):
+                if creature not in left_out:
+                    left_out[creature] = _stops(game, state, creature)
+                if left_out[creature] >> cell & 1:
+                    continue
+        kept.append(each)
+    return kept
+
+
+def _draggers(game: Mine, state: MineState, options: list[Action]) -> list[int]:
+    """The miners who have the sack at hand and nobody near to run from: none of them goes anywhere without it."""
+    at_hand = {each.creature for each in options if isinstance(each, MoveCreature) and each.sack}
+    hunters = [each.cell for each in state.creatures if each.cell and game.figures[each.kind].side == UNDEAD]
+    return [
+        each
+        for each in sorted(at_hand)
+        if all(distance(state.creatures[each].cell, hunter) > SAFE for hunter in hunters)
+    ]
+
+
+def _pointless(game: Mine, state: MineState, miner: int, sack: bool) -> int:
+    """The rock that a miner does not cut: what brings him no nearer to where he wants to be than walking would."""
+    terrain = game.terrain(state)
+    cells = reach(game, state, miner, sack)
+    if game.rules.variant == 4:
+        return terrain.rock if cells else 0
+    here = state.creatures[miner].cell
+    if state.sack and not sack_in_hand(game, state, miner):
+        way = maps_of(game, state).steps_from(state.sack)
+        near = min((way[cell] for cell in bits(cells)), default=way[here])
+        return sum(1 << cell for cell in bits(terrain.rock) if distance(cell, state.sack) + 6 >= near)
+    there = muster(game, state)
+    ways = maps_of(game, state).escape(there.standing[UNDEAD], there.zones[UNDEAD])
+    near, walked = ways.steps(here), cells | 1 << here
+    useful = 0
+    for steps, layer in ways.layers():
+        if layer & walked or steps >= near:
+            break
+        useful |= layer
+    return terrain.rock & ~useful
+
+
+def _stops(game: Mine, state: MineState, creature: int) -> int:
+    """The cells where a creature has no reason to stop."""
+    figure = game.figures[state.creatures[creature].kind]
+    return _lairs(game, state, creature) if figure.incorporeal else _halts(game, state, creature)
+
+
+def _lairs(game: Mine, state: MineState, ghost: int) -> int:
+    """Rock no nearer to a dwarf than some cell where the ghost would hold somebody up."""
+    terrain = game.terrain(state)
+    cells = reach(game, state, ghost)
+    open_cells = cells & ~terrain.rock
+    prey = muster(game, state).standing[DWARVES]
+    if not open_cells or not prey:
+        return 0
+    closer, grown = 0, prey
+    while not grown & open_cells:
+        closer, grown = grown, grown | neighbours(grown) & terrain.board
+    return cells & terrain.rock & ~closer
+
+
+def _halts(game: Mine, state: MineState, creature: int) -> int:
+    """The cells where a wounded berserker need not stop: he has to go on from there anyway."""
+    cells = charge_cells(game, state, creature, dash=False)
+    if not cells:
+        return 0
+    last = cells
+    for layer in walk_of(game, state, creature, steps_left(game, state.creatures[creature])).layers():
+        last = layer & cells or last
+    return cells & ~last

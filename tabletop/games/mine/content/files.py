@@ -1,0 +1,134 @@
+"""How the files of the mine are written: `creatures.yaml` and one file a scenario (see `loading`)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from tabletop.engine.content.decode import ScenarioRecord
+from tabletop.games.mine.content.boards import Rows
+from tabletop.games.mine.content.records import Balance, Side
+
+Origin = Literal["rules", "published", "recalled", "proposed"]
+Value = Literal["move", "attack", "activity", "morale"]
+KindId = Literal["dwarf_miner", "dwarf_berserker", "ghost", "ghoul"]
+"""The kinds that have a figure and a name."""
+Key = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}(\.[a-z][a-z0-9_]{0,39}){0,5}\Z")]
+DoorSign = Annotated[str, Meta(pattern=r"^[A-F]\Z")]
+
+
+class Figure(Struct, frozen=True):
+    """A figure from 0 to 20 and where it comes from."""
+
+    value: Annotated[int, Meta(ge=0, le=20)]
+    source: Origin
+
+
+class Positive(Struct, frozen=True):
+    """A figure from 1 to 12 and where it comes from."""
+
+    value: Annotated[int, Meta(ge=1, le=12)]
+    source: Origin
+
+
+class Price(Struct, frozen=True):
+    """A price in coins and where it comes from."""
+
+    value: Annotated[int, Meta(ge=1, le=500)]
+    source: Origin
+
+
+class Mark(Struct, frozen=True):
+    """A skill without a figure: that the creature has it, and who says so."""
+
+    source: Origin
+
+
+class Losses(Struct, frozen=True):
+    """The values that fall by one a wound."""
+
+    values: Annotated[tuple[Value, ...], Meta(max_length=4)]
+    source: Origin
+
+
+class Skills(Struct, frozen=True):
+    """The skills of a kind."""
+
+    tunneller: Mark | None = None
+    frenzy: Mark | None = None
+    agility: Positive | None = None
+    fearless: Mark | None = None
+    endurance: Mark | None = None
+    berserk: Mark | None = None
+    incorporeal: Mark | None = None
+    frightens: Mark | None = None
+    poison: Positive | None = None
+    corpse_eater: Mark | None = None
+
+
+class KindRecord(Struct, frozen=True):
+    """A kind of creature as written; a scenario may write only the figures that it changes."""
+
+    side: Side | None = None
+    living: bool | None = None
+    count: Positive | None = None
+    activity: Figure | None = None
+    magic_resistance: Figure | None = None
+    attack: Figure | None = None
+    attacks: Positive | None = None
+    defence: Figure | None = None
+    health: Positive | None = None
+    move: Positive | None = None
+    morale: Figure | None = None
+    terror: Figure | None = None
+    cost: Price | None = None
+    building_damage: Figure | None = None
+    loses: Losses | None = None
+    skills: Skills | None = None
+
+
+class CreatureFile(Struct, frozen=True):
+    """`creatures.yaml`: the kinds that every scenario of the folder may use."""
+
+    creatures: dict[KindId, KindRecord]
+
+
+class Fielded(Struct, frozen=True):
+    """One figure of a force: its kind and the key of its own name."""
+
+    kind: KindId
+    name: Key | None = None
+
+
+Fielding = Annotated[tuple[Fielded, ...], Meta(min_length=1, max_length=12)]
+
+
+class Force(Struct, frozen=True):
+    """Who fights, in the order of their numbers."""
+
+    dwarves: Fielding
+    undead: Fielding
+
+
+class OptionRecord(Struct, frozen=True):
+    """What the scenario plays with unless the players choose otherwise. A turn limit of 0 is none."""
+
+    variant: Annotated[int, Meta(ge=1, le=4)] = 1
+    doors: bool = True
+    turn_limit: Annotated[int, Meta(ge=0, le=200)] = 40
+    alternate: bool = False
+    strike_ghosts: bool = False
+    zone_ends_move: bool = False
+    two_attackers: bool = False
+
+
+class ScenarioFile(ScenarioRecord, frozen=True, kw_only=True):
+    """A scenario as written."""
+
+    force: Force
+    board: Rows
+    doors: dict[DoorSign, Literal["across", "along"]] = field(default_factory=dict)
+    options: OptionRecord = OptionRecord()
+    creatures: dict[KindId, KindRecord] = field(default_factory=dict)
+    balance: tuple[Balance, ...] = ()

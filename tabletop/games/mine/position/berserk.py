@@ -1,0 +1,101 @@
+"""The compulsion of a wounded berserker: where he must go and whom he must attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.engine.grid.sight import squares
+from tabletop.games.mine.model.creature import DWARVES, UNDEAD
+from tabletop.games.mine.model.terrain import distances
+from tabletop.games.mine.position.creatures import is_compelled, muster, touching
+
+if TYPE_CHECKING:
+    from tabletop.games.mine.content.ids import Cell, CreatureId
+    from tabletop.games.mine.game import Mine
+    from tabletop.games.mine.model.state import MineState
+
+
+class Charge(NamedTuple):
+    """Where a berserker is driven: the nearest goals, their distance in steps (0: he is there), and the cells
+    0, 1, 2 ... steps away from the nearest of them."""
+
+    goals: tuple[CreatureId, ...]
+    distance: int
+    layers: tuple[int, ...]
+
+
+def charge(game: Mine, state: MineState, creature: int) -> Charge | None:
+    """The nearest enemies that a berserker sees, or the nearest creatures if he sees none (mine.berserk.02 to 04).
+
+    None if he has nowhere to go. Distances are legal steps past friends and round enemies to a cell in contact.
+    """
+    charges = muster(game, state).charges
+    if creature not in charges:
+        charges[creature] = _charge(game, state, creature)
+    return charges[creature]
+
+
+def is_driven(game: Mine, state: MineState, creature: int) -> bool:
+    """Whether a creature is a wounded berserker who has somewhere to go (mine.berserk.01)."""
+    return is_compelled(game.cast[creature], state.creatures[creature]) and charge(game, state, creature) is not None
+
+
+def _charge(game: Mine, state: MineState, creature: int) -> Charge | None:
+    this = state.creatures[creature]
+    if not this.cell:
+        return None
+    here = muster(game, state)
+    side, own, terrain = game.cast[creature].side, 1 << this.cell, here.terrain
+    passable = terrain.floor & ~here.standing[1 - side]
+    free = passable & (~here.standing[side] | own)
+    goals = [(index, terrain.contact(cell) & free) for index, cell in _goals(game, state, creature)]
+    places = 0
+    for _, beside in goals:
+        places |= beside
+    for steps, front in enumerate(distances(own, terrain.open, passable)):
+        if front & places:
+            back = distances(front & places, terrain.open, passable)
+            nearest = tuple(index for index, beside in goals if beside & front)
+            return Charge(nearest, steps, tuple(islice(back, steps + 1)))
+    return None
+
+
+def _goals(game: Mine, state: MineState, creature: int) -> list[tuple[CreatureId, Cell]]:
+    """The enemies that a berserker sees and their cells; all creatures if he sees none."""
+    here = muster(game, state)
+    origin, side = state.creatures[creature].cell, game.cast[creature].side
+    visible = [
+        (index, other.cell)
+        for index, other in zip(game.ids, state.creatures, strict=True)
+        if index != creature and other.cell and not other.hidden
+    ]
+    # Nothing stands on the straight line: rock, closed leaves, other creatures.
+    blocked = here.terrain.rock | here.standing[DWARVES] | here.standing[UNDEAD]
+    seen = [
+        (index, cell)
+        for index, cell in visible
+        if game.cast[index].side != side and squares(origin, cell, blocked, *here.terrain.walls)
+    ]
+    return seen or visible
+
+
+def victims(game: Mine, state: MineState, creature: int) -> list[CreatureId]:
+    """Whom a wounded berserker may attack now: enemies in reach, or the nearest creature if he sees no enemy."""
+    side = game.cast[creature].side
+    enemies = touching(game, state, creature, 1 - side)
+    if enemies:
+        return enemies
+    driven = charge(game, state, creature)
+    if driven is None or driven.distance:
+        return []
+    return [goal for goal in driven.goals if goal in touching(game, state, creature, side)]
+
+
+def on_the_way(driven: Charge, reached: Iterable[int]) -> int:
+    """The cells on a shortest way to a goal; `reached` holds the cells first reached after 0, 1, 2 ... steps."""
+    found = 0
+    for front, layer in zip(reached, reversed(driven.layers), strict=False):
+        found |= front & layer
+    return found

@@ -1,0 +1,1 @@
+"""Chaos in the Old World."""

@@ -1,0 +1,159 @@
+"""A position as one power sees it, and what its chance would be if some regions were different."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.games.old_world.brain.evaluation import hope
+from tabletop.games.old_world.brain.factors import SHIELDED, code, doubt_of
+from tabletop.games.old_world.brain.region_codes import Spot, spots
+from tabletop.games.old_world.brain.region_sums import AFTER, CARD, POINTS, Outlook
+from tabletop.games.old_world.content.ids import POWERS, REGIONS, CardId
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.brain.evaluation import Framed, Judge, Standing
+    from tabletop.games.old_world.model.state import OldWorldState
+
+STEPS = (1.0,) * (2 * POWERS) + (0.3,) * POWERS + (2.0,) * POWERS
+"""By how much sums are changed to see how the chance follows; the points of a ruin are points."""
+CHANCE = 0.4
+"""The chance of a counter that is added for the same purpose."""
+
+
+class Change(NamedTuple):
+    """What an action makes of a position. spots: regions as they are then. spent: power points of the power that acts;
+    drained: of the others. cards: by power, how many more or fewer in hand."""
+
+    spots: tuple[Spot, ...] = ()
+    spent: float = 0
+    drained: tuple[tuple[int, int], ...] = ()
+    cards: tuple[tuple[int, int], ...] = ()
+
+
+class Pieces:
+    """What a region gains by figures that join it and by cards, and loses by figures that leave it, as far as it has
+    been asked: by code, and by the first copy of a card; and what this costs."""
+
+    __slots__ = ("cards", "costs", "joining", "leaving")
+
+    def __init__(self) -> None:
+        self.joining: dict[int, float] = {}
+        self.leaving: dict[int, float] = {}
+        self.cards: dict[CardId, float] = {}
+        self.costs: dict[CardId, int] = {}
+
+
+class Prices:
+    """How the chance of one power follows each sum of the outlooks, a counter and a power point, by power; with what it
+    makes of regions at these prices, and of pieces in them. They hold roughly for as long as the frame does."""
+
+    def __init__(self) -> None:
+        self.sums: list[float] = []
+        self.counter, self.point = [0.0] * POWERS, [0.0] * POWERS
+        self.worth: dict[Spot, float] = {}
+        self.pieces: defaultdict[Spot, Pieces] = defaultdict(Pieces)
+
+
+class Glance:
+    """A position for one power, by prices that are known."""
+
+    def __init__(self, judge: Judge, state: OldWorldState, power: int, framed: Framed, prices: Prices) -> None:
+        self.judge, self.state, self.power = judge, state, power
+        self.game = judge.game
+        self.prices = prices
+        self._framed = framed
+        self.frame = framed[0]
+        self.spots = spots(judge.game, state)
+        self.pieces = [prices.pieces[spot] for spot in self.spots]
+        self._worths: list[float | None] = [None] * REGIONS
+
+    def code_of(self, figure: int) -> int:
+        """A figure as it would stand elsewhere: it keeps what protects it."""
+        shield = SHIELDED if figure in self.state.shielded else 0
+        return code(self.game.kind_of[figure], self.state.control[figure], shield)
+
+    def look(self, spot: Spot) -> Outlook:
+        """The outlook of a region as it would be."""
+        return self.judge.look(self._framed, spot)
+
+    def supply(self, power: int) -> int:
+        """The corruption tokens that a power has left."""
+        return self.game.content.powers[power].corruption - sum(self.state.corruption[power::POWERS])
+
+    def worth(self, spot: Spot) -> float:
+        """What a region is worth to the power, roughly: only differences mean anything."""
+        prices = self.prices
+        found = prices.worth.get(spot)
+        if found is None:
+            look = self.look(spot)
+            found = sum([price * each for price, each in zip(prices.sums, look.sums, strict=True)])
+            found += sum([prices.counter[power] * chance for power, chance in look.counters])
+            prices.worth[spot] = found
+        return found
+
+    def here(self, region: int) -> float:
+        """What a region is worth as it is."""
+        found = self._worths[region]
+        if found is None:
+            found = self._worths[region] = self.worth(self.spots[region])
+        return found
+
+    def gain(self, change: Change) -> float:
+        """What a change is worth to the power, roughly."""
+        prices = self.prices
+        found = -prices.point[self.power] * change.spent
+        for spot in change.spots:
+            found += self.worth(spot) - self.here(spot.region)
+        for power, lost in change.drained:
+            found -= prices.point[power] * lost
+        for power, more in change.cards:
+            found += prices.sums[AFTER + power] * CARD * more
+        return found
+
+
+class Scene(Glance):
+    """A position for one power at its own prices. base: its chance."""
+
+    def __init__(self, judge: Judge, state: OldWorldState, power: int) -> None:
+        super().__init__(judge, state, power, judge.frame(state, doubt_of(state)), Prices())
+        self.looks = [self.look(spot) for spot in self.spots]
+        self.standing = judge.standing(state, self.looks)
+        self.base = hope(judge.reckon(self.standing), power)
+        self._price()
+
+    def _price(self) -> None:
+        """See how the chance follows each sum, counter and power point."""
+        prices = self.prices
+        for at, step in enumerate(STEPS):
+            other = self.standing.copy()
+            other.add(at, step)
+            prices.sums.append(self._more(other) / step)
+        prices.sums += prices.sums[POINTS : POINTS + POWERS]
+        for power in self.judge.game.order(self.state):
+            other = self.standing.copy()
+            other.counters[power] = [*other.counters[power], CHANCE]
+            other.recount(power)
+            prices.counter[power] = self._more(other) / CHANCE
+            other = self.standing.copy()
+            step = 1.0 if other.power[power] < 1 else -1.0
+            other.power[power] += step
+            other.recount(power)
+            prices.point[power] = self._more(other) / step
+
+    def _more(self, standing: Standing) -> float:
+        return hope(self.judge.reckon(standing), self.power) - self.base
+
+    def chance(self, change: Change) -> float:
+        """The chance of the power after a change."""
+        standing = self.standing.copy()
+        for spot in change.spots:
+            standing.swap(self.looks[spot.region], self.look(spot), spot.region)
+        standing.power[self.power] -= change.spent
+        standing.recount(self.power)
+        for power, lost in change.drained:
+            standing.power[power] = max(0.0, standing.power[power] - lost)
+            standing.recount(power)
+        for power, more in change.cards:
+            standing.held[power] += CARD * more
+        return hope(self.judge.reckon(standing), self.power)

@@ -1,0 +1,207 @@
+"""What the computer players know of the Old World: what an option is worth at a glance, and what to do at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.brain import Brain
+from tabletop.engine.rng import Rng
+from tabletop.games.old_world.brain.appraisal import Change, Scene
+from tabletop.games.old_world.brain.evaluation import FORESEEN, Judge, hope
+from tabletop.games.old_world.brain.hand_values import discards
+from tabletop.games.old_world.brain.policy import Policy
+from tabletop.games.old_world.brain.region_codes import like
+from tabletop.games.old_world.brain.summoning_forecast import ways
+from tabletop.games.old_world.content.ids import POWERS, REGIONS, CardId
+from tabletop.games.old_world.legal.options import listed
+from tabletop.games.old_world.legal.turn_options import rows
+from tabletop.games.old_world.model import actions as do
+from tabletop.games.old_world.model import decisions as asked
+from tabletop.games.old_world.position.values import resistance
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.game import OldWorld
+    from tabletop.games.old_world.model.state import OldWorldState
+
+Rated = list[tuple[float, Action]]
+Worth = Callable[["OldWorldState", Action, Seat], float]
+CLOSE, CLOSEST = 10, 24
+"""Of the options of a turn those that promise most, whose chances are reckoned exactly, and how many at most as long
+as the next one promises more than any of these keeps."""
+TURN_DOUBT, DOUBT = 0.06, 0.02
+"""How far off the ratings of turns are, which others answer, and of single answers."""
+BEGUN, USUAL = 2, 20
+"""Actions that to begin and to judge a playout count for; all those of a usual one."""
+
+
+class OldWorldBrain(Brain):
+    """Judges positions and options of the Old World for any seat."""
+
+    horizon = 1
+    share = 0.25
+    width = 24
+
+    def __init__(self, game: OldWorld) -> None:
+        self.game = game
+        self.judge, self.foreseeing = Judge(game), Judge(game, FORESEEN)
+        self.policy = Policy(self.judge)
+
+    def cost(self, actions: int) -> float:
+        """A playout asks the judgement for every turn of all."""
+        return (BEGUN + actions) / USUAL
+
+    def clock(self, state: OldWorldState) -> int:
+        """Half rounds: until the battles begin, and after."""
+        return 2 * state.round + (state.phase not in ("setup", "old_world", "draw", "summoning"))
+
+    def evaluate(self, state: OldWorldState) -> tuple[float, ...]:
+        chances = self.foreseeing.chances(state)
+        return tuple(chances[power] for power in state.powers)
+
+    def rate(self, state: OldWorldState, seat: Seat) -> Rated:
+        if isinstance(state.owed[seat], asked.SummonOrPlay):
+            return self._turn(state, seat)
+        return self._answers(state, seat, self._after)
+
+    def _answers(self, state: OldWorldState, seat: Seat, worth: Worth) -> Rated:
+        """The answers to any question but the one for a turn."""
+        if isinstance(state.owed[seat], asked.RedrawHand | asked.DiscardCards):
+            scene = Scene(self.judge, state, state.powers[seat])
+            return sorted(discards(scene, state, seat), key=lambda entry: -entry[0])
+        options = list(self._distinct(state, seat))
+        if len(options) == 1:
+            return [(0.5, options[0])]
+        rated = [(worth(state, option, seat), option) for option in options]
+        rated.sort(key=lambda entry: -entry[0])
+        return rated
+
+    def doubt(self, state: OldWorldState, seat: Seat) -> float:
+        return TURN_DOUBT if isinstance(state.owed[seat], asked.SummonOrPlay) else DOUBT
+
+    def quick(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
+        return self.policy.act(state, seat, rng)
+
+    def _turn(self, state: OldWorldState, seat: Seat) -> Rated:
+        """A turn of the summoning phase: all options roughly, the most promising exactly."""
+        scene = Scene(self.judge, state, state.powers[seat])
+        found: list[tuple[float, Action, Change]] = []
+        for option in self._moves(state, seat):
+            changes = [(scene.gain(change), change) for change in ways(scene, option)]
+            best, change = max(changes, key=lambda entry: entry[0])
+            found.append((best, option, change))
+        passing = Change(spent=state.power[scene.power])
+        found.sort(key=lambda entry: -entry[0])
+        idle = scene.chance(passing)
+        rated: Rated = [(idle, do.Pass(seat))]
+        most = idle
+        for gain, option, change in found[:CLOSEST]:
+            if len(rated) > CLOSE and most >= scene.base + gain:
+                break
+            chance = scene.chance(change)
+            most = max(most, chance)
+            rated.append((chance, option))
+        rest = found[len(rated) - 1 :]
+        rated.sort(key=lambda entry: -entry[0])
+        worst = rated[-1][0]
+        return rated + [(min(worst, scene.base + gain), option) for gain, option, _ in rest]
+
+    def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
+        """Of regions for a card each with the best others."""
+        if isinstance(state.owed[seat], asked.ChooseRegions):
+            return self._answers(state, seat, self._in_the_end)
+        return self.rate(state, seat)
+
+    def _moves(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
+        """The options of a turn but to pass, and cards where nobody is whom they touch and their cost counts for
+        nothing; of those that come to the same only the first."""
+        game = self.game
+        seen: set[tuple[object, ...]] = set()
+        bars = {region: resistance(game, state, region) for region in range(REGIONS) if region not in state.region}
+        for kind, piece, places in rows(game, state, seat):
+            if kind is do.PlayCard:
+                like_it: tuple[object, ...] = (like(game, CardId(piece)),)
+            else:
+                once = piece in state.shielded, piece in state.freed
+                like_it = (kind, game.kind_of[piece], state.region[piece], game.owner[piece], once)
+            quiet = kind is do.PlayCard and game.known.quiet[piece]
+            on_space = kind in (do.PlayCard, do.SummonOntoSpace)
+            for place in places:
+                region = place // 2 if on_space else place
+                key = (*like_it, region)
+                if key not in seen and not (quiet and game.cards[piece].cost <= bars.get(region, -1)):
+                    seen.add(key)
+                    yield kind(seat, piece, place)
+
+    def _after(self, state: OldWorldState, option: Action, seat: Seat) -> float:
+        """What follows an option at once."""
+        after = state.clone()
+        self.game.play(after, option)
+        return hope(self.judge.chances(after), state.powers[seat])
+
+    def _in_the_end(self, state: OldWorldState, option: Action, seat: Seat) -> float:
+        """What follows an option when all regions for a card are chosen, before which nothing happens."""
+        after = state.clone()
+        self.game.play(after, option)
+        if isinstance(after.owed[seat], asked.ChooseRegions):
+            return max([self._in_the_end(after, each, seat) for each in listed(self.game, after, seat)])
+        return hope(self.judge.chances(after), state.powers[seat])
+
+    def _distinct(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
+        """The options of any other question, of those that come to the same only the first."""
+        seen: set[tuple[object, ...]] = set()
+        for option in self._sane(state, seat):
+            key = self._key(state, option)
+            if key is None:
+                yield option
+            elif key not in seen:
+                seen.add(key)
+                yield option
+
+    def _sane(self, state: OldWorldState, seat: Seat) -> list[Action]:
+        """The options without those that need no thought: no hits on Peasants as long as they are enough for a greater
+        daemon, no own corruption off the board as long as there is other, and of the figures that go back to a supply
+        the cheapest."""
+        options = list(listed(self.game, state, seat))
+        match state.owed[seat]:
+            case asked.AssignHits() if any(self._fells_a_daemon(state, option) for option in options):
+                return [option for option in options if not isinstance(option, do.HitPeasant)]
+            case asked.RemoveCorruptions():
+                return [option for option in options if not self._own_corruption(state, option)] or options
+            case asked.TakeFigure(purpose="hero" | "return"):
+                least = min([self._lost(state, option) for option in options])
+                return [option for option in options if self._lost(state, option) == least]
+        return options
+
+    def _fells_a_daemon(self, state: OldWorldState, option: Action) -> bool:
+        game = self.game
+        return (
+            isinstance(option, do.Hit)
+            and game.figures[option.figure].rank == "daemon"
+            and game.owner[option.figure] != state.powers[option.seat]
+        )
+
+    def _own_corruption(self, state: OldWorldState, option: Action) -> bool:
+        return isinstance(option, do.RemoveCorruption) and option.heap % POWERS == state.powers[option.seat]
+
+    def _lost(self, state: OldWorldState, option: Action) -> int:
+        """What an own figure that goes back to its supply costs next time, which decides alone; one of another power
+        that acts for oneself is no loss."""
+        if not isinstance(option, do.Take):
+            return 0
+        cost = self.game.costs[option.figure]
+        return cost if self.game.owner[option.figure] == state.control[option.figure] else -cost
+
+    def _key(self, state: OldWorldState, option: Action) -> tuple[object, ...] | None:
+        """What an option comes to: figures of one kind in one place and copies of a card are alike."""
+        game = self.game
+        match option:
+            case do.Move(figure=figure, region=region):
+                return do.Move, game.kind_of[figure], state.region[figure], state.control[figure], region
+            case do.Hit(figure=figure) | do.Take(figure=figure):
+                shielded = figure in state.shielded
+                return type(option), game.kind_of[figure], state.region[figure], state.control[figure], shielded
+            case do.Discard(card=card):
+                return do.Discard, like(game, card)
+        return None

@@ -1,0 +1,55 @@
+"""What upgrades, cards and dials come to for the computer players: the same for all positions of a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.games.old_world.brain.factors import Ground, Troops
+from tabletop.games.old_world.brain.upgrade_values import gift, prize
+from tabletop.games.old_world.content.effects import MoveFigures, MoveTokens
+from tabletop.games.old_world.content.ids import EMPTY, CardId, UpgradeId
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.game import OldWorld
+
+
+class Known:
+    """Of one game; what it has not been asked for yet is worked out then."""
+
+    def __init__(self, game: OldWorld) -> None:
+        self._game = game
+        self._troops: dict[tuple[tuple[UpgradeId, ...], ...], Troops] = {}
+        self._grounds: dict[tuple[CardId, CardId], Ground] = {}
+        powers = game.content.powers
+        self.last = [len(power.dial) - 1 for power in powers]
+        """For each power the ticks of its dial."""
+        self.prizes = [(*(prize(tick.effect) for tick in power.dial), 0.0, 0.0) for power in powers]
+        """For each power the points that the ticks of its dial bring."""
+        self.gifts = [(*(gift(tick.effect) for tick in power.dial), 0.0, 0.0) for power in powers]
+        """And what else they bring, in points."""
+        self.roams = [
+            any(isinstance(effect, MoveFigures | MoveTokens) for effect in effects.get("play", ()))
+            for effects in game.card_effects
+        ]
+        """By card whether it changes other regions too."""
+        self.quiet = [self._is_quiet(CardId(card)) for card in range(len(game.cards))]
+        """By card whether in a region without figures only its cost matters."""
+
+    def troops(self, upgrades: tuple[tuple[UpgradeId, ...], ...]) -> Troops:
+        """The values of figures with the upgrades of all powers."""
+        found = self._troops.get(upgrades)
+        if found is None:
+            found = self._troops[upgrades] = Troops(self._game, upgrades)
+        return found
+
+    def ground(self, west: CardId, east: CardId) -> Ground:
+        """What the two cards of a region come to."""
+        found = self._grounds.get((west, east))
+        if found is None:
+            found = self._grounds[west, east] = Ground(self._game, west, east)
+        return found
+
+    def _is_quiet(self, card: CardId) -> bool:
+        game, alone = self._game, self.ground(card, EMPTY)
+        counts = alone.counting or alone.change or any(alone.bounty)
+        return not (counts or game.blanks[card] or "play" in game.card_effects[card])

@@ -1,0 +1,389 @@
+"""How good a position of the Old World is for every power: its chance to win.
+
+Whoever may win at the end of this round is looked at exactly; for later rounds it is a race: how many rounds each power
+needs, by its dial or by points, against each other and against the last Old World card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from math import exp, sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.games.old_world.brain.battle_forecast import Clashes, clash_of
+from tabletop.games.old_world.brain.factors import Frame, doubt_of
+from tabletop.games.old_world.brain.probability import add, at_least, rise
+from tabletop.games.old_world.brain.region_codes import Spot, spots
+from tabletop.games.old_world.brain.region_outlook import hand, outlook
+from tabletop.games.old_world.brain.region_sums import AFTER, POINTS, SPOILS, SPREAD, WARDS, Outlook
+from tabletop.games.old_world.brain.upgrade_values import betterment
+from tabletop.games.old_world.content.ids import POWERS
+from tabletop.games.old_world.content.records import GOAL
+from tabletop.games.old_world.rules.dials import Dials
+from tabletop.games.old_world.rules.victory import MOST_RUINS
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.game import OldWorld
+    from tabletop.games.old_world.model.state import OldWorldState
+
+KEPT = 20_000
+"""Outlooks that are kept before all are forgotten."""
+FRAMES = 8
+"""Frames that are kept."""
+MOST_COUNTERS = 5
+"""Counters that are told apart."""
+FAR = 14
+"""Who lacks more points than this does not win in this round."""
+PLENTY = 3
+"""So many ruination cards are enough for one round."""
+NONE = [1.0] + [0.0] * MOST_COUNTERS
+SPITE = 0.01
+"""How much it counts that the foremost other power is kept from victory: all that is left to who cannot win."""
+
+
+class Framed(NamedTuple):
+    """What is known of the regions under a frame."""
+
+    frame: Frame
+    looks: dict[Spot, Outlook]
+    clashes: Clashes
+
+
+class Weights(NamedTuple):
+    """What the chances are reckoned by, by power where it is a tuple. They were fitted to the results of games between
+    computer players.
+
+    dial, points: ticks and points in a round of those still to come. ward: ticks that a counter in sight is worth.
+    power: points that a power point left is worth, chance: of a counter. late: points later that count as such now.
+    haste: how decisive a round's lead in the race is, near: how much more so if it ends soon. patience: rounds after
+    the last one that nobody's victory is away. ruins: ruined regions in a round. gap: points that decide a ruin.
+    swing: variance of points that a power point left brings. width: how wide the rise from loss to victory is, for each
+    standard deviation of the points of each of two powers; blur: of such deviations that is not seen.
+    """
+
+    dial: tuple[float, float, float, float] = (1.15, 1.15, 1.15, 1.15)
+    points: tuple[float, float, float, float] = (7.0, 7.0, 7.0, 7.0)
+    ward: float = 0.35
+    power: float = 0.7
+    chance: float = 0.12
+    late: float = 0.8
+    haste: float = 0.7
+    near: float = 1.2
+    patience: float = 0.7
+    ruins: float = 0.9
+    gap: float = 3.0
+    swing: float = 1.5
+    width: float = 0.5
+    blur: float = 0.6
+
+
+WEIGHTS = Weights()
+FORESEEN = Weights(
+    dial=(2.32, 2.09, 3.23, 2.15), points=(9.1, 9.6, 12.0, 10.4), ward=1.4, power=0.18, chance=0.29, late=0.52,
+    haste=0.44, near=1.35, ruins=4.5, gap=13.2, width=0.46, blur=2.6,
+)  # fmt: skip
+"""What the ends of playouts are judged by: fitted to who won 400 games of `normal`, from where battles began. A move is
+judged by less even weights, which tell better what is worth more now."""
+Ticks = tuple[list[float], list[float], list[float]]
+"""For each power the ticks that its dial is likely to turn, the chance of one at least and of two."""
+
+
+class Standing:
+    """A position as far as the chances depend on it.
+
+    sums: of the outlooks. counters: by power the chances to take one; counts: what they come to, by power the chance of
+    each number, ticks: what these come to; now: by power the chance to win in this round; all as long as it is known.
+    looks: the outlooks. power: power points left. held: what cards and upgrades are worth, in points. ruined: how many
+    regions are.
+    """
+
+    __slots__ = ("counters", "counts", "held", "looks", "now", "power", "ruined", "state", "sums", "ticks")
+
+    def __init__(
+        self, state: OldWorldState, looks: list[Outlook], sums: list[float], counters: list[list[float]],
+        power: list[float], held: list[float], ruined: int,
+    ) -> None:  # fmt: skip
+        self.state, self.looks, self.sums, self.counters = state, looks, sums, counters
+        self.power, self.held, self.ruined = power, held, ruined
+        self.counts: list[list[float] | None] = [None] * POWERS
+        self.ticks: Ticks | None = None
+        self.now: list[float] | None = None
+
+    def copy(self) -> Standing:
+        """Another one that can be changed; its lists of counters must be replaced, not changed."""
+        power, held = self.power[:], self.held[:]
+        found = Standing(self.state, self.looks[:], self.sums[:], self.counters[:], power, held, self.ruined)
+        found.counts, found.ticks, found.now = self.counts[:], self.ticks, self.now
+        return found
+
+    def add(self, at: int, more: float) -> None:
+        """Change one of the sums."""
+        self.sums[at] += more
+        if not AFTER <= at < SPREAD:
+            self.now = None
+
+    def swap(self, old: Outlook, new: Outlook, region: int) -> None:
+        """Replace the outlook of a region."""
+        self.sums = [total - before + after for total, before, after in zip(self.sums, old.sums, new.sums, strict=True)]
+        self.looks[region] = new
+        self.now = None
+        if old.counters != new.counters:
+            for power, chance in old.counters:
+                self.counters[power] = rest = self.counters[power][:]
+                rest.remove(chance)
+                self.recount(power)
+            for power, chance in new.counters:
+                self.counters[power] = [*self.counters[power], chance]
+                self.recount(power)
+
+    def recount(self, power: int) -> None:
+        """Forget what follows from the counters and the power points of a power, which have changed."""
+        self.counts[power] = self.ticks = self.now = None
+
+
+class Judge:
+    """Judges positions of one game."""
+
+    def __init__(self, game: OldWorld, weights: Weights = WEIGHTS) -> None:
+        self.game, self.weights = game, weights
+        self.known = game.known
+        self._frames: dict[object, Framed] = {}
+
+    # ------------------------------------------------------------------ outlooks
+
+    def frame(self, state: OldWorldState, doubt: int) -> Framed:
+        """What holds everywhere in a position, and what is known under it."""
+        key = (state.upgrades, state.track, state.left, doubt, state.dial, max(state.ruined))
+        found = self._frames.get(key)
+        if found is None:
+            if len(self._frames) >= FRAMES:
+                self._frames.clear()
+            frame = Frame(self.game, self.known.troops(state.upgrades), state, doubt)
+            found = self._frames[key] = Framed(frame, {}, {})
+        return found
+
+    def look(self, framed: Framed, spot: Spot) -> Outlook:
+        """The outlook of a region."""
+        found = framed.looks.get(spot)
+        if found is None:
+            if len(framed.looks) > KEPT:
+                framed.looks.clear()
+                framed.clashes.clear()
+            ground = self.known.ground(spot.west, spot.east)
+            clash = clash_of(framed.clashes, framed.frame, ground, spot)
+            found = framed.looks[spot] = outlook(framed.frame, ground, spot, clash)
+        return found
+
+    # ------------------------------------------------------------------ chances
+
+    def chances(self, state: OldWorldState) -> list[float]:
+        """For each power its chance to win."""
+        if state.result is not None:
+            winners = [state.powers[seat] for seat in state.result.winners]
+            return [1.0 / len(winners) if power in winners else 0.0 for power in range(POWERS)]
+        framed = self.frame(state, doubt_of(state))
+        looks = [self.look(framed, spot) for spot in spots(self.game, state)]
+        return self.reckon(self.standing(state, looks))
+
+    def standing(self, state: OldWorldState, looks: Sequence[Outlook]) -> Standing:
+        """A position with the outlooks of its regions."""
+        power = [0.0] * POWERS
+        held = [0.0] * POWERS
+        summoning = state.phase == "summoning"
+        waiting = state.phase in ("setup", "old_world", "draw")
+        for each in self.game.order(state):
+            held[each] = self._holding(state, each)
+            if summoning:
+                power[each] = state.power[each]
+            elif waiting:
+                power[each] = self.game.content.powers[each].power
+        sums = [sum(column) for column in zip(*[look.sums for look in looks], strict=True)]
+        counters: list[list[float]] = [[] for _ in range(POWERS)]
+        for look in looks:
+            for whose, chance in look.counters:
+                counters[whose].append(chance)
+        return Standing(state, list(looks), sums, counters, power, held, max(state.ruined) + 1)
+
+    def _holding(self, state: OldWorldState, power: int) -> float:
+        """What cards in hand and upgrades are worth, in points."""
+        worth = sum([self.upgrade(upgrade, state.left) for upgrade in state.upgrades[power]])
+        return worth + hand(len(state.hand[power]), self.game.content.powers[power].refill > 0)
+
+    def upgrade(self, upgrade: int, rounds: int) -> float:
+        """What an upgrade is worth for the rounds that are left, in points."""
+        effects = self.game.content.upgrades[upgrade].effects
+        return sum([betterment(effect) for effect in effects]) * min(4, rounds)
+
+    def reckon(self, standing: Standing) -> list[float]:
+        """The chances of a standing."""
+        weights, state = self.weights, standing.state
+        order = self.game.order(state)
+        sums, power = standing.sums, standing.power
+        if standing.ticks is None:
+            standing.ticks = self._ticks(state, standing, order)
+        ticks, least, extra = standing.ticks
+        points = [state.points[each] + sums[POINTS + each] + weights.power * power[each] for each in range(POWERS)]
+        for each, spoils in enumerate(self._spoils(standing)):
+            points[each] += spoils
+        for each in order:
+            at, prizes = state.dial[each], self.known.prizes[each]
+            points[each] += least[each] * prizes[at + 1] + extra[each] * prizes[at + 2]
+        if standing.now is None:
+            standing.now = self._now(standing, order, points, least, extra)
+        now = standing.now
+        left = max(0.0, 1.0 - sum(now))
+        later = [sums[AFTER + each] + standing.held[each] for each in range(POWERS)]
+        for each in order:
+            at, gifts = state.dial[each], self.known.gifts[each]
+            later[each] += least[each] * gifts[at + 1] + extra[each] * gifts[at + 2]
+        if left == 0.0 or state.left == 0:
+            return now
+        times = [99.0] * POWERS
+        for each in order:
+            need = max(0.3, self.known.last[each] - state.dial[each] - ticks[each] - weights.ward * sums[WARDS + each])
+            want = max(0.05 * GOAL, GOAL - points[each] - weights.late * later[each])
+            by_dial, by_points = need / weights.dial[each], want / weights.points[each]
+            times[each] = (by_dial**-3 + by_points**-3) ** (-1 / 3)
+        best = min(times)
+        haste = weights.haste + weights.near / (0.5 + best)
+        nobody = exp(-haste * (state.left + weights.patience - best))
+        race = [exp(-haste * (time - best)) if each in order else 0.0 for each, time in enumerate(times)]
+        ruined = standing.ruined + sum([look.ruin for look in standing.looks])
+        ruin = exp(-haste * (max(0.3, MOST_RUINS - ruined) / weights.ruins - best))
+        most = max([points[each] + later[each] for each in order])
+        reached = [one + other for one, other in zip(points, later, strict=True)]
+        leads = [exp((reached[each] - most) / weights.gap) if each in order else 0.0 for each in range(POWERS)]
+        total, lead = sum(race) + nobody + ruin, sum(leads)
+        parts = zip(now, race, leads, strict=True)
+        return [first + left * (run + ruin * ahead / lead) / total for first, run, ahead in parts]
+
+    def _spoils(self, standing: Standing) -> Sequence[float]:
+        """For each power its points for regions that are ruined, as long as there are cards for that: they go to the
+        first in region order (old_world.corruption.10)."""
+        cards = len(self.game.content.ruination) - standing.ruined
+        if cards >= PLENTY or standing.state.phase == "end":
+            return standing.sums[SPOILS : SPOILS + POWERS]
+        found = [0.0] * POWERS
+        counts = [1.0] + [0.0] * cards
+        for look in standing.looks:
+            if look.ruin:
+                there = 1 - counts[cards]
+                for power in range(POWERS):
+                    found[power] += there * look.sums[SPOILS + power]
+                add(counts, look.ruin)
+        return found
+
+    def _ticks(self, state: OldWorldState, standing: Standing, order: Sequence[int]) -> Ticks:
+        """The ticks at the end of this round."""
+        given = _turning(state)
+        if given is not None:
+            return given, [float(each > 0) for each in given], [float(each > 1) for each in given]
+        counts = [
+            standing.counts[power] or self._count(state, standing, power) if power in order else NONE
+            for power in range(POWERS)
+        ]
+        below = [(0.0, *accumulate(count)) for count in counts]
+        ticks, least, extra = [0.0] * POWERS, [0.0] * POWERS, [0.0] * POWERS
+        for power in order:
+            count = counts[power]
+            least[power] = 1 - count[0]
+            most = 0.0
+            for at in range(1, MOST_COUNTERS + 1):
+                if count[at]:
+                    share = count[at]
+                    for other in order:
+                        if other != power:
+                            share *= below[other][at]
+                    most += share
+            extra[power] = most
+            ticks[power] = least[power] + most
+        return ticks, least, extra
+
+    def _count(self, state: OldWorldState, standing: Standing, power: int) -> list[float]:
+        """The chance of each number of counters that a power may have at the end of the round."""
+        count = NONE[:]
+        for chance in standing.counters[power]:
+            add(count, chance)
+        left = standing.power[power]
+        while left > 0:
+            add(count, min(0.5, self.weights.chance * min(2.0, left)))
+            left -= 2
+        held = min(state.counters[power], MOST_COUNTERS)
+        if held:
+            count = [0.0] * held + count[: MOST_COUNTERS - held] + [sum(count[MOST_COUNTERS - held :])]
+        standing.counts[power] = count
+        return count
+
+    def _now(
+        self, standing: Standing, order: Sequence[int], points: Sequence[float], least: Sequence[float],
+        extra: Sequence[float],
+    ) -> list[float]:  # fmt: skip
+        """For each power the chance to win at the end of this round."""
+        state = standing.state
+        dial, scored = [0.0] * POWERS, [0.0] * POWERS
+        for power in order:
+            need = self.known.last[power] - state.dial[power]
+            dial[power] = least[power] if need == 1 else extra[power] if need == 2 else 1.0 if need == 0 else 0.0
+        missing = MOST_RUINS - standing.ruined
+        most = max(points)
+        if most < GOAL - FAR and missing > 3 and not any(dial):
+            return dial
+        swing = self.weights.swing * sum(standing.power)
+        variances = [max(0.0, standing.sums[SPREAD + power]) + swing for power in range(POWERS)]
+        spread = [self.weights.width * (self.weights.blur + sqrt(variance)) for variance in variances]
+        behind = _behind(order, points, spread)
+        for power in order:
+            scored[power] = rise(points[power] - GOAL + 0.5, spread[power])
+        found = one_of(dial, behind)
+        left = 1 - sum(found)
+        for power, share in enumerate(one_of(scored, behind)):
+            found[power] += left * share
+        left = 1 - sum(found)
+        if left > 0 and missing <= 3:
+            chance = at_least([look.ruin for look in standing.looks], missing)
+            if chance:
+                playing = [float(power in order) for power in range(POWERS)]
+                for power, share in enumerate(one_of(playing, behind)):
+                    found[power] += left * chance * share
+        return found
+
+
+def hope(chances: Sequence[float], power: int) -> float:
+    """What a power thinks of the chances of all, from 0 to 1: its own, and a little that nobody else is sure to win."""
+    foremost = max(*chances[:power], *chances[power + 1 :])
+    return (1 - SPITE) * chances[power] + SPITE * (1 - foremost)
+
+
+def _turning(state: OldWorldState) -> list[float] | None:
+    """While the dials turn, the ticks that are still to come for each power."""
+    for frame in state.stack:
+        if isinstance(frame, Dials):
+            return [float(sum(power == each for each, _ in frame.turns)) for power in range(POWERS)]
+    return None
+
+
+def _behind(order: Sequence[int], points: Sequence[float], spread: Sequence[float]) -> list[list[float]]:
+    """For each power the chance of each other one to have more points."""
+    found = [[0.0] * POWERS for _ in range(POWERS)]
+    for at, power in enumerate(order, 1):
+        for other in order[at:]:
+            more = rise(points[other] - points[power], spread[power] + spread[other])
+            found[power][other], found[other][power] = more, 1 - more
+    return found
+
+
+def one_of(chances: Sequence[float], behind: Sequence[Sequence[float]]) -> list[float]:
+    """Of powers that may all make it only one wins, rather the one with more points. behind: for each power the chance
+    of each other one to have more."""
+    found = [0.0] * POWERS
+    for power, chance in enumerate(chances):
+        if chance:
+            found[power] = chance
+            for rival, more in zip(chances, behind[power], strict=True):
+                found[power] *= 1 - rival * more
+    some = 1.0
+    for chance in chances:
+        some *= 1 - chance
+    total = sum(found)
+    return [each * (1 - some) / total for each in found] if total else found

@@ -1,0 +1,53 @@
+"""What a region comes to, and what is noted of it while that is worked out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.games.old_world.content.ids import POWERS
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.brain.battle_forecast import Clash
+    from tabletop.games.old_world.brain.factors import Frame, Ground
+    from tabletop.games.old_world.brain.region_codes import Spot
+
+CARD = 0.5
+"""What a Chaos card is worth, in points."""
+DOUBTS = (0.1, 0.5, 0.9, 1.2)
+"""How much the values of a region may still change, by how much may still be done."""
+LATER = 0.6
+"""How much of points counts that a ruin may bring later."""
+POINTS, AFTER, WARDS, SPREAD, SPOILS = range(0, 5 * POWERS, POWERS)
+"""Where each kind of sums begins."""
+
+
+class Outlook(NamedTuple):
+    """Of one region. sums: for each power points that are likely now; then what may come of the corruption that lies
+    there and of the figures that live on; then counters that these may bring in the next round; then the variance of
+    the points; then points if it is ruined now, as likely as that is. ruin: the chance of that. counters: pairs of a
+    power and its chance to take one."""
+
+    sums: tuple[float, ...]
+    ruin: float
+    counters: tuple[tuple[int, float], ...]
+
+
+class Outcome:
+    """An outlook as it is being worked out; the lists are by power."""
+
+    __slots__ = (
+        "clash", "counters", "frame", "ground", "later", "points", "ruin", "spoils", "spot", "spread",
+        "wards",
+    )  # fmt: skip
+
+    def __init__(self, frame: Frame, ground: Ground, spot: Spot, clash: Clash) -> None:
+        self.frame, self.ground, self.spot, self.clash = frame, ground, spot, clash
+        self.points, self.later, self.wards = [0.0] * POWERS, [0.0] * POWERS, [0.0] * POWERS
+        self.spread, self.spoils = [0.0] * POWERS, [0.0] * POWERS
+        self.counters: list[tuple[int, float]] = []
+        self.ruin = 0.0
+
+    def outlook(self) -> Outlook:
+        """All of it."""
+        sums = (*self.points, *self.later, *self.wards, *self.spread, *self.spoils)
+        return Outlook(sums, self.ruin, tuple(self.counters))

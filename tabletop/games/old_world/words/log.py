@@ -1,0 +1,189 @@
+"""What the log of Chaos in the Old World says of an event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.event import Event, NothingToChoose
+from tabletop.games.old_world.content.ids import KINDS, POWERS
+from tabletop.games.old_world.content.records import TOKENS
+from tabletop.games.old_world.model import events as happened
+from tabletop.games.old_world.words import names
+from tabletop.games.old_world.words.cards import tick
+from tabletop.text import Message, Thing, Value
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.game import OldWorld
+    from tabletop.games.old_world.model.state import OldWorldState
+
+WORLD = (
+    happened.WorldCardDrawn, happened.WorldCardPlaced, happened.WorldCardGone, happened.WorldCardWorked,
+)  # fmt: skip
+"""Events about a card of the Old World; other cards are Chaos cards."""
+STEPS = ("domination", "corruption")
+"""Phases of the game that are steps of a phase of the rulebook (old_world.domination.01)."""
+Told = tuple[str, dict[str, Value]]
+
+
+def event(game: OldWorld, state: OldWorldState, told: Event) -> Message:
+    """The log's sentence of an event; `state` is the one just after it."""
+    tag = str(type(told).__struct_config__.tag)
+    part, more = _told(game, state, told)
+    key = f"old_world.event.{tag}.{part}" if part else f"old_world.event.{tag}"
+    return Message(key, _fields(game, told) | more)
+
+
+def _fields(game: OldWorld, told: Event) -> dict[str, Value]:
+    """What an event says of itself: names in the place of ids, numbers as they are."""
+    args: dict[str, Value] = {}
+    for name in told.__struct_fields__:
+        value = getattr(told, name)
+        match name:
+            case "power" | "by" if value is not None:
+                args[name] = names.power(game, value)
+            case "region" | "origin" if value is not None:
+                args[name] = names.region(game, value)
+            case "figure":
+                args[name] = names.figure(game, value)
+            case "upgrade":
+                args[name] = names.upgrade(game.content.upgrades[value])
+            case "card" if isinstance(told, WORLD):
+                args[name] = names.world(game.world[value])
+            case "card" if not isinstance(told, happened.RegionRuined):
+                args[name] = names.card(game.cards[value])
+            case _ if isinstance(value, int) and not isinstance(value, bool):
+                args[name] = value
+    return args
+
+
+def _told(game: OldWorld, state: OldWorldState, told: Event) -> Told:
+    """The part of the key after the event's tag, and the arguments that are no plain fields."""
+    match told:
+        case happened.PowersDealt(powers=powers):
+            return "", {"powers": tuple(names.power(game, power) for power in powers)}
+        case happened.TokensLaid(tokens=tokens):
+            return "", {"tokens": _laid(game, tokens)}
+        case happened.RoundBegan(left=left):
+            return ("last" if left == 1 else "plain"), {}
+        case happened.PhaseBegan(phase=phase):
+            return _phase(phase)
+        case happened.WorldCardDrawn(seat=seat) | NothingToChoose(seat=seat):
+            return "", {"power": names.seat(game, state, seat)}
+        case happened.TokensPlaced() | happened.TokensRemoved() | happened.TokenMoved() | happened.SupplyEmpty():
+            return _token(game, told)
+        case happened.CardsDrawn() | happened.CardsCleared() | happened.CardStayed():
+            return _cards(game, state, told)
+        case happened.PowerChanged(change=change):
+            return ("gained" if change > 0 else "lost"), {"n": abs(change)}
+        case happened.FigureSummoned(cost=cost, origin=origin, space=space):
+            which = "perched" if space is not None else "supply" if origin is None else "moved"
+            return which, {"price": price(cost)}
+        case happened.CardPlayed(cost=cost, space=space):
+            return "", {"price": price(cost), "region": names.region(game, space // 2)}
+        case happened.FigureControlled(figure=figure) | happened.PerchLeft(figure=figure):
+            return "", {"region": names.region(game, state.region[figure])}
+        case happened.ControlEnded(figure=figure):
+            return "", {"power": names.power(game, game.owner[figure])}
+        case happened.CorruptionPlaced() | happened.CorruptionRemoved() | happened.HeapEmpty():
+            region, power = divmod(told.heap, POWERS)
+            return "", {"power": names.power(game, power), "region": names.region(game, region)}
+        case happened.GameEnded(winners=winners, reason=reason):
+            won: dict[str, Value] = {"n": len(winners)}
+            won["winners"] = tuple(names.seat(game, state, seat) for seat in winners)
+            return "", {"reason": Message(f"old_world.reason.{reason}", won)}
+    return _fought(game, told)
+
+
+def _fought(game: OldWorld, told: Event) -> Told:
+    """Battles, domination, ruin and dials."""
+    match told:
+        case happened.DiceRolled(power=power, dice=dice, hits=hits, first=first):
+            which = "wild" if power is None else "first" if first else "plain"
+            return which, {"dice": dice, "n": len(dice), "hits": _hits(hits)}
+        case happened.RollSkipped(power=power):
+            return ("wild" if power is None else "plain"), {}
+        case happened.HitsLost(power=power, back=back):
+            return ("wild" if power is None else "back" if back else "plain"), {}
+        case happened.FigureKilled(by=by):
+            return ("plain" if by is not None else "nobody"), {}
+        case happened.PeasantKilled(token=token):
+            return "", {"region": names.region(game, token // KINDS)}
+        case happened.FallenRemoved(figures=figures):
+            return "", {"n": len(figures), "names": names.alike(names.figure(game, each) for each in figures)}
+        case happened.NotDominated(tied=tied):
+            return ("tied" if tied else "short"), {}
+        case happened.RegionRuined(card=card):
+            return "", {"card": card + 1}
+        case happened.RuinScored(shared=shared):
+            return ("shared" if shared > 1 else "alone"), {}
+        case happened.DialTurned(power=number, tick=at, extra=extra):
+            shown = game.content.powers[number].dial[at]
+            return ("extra" if extra else "plain"), {"shown": tick(shown.effect)}
+        case happened.DialsTied(powers=powers):
+            return "", {"powers": tuple(names.power(game, each) for each in powers)}
+    return "", ({"n": told.actions} if hasattr(told, "actions") else {})
+
+
+def _laid(game: OldWorld, tokens: tuple[int, ...]) -> Message:
+    """The regions of each kind of token, one kind after the other."""
+    said = Message("old_world.laid.begin")
+    for number, name in enumerate(TOKENS):
+        regions = tuple(names.region(game, token // KINDS) for token in tokens if token % KINDS == number)
+        if regions:
+            args: dict[str, Value] = {"rest": said, "regions": regions}
+            args["tokens"] = names.token_called(name, many=len(regions) > 1)
+            said = Message("old_world.laid.group", args)
+    return said
+
+
+def _phase(phase: str) -> Told:
+    """A phase of the rulebook, or a step of one; the first step of a phase begins that, too."""
+    group = "step_name" if phase in STEPS else "phase_name"
+    name = Thing(f"old_world.{group}.{phase}")
+    if phase == STEPS[0]:
+        return "first_step", {"phase": Thing("old_world.phase_name.corruption"), "step": name}
+    return "plain", {"phase": name}
+
+
+def _token(
+    game: OldWorld,
+    told: happened.TokensPlaced | happened.TokensRemoved | happened.TokenMoved | happened.SupplyEmpty,
+) -> Told:
+    """Old World tokens, one or several."""
+    region, kind = divmod(told.token, KINDS)
+    name = TOKENS[kind]
+    args: dict[str, Value] = {"token": names.token_called(name), "tokens": names.token_called(name, many=True)}
+    if isinstance(told, happened.TokenMoved):
+        return "", args | {"origin": names.region(game, region)}
+    args["region"] = names.region(game, region)
+    if isinstance(told, happened.SupplyEmpty):
+        return "", args
+    return ("one" if told.count == 1 else "many"), args | {"counted": names.counted(name, told.count)}
+
+
+def _cards(
+    game: OldWorld, state: OldWorldState, told: happened.CardsDrawn | happened.CardsCleared | happened.CardStayed
+) -> Told:
+    """Chaos cards that are drawn, leave the board, or stay."""
+    match told:
+        case happened.CardsCleared(cards=cards):
+            return "", {"n": len(cards)}
+        case happened.CardStayed(card=card):
+            return "", {"region": names.region(game, state.laid.index(card) // 2)}
+    titles = tuple(names.quoted(names.card(game.cards[card])) for card in told.cards)
+    args: dict[str, Value] = {"n": told.count, "titles": titles}
+    if not told.count:
+        return "none", args
+    if told.missing:
+        return "missing", args
+    return ("seen" if titles else "plain"), args
+
+
+def price(cost: int) -> Message:
+    """What is paid, as the end of a sentence."""
+    return Message("old_world.price.paid" if cost else "old_world.price.free", {"n": cost})
+
+
+def _hits(hits: int) -> Message:
+    """So many hits, as the end of a sentence."""
+    return Message("old_world.hits.some" if hits else "old_world.hits.none", {"n": hits})

@@ -1,0 +1,152 @@
+"""What everything in Chaos in the Old World is called, and lists of names."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.engine.action import Seat
+from tabletop.games.old_world.content.effects import Rank, RegionName
+from tabletop.games.old_world.content.effects import Token as TokenName
+from tabletop.games.old_world.content.ids import KINDS, POWERS
+from tabletop.games.old_world.content.records import TOKENS, CardKind, FigureKind, UpgradeKind, WorldKind
+from tabletop.text import Message, Thing, Value
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.game import OldWorld
+    from tabletop.games.old_world.model.state import OldWorldState
+
+RANK_NAMES: dict[Rank, str] = {"cultist": "cultist", "warrior": "warrior", "daemon": "greater_daemon"}
+"""The names of ranks in the texts."""
+
+
+def power(game: OldWorld, number: int) -> Thing:
+    """The name of a power."""
+    return Thing(f"old_world.power.{game.content.powers[number].id}")
+
+
+def seat(game: OldWorld, state: OldWorldState, number: Seat) -> Thing:
+    """The name of a player, which is that of the power."""
+    return power(game, state.powers[number])
+
+
+def region(game: OldWorld, number: int) -> Thing:
+    """The name of a region."""
+    return region_called(game.content.regions[number].id)
+
+
+def region_called(name: RegionName) -> Thing:
+    """The name of a region that content names."""
+    return Thing(f"old_world.region.{name}")
+
+
+def figure(game: OldWorld, number: int) -> Thing:
+    """The name of a figure, which is that of its kind: every kind belongs to one power."""
+    return kind(game.figures[number])
+
+
+def kind(found: FigureKind) -> Thing:
+    """The name of one figure of a kind."""
+    return Thing(f"old_world.figure.{found.id}")
+
+
+def kinds(found: FigureKind) -> Thing:
+    """The name of several figures of a kind."""
+    return Thing(f"old_world.figures.{found.id}")
+
+
+def rank(name: Rank, many: bool = False) -> Thing:
+    """The name of one figure of a rank, or of several."""
+    return Thing(f"old_world.{'kinds' if many else 'kind'}.{RANK_NAMES[name]}")
+
+
+def card(found: CardKind) -> Thing:
+    """The name of a Chaos card."""
+    return Thing(f"old_world.chaos_card.{found.id}")
+
+
+def world(found: WorldKind) -> Thing:
+    """The name of an Old World card."""
+    return Thing(f"old_world.old_world_card.{found.id}")
+
+
+def upgrade(found: UpgradeKind) -> Thing:
+    """The name of an upgrade card."""
+    return Thing(f"old_world.upgrade.{found.id}")
+
+
+def token(number: int) -> Thing:
+    """The name of one Old World token of a kind."""
+    return token_called(TOKENS[number])
+
+
+def token_called(name: TokenName, many: bool = False) -> Thing:
+    """The name of one Old World token of a kind that content names, or of several."""
+    return Thing(f"old_world.{'tokens' if many else 'token'}.{name}")
+
+
+def corruption() -> Thing:
+    """The name of corruption tokens."""
+    return Thing("old_world.tokens.corruption")
+
+
+def counted(name: TokenName, count: int) -> Message:
+    """Old World tokens of a kind with their number, as what there is."""
+    return Message(f"old_world.counted.{name}", {"n": count})
+
+
+def put(name: TokenName, count: int) -> Message:
+    """Old World tokens of a kind as what is put somewhere, with their number if it is not one."""
+    if count == 1:
+        return Message("old_world.put.one", {"token": token_called(name)})
+    return Message(f"old_world.put.{name}", {"n": count})
+
+
+def put_each(name: TokenName, count: int) -> Message:
+    """Old World tokens of a kind as what is put into each of several regions."""
+    return Message("old_world.put_each", {"token": token_called(name)}) if count == 1 else counted(name, count)
+
+
+def quoted(name: Thing) -> Message:
+    """The title of a card within a list."""
+    return Message("old_world.quoted", {"card": name})
+
+
+def alike(things: Iterable[Thing]) -> tuple[Value, ...]:
+    """A list in which what has one name stands once, with its number."""
+    return tuple(
+        thing if count == 1 else Message("old_world.many", {"n": count, "what": thing})
+        for thing, count in Counter(things).items()
+    )
+
+
+def either(things: Sequence[Thing]) -> Value:
+    """One of several things, the last one after an `or`, in the accusative."""
+    first, *rest = things
+    if not rest:
+        return first
+    return Message(f"old_world.or.{'two' if len(rest) == 1 else 'more'}", {"first": first, "rest": either(rest)})
+
+
+def piece(game: OldWorld, text: str) -> Thing:
+    """The name of a piece by its text form; a place has that of its region, corruption that of its power."""
+    number = int(text[1:])
+    match text[0]:
+        case "f":
+            return figure(game, number)
+        case "c":
+            return card(game.cards[number])
+        case "w":
+            return world(game.world[number])
+        case "u":
+            return upgrade(game.content.upgrades[number])
+        case "t":
+            return token(number % KINDS)
+        case "p":
+            return power(game, number)
+        case "h":
+            return power(game, number % POWERS)
+        case "x":
+            return region(game, number // 2)
+    return region(game, number)

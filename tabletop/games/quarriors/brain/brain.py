@@ -1,0 +1,306 @@
+"""What the computer players know of Quarriors!: what an option is worth at a glance, and what to do at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.brain import Brain
+from tabletop.engine.rng import Rng
+from tabletop.games.quarriors.brain.evaluation import Judge
+from tabletop.games.quarriors.brain.policy import act, given_up, rolling, storable, threatened, worst
+from tabletop.games.quarriors.brain.quick_rating import glances
+from tabletop.games.quarriors.brain.turn_plans import plans
+from tabletop.games.quarriors.content.effects import Quiddity
+from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.model.actions import (
+    Attach,
+    Capture,
+    Cast,
+    CopyCreature,
+    Cull,
+    Defend,
+    Finish,
+    Pass,
+    Prepare,
+    Spend,
+    Summon,
+    Use,
+)
+from tabletop.games.quarriors.model.decisions import (
+    CaptureDice,
+    CastFreely,
+    CullDice,
+    DiscardSpells,
+    NameDefender,
+    Respond,
+    SummonAndPrepare,
+    UseImmediate,
+)
+from tabletop.games.quarriors.position.creatures import effects
+from tabletop.games.quarriors.position.zones import leave, to_market
+from tabletop.games.quarriors.rules.glory import EMPTY_TO_END
+from tabletop.games.quarriors.rules.rolling import immediate
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.game import Quarriors
+    from tabletop.games.quarriors.model.state import QuarriorsState
+
+SHARES = {2: 0.75, 3: 0.6, 4: 0.4}
+"""How many playouts a search makes, by the number of seats."""
+USED = 2
+"""In the zones ready, pool, used, bag: from here on faces say nothing."""
+Rated = list[tuple[float, Action]]
+
+
+class QuarriorsBrain(Brain):
+    """Judges positions and options of Quarriors! for any seat."""
+
+    horizon = 2
+
+    def __init__(self, game: Quarriors) -> None:
+        self.game = game
+        self.judge = Judge(game)
+        self.share = SHARES[len(game.setup.seats)]
+
+    def clock(self, state: QuarriorsState) -> int:
+        """Turns; they begin when the creatures have scored."""
+        return state.turn - (state.phase == "score")
+
+    def evaluate(self, state: QuarriorsState) -> tuple[float, ...]:
+        return self.judge.evaluate(state)
+
+    def doubt(self, state: QuarriorsState, seat: Seat) -> float:
+        return 0.03
+
+    def quick(self, state: QuarriorsState, seat: Seat, rng: Rng) -> Action:
+        found = act(self.judge, state, seat)
+        return self.weigh(state, seat)[0][1] if found is None else found
+
+    def rate(self, state: QuarriorsState, seat: Seat) -> Rated:
+        """Every option at a glance: the turn is not planned."""
+        self.judge.prepare(state)
+        if not isinstance(state.owed[seat], UseImmediate | CullDice | SummonAndPrepare | CaptureDice):
+            return _sorted(self._rated(state, seat))
+        return _sorted(self._glanced(state, seat))
+
+    def weigh(self, state: QuarriorsState, seat: Seat) -> Rated:
+        """Every option with the best that can still be done in this turn."""
+        self.judge.prepare(state)
+        return _sorted(self._rated(state, seat))
+
+    def _glanced(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
+        """What is worth a glance; captures that end the game, and spells, are tried out."""
+        for worth, option in glances(self.judge, state, seat):
+            if isinstance(option, Capture) and self._last(state, option):
+                yield from self._played(state, seat, (option,))
+            else:
+                yield worth, option
+        if isinstance(state.owed[seat], CaptureDice | SummonAndPrepare):
+            before = self._value(state, seat)
+            most = max((worth for worth, _ in glances(self.judge, state, seat)), default=0.0)
+            paying = isinstance(state.owed[seat], SummonAndPrepare)
+            spells = [each for each in self._spells(state, seat) if not paying or self._pays(state, each)]
+            for value, option in self._played(state, seat, spells):
+                yield most + value - before, option
+
+    def _rated(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
+        match state.owed[seat]:
+            case UseImmediate():
+                yield from self._rolling(state, seat)
+            case CullDice():
+                yield self.judge.evaluate(state)[seat], Finish(seat)
+                for die in self._unlike(state, state.used[seat]):
+                    yield self._without(state, seat, die), Cull(seat, die)
+            case SummonAndPrepare():
+                yield from self._summoning(state, seat)
+            case CaptureDice():
+                yield from self._capturing(state, seat)
+            case CastFreely():
+                yield from self._casting(state, seat)
+            case DiscardSpells():
+                yield 0.5, given_up(self.judge, state, seat)
+            case Respond(fallen=fallen):
+                yield from self._responding(state, seat, fallen)
+            case NameDefender():
+                yield from self._played(state, seat, self._distinct(state, seat, Defend))
+            case _:
+                yield from self._played(state, seat, self._distinct(state, seat, Action))
+
+    # ------------------------------------------------------------------ single decisions
+
+    def _rolling(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
+        """What draws is used at once; of what rolls again every outcome is looked at."""
+        first = rolling(self.judge, state, seat)
+        if isinstance(first, Use):
+            found = immediate(self.game, state, first.die)
+            if found.draw or not (found.itself or found.others):
+                yield 0.5, first
+                return
+        yield self._value(state, seat), Finish(seat)
+        seen = set()
+        for die in state.pool[seat]:
+            found = immediate(self.game, state, die)
+            alike = (self.judge.slot(die), state.face[die])
+            if not found.any or found.draw or alike in seen:
+                continue
+            seen.add(alike)
+            for others in self._others(state, seat, die, found.others, found.up_to):
+                again = (*((die,) if found.itself else ()), *others)
+                yield self._rerolled(state, seat, again), Use(seat, die, others)
+
+    def _others(
+        self, state: QuarriorsState, seat: Seat, die: DieId, count: int, up_to: bool
+    ) -> Iterator[tuple[DieId, ...]]:
+        """Dice to be rolled again with another: each kind and face of one, or the best of several."""
+        if count != 1 or up_to:
+            yield worst(self.judge, state, seat, die, count, up_to)
+            return
+        rest = [each for each in state.pool[seat] if each != die and state.face[each] >= 0]
+        yield from ((each,) for each in self._unlike(state, rest))
+        if not rest:
+            yield ()
+
+    def _rerolled(self, state: QuarriorsState, seat: Seat, dice: tuple[DieId, ...]) -> float:
+        """The mean over all that a roll of some dice can bring."""
+        after = state.clone()
+        faces = [self.judge.outcomes(die) for die in dice]
+        total = 0.0
+        for rolled in product(*faces):
+            share = 1.0
+            for die, (part, face) in zip(dice, rolled, strict=True):
+                after.face[die] = face
+                share *= part
+            total += share * self._value(after, seat)
+        return total
+
+    def _summoning(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
+        """Spells are prepared; then every creature is worth the best plan in which it is summoned."""
+        spell = storable(self.judge, state, seat)
+        if spell is not None:
+            yield 0.5, Prepare(seat, spell)
+            return
+        best: dict[DieId, float] = {}
+        for plan in plans(self.judge, state, seat):
+            if not plan.summons:
+                yield plan.chance, Finish(seat)
+            seen = set()
+            for die in plan.summons:
+                alike = (self.judge.slot(die), state.face[die])
+                if alike not in seen:
+                    seen.add(alike)
+                    best[die] = max(best.get(die, 0.0), plan.chance)
+        yield from ((chance, Summon(seat, die)) for die, chance in best.items())
+        yield from self._played(state, seat, [each for each in self._spells(state, seat) if self._pays(state, each)])
+
+    def _capturing(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
+        yield self.judge.evaluate(state)[seat], Finish(seat)
+        captures = [each for each in self.game.options(state, seat) if isinstance(each, Capture)]
+        yield from self._played(state, seat, captures)
+        yield from self._played(state, seat, self._spells(state, seat))
+
+    def _casting(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
+        """Nothing is lost by waiting before the roll; in the attack every use is tried out."""
+        yield self._value(state, seat), Finish(seat)
+        if state.phase != "score":
+            spells = [each for each in self._spells(state, seat) if not self._pays(state, each)]
+            yield from self._played(state, seat, spells)
+
+    def _responding(
+        self, state: QuarriorsState, seat: Seat, fallen: tuple[DieId, ...]
+    ) -> Iterator[tuple[float, Action]]:
+        """Reactions are kept for those who fall, and for an attack that would fell somebody."""
+        options = self._distinct(state, seat, Action)
+        if not fallen and not threatened(self.judge, state, seat):
+            options = [each for each in options if isinstance(each, Pass | CopyCreature)]
+        if len(options) > 1:
+            yield from self._played(state, seat, options)
+        else:
+            yield 0.5, options[0]
+
+    # ------------------------------------------------------------------ what follows
+
+    def _value(self, state: QuarriorsState, seat: Seat) -> float:
+        """The chance of a seat; if it is its turn, with the best that it can still do in it."""
+        if state.result is None and state.active == seat and state.phase in ("roll", "summon", "attack", "capture"):
+            return max(plan.chance for plan in plans(self.judge, state, seat))
+        return self.judge.evaluate(state)[seat]
+
+    def _played(
+        self, state: QuarriorsState, seat: Seat, options: Sequence[Action]
+    ) -> Iterator[tuple[float, Action]]:
+        """Options with what follows them when they are played."""
+        for option in options:
+            after = state.clone()
+            self.game.play(after, option)
+            yield self._value(after, seat), option
+
+    def _last(self, state: QuarriorsState, action: Capture) -> bool:
+        """Whether a capture may end the game."""
+        cards = self.game.content.cards
+        emptied = len(state.market[state.cards.index(action.card)]) == 1
+        empty = sum(
+            not dice and cards[card].category == "creature"
+            for card, dice in zip(state.cards, state.market, strict=True)
+        )
+        return emptied and empty + 1 >= EMPTY_TO_END
+
+    def _without(self, state: QuarriorsState, seat: Seat, die: DieId) -> float:
+        after = state.clone()
+        leave(after.used, seat, die)
+        to_market(after, die, self.game.slot_of(state, die))
+        return self.judge.evaluate(after)[seat]
+
+    def _spells(self, state: QuarriorsState, seat: Seat) -> list[Action]:
+        return self._distinct(state, seat, Cast | Attach | CopyCreature)
+
+    def _pays(self, state: QuarriorsState, action: Action) -> bool:
+        """Whether a spell gives quiddity."""
+        return isinstance(action, Cast) and any(
+            isinstance(effect, Quiddity) for effect in effects(self.game, state, action.die, "cast")
+        )
+
+    def _distinct(self, state: QuarriorsState, seat: Seat, kind: object) -> list[Action]:
+        """The options of some types, of those that differ in nothing but alike dice the first one."""
+        found: dict[object, Action] = {}
+        for option in self.game.options(state, seat):
+            if isinstance(option, kind) and not isinstance(option, Spend):  # type: ignore[arg-type]
+                found.setdefault(self._likeness(state, option), option)
+        return list(found.values())
+
+    def _likeness(self, state: QuarriorsState, option: Action) -> object:
+        """What an option is but for the numbers of its dice."""
+        dice = [
+            tuple(self._alike(state, die) for die in value) if isinstance(value, tuple) else self._alike(state, value)
+            for name, value in ((name, getattr(option, name)) for name in option.__struct_fields__)
+            if name in ("die", "other", "creature", "targets", "others")
+        ]
+        rest = [getattr(option, name) for name in option.__struct_fields__ if name in ("card", "face")]
+        return type(option).__name__, *dice, *rest
+
+    def _alike(self, state: QuarriorsState, die: int) -> object:
+        """What tells a die from another: its owner, card and face, and what lies on it."""
+        borne = tuple(self._alike(state, spell) for spell, creature in state.attached if creature == die)
+        marks = tuple((each.attack, each.defence, each.glory, each.calm) for each in state.marks if each.die == die)
+        copied = tuple((each.card, each.face) for each in state.copies if each.die == die)
+        seat = state.owner[die]
+        place = next(
+            (at for at, zone in enumerate((state.ready, state.pool, state.used, state.bag)) if die in zone[seat]), -1
+        )
+        face = state.face[die] if place < USED else 0
+        return seat, place, self.judge.slot(die), face, die in state.safe, borne, marks, copied
+
+    def _unlike(self, state: QuarriorsState, dice: list[DieId] | tuple[DieId, ...]) -> list[DieId]:
+        """Of alike dice the first."""
+        found: dict[object, DieId] = {}
+        for die in dice:
+            face = state.face[die] if die in state.pool[state.owner[die]] else 0
+            found.setdefault((self.judge.slot(die), face), die)
+        return list(found.values())
+
+
+def _sorted(rated: Iterator[tuple[float, Action]]) -> Rated:
+    """Best first; equal ones in their order."""
+    return sorted(rated, key=lambda entry: -entry[0])

@@ -1,0 +1,273 @@
+"""What a roll of a card's dice promises, in quiddity, draws, attack and glory: what the computer players count with.
+
+Where a card does something that is not glory, its effect counts as so much glory; these figures are estimates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from math import exp, factorial
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.games.quarriors.content.effects import (
+    AttackAgain,
+    Boost,
+    BoostAgainst,
+    BoostOthers,
+    BoostPerOther,
+    Cap,
+    CardEffect,
+    Copy,
+    CullSpells,
+    Destroy,
+    DestroyClass,
+    DestroyEach,
+    DestroyLevel,
+    DestroySpell,
+    Deter,
+    Draw,
+    Exchange,
+    Glory,
+    GloryPerBeaten,
+    GloryPerOther,
+    GloryPerScored,
+    LevelUp,
+    Measure,
+    Pacify,
+    Quiddity,
+    Recall,
+    Restore,
+    Return,
+    Salvage,
+    ScoreNow,
+    SetAside,
+    Surcharge,
+    TakeSpell,
+    Trade,
+    Unravel,
+    Upgrade,
+    Warded,
+)
+from tabletop.games.quarriors.content.records import Card, Face
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.game import Quarriors
+
+QUIDDITY = 0.2
+"""What a quiddity is worth in glory."""
+SIDES = 6
+MEASURED = 4  # attack and defence that a creature is expected to have whose card counts something
+MOST_NAMED = 6
+"""Among more creatures than this the defenders are named by a rule of thumb."""
+HIGHEST = 40
+"""Attacks are counted up to this."""
+
+
+class Creature(NamedTuple):
+    """A face that shows a creature. glory: what it scores; more: what its abilities are worth if it is summoned."""
+
+    level: int
+    attack: int
+    defence: int
+    glory: float
+    more: float
+
+
+class Promise(NamedTuple):
+    """A card's dice. The means of one roll: quiddity (less what summoning costs), dice drawn, spells in glory, attack,
+    creatures. faces: for each face its creature, if it shows one. spells: for each face what a spell there is worth.
+    rough: for each face all that it shows, in glory.
+    """
+
+    quiddity: float
+    draw: float
+    spell: float
+    attack: float
+    creatures: float
+    faces: tuple[Creature | None, ...]
+    spells: tuple[float, ...]
+    rough: tuple[float, ...]
+
+
+def promise_of(game: Quarriors, number: int, opponents: int) -> Promise:
+    """What the dice of a card promise in a game against so many opponents."""
+    card = game.content.cards[number]
+    faces = game.content.kinds[card.kind].faces
+    found: list[Creature | None] = []
+    spells: list[float] = []
+    quiddity = draw = 0.0
+    for at, face in enumerate(faces):
+        by_moment = game.effects[number][at]
+        creature = _creature(card, face, [each for part in by_moment.values() for each in part], opponents)
+        found.append(creature)
+        spell = _spell(by_moment, opponents) if face.spell and card.spell != "rolled" else 0.0
+        spells.append(spell)
+        use = game.immediates[number][at]
+        quiddity += face.quiddity + use.gained - (creature.level if creature else 0)
+        draw += use.draw
+        if face.spell and card.spell == "rolled":
+            spell = 0.3 * use.captures + 0.15 * use.others
+            spells[at] = spell
+    shown = [each for each in found if each]
+    return Promise(
+        quiddity / SIDES,
+        draw / SIDES,
+        sum(spells) / SIDES,
+        sum(each.attack for each in shown) / SIDES,
+        len(shown) / SIDES,
+        tuple(found),
+        tuple(spells),
+        tuple(_rough(face, creature, spell) for face, creature, spell in zip(faces, found, spells, strict=True)),
+    )
+
+
+def _rough(face: Face, creature: Creature | None, spell: float) -> float:
+    """What a face is worth in glory when it has been rolled, about."""
+    if creature:
+        return 0.75 * creature.glory + creature.more - QUIDDITY * creature.level
+    return QUIDDITY * face.quiddity + spell + 0.3 * face.draw + (0.1 if face.reroll else 0.0)
+
+
+def _creature(card: Card, face: Face, found: Sequence[CardEffect], opponents: int) -> Creature | None:
+    if not face.level:
+        return None
+    plain = next((each for each in found if isinstance(each, Copy)), None)
+    attack, defence = (plain.attack, plain.defence) if plain else (MEASURED - 1, MEASURED)
+    attack = attack if face.attack is None else face.attack
+    defence = defence if face.defence is None else face.defence
+    glory, more = float(card.glory or 0), 0.0
+    for effect in found:
+        match effect:
+            case Boost(on="always"):
+                attack, defence = attack + effect.attack, defence + effect.defence
+            case BoostPerOther():
+                defence += effect.defence
+            case Glory():
+                glory += effect.glory
+            case GloryPerOther():
+                glory += 0.8 * effect.glory
+            case _:
+                more += _ability(effect, opponents)
+    return Creature(face.level, attack, defence, glory, more)
+
+
+def _ability(effect: CardEffect, opponents: int) -> float:
+    """What an ability of a creature is worth in glory when it has been summoned."""
+    match effect:
+        case Quiddity(on="summon"):
+            return QUIDDITY * effect.quiddity
+        case Draw():
+            return (0.25 if effect.on == "score" else 0.1) * effect.dice
+        case Surcharge():
+            return 0.4 * opponents * effect.quiddity
+        case ScoreNow():
+            return 0.8
+        case BoostOthers() | DestroyLevel() | Recall() | Trade():
+            return 0.5
+        case AttackAgain() | TakeSpell():
+            return 0.4
+        case Exchange() | Return() | SetAside() | BoostAgainst() | Deter() | Cap() | Copy():
+            return 0.3
+        case CullSpells() | DestroyClass():
+            return 0.2
+        case Quiddity() | Warded() | Unravel() | Measure():
+            return 0.1
+    return 0.0
+
+
+def _spell(by_moment: dict[str, tuple[CardEffect, ...]], opponents: int) -> float:
+    """What a ready spell is worth in glory."""
+    return sum(_charm(effect, opponents) for part in by_moment.values() for effect in part)
+
+
+def _charm(effect: CardEffect, opponents: int) -> float:
+    match effect:
+        case Boost(on="cast"):
+            return 0.2 * effect.attack
+        case Boost():
+            return 0.1 * effect.attack + 0.15 * effect.defence
+        case Quiddity():
+            return QUIDDITY * effect.quiddity
+        case Glory():
+            return (0.75 if effect.creature else 1.0) * effect.glory
+        case GloryPerScored():
+            return 1.5 * effect.glory
+        case GloryPerBeaten():
+            return 0.5 * opponents * effect.glory
+        case Destroy():
+            return 1.3 if not effect.level else 1.1
+        case DestroyEach():
+            return 1.2
+        case Restore():
+            return 0.9
+        case Upgrade():
+            return 0.8
+        case Pacify():
+            return 0.6
+        case LevelUp():
+            return 0.5
+        case Salvage():
+            return 0.3
+        case DestroySpell():
+            return 0.2
+    return 0.0
+
+
+@cache
+def attack_odds(creatures: int, mean: int) -> tuple[float, ...]:
+    """The chances of attacks from 0 up, by so many quarters of a creature on average with so many halves of attack."""
+    expected, size = creatures / 4, mean / 2
+    found = [0.0] * (HIGHEST + 1)
+    low, part = int(size), size - int(size)
+    for count in range(9):
+        share = exp(-expected) * expected**count / factorial(count)
+        for high in range(count + 1):
+            ways = factorial(count) / factorial(high) / factorial(count - high)
+            value = min(HIGHEST, low * count + high)
+            found[value] += share * ways * part**high * (1 - part) ** (count - high)
+    total = sum(found)
+    return tuple(each / total for each in found)
+
+
+@cache
+def survival(creatures: int, mean: int) -> tuple[float, ...]:
+    """The chance that a defence from 0 up is more than such an attack, or that there is none."""
+    odds = attack_odds(creatures, mean)
+    return tuple(sum(odds[: max(1, defence)]) for defence in range(HIGHEST + 1))
+
+
+@lru_cache(maxsize=1 << 14)
+def losses(creatures: tuple[tuple[int, float], ...]) -> tuple[float, ...]:
+    """The glory lost to an attack from 0 up, if defenders (defence and glory of each) are named as well as can be."""
+    if len(creatures) > MOST_NAMED:
+        return tuple(_greedy(creatures, attack) for attack in range(HIGHEST + 1))
+    highest = max((defence for defence, _ in creatures), default=HIGHEST + 1)
+    first = [
+        (max(0, defence), glory, losses((*creatures[:at], *creatures[at + 1 :])))
+        for at, (defence, glory) in enumerate(creatures)
+    ]
+    return tuple(
+        min(glory + rest[attack - defence] for defence, glory, rest in first if defence <= attack)
+        if attack and attack >= highest
+        else 0.0
+        for attack in range(HIGHEST + 1)
+    )
+
+
+def _greedy(creatures: tuple[tuple[int, float], ...], attack: int) -> float:
+    """Many creatures: those go first that take most for their glory."""
+    lost = 0.0
+    for defence, glory in sorted(creatures, key=lambda each: each[1] - 0.3 * each[0]):
+        if attack < defence or not attack:
+            break
+        attack -= max(0, defence)
+        lost += glory
+    return lost
+
+
+@lru_cache(maxsize=1 << 15)
+def expected_loss(creatures: tuple[tuple[int, float], ...], number: int, mean: int) -> float:
+    """The glory that is lost on average to the attacks of `attack_odds`."""
+    odds = attack_odds(number, mean)
+    return sum(share * lost for share, lost in zip(odds, losses(creatures), strict=True))

@@ -1,0 +1,167 @@
+"""What to do without much thought: the quick policy of playouts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.action import Action, Seat
+from tabletop.games.quarriors.brain.card_worth import HIGHEST, losses
+from tabletop.games.quarriors.brain.evaluation import Judge
+from tabletop.games.quarriors.brain.turn_plans import buys, groups, plans
+from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.model.actions import (
+    Capture,
+    Cull,
+    Defend,
+    Discard,
+    Finish,
+    Pass,
+    Prepare,
+    Resolve,
+    Summon,
+    Use,
+)
+from tabletop.games.quarriors.model.decisions import (
+    CaptureDice,
+    CastFreely,
+    CullDice,
+    DiscardSpells,
+    NameDefender,
+    OrderAbilities,
+    Respond,
+    SummonAndPrepare,
+    UseImmediate,
+)
+from tabletop.games.quarriors.position.castable import own_turn
+from tabletop.games.quarriors.position.creatures import creatures, defence, wealth
+from tabletop.games.quarriors.position.zones import HIDDEN
+from tabletop.games.quarriors.rules.rolling import immediate, may_draw
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.model.state import QuarriorsState
+
+FEW = 8
+"""Combinations of creatures that the policy looks at."""
+USELESS = 0.05
+"""A ready spell that is worth less is given up."""
+
+
+def act(judge: Judge, state: QuarriorsState, seat: Seat) -> Action | None:
+    """A sensible answer to what a seat owes; None where the ratings have to be asked."""
+    judge.prepare(state)
+    match state.owed[seat]:
+        case UseImmediate():
+            return rolling(judge, state, seat) or Finish(seat)
+        case CullDice():
+            die = unwanted(judge, state, seat)
+            return Finish(seat) if die is None else Cull(seat, die)
+        case SummonAndPrepare():
+            return _summon(judge, state, seat)
+        case CaptureDice():
+            if next(own_turn(judge.game, state, seat), None) is not None:
+                return None
+            best = buys(judge, state, judge.standings(state)[seat], wealth(judge.game, state, seat))[0]
+            return Capture(seat, state.cards[best.slots[0]]) if best.slots else Finish(seat)
+        case NameDefender(attack=attack):
+            return Defend(seat, defender(judge, state, seat, attack))
+        case OrderAbilities(left=left):
+            return Resolve(seat, left[0])
+        case Respond(fallen=()) if not threatened(judge, state, seat):
+            return Pass(seat)
+        case CastFreely() if state.phase == "score":
+            return Finish(seat)
+        case DiscardSpells():
+            return given_up(judge, state, seat)
+    return None
+
+
+def rolling(judge: Judge, state: QuarriorsState, seat: Seat) -> Action | None:
+    """The next immediate effect to use: draws first, then dice are rolled again that promise more than they show."""
+    again: Action | None = None
+    for die in state.pool[seat]:
+        found = immediate(judge.game, state, die)
+        if not found.any or (found.draw and not may_draw(state)):
+            continue
+        if not found.itself and not found.others:
+            return Use(seat, die)
+        others = worst(judge, state, seat, die, found.others, found.up_to)
+        if found.draw or not found.itself:
+            return Use(seat, die, others)
+        if gain(judge, state, die) + sum(gain(judge, state, each) for each in others) > 0:
+            again = Use(seat, die, others)
+    return again
+
+
+def worst(judge: Judge, state: QuarriorsState, seat: Seat, die: DieId, count: int, up_to: bool) -> tuple[DieId, ...]:
+    """The dice that gain most by another roll, in the order of the pool."""
+    others = [each for each in state.pool[seat] if each != die and state.face[each] != HIDDEN]
+    gains = [gain(judge, state, each) for each in others]
+    order = sorted(range(len(others)), key=lambda at: -gains[at])[:count]
+    return tuple(others[at] for at in sorted(order) if gains[at] > 0 or not up_to)
+
+
+def gain(judge: Judge, state: QuarriorsState, die: int) -> float:
+    """The glory that another roll of a die of the pool promises over what it shows."""
+    slot = judge.slot(die)
+    return judge.rough[slot] - judge.promises[slot].rough[state.face[die]]
+
+
+def unwanted(judge: Judge, state: QuarriorsState, seat: Seat) -> DieId | None:
+    """The used die that a collection is better without; None if it is better with all."""
+    me = judge.standings(state)[seat]
+    best, found = me.turns(), None
+    seen = set()
+    for die in state.used[seat]:
+        slot = judge.slot(die)
+        if slot not in seen:
+            seen.add(slot)
+            turns = me.turns(lost=(slot,), quiddity=-judge.promises[slot].quiddity)
+            if turns < best:
+                best, found = turns, die
+    return found
+
+
+def _summon(judge: Judge, state: QuarriorsState, seat: Seat) -> Action:
+    spell = storable(judge, state, seat)
+    if spell is not None:
+        return Prepare(seat, spell)
+    if not groups(judge, state, seat, wealth(judge.game, state, seat)):
+        return Finish(seat)
+    best = max(plans(judge, state, seat, FEW), key=lambda plan: plan.chance)
+    return Summon(seat, best.summons[0]) if best.summons else Finish(seat)
+
+
+def storable(judge: Judge, state: QuarriorsState, seat: Seat) -> DieId | None:
+    """A spell of the pool that can be prepared."""
+    for die in state.pool[seat]:
+        face = state.face[die]
+        if face != HIDDEN and judge.game.kinds[die].faces[face].spell and judge.is_stored(state, die):
+            return die
+    return None
+
+
+def defender(judge: Judge, state: QuarriorsState, seat: Seat, attack: int) -> DieId:
+    """The creature whose naming loses the least glory."""
+    left = [die for die in creatures(judge.game, state, seat) if die not in state.safe]
+    own = [(defence(judge.game, state, die), judge.glory(state, die)) for die in left]
+    lost = []
+    for at, (value, glory) in enumerate(own):
+        rest = (*own[:at], *own[at + 1 :])
+        lost.append(0.0 if attack < value else glory + losses(rest)[max(0, attack - max(0, value))])
+    return left[min(range(len(left)), key=lambda at: (lost[at], own[at][1]))]
+
+
+def threatened(judge: Judge, state: QuarriorsState, seat: Seat) -> bool:
+    """Whether an attack that a seat has to face destroys a creature of it."""
+    if state.phase != "attack":
+        return False
+    attack = min(HIGHEST, judge.pending(state, seat))
+    return bool(attack) and losses(judge.own(state, seat))[attack] > 0
+
+
+def given_up(judge: Judge, state: QuarriorsState, seat: Seat) -> Action:
+    """Spells are kept, unless they do nothing."""
+    for die in judge.game.options(state, seat):
+        if isinstance(die, Discard) and judge.promises[judge.slot(die.die)].spells[state.face[die.die]] < USELESS:
+            return die
+    return Finish(seat)

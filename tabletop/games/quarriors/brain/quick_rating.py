@@ -1,0 +1,84 @@
+"""What options are worth at a glance: a die as much as its price, a creature as much as its glory.
+
+No plan is made: what is summoned is not weighed against what could be captured for the same quiddity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from tabletop.engine.action import Action, Seat
+from tabletop.games.quarriors.brain.evaluation import Judge, chances
+from tabletop.games.quarriors.brain.policy import gain, rolling, storable
+from tabletop.games.quarriors.brain.turn_plans import groups
+from tabletop.games.quarriors.model.actions import Capture, Cull, Finish, Prepare, Summon, Use
+from tabletop.games.quarriors.model.decisions import CaptureDice, CullDice, SummonAndPrepare, UseImmediate
+from tabletop.games.quarriors.position.creatures import capture_cost, wealth
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.model.state import QuarriorsState
+
+PRICE = 0.12
+"""The glory that a die brings for each quiddity that it costs."""
+POOR = 1.5
+"""A die that costs less is a burden."""
+ENOUGH = 12
+"""Dice that a collection should have, at a glance: those that it begins with."""
+
+Glances = Iterator[tuple[float, Action]]
+
+
+def glances(judge: Judge, state: QuarriorsState, seat: Seat) -> Glances:
+    """The options of the decisions that come most often, each with the chance that follows at a glance."""
+    chance = _chance(judge, state, seat)
+    match state.owed[seat]:
+        case UseImmediate():
+            first = rolling(judge, state, seat)
+            if isinstance(first, Use):
+                gained = sum(max(0.0, gain(judge, state, die)) for die in first.others)
+                yield chance(0.1 + gained), first
+            yield chance(0.0), Finish(seat)
+        case CullDice():
+            yield chance(0.0), Finish(seat)
+            if len(judge.sums(state, seat).all) > ENOUGH:
+                yield from _culling(judge, state, seat, chance)
+        case SummonAndPrepare():
+            yield from _summoning(judge, state, seat, chance)
+        case CaptureDice():
+            yield chance(0.0), Finish(seat)
+            purse = wealth(judge.game, state, seat)
+            for slot, card in enumerate(state.cards):
+                if state.captures and state.market[slot] and capture_cost(judge.game, state, card) <= purse:
+                    yield chance(PRICE * (judge.game.content.cards[card].cost - POOR)), Capture(seat, card)
+
+
+def _chance(judge: Judge, state: QuarriorsState, seat: Seat) -> Callable[[float], float]:
+    """The chance of a seat as a function of glory that it gains over what it has."""
+    standings = judge.standings(state)
+    turns = [each.turns() for each in standings]
+
+    def chance(more: float) -> float:
+        return chances([*turns[:seat], standings[seat].turns(more), *turns[seat + 1 :]])[seat]
+
+    return chance
+
+
+def _culling(judge: Judge, state: QuarriorsState, seat: Seat, chance: Callable[[float], float]) -> Glances:
+    seen = set()
+    for die in state.used[seat]:
+        slot = judge.slot(die)
+        if slot not in seen:
+            seen.add(slot)
+            yield chance(PRICE * (POOR - judge.game.content.cards[state.cards[slot]].cost)), Cull(seat, die)
+
+
+def _summoning(judge: Judge, state: QuarriorsState, seat: Seat, chance: Callable[[float], float]) -> Glances:
+    spell = storable(judge, state, seat)
+    if spell is not None:
+        yield chance(0.0), Prepare(seat, spell)
+        return
+    yield chance(0.0), Finish(seat)
+    for alike in groups(judge, state, seat, wealth(judge.game, state, seat)):
+        creature = judge.creature(state, alike[0])
+        yield chance(0.5 * creature.glory + creature.more), Summon(seat, alike[0])

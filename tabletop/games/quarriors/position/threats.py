@@ -1,0 +1,82 @@
+"""What each opponent could lose to an attack as things stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.engine.action import Seat
+from tabletop.games.quarriors.content.effects import AttackAgain, DestroyLevel
+from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.position.creatures import (
+    Part,
+    creatures,
+    defence,
+    effects,
+    is_unravelling,
+    level,
+    parts,
+    strength,
+)
+from tabletop.games.quarriors.position.zones import opponents
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.game import Quarriors
+    from tabletop.games.quarriors.model.state import QuarriorsState
+
+
+class Threat(NamedTuple):
+    """An attack on one opponent, if nobody casts anything.
+
+    dice: the creatures that could fall, whichever are named. doomed: those of them that fall in any case.
+    """
+
+    seat: Seat
+    attack: int
+    dice: tuple[DieId, ...]
+    doomed: tuple[DieId, ...]
+
+
+def threats(game: Quarriors, state: QuarriorsState, seat: Seat) -> tuple[Threat, ...]:
+    """The attack of a seat on every opponent, from the left; () without creatures."""
+    attackers = parts(game, state, seat)
+    if not attackers:
+        return ()
+    return tuple(_threat(game, state, seat, attackers, other) for other in opponents(state, seat))
+
+
+def _threat(game: Quarriors, state: QuarriorsState, seat: Seat, attackers: tuple[Part, ...], other: Seat) -> Threat:
+    attack = strength(game, state, attackers, other)
+    mine = [part.die for part in attackers]
+    levels = {
+        effect.level
+        for die in mine
+        for effect in effects(game, state, die, "defence")
+        if isinstance(effect, DestroyLevel)
+    }
+    again = [part for part in attackers if _strikes_again(game, state, part.die)]
+    more = sum(strength(game, state, (part,), other) for part in again)
+    theirs = creatures(game, state, other)
+    shaken = tuple(die for die in theirs if level(game, state, die) in levels)
+    plain = is_unravelling(game, state, seat)
+    values = {die: defence(game, state, die, plain) for die in theirs if die not in shaken}
+    left, later = (attack + more, 0) if shaken else (attack, more)
+    falling = _falling(values, left, later)
+    every = falling and max(values.values()) <= left and sum(values.values()) <= left + later
+    return Threat(other, attack, (*shaken, *falling), (*shaken, *(falling if every else ())))
+
+
+def _falling(values: dict[DieId, int], left: int, more: int) -> tuple[DieId, ...]:
+    """Those that fall if they are named first, or second when the first loss adds `more`."""
+    if left <= 0:
+        return ()
+    first = [die for die, value in values.items() if value <= left]
+    found = []
+    for die, value in values.items():
+        rest = [left - values[each] + more for each in first if each != die]
+        if die in first or (more and rest and max(rest) >= value):
+            found.append(die)
+    return tuple(found)
+
+
+def _strikes_again(game: Quarriors, state: QuarriorsState, die: DieId) -> bool:
+    return any(isinstance(effect, AttackAgain) for effect in effects(game, state, die, "destroy"))

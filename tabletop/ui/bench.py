@@ -1,0 +1,132 @@
+"""What a game costs on the screen: milliseconds a frame, and memory. For `tabletop bench`; no display is needed."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from tabletop.engine.game import Game
+from tabletop.players.worker import Worker
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage, title
+from tabletop.ui.frame.preload import Ahead
+from tabletop.ui.frame.window import Window
+from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.table import start_game
+from tabletop.ui.scenes.table.scene import TableScene
+
+FULL_HD = (1920, 1080)
+FRAME = 1 / 60
+NAP = 0.001
+"""Seconds that are slept while nothing moves: a computer player is thinking."""
+MOST_SECONDS = 600.0
+LAST_FRAMES = 120
+
+
+class Sitting:
+    """Computer players at a table, reached by the way that a person takes: title, set-up, table."""
+
+    def __init__(self, game: Game, speed: float = 1.0) -> None:
+        stage = bare_stage(Settings(language="en", confirm=False, speed=speed), FULL_HD)
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        stage.ahead = self.ahead = Ahead()
+        self.window = Window(stage, surface)
+        self.moving = self.waiting = 0.0
+        """Milliseconds of the last frame that was drawn while something moved, or that passed while a player thought;
+        0 where the last frame was no such one."""
+        stage.scenes.push(title(stage))
+        self._look_round()
+        stage.scenes.push(SetupScene(stage, game.id))
+        self._look_round()
+        start_game(stage, game.setup)
+        table = stage.scenes.top
+        assert isinstance(table, TableScene)
+        self.session = table.session
+        self._end = time.monotonic() + MOST_SECONDS
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is a game to look at, and time."""
+        return self.session.state.result is None and time.monotonic() < self._end
+
+    def frame(self) -> None:
+        """Let a sixtieth of a second pass."""
+        window, busy, drawn = self.window, self.window.stage.busy, self.window.drawn
+        started = time.perf_counter()
+        window.frame(seconds=FRAME)
+        taken = (time.perf_counter() - started) * 1000
+        self.moving = taken if busy and window.drawn > drawn else 0.0
+        self.waiting = taken if not busy and self.session.thinking else 0.0
+        if not busy:
+            time.sleep(NAP)
+
+    def close(self) -> None:
+        """Leave the table."""
+        self.ahead.close()
+        for scene in reversed(self.window.stage.scenes.stack):
+            scene.closed()
+
+    def _look_round(self) -> None:
+        """Stay at a screen until what comes after it is ready."""
+        for _ in range(LAST_FRAMES):
+            self.window.frame(seconds=FRAME)
+        self.ahead.finish()
+
+
+def frames(game: Game, wanted: int) -> dict[str, float]:
+    """Milliseconds of so many frames that were drawn while something moved."""
+    return _ranked(game, wanted, lambda sitting: sitting.moving)
+
+
+def waits(game: Game, wanted: int) -> dict[str, float]:
+    """Milliseconds of so many frames that passed while a computer player thought: none may stop the window."""
+    return _ranked(game, wanted, lambda sitting: sitting.waiting)
+
+
+def memory(game: Game) -> dict[str, float]:
+    """Megabytes at the highest of a process that shows a whole game, and of the computer players' process.
+
+    Linux alone says it (`VmHWM`); resource.getrusage counts what the parent held before the process began.
+    """
+    sitting = Sitting(game, speed=4.0)
+    worker = sitting.session.thinker
+    assert isinstance(worker, Worker)
+    peak = 0.0
+    while sitting.goes_on:
+        sitting.frame()
+        if worker.pid is not None:
+            peak = max(peak, _peak(worker.pid))
+    for _ in range(LAST_FRAMES):
+        sitting.frame()
+    sitting.close()
+    return {"window": _peak("self"), "worker": peak}
+
+
+def _ranked(game: Game, wanted: int, look: Callable[[Sitting], float]) -> dict[str, float]:
+    """Percentiles of what is seen of each frame, zeros left out."""
+    sitting = Sitting(game)
+    taken: list[float] = []
+    while len(taken) < wanted and sitting.goes_on:
+        sitting.frame()
+        seen = look(sitting)
+        if seen:
+            taken.append(seen)
+    sitting.close()
+    ranked = statistics.quantiles(taken, n=100)
+    return {
+        "p50": round(ranked[49], 2), "p99": round(ranked[98], 2), "max": round(max(taken), 2), "frames": len(taken)
+    }  # fmt: skip
+
+
+def _peak(process: int | str) -> float:
+    """The most megabytes that a process has held; 0 where nothing says so."""
+    try:
+        lines = Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return 0
+    return next((round(int(line.split()[1]) / 1024) for line in lines if line.startswith("VmHWM:")), 0)

@@ -1,0 +1,90 @@
+"""What the screens before a game show of it: its scenarios in words and as a small board, its sides, its box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from pygame import Surface
+
+from tabletop.engine.game import Setup
+from tabletop.text import Message, Texts
+from tabletop.ui.pictures.cache import Size
+
+if TYPE_CHECKING:
+    from tabletop.ui.frame.stage import Stage
+
+
+class SideLook(NamedTuple):
+    """How a side is shown: its id, the key of its name, a figure of it, and whose colour it has. icon: its sign, where
+    a seat may choose its side."""
+
+    id: str
+    name: str
+    figure: str
+    owner: int
+    icon: str = ""
+
+
+class Ended(NamedTuple):
+    """One figure at the end of a game."""
+
+    figure: str
+    health: int
+    wounds: int
+    alive: bool
+
+
+class SideEnd(NamedTuple):
+    """One side at the end of a game: its seat, its figures, and sentences about them."""
+
+    look: SideLook
+    seat: int
+    figures: tuple[Ended, ...]
+    lines: tuple[Message, ...]
+    pictures: tuple[Callable[[Stage, int], Surface], ...] = ()
+    """Instead of figures: what is shown of its things, so many pixels wide."""
+
+
+class Outcome(NamedTuple):
+    """How a game ended: the side that won (None: nobody), sentences that say so, and each side by itself."""
+
+    winner: SideLook | None
+    headline: Message
+    about: Message
+    length: Message
+    sides: tuple[SideEnd, ...]
+
+
+class Cover(Protocol):
+    """One game's module `tabletop.ui.boards.<game>.cover`."""
+
+    SIDES: tuple[SideLook, ...]
+
+    def preview(self, stage: Stage, content: Any, setup: Setup, room: Size) -> Surface:
+        """The board of what would be played, as large as fits the room."""
+
+    def outcome(self, game: Any, state: Any) -> Outcome:
+        """How a game that is over ended."""
+
+
+def scenario_words(content: Any, scenario: str, language: str) -> tuple[str, str]:
+    """The title of a scenario, and a sentence or two about it; in English where the language has none."""
+    title, about = (
+        text.get(language) or text.get("en") or scenario
+        for text in (content.scenarios[scenario].title, content.scenarios[scenario].about)
+    )
+    return title, about
+
+
+def choice_words(texts: Texts, game: str, option: str, value: str) -> str:
+    """The words of one choice of an option; numbers without words of their own share a sentence."""
+    key = f"{game}.option.{option}.choice"
+    return texts(f"{key}.{value}") if texts.has(f"{key}.{value}") else texts(f"{key}.other", value=int(value))
+
+
+def cover(game: str) -> Cover:
+    """The module of a game."""
+    module: Any = import_module(f"tabletop.ui.boards.{game}.cover")
+    return module

@@ -1,0 +1,263 @@
+"""How the moments of the mine are shown: ways, dice, effects, sounds and time to read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.match import Moment, TakenBack
+from tabletop.games.mine.model import events as happened
+from tabletop.games.mine.model.creature import DWARVES, UNDEAD
+from tabletop.games.mine.position.creatures import seat_of
+from tabletop.games.mine.words import sentences
+from tabletop.text import Message
+from tabletop.ui.boards import Cue, Die, Effect, Hand, Spot, Throw
+from tabletop.ui.boards.layout import Piece
+from tabletop.ui.boards.mine.layout import layout, middle
+from tabletop.ui.frame.theme import BAD, GOLD, GOOD, rgb
+
+if TYPE_CHECKING:
+    from tabletop.games.mine.model.state import MineState
+    from tabletop.ui.boards.mine.words import MineWords
+
+STEP, SHORTEST, LONGEST = 0.08, 0.18, 0.35
+QUICK, SOFT, SLOW = 0.2, 0.26, 0.35
+READ, GLANCE, BEAT = 0.75, 0.35, 0.1
+DICE = ("sapphire", "amber")
+NEUTRAL_DIE = "ivory"
+POISON, FEAR, BLOOD = rgb("#9be564"), rgb("#c9a4ff"), rgb("#ff5a3c")
+STONE, LIGHT = (255, 255, 255), rgb("#bfe2ff")
+GLOWS = (POISON, FEAR, BLOOD, GOOD, GOLD)
+EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("clang", GOLD), ("dust", STONE))
+
+
+def cue(words: MineWords, before: MineState, moment: Moment) -> Cue:
+    """How a moment is shown."""
+    match moment.event:
+        case happened.SidesRolled() | happened.InitiativeRolled():
+            return Cue(throw=_roll_off(words, moment), hold=READ)
+        case happened.TurnBegan(turn=turn):
+            return Cue(SOFT, sounds=(("table.turn", 0.0),), hold=QUICK if turn > 1 else 0.0)
+        case happened.MovementBegan() | happened.MeleeBegan():
+            return Cue(sounds=(("table.phase", 0.0),), hold=GLANCE)
+        case happened.MeleeSkipped() | happened.StrikesEnded():
+            return Cue(hold=QUICK)
+        case happened.CreaturePlaced() | happened.SackPlaced():
+            return Cue(SLOW, sounds=(("table.place", 0.2),))
+        case happened.Attacked() as event:
+            return _attack(words, before, event)
+        case happened.PoisonTested() | happened.FearTested() as event:
+            return _test(words, before, event)
+        case happened.GameEnded():
+            return Cue(hold=READ)
+        case TakenBack():
+            return Cue(SOFT, sounds=(("table.undo", 0.0),))
+    return _walk(words, before, moment) or _fate(words, before, moment) or Cue(QUICK)
+
+
+# ---------------------------------------------------------------- what moves
+
+
+def _walk(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
+    game, view = words.game, moment.state
+    match moment.event:
+        case happened.CreatureMoved(creature=creature, path=path):
+            return _path(words, before, view, creature, path)
+        case happened.TunnelDug(cell=cell):
+            return Cue(
+                SLOW,
+                before=(Effect("patch", middle(game, cell)),),
+                effects=(Effect("dust", middle(game, cell)),),
+                sounds=(("mine.dig", 0.0), ("mine.dig.fall", 0.18)),
+            )
+        case happened.DoorTurned():
+            return Cue(SLOW, sounds=(("mine.door", 0.0),))
+        case happened.GhostHid(creature=creature) | happened.GhostSurfaced(creature=creature):
+            hides = isinstance(moment.event, happened.GhostHid)
+            old = next(each for each in layout(game, before) if each.id == f"f{creature}")
+            fade = Effect("fade", old.at, piece=old)
+            return Cue(SOFT, effects=(fade,), sounds=(("mine.hide" if hides else "mine.surface", 0.0),))
+        case happened.MinerLeft(creature=creature):
+            old = next(each for each in layout(game, before) if each.id == f"f{creature}")
+            light = Effect("glow", old.at, colour=LIGHT)
+            return Cue(SLOW, effects=(light,), sounds=(("mine.leave", 0.0),), hold=GLANCE)
+    return None
+
+
+def _path(words: MineWords, before: MineState, view: MineState, creature: int, path: tuple[int, ...]) -> Cue:
+    """A walk from cell to cell; the sack follows a step behind."""
+    game = words.game
+    spots = tuple(middle(game, cell) for cell in path)
+    count = len(path) - 1
+    if count < 1:
+        return Cue()
+    ghost = game.figures[view.creatures[creature].kind].incorporeal
+    seconds = min(LONGEST, max(SHORTEST, STEP * count))
+    name = "mine.ghost" if ghost else "mine.step"
+    tread = 1 if ghost else min(count, 3)
+    sounds = tuple((name, seconds * (step + 0.5) / tread) for step in range(tread))
+    ways = {f"f{creature}": spots[1:]}
+    if view.sack != before.sack and view.sack and before.sack:
+        ways["k0"] = spots[:-1]
+        sounds = (*sounds, ("mine.sack", 0.0))
+    return Cue(seconds, ways, sounds=sounds)
+
+
+# ---------------------------------------------------------------- what is rolled
+
+
+def _roll_off(words: MineWords, moment: Moment) -> Throw:
+    """Dice of both sides, one each; the higher counts."""
+    event, view = moment.event, moment.state
+    assert isinstance(event, happened.SidesRolled | happened.InitiativeRolled)
+    sides = isinstance(event, happened.SidesRolled)
+    title = words.stage.say("mine.table.sides" if sides else "mine.phase.initiative")
+    best = max(event.dice)
+    tied = event.dice[0] == event.dice[1]
+    hands = []
+    for side in (DWARVES, UNDEAD):
+        seat = side if sides else seat_of(view, side)
+        fate = "counts" if not tied and event.dice[seat] == best else "lower"
+        before = words.stage.say("ui.table.seat", n=seat + 1) if sides else words.side_name(side)
+        hands.append(Hand(before, (Die(DICE[side], event.dice[seat], fate),), owner=None if sides else side))
+    if tied or isinstance(event, happened.SidesRolled):
+        row = words.row(moment)
+        return Throw(title, tuple(hands), words.stage.say("mine.table.tied") if tied else row[0] if row else "")
+    assert event.first is not None
+    return Throw(
+        title, tuple(hands), words.rich(Message("mine.table.first", {"side": sentences.side(view, event.first)}))
+    )
+
+
+def _attack(words: MineWords, before: MineState, event: happened.Attacked) -> Cue:
+    """Lunge, dice, and what the blow did."""
+    game = words.game
+    side = game.figures[before.creatures[event.attackers[0]].kind].side
+    target = _spot(words, before, event.target)
+    lunges = tuple(
+        Effect("lunge", _spot(words, before, each), piece=_piece(words, before, f"f{each}"), to=target)
+        for each in event.attackers
+    )
+    hit = event.wounds > 0
+    sound = "mine.critical" if event.verdict == "critical" else "mine.hit" if hit else "mine.parry"
+    effect = Effect("slash" if hit else "clang", target, colour=BLOOD if hit else GOLD)
+    return Cue(
+        before=lunges,
+        throw=blow_throw(words, event, side),
+        effects=(effect,),
+        hold=BEAT if hit else READ,
+        sounds=(("mine.swing", 0.0), (sound, 0.05)),
+    )
+
+
+def blow_throw(words: MineWords, event: happened.Attacked, side: int) -> Throw:
+    """The dice of an attack with what counted."""
+    compared = event.margin is not None
+    sixes = event.dice.count(6) - event.cancelled
+    dice = []
+    for face in event.dice:
+        fate = "fails" if face == 1 else "counts"
+        if face == 6:
+            fate = "critical" if sixes > 0 else "cancelled"
+            sixes -= 1
+        dice.append(Die(DICE[side], face, fate))
+    guard = event.defence_die
+    shield = (
+        []
+        if guard is None
+        else [Die(DICE[1 - side], guard, "fails" if guard == 1 else "cancelled" if event.cancelled else "counts")]
+    )
+    total = event.attack + sum(face for face in event.dice if 1 < face < 6)
+    cover = event.defence + (guard if guard and guard > 1 and not event.cancelled else 0)
+    hands = (
+        Hand(f"{event.attack} +", tuple(dice), f"= {total}" if compared else "", side),
+        Hand(
+            f"{event.defence} +" if shield else str(event.defence),
+            tuple(shield),
+            f"= {cover}" if compared and shield else "",
+            1 - side,
+        ),
+    )
+    names = [words.names[each] for each in event.attackers]
+    title = words.rich(Message("mine.table.against", {"attackers": names, "target": words.names[event.target]}))
+    key = f"mine.table.verdict.{event.verdict}"
+    args = {"margin": event.margin if event.margin is not None else 0, "wounds": event.wounds}
+    if event.verdict in ("wounded", "withstood") and not compared:
+        key += "_plain"
+    return Throw(title, hands, words.stage.say(key, **args), event.wounds > 0)
+
+
+def _test(words: MineWords, before: MineState, event: happened.PoisonTested | happened.FearTested) -> Cue:
+    """A test on fear or poison: one die against a number."""
+    fear = isinstance(event, happened.FearTested)
+    kind = "fear" if fear else "poison"
+    at = _spot(words, before, event.creature)
+    failed = event.result == "failed"
+    sound = ("mine.terror" if failed else "mine.relief") if fear else ("mine.poison" if failed else "mine.relief")
+    effect = Effect("glow", at, colour=(FEAR if fear else POISON) if failed else GOOD)
+    if event.die is None:
+        return Cue(hold=GLANCE)
+    need = 6 if event.strength >= 6 else max(event.strength, 1) + 1
+    title = words.rich(Message(f"mine.table.{kind}_test", {"creature": words.names[event.creature]}))
+    hand = Hand(
+        "",
+        (Die(NEUTRAL_DIE, event.die, "fails" if failed else "counts"),),
+        words.stage.say("mine.table.need", need=need),
+    )
+    throw = Throw(title, (hand,), words.stage.say(f"mine.table.{kind}_{event.result}"), not failed)
+    return Cue(throw=throw, effects=(effect,), sounds=((sound, 0.05),), hold=READ)
+
+
+# ---------------------------------------------------------------- what comes of it
+
+
+def _fate(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
+    """Wounds, death, fear and hunger."""
+    match moment.event:
+        case happened.Wounded(creature=creature, wounds=wounds):
+            at = _spot(words, before, creature)
+            flash = Effect("flash", at, colour=BLOOD, piece=_piece(words, before, f"f{creature}"))
+            return Cue(
+                QUICK,
+                effects=(flash, Effect("float", at, f"−{wounds}", BAD)),
+                sounds=(("mine.wound", 0.0),),
+                hold=BEAT,
+            )
+        case happened.Killed(creature=creature):
+            kind = words.game.figures[before.creatures[creature].kind]
+            name = {"ghost": "ghost", "ghoul": "ghoul"}.get(kind.id, "dwarf" if kind.side == DWARVES else "ghoul")
+            puff = Effect("dust", _spot(words, before, creature))
+            return Cue(SLOW, effects=(puff,), sounds=((f"mine.death.{name}", 0.0),), hold=GLANCE)
+        case happened.BerserkBegan(creature=creature):
+            glow = Effect("glow", _spot(words, before, creature), colour=BLOOD)
+            return Cue(SOFT, effects=(glow,), sounds=(("mine.berserk", 0.0),), hold=GLANCE)
+        case happened.Frightened(creature=creature, target=target):
+            wave = Effect("glow", _spot(words, before, target), colour=FEAR)
+            lunge = Effect(
+                "lunge",
+                _spot(words, before, creature),
+                piece=_piece(words, before, f"f{creature}"),
+                to=_spot(words, before, target),
+            )
+            return Cue(SOFT, before=(lunge,), effects=(wave,), sounds=(("mine.frighten", 0.0),), hold=GLANCE)
+        case happened.TerrorEnded(creature=creature) | happened.Recovered(creature=creature):
+            return Cue(
+                SOFT,
+                effects=(Effect("glow", _spot(words, before, creature), colour=GOOD),),
+                sounds=(("mine.relief", 0.0),),
+            )
+        case happened.Feasted(creature=creature):
+            glow = Effect("glow", _spot(words, before, creature), colour=GOOD)
+            return Cue(SOFT, effects=(glow,), sounds=(("mine.feast", 0.0),), hold=GLANCE)
+        case happened.FreeStrikeForgone():
+            return Cue(hold=QUICK)
+        case happened.Waited(creature=creature):
+            return Cue(SOFT, effects=(Effect("glow", _spot(words, before, creature), colour=GOLD),), hold=QUICK)
+    return None
+
+
+def _spot(words: MineWords, view: MineState, creature: int) -> Spot:
+    return _piece(words, view, f"f{creature}").at
+
+
+def _piece(words: MineWords, view: MineState, piece: str) -> Piece:
+    return next(each for each in layout(words.game, view) if each.id == piece)

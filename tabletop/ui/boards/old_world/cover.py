@@ -1,0 +1,68 @@
+"""What the screens before and after a game of Chaos in the Old World show of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from tabletop.engine.game import Setup
+from tabletop.games.old_world.content.ids import POWERS, REGIONS
+from tabletop.games.old_world.content.records import POWER_NAMES, OldWorldContent
+from tabletop.text import Message, Thing
+from tabletop.ui.boards.cover import Ended, Outcome, SideEnd, SideLook
+from tabletop.ui.boards.old_world.look.pictures import OWNER
+from tabletop.ui.pictures.cache import Size
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.game import OldWorld
+    from tabletop.games.old_world.model.state import OldWorldState
+    from tabletop.ui.frame.stage import Stage
+
+LEADERS = {
+    "khorne": "bloodthirster", "nurgle": "great_unclean_one", "tzeentch": "lord_of_change",
+    "slaanesh": "keeper_of_secrets",
+}  # fmt: skip
+SIDES = tuple(
+    SideLook(name, f"old_world.power.{name}", f"old_world.{LEADERS[name]}", OWNER[name], f"old_world.{name}")
+    for name in POWER_NAMES
+)
+WIDE, HIGH = 2432, 1920
+
+
+def preview(stage: Stage, content: OldWorldContent, setup: Setup, room: Size) -> Surface:
+    """The map, as large as fits the room."""
+    scale = min(room[0] / WIDE, room[1] / HIGH)
+    size = (round(WIDE * scale), round(HIGH * scale))
+    return stage.art.picture("old_world.map", size)
+
+
+def outcome(game: OldWorld, state: OldWorldState) -> Outcome:
+    """How a game that is over ended."""
+    result = state.result
+    assert result is not None
+    won = [SIDES[state.powers[seat]] for seat in result.winners]
+    key = "lost" if not won else "won" if len(won) == 1 else "shared"
+    return Outcome(
+        winner=won[0] if len(won) == 1 else None,
+        headline=Message(f"old_world.result.{key}", {"winners": tuple(Thing(side.name) for side in won)}),
+        about=Message(f"old_world.result.{result.reason}"),
+        length=Message("old_world.result.rounds", {"n": state.round}),
+        sides=tuple(_side_end(game, state, seat) for seat in range(len(state.powers))),
+    )
+
+
+def _side_end(game: OldWorld, state: OldWorldState, seat: int) -> SideEnd:
+    power = state.powers[seat]
+    spread = sum(state.corruption[region * POWERS + power] for region in range(REGIONS))
+    kinds = [kind for kind in game.content.figures if kind.power == power]
+    return SideEnd(
+        look=SIDES[power],
+        seat=seat,
+        figures=tuple(Ended(f"old_world.{kind.id}", 0, 0, True) for kind in kinds),
+        lines=(
+            Message("old_world.result.points_of", {"value": state.points[power]}),
+            Message("old_world.result.ticks_of", {"n": state.dial[power]}),
+            Message("old_world.result.counters_of", {"n": spread}),
+        ),
+    )

@@ -1,0 +1,173 @@
+"""What the inspector tells of a region of the Old World and of what lies there: card spaces, tokens, corruption."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.games.old_world.content.ids import EMPTY, KINDS, POWERS, SpaceId, token_of
+from tabletop.games.old_world.content.records import POWER_NAMES, RUIN, TOKENS, WARPSTONE
+from tabletop.games.old_world.legal.round_end import Prospect, leader, next_card, prospects
+from tabletop.games.old_world.position.values import (
+    conquest,
+    free_spaces,
+    is_ruined,
+    magic,
+    resistance,
+    tokens_to_ruin,
+)
+from tabletop.games.old_world.words import names, sentences
+from tabletop.text import Message
+from tabletop.text import Value as Arg
+from tabletop.ui.boards import Note, Sheet, Value
+from tabletop.ui.boards.old_world.look.cards import Cards
+from tabletop.ui.boards.old_world.look.pictures import HeapLook, SpaceLook, TokenLook
+from tabletop.ui.frame.lettering import Part, Rich
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.model.state import OldWorldState
+    from tabletop.ui.boards.old_world.look.things import Looks
+    from tabletop.ui.boards.old_world.words import OldWorldWords
+
+STATS = {
+    "value": ("old_world.value", "domination.13"), "resistance": ("old_world.resistance", "domination.07"),
+    "ruin": ("old_world.ruin", "corruption.05"), "magic": ("old_world.magic", "magic.02"),
+    "cost": ("old_world.power", "summon_figure.05"), "attack": ("swords", "battle.05"),
+    "defence": ("stat.defence", "battle.16"), "counts": ("old_world.dominate", "domination.04"),
+    "card_cost": ("old_world.power", "chaos_cards.17"), "symbol": ("old_world.magic", "magic.01"),
+    "threat": ("old_world.threat", "dials.01"), "tick": ("old_world.dial", "dial_step.01"),
+    "counters": ("old_world.counter", "advancement.02"), "power": ("old_world.power", "draw.06"),
+    "hand": ("old_world.card", "chaos_cards.18"), "deck": ("old_world.draw", "draw.02"),
+    "discard": ("down", "draw.02"), "tokens": ("old_world.corruption", "corruption.13"),
+    "peasants": ("old_world.peasant", "old_world_cards.05"), "points": ("old_world.victory", "goal.03"),
+    "ruiners": ("old_world.ruin", "corruption.08"), "dice": ("dice", "battle.05"), "hits": ("skull", "battle.10"),
+}  # fmt: skip
+"""The icon and the rule of each number that is told."""
+
+
+def number(words: OldWorldWords, name: str, now: int | str, printed: int | None = None) -> Value:
+    """A number with its name and the rule about it; printed: what it is without all that changes it."""
+    icon, rule = STATS[name]
+    base = str(printed) if printed is not None and str(printed) != str(now) else ""
+    short, about = (words.stage.say(f"old_world.stat.{name}.{part}") for part in ("short", "about"))
+    return Value(icon, short, str(now), about, base, f"old_world.{rule}")
+
+
+def region_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, region: int) -> Sheet:
+    """Who dominates and by how much, what is missing to ruin, what every power would score."""
+    game = words.game
+    kind = game.content.regions[region]
+    told = prospects(game, view, region)
+    values = [
+        number(words, "value", conquest(game, view, region), kind.value),
+        number(words, "resistance", resistance(game, view, region), kind.value),
+        number(words, "ruin", f"{tokens_to_ruin(view, region)}/{RUIN}"),
+        number(words, "magic", magic(game, view, region) + view.tokens[token_of(region, WARPSTONE)]),
+    ]
+    card = view.ruined[region]
+    mark = "old_world.ruin" if card >= 0 else "old_world.value"
+    return Sheet(
+        words.form(names.region(game, region)), _standing(words, view, region, told), _fate(words, view, region, told),
+        lambda px: looks.stage.art.picture(mark, (px, px)), tuple(values),
+        tuple(_chip(words, each) for each in told if each.points or (not is_ruined(view, region) and each.stands)),
+        tuple(_cards(words, view, region)),
+    )  # fmt: skip
+
+
+def _standing(words: OldWorldWords, view: OldWorldState, region: int, told: tuple[Prospect, ...]) -> Rich:
+    """Who dominates, and by how much."""
+    game = words.game
+    if is_ruined(view, region):
+        return words.stage.say("old_world.fate.ruined", n=view.ruined[region] + 1)
+    values = sorted((each.value for each in told), reverse=True)
+    bar, first = resistance(game, view, region), leader(game, view, region)
+    if first is not None:
+        lead = values[0] - max(bar, values[1])
+        return words.rich(Message("old_world.fate.leader", {"power": names.power(game, first), "n": lead}))
+    if not values[0]:
+        return words.stage.say("old_world.fate.nobody")
+    part = "tied" if values[0] == values[1] else "short"
+    return words.stage.say(f"old_world.fate.{part}", value=values[0], resistance=bar)
+
+
+def _fate(words: OldWorldWords, view: OldWorldState, region: int, told: tuple[Prospect, ...]) -> str:
+    """How near its ruin is, and what else there is to say of the region."""
+    say, out = words.stage.say, []
+    if not is_ruined(view, region):
+        missing, new = RUIN - tokens_to_ruin(view, region), sum(each.coming for each in told)
+        out.append(say("old_world.fate.missing", n=missing) if missing > 0 else say("old_world.fate.full"))
+        if new:
+            out.append(say("old_world.fate.coming", n=new))
+        if (card := next_card(words.game, view, region)) is not None:
+            out.append(say("old_world.fate.falls", n=card + 1))
+    if words.game.content.regions[region].populous:
+        out.append(say("old_world.fate.populous"))
+    return " ".join(out)
+
+
+def _chip(words: OldWorldWords, told: Prospect) -> Note:
+    """What the region would bring to one power."""
+    say, name = words.stage.say, words.power_name(told.power)
+    lines = [say("old_world.fate.value", n=told.value)]
+    for part, count in (("scores", told.scores), ("places", told.coming), ("ruiner", told.ruiner)):
+        if count:
+            lines.append(say(f"old_world.fate.{part}", n=count))
+    if told.placing:
+        lines.append(say("old_world.fate.placing", n=told.placing))
+    if told.counter:
+        lines.append(say("old_world.fate.counter"))
+    key = "points" if told.points else "power"
+    shown = say(f"old_world.fate.{key}", power=name, value=told.value, points=told.points)
+    return Note(f"old_world.{POWER_NAMES[told.power]}", shown, " ".join(lines), rule="old_world.domination.03")
+
+
+def _cards(words: OldWorldWords, view: OldWorldState, region: int) -> list[Note]:
+    """The Chaos cards that lie there."""
+    found = []
+    for card in view.laid[2 * region : 2 * region + 2]:
+        if card != EMPTY:
+            kind = words.game.cards[card]
+            text = " ".join(words.stage.text.say(line.words) for line in sentences.card_text(kind, words.game.rules))
+            found.append(Note("old_world.card", words.form(names.card(kind)), text, rule="old_world.chaos_cards.09"))
+    return found
+
+
+# ---------------------------------------------------------------------- what lies in a region
+
+
+def space_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, space: SpaceId) -> Sheet:
+    """A card space: whether it is free."""
+    region = space // 2
+    free = not is_ruined(view, region) and space in free_spaces(words.game, view, region)
+    line = words.stage.say(f"old_world.space.{'free' if free else 'closed'}")
+    cards = Cards(looks)
+    about = words.stage.say("old_world.space.about")
+    return Sheet(
+        words.piece(view, f"x{space}"), line, about, lambda px: cards.space(SpaceLook(space), round(px * 0.62))
+    )
+
+
+def token_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, token: int) -> Sheet:
+    """Old World tokens of a kind in a region."""
+    region, kind = divmod(token, KINDS)
+    count = view.tokens[token]
+    where = words.form(names.region(words.game, region))
+    line = where if count == 1 else f"{where}  ·  {count}"
+    about = words.stage.say(f"old_world.token_about.{TOKENS[kind]}", n=RUIN)
+    look = TokenLook(kind, count)
+    return Sheet(words.piece(view, f"t{token}"), line, about, lambda px: looks.token(look, round(px * 0.6)))
+
+
+def heap_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, heap: int) -> Sheet:
+    """The corruption tokens of a power in a region."""
+    region, power = divmod(heap, POWERS)
+    owner = Part(words.power_name(power), words.colour_of(power))
+    line = [owner, Part(f"  ·  {words.form(names.region(words.game, region))}")]
+    spread = sum(view.corruption[power::POWERS])
+    args: dict[str, Arg] = {"n": view.corruption[heap], "all": tokens_to_ruin(view, region), "ruin": RUIN}
+    look = HeapLook(power, view.corruption[heap])
+    return Sheet(
+        words.form(names.corruption()), line, words.stage.say("old_world.fate.heap", **args),
+        lambda px: looks.heap(look, round(px * 0.6)),
+        (number(words, "tokens", words.game.content.powers[power].corruption - spread),),
+    )  # fmt: skip
+

@@ -1,0 +1,1 @@
+"""Where the things of Chaos in the Old World lie."""

@@ -1,0 +1,100 @@
+"""Figures in a region: in stacks by power and kind, side by side in rows. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.games.old_world.content.ids import FigureId
+from tabletop.ui.boards.layout import Piece
+from tabletop.ui.boards.old_world.look.pictures import FigureLook
+from tabletop.ui.boards.rows import Area
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.game import OldWorld
+    from tabletop.games.old_world.model.state import OldWorldState
+
+STAND = {"cultist": 0.66, "warrior": 0.78, "daemon": 1.02}
+"""The bases of figures on the map."""
+COLLAR = {"cultist": (1.08, 1.12), "warrior": (1.24, 1.26), "daemon": (1.44, 1.32)}
+"""So much wider and higher than its base is a figure with the collar of its rank."""
+BADGE = 0.12
+"""What the number of a stack takes to the right of it."""
+FIGURES = 20
+"""The layer on which figures stand."""
+
+
+class Stack(NamedTuple):
+    """Figures of one kind that act for one power, in one region; the base of each and its size with its collar."""
+
+    size: float
+    wide: float
+    high: float
+    figures: tuple[FigureId, ...]
+
+    def long(self, scale: float, overlap: float) -> float:
+        """How long it is where one figure of it comes so far after the other, by their size."""
+        count = len(self.figures)
+        return (self.wide + self.size * overlap * (count - 1)) * scale + (BADGE if count > 1 else 0.0)
+
+
+def stacks_in(game: OldWorld, view: OldWorldState, region: int) -> list[Stack]:
+    """The figures of a region by power and kind, the mightiest first; those on card spaces are none of them."""
+    aside = {perch.figure for perch in view.perched}
+    found: dict[tuple[int, int], list[FigureId]] = {}
+    for figure, where in enumerate(view.region):
+        if where == region and figure not in aside:
+            found.setdefault((view.control[figure], -game.kind_of[figure]), []).append(FigureId(figure))
+    stacks = []
+    for (_, kind), figures in sorted(found.items()):
+        rank = game.content.figures[-kind].rank
+        wide, high = (STAND[rank] * more for more in COLLAR[rank])
+        stacks.append(Stack(STAND[rank], wide, high, tuple(figures)))
+    return stacks
+
+
+Rows = list[list[Stack]]
+
+
+def in_rows(stacks: Sequence[Stack], room: Area, scale: float, overlap: float) -> Rows | None:
+    """Stacks in rows that fit the room at this scale; None where they do not."""
+    rows: Rows = [[]] if stacks else []
+    for stack in stacks:
+        if rows[-1] and _long([*rows[-1], stack], scale, overlap) > room.w:
+            rows.append([])
+        rows[-1].append(stack)
+    fits = _high(rows, scale) <= room.h and all(_long(row, scale, overlap) <= room.w for row in rows)
+    return rows if fits else None
+
+
+def standing(
+    game: OldWorld, view: OldWorldState, rows: Rows, room: Area, scale: float, overlap: float
+) -> Iterator[Piece]:
+    """The figures of such rows in the middle of their room; a stack's last one stands in front."""
+    y = room.y + (room.h - _high(rows, scale)) / 2
+    for row in rows:
+        high = max(stack.high for stack in row) * scale
+        x = room.x + (room.w - _long(row, scale, overlap)) / 2
+        for stack in row:
+            size = stack.size * scale
+            for number, figure in enumerate(stack.figures):
+                spot = (x + stack.wide * scale / 2 + size * overlap * number, y + high / 2)
+                front = number == len(stack.figures) - 1
+                look = look_of(game, view, figure, len(stack.figures) if front else 0)
+                yield Piece(f"f{figure}", spot, size, layer=FIGURES + number, picture=look, arc=0.5)
+            x += stack.long(scale, overlap)
+        y += high
+
+
+def _high(rows: Rows, scale: float) -> float:
+    return sum(max(stack.high for stack in row) * scale for row in rows)
+
+
+def _long(row: Sequence[Stack], scale: float, overlap: float) -> float:
+    return sum(stack.long(scale, overlap) for stack in row)
+
+
+def look_of(game: OldWorld, view: OldWorldState, figure: FigureId, count: int) -> FigureLook:
+    return FigureLook(
+        game.kind_of[figure], view.control[figure], count, figure in view.fallen, figure in view.shielded
+    )

@@ -1,0 +1,161 @@
+"""Where things lie on the table of Chaos in the Old World, in board units: the map with its regions, the power sheets,
+the hand, the track, the score track round the map. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from tabletop.games.old_world.content.effects import RegionName
+from tabletop.games.old_world.content.records import GOAL
+from tabletop.ui.boards.rows import Area
+
+Spot = tuple[float, float]
+
+SIZE = (20.0, 13.55)
+MAP = Area(0.0, 0.0, 14.1, 14.1 * 1920 / 2432)
+"""The picture of the map with its frame, whose sides are as 2432 to 1920."""
+FIELD = (100 / 2432, 102 / 1920, 2232 / 2432, 1716 / 1920)
+"""The part of the picture that regions are measured in: left, top, width, height."""
+GAP = 0.12
+SHEETS = Area(MAP.w + GAP, 0.0, SIZE[0] - MAP.w - GAP, MAP.h)
+BELOW = Area(0.0, MAP.h + GAP, SIZE[0], SIZE[1] - MAP.h - GAP)
+TRACK = Area(11.7, BELOW.y, SIZE[0] - 11.7, BELOW.h)
+HAND = Area(0.0, BELOW.y, TRACK.x - 0.15, BELOW.h)
+"""The rack of the hand; while a battle is fought the dice lie there."""
+CARD = (2.25, 3.15)
+"""A card of the hand; its lower part stands in the rack."""
+SEEN, LEDGE = 1.98, 0.34
+"""How much of the height of a card of the hand is drawn, and the height of the rack's front, which hides its end."""
+PEEP = 0.3
+"""What is seen of a card of the hand behind another one of its kind."""
+UPGRADE = 0.36
+"""An upgrade on its sheet."""
+PILE = (1.6, 2.24)
+"""The deck of the Old World and the ruination stack."""
+PLAQUE = (2.35, 2.2)
+"""An Old World card on the track."""
+READ = Area(HAND.x, HAND.y, HAND.w, HAND.h)
+"""Where the Old World card that has just been turned over is read: before the hand."""
+SMALL_CARD = (0.72, 1.008)
+"""A card on its space."""
+
+
+class Plan(NamedTuple):
+    """What lies where in a region, in shares of the field: the line of its name (left end, height, length), the room
+    of all that lies and stands there (left, top, width, height), and perhaps a line for tokens beside the name."""
+
+    header: tuple[float, float, float]
+    room: tuple[float, float, float, float]
+    band: tuple[float, float, float] | None = None
+
+
+PLANS: dict[RegionName, Plan] = {
+    "norsca": Plan((0.13, 0.056, 0.235), (0.2, 0.084, 0.325, 0.122), (0.384, 0.034, 0.204)),
+    "troll_country": Plan((0.612, 0.042, 0.36), (0.664, 0.07, 0.248, 0.128)),
+    "kislev": Plan((0.595, 0.224, 0.235), (0.652, 0.252, 0.272, 0.118), (0.84, 0.222, 0.14)),
+    "the_empire": Plan((0.545, 0.402, 0.295), (0.522, 0.428, 0.376, 0.146), (0.846, 0.402, 0.13)),
+    "bretonnia": Plan((0.185, 0.402, 0.27), (0.188, 0.43, 0.222, 0.178)),
+    "estalia": Plan((0.008, 0.95, 0.24), (0.046, 0.615, 0.2, 0.18)),
+    "tilea": Plan((0.278, 0.967, 0.21), (0.254, 0.652, 0.212, 0.148)),
+    "the_border_princes": Plan((0.50, 0.612, 0.45), (0.546, 0.637, 0.354, 0.138)),
+    "the_badlands": Plan((0.598, 0.812, 0.37), (0.66, 0.837, 0.248, 0.132)),
+}
+
+
+def on_map(x: float, y: float) -> Spot:
+    """A place in shares of the field."""
+    return MAP.x + (FIELD[0] + x * FIELD[2]) * MAP.w, MAP.y + (FIELD[1] + y * FIELD[3]) * MAP.h
+
+
+def area_on_map(x: float, y: float, wide: float, high: float) -> Area:
+    """A rectangle in shares of the field."""
+    left, top = on_map(x, y)
+    return Area(left, top, wide * FIELD[2] * MAP.w, high * FIELD[3] * MAP.h)
+
+
+CORNERS = (0, 14, 25, 39)
+"""The scores that lie in the corners of the frame, clockwise from the upper left."""
+STUD = 0.29
+"""From the edge of the map to the middle of the score track."""
+
+
+@cache
+def score_spot(points: int) -> Spot:
+    """The middle of a space of the score track, which runs round the frame clockwise from the upper left corner."""
+    at = min(max(points, 0), GOAL)
+    left, top, right, bottom = MAP.x + STUD, MAP.y + STUD, MAP.x + MAP.w - STUD, MAP.y + MAP.h - STUD
+    ends = ((left, top), (right, top), (right, bottom), (left, bottom))
+    side = max(number for number, first in enumerate(CORNERS) if first <= at)
+    first, after = CORNERS[side], (*CORNERS[1:], GOAL + 1)[side]
+    part = (at - first) / (after - first)
+    (ax, ay), (bx, by) = ends[side], ends[(side + 1) % len(ends)]
+    return ax + (bx - ax) * part, ay + (by - ay) * part
+
+
+class SheetPlan(NamedTuple):
+    """A power sheet: all of it, the dial, and the parts to the right of it from above."""
+
+    whole: Area
+    dial: Spot
+    across: float
+    """The diameter of the dial."""
+    name: Area
+    numbers: Area
+    reserve: Area
+    quest: Area
+    upgrades: Area
+
+
+@cache
+def sheet_plans(count: int) -> tuple[SheetPlan, ...]:
+    """The sheets of so many powers, below one another."""
+    high = (SHEETS.h - GAP * (count - 1)) / count
+    return tuple(_sheet(Area(SHEETS.x, SHEETS.y + at * (high + GAP), SHEETS.w, high)) for at in range(count))
+
+
+def _sheet(whole: Area) -> SheetPlan:
+    across = min(whole.h - 0.16, 2.75)
+    left = whole.x + 0.1 + across + 0.12
+    wide = whole.x + whole.w - 0.14 - left
+    spare = (whole.h - 2.66) / 4
+    tops, y = [], whole.y + 0.08
+    for high in (0.42, 0.46, 0.74 + spare, 0.40, 0.50 + spare):
+        tops.append(Area(left, y, wide, high))
+        y += high + spare / 2
+    return SheetPlan(whole, (whole.x + 0.1 + across / 2, whole.y + whole.h / 2), across, *tops)
+
+
+def hand_spots(counts: Sequence[int]) -> list[tuple[Spot, float]]:
+    """The middles of what is seen of the cards of a hand, and how much of the width of each is: cards of different
+    kinds side by side, as far apart as there is room; of alike ones, of which there are so many each, all but the last
+    peep out from behind it."""
+    room = HAND.w - 0.2 - CARD[0] - PEEP * (sum(counts) - len(counts))
+    step = min(CARD[0] + 0.08, room / max(1, len(counts) - 1))
+    x, top, found = HAND.x + 0.1, HAND.y + 0.05, []
+    for count in counts:
+        for number in range(1, count + 1):
+            last = number == count
+            found.append(((x + CARD[0] / 2, top + SEEN / 2), min(step, CARD[0]) if last else PEEP))
+            x += step if last else PEEP
+    if found:
+        found[-1] = (found[-1][0], CARD[0])
+    return found
+
+
+def track_spots() -> tuple[Spot, Spot, Spot, Spot]:
+    """The middles of the deck of the Old World, of space 1 and 2 of the track, and of the ruination stack."""
+    y = TRACK.y + TRACK.h / 2
+    spare = (TRACK.w - 2 * PILE[0] - 2 * PLAQUE[0]) / 3
+    first = TRACK.x + PILE[0] / 2
+    second = first + PILE[0] / 2 + spare + PLAQUE[0] / 2
+    third = second + PLAQUE[0] + spare
+    return (first, y), (second, y), (third, y), (SIZE[0] - PILE[0] / 2, y)
+
+
+def offered_spots(count: int) -> list[Spot]:
+    """The middles of cards to choose from, in the place of the hand and above the table's edge."""
+    step = min(CARD[0] + 0.1, HAND.w / max(1, count))
+    x = HAND.x + HAND.w / 2 - step * (count - 1) / 2
+    return [(x + step * at, SIZE[1] - 0.08 - CARD[1] / 2) for at in range(count)]

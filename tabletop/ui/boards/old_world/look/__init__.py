@@ -1,0 +1,1 @@
+"""How the things of Chaos in the Old World look."""

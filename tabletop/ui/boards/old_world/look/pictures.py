@@ -1,0 +1,168 @@
+"""The things on the table of Chaos in the Old World, as their painters know them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tabletop.games.old_world.content.ids import PowerId
+from tabletop.games.old_world.content.records import PowerName
+from tabletop.ui.boards.old_world.layout.places import CARD
+
+OWNER: Final[dict[PowerName, int]] = {"tzeentch": 0, "khorne": 1, "nurgle": 2, "slaanesh": 3}
+"""The colour and shape of each power."""
+HEADER, PLATE = 0.46, 6.4
+"""The height and the width that are kept for a region's name with its seal and shield, in board units."""
+
+
+class Ground(NamedTuple):
+    """What lies below all pieces depends on: the powers that play, which regions are ruined."""
+
+    powers: tuple[PowerId, ...]
+    ruined: tuple[bool, ...]
+
+
+class RegionLook(NamedTuple):
+    """A region as something that is clicked; whether there is a battle."""
+
+    region: int
+    fighting: bool = False
+
+
+class PlateLook(NamedTuple):
+    """The line of a region: its name, what it is worth, its resistance, and who would score it now (-1: nobody)."""
+
+    region: int
+    value: int
+    resistance: int
+    leader: int
+    card: int
+    """The ruination card that lies there; -1 for none."""
+    wide: float
+    """The room of the line, in board units."""
+
+
+class SpaceLook(NamedTuple):
+    """An empty card space."""
+
+    space: int
+
+
+class GaugeLook(NamedTuple):
+    """How much of a region's ruin is there: whose each token is that counts (-1: nobody's)."""
+
+    tokens: tuple[int, ...]
+
+
+class FigureLook(NamedTuple):
+    """A figure: its kind, the power that it acts for, how many are in its stack if it stands in front (else 0), whether
+    it lies, cannot be hit, or is one of the supply."""
+
+    kind: int
+    acts_for: int
+    number: int = 0
+    fallen: bool = False
+    shielded: bool = False
+    supply: bool = False
+
+
+class TokenLook(NamedTuple):
+    """Old World tokens of a kind."""
+
+    kind: int
+    number: int
+
+
+class HeapLook(NamedTuple):
+    """Corruption tokens of a power."""
+
+    power: int
+    number: int
+
+
+class CardLook(NamedTuple):
+    """A Chaos card: in the hand, on its space (there perhaps with its words ignored). room: how much of the width of
+    one in the hand is seen, in board units."""
+
+    card: int
+    in_hand: bool
+    blank: bool = False
+    room: float = CARD[0]
+
+
+class WorldLook(NamedTuple):
+    """An Old World card: on the track, to be read while it is carried out, or whole under the pointer."""
+
+    card: int
+    place: str = "track"
+
+
+class DeckLook(NamedTuple):
+    """The deck of the Old World: cards left."""
+
+    left: int
+
+
+class RuinLook(NamedTuple):
+    """The ruination stack: the number of the next card; -1 when all lie on the map."""
+
+    card: int
+
+
+class UpgradeLook(NamedTuple):
+    """An upgrade card: in play on its sheet, or among those to choose from."""
+
+    upgrade: int
+    small: bool
+
+
+class SheetLook(NamedTuple):
+    """A power sheet: whose, power points left and at the beginning of a round, points, cards in hand, counters; whether
+    its seat is asked now."""
+
+    power: int
+    left: int
+    full: int
+    points: int
+    hand: int
+    deck: int
+    counters: int
+    peasants: int
+    active: bool
+
+
+class DialLook(NamedTuple):
+    """A dial; how far it has turned is the angle of its piece."""
+
+    power: int
+    tick: int
+
+
+class MarkerLook(NamedTuple):
+    """A marker on the score track."""
+
+    power: int
+
+
+class SideLook(NamedTuple):
+    """A side of a battle: its power (-1: greenskins), dice still to be rolled, hits so far, the share of the felt.
+
+    rolling: the dice are under way, and their chances make room for them.
+    """
+
+    power: int
+    dice: int
+    rolled: int
+    hits: int
+    wide: float
+    rolling: bool = False
+
+
+class DieLook(NamedTuple):
+    """A battle die on the felt."""
+
+    face: int
+    owner: int
+
+
+class LedgeLook(NamedTuple):
+    """The front of the rack that the hand stands in."""

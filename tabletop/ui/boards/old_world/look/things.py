@@ -1,0 +1,418 @@
+"""How the things on the map of Chaos in the Old World look: figures, tokens, corruption, names, lights of regions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Surface
+
+from tabletop.games.old_world.content.records import POWER_NAMES, RUIN, TOKENS
+from tabletop.games.old_world.rules.battle import SIX, SUCCESS
+from tabletop.text import Thing
+from tabletop.ui.boards.old_world.look.pictures import (
+    HEADER,
+    OWNER,
+    PLATE,
+    DieLook,
+    FigureLook,
+    GaugeLook,
+    HeapLook,
+    MarkerLook,
+    PlateLook,
+    SideLook,
+    TokenLook,
+)
+from tabletop.ui.boards.painting import MARKS, Brush
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.theme import Colour, rgb
+from tabletop.ui.pictures.art import BRIGHT, SPREAD, faded
+from tabletop.ui.pictures.cache import ready, tinted
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.game import OldWorld
+    from tabletop.ui.frame.stage import Stage
+
+INK, CREAM, ASH, NIGHT = rgb("#24150a"), rgb("#fff3d6"), rgb("#140d08"), rgb("#160d07")
+EMBER, BLOOD = rgb("#ff8a3c"), rgb("#a3210f")
+NAME, NUMBER, BESIDE = 0.36, 0.31, 1.85
+"""Heights of letters in board units: names of regions, numbers; and what stands beside a region's name."""
+READABLE = 0.3
+"""The height of the smallest letters in board units, where there is room for larger ones elsewhere on the screen."""
+BODY = 0.8
+"""So much of a token's picture the token takes where the picture does not say."""
+MANY, HIGHEST = 2, 4
+"""Of so many figures in a stack on their number stands on the front one; a heap is drawn no higher than that."""
+WASHED = 5
+"""The height in pixels of a stretch of washed paper before it is made larger: the fewer, the softer its edges."""
+FINE, HOLE = 4, 0.66
+"""A ring is drawn so many times larger and then made smaller; its inner by its outer radius."""
+RING, COLLAR = 0.075, 1.1
+"""The width of the ring round what can be picked, in heights of it; so much wider than a figure's base it is."""
+UNSPOILT, WARP = rgb("#5c4a35"), rgb("#7dff9a")
+"""The parts of a ring that are empty, and those of tokens that are nobody's."""
+RANKS = {"warrior": "old_world.rank.warrior", "daemon": "old_world.rank.greater_daemon"}
+LIGHTS = {
+    "seen": (rgb("#fff6d6"), 0, 0.035), "fought": (rgb("#ff7a3c"), 46, 0.06), "selectable": (rgb("#ffe27a"), 40, 0.05),
+    "target": (rgb("#ffd94a"), 58, 0.065), "pointed": (rgb("#fff0a0"), 120, 0.09),
+    "selected": (rgb("#ffcf4a"), 90, 0.08),
+}  # fmt: skip
+"""How a region is lit: its colour, the alpha of its ground, the width of its border in board units."""
+
+
+class Looks(Brush):
+    """Draws the things on the map of one game."""
+
+    def __init__(self, stage: Stage, game: OldWorld) -> None:
+        super().__init__(stage)
+        self.game = game
+        self.unit = 0.0
+        """Pixels of a board unit, as the board is drawn."""
+
+    @property
+    def least(self) -> float:
+        """The height of the smallest letters on the board in pixels: they grow with it, no further than elsewhere."""
+        return min(t.SMALLEST * self.stage.theme.unit, max(t.SMALLEST, READABLE * self.unit))
+
+    @property
+    def scale(self) -> float:
+        """Pixels of a unit of what goes with the smallest letters."""
+        return self.least / t.SMALLEST
+
+    def kept(self, *key: object, make: Callable[[], Surface]) -> Surface:
+        """A picture that is made once for this language and size of letters."""
+        return self.stage.art.cache.get(("old_world", *key, *self.manner), make)
+
+    @property
+    def manner(self) -> tuple[str, float, float]:
+        """What all pictures with words depend on: the language and the size of letters."""
+        return self.stage.text.language.id, self.stage.theme.unit, self.least
+
+    def owner(self, power: int) -> int:
+        """The number of a power's colour."""
+        return OWNER[POWER_NAMES[power]]
+
+    def colour(self, power: int) -> pygame.Color:
+        """The colour of a power."""
+        return self.stage.art.owner_colour(self.owner(power))
+
+    def name(self, kind: str, thing: str) -> str:
+        """The name of a thing, to begin with."""
+        return self.stage.text.form(Thing(f"old_world.{kind}.{thing}"), "Nom")
+
+    # ------------------------------------------------------------------ figures
+
+    def figure(self, look: FigureLook, px: int, mark: str = "normal") -> Surface:
+        """A figure whose base is px across, with the collar of its rank and the number of its stack."""
+        return self.kept("figure", look, px, mark, make=lambda: self._figure(look, px, mark))
+
+    def _figure(self, look: FigureLook, px: int, mark: str) -> Surface:
+        kind, art = self.game.content.figures[look.kind], self.stage.art
+        wide = round(px * SPREAD)
+        statuses = ("guard",) if look.shielded else ()
+        standee = art.standee(f"old_world.{kind.id}", self.owner(kind.power), px, statuses=statuses, state=mark)
+        out = Surface((wide, wide), pygame.SRCALPHA)
+        self._glow(out, px * COLLAR, mark)
+        if kind.rank in RANKS:
+            out.blit(art.picture(RANKS[kind.rank], (wide, wide)), (0, 0))
+        out.blit(standee, standee.get_rect(center=(wide // 2, wide // 2)))
+        if look.acts_for != kind.power:
+            self._flag(out, look.acts_for, px)
+        if look.fallen:
+            out = faded(out, 0.35, 0.6)
+            skull = art.icon("skull", round(px * 0.5), CREAM)
+            out.blit(skull, skull.get_rect(center=(wide // 2, wide // 2)))
+        if look.number >= MANY or (look.number and look.supply):
+            self.badge(out, look.number, (wide / 2 + px * 0.36, wide / 2 + px * 0.28))
+        return ready(out)
+
+    def _flag(self, out: Surface, power: int, px: int) -> None:
+        """The sign of the power that a figure acts for although it is another's."""
+        radius = round(px * 0.24)
+        middle = (round(out.get_width() / 2 - px * 0.36), round(out.get_height() / 2 - px * 0.36))
+        pygame.draw.circle(out, NIGHT, middle, radius + 2)
+        pygame.draw.circle(out, self.colour(power), middle, radius)
+        sign = self.stage.art.icon(f"old_world.{POWER_NAMES[power]}", round(radius * 1.6), CREAM)
+        out.blit(sign, sign.get_rect(center=middle))
+
+    def badge(self, out: Surface, number: int, middle: tuple[float, float], unit: float = 0.0) -> None:
+        """A small dark disc with a number, never with letters that are too small."""
+        words = self.stage.words.line(str(number), self.style("bold", self._digits(unit), CREAM))
+        high = round(words.get_height() * 0.74)
+        place = pygame.Rect(0, 0, max(round(high * 0.94), words.get_width() + round(high * 0.3)), high)
+        place.center = (round(middle[0]), round(middle[1]))
+        pygame.draw.rect(out, (*NIGHT, 230), place, border_radius=high // 2)
+        out.blit(words, words.get_rect(center=place.center))
+
+    def _digits(self, unit: float) -> float:
+        return max(self.least, NUMBER * unit)
+
+    # ------------------------------------------------------------------ tokens
+
+    def token(self, look: TokenLook, px: int, mark: str = "normal") -> Surface:
+        """Old World tokens of a kind; px is the height of the token itself."""
+        return self.kept("token", look, px, mark, make=lambda: self._token(look, px, mark))
+
+    def _token(self, look: TokenLook, px: int, mark: str) -> Surface:
+        name = f"old_world.token.{TOKENS[look.kind]}"
+        side = round(px / float(self.stage.art.entry(name).get("body", BODY)))
+        room = round(px * 1.7)
+        out = Surface((room, room), pygame.SRCALPHA)
+        self._glow(out, px, mark)
+        picture = self.stage.art.picture(name, (side, side))
+        out.blit(picture, picture.get_rect(center=(room // 2, room // 2)))
+        if look.number > 1:
+            self.badge(out, look.number, (room / 2 + px * 0.34, room / 2 + px * 0.26))
+        return ready(out)
+
+    def _glow(self, out: Surface, px: float, mark: str) -> None:
+        """A ring round a small thing that can be picked: gold with a dark edge, as light is lost on parchment."""
+        if mark in MARKS:
+            size = out.get_size()
+            out.blit(self.kept("ring", size, round(px), mark, make=lambda: _ring(size, px, LIGHTS[mark][0])), (0, 0))
+
+    def heap(self, look: HeapLook, px: int, mark: str = "normal") -> Surface:
+        """Corruption tokens of a power on top of one another, with their number."""
+        return self.kept("heap", look, px, mark, make=lambda: self._heap(look, px, mark))
+
+    def _heap(self, look: HeapLook, px: int, mark: str) -> Surface:
+        entry = self.stage.art.entry("old_world.corruption")
+        side = round(px / float(entry.get("body", BODY)))
+        rise = max(1, round(side * float(entry.get("step", 0.08)) * 0.45))
+        room = round(px * 2.0)
+        out = Surface((room, room), pygame.SRCALPHA)
+        self._glow(out, px, mark)
+        disc = tinted(self.stage.art.picture("old_world.corruption", (side, side)), self.colour(look.power), BRIGHT)
+        rim = self.stage.art.picture(f"old_world.corruption.{POWER_NAMES[look.power]}", (side, side))
+        top = room // 2 + round(rise * (min(look.number, HIGHEST) - 1) / 2)
+        for at in range(min(look.number, HIGHEST)):
+            for layer in (disc, rim):
+                out.blit(layer, layer.get_rect(center=(room // 2, top - rise * at)))
+        if look.number > 1:
+            self.badge(out, look.number, (room / 2 + px * 0.34, room / 2 + px * 0.26))
+        return ready(out)
+
+    def marker(self, look: MarkerLook, px: int) -> Surface:
+        """A power's marker on the score track."""
+        entry = self.stage.art.entry("old_world.marker")
+        side = round(px / float(entry.get("body", BODY)))
+
+        def make() -> Surface:
+            out = tinted(self.stage.art.picture("old_world.marker", (side, side)), self.colour(look.power), BRIGHT)
+            out.blit(self.stage.art.picture(f"old_world.marker.{POWER_NAMES[look.power]}", (side, side)), (0, 0))
+            return ready(out)
+
+        return self.kept("marker", look, px, make=make)
+
+    # ------------------------------------------------------------------ regions
+
+    def plate(self, look: PlateLook, unit: float) -> Surface:
+        """The line of a region: number in the order, name, shield, resistance if it is another, who would score it."""
+        return self.kept("plate", look, round(unit), make=lambda: self._plate(look, unit))
+
+    def _plate(self, look: PlateLook, unit: float) -> Surface:
+        wide, high = round(PLATE * unit), round(HEADER * unit)
+        ruined = look.card >= 0
+        line = Surface((wide, high), pygame.SRCALPHA)
+        seal, x = round(0.42 * unit), 0
+        line.blit(self.stage.art.picture("old_world.order", (seal, seal)), (x, (high - seal) // 2))
+        number = self.letters(str(look.region + 1), "bold", self._digits(unit), INK)
+        line.blit(number, number.get_rect(center=(x + seal // 2, high // 2)))
+        x += seal + round(0.04 * unit)
+        name = self._region_name(look, unit)
+        line.blit(name, name.get_rect(midleft=(x, high // 2)))
+        x += name.get_width() + round(0.08 * unit)
+        if not ruined:
+            x = self._shield(line, look, x, unit)
+        out = Surface((wide, high), pygame.SRCALPHA)
+        begin = seal // 2
+        out.blit(_washed((x - begin + round(0.1 * unit), high), ASH if ruined else rgb("#f6e9c6")), (begin, 0))
+        out.blit(line, (0, 0))
+        return ready(out)
+
+    def _region_name(self, look: PlateLook, unit: float) -> Surface:
+        """The name as large as leaves room for shield, resistance and flag."""
+        ruined, words = look.card >= 0, self.name("region", self.game.content.regions[look.region].id)
+        least, room = self.least, (look.wide - BESIDE) * unit
+        px = max(least, NAME * unit)
+        while px > least and self.stage.words.width(words, self.style("title", px, INK)) > room:
+            px = max(least, px - 0.01 * unit)
+        return self.letters(words, "title", px, CREAM if ruined else INK, ruined)
+
+    def _shield(self, out: Surface, look: PlateLook, x: int, unit: float) -> int:
+        """What the region is worth, its resistance where that differs, and the flag of who would score it."""
+        high, side = out.get_height(), round(HEADER * unit)
+        art = self.stage.art
+        out.blit(art.picture("old_world.value", (side, side)), (x, 0))
+        words = art.entry("old_world.value").get("words", [0, 0, 128, 128])
+        middle = (x + round((words[0] + words[2] / 2) / 128 * side), round((words[1] + words[3] / 2) / 128 * side))
+        number = self.letters(str(look.value), "bold", max(self._digits(unit), 0.33 * unit), INK)
+        out.blit(number, number.get_rect(center=middle))
+        x += side + round(0.03 * unit)
+        if look.resistance != look.value:
+            small = round(0.30 * unit)
+            out.blit(art.icon("old_world.resistance", small, BLOOD), (x, (high - small) // 2))
+            number = self.letters(str(look.resistance), "bold", self._digits(unit), BLOOD)
+            x += small
+            out.blit(number, number.get_rect(midleft=(x, high // 2)))
+            x += number.get_width() + round(0.05 * unit)
+        if look.leader >= 0:
+            flag = self.flag(look.leader, round(0.40 * unit))
+            out.blit(flag, (x, (high - flag.get_height()) // 2))
+            x += flag.get_width()
+        return x
+
+    def flag(self, power: int, px: int) -> Surface:
+        """A pennant of a power."""
+        out = Surface((round(px * 1.25), px), pygame.SRCALPHA)
+        corners = [(1, 1), (px * 1.2, 1), (px * 0.98, px * 0.5), (px * 1.2, px - 2), (1, px - 2)]
+        pygame.draw.polygon(out, self.colour(power), corners)
+        pygame.draw.polygon(out, NIGHT, corners, max(1, px // 14))
+        sign = self.stage.art.icon(f"old_world.{POWER_NAMES[power]}", round(px * 0.86), CREAM)
+        out.blit(sign, sign.get_rect(center=(round(px * 0.5), px // 2)))
+        return out
+
+    def gauge(self, look: GaugeLook, px: int) -> Surface:
+        """A ring of as many parts as tokens ruin a region, those that are there in their owners' colours, and their
+        number."""
+
+        def make() -> Surface:
+            fine = px * FINE
+            out = Surface((fine, fine), pygame.SRCALPHA)
+            middle, radius = fine / 2, fine / 2 - FINE
+            pygame.draw.circle(out, (*NIGHT, 235), (middle, middle), radius)
+            near = min(1.0, len(look.tokens) / RUIN)
+            pygame.draw.circle(out, _mix(rgb("#2a1a10"), BLOOD, near), (middle, middle), radius * HOLE - FINE)
+            for at in range(RUIN):
+                owner = look.tokens[at] if at < len(look.tokens) else None
+                colour = UNSPOILT if owner is None else WARP if owner < 0 else self.colour(owner)
+                pygame.draw.polygon(out, colour, _sector((middle, middle), radius * HOLE, radius - FINE, at / RUIN))
+            out = pygame.transform.smoothscale(out, (px, px))
+            words = self.letters(str(len(look.tokens)), "bold", self._digits(px), CREAM, True)
+            out.blit(words, words.get_rect(center=(px // 2, px // 2)))
+            return ready(out)
+
+        return self.kept("gauge", look, px, make=make)
+
+    def region(self, corners: Sequence[tuple[float, float]], key: int, unit: float, mark: str) -> Surface:
+        """The light on a region; corners in board units from the upper left of the rectangle round it."""
+        colour, fill, thick = LIGHTS[mark]
+
+        def make() -> Surface:
+            fine = [(x * unit * 2, y * unit * 2) for x, y in corners]
+            size = (round(max(x for x, _ in fine)) + 1, round(max(y for _, y in fine)) + 1)
+            out = Surface(size, pygame.SRCALPHA)
+            if fill:
+                pygame.draw.polygon(out, (*colour, fill), fine)
+            wide = max(3, round(thick * unit * 2))
+            for extra, alpha in ((4.2, 26), (3.2, 48), (2.3, 74)):
+                _bordered(out, fine, (*colour, alpha + fill // 2), round(wide * extra))
+            _bordered(out, fine, (*NIGHT, 215), round(wide * 1.7))
+            _bordered(out, fine, (*colour, 255), wide)
+            return pygame.transform.smoothscale(out, (size[0] // 2, size[1] // 2))
+
+        return self.kept("region", key, round(unit), mark, make=make)
+
+    # ------------------------------------------------------------------ battles
+
+    def side(self, look: SideLook, size: tuple[int, int], chances: Sequence[tuple[str, float]]) -> Surface:
+        """A side of a battle: its sign, the dice that it will roll with their chances, or the hits that it has."""
+        return self.kept("side", look, size, make=lambda: self._side(look, size, chances))
+
+    def _side(self, look: SideLook, size: tuple[int, int], chances: Sequence[tuple[str, float]]) -> Surface:
+        wide, _high = size
+        unit = wide / look.wide
+        out = Surface(size, pygame.SRCALPHA)
+        inner = out.get_rect().inflate(-round(0.08 * unit), 0)
+        out.blit(self.stage.art.panel("felt", inner.size), inner)
+        head, pad = round(0.46 * unit), round(4 * self.scale)
+        colour = self.colour(look.power) if look.power >= 0 else pygame.Color("#5d6b2a")
+        band = pygame.Rect(inner.x + pad, inner.y + pad, inner.width - 2 * pad, head)
+        pygame.draw.rect(out, colour, band, border_radius=head // 4)
+        icon = f"old_world.{POWER_NAMES[look.power]}" if look.power >= 0 else "swords"
+        sign = self.stage.art.icon(icon, round(head * 0.86), CREAM)
+        out.blit(sign, sign.get_rect(midleft=(band.x + pad, band.centery)))
+        done = f"{look.hits} ×" if look.rolled else f"{look.dice} ×"
+        words = self.letters(done, "bold", 0.34 * unit, CREAM, True)
+        out.blit(words, words.get_rect(midright=(band.right - round(0.5 * unit), band.centery)))
+        mark = self.stage.art.icon("swords" if look.rolled else "dice", round(head * 0.8), CREAM)
+        out.blit(mark, mark.get_rect(midright=(band.right - pad, band.centery)))
+        if look.dice and not look.rolling:
+            room = pygame.Rect(band.x, band.bottom, band.width, inner.bottom - band.bottom - round(1.5 * pad))
+            self._chances(out, room, chances, unit)
+        return ready(out)
+
+    def _chances(self, out: Surface, room: pygame.Rect, chances: Sequence[tuple[str, float]], unit: float) -> None:
+        """A bar for every number of hits."""
+        row, pad = room.height / max(1, len(chances)), round(4 * self.scale)
+        numbers = [self.letters(f"{share:.0%}", "text", self._digits(unit), t.BRIGHT) for _, share in chances]
+        end = room.right - 2 * pad - max(number.get_width() for number in numbers)
+        for at, ((label, share), number) in enumerate(zip(chances, numbers, strict=True)):
+            y = round(room.y + row * (at + 0.5))
+            name = self.letters(label, "bold", self._digits(unit), t.LAMP)
+            left = room.x + round(0.46 * unit)
+            out.blit(name, name.get_rect(midright=(left - pad, y)))
+            bar = pygame.Rect(left, y - round(row * 0.26), round((end - left) * share), round(row * 0.52))
+            pygame.draw.rect(out, (0, 0, 0, 110), (left, bar.y, end - left, bar.height), border_radius=pad // 2)
+            pygame.draw.rect(out, t.GOOD if at else t.BAD, bar, border_radius=pad // 2)
+            out.blit(number, number.get_rect(midright=(room.right - pad, y)))
+
+    def die(self, look: DieLook, px: int) -> Surface:
+        """A battle die at rest: one that hits shines, a six has a gold edge, a miss is dim."""
+        return self.kept("die", look, px, make=lambda: self._die(look, px))
+
+    def _die(self, look: DieLook, px: int) -> Surface:
+        side = round(px * 1.7)
+        plain = self.stage.art.die("ivory", look.face, side)
+        out = Surface(plain.get_size(), pygame.SRCALPHA)
+        if look.face >= SUCCESS:
+            glow, edge = "selected" if look.face == SIX else "selectable", round(px * 0.9)
+            light = self.halo((edge, edge), glow, px // 5, px * 0.07)
+            out.blit(light, light.get_rect(center=(side // 2, side // 2)))
+        out.blit(faded(plain, 0.5, 0.55) if look.face < SUCCESS else plain, (0, 0))
+        return ready(out)
+
+
+def _ring(size: tuple[int, int], px: float, colour: Colour) -> Surface:
+    """A ring round what is px across in the middle of a picture of that size."""
+    large = Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    thick = max(1.5, px * RING) * FINE
+    for ink, far in ((NIGHT, 2.0), (colour, 1.5), (NIGHT, 0.5)):
+        pygame.draw.circle(large, ink, large.get_rect().center, px * FINE / 2 + thick * far)
+    return pygame.transform.smoothscale(large, size)
+
+
+def _sector(middle: tuple[float, float], inner: float, outer: float, begin: float) -> list[tuple[float, float]]:
+    """The corners of one of the parts of a ring, from `begin` (a share of the way round from above) on."""
+    ways = [2 * pi * (begin + part / RUIN) for part in (0.05, 0.35, 0.65, 0.95)]
+    return [
+        (middle[0] + sin(way) * far, middle[1] - cos(way) * far)
+        for far, some in ((outer, ways), (inner, ways[::-1]))
+        for way in some
+    ]
+
+
+def _mix(a: Colour, b: Colour, part: float) -> Colour:
+    return tuple(round(x + (y - x) * part) for x, y in zip(a, b, strict=True))  # type: ignore[return-value]
+
+
+def _washed(size: tuple[int, int], colour: Colour) -> Surface:
+    """A stretch of paper from which the colours were washed, so that a name can be read on it."""
+    small = Surface((max(6, WASHED * size[0] // size[1]), WASHED), pygame.SRCALPHA)
+    small.fill((*colour, 0))
+    small.fill((*colour, 165), small.get_rect().inflate(-2, -2))
+    return pygame.transform.smoothscale(small, size)
+
+
+def _bordered(
+    out: Surface, corners: Sequence[tuple[float, float]], colour: tuple[int, int, int, int], wide: int
+) -> None:
+    """A line along an outline, round at its corners, that replaces what it is drawn on."""
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        long = max(1.0, ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
+        ox, oy = -(by - ay) / long * wide / 2, (bx - ax) / long * wide / 2
+        corners_of = [(ax + ox, ay + oy), (bx + ox, by + oy), (bx - ox, by - oy), (ax - ox, ay - oy)]
+        pygame.draw.polygon(out, colour, corners_of)
+        pygame.draw.circle(out, colour, (ax, ay), wide / 2)

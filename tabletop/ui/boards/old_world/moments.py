@@ -1,0 +1,229 @@
+"""How the moments of Chaos in the Old World are shown: what glides and turns, effects, sounds and time to read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tabletop.engine.event import Event
+from tabletop.engine.match import Moment, TakenBack
+from tabletop.games.old_world.model import events as happened
+from tabletop.ui.boards import Cue, Effect
+from tabletop.ui.boards.layout import Piece
+from tabletop.ui.boards.old_world.layout.layout import bounds, layout
+from tabletop.ui.boards.old_world.layout.places import Spot, score_spot, sheet_plans, track_spots
+from tabletop.ui.boards.old_world.look.pictures import SideLook
+from tabletop.ui.frame.theme import GOLD, rgb
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.game import OldWorld
+    from tabletop.games.old_world.model.state import OldWorldState
+
+QUICK, SOFT, SLOW, TURN = 0.18, 0.28, 0.42, 0.6
+READ, GLANCE, BEAT = 0.8, 0.4, 0.12
+BLOOD, EMBER, MAGIC = rgb("#ff5a3c"), rgb("#ff8a2c"), rgb("#b58cff")
+EFFECTS = (*(("glow", colour) for colour in (GOLD, MAGIC, EMBER)), ("slash", BLOOD), ("dust", EMBER))
+PLACE = (("table.place", 0.12),)
+POINTS = (("quarriors.glory", 0.0),)
+
+
+def cue(game: OldWorld, before: OldWorldState, moment: Moment) -> Cue:
+    """How a moment is shown."""
+    event, view = moment.event, moment.state
+    found = (
+        _course(event)
+        or _world(event)
+        or _summoned(game, view, event)
+        or _fought(game, before, view, event)
+        or _scored(game, view, event)
+        or _corrupted(game, view, event)
+    )
+    return found or Cue(SOFT, sounds=PLACE)
+
+
+def _course(event: Event) -> Cue | None:
+    """The course of the round."""
+    match event:
+        case happened.PowersDealt() | happened.TokensLaid():
+            return Cue(SLOW, sounds=PLACE, hold=GLANCE)
+        case happened.RoundBegan():
+            return Cue(SOFT, sounds=(("table.turn", 0.0),), hold=QUICK)
+        case happened.PhaseBegan():
+            return Cue(SOFT, sounds=(("old_world.horn", 0.0),), hold=BEAT)
+        case happened.PassedOver():
+            return Cue(hold=BEAT)
+        case happened.PowerSet() | happened.PowerChanged():
+            return Cue(QUICK)
+        case happened.CardsDrawn() | happened.DeckShuffled() | happened.CardDiscarded():
+            return Cue(SLOW, sounds=(("old_world.card", 0.0),))
+        case happened.Passed():
+            return Cue(SOFT, sounds=PLACE, hold=BEAT)
+        case happened.GameEnded():
+            return Cue(hold=READ)
+        case TakenBack():
+            return Cue(SOFT, sounds=(("table.undo", 0.0),))
+    return None
+
+
+def _world(event: Event) -> Cue | None:
+    """Cards of the Old World, and tokens that come and go."""
+    match event:
+        case happened.WorldCardDrawn():
+            return Cue(SLOW, sounds=(("old_world.card", 0.0),), hold=READ)
+        case happened.WorldCardPlaced() | happened.WorldCardGone():
+            return Cue(SLOW, sounds=(("old_world.card", 0.0),))
+        case happened.WorldCardWorked():
+            light = Effect("glow", track_spots()[1], colour=MAGIC)
+            return Cue(effects=(light,), sounds=(("old_world.card", 0.0),), hold=GLANCE)
+        case happened.TokensPlaced() | happened.TokenMoved() | happened.TokensRemoved():
+            return Cue(SOFT, sounds=PLACE, hold=BEAT)
+        case happened.SupplyEmpty() | happened.CardIdle() | happened.CardStayed() | happened.DialsTied():
+            return Cue(hold=BEAT)
+    return None
+
+
+def _summoned(game: OldWorld, view: OldWorldState, event: Event) -> Cue | None:
+    """Figures and cards that come onto the map or move there."""
+    match event:
+        case happened.FigureSummoned(figure=figure):
+            light = Effect("glow", spot(game, view, f"f{figure}"), colour=GOLD)
+            return Cue(SLOW, effects=(light,), sounds=(("old_world.summon", 0.15),))
+        case happened.CardPlayed(card=card):
+            light = Effect("glow", spot(game, view, f"c{card}"), colour=MAGIC)
+            return Cue(SLOW, effects=(light,), sounds=(("old_world.card", 0.0),), hold=GLANCE)
+        case happened.FigureMoved() | happened.FigureReturned() | happened.PerchLeft() | happened.CardsCleared():
+            return Cue(SLOW, sounds=PLACE)
+        case happened.FigureShielded(figure=figure) | happened.FigureControlled(figure=figure):
+            light = Effect("glow", spot(game, view, f"f{figure}"), colour=MAGIC)
+            return Cue(SOFT, effects=(light,), sounds=PLACE, hold=BEAT)
+    return None
+
+
+def _fought(game: OldWorld, before: OldWorldState, view: OldWorldState, event: Event) -> Cue | None:
+    """Battles."""
+    match event:
+        case happened.BattleBegan(region=region) | happened.BattleForbidden(region=region):
+            light = Effect("glow", bounds(game, region).middle, colour=EMBER)
+            return Cue(SLOW, effects=(light,), sounds=(("old_world.battle", 0.0),), hold=GLANCE)
+        case happened.DiceRolled():
+            shown = [piece for piece in layout(game, view) if piece.id.startswith(f"e{len(view.rolled) - 1}.")]
+            tumbles = [Effect("tumble", piece.at, piece=piece) for piece in (*_felt(game, before, event.power), *shown)]
+            return Cue(before=tuple(tumbles), sounds=(("dice.roll", 0.0), ("dice.hit", 0.0)), hold=READ)
+        case happened.FigureKilled(figure=figure):
+            piece = found(game, before, f"f{figure}")
+            blow = Effect("slash", piece.at, colour=BLOOD)
+            flash = Effect("flash", piece.at, colour=BLOOD, piece=piece)
+            return Cue(SOFT, effects=(blow, flash), sounds=(("old_world.kill", 0.05),), hold=BEAT)
+        case happened.PeasantKilled(token=token):
+            blow = Effect("slash", spot(game, before, f"t{token}"), colour=BLOOD)
+            return Cue(SOFT, effects=(blow,), sounds=(("old_world.peasant", 0.05),))
+        case happened.HeroStruck(region=region):
+            blow = Effect("slash", bounds(game, region).middle, colour=GOLD)
+            return Cue(effects=(blow,), sounds=(("old_world.battle", 0.0),), hold=GLANCE)
+        case happened.FallenRemoved():
+            return Cue(SLOW, sounds=PLACE)
+        case happened.HitsLost():
+            return Cue(hold=BEAT)
+    return None
+
+
+def _felt(game: OldWorld, before: OldWorldState, power: int | None) -> list[Piece]:
+    """The side of a battle without its chances, on which its dice roll."""
+    wanted = -1 if power is None else power
+    return [
+        replace(piece, picture=piece.picture._replace(rolling=True))
+        for piece in layout(game, before)
+        if isinstance(piece.picture, SideLook) and piece.picture.power == wanted
+    ]
+
+
+def _scored(game: OldWorld, view: OldWorldState, event: Event) -> Cue | None:
+    """Points, counters, dials."""
+    match event:
+        case (
+            happened.Dominated(power=power, region=region, points=points)
+            | happened.RuinerScored(power=power, region=region, points=points)
+            | happened.RuinScored(power=power, region=region, points=points)
+        ):
+            here = Effect("float", bounds(game, region).middle, f"+{points}", GOLD)
+            return Cue(SLOW, effects=(here, _marked(view, power)), sounds=POINTS if points else (), hold=GLANCE)
+        case happened.PointsScored(power=power, points=points):
+            gained = Effect("float", score_spot(view.points[power]), f"+{points}", GOLD)
+            return Cue(SLOW, effects=(gained, _marked(view, power)), sounds=POINTS, hold=BEAT)
+        case happened.NotDominated():
+            return Cue(hold=BEAT)
+        case happened.CounterTaken(power=power):
+            light = Effect("glow", _sheet(game, view, power), colour=GOLD)
+            number = Effect("float", _sheet(game, view, power), "+1", GOLD)
+            return Cue(SOFT, effects=(light, number), sounds=PLACE, hold=GLANCE)
+        case happened.DialTurned(power=power):
+            light = Effect("glow", spot(game, view, f"d{power}"), colour=GOLD)
+            return Cue(TURN, effects=(light,), sounds=(("old_world.turn", 0.0), ("old_world.tick", 0.5)), hold=GLANCE)
+        case happened.UpgradeChosen():
+            return Cue(SLOW, sounds=(("old_world.card", 0.0),), hold=BEAT)
+    return None
+
+
+def _corrupted(game: OldWorld, view: OldWorldState, event: Event) -> Cue | None:
+    """Corruption and ruin."""
+    match event:
+        case happened.CorruptionPlaced(heap=heap):
+            place = spot(game, view, f"h{heap}")
+            return Cue(SOFT, effects=(Effect("glow", place, colour=MAGIC),), sounds=(("old_world.corruption", 0.1),))
+        case happened.CorruptionRemoved():
+            return Cue(SOFT, sounds=PLACE)
+        case happened.RegionRuined(region=region):
+            area = bounds(game, region)
+            old = Effect("patch", area.middle, size=(area.w, area.h))
+            spots = [(area.x + area.w * part, area.y + area.h * high) for part, high in FIRES]
+            fires = tuple(Effect("dust", place, colour=EMBER) for place in spots)
+            return Cue(TURN, before=(old,), effects=fires, sounds=(("old_world.ruin", 0.0),), hold=READ)
+    return None
+
+
+FIRES: Sequence[Spot] = ((0.25, 0.45), (0.5, 0.55), (0.75, 0.5), (0.38, 0.3), (0.63, 0.7))
+"""Where a region begins to burn, in shares of the rectangle round it."""
+
+
+def _marked(view: OldWorldState, power: int) -> Effect:
+    """A light where the marker of a power comes to stand."""
+    return Effect("glow", score_spot(view.points[power]), colour=GOLD)
+
+
+def _sheet(game: OldWorld, view: OldWorldState, power: int) -> Spot:
+    order = list(game.order(view))
+    return sheet_plans(max(3, len(order)))[order.index(power)].numbers.middle  # type: ignore[arg-type]
+
+
+def found(game: OldWorld, view: OldWorldState, piece: str) -> Piece:
+    """A piece where it lies."""
+    return next(each for each in layout(game, view) if each.id == piece)
+
+
+def spot(game: OldWorld, view: OldWorldState, piece: str) -> Spot:
+    """Where a piece lies."""
+    return found(game, view, piece).at
+
+
+PIECES = {
+    "figure": "f", "region": "r", "origin": "r", "power": "p", "by": "p", "token": "t", "heap": "h", "upgrade": "u",
+    "space": "x",
+}  # fmt: skip
+
+
+def about(event: Event) -> tuple[str, ...]:
+    """The pieces that an event speaks of."""
+    world = isinstance(
+        event, happened.WorldCardDrawn | happened.WorldCardPlaced | happened.WorldCardGone | happened.WorldCardWorked
+    )
+    named = []
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        if field == "card" and isinstance(value, int) and value >= 0 and not isinstance(event, happened.RegionRuined):
+            named.append(f"w{value}" if world else f"c{value}")
+        elif field in PIECES and isinstance(value, int) and value >= 0:
+            named.append(f"{PIECES[field]}{value}")
+        elif field == "figures":
+            named += [f"f{figure}" for figure in value]
+    return tuple(named)

@@ -1,0 +1,209 @@
+"""The sentences of Chaos in the Old World at the table, with names in the colours of their powers, and icons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.event import Event, NothingToChoose
+from tabletop.engine.game import Preview, Refusal
+from tabletop.engine.match import Moment, TakenBack
+from tabletop.games.old_world.content.ids import KINDS
+from tabletop.games.old_world.content.records import TOKENS
+from tabletop.games.old_world.legal.odds import at_least, exactly
+from tabletop.games.old_world.legal.turn_options import rows
+from tabletop.games.old_world.model import actions as do
+from tabletop.games.old_world.model import decisions as ask
+from tabletop.games.old_world.model import events as happened
+from tabletop.games.old_world.words import names, sentences
+from tabletop.text import Message, Thing, Value
+from tabletop.ui.boards import Chance, Forecast, Label, Prompt
+from tabletop.ui.boards.old_world.layout.layout import sides_of
+from tabletop.ui.boards.old_world.look.pictures import OWNER
+from tabletop.ui.boards.words import Words
+from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.theme import OWNER_WORDS, Colour
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.game import OldWorld
+    from tabletop.games.old_world.model.state import OldWorldState
+    from tabletop.ui.frame.stage import Stage
+
+ICONS: dict[type, str] = {
+    do.Summon: "old_world.summon", do.SummonCarrying: "old_world.warpstone", do.SummonOntoSpace: "old_world.magic",
+    do.PlayCard: "old_world.card", do.Pass: "next", do.Discard: "down", do.Roll: "dice", do.Hit: "skull",
+    do.HitPeasant: "old_world.peasant", do.Move: "right", do.Take: "hand", do.PlaceToken: "down",
+    do.ChooseRegion: "hand", do.MoveToken: "right", do.RemoveToken: "cross", do.RemoveCorruption: "cross",
+    do.Single: "hand", do.ChooseUpgrade: "old_world.upgrade", do.Finish: "next", happened.PowersDealt: "person",
+    happened.TokensLaid: "old_world.event", happened.RoundBegan: "turns", happened.PhaseBegan: "next",
+    happened.WorldCardDrawn: "old_world.card", happened.WorldCardPlaced: "old_world.card",
+    happened.WorldCardGone: "old_world.comet", happened.WorldCardWorked: "old_world.card",
+    happened.TokensPlaced: "down", happened.TokenMoved: "right", happened.TokensRemoved: "cross",
+    happened.SupplyEmpty: "cross", happened.CardsDrawn: "old_world.draw", happened.DeckShuffled: "again",
+    happened.CardDiscarded: "down", happened.PowerSet: "old_world.power", happened.PowerChanged: "old_world.power",
+    happened.FigureSummoned: "old_world.summon", happened.CardPlayed: "old_world.card", happened.CardIdle: "cross",
+    happened.Passed: "next", happened.PassedOver: "next", happened.FigureMoved: "right",
+    happened.FigureShielded: "status.guard", happened.FigureControlled: "hand", happened.ControlEnded: "hand",
+    happened.FigureReturned: "again",
+    happened.BattleBegan: "swords", happened.BattleForbidden: "cross", happened.DiceRolled: "dice",
+    happened.RollSkipped: "cross", happened.FigureKilled: "skull", happened.PeasantKilled: "skull",
+    happened.HitsLost: "cross", happened.FallenRemoved: "skull", happened.Dominated: "old_world.dominate",
+    happened.NotDominated: "old_world.value", happened.CorruptionPlaced: "old_world.corruption",
+    happened.HeapEmpty: "cross", happened.CorruptionRemoved: "old_world.corruption",
+    happened.CounterTaken: "old_world.counter", happened.RegionRuined: "old_world.ruin",
+    happened.RuinAverted: "old_world.ruin", happened.RuinerScored: "old_world.victory",
+    happened.CardsCleared: "old_world.card", happened.CardStayed: "old_world.card", happened.PerchLeft: "down",
+    happened.HeroStruck: "old_world.hero", happened.RuinScored: "old_world.victory",
+    happened.PointsScored: "old_world.victory", happened.DialTurned: "old_world.dial",
+    happened.DialsTied: "old_world.dial", happened.UpgradeChosen: "old_world.upgrade", NothingToChoose: "cross",
+    happened.GameEnded: "trophy", TakenBack: "undo",
+}  # fmt: skip
+SILENT = (happened.PowerSet, happened.FallenRemoved)
+"""Events whose sentences would say again what stands beside them."""
+MANY_HITS = 3
+"""Chances are told of no hit, of each number below this, and of this or more."""
+GREENSKINS = 4
+"""The number of the side of a battle that is nobody's."""
+
+
+class OldWorldWords(Words):
+    """The sentences of one game of Chaos in the Old World in the language of the moment."""
+
+    def __init__(self, stage: Stage, game: OldWorld) -> None:
+        super().__init__(stage)
+        self.game = game
+        content = game.content
+        powers = {names.power(game, number).key: number for number in range(len(content.powers))}
+        powers |= {names.kind(kind).key: kind.power for kind in content.figures}
+        powers |= {names.card(card).key: card.power for card in content.cards}
+        powers |= {names.upgrade(upgrade).key: upgrade.power for upgrade in content.upgrades}
+        self._colours = {key: self.colour_of(number) for key, number in powers.items()}
+
+    def colour_of(self, power: int) -> Colour:
+        """The colour in which the words of a power are written."""
+        return OWNER_WORDS[OWNER[self.game.content.powers[power].id]]
+
+    def colour(self, value: Value | None) -> Colour | None:
+        return self._colours.get(value.key) if isinstance(value, Thing) else None
+
+    def power_name(self, power: int) -> str:
+        """The name of a power, to begin with."""
+        return self.form(names.power(self.game, power))
+
+    def piece(self, view: OldWorldState | None, piece: str) -> str:
+        """The name of a piece, to begin with."""
+        say, letter = self.stage.say, piece[:1]
+        number = int(piece[1:]) if piece[1:].isdecimal() else -1
+        match letter:
+            case "r" | "f" | "c" | "w" | "u" | "t":
+                return self.form(names.piece(self.game, piece))
+            case "x":
+                where = names.region(self.game, number // 2)
+                return say(f"old_world.place.{'east' if number % 2 else 'west'}", region=where)
+            case "h":
+                return say("old_world.place.heap", power=names.piece(self.game, piece))
+            case "p" | "d" | "m":
+                part = {"p": "sheet", "d": "dial", "m": "marker"}[letter]
+                return say(f"old_world.place.{part}", power=names.power(self.game, number))
+            case "b":
+                return say("old_world.greenskins") if number == GREENSKINS else self.power_name(number)
+            case "e":
+                return self.form(Thing("old_world.thing.die"))
+            case "n" | "g":
+                return self.form(names.region(self.game, number))
+            case "o":
+                return say("old_world.place.deck")
+            case "v":
+                return say("old_world.place.ruination")
+        return piece
+
+    # ------------------------------------------------------------------ questions and answers
+
+    def prompt(self, view: OldWorldState, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
+        """The question of a seat in a sentence, and what to do about it."""
+        if view.result is not None:
+            return Prompt(self.rich(Message("old_world.prompt.over")), self.stage.say("old_world.hint.over"))
+        decision = view.owed[seat] if seat is not None else None
+        if seat is None or decision is None:
+            title = self.stage.say(f"old_world.{'step' if view.phase == 'domination' else 'phase'}.{view.phase}")
+            side = self.power_name(view.powers[seat]) if seat is not None else ""
+            return Prompt(title, self.stage.say(f"old_world.phase_about.{view.phase}"), side=side)
+        power = view.powers[seat]
+        name, owner = self.power_name(power), OWNER[self.game.content.powers[power].id]
+        if not mine:
+            told = self.rich(sentences.waiting(self.game, view))
+            return Prompt(told, self.stage.say("old_world.hint.other"), owner, side=name)
+        chosen = picked[0] if picked and picked[0][0] in "fct" else ""
+        asked, hint = sentences.prompt(self.game, view, seat, chosen)
+        return Prompt(self.rich(asked), self.rich(hint), owner, self._spoken_of(decision, picked), name)
+
+    @staticmethod
+    def _spoken_of(decision: ask.AnyDecision, picked: tuple[str, ...]) -> str:
+        """The piece that a question is about."""
+        if picked:
+            return picked[0]
+        region = getattr(decision, "region", None)
+        return f"r{region}" if region is not None else ""
+
+    def label(self, view: OldWorldState, action: Action) -> Label:
+        """The words for an action."""
+        return Label(self.stage.text.say(sentences.label(self.game, view, action)), ICONS[type(action)])
+
+    def refusal(self, view: OldWorldState, refusal: Refusal) -> Rich:
+        """Why something cannot be done."""
+        return self.rich(sentences.refusal(self.game, refusal))
+
+    def confirm(self, view: OldWorldState, seat: Seat) -> str:
+        """What would be lost by going on, as a question; empty for nothing."""
+        if not isinstance(view.owed[seat], ask.SummonOrPlay) or not rows(self.game, view, seat):
+            return ""
+        return self.stage.say("old_world.confirm.pass", n=view.power[view.powers[seat]])
+
+    # ------------------------------------------------------------------ the log
+
+    def row(self, moment: Moment) -> tuple[Rich, str] | None:
+        """The log's sentence of a moment, and its icon."""
+        event = moment.event
+        if isinstance(event, SILENT):
+            return None
+        if isinstance(event, TakenBack):
+            name = self.power_name(moment.state.powers[event.seat])
+            return self.taken_back(name, event), ICONS[TakenBack]
+        return self.rich(sentences.event(self.game, moment.state, event)), self._icon(event)
+
+    @staticmethod
+    def _icon(event: Event) -> str:
+        """The icon of an event; of tokens that of their kind."""
+        match event:
+            case happened.TokensPlaced(token=token) | happened.TokenMoved(token=token):
+                return f"old_world.{TOKENS[token % KINDS]}"
+            case happened.TokensRemoved(token=token):
+                return f"old_world.{TOKENS[token % KINDS]}"
+        return ICONS[type(event)]
+
+    # ------------------------------------------------------------------ what an action would do
+
+    def forecast(self, view: OldWorldState, action: Action, preview: Preview) -> Forecast:
+        """A preview in words."""
+        say = self.stage.text.say
+        odds = tuple(Chance(say(sentences.odds(self.game, each)), each.chance, each.good) for each in preview.odds)
+        warnings = tuple((self.rich(sentences.warning(self.game, each)), each.rule) for each in preview.warnings)
+        cost = ""
+        if preview.cost is not None and preview.cost[0]:
+            cost = self.stage.say("old_world.forecast.cost", used=preview.cost[0], all=preview.cost[1])
+        lines = tuple(self.others(view, action.seat)) if isinstance(action, do.Roll) else ()
+        return Forecast(self.label(view, action).words, cost, odds, warnings, lines)
+
+    def others(self, view: OldWorldState, seat: Seat) -> list[Rich]:
+        """The chances of all others who are still to roll in this battle."""
+        decision = view.owed[seat]
+        rolling = -1 if isinstance(decision, ask.RollDice) and decision.wild else view.powers[seat]
+        sides = [side for side in sides_of(self.game, view) if side.dice and side.power != rolling]
+        return [self.rich(self.chances(side.power, side.dice)) for side in sides]
+
+    def chances(self, power: int, dice: int) -> Message:
+        """How likely a power is to have no hit, one, two, or more with so many dice; -1: greenskins."""
+        args: dict[str, Value] = {"dice": dice, "most": MANY_HITS, "more": at_least(dice, MANY_HITS)}
+        args |= {f"p{hits}": exactly(dice, hits) for hits in range(MANY_HITS)}
+        args["power"] = names.power(self.game, power) if power >= 0 else Message("old_world.greenskins")
+        return Message("old_world.forecast.side", args)

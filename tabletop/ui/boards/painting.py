@@ -1,0 +1,84 @@
+"""What the boards draw alike: letters of any height, the glow round what can be picked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.theme import Colour, Style, rgb
+
+if TYPE_CHECKING:
+    from tabletop.ui.frame.stage import Stage
+
+MARKS: dict[str, tuple[Colour, int]] = {
+    "selectable": (rgb("#fff0bf"), 90), "selected": (rgb("#ffcf4a"), 190), "target": (rgb("#ff8a5c"), 130),
+}  # fmt: skip
+"""The colours of what can be picked, was picked, can be aimed at; and how strongly they glow."""
+TIGHT, SLACK = 1.06, 1.12
+"""Lines of a name are so far apart; and so much more than its room they may take."""
+
+
+class Brush:
+    """Draws for one stage. Sizes are in pixels; pictures are shared, so copy one before drawing on it."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    def style(self, face: str, px: float, colour: Colour, edge: bool = False) -> Style:
+        """A style of letters so many pixels high."""
+        return Style(face, px / self.stage.theme.unit, colour, edge)
+
+    def letters(self, words: Rich, face: str, px: float, colour: Colour, edge: bool = False) -> Surface:
+        """A line of letters so many pixels high."""
+        return self.stage.words.line(words, self.style(face, px, colour, edge))
+
+    def fitted(
+        self, words: str, tries: Sequence[tuple[str, float]], colour: Colour, room: int, high: float
+    ) -> tuple[list[str], Style]:
+        """The lines of a name and their style: of the faces and heights given the first that fits, else the last."""
+        for face, px in tries:
+            style = self.style(face, px, colour)
+            lines = self.broken(words, style, room)
+            if lines is not None and len(lines) * px * TIGHT <= high * SLACK:
+                return lines, style
+        return self.broken(words, style, room, wide=True) or [words], style
+
+    def broken(self, words: str, style: Style, room: int, wide: bool = False) -> list[str] | None:
+        """The lines of a name, broken after spaces and hyphens; None where a word is too long, unless it may be."""
+        lines = [""]
+        for word in words.replace("-", "-\0").replace(" ", " \0").split("\0"):
+            if not wide and self.stage.words.width(word.rstrip(), style) > room:
+                return None
+            if lines[-1] and self.stage.words.width((lines[-1] + word).rstrip(), style) > room:
+                lines.append("")
+            lines[-1] += word
+        return [line.strip() for line in lines]
+
+    def halo(self, size: tuple[int, int], mark: str, round_by: int, thick: float) -> Surface:
+        """A glowing edge round a box of that size, in a picture that is larger by some margin."""
+        key = ("halo", size, mark, round_by)
+        return self.stage.art.cache.get(key, lambda: _halo(size, *MARKS[mark], round_by, max(2.0, thick)))
+
+
+def _halo(size: tuple[int, int], colour: Colour, glow: int, round_by: int, thick: float) -> Surface:
+    """A dark gap, a line in the colour, and light that fades outwards."""
+    margin = round(thick * 2.2)
+    whole = (size[0] + 2 * margin, size[1] + 2 * margin)
+    out = Surface((whole[0] * 2, whole[1] * 2), pygame.SRCALPHA)
+    box = Rect(2 * margin, 2 * margin, 2 * size[0], 2 * size[1])
+    steps = max(4, margin)
+    for step in range(steps):
+        far = 2 * margin * (1 - step / steps)
+        alpha = round(glow * ((step + 1) / steps) ** 2)
+        layer = Surface(out.get_size(), pygame.SRCALPHA)
+        pygame.draw.rect(
+            layer, (*colour, alpha), box.inflate(2 * far, 2 * far), border_radius=round(2 * round_by + far)
+        )
+        out.blit(layer, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    line = box.inflate(2 * round(thick), 2 * round(thick))
+    pygame.draw.rect(out, (*colour, 255), line, max(2, round(thick * 1.3)), border_radius=2 * round_by + round(thick))
+    return pygame.transform.smoothscale(out, whole)

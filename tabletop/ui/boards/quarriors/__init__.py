@@ -1,0 +1,1 @@
+"""Quarriors! on the table."""

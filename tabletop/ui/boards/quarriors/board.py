@@ -1,0 +1,324 @@
+"""Quarriors! on the table: where it lies, how it looks, what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.flow import Decision
+from tabletop.engine.game import Preview, Refusal
+from tabletop.engine.match import Moment
+from tabletop.games.quarriors.content.ids import CardId, DieId
+from tabletop.games.quarriors.model import actions as do
+from tabletop.games.quarriors.model import decisions as ask
+from tabletop.ui.boards import BUTTON, Board, Cue, Label, Region, Routine, Sheet, Spot, Track
+from tabletop.ui.boards.camera import Camera
+from tabletop.ui.boards.layout import Piece
+from tabletop.ui.boards.quarriors import moments as quarriors_cues
+from tabletop.ui.boards.quarriors.inspector import things as quarriors_sheet  # fmt: skip
+from tabletop.ui.boards.quarriors.layout import (
+    CARD,
+    POOL,
+    POOL_DIE,
+    SIZE,
+    TRACK,
+    BagLook,
+    CardLook,
+    DieLook,
+    Ground,
+    Layouts,
+    MarkerLook,
+    PurseLook,
+    ScoreLook,
+    StrengthLook,
+    mats,
+)  # fmt: skip
+from tabletop.ui.boards.quarriors.look import ground as quarriors_ground
+from tabletop.ui.boards.quarriors.look.things import Looks
+from tabletop.ui.boards.quarriors.words import QuarriorsWords
+from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.targets import Tip
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.game import Quarriors
+    from tabletop.games.quarriors.model.state import QuarriorsState
+    from tabletop.ui.frame.stage import Stage
+
+STATIONS = (
+    ("score", "trophy"), ("roll", "dice"), ("summon", "up"),
+    ("attack", "swords"), ("capture", "hand"), ("clear", "end"),
+)  # fmt: skip
+TOPICS: dict[type, str] = {
+    ask.OrderScoring: "quarriors.variants.03",
+    ask.OrderAbilities: "quarriors.scoring.08",
+    ask.CullDice: "quarriors.culling.01",
+    ask.UseImmediate: "quarriors.immediate.03",
+    ask.CastFreely: "quarriors.spells.05",
+    ask.SummonAndPrepare: "quarriors.summon.06",
+    ask.Respond: "quarriors.reactions.02",
+    ask.NameDefender: "quarriors.attack.05",
+    ask.CaptureDice: "quarriors.capture.01",
+    ask.DiscardSpells: "quarriors.cleanup.02",
+}
+SETTLES = 0.74
+"""From this part of its way on a rolling die shows its new face."""
+MANY = 3
+"""Dice that are rolled with another: up to so many may be picked in any order."""
+
+
+class QuarriorsBoard(Board):
+    """One game of Quarriors! on one screen."""
+
+    game: Quarriors
+    words: QuarriorsWords
+    size = SIZE
+    inner = (0.0, 0.0, *SIZE)
+    standing = 1.0
+    tray = False
+    effects = quarriors_cues.EFFECTS
+    ground_look = Ground
+    topics, first_topic = TOPICS, "quarriors.turn.01"
+    places: Mapping[str, tuple[Spot, float]] = {}
+
+    def __init__(self, stage: Stage, game: Quarriors) -> None:
+        super().__init__(stage, game)
+        self.words = QuarriorsWords(stage, game)
+        self.looks = Looks(stage, game)
+        self.lying = Layouts(game)
+        self._seen: QuarriorsState | None = None
+
+    # ------------------------------------------------------------------ where things are
+
+    def layout(self, view: QuarriorsState) -> list[Piece]:
+        self._seen = view
+        return self.lying.of(view)
+
+    @property
+    def regions(self) -> Sequence[Region]:
+        found = [("pool", "pool", POOL), ("track", "track", TRACK)]
+        for seat, mat in enumerate(mats(len(self.game.setup.seats))):
+            found += [(f"ready{seat}", "ready", mat.ready), (f"used{seat}", "used", mat.used)]
+        return [
+            Region(name, (area.x, area.y), (area.w, area.h), partial(self.words.tip, zone))
+            for name, zone, area in found
+        ]
+
+    def tip(self, piece: str) -> Callable[[], Tip] | None:
+        zones = {"b": "bag", "g": "track", "s": "track", "q": "purse"}
+        return partial(self.words.tip, zones[piece[0]]) if piece[0] in zones else None
+
+    def shape(self, piece: Piece) -> tuple[float, float] | None:
+        match piece.picture:
+            case CardLook() | PurseLook():
+                return CARD
+            case DieLook():
+                return piece.size, piece.size
+            case StrengthLook():
+                return piece.size * 2, piece.size
+        return None
+
+    # ------------------------------------------------------------------ how they look
+
+    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
+        key = self.ground_key(pieces)
+        assert isinstance(key, Ground)
+        quarriors_ground.draw_ground(self.looks, surface, camera, key)
+
+    def changed(self, old: object, new: object, camera: Camera) -> Sequence[Rect] | None:
+        assert isinstance(old, Ground)
+        assert isinstance(new, Ground)
+        return quarriors_ground.changed(camera, old, new)
+
+    def ahead(self, unit: float) -> Iterator[None]:
+        yield from quarriors_ground.steps(self.looks, unit, Ground(len(self.game.setup.seats), 0, self.game.goal))
+
+    def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
+        wide = max(6, round(piece.size * unit))
+        match piece.picture:
+            case DieLook() as look:
+                return self.looks.die(look, wide, mark)
+            case CardLook() as look:
+                return self.looks.card(look, (wide, round(wide * CARD[1] / CARD[0])), mark)
+            case PurseLook() as look:
+                return self.looks.purse(look, (round(wide * CARD[0] / CARD[1]), wide))
+            case BagLook() as look:
+                return self.looks.bag(look, wide, mark)
+            case MarkerLook() as look:
+                return self.looks.marker(look, wide)
+            case ScoreLook(glory=glory):
+                return self.looks.medal(glory, wide)
+            case StrengthLook() as look:
+                return self.looks.strength(look, wide)
+        return None
+
+    def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
+        look = piece.picture
+        assert isinstance(look, DieLook)
+        odd = int(piece.id[1:]) * 37 % 17 / 16
+        own = min(1.0, max(0.0, part * 1.25 - 0.25 * odd))
+        left = (1 - own) ** 1.8
+        away = (-1.5 * left * (0.6 + odd), 0.7 * left * (odd - 0.35))
+        wide = max(6, round(piece.size * unit))
+        if own >= SETTLES:
+            return self.looks.settling(look, wide, (own - SETTLES) / (1 - SETTLES)), away
+        frames = self.stage.art.entry("quarriors.blank.roll")["frames"]
+        return self.looks.tumble(look.kind, wide, unit, min(frames - 1, int(own / SETTLES * frames))), away
+
+    def rolls(self, view: QuarriorsState, unit: float) -> Iterator[None]:
+        cards = self.game.content.cards
+        for kind in dict.fromkeys(self.game.content.kinds[cards[each].kind].id for each in view.cards):
+            self.looks.tumble(kind, round(POOL_DIE * unit), unit, 0)
+            yield
+
+    # ------------------------------------------------------------------ what can be done
+
+    def ways(self, action: Action, given: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        match action:
+            case do.Use(die=die, others=others):
+                lead = f"d{die}"
+                orders = permutations(others) if len(others) <= MANY else (others,)
+                ways = [(lead, *(f"d{each}" for each in order)) for order in orders]
+                return (*ways, *((*way, BUTTON) for way in ways))
+            case do.Resolve(die=die):
+                return ((f"d{die}",), (BUTTON,))
+            case do.Cast(die=die, targets=targets) if len(targets) > 1:
+                return tuple((f"d{die}", *(f"d{each}" for each in order)) for order in permutations(targets))
+        return super().ways(action, given)
+
+    def meant(self, view: QuarriorsState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
+        if piece[0] == "c":
+            card = CardId(int(piece[1:]))
+            match view.owed[seat]:
+                case ask.OfferUpgrade() if picked:
+                    return [do.Upgrade(seat, DieId(int(picked[0][1:])), card)]
+                case ask.OfferSpell():
+                    return [do.Take(seat, card)]
+            return [do.Capture(seat, card)]
+        if piece[0] != "d":
+            return []
+        die = DieId(int(piece[1:]))
+        if view.owner[die] < 0:
+            return [do.Capture(seat, self.game.card_of(view, die))]
+        match view.owed[seat]:
+            case ask.CullDice() | ask.OfferSpellCull():
+                return [do.Cull(seat, die)]
+            case ask.NameDefender():
+                return [do.Defend(seat, die)]
+            case ask.OrderScoring():
+                return [do.Score(seat, die)]
+            case ask.OrderAbilities():
+                return [do.Resolve(seat, die)]
+            case ask.OfferRecall():
+                return [do.Recall(seat, die)]
+            case ask.UseImmediate():
+                return [do.Use(seat, die)]
+            case ask.DiscardSpells():
+                return [do.Discard(seat, die)]
+            case ask.Respond():
+                return [do.Cast(seat, DieId(int(picked[0][1:])), (die,)) if picked else do.Cast(seat, die)]
+        return self._meant_in_pool(view, seat, picked, die)
+
+    def _meant_in_pool(self, view: QuarriorsState, seat: Seat, picked: tuple[str, ...], die: DieId) -> Sequence[Action]:
+        """What a click on a die may have meant in the phases in which quiddity is spent."""
+        if picked and picked[0] != f"d{die}":
+            return [do.Cast(seat, DieId(int(picked[0][1:])), (die,))]
+        number = view.face[die]
+        face = self.game.kinds[die].faces[number] if number >= 0 else None
+        if face is not None and face.spell:
+            return [do.Prepare(seat, die) if die in view.pool[seat] else do.Cast(seat, die)]
+        if face is not None and face.level:
+            return [do.Summon(seat, die)]
+        return [do.Spend(seat, die)]
+
+    def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
+        pays = isinstance(action, do.Summon | do.Capture)
+        return dict.fromkeys(preview.cells, "selected" if pays else "target")
+
+    def closes(self, action: Action) -> bool:
+        return isinstance(action, do.Finish | do.Pass | do.Decline)
+
+    def closing_action(self, view: QuarriorsState, seat: Seat) -> Action | None:
+        match view.owed[seat]:
+            case None:
+                return None
+            case ask.Respond():
+                return do.Pass(seat)
+            case decision if decision.closing and not isinstance(decision, ask.OfferSpellCull):
+                return do.Finish(seat)
+            case ask.NameDefender() | ask.OrderScoring() | ask.OrderAbilities() | ask.ChooseCopy() | ask.ChooseFace():
+                return None
+        return do.Decline(seat)
+
+    def unused(self, view: QuarriorsState, seat: Seat, action: Action) -> str:
+        if not isinstance(action, do.Finish) or not self.stage.settings.warn:
+            return ""
+        return self.words.confirm(view, seat)
+
+    def routine(self, decision: Decision) -> Routine | None:
+        return Routine("respond", "turn", (False,)) if isinstance(decision, ask.Respond) else None
+
+    def routine_answer(self, view: QuarriorsState, seat: Seat, yes: bool) -> Action:
+        return do.Pass(seat)
+
+    def phase(self, view: QuarriorsState) -> object:
+        return view.turn, view.phase
+
+    def turn(self, view: QuarriorsState) -> object:
+        return view.turn
+
+    # ------------------------------------------------------------------ what it says
+
+    def name(self, piece: str) -> str:
+        return self.words.piece(self._seen, piece)
+
+    def owner(self, view: QuarriorsState, seat: Seat) -> int:
+        return int(seat)
+
+    def label(self, view: QuarriorsState, action: Action, among: Sequence[Action]) -> Label:
+        return self.words.label(view, action)
+
+    def closing_label(self, view: QuarriorsState) -> Label:
+        for seat in range(len(view.owed)):
+            action = self.closing_action(view, Seat(seat))
+            if action is not None:
+                return self.words.label(view, action)
+        return Label(self.stage.say("quarriors.action.finish.cast_freely"), "next")
+
+    def about(self, moment: Moment) -> tuple[str, ...]:
+        event = moment.event
+        named: list[int] = []
+        for field in ("dice", "creatures", "targets"):
+            named += getattr(event, field, ())
+        named += [value for field in ("die", "other", "creature") if (value := getattr(event, field, None)) is not None]
+        return tuple(f"d{each}" for each in named)
+
+    def refusal(self, refusal: Refusal) -> Rich:
+        assert self._seen is not None
+        return self.words.refusal(self._seen, refusal)
+
+    def sheet(self, view: QuarriorsState, piece: str) -> Sheet | None:
+        if not view.cards and piece[0] == "d":
+            return None
+        return quarriors_sheet.sheet(self.words, self.looks, self.lying, view, piece)
+
+    def track(self, view: QuarriorsState) -> Track:
+        say = self.stage.say
+        stations = tuple((icon, say(f"quarriors.phase.{name}")) for name, icon in STATIONS)
+        names = [name for name, _ in STATIONS]
+        goal = say("quarriors.goal", goal=self.game.goal)
+        cards = [slot for slot, card in enumerate(view.cards) if self.game.content.cards[card].category == "creature"]
+        empty = sum(not view.market[slot] for slot in cards)
+        about = say("quarriors.goal_about", goal=goal, n=empty, all=len(cards))
+        if not view.turn:
+            return Track(say(f"quarriors.phase.{view.phase}"), stations, -1, goal, about)
+        line = say("quarriors.empty_cards", n=empty, all=len(cards)) if empty else goal
+        now = names.index(view.phase) if view.phase in names else -1
+        return Track(say("quarriors.turn", turn=view.turn), stations, now, line, about)
+
+    def cue(self, before: QuarriorsState, moment: Moment) -> Cue:
+        return quarriors_cues.cue(self.lying, before, moment)

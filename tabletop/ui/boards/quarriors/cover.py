@@ -1,0 +1,84 @@
+"""What the screens before and after a game of Quarriors! show of it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Surface
+
+from tabletop.engine.game import Setup
+from tabletop.games.quarriors.content.records import BASICS, DieKind, QuarriorsContent
+from tabletop.games.quarriors.words import sentences
+from tabletop.text import Message
+from tabletop.ui.boards.cover import Outcome, SideEnd, SideLook
+from tabletop.ui.boards.quarriors.look import dice as quarriors_dice
+from tabletop.ui.boards.quarriors.look.things import SEATS
+from tabletop.ui.pictures.cache import Size
+
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.game import Quarriors
+    from tabletop.games.quarriors.model.state import QuarriorsState
+    from tabletop.ui.frame.stage import Stage
+
+SIDES = tuple(
+    SideLook(f"seat_{seat}", f"quarriors.thing.seat_{seat}", figure, seat) for seat, figure in enumerate(SEATS)
+)
+ACROSS = 4
+
+
+def preview(stage: Stage, content: QuarriorsContent, setup: Setup, room: Size) -> Surface:
+    """The dice of the Wilds, as large as fits the room; of all classes where they are drawn."""
+    named = content.scenarios[setup.scenario].cards
+    cards = {card.id: card for card in content.cards}
+    kinds = (
+        [content.kinds[cards[name].kind] for name in named]
+        if named
+        else [kind for kind in content.kinds if kind.id not in BASICS]
+    )
+    across = ACROSS
+    down = -(-len(kinds) // across)
+    step = int(min(room[0] / across, room[1] / down))
+    out = Surface((step * across, step * down), pygame.SRCALPHA)
+    for at, kind in enumerate(kinds):
+        picture = _emblem(kind, stage, step)
+        row = at // across
+        short = (across - (len(kinds) - row * across)) * step // 2 if row == down - 1 else 0
+        out.blit(picture, (at % across * step + short, row * step))
+    return out
+
+
+def _emblem(kind: DieKind, stage: Stage, px: int) -> Surface:
+    return quarriors_dice.die(stage, kind, -1, px)
+
+
+def outcome(game: Quarriors, state: QuarriorsState) -> Outcome:
+    """How a game that is over ended."""
+    result = state.result
+    assert result is not None
+    won = [SIDES[seat] for seat in result.winners]
+    winner = won[0] if len(won) == 1 else None
+    names = tuple(sentences.seat(seat) for seat in result.winners)
+    return Outcome(
+        winner=winner,
+        headline=Message(f"quarriors.result.{'won' if winner else 'draw'}", {"winners": names, "n": len(names)}),
+        about=Message(f"quarriors.result.{result.reason}"),
+        length=Message("quarriors.result.turns", {"turns": state.turn}),
+        sides=tuple(_side_end(game, state, seat) for seat in range(len(state.owed))),
+    )
+
+
+def _side_end(game: Quarriors, state: QuarriorsState, seat: int) -> SideEnd:
+    dice = [die for die, owner in enumerate(state.owner) if owner == seat]
+    lines = (
+        Message("quarriors.result.glory_of", {"value": state.glory[seat]}),
+        Message("quarriors.result.dice", {"n": len(dice)}),
+    )
+    return SideEnd(
+        look=SIDES[seat],
+        seat=seat,
+        figures=(),
+        lines=lines,
+        pictures=tuple(partial(_emblem, game.kinds[die]) for die in dice),
+    )

@@ -1,0 +1,189 @@
+"""What a board gives the table to show, in words, numbers and places; how it looks is the table's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from pygame import Surface
+
+from tabletop.ui.boards.layout import Piece
+from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.targets import Tip
+from tabletop.ui.frame.theme import Colour
+
+Spot = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Region:
+    """A part of the board that says what it is: its name, its upper left corner and its size in board units."""
+
+    name: str
+    corner: Spot
+    size: Spot
+    tip: Callable[[], Tip]
+
+
+@dataclass(frozen=True)
+class Label:
+    """The face of a button or chip."""
+
+    words: str
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Routine:
+    """A question that may be answered once for a while: its key, for which span (`phase` or `turn`), and how."""
+
+    key: str
+    span: str = "phase"
+    answers: tuple[bool, ...] = (True, False)
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What is asked: a sentence, a hint, whose turn it is (an owner's number, None for nobody's), about which piece."""
+
+    title: Rich
+    hint: Rich = ""
+    owner: int | None = None
+    piece: str = ""
+    side: str = ""
+
+
+@dataclass(frozen=True)
+class Track:
+    """The course of a turn: a title, stations (icon, name), which one is now (-1: none), a line about it, the goal."""
+
+    title: str
+    stations: tuple[tuple[str, str], ...]
+    now: int
+    line: Rich = ""
+    goal: str = ""
+
+
+@dataclass(frozen=True)
+class Value:
+    """A number of a piece: now, what is printed where that differs, and the rule about it."""
+
+    icon: str
+    name: str
+    now: str
+    about: str
+    base: str = ""
+    rule: str = ""
+    title: str = ""
+    """Its name where there is room for it."""
+
+    @property
+    def is_raised(self) -> bool:
+        """Whether it is more than what is printed."""
+        return bool(self.base) and int(self.now) > int(self.base)
+
+
+@dataclass(frozen=True)
+class Note:
+    """A skill or a status: an icon, a name, what it does, and the rule about it."""
+
+    icon: str
+    name: str
+    about: str
+    bad: bool = False
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What the inspector shows of a piece. `picture(px)` is the figure, px across its base."""
+
+    name: Rich
+    line: Rich
+    about: str
+    picture: Callable[[int], Surface]
+    values: tuple[Value, ...] = ()
+    skills: tuple[Note, ...] = ()
+    statuses: tuple[Note, ...] = ()
+    strip: Callable[[int], Surface] | None = None
+    """A picture so many pixels wide below the values, as of the faces of a die; the values then stand in one row."""
+    heading: str = ""
+    """What the strip shows."""
+
+
+@dataclass(frozen=True)
+class Die:
+    """A die that was rolled; `fate`: `counts`, `fails`, `critical`, `cancelled`, or `lower` than another."""
+
+    colour: str
+    face: int
+    fate: str = "counts"
+
+
+@dataclass(frozen=True)
+class Hand:
+    """One side of a throw: words before the dice (a value that they are added to), the dice, what they come to."""
+
+    before: str
+    dice: tuple[Die, ...]
+    after: str = ""
+    owner: int | None = None
+
+
+@dataclass(frozen=True)
+class Throw:
+    """Dice on the felt: what they were about, one or two hands, and what came of it."""
+
+    title: Rich
+    hands: tuple[Hand, ...]
+    outcome: Rich = ""
+    good: bool | None = None
+
+
+@dataclass(frozen=True)
+class Chance:
+    """One line of a forecast: what may happen, its exact chance, and whether it is good for who is asked."""
+
+    words: str
+    chance: Fraction
+    good: bool
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """What an action would do, in words: a heading, what it costs, chances, and warnings with their rules."""
+
+    title: Rich
+    cost: str = ""
+    odds: tuple[Chance, ...] = ()
+    warnings: tuple[tuple[Rich, str], ...] = ()
+    lines: tuple[Rich, ...] = ()
+    """What is certain."""
+
+
+@dataclass(frozen=True)
+class Effect:
+    """Something that is drawn over the board for a moment: `kind` is known to `effects`, `at` in board units."""
+
+    kind: str
+    at: Spot
+    words: str = ""
+    colour: Colour = (255, 255, 255)
+    piece: Piece | None = None
+    to: Spot | None = None
+    size: Spot = (3.0, 3.0)
+    """Width and height of a patch, in board units."""
+
+
+@dataclass(frozen=True)
+class Cue:
+    """How a moment is shown: dice first, then pieces glide for `seconds` along `ways`, then time to read."""
+
+    seconds: float = 0.0
+    ways: dict[str, tuple[Spot, ...]] = field(default_factory=dict)
+    throw: Throw | None = None
+    before: tuple[Effect, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    sounds: tuple[tuple[str, float], ...] = ()
+    hold: float = 0.0

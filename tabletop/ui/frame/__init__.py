@@ -1,0 +1,1 @@
+"""What every screen stands in: window, input, focus, theme, scenes and their stage."""

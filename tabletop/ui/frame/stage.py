@@ -1,0 +1,427 @@
+"""The stage: what every scene stands on, and how intents reach the topmost one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop import paths, text
+from tabletop.text import Value
+from tabletop.ui.frame import input as intents
+from tabletop.ui.frame.animation import Timeline
+from tabletop.ui.frame.focus import Focus
+from tabletop.ui.frame.gui import Gui
+from tabletop.ui.frame.lettering import Rich, Words
+from tabletop.ui.frame.preload import Ahead, Work
+from tabletop.ui.frame.scene import Scenes
+from tabletop.ui.frame.sound import Sound
+from tabletop.ui.frame.targets import Drag, Phase, Point, Target, by_id, topmost
+from tabletop.ui.frame.theme import BRIGHT, INK, Theme, unit_for
+from tabletop.ui.pictures.art import Art
+from tabletop.ui.widgets.toast import Toast
+from tabletop.ui.widgets.tooltip import Tooltip
+
+if TYPE_CHECKING:
+    from tabletop.settings import Settings
+    from tabletop.ui.frame.scene import Scene
+
+
+class Stage:
+    """One running program's window contents; it knows no game and opens no window."""
+
+    def __init__(
+        self, settings: Settings, size: tuple[int, int], sound: Sound | None = None, art: Art | None = None
+    ) -> None:
+        self.settings = settings
+        self.size = size
+        self.sound = sound or Sound(settings)
+        self.running, self.dirty, self.by_keyboard = True, True, False
+        self.pointer: Point | None = None
+        self.text = text.load(settings.language)
+        self.art = art or Art(paths.assets())
+        self.theme: Theme
+        self.words: Words
+        self._measure()
+        self.timeline = Timeline()
+        self.follow_settings()
+        self.gui = Gui(self)
+        self.focus = Focus()
+        self.scenes = Scenes(self)
+        self.toast = Toast(self)
+        self.tooltip = Tooltip(self)
+        self.hover: str | None = None
+        self.pressed: str | None = None
+        self._attended: str | None = None
+        self._dragged: str | None = None
+        self._swallow = False
+        self._frame: Surface | None = None
+        self._drawn_bare: Scene | None = None
+        self.set_full_screen: Callable[[bool], None] = lambda full: None
+        self.settings_changed: Callable[[], None] = lambda: None
+        self.wake_computers: Callable[[], None] = lambda: None
+        self.ahead: Ahead | None = None
+
+    # ------------------------------------------------------------------ what scenes use
+
+    def say(self, key: str, /, **args: Value) -> str:
+        """A sentence in the player's language."""
+        return self.text(key, **args)
+
+    def px(self, units: float) -> int:
+        """Units in pixels."""
+        return self.theme.px(units)
+
+    def touch(self) -> None:
+        """Something changed: draw a frame."""
+        self.dirty = True
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+
+    def tell(self, words: Rich, rule: tuple[str, str] | None = None) -> None:
+        """Show a sentence for a while, with a link to a rule (game, id)."""
+        self.toast.show(words, rule)
+
+    def prepare(self, work: Work, at_once: bool = False) -> None:
+        """Have something done in calm moments, or at once, where there is a thread for it: in a window."""
+        if self.ahead is not None:
+            self.ahead.begin(work, at_once)
+
+    def open_rule(self, game: str, rule: str = "") -> None:
+        """The rulebook over whatever is shown, at a rule."""
+        from tabletop.ui.scenes.rulebook import RulebookScene
+
+        if isinstance(self.scenes.top, RulebookScene):
+            self.scenes.top.go(rule)
+        else:
+            self.scenes.push(RulebookScene(self, game, rule))
+
+    @property
+    def attended(self) -> Target | None:
+        """The target that pointer or keyboard speaks of."""
+        wanted = self.focus.id if self.by_keyboard else self.hover
+        return by_id(self.targets(), wanted)
+
+    def targets(self) -> list[Target]:
+        """The targets of the topmost scene and of the toast above it."""
+        return [*(self.scenes.top.targets() if self.scenes.stack else ()), *self.toast.targets()]
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves."""
+        return self.timeline.busy or self.scenes.fade is not None
+
+    # ------------------------------------------------------------------ changes from outside
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size: everything is laid out anew."""
+        if size != self.size:
+            self.size = size
+            self.rearrange()
+
+    def rearrange(self) -> None:
+        """Size, scale or language changed."""
+        self.scenes.finish()
+        if self.ahead is not None:
+            self.ahead.drop()
+        self._measure()
+        self.gui.measure()
+        self.scenes.arrange()
+        self.toast.arrange()
+        self._frame = None
+        self._settle()
+        self.touch()
+
+    def set_language(self) -> None:
+        """Another language was chosen: everything is laid out anew."""
+        self.text = text.load(self.settings.language)
+        self.rearrange()
+
+    def follow_settings(self) -> None:
+        """Speed, motion and sound follow the settings."""
+        self.timeline.speed = 0.0 if self.settings.instant else self.settings.speed
+        self.timeline.reduced = self.settings.reduced_motion
+        self.sound.follow()
+
+    def tick(self, seconds: float) -> None:
+        """Let time pass."""
+        if self.ahead is not None:
+            self.ahead.tick(seconds, self.busy)
+        if self.timeline.tick(seconds):
+            self.touch()
+        self.scenes.tick(seconds)
+        for scene in self.scenes.visible():
+            scene.tick(seconds)
+        self.toast.tick(seconds)
+        self.tooltip.tick(seconds)
+        self.gui.tick(seconds)
+        self._settle()
+
+    def draw(self, surface: Surface) -> list[Rect] | None:
+        """Draw a frame; gives the parts of it that changed, or None for all of it."""
+        bare = self._bare()
+        parts = None
+        if bare is not None and bare is self._drawn_bare and surface is self._frame:
+            parts = bare.draw_changes(surface)
+        if parts is None:
+            if not self.scenes.frozen:
+                self.scenes.draw(surface)
+                self._draw_ring(surface)
+                self.toast.draw(surface)
+                self.tooltip.draw(surface)
+            self.scenes.draw_fade(surface)
+        self._frame, self._drawn_bare = surface, bare
+        self.dirty = False
+        return parts
+
+    def _bare(self) -> Scene | None:
+        """The only scene in sight, while nothing is drawn over it."""
+        covered = self.scenes.fade or self.toast.shown or self.tooltip.due or self._ringed()
+        seen = self.scenes.visible()
+        return seen[0] if len(seen) == 1 and not covered else None
+
+    def snapshot(self, size: tuple[int, int] | None = None) -> Surface | None:
+        """A copy of the last frame, for a fade; at another size, if one is given."""
+        if self._frame is None or self._frame.get_size() != self.size:
+            return None
+        return self._frame.copy() if size is None else pygame.transform.smoothscale(self._frame, size)
+
+    def changed_scene(self) -> None:
+        """Another scene came to the top: nothing of the last one stays pressed or pointed at."""
+        self._drawn_bare = None
+        self.hover = self.pressed = self._dragged = self._attended = None
+        self.focus.set(None)
+        self.tooltip.hide()
+        self.gui.set_focus_set(None)
+        self.touch()
+
+    # ------------------------------------------------------------------ intents
+
+    def handle(self, intent: intents.Intent) -> None:
+        """Bring one intent to what it is meant for."""
+        match intent:
+            case intents.Pointed(pos):
+                self._point(pos)
+            case intents.Pressed(pos, button):
+                self._press(pos, button)
+            case intents.Picked(pos, button):
+                self._pick(intent, pos, button)
+            case Drag():
+                self._drag(intent)
+            case intents.Step(dx, dy):
+                self._step(dx, dy)
+            case intents.NextArea(back):
+                self._use_keyboard()
+                self._next_area(back)
+            case intents.Confirm():
+                self._confirm()
+            case intents.Cancel():
+                if not self._finish_moving() and not self.scenes.top.take(intent):
+                    self.scenes.top.back()
+            case intents.Scrolled():
+                self.tooltip.hide()
+                self.scenes.top.take(intent)
+            case intents.Key():
+                self._key(intent)
+            case intents.Resized(size):
+                self.resize(size)
+            case intents.Left():
+                self.pointer = self.hover = None
+            case intents.Quit():
+                self.quit()
+            case intents.Exposed():
+                self._drawn_bare = None  # the window lost what it showed: all of it is drawn
+        self._settle()
+        self.touch()
+
+    def _point(self, pos: Point) -> None:
+        if pos != self.pointer:
+            self.by_keyboard = False
+        self.pointer = pos
+
+    def gripped(self) -> None:
+        """A button of the mouse went down, on whatever."""
+        self.scenes.finish()
+        self.by_keyboard = False
+        self.tooltip.hide()
+        self.touch()
+
+    def act(self, name: str) -> None:
+        """Do what a target does, as it was pressed."""
+        target = by_id(self.targets(), name)
+        if target is not None:
+            self._act(target)
+            self._settle()
+            self.touch()
+
+    def _press(self, pos: Point, button: int) -> None:
+        self.gripped()
+        self._swallow = self._finish_moving()
+        target = topmost(self.targets(), pos) if button == intents.LEFT else None
+        if self._swallow and target is not None and not self.timeline.busy:
+            self._swallow = not self.scenes.top.passes(target)
+        if button == intents.LEFT and not self._swallow:
+            self.pressed = target.id if target else None
+
+    def _pick(self, intent: intents.Picked, pos: Point, button: int) -> None:
+        pressed, self.pressed = self.pressed, None
+        if self._swallow:
+            self._swallow = False
+            return
+        target = topmost(self.targets(), pos) if button == intents.LEFT else None
+        if target is not None and target.id == pressed and self._act(target):
+            return
+        self.scenes.top.take(intent)
+
+    def _act(self, target: Target) -> bool:
+        """Do what a target does; whether there was anything to do."""
+        if target.enabled and target.action:
+            if target.can_focus:
+                self.focus.set(target)
+            target.action()
+            return True
+        if not target.enabled and target.denied:
+            target.denied()
+            return True
+        return False
+
+    def _drag(self, drag: Drag) -> None:
+        if drag.phase is Phase.BEGIN:
+            target = topmost(self.targets(), drag.start) if drag.button == intents.LEFT else None
+            self._dragged = target.id if target and target.drag and target.enabled else None
+        target = by_id(self.targets(), self._dragged)
+        if target and target.drag:
+            target.drag(drag)
+        elif not self.scenes.top.take(drag) and drag.phase is Phase.END and drag.button == intents.LEFT:
+            # A press that wandered a little still counts on what it began on.
+            self._pick(intents.Picked(drag.pos, drag.button, drag.start), drag.pos, drag.button)
+        if drag.phase is Phase.END:
+            self.pressed = self._dragged = None
+
+    def _step(self, dx: int, dy: int) -> None:
+        if self.scenes.top.take(intents.Step(dx, dy)):
+            return
+        fresh = self._use_keyboard()
+        targets = self.targets()
+        here = self.focus.keep(targets)
+        if here is not None and dx and here.nudge and here.nudge(dx):
+            return
+        if fresh and here is not None:
+            self._focused(here)
+        elif self.focus.id is None and self.hover is None:
+            self._focused(self._first(targets))
+        else:
+            start = by_id(targets, self.hover) if fresh else None
+            self._focused(self.focus.walk(targets, dx, dy, self.scenes.top.roam, start) or here)
+
+    def _next_area(self, back: bool) -> None:
+        targets = self.targets()
+        if self.focus.keep(targets) is None and not back:
+            self._focused(self._first(targets))
+        else:
+            self._focused(self.focus.next_area(targets, back))
+
+    def _confirm(self) -> None:
+        """Take what keyboard or pointer speak of, else what the scene takes for granted."""
+        if self._finish_moving() or self.scenes.top.take(intents.Confirm()):
+            return
+        targets = self.targets()
+        target = self.focus.keep(targets) if self.by_keyboard else by_id(targets, self.hover)
+        if target is None or not target.can_focus or (target.aside and not self.by_keyboard):
+            usual = by_id(targets, self.scenes.top.default)
+            target = usual if usual is not None and usual.can_focus else None
+        self._use_keyboard()
+        if target is None:
+            self._focused(self._first(targets))
+        else:
+            self._act(target)
+
+    def _key(self, key: intents.Key) -> None:
+        if self.scenes.top.take(key):
+            return
+        if key.name == "f11" or (key.name == "return" and key.alt):
+            self.settings.full_screen = not self.settings.full_screen
+            self.set_full_screen(self.settings.full_screen)
+            self.settings_changed()
+        elif key.name == "f1":
+            topic = self.scenes.top.topic()
+            if topic:
+                self.open_rule(*topic)
+
+    def _use_keyboard(self) -> bool:
+        """From now on the keyboard speaks; whether that is new."""
+        fresh, self.by_keyboard = not self.by_keyboard, True
+        if fresh and self.focus.id is None and self.hover:
+            hovered = by_id(self.targets(), self.hover)
+            self.focus.set(hovered if hovered is not None and hovered.can_focus and not hovered.aside else None)
+        return fresh
+
+    def _first(self, targets: list[Target]) -> Target | None:
+        wanted = by_id(targets, self.scenes.top.first_focus)
+        if wanted and wanted.can_focus:
+            self.focus.set(wanted)
+            return wanted
+        return self.focus.first(targets)
+
+    def _focused(self, target: Target | None) -> None:
+        if target is not None and target.reveal:
+            target.reveal()
+        self.touch()
+
+    def _finish_moving(self) -> bool:
+        """A click or a key finishes what moves; whether something did."""
+        if not self.timeline.busy:
+            return False
+        self.timeline.finish()
+        return True
+
+    # ------------------------------------------------------------------ inside
+
+    def _measure(self) -> None:
+        self.theme = Theme(unit_for(self.size, self.settings.ui_scale))
+        self.words = Words(self.theme)
+        self.art.scale = self.theme.unit
+        self.art.fit(self.size)
+
+    def _settle(self) -> None:
+        """After anything that may have moved targets: what is under the pointer now, and who is attended."""
+        if not self.scenes.stack:
+            return
+        targets = self.targets()
+        found = topmost(targets, self.pointer) if self.pointer else None
+        hover = found.id if found else None
+        if hover != self.hover:
+            self.hover = hover
+            self.touch()
+        wanted = self.focus.id if self.by_keyboard else self.hover
+        attended = by_id(targets, wanted)
+        if (attended.id if attended else None) != self._attended:
+            self._attended = attended.id if attended else None
+            self.tooltip.attend(attended)
+            self.scenes.top.attend(attended)
+            self.touch()
+
+    def _ringed(self) -> Target | None:
+        """What the keyboard speaks of, if a ring lies round it."""
+        target = self.focus.keep(self.targets()) if self.by_keyboard else None
+        return target if target is not None and target.ring else None
+
+    def _draw_ring(self, surface: Surface) -> None:
+        """The ring around what the keyboard speaks of."""
+        target = self._ringed()
+        if target is None:
+            return
+        wide = self.px(2.4)
+        if target.outline:
+            pygame.draw.lines(surface, INK, True, target.outline, wide + 2 * self.px(1))
+            pygame.draw.lines(surface, BRIGHT, True, target.outline, wide)
+        elif target.round:
+            radius = target.rect.width // 2 + self.px(4)
+            pygame.draw.circle(surface, INK, target.rect.center, radius + self.px(1), wide + 2 * self.px(1))
+            pygame.draw.circle(surface, BRIGHT, target.rect.center, radius, wide)
+        else:
+            self.art.draw_focus(surface, target.seen())

@@ -1,0 +1,1 @@
+"""Pictures: read, tinted, stretched and kept."""

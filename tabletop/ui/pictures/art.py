@@ -1,0 +1,260 @@
+"""Figures, dice and the skin of the interface, put together from rendered layers and tinted as the game is played."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.ui.pictures.cache import Pictures, Size, ready, tinted
+from tabletop.ui.pictures.nine_slices import ring, shaded, stretched, tiled
+
+Area = pygame.Rect | tuple[int, int, int, int]
+
+OWNERS = ("#1f66c8", "#d9541e", "#14b78e", "#8f3f88", "#ecc52e")
+"""The colour of each seat; every one also has a shape."""
+SHAPES = ("circle", "triangle", "square", "diamond", "hexagon")
+METALS = {"brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": "#bd7247", "stone": "#7d7468"}
+SPREAD = 1.6  # a standee's picture is so much wider than its base
+SMALL = 80  # bases below so many pixels are drawn with fewer and larger details
+BRIGHT = 1.25  # grey layers hold light divided by this
+BADGES_AT = (-28, 6, 40, 206)  # degrees on the rim
+
+
+class Tumbling(NamedTuple):
+    """A frame of a roll, and where its corner lies from the place at which the die will rest."""
+
+    picture: pygame.Surface
+    dx: int
+    dy: int
+
+
+class Art(Pictures):
+    """Everything that is seen. Surfaces that it gives are shared: copy one before drawing on it."""
+
+    def owner_colour(self, owner: int) -> pygame.Color:
+        """The colour of a seat."""
+        return pygame.Color(OWNERS[owner])
+
+    # ------------------------------------------------------------------------------------------ the skin
+
+    def panel(self, name: str, size: Size, scale: float | None = None) -> pygame.Surface:
+        """A skin stretched to `size` pixels, as `leather`, `parchment`, `felt` or `bar.groove`."""
+        used = scale or self._scale
+        return self.cache.get(("panel", name, size, used), lambda: self._panel(f"skin.{name}", size, used))
+
+    def _panel(self, name: str, size: Size, scale: float) -> pygame.Surface:
+        entry = self.entry(name)
+        border = tuple(round(side * scale) for side in entry["border"])
+        frame = stretched(self.scaled(name, scale), (border[0], border[1], border[2], border[3]), size)
+        if "fill" not in entry:
+            return ready(frame)
+        inset = round(entry["inset"] * scale)
+        filled = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
+        out = pygame.Surface(size, pygame.SRCALPHA)
+        out.blit(shaded(tiled(self.scaled(entry["fill"], scale), filled), *entry["shade"]), (inset, inset))
+        out.blit(frame, (0, 0))
+        if "screws" in entry and size[0] > 150 * scale and size[1] > 90 * scale:
+            head = self.part(entry["screws"].removeprefix("skin."), scale)
+            near = round(3.5 * scale)
+            far = (size[0] - near - head.get_width(), size[1] - near - head.get_height())
+            for at in ((near, near), (far[0], near), (near, far[1]), far):
+                out.blit(head, at)
+        return ready(out)
+
+    def draw_panel(self, target: pygame.Surface, name: str, rect: Area, scale: float | None = None) -> None:
+        """Put a panel on the table with the shadow that it throws beyond its rectangle."""
+        area = pygame.Rect(rect)
+        self.draw_shadow(target, name, area, scale)
+        target.blit(self.panel(name, area.size, scale), area.topleft)
+
+    def draw_shadow(self, target: pygame.Surface, name: str, rect: Area, scale: float | None = None) -> None:
+        """The shadow that a panel or a button throws beyond its rectangle, if it throws one."""
+        shadow = "skin.button.shadow" if name == "button" else self.entry(f"skin.{name}").get("shadow")
+        if shadow:
+            self._draw_around(target, shadow.removeprefix("skin."), pygame.Rect(rect), scale)
+
+    def _draw_around(self, target: pygame.Surface, name: str, area: pygame.Rect, scale: float | None) -> None:
+        """A skin that reaches beyond its widget (shadow, focus): its edges alone, as the widget hides the middle."""
+        entry, used = self.entry(f"skin.{name}"), scale or self._scale
+        margin = round(entry["margin"] * used)
+        outer = area.inflate(2 * margin, 2 * margin)
+        left, top, right, bottom = (round(side * used) for side in entry["border"])
+        clip = target.get_clip()
+        middle = pygame.Rect(outer.x + left, outer.y + top, outer.w - left - right, outer.h - top - bottom)
+        if middle.contains(clip) or not outer.colliderect(clip):
+            return
+        for part, at in ring(self.scaled(f"skin.{name}", used), (left, top, right, bottom), outer.size):
+            target.blit(part, (outer.x + at[0], outer.y + at[1]))
+
+    def button(self, kind: str, state: str, size: Size, scale: float | None = None) -> pygame.Surface:
+        """A button without its words; kind: gold, dark, red; state: normal, hover, pressed, disabled."""
+        return self.panel(f"button.{kind}.{state}", size, scale)
+
+    def draw_focus(self, target: pygame.Surface, rect: Area, scale: float | None = None) -> None:
+        """The keyboard's ring around any widget."""
+        self._draw_around(target, "focus", pygame.Rect(rect), scale)
+
+    def banner(self, owner: int, size: Size, scale: float | None = None) -> pygame.Surface:
+        """A seat's banner: enamel in the owner's colour in a brass edge."""
+        used = scale or self._scale
+        return self.cache.get(("banner", owner, size, used), lambda: self._banner(owner, size, used))
+
+    def _banner(self, owner: int, size: Size, scale: float) -> pygame.Surface:
+        out = tinted(self.panel("banner", size, scale), self.owner_colour(owner))
+        out.blit(self.panel("banner.frame", size, scale), (0, 0))
+        return ready(out)
+
+    def odds_bar(self, size: Size, share: float, good: bool) -> pygame.Surface:
+        """A bar for a chance of 0..1: plain where it helps, hatched where it hurts; ticks at sixths."""
+        key = ("odds", size, round(share, 3), good, self._scale)
+        return self.cache.get(key, lambda: self._odds_bar(size, share, good))
+
+    def _odds_bar(self, size: Size, share: float, good: bool) -> pygame.Surface:
+        out = self.panel("bar.frame", size).copy()
+        end = round(size[0] * min(max(share, 0.0), 1.0))
+        if end >= 3:
+            full = self.panel("bar.good" if good else "bar.bad", size).copy()
+            if not good:
+                full.blit(tiled(self.part("bar.hatch"), size), (0, 0))
+                clip = self.panel("bar.bad", size).copy()
+                clip.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+                full.blit(clip, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            out.blit(full, (0, 0), (0, 0, end, size[1]))
+        thin, inset = max(1, round(self._scale)), max(1, round(1.4 * self._scale))
+        for i in range(1, 6):
+            out.fill((0, 0, 0), (size[0] * i // 6, inset, thin, size[1] - 2 * inset))
+        return ready(out)
+
+    # ------------------------------------------------------------------------------------------ standees
+
+    def standee(
+        self,
+        figure: str,
+        owner: int,
+        px: int,
+        health: int = 0,
+        wounds: int = 0,
+        statuses: tuple[str, ...] = (),
+        state: str = "normal",
+        leader: bool = False,
+    ) -> pygame.Surface:
+        """A figure whose base is px across, in the middle of a picture SPREAD times as wide.
+
+        state: normal, selectable, selected, target, spent or hidden. statuses: names of badges, as `terror`.
+        """
+        key = ("standee", figure, owner, px, health, wounds, statuses, state, leader)
+        return self.cache.get(key, lambda: self._standee(figure, owner, px, health, wounds, statuses, state, leader))
+
+    def _standee(
+        self,
+        figure: str,
+        owner: int,
+        px: int,
+        health: int,
+        wounds: int,
+        statuses: tuple[str, ...],
+        state: str,
+        leader: bool,
+    ) -> pygame.Surface:
+        wide, small, kind = round(px * SPREAD), px < SMALL, SHAPES[owner]
+        work = 256 if wide * 2 <= 256 else 512
+        unit = work / SPREAD / 2
+        if state == "hidden":
+            figure, health, statuses = str(self.entry(figure).get("hidden", figure)), 0, ()
+        canvas = self._base(figure, owner, work, small)
+        self._pips(canvas, unit, health, wounds, small)
+        if state == "spent":
+            canvas, statuses = faded(canvas, 0.22, 0.62), (*statuses, "spent")
+        elif state == "hidden":
+            canvas = faded(canvas, 0.55, 0.92)
+        radius = unit * (0.30 if small else 0.245)
+        spots = [a for a in BADGES_AT if not (leader and 60 < a < 120)]
+        for status, angle in zip(statuses, spots, strict=False):
+            stamp(canvas, self.picture(f"badge.{status}", square(radius * 2.2)), angle, 0.93 * unit)
+        if leader:
+            stamp(canvas, self.picture("standee.crown", square(unit * (0.84 if small else 0.68))), 90, 0.95 * unit)
+        lifted = state in ("selectable", "selected")
+        under = self.picture("standee.shadow.lifted" if lifted else "standee.shadow", (work, work)).copy()
+        if state in ("selectable", "selected", "target", "hidden"):
+            under.blit(self.picture(f"standee.{kind}.{state}", (work, work)), (0, 0))
+        under.blit(canvas, (0, 0))
+        if lifted:
+            raised = pygame.Surface((work, work), pygame.SRCALPHA)
+            raised.blit(under, (0, -round(0.035 * unit)))
+            under = raised
+        return ready(pygame.transform.smoothscale(under, (wide, wide)))
+
+    def _base(self, figure: str, owner: int, work: int, small: bool) -> pygame.Surface:
+        """Metal, owner's ring, marks and the figure's plate."""
+        kind, metal, size = SHAPES[owner], METALS[str(self.entry(figure)["metal"])], (work, work)
+        canvas = tinted(self.picture(f"standee.{kind}.metal", size), metal, BRIGHT)
+        canvas.blit(tinted(self.picture(f"standee.{kind}.ring", size), self.owner_colour(owner), BRIGHT), (0, 0))
+        canvas.blit(self.picture(f"standee.{kind}.marks", size), (0, 0))
+        canvas.blit(self.picture(f"{figure}.small" if small else figure, size), (0, 0))
+        return canvas
+
+    def _pips(self, canvas: pygame.Surface, unit: float, health: int, wounds: int, small: bool) -> None:
+        """Points of health along the lower rim; wounds fill from the right."""
+        radius, step = (0.105, 16.0) if small else (0.078, 12.5)
+        size = square(radius * unit * 2.6)
+        for i in range(health):
+            name = "standee.pip.lost" if i >= health - wounds else "standee.pip"
+            stamp(canvas, self.picture(name, size), 270 + (i - (health - 1) / 2) * step, 0.872 * unit)
+
+    # ------------------------------------------------------------------------------------------ dice
+
+    def die(self, colour: str, face: int, px: int, turn: int = 0) -> pygame.Surface:
+        """A die at rest with its shadow, in a picture px wide (the die itself is about half of it).
+
+        colour: ivory, sapphire, amber, ruby. face: 1..6. turn: which of the ways it may lie, counted round.
+        """
+        key = ("die", colour, face, px, turn % self.entry(f"die.{colour}")["turns"])
+        return self.cache.get(key, lambda: self._die(colour, face, px, key[-1]))
+
+    def _die(self, colour: str, face: int, px: int, turn: int) -> pygame.Surface:
+        cell = self.entry(f"die.{colour}")["cell"]
+        area = ((face - 1) * cell, turn * cell, cell, cell)
+        return ready(pygame.transform.smoothscale(self.load(f"die.{colour}").subsurface(area), (px, px)))
+
+    def die_roll(self, colour: str, face: int, px: int) -> list[Tumbling]:
+        """The frames of a roll that ends as `die(colour, face, px)` lies."""
+        entry = self.entry(f"die.{colour}.roll")
+        shared, own = entry["shared"], entry["own"]
+        numbers = (*range(shared), *range(shared + (face - 1) * own, shared + face * own))
+        return [self._roll_frame(colour, px, number) for number in numbers]
+
+    def _roll_frame(self, colour: str, px: int, number: int) -> Tumbling:
+        entry = self.entry(f"die.{colour}.roll")
+        factor = px / entry["die"]
+        *_, left, top = entry["boxes"][number]
+        half = round(entry["canvas"] * factor) // 2
+        picture = self.cache.get(("roll", colour, px, number), lambda: self._cut_roll(colour, factor, number))
+        return Tumbling(picture, round(left * factor) - half, round(top * factor) - half)
+
+    def _cut_roll(self, colour: str, factor: float, number: int) -> pygame.Surface:
+        x, y, wide, high, *_ = self.entry(f"die.{colour}.roll")["boxes"][number]
+        piece = self.load(f"die.{colour}.roll").subsurface((x, y, wide, high))
+        return pygame.transform.smoothscale(piece, (max(1, round(wide * factor)), max(1, round(high * factor))))
+
+
+def square(side: float) -> Size:
+    """A size in whole pixels."""
+    return max(1, round(side)), max(1, round(side))
+
+
+def stamp(canvas: pygame.Surface, piece: pygame.Surface, degrees: float, radius: float) -> None:
+    """Put a piece on the rim: degrees counter-clockwise from the right, radius in pixels from the middle."""
+    a, middle = radians(degrees), canvas.get_width() / 2
+    at = (middle + cos(a) * radius - piece.get_width() / 2, middle - sin(a) * radius - piece.get_height() / 2)
+    canvas.blit(piece, (round(at[0]), round(at[1])))
+
+
+def faded(surface: pygame.Surface, colour: float, light: float) -> pygame.Surface:
+    """A copy with so much of its colour (1: all, 0: grey) and of its light."""
+    grey, own = pygame.transform.grayscale(surface), surface.copy()
+    grey.fill((round(255 * light * (1 - colour)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    own.fill((round(255 * light * colour),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    grey.blit(own, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return grey

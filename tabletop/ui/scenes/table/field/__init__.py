@@ -1,0 +1,1 @@
+"""The board on the table: pieces, lights, effects, the camera."""

@@ -1,0 +1,371 @@
+"""The board on the screen: ground, pieces on their way, lights; and what of it can be pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui.boards import Board, Spot
+from tabletop.ui.boards.camera import Camera
+from tabletop.ui.boards.layout import Glide, Piece, in_order
+from tabletop.ui.frame.targets import Drag, Target
+from tabletop.ui.frame.theme import EDGE
+from tabletop.ui.scenes.table.field.effects import Effects
+from tabletop.ui.scenes.table.field.lights import Lights
+from tabletop.ui.scenes.table.field.strokes import Canvas, Stroke, Strokes
+from tabletop.ui.scenes.table.panels.places import unit_of
+
+if TYPE_CHECKING:
+    from tabletop.ui.frame.stage import Stage
+
+AREA, REGIONS = "board", "regions"
+LOWEST, LOW, PIECE, OPTION = -1, 0, 1, 2
+RAISED, FAINTEST = 1.12, 0.004
+FADED = (150, 138, 128)
+"""What is left of the light on the board of a moment of the past."""
+
+
+@dataclass(frozen=True)
+class Handles:
+    """What the table does when something on the board is used."""
+
+    pick: Callable[[str], None]
+    deny: Callable[[str], None]
+    drag: Callable[[str, Drag], None]
+    name: Callable[[str], str]
+
+
+class Field:
+    """Draws the board of a game through a camera."""
+
+    def __init__(self, stage: Stage, board: Board, view: Any) -> None:
+        self.stage, self.board, self.view = stage, board, view
+        self.glide = Glide(board.layout(view))
+        self.effects = Effects(stage)
+        self.lights = Lights(stage)
+        self.camera: Camera | None = None
+        self.area = Rect(0, 0, 1, 1)
+        self.marks: dict[str, str] = {}
+        self.concerned: dict[str, str] = {}
+        self.faded = False
+        self.held: tuple[str, tuple[int, int]] | None = None
+        self._kept: tuple[object, list[Target]] | None = None
+        self._plain: tuple[object, dict[str, Target]] | None = None
+        self._fronts: dict[str, str] = {}
+        self._strokes = Strokes()
+        self._laid: dict[str, tuple[Piece, str, list[Stroke]]] = {}
+        """What was drawn for each piece in the last frame."""
+        self._laid_by: object = None
+        self._outlines: dict[str, tuple[object, tuple[tuple[int, int], ...]]] = {}
+
+    # ------------------------------------------------------------------ where
+
+    def arrange(self, area: Rect) -> None:
+        """The board has this room now. At rest a board unit is a whole number of pixels, so that nothing is blurred."""
+        self.area = area
+        wide, high = self.board.size
+        unit = unit_of(area, self.board.size)
+        view = Rect(0, 0, round(unit * wide), round(unit * high))
+        view.center = area.center
+        if self.camera is None:
+            self.camera = Camera(view, (view.width / unit, view.height / unit))
+        else:
+            zoom, centre = self.camera.zoom, self.camera.centre
+            self.camera = Camera(view, (view.width / unit, view.height / unit), zoom, centre)
+            self.camera.zoom, self.camera.centre = zoom, centre
+            self.camera.see(view)
+        self._kept = self._plain = None
+        self._laid.clear()
+
+    def see(self) -> Camera:
+        """The camera, once the board has a place."""
+        assert self.camera is not None
+        return self.camera
+
+    def spot(self, at: Spot) -> tuple[int, int]:
+        """A place of the board on the screen."""
+        return self.see().to_screen(at)
+
+    def box(self, piece: str) -> Rect:
+        """The rectangle of a piece or place on the screen."""
+        lying = self.glide.rest.get(piece)
+        shape = self.board.shape(lying) if lying is not None else None
+        if lying is None or shape is None:
+            return self.around(*self.place(piece))
+        return self.boxed(lying.at, shape)
+
+    def boxed(self, at: Spot, shape: tuple[float, float]) -> Rect:
+        """The rectangle of that width and height round a place of the board."""
+        return self.see().rect((at[0] - shape[0] / 2, at[1] - shape[1] / 2), shape)
+
+    def place(self, piece: str) -> tuple[Spot, float]:
+        """The middle and the size of what is clicked for a piece or a place."""
+        lying = self.glide.rest.get(piece)
+        return (lying.at, self.board.grip(lying)) if lying is not None else self.board.places[piece]
+
+    def around(self, at: Spot, size: float = 1.0) -> Rect:
+        """The rectangle round a place of the board."""
+        return self.see().rect((at[0] - size / 2, at[1] - size / 2), (size, size))
+
+    def inner(self) -> Rect:
+        """The rectangle of the places that can be played on."""
+        left, top, wide, high = self.board.inner
+        return self.see().rect((left, top), (wide, high))
+
+    def standing(self) -> list[Rect]:
+        """Where pieces are that nothing should cover without need."""
+        seen = (piece for piece in self.glide.rest.values() if piece.layer > 0 and piece.alpha >= 1)
+        return [self.box(piece.id) for piece in seen if self.board.grip(piece)]
+
+    @property
+    def ground(self) -> object:
+        """What the ground looks like, wherever it is seen."""
+        return self.board.ground_key(list(self.glide.shown.values()))
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw_ground(self, surface: Surface) -> None:
+        """The board without anything on it."""
+        before = surface.get_clip()
+        if self.see().zoom > 1:
+            surface.set_clip(self.area.clip(before))
+        self.board.ground(surface, self.see(), list(self.glide.shown.values()))
+        if self.faded:
+            surface.fill(FADED, self.inner(), pygame.BLEND_RGB_MULT)
+        self.draw_edge(surface)
+        surface.set_clip(before)
+
+    def draw_edge(self, surface: Surface) -> None:
+        """The line where the board goes on beyond what is seen."""
+        if self.edge:
+            pygame.draw.rect(surface, EDGE, self.area, self.edge)
+
+    @property
+    def edge(self) -> int:
+        """How wide that line is now."""
+        return self.stage.px(2) if self.see().zoom > 1 else 0
+
+    @contextmanager
+    def seen_by(self, camera: Camera) -> Iterator[None]:
+        """Another camera for a while."""
+        own, self.camera = self.camera, camera
+        try:
+            yield
+        finally:
+            self.camera = own
+
+    def draw(self, surface: Surface) -> None:
+        """Everything that lies on the board."""
+        self.changes()
+        self.lay(surface)
+
+    def changes(self) -> list[Rect]:
+        """Look at everything on the board anew; gives the parts of the screen that have to be drawn again."""
+        old, self._strokes = self._strokes, self.collect()
+        parts = self._strokes.since(old)
+        return [part.clip(self.area) for part in parts] if self.see().zoom > 1 else parts
+
+    def lay(self, surface: Surface) -> None:
+        """Draw what was seen there last, within the clip of the surface."""
+        before = surface.get_clip()
+        if self.see().zoom > 1:
+            surface.set_clip(self.area.clip(before))
+        self._strokes.lay(surface)
+        surface.set_clip(before)
+
+    def collect(self) -> Strokes:
+        """Everything that lies on the board now, the lowest first."""
+        canvas = Strokes()
+        self.effects.draw_ground(canvas)
+        self.lights.draw_floor(canvas, self)
+        hidden = self.effects.hides
+        risen = self._risen()
+        above = risen.id if risen is not None else ""
+        self._look_anew()
+        seen = [piece for piece in self.glide.shown.values() if piece.alpha > FAINTEST]
+        for piece in in_order(seen):
+            if piece.id not in hidden and piece.id != above:
+                self._draw_piece(canvas, piece)
+        if risen is not None:
+            self._draw_piece(canvas, risen)
+        self.lights.draw_over(canvas, self)
+        self.effects.draw(canvas, self)
+        if self.held is not None:
+            self._draw_held(canvas, *self.held)
+        return canvas
+
+    def _look_anew(self) -> None:
+        """Forget what was drawn where the camera has moved."""
+        camera = self.see()
+        key = (camera.view.topleft, camera.scale, camera.centre)
+        if key != self._laid_by:
+            self._laid_by = key
+            self._laid.clear()
+
+    def _draw_piece(self, canvas: Strokes, piece: Piece) -> None:
+        """Draw a piece; one that is the same as in the last frame, as it was drawn there."""
+        if self.held is not None and self.held[0] == piece.id:
+            self.stamp(canvas, piece, piece.at, 0.35)
+            return
+        mark, kept = self._mark(piece), self._laid.get(piece.id)
+        if kept is None or kept[0] is not piece or kept[1] != mark:
+            alone = Strokes()
+            self.stamp(alone, piece, piece.at, piece.alpha, mark)
+            kept = self._laid[piece.id] = (piece, mark, alone.all)
+        canvas.all += kept[2]
+
+    def _mark(self, piece: Piece) -> str:
+        """How a piece is marked now."""
+        mark = self.concerned.get(piece.id) or self.marks.get(piece.id, "normal")
+        if piece.id == self.lights.pointed and self.board.outline(piece):
+            return "seen" if mark == "normal" else "pointed"
+        return mark
+
+    def _risen(self) -> Piece | None:
+        """The piece that has risen under the pointer, if one does."""
+        shown = self.glide.shown.get(self.lights.pointed)
+        resting = shown is not None and shown == self.glide.rest.get(shown.id) and self.held is None
+        return self.board.raised(shown) if resting and shown is not None else None
+
+    def stamp(self, surface: Canvas, piece: Piece, at: Spot, alpha: float = 1.0, mark: str = "normal") -> None:
+        """Draw a piece somewhere, faintly where `alpha` is below 1."""
+        face = self._face(piece, mark)
+        if face is not None:
+            self.blit(surface, face, self.spot(at), alpha, self.board.blended(piece))
+
+    def _face(self, piece: Piece, mark: str) -> Surface | None:
+        """The face at its size; on its way between two sizes it is scaled from the larger one, and not kept."""
+        unit = self.see().scale
+        if not piece.drawn:
+            return self.board.face(piece, unit, mark)
+        whole = self.board.face(replace(piece, size=piece.drawn, drawn=0.0), unit, mark)
+        if whole is None:
+            return None
+        factor = piece.size / piece.drawn
+        size = (max(1, round(whole.get_width() * factor)), max(1, round(whole.get_height() * factor)))
+        return whole if size == whole.get_size() else pygame.transform.smoothscale(whole, size)
+
+    @staticmethod
+    def blit(surface: Canvas, face: Surface, middle: tuple[int, int], alpha: float = 1.0, flags: int = 0) -> None:
+        """Lay a picture by its middle; the picture is shared, so its alpha is put back."""
+        place = (middle[0] - face.get_width() // 2, middle[1] - face.get_height() // 2)
+        if alpha >= 1:
+            surface.blit(face, place, special_flags=flags)
+            return
+        face.set_alpha(round(255 * alpha))
+        surface.blit(face, place, special_flags=flags)
+        face.set_alpha(255)
+
+    def _draw_held(self, surface: Canvas, piece: str, pos: tuple[int, int]) -> None:
+        shown = self.glide.shown[piece]
+        face = self.board.face(shown, self.see().scale * RAISED, "selected")
+        if face is not None:
+            self.blit(surface, face, (pos[0], pos[1] - round(0.12 * self.see().scale)))
+
+    # ------------------------------------------------------------------ targets
+
+    def targets(self, key: object, lit: Sequence[str], handles: Handles) -> list[Target]:
+        """Every piece and place; `lit` are options. Kept as long as `key` and what is seen stay the same."""
+        camera = self.see()
+        whole = (key, camera.view.topleft, camera.scale, camera.centre, self.glide.rest)
+        if self._kept is None or self._kept[0] != whole:
+            self._kept = (whole, self._make(frozenset(lit), handles))
+        return self._kept[1]
+
+    def _make(self, lit: frozenset[str], handles: Handles) -> list[Target]:
+        pieces = [piece for piece in in_order(self.glide.rest.values()) if piece.alpha > 0 and piece.id != "ground"]
+        self._fronts = self._foremost(pieces, lit)
+        found = [*self._regions(), *self._places(lit, handles)]
+        for piece in pieces:
+            target = self._target(piece.id, PIECE, piece.id in lit, handles)
+            target.walk = self.front(piece.id) == piece.id
+            found.append(target)
+        return found
+
+    def front(self, piece: str) -> str:
+        """The piece that the arrow keys come to instead of one behind it that is alike."""
+        return self._fronts.get(piece, piece)
+
+    def _foremost(self, pieces: Sequence[Piece], lit: frozenset[str]) -> dict[str, str]:
+        """For each piece that has mates which are alike and are options if it is one: the foremost of them."""
+        mates: dict[Hashable, list[str]] = {}
+        for piece in pieces:
+            alike = self.board.alike(piece)
+            if alike is not None:
+                mates.setdefault((alike, piece.id in lit), []).append(piece.id)
+        return {piece: some[-1] for some in mates.values() for piece in some}
+
+    def _regions(self) -> list[Target]:
+        """The parts of the board that say what they are."""
+        camera, clip = self.see(), self.area if self.see().zoom > 1 else None
+        return [
+            Target(
+                f"region.{each.name}", camera.rect(each.corner, each.size), REGIONS, "", tip=each.tip, layer=LOWEST,
+                ring=False, walk=False, clip=clip,
+            )
+            for each in self.board.regions
+        ]  # fmt: skip
+
+    def _places(self, lit: frozenset[str], handles: Handles) -> list[Target]:
+        """The places; those that are no options stay the same as long as the camera does."""
+        camera = self.see()
+        key = (camera.view.topleft, camera.scale, camera.centre)
+        if self._plain is None:
+            self._plain = (key, {place: self._target(place, LOW, False, handles) for place in self.board.places})
+        elif self._plain[0] != key:
+            self._plain = (key, self._plain[1])
+            self._follow_camera(self._plain[1])
+        plain = self._plain[1]
+        return [self._target(name, LOW, True, handles) if name in lit else target for name, target in plain.items()]
+
+    def _follow_camera(self, targets: dict[str, Target]) -> None:
+        """Bring targets to where their places are seen now."""
+        rect, clip = self.see().rects(), self.area if self.see().zoom > 1 else None
+        for target, (at, size) in zip(targets.values(), self.board.places.values(), strict=True):
+            target.rect, target.clip = rect(at, size), clip
+
+    def _target(self, piece: str, layer: int, lit: bool, handles: Handles) -> Target:
+        at, size = self.place(piece)
+        lying = piece in self.glide.rest
+        shape = self.board.shape(self.glide.rest[piece]) if lying else None
+        rect = self.around(at, size) if shape is None else self.boxed(at, shape)
+        outline = self._outline(self.glide.rest[piece]) if lying else ()
+        use = handles.pick if lit else handles.deny
+        return Target(
+            piece,
+            rect,
+            AREA,
+            handles.name(piece),
+            lambda: use(piece),
+            enabled=lit or lying,
+            denied=lambda: use(piece),
+            tip=self.board.tip(piece) if lying else None,
+            drag=(lambda drag: handles.drag(piece, drag)) if lit else None,
+            reveal=lambda: self._reveal(at),
+            layer=OPTION if lit else layer,
+            aside=not lit,
+            round=lying and shape is None,
+            clip=self.area if self.see().zoom > 1 else None,
+            outline=outline,
+        )
+
+    def _outline(self, piece: Piece) -> tuple[tuple[int, int], ...]:
+        """The outline of a piece on the screen."""
+        corners = self.board.outline(piece)
+        if not corners:
+            return ()
+        camera = self.see()
+        key = (camera.view.topleft, camera.scale, camera.centre)
+        kept = self._outlines.get(piece.id)
+        if kept is None or kept[0] != key:
+            kept = self._outlines[piece.id] = (key, tuple(map(self.spot, corners)))
+        return kept[1]
+
+    def _reveal(self, at: Spot) -> None:
+        self.see().reveal(at)
+        self.stage.touch()

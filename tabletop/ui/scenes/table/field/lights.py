@@ -1,0 +1,264 @@
+"""What is lit on the board: places that can be chosen, the way to the one pointed at, pieces spoken of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui.boards import Spot
+from tabletop.ui.boards.layout import Piece
+from tabletop.ui.frame.theme import GOLD, NIGHT, Style, rgb
+from tabletop.ui.scenes.table.field.strokes import Canvas
+
+if TYPE_CHECKING:
+    from tabletop.ui.frame.stage import Stage
+    from tabletop.ui.scenes.table.field.field import Field
+
+PALE, DARK, LIT, RISKY = rgb("#fff0bf"), rgb("#2a1806"), rgb("#fff0b8"), rgb("#ff7a3a")
+FILL, RISK, DUSK = 46, 64, 66
+STEP = Style("bold", 14, rgb("#2a1706"), edge=False)
+SMALLEST_STEP = 12
+
+
+@dataclass(frozen=True)
+class Lit:
+    """A place that can be chosen: its id, middle and size in board units, whether it is dangerous, and its icon."""
+
+    id: str
+    at: Spot
+    size: float
+    risky: bool = False
+    out: bool = False
+    sign: str = ""
+
+
+@dataclass(frozen=True)
+class Way:
+    """Where a move would go: the middles of its places, the piece that would arrive, and what is numbered."""
+
+    spots: tuple[Spot, ...]
+    piece: Piece | None = None
+
+
+class Lights:
+    """The lights of one board; all pictures are kept until what they show changes."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.lit: tuple[Lit, ...] = ()
+        self.pointed: str = ""
+        self.way: Way | None = None
+        self.spoken: tuple[str, ...] = ()
+        self.turns: tuple[str, ...] = ()
+        self.dim = False
+        self._floor: tuple[object, Surface, tuple[int, int]] | None = None
+        self._path: tuple[object, Surface, tuple[int, int]] | None = None
+
+    def clear(self) -> None:
+        """Nothing is lit."""
+        self.lit, self.pointed, self.way, self.turns = (), "", None, ()
+
+    # ------------------------------------------------------------------ below the pieces
+
+    def draw_floor(self, surface: Canvas, field: Field) -> None:
+        """Lit places with their outline, and the one that is pointed at."""
+        if not self.lit:
+            return
+        key = (self.lit, self.dim, field.see().view.topleft, field.see().scale, field.see().centre)
+        if self._floor is None or self._floor[0] != key:
+            self._floor = (key, *self._make_floor(field))
+        surface.blit(self._floor[1], self._floor[2])
+        self._draw_arrows(surface, field)
+        pointed = next((lit for lit in self.lit if lit.id == self.pointed), None)
+        if pointed is not None:
+            self._draw_pointed(surface, field, pointed)
+
+    def _rect(self, field: Field, lit: Lit) -> Rect:
+        half = lit.size / 2
+        return field.see().rect((lit.at[0] - half, lit.at[1] - half), (lit.size, lit.size))
+
+    def _make_floor(self, field: Field) -> tuple[Surface, tuple[int, int]]:
+        """All lit cells in one outline: dark below, pale above; dangerous ones hatched."""
+        cells = [lit for lit in self.lit if not lit.out]
+        rects = {lit.id: self._rect(field, lit) for lit in cells}
+        if not rects:
+            return Surface((1, 1), pygame.SRCALPHA), (0, 0)
+        pad = self.stage.px(5)
+        whole = next(iter(rects.values())).unionall(list(rects.values())).inflate(2 * pad, 2 * pad)
+        dusk = field.inner() if self.dim else whole
+        whole = whole.union(dusk).clip(field.area)
+        out = Surface(whole.size, pygame.SRCALPHA)
+        if self.dim:
+            out.fill((*NIGHT, DUSK), dusk.move(-whole.x, -whole.y))
+        moved = {name: rect.move(-whole.x, -whole.y) for name, rect in rects.items()}
+        for lit in cells:
+            self._fill(out, moved[lit.id], lit)
+        self._outline(out, cells, moved)
+        return out, whole.topleft
+
+    def _fill(self, out: Surface, rect: Rect, lit: Lit) -> None:
+        out.fill((*RISKY, RISK) if lit.risky else (*LIT, FILL), rect)
+        if lit.risky:
+            out.blit(self.stage.art.picture("mark.zone", rect.size), rect)
+        if lit.sign:
+            side = round(rect.width * 0.46)
+            for colour, shift in ((DARK, max(1, side // 12)), (PALE, 0)):
+                icon = self.stage.art.icon(lit.sign, side, colour)
+                out.blit(icon, icon.get_rect(center=(rect.centerx + shift, rect.centery + shift)))
+
+    def _outline(self, out: Surface, cells: Sequence[Lit], rects: dict[str, Rect]) -> None:
+        """Faint lines between lit cells, strong ones where the lit ground ends."""
+        taken = {(round(lit.at[0], 2), round(lit.at[1], 2)) for lit in cells}
+        inner: list[tuple[int, int, int, int]] = []
+        outer: list[tuple[int, int, int, int]] = []
+        for lit in cells:
+            r, (x, y) = rects[lit.id], lit.at
+            for dx, dy, line in (
+                (0, -1, (r.left, r.top, r.right, r.top)), (0, 1, (r.left, r.bottom, r.right, r.bottom)),
+                (-1, 0, (r.left, r.top, r.left, r.bottom)), (1, 0, (r.right, r.top, r.right, r.bottom)),
+            ):  # fmt: skip
+                edge = (round(x + dx, 2), round(y + dy, 2)) not in taken
+                (outer if edge else inner).append(line)
+        px = self.stage.px
+        self._lines(out, inner, (*PALE, 70), 1)
+        self._lines(out, outer, (*DARK, 205), px(4.4))
+        self._lines(out, outer, (*PALE, 255), px(2))
+
+    @staticmethod
+    def _lines(
+        out: Surface, lines: Sequence[tuple[int, int, int, int]], colour: tuple[int, int, int, int], wide: int
+    ) -> None:
+        """Upright and level lines, square at their ends so that corners are full."""
+        a = wide // 2
+        for x0, y0, x1, y1 in lines:
+            out.fill(colour, (x0 - a, y0 - a, x1 - x0 + wide, y1 - y0 + wide))
+
+    def _draw_arrows(self, surface: Canvas, field: Field) -> None:
+        """The way out beyond the edge: an arrow over the sill."""
+        for lit in self.lit:
+            if lit.out:
+                rect = self._rect(field, lit)
+                arrow = self.stage.art.picture("mark.exit", (rect.width, rect.width))
+                turned = self._turned(arrow, self._side(field, lit.at))
+                surface.blit(turned, turned.get_rect(center=rect.center))
+
+    @staticmethod
+    def _side(field: Field, at: Spot) -> int:
+        """The turn of an arrow that points out of the nearest edge of the board."""
+        wide, high = field.board.size
+        ways = {0: high - at[1], 90: wide - at[0], 180: at[1], 270: at[0]}
+        return min(ways, key=lambda turn: ways[turn])
+
+    def _turned(self, arrow: Surface, turn: int) -> Surface:
+        if not turn:
+            return arrow
+        key = ("arrow", arrow.get_size(), turn)
+        return self.stage.art.cache.get(key, lambda: pygame.transform.rotate(arrow, turn))
+
+    def _draw_pointed(self, surface: Canvas, field: Field, lit: Lit) -> None:
+        rect = self._rect(field, lit)
+        if lit.out:
+            rect.inflate_ip(self.stage.px(6), self.stage.px(6))
+        size = rect.inflate(self.stage.px(6), self.stage.px(6))
+        surface.blit(self.stage.art.panel("cursor", size.size), size)
+
+    # ------------------------------------------------------------------ above the pieces
+
+    def draw_over(self, surface: Canvas, field: Field) -> None:
+        """The way of a move with its steps, the piece faint at its end; doors that can be turned; who is spoken of."""
+        for door in self.turns:
+            rect = field.box(door)
+            mark = self.stage.art.picture("mark.turn", rect.size)
+            surface.blit(mark, mark.get_rect(center=rect.center))
+        if self.way is not None:
+            self._draw_way(surface, field, self.way)
+        for piece in self.spoken:
+            shown = field.glide.shown.get(piece)
+            if shown is not None and shown.alpha > 0:
+                self._draw_ring(surface, field, shown)
+
+    def _draw_way(self, surface: Canvas, field: Field, way: Way) -> None:
+        if len(way.spots) > 1:
+            key = (way.spots, field.see().view.topleft, field.see().scale, field.see().centre)
+            if self._path is None or self._path[0] != key:
+                self._path = (key, *self._make_path(field, way.spots))
+            surface.blit(self._path[1], self._path[2])
+        if way.piece is not None:
+            field.stamp(surface, way.piece, way.spots[-1], 0.62)
+
+    def _make_path(self, field: Field, spots: Sequence[Spot]) -> tuple[Surface, tuple[int, int]]:
+        """A gold line with a dark edge and a disc at every step but the last."""
+        unit = field.see().scale
+        points = [field.spot(at) for at in spots]
+        pad = max(8, round(unit * 0.4))
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        whole = Rect(min(xs) - pad, min(ys) - pad, max(xs) - min(xs) + 2 * pad, max(ys) - min(ys) + 2 * pad)
+        large = Surface((whole.width * 2, whole.height * 2), pygame.SRCALPHA)
+        line = [((x - whole.x) * 2, (y - whole.y) * 2) for x, y in points]
+        disc = max(SMALLEST_STEP, round(unit * 0.17)) * 2
+        for wide, colour, rim in ((0.17, DARK, 0.06), (0.095, GOLD, 0.0)):
+            thick = max(3, round(unit * wide * 2))
+            for a, b in pairwise(line):
+                _thick(large, (*colour, 255), a, b, thick)
+            for at in line[1:-1]:
+                pygame.draw.circle(large, (*colour, 255), at, disc + round(unit * rim * 2))
+            for at in (line[0], line[-1]):
+                pygame.draw.circle(large, (*colour, 255), at, thick / 2)
+        out = pygame.transform.smoothscale(large, whole.size)
+        words = self.stage.words
+        for number, (x, y) in enumerate(points[1:-1], 1):
+            face = words.line(str(number), STEP)
+            out.blit(face, face.get_rect(center=(x - whole.x, y - whole.y)))
+        return out, whole.topleft
+
+    def _draw_ring(self, surface: Canvas, field: Field, piece: Piece) -> None:
+        """A bright ring round a piece of which the log speaks, with corners round one that is a box."""
+        shape = field.board.shape(piece)
+        if shape is not None:
+            self._draw_frame(surface, field, piece, shape)
+            return
+        wide = round(piece.size * field.see().scale * 1.28)
+        key = ("spoken", wide)
+
+        def make() -> Surface:
+            large = Surface((wide * 2, wide * 2), pygame.SRCALPHA)
+            thick = max(4, wide // 14)
+            pygame.draw.circle(large, (*DARK, 220), (wide, wide), wide - 2, thick * 2)
+            pygame.draw.circle(large, (255, 255, 255, 255), (wide, wide), wide - 2 - thick // 2, thick)
+            return pygame.transform.smoothscale(large, (wide, wide)).convert_alpha()
+
+        field.blit(surface, self.stage.art.cache.get(key, make), field.spot(piece.at))
+
+    def _draw_frame(self, surface: Canvas, field: Field, piece: Piece, shape: tuple[float, float]) -> None:
+        scale = field.see().scale
+        wide, high = (round(side * scale * 1.04 + self.stage.px(6)) for side in shape)
+        key = ("spoken", wide, high)
+
+        def make() -> Surface:
+            large = Surface((wide * 2, wide * 2 * high // wide), pygame.SRCALPHA)
+            thick, corner = max(4, self.stage.px(5)), min(wide, high) // 2
+            pygame.draw.rect(large, (*DARK, 220), large.get_rect(), thick * 2, border_radius=corner)
+            pygame.draw.rect(large, (255, 255, 255, 255), large.get_rect().inflate(-4, -4), thick, border_radius=corner)
+            return pygame.transform.smoothscale(large, (wide, high)).convert_alpha()
+
+        field.blit(surface, self.stage.art.cache.get(key, make), field.spot(piece.at))
+
+
+def _thick(
+    surface: Surface, colour: tuple[int, int, int, int], a: tuple[int, int], b: tuple[int, int], wide: int
+) -> None:
+    """A line of any width and slope, round at its joints."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    long = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    ox, oy = -dy / long * wide / 2, dx / long * wide / 2
+    pygame.draw.polygon(
+        surface,
+        colour,
+        [(a[0] + ox, a[1] + oy), (b[0] + ox, b[1] + oy), (b[0] - ox, b[1] - oy), (a[0] - ox, a[1] - oy)],
+    )
+    pygame.draw.circle(surface, colour, b, wide / 2)

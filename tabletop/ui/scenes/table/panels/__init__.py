@@ -1,0 +1,1 @@
+"""Everything round the board."""

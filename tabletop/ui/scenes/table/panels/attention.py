@@ -1,0 +1,139 @@
+"""What is pointed at: inspector, forecast, rings of the log; which of several panels in one place is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from tabletop.ui.frame.targets import Target
+from tabletop.ui.scenes.table.field.field import AREA
+from tabletop.ui.scenes.table.panels.forecast import draw_forecast
+
+if TYPE_CHECKING:
+    from tabletop.ui.scenes.table.scene import TableScene
+
+RECENT = 12
+"""How many moments back the inspector looks for a piece to begin with."""
+
+
+class Looking:
+    """Follows the pointer, or the keyboard, over one table.
+
+    hovered: the piece or place that is pointed at. pinned: the piece that was looked at last. wanted: the panel that is
+    shown where several share one place.
+    """
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.hovered = ""
+        self.pinned = ""
+        self.wanted = "figure"
+        self._attended: Target | None = None
+        self._lead = ""
+        self._told: tuple[str, ...] = ()
+
+    def attend(self, target: Target | None) -> None:
+        """Pointer or keyboard came to another target."""
+        self._attended = target
+        self.again()
+
+    def again(self) -> None:
+        """What is pointed at stayed the same, but what it means may have changed."""
+        table, target = self.table, self._attended
+        table.panels.journal.list.attend(target)
+        self.hovered = target.id if target is not None and target.area == AREA else ""
+        closing = table.commands.closing if self._on_end else None
+        if closing is not None:
+            table.asking.foresee(closing)
+        elif not table.asking.point_chip(target):
+            table.asking.point(self.hovered)
+        if self.hovered and self.wanted == "figure" and not table.stage.timeline.busy:
+            self.bring("figure")
+        self.inspect()
+
+    @property
+    def _on_end(self) -> bool:
+        """Whether the large button is pointed at."""
+        return self._attended is not None and self._attended.id == "end"
+
+    def inspect(self) -> None:
+        """Show what is pointed at, else what was looked at or picked last, else who acted last."""
+        table = self.table
+        lead = next(iter(table.asking.picked), "")
+        if lead != self._lead:
+            self._lead, self.pinned = lead, lead or self.pinned
+        for piece in (self.hovered, *self._told, self.pinned, *self._latest()):
+            sheet = table.board.sheet(table.view, piece) if piece else None
+            if sheet is not None:
+                table.panels.inspector.show(sheet)
+                self.pinned = self.pinned if piece in self._told else piece
+                return
+
+    def _latest(self) -> tuple[str, ...]:
+        """The pieces that the last moment spoke of which named any."""
+        table = self.table
+        recent = range(table.playback.told - 1, max(-1, table.playback.told - RECENT), -1)
+        return next((found for at in recent if (found := table.board.about(table.moment(at)))), ())
+
+    @property
+    def rule(self) -> str:
+        """The rule about the skill or the value in the inspector that is pointed at; empty for none."""
+        target, panels = self._attended, self.table.panels
+        return panels.inspector.rule_of(target.id) if target is not None and panels.shows("figure") else ""
+
+    def pin(self, piece: str) -> None:
+        """Go on looking at a piece."""
+        if self.table.board.sheet(self.table.view, piece) is not None:
+            self.pinned = piece
+            self.inspect()
+
+    def point_row(self, row: int | None) -> None:
+        """A row of the log is pointed at: ring what it speaks of, and show the first of it in the inspector."""
+        table = self.table
+        self._told = table.board.about(table.moment(row)) if row is not None else ()
+        table.field.lights.spoken = self._told
+        self.inspect()
+        table.stage.touch()
+
+    # ------------------------------------------------------------------ panels in one place
+
+    def choose(self, panel: str) -> None:
+        """A tab was clicked."""
+        self.wanted = panel
+        self.bring(panel)
+
+    def bring(self, panel: str) -> None:
+        """Where panels share one place, show this one."""
+        panels = self.table.panels
+        if panels.places.shared and panels.showing != panel:
+            panels.showing = panel
+            with self.table.filling():
+                panels.lay_tabs()
+            self.table.stage.touch()
+
+    # ------------------------------------------------------------------ the forecast
+
+    def draw_forecast(self, surface: Surface) -> Rect | None:
+        """Draw what the action in question would do, on the board beside what it speaks of; gives its place."""
+        table, field = self.table, self.table.field
+        forecast, chips = table.asking.forecast, table.asking.chips
+        avoid = [field.box(piece) for piece in self._spoken_of()]
+        if chips is not None:
+            avoid.insert(0, chips.rect)
+        elif self._on_end:
+            avoid.insert(0, table.panels.end.rect)
+        if forecast is None or not avoid:
+            return None
+        way = field.lights.way
+        avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
+        avoid += field.standing()
+        edge, area = table.stage.px(6), table.panels.places.board
+        room = Rect(area.left - edge, area.top - edge, area.width + edge, area.height + 2 * edge)
+        return draw_forecast(table.stage, surface, forecast, avoid, room)
+
+    def _spoken_of(self) -> list[str]:
+        field = self.table.field
+        attended = field.lights.pointed or self.hovered
+        spoken = [piece for piece in (attended, *self.table.asking.picked[:1]) if piece != "ground"]
+        return [piece for piece in spoken if piece in field.glide.rest or piece in field.board.places]

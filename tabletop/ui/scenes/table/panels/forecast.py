@@ -1,0 +1,90 @@
+"""The forecast of an action: what it costs, exact odds as bars, warnings; beside what it speaks of, never over it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui.boards import Forecast
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.theme import BOLD, HEAD, SMALL, TEXT
+from tabletop.ui.widgets.tooltip import beside
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabletop.ui.frame.stage import Stage
+
+WIDE, BAR = 262, 9
+FOOT = SMALL._replace(colour=t.BRASS)
+TITLE = HEAD._replace(size=18)
+WARNINGS = 4
+
+
+def draw_forecast(stage: Stage, surface: Surface, forecast: Forecast, avoid: Sequence[Rect], room: Rect) -> Rect | None:
+    """Draw it next to avoid[0], covering as little of `avoid` as can be; gives its place, None without contents."""
+    rows = _rows(stage, forecast)
+    if len(rows) < 2:
+        return None
+    px = stage.px
+    wide = max(row.get_width() for row in rows)
+    high = sum(row.get_height() for row in rows) + px(24)
+    rect = beside(list(avoid), (wide + px(30), high), room, px(14))
+    stage.art.draw_panel(surface, "tooltip", rect)
+    y = rect.y + px(11)
+    for row in rows:
+        surface.blit(row, (rect.x + px(15), y))
+        y += row.get_height()
+    return rect
+
+
+def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
+    words, wide = stage.words, stage.px(WIDE)
+    plain = not forecast.warnings and not forecast.odds and not forecast.lines
+    wide = max(words.width(forecast.title, TITLE), words.width(forecast.cost, SMALL)) + 1 if plain else wide
+    rows = [words.block(forecast.title, TITLE, wide)]
+    if forecast.cost:
+        rows.append(words.block(forecast.cost, SMALL, wide))
+    rows += [words.block(line, TEXT, wide) for line in forecast.lines]
+    if stage.settings.show_odds:
+        rows += [_chance(stage, chance.words, chance.chance, chance.good) for chance in forecast.odds]
+    if stage.settings.warn:
+        rows += [_warning(stage, warning) for warning, _ in forecast.warnings[:WARNINGS]]
+        if any(rule for _, rule in forecast.warnings):
+            rows.append(words.block(stage.say("ui.table.rule"), FOOT, wide))
+    return rows
+
+
+def _chance(stage: Stage, label: str, chance: Fraction, good: bool) -> Surface:
+    """A line with its number, and a bar below it."""
+    px, words, wide = stage.px, stage.words, stage.px(WIDE)
+    share = stage.say("ui.table.percent", p=chance)
+    key = ("chance", label, share, good, wide)
+
+    def make() -> Surface:
+        number = words.line(share, BOLD, t.GOOD if good else t.BAD)
+        room = wide - number.get_width() - px(10)
+        style = words.fit(label, TEXT, room)
+        text = words.line(words.shorten(label, style, room), style)
+        out = Surface((wide, words.height(TEXT) + px(BAR) + px(7)), pygame.SRCALPHA)
+        out.blit(text, (0, px(2)))
+        out.blit(number, number.get_rect(topright=(wide, px(2))))
+        out.blit(stage.art.odds_bar((wide, px(BAR)), float(chance), good), (0, words.height(TEXT) + px(3)))
+        return out
+
+    return stage.art.cache.get(key, make)
+
+
+def _warning(stage: Stage, warning: Rich) -> Surface:
+    """A sentence with a sign before it."""
+    px, words, wide = stage.px, stage.words, stage.px(WIDE)
+    text = words.block(warning, SMALL._replace(colour=t.rgb("#ffd9a0")), wide - px(24))
+    out = Surface((wide, text.get_height() + px(3)), pygame.SRCALPHA)
+    icon = stage.art.icon("warning", px(16), t.GOLD)
+    out.blit(icon, (0, px(4)))
+    out.blit(text, (px(24), px(2)))
+    return out

@@ -1,0 +1,359 @@
+"""The inspector: a figure large, its values now with their falls by wounds, its skills and how it fares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui.boards import Note, Sheet, Value
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.lettering import Rich, parts_of
+from tabletop.ui.frame.targets import Target, Tip
+from tabletop.ui.frame.theme import SMALL, TEXT, TITLE, Style
+from tabletop.ui.widgets.base import Panel, Widget
+
+if TYPE_CHECKING:
+    from tabletop.ui.frame.stage import Stage
+
+AREA = "inspector"
+FIGURE, LARGE, LITTLE = 84, 136, 48
+NUMBER = Style("bold", 16, t.BRIGHT)
+NAME = TITLE._replace(size=22)
+ROW = 24
+SPLIT, LINES, PITCH = 17, 2, 1.16
+"""A name that would need letters below SPLIT on one line stands on two, so far apart by the size of the letters."""
+SPECIMEN, SPACIOUS, NAMED = 56, 520, 3
+"""How large a die or a card is shown, twice as large from so many units of height on; how many values have names."""
+TOP, TALL, LOW = 106, 380, 210
+"""Where the values begin. From TALL units of height on the figure is large; below LOW it is small, without names."""
+
+
+class Inspector(Widget):
+    """`sheet` is what it shows; without one a word of advice."""
+
+    def __init__(self, stage: Stage, rect: Rect) -> None:
+        super().__init__(stage, rect)
+        self.panel = Panel(stage, rect)
+        self.sheet: Sheet | None = None
+        self._laid: object = None
+
+    def show(self, sheet: Sheet) -> None:
+        """Show a figure."""
+        self.sheet = sheet
+
+    @property
+    def damage(self) -> Rect:
+        """How far it reaches."""
+        return self.rect
+
+    @property
+    def key(self) -> object:
+        """What its picture depends on."""
+        sheet = self.sheet
+        if sheet is None:
+            return None
+        figure = sheet.picture(self.stage.px(self._figure))
+        strip = sheet.strip(self._inner.width) if sheet.strip is not None else None
+        return sheet.name, sheet.line, sheet.about, sheet.values, sheet.skills, sheet.statuses, figure, strip
+
+    @property
+    def _inner(self) -> Rect:
+        px = self.stage.px
+        return self.rect.inflate(-px(28), -px(22))
+
+    @property
+    def _low(self) -> bool:
+        return self.rect.height < self.stage.px(LOW)
+
+    @property
+    def _specimen(self) -> int:
+        """How large a die or a card is, in units."""
+        return 2 * SPECIMEN if self.rect.height >= self.stage.px(SPACIOUS) else SPECIMEN
+
+    @property
+    def _is_specimen(self) -> bool:
+        """Whether a die or a card is shown, with a strip of faces."""
+        return self.sheet is not None and self.sheet.strip is not None
+
+    @property
+    def _figure(self) -> int:
+        """How large the figure is, in units."""
+        return LITTLE if self._low else LARGE if self.rect.height >= self.stage.px(TALL) else FIGURE
+
+    @property
+    def _top(self) -> int:
+        """Where the values begin, from the top of the inside."""
+        if self._is_specimen:
+            return self.stage.px(self._specimen + 4)
+        return self.stage.px(TOP + self._figure - FIGURE)
+
+    def draw(self, surface: Surface) -> None:
+        if self.sheet is None:
+            words = self.stage.words.block(
+                self.stage.say("ui.table.inspect"), SMALL, self._inner.width - self.stage.px(20), align="centre"
+            )
+            surface.blit(words, words.get_rect(center=self.rect.center))
+            return
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        if self.sheet.strip is not None:
+            self._draw_specimen(surface, self.sheet, self.sheet.strip)
+            surface.set_clip(clip)
+            return
+        self._draw_head(surface, self.sheet)
+        y = self._draw_values(surface, self.sheet)
+        self._draw_notes(surface, self.sheet, y)
+        surface.set_clip(clip)
+
+    def _draw_specimen(self, surface: Surface, sheet: Sheet, strip: Callable[[int], Surface]) -> None:
+        """A die or a card: its name, its values in one row, its faces, and then all that is said about it."""
+        px, words, inner = self.stage.px, self.stage.words, self._inner
+        side = self.stage.px(self._specimen)
+        figure = sheet.picture(side)
+        surface.blit(figure, figure.get_rect(center=(inner.x + side // 2, inner.y + side // 2)))
+        left = inner.x + side + px(12)
+        room = inner.right - left
+        y = self._draw_name(surface, sheet.name, left, inner.y - px(3), room)
+        if sheet.line:
+            self._draw_line(surface, sheet.line, left, y, room, self._specimen > SPECIMEN)
+        self._draw_values(surface, sheet)
+        y = inner.y + self._top + px(ROW + 2) * bool(sheet.values)
+        picture, room = strip(inner.width), self.rect.bottom - px(8) - y
+        if picture.get_height() > room:  # a small window with large letters
+            picture = strip(inner.width * max(1, room) // picture.get_height())
+        surface.blit(picture, picture.get_rect(midtop=(inner.centerx, y)))
+        y += picture.get_height() + px(6)
+        if sheet.statuses:
+            high = words.height(SMALL) * len(sheet.statuses)
+            self._draw_statuses(surface, Rect(inner.x, y, inner.width, high), sheet.statuses)
+            y += high + px(4)
+        lines = max(1, (self.rect.bottom - px(8) - y) // words.height(TEXT))
+        style = TEXT if words.tall(sheet.about, TEXT, inner.width) <= lines * words.height(TEXT) else SMALL
+        lines = (self.rect.bottom - px(8) - y) // words.height(style)
+        if lines > 0:
+            surface.blit(words.block(sheet.about, style, inner.width, lines=lines, colour=t.WORDS), (inner.x, y))
+
+    def _draw_head(self, surface: Surface, sheet: Sheet) -> None:
+        px, words, inner = self.stage.px, self.stage.words, self._inner
+        side = px(self._figure)
+        figure = sheet.picture(side)
+        surface.blit(figure, figure.get_rect(center=(inner.x + side // 2 + px(4), inner.y + side // 2 + px(2))))
+        left = inner.x + side + px(20)
+        room = inner.right - left
+        y = self._draw_name(surface, sheet.name, left, inner.y - px(5), room) - px(3)
+        if sheet.line:
+            y = self._draw_line(surface, sheet.line, left, y, room, not self._low)
+        if sheet.statuses:
+            self._draw_statuses(surface, Rect(left, y, room, inner.y + self._top - px(4) - y), sheet.statuses)
+        elif not self._tells_below(sheet):
+            end = inner.y + self._top - px(2) if sheet.values else self.rect.bottom - px(12)
+            lines = max(1, (end - y) // words.height(SMALL))
+            surface.blit(words.block(sheet.about, SMALL, room, lines=lines), (left, y))
+
+    def _draw_name(self, surface: Surface, name: Rich, left: int, top: int, room: int) -> int:
+        """A name, whole; gives the place below it."""
+        words = self.stage.words
+        lines, style = self._fitted(name, room)
+        high = self._high(lines, style)
+        for at, line in enumerate(lines):
+            surface.blit(words.line(words.shorten(line, style, room), style), (left, top + high * at // len(lines)))
+        return top + high
+
+    def _high(self, lines: list[Rich], style: Style) -> int:
+        """How high a name is."""
+        if len(lines) == 1:
+            return self.stage.words.height(style)
+        return round(self.stage.px(style.size) * PITCH) * len(lines) + self.stage.px(3)
+
+    def _fitted(self, name: Rich, room: int) -> tuple[list[Rich], Style]:
+        """A name on one line, or on two where that would take too small letters; and its letters."""
+        words = self.stage.words
+        style = words.fit(name, NAME, room, SPLIT)
+        if words.width(name, style) <= room:
+            return [name], style
+        while style.size > self.stage.theme.least:
+            lines = self._lines(name, style, room)
+            if len(lines) <= LINES and all(words.width(line, style) <= room for line in lines):
+                break
+            style = style._replace(size=style.size - 1)
+        return self._lines(name, style, room)[:LINES], style
+
+    def _lines(self, name: Rich, style: Style, room: int) -> list[Rich]:
+        """A name broken into lines, also after its hyphens."""
+        parts = [part._replace(text=part.text.replace("-", "- ")) for part in parts_of(name)]
+        lines = self.stage.words.wrap(parts, style, room)
+        return [[part._replace(text=part.text.replace("- ", "-")) for part in line] for line in lines]
+
+    def _draw_line(self, surface: Surface, line: Rich, left: int, top: int, room: int, large: bool) -> int:
+        """What stands below a name, on two lines beside a large picture if need be; gives the place below it."""
+        words = self.stage.words
+        style = words.fit(line, SMALL, room, self.stage.theme.least)
+        lines = self._rows(line, room, large)
+        surface.blit(words.block(line, style, room, lines=lines), (left, top))
+        return top + words.height(SMALL) * lines
+
+    def _rows(self, line: Rich, room: int, large: bool) -> int:
+        """The lines that what stands below a name takes."""
+        style = self.stage.words.fit(line, SMALL, room, self.stage.theme.least)
+        return 0 if not line else LINES if large and self.stage.words.width(line, style) > room else 1
+
+    def _tells_below(self, sheet: Sheet) -> bool:
+        """Whether the words about a figure stand below everything, where there is room for all of them."""
+        words, px, inner = self.stage.words, self.stage.px, self._inner
+        if not sheet.values:
+            return False
+        if sheet.statuses:
+            return True
+        beside = inner.width - px(self._figure) - px(20)
+        above = self._high(*self._fitted(sheet.name, beside))
+        above += words.height(SMALL) * self._rows(sheet.line, beside, not self._low)
+        head = self._top - above + px(6)
+        fits = len(words.wrap(sheet.about, SMALL, beside)) * words.height(SMALL) <= head
+        notes = self._note_rects(sheet)
+        bottom = (notes[-1][0] if notes else self._value_rects(sheet)[-1][0]).bottom + px(8)
+        room = self.rect.bottom - px(12) - bottom
+        return not fits and len(words.wrap(sheet.about, SMALL, inner.width)) * words.height(SMALL) <= room
+
+    def _draw_statuses(self, surface: Surface, room: Rect, notes: Sequence[Note]) -> None:
+        """Icons with their names, as many as fit; the others only as icons."""
+        px, words = self.stage.px, self.stage.words
+        high = words.height(SMALL)
+        count = max(1, room.height // high)
+        for at, note in enumerate(notes[:count]):
+            ink = t.BAD if note.bad else t.GOOD
+            icon = self.stage.art.icon(note.icon, px(15), ink)
+            y = room.y + at * high
+            surface.blit(icon, (room.x, y + (high - icon.get_height()) // 2))
+            x = room.x + px(20)
+            wide = room.right - x - (px(20) * max(0, len(notes) - count) if at == count - 1 else 0)
+            style = words.fit(note.name, SMALL, wide, self.stage.theme.least)
+            drawn = words.line(words.shorten(note.name, style, wide), style, t.BAD if note.bad else t.WORDS)
+            surface.blit(drawn, (x, y))
+            if at == count - 1:
+                x += drawn.get_width() + px(6)
+                for other in notes[count:]:
+                    more = self.stage.art.icon(other.icon, px(15), t.BAD if other.bad else t.GOOD)
+                    surface.blit(more, (x, y + (high - more.get_height()) // 2))
+                    x += px(19)
+
+    def _value_rects(self, sheet: Sheet) -> list[tuple[Rect, Value]]:
+        px, inner = self.stage.px, self._inner
+        gap, top = px(6), inner.y + self._top
+        count = max(1, len(sheet.values)) if self._is_specimen else 4 if self._low else 2
+        wide = (inner.width - gap * (count - 1)) // count
+        return [
+            (Rect(inner.x + at % count * (wide + gap), top + at // count * px(ROW), wide, px(ROW - 3)), value)
+            for at, value in enumerate(sheet.values)
+        ]
+
+    def _draw_values(self, surface: Surface, sheet: Sheet) -> int:
+        """Two columns: icon, name, number; one that has changed stands beside what is printed."""
+        px, words, art = self.stage.px, self.stage.words, self.stage.art
+        y = self._inner.y + self._top
+        for rect, value in self._value_rects(sheet):
+            surface.blit(art.panel("field", rect.size), rect)
+            icon = art.icon(value.icon, px(15), t.BRASS)
+            surface.blit(icon, icon.get_rect(midleft=(rect.x + px(5), rect.centery)))
+            ink = None if not value.base else t.GOLD if value.is_raised else t.BAD
+            number = words.line(value.now, NUMBER, ink)
+            place = number.get_rect(midright=(rect.right - px(7), rect.centery))
+            surface.blit(number, place)
+            right = place.left
+            if value.base:
+                was = words.line(value.base, SMALL, t.FAINT)
+                old = was.get_rect(midright=(place.left - px(6), rect.centery))
+                surface.blit(was, old)
+                slash = ((old.left - px(2), old.bottom - px(5)), (old.right + px(2), old.top + px(5)))
+                pygame.draw.aaline(surface, t.WORDS, *slash)
+                right = slash[0][0] - px(2)
+            y = rect.bottom
+            if self._low or (self._is_specimen and len(sheet.values) > NAMED):
+                continue
+            left = rect.x + px(25)
+            style = words.fit(value.name, SMALL, right - left - px(4), self.stage.theme.least)
+            name = words.line(words.shorten(value.name, style, right - left - px(4)), style)
+            surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
+        return y + px(6)
+
+    def _note_rects(self, sheet: Sheet) -> list[tuple[Rect, Note, Style | None]]:
+        """Where the skills stand: all with their names, smaller ones if need be; the last ones as icons, then all."""
+        count = len(sheet.skills)
+        ways = [(count, SMALL), (count, SMALL._replace(size=SMALL.size - 1))]
+        ways += [(named, SMALL) for named in range(count - 1, -1, -1)]
+        for named, style in ways:
+            found = self._lay_notes(sheet, named, style)
+            if len(found) == count:
+                break
+        return found
+
+    def _lay_notes(self, sheet: Sheet, named: int, style: Style) -> list[tuple[Rect, Note, Style | None]]:
+        """The skills in rows, as many as there is room for: the first `named` with their names."""
+        px, words, inner = self.stage.px, self.stage.words, self._inner
+        x, y, high = inner.x, inner.y + self._top, px(23)
+        if sheet.values:
+            y = self._value_rects(sheet)[-1][0].bottom + px(6)
+        out: list[tuple[Rect, Note, Style | None]] = []
+        for at, note in enumerate(sheet.skills):
+            wide = min(px(29) + words.width(note.name, style), inner.width) if at < named else px(26)
+            if x > inner.x and x + wide > inner.right:
+                x, y = inner.x, y + high + px(2)
+            if y + high > self.rect.bottom - px(6):
+                break
+            out.append((Rect(x, y, wide, high), note, style if at < named else None))
+            x += wide + px(4)
+        return out
+
+    def _draw_notes(self, surface: Surface, sheet: Sheet, y: int) -> None:
+        px, words, art = self.stage.px, self.stage.words, self.stage.art
+        bottom = y
+        for rect, note, style in self._note_rects(sheet):
+            surface.blit(art.panel("sunk", rect.size), rect)
+            icon = art.icon(note.icon, px(14), t.BRASS)
+            surface.blit(icon, icon.get_rect(midleft=(rect.x + px(6), rect.centery)))
+            if style is not None:
+                name = words.line(words.shorten(note.name, style, rect.width - px(27)), style, t.WORDS)
+                surface.blit(name, name.get_rect(midleft=(rect.x + px(24), rect.centery)))
+            bottom = rect.bottom + px(8)
+        room = self.rect.bottom - px(12) - bottom
+        if self._tells_below(sheet) and room >= words.height(SMALL) * (2 if sheet.statuses else 1):
+            about = words.block(sheet.about, SMALL, self._inner.width, lines=room // words.height(SMALL))
+            surface.blit(about, (self._inner.x, bottom))
+
+    def targets(self) -> Sequence[Target]:
+        sheet = self.sheet
+        if sheet is None:
+            return ()
+        px, inner = self.stage.px, self._inner
+        out = [
+            Target(f"value.{at}", rect, AREA, value.name, tip=self._tip(value), ring=False, walk=False)
+            for at, (rect, value) in enumerate(self._value_rects(sheet))
+        ]
+        out += [
+            Target(f"skill.{at}", rect, AREA, note.name, tip=self._tip(note), ring=False, walk=False)
+            for at, (rect, note, _) in enumerate(self._note_rects(sheet))
+        ]
+        head = Rect(inner.x, inner.y, inner.width, self._top - px(6))
+        lines = tuple(f"{note.name}: {note.about}" for note in sheet.statuses)
+        foot = self.stage.say("ui.table.rule") if self.rule_of("about") else ""
+        tip = Tip(sheet.name, (sheet.about, *lines), foot)
+        out.append(Target("about", head, AREA, "", tip=lambda: tip, ring=False, walk=False))
+        return [target for target in out if self.rect.contains(target.rect)]
+
+    def _tip(self, told: Value | Note) -> Callable[[], Tip]:
+        foot = self.stage.say("ui.table.rule") if told.rule else ""
+        title = told.title if isinstance(told, Value) and told.title else told.name
+        return lambda: Tip(title, (told.about,), foot)
+
+    def rule_of(self, target: str) -> str:
+        """The rule behind one of its targets; the head speaks of the first status. Empty for none."""
+        sheet, (kind, _, number) = self.sheet, target.partition(".")
+        told: dict[str, Sequence[Value | Note]] = (
+            {"value": sheet.values, "skill": sheet.skills, "about": sheet.statuses[:1]} if sheet is not None else {}
+        )
+        if kind not in told:
+            return ""
+        among, at = told[kind], int(number or 0)
+        return among[at].rule if at < len(among) else ""

@@ -1,0 +1,182 @@
+"""The dice tray: felt on which the dice of a roll tumble, settle and stay with what counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui.boards import Die, Hand, Throw
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.animation import Tween, linear
+from tabletop.ui.frame.theme import SMALL, TEXT, Style
+from tabletop.ui.widgets.base import Panel, Widget
+
+if TYPE_CHECKING:
+    from tabletop.ui.frame.stage import Stage
+
+ROLL, STAGGER, LANDS = 0.7, 0.06, 0.36
+SUM = Style("title", 21, t.PAPER)
+CRAMPED = 18
+"""The size of a sum where two hands have little room."""
+TITLE = Style("title", 16, t.LAMP)
+DIE, CLOSE = 48, 36
+MARKS = {"critical": ("critical", t.GOLD), "fails": ("cross", t.BAD), "cancelled": ("cross", t.FAINT)}
+
+
+class Tray(Widget):
+    """Shows one throw, at rest or tumbling."""
+
+    def __init__(self, stage: Stage, rect: Rect) -> None:
+        super().__init__(stage, rect)
+        self.panel = Panel(stage, rect, "felt")
+        self.throw: Throw | None = None
+        self._time: float | None = None
+
+    def roll(self, throw: Throw) -> Tween:
+        """A tween that rolls these dice; they then lie until the next throw."""
+        count = sum(len(hand.dice) for hand in throw.hands)
+        seconds = ROLL + STAGGER * max(0, count - 1)
+
+        def apply(part: float) -> None:
+            if self.throw is not throw:
+                self.throw = throw
+                if part < 1:
+                    self.stage.sound.play("dice.roll")
+            landed = self._time is not None and self._time < LANDS <= part * seconds < seconds
+            self._time = None if part >= 1 else part * seconds
+            if landed:
+                self.stage.sound.play("dice.hit")
+
+        return Tween(seconds, apply, ease=linear)
+
+    def settle(self, throw: Throw | None) -> None:
+        """Show a throw as it lies."""
+        self.throw, self._time = throw, None
+
+    @property
+    def damage(self) -> Rect:
+        """How far it reaches."""
+        return self.rect
+
+    @property
+    def key(self) -> object:
+        """What its picture depends on."""
+        return self.throw, self._time
+
+    def draw(self, surface: Surface) -> None:
+        if self.throw is None:
+            return
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.inflate(-self.stage.px(6), -self.stage.px(6)).clip(clip))
+        px, words, throw = self.stage.px, self.stage.words, self.throw
+        room = self.rect.width - px(28)
+        style = words.fit(throw.title, TITLE, room)
+        title = words.line(words.shorten(throw.title, style, room), style)
+        surface.blit(title, (self.rect.x + px(15), self.rect.y + px(9)))
+        high = _high(self.stage, self.rect)
+        self._draw_hands(surface, Rect(self.rect.x + px(14), self.rect.y + px(35), room, high), throw)
+        if self._time is None and throw.outcome:
+            ink = t.PAPER if throw.good is None else t.GOOD if throw.good else t.BAD
+            fit = words.fit(throw.outcome, TEXT, room)
+            line = words.line(words.shorten(throw.outcome, fit, room), fit, ink)
+            surface.blit(line, line.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - px(8))))
+        surface.set_clip(clip)
+
+    def _draw_hands(self, surface: Surface, room: Rect, throw: Throw) -> None:
+        """Hands side by side, each in the middle of its share: the more it holds, the wider."""
+        tight = sum(self.needs(hand, False) for hand in throw.hands) > room.width
+        needs = [self.needs(hand, tight) for hand in throw.hands]
+        spare = (room.width - sum(needs)) // max(1, len(needs))
+        x, started = room.x, 0
+        for at, hand in enumerate(throw.hands):
+            wide = needs[at] + spare
+            if at:
+                ends = ((x, room.y + room.height // 4), (x, room.bottom - room.height // 4))
+                pygame.draw.line(surface, (255, 255, 255), *ends, 1)
+            self._draw_hand(surface, Rect(x, room.y, wide, room.height), hand, started, tight)
+            x += wide
+            started += len(hand.dice)
+
+    def needs(self, hand: Hand, tight: bool) -> int:
+        """How wide a hand is, with some air at its sides."""
+        gap, words, style = self._gap(tight), self.stage.words, _style(hand, tight)
+        texts = [words.width(each, style) + gap for each in (hand.before, hand.after) if each]
+        return sum(texts) + len(hand.dice) * self._die(tight) + 2 * gap
+
+    def _gap(self, tight: bool) -> int:
+        return self.stage.px(5 if tight else 9)
+
+    def _die(self, tight: bool) -> int:
+        """How wide a die at rest is."""
+        return min(self.stage.px(CLOSE if tight else DIE), _high(self.stage, self.rect))
+
+    def _draw_hand(self, surface: Surface, room: Rect, hand: Hand, started: int, tight: bool) -> None:
+        """Words, dice, their sum; dice that did not count are dimmed and marked."""
+        words, style = self.stage.words, _style(hand, tight)
+        before = words.line(hand.before, style) if hand.before else None
+        after = words.line(hand.after, style) if hand.after and self._time is None else None
+        die, gap = self._die(tight), self._gap(tight)
+        x = room.centerx - self.needs(hand, tight) // 2 + gap
+        if before:
+            surface.blit(before, before.get_rect(midleft=(x, room.centery)))
+            x += before.get_width() + gap
+        for at, each in enumerate(hand.dice):
+            self._draw_die(surface, each, die, (x + die // 2, room.centery), started + at)
+            x += die
+        if after:
+            surface.blit(after, after.get_rect(midleft=(x + gap, room.centery)))
+
+    def _draw_die(self, surface: Surface, die: Die, px: int, middle: tuple[int, int], number: int) -> None:
+        art = self.stage.art
+        part = None if self._time is None else (self._time - number * STAGGER) / ROLL
+        if part is not None and part < 1:
+            if part < 0:
+                return
+            frames = art.die_roll(die.colour, die.face, _shown(px))
+            frame = frames[min(len(frames) - 1, int(part * len(frames)))]
+            surface.blit(frame.picture, (middle[0] + frame.dx, middle[1] + frame.dy))
+            return
+        face = art.die(die.colour, die.face, _shown(px), number)
+        dim = die.fate in ("fails", "cancelled", "lower")
+        face.set_alpha(130 if dim else 255)
+        surface.blit(face, face.get_rect(center=middle))
+        face.set_alpha(255)
+        if die.fate in MARKS:
+            icon, ink = MARKS[die.fate]
+            side = max(12, px // 3)
+            mark = art.icon(icon, side, ink)
+            surface.blit(mark, mark.get_rect(center=(middle[0] + px * 2 // 5, middle[1] - px // 3)))
+
+
+def warm(stage: Stage, tray: Rect, colours: Sequence[str]) -> Iterator[None]:
+    """Draw the frames of all rolls in such a tray ahead, a few at a time, so that no roll begins with a stop."""
+    art = stage.art
+    for side in (DIE, CLOSE):
+        px = min(stage.px(side), _high(stage, tray))
+        for colour in colours:
+            for face in range(1, 7):
+                art.die_roll(colour, face, _shown(px))
+                yield
+            for face in range(1, 7):
+                for turn in range(art.entry(f"die.{colour}")["turns"]):
+                    art.die(colour, face, _shown(px), turn)
+                yield
+
+
+def _shown(die: int) -> int:
+    """The width of the picture of a die so wide with its shadow, rolling as at rest."""
+    return round(die * 1.7)
+
+
+def _high(stage: Stage, tray: Rect) -> int:
+    """The height that dice have in such a tray."""
+    return tray.height - stage.px(9 + 24 + 24 + 8)
+
+
+def _style(hand: Hand, tight: bool) -> Style:
+    """The letters of a hand: small for words, large for a sum."""
+    wordy = any(each.isalpha() for each in hand.before + hand.after)
+    return SMALL._replace(colour=t.PAPER) if wordy else SUM._replace(size=CRAMPED) if tight else SUM

@@ -1,0 +1,50 @@
+"""What a table needs, made before somebody sits down at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from tabletop.engine.action import Seat
+from tabletop.engine.game import Game, Setup
+from tabletop.games import find, library
+from tabletop.players import HUMAN
+from tabletop.ui.boards import open_board
+from tabletop.ui.frame.preload import Work
+from tabletop.ui.scenes.table.field.field import Field
+from tabletop.ui.scenes.table.panels.places import places
+from tabletop.ui.scenes.table.panels.tray import warm
+
+if TYPE_CHECKING:
+    from tabletop.ui.frame.stage import Stage
+
+
+def usual_table(stage: Stage, game: str) -> Work:
+    """The table of a game as it is played without any choice."""
+    kind, content = find(game), library.content(game)
+    yield
+    seats = (HUMAN,) * kind.seat_counts[0]
+    yield from table(stage, kind.open(content, Setup(game, kind.scenarios(content)[0], seats, seed=0)))
+
+
+def table(stage: Stage, game: Game) -> Work:
+    """Ground, panels, figures, dice and effects at the size that they will have."""
+    board, view = open_board(stage, game), game.view(game.start(), Seat(0))
+    where = places(stage.size, stage.theme.unit, board.size[0] / board.size[1], board.tray)
+    field, nowhere = Field(stage, board, view), Surface((1, 1))
+    field.arrange(where.board)
+    yield
+    yield from board.ahead(field.see().scale)
+    for rect in (where.bar, where.track, where.inspector, where.log):
+        stage.art.draw_panel(nowhere, "leather", rect)
+        yield
+    for piece in [each for each in field.glide.rest.values() if each.alpha > 0]:
+        for mark in ("normal", "selectable"):
+            board.face(piece, field.see().scale, mark)
+            yield
+    if board.tray:
+        stage.art.draw_panel(nowhere, "felt", where.tray)
+        yield from warm(stage, where.tray, board.dice)
+    yield from field.effects.warm(field)
+    stage.art.files.clear()

@@ -1,0 +1,1 @@
+"""The question that somebody at the screen has to answer."""

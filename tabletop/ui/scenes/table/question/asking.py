@@ -1,0 +1,290 @@
+"""The question that somebody at this screen has to answer: narrowing, chips, dragging, what a pick would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.engine.action import Action, Seat
+from tabletop.ui.boards import Forecast
+from tabletop.ui.frame.targets import Drag, Phase, Target, by_id, topmost
+from tabletop.ui.scenes.table.field.lights import Lit, Way
+from tabletop.ui.scenes.table.question.chips import Chips
+from tabletop.ui.scenes.table.question.narrowing import Ask, Done, Fewer, Narrowing, Nothing
+
+if TYPE_CHECKING:
+    from tabletop.ui.scenes.table.scene import TableScene
+
+
+FEW = 12
+"""Fewer answers than this may stand as buttons beside a piece."""
+
+
+class Asking:
+    """Nothing is asked while `narrowing` is None."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.seat: Seat | None = None
+        self.narrowing: Narrowing | None = None
+        self._chips: Chips | None = None
+        self.question = False
+        self.foreseen: Action | None = None
+        self.forecast: Forecast | None = None
+        self.last = ""
+        self.version = 0
+
+    @property
+    def chips(self) -> Chips | None:
+        """The small menu beside a piece."""
+        return self._chips
+
+    @chips.setter
+    def chips(self, chips: Chips | None) -> None:
+        if self._chips is not None and chips is not self._chips:
+            self._chips.kill()
+        self._chips = chips
+
+    # ------------------------------------------------------------------ beginning and end
+
+    def begin(self, seat: Seat) -> None:
+        """Ask a seat."""
+        table, board = self.table, self.table.board
+        view = table.playback.view
+        options = list(table.session.game.options(view, seat))
+        given = board.given(view.owed[seat], options)
+        self.seat, self.narrowing = seat, Narrowing(options, lambda action: board.ways(action, given))
+        kept = board.kept(view, seat, self.last)
+        if kept in self.narrowing.leads and kept in self.narrowing.next and not self.narrowing.complete(kept):
+            self.narrowing.picked = (kept,)
+        self._pose()
+        self.changed()
+        self._keep_focus()
+
+    def _keep_focus(self) -> None:
+        """Where the keyboard speaks and what it spoke of is gone, it goes on with who is to act."""
+        stage = self.table.stage
+        targets = self.table.targets() if stage.by_keyboard else []
+        if targets and stage.focus.lost(targets):
+            wanted = self.chips.targets()[1].id if self.chips else self.proposal
+            stage.focus.set(by_id(targets, wanted))
+
+    @property
+    def proposal(self) -> str:
+        """Where the keyboard begins: where the figure would be placed, at who is to act, at what can be picked."""
+        shortcut = self.table.commands.shortcut
+        place = self.table.board.ways(shortcut, ())[0][-1:] if shortcut is not None else ()
+        return self.table.field.front(next(iter((*place, *self.picked, *self.lit)), "end"))
+
+    def stop(self) -> None:
+        """Nothing is asked any more."""
+        self.seat, self.narrowing, self.chips, self.question = None, None, None, False
+        self.table.field.held = None
+        self.changed()
+
+    def _pose(self) -> None:
+        """A question whose answers are all buttons stands beside the piece that it is about."""
+        narrowing, table = self.narrowing, self.table
+        assert narrowing is not None
+        assert self.seat is not None
+        piece = table.prompt().piece
+        buttons = narrowing.buttons
+        only = [action for action in narrowing.options if action in buttons] if len(narrowing.options) < FEW else []
+        if len(only) == len(narrowing.options) and piece and not any(map(table.board.closes, only)):
+            self.question = True
+            self._offer(only, piece)
+
+    def _offer(self, actions: Sequence[Action], piece: str) -> None:
+        table = self.table
+        view = table.playback.view
+        choices = [(action, table.board.label(view, action, actions)) for action in actions]
+        routine = table.board.routine(view.owed[self.seat]) if self.question and self.seat is not None else None
+        extra = table.routines.offers(self.seat, routine) if routine and self.seat is not None else ()
+        field = table.field
+        with table.filling():
+            caption = table.stage.say(f"ui.table.routine.caption.{routine.span}") if routine else ""
+            self.chips = chips = Chips(
+                table.stage, field.box(piece), field.area, choices, self.take, extra, field.standing(), caption
+            )
+        table.stage.focus.set(chips.targets()[1])
+
+    def changed(self) -> None:
+        """What can be picked is another: lights, marks and buttons follow."""
+        self.version += 1
+        self.foresee(None)
+        self._light()
+        self.table.refresh()
+        self.table.looking.again()
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        """What has been picked so far."""
+        return self.narrowing.picked if self.narrowing else ()
+
+    @property
+    def lit(self) -> tuple[str, ...]:
+        """Everything that can be picked now: the next piece, or another to begin with."""
+        if self.narrowing is None:
+            return ()
+        return tuple(dict.fromkeys((*self.narrowing.next, *self.narrowing.leads)))
+
+    # ------------------------------------------------------------------ picking
+
+    def pick(self, piece: str) -> None:
+        """A piece or place that is lit was picked."""
+        if self.narrowing is None or (self.question and piece not in self.narrowing.next):
+            return
+        self.chips = None if not self.question else self.chips
+        outcome = self.narrowing.pick(piece)
+        match outcome:
+            case Done(action):
+                self.take(action)
+            case Ask(actions):
+                self._offer(actions, piece)
+                self.changed()
+            case Fewer():
+                self.table.sound("ui.hover")
+                self.changed()
+            case Nothing():
+                self.deny(piece)
+
+    def take(self, action: Action) -> None:
+        """Commit an action."""
+        self.last = self.picked[0] if self.picked else ""
+        self.chips = None
+        self.table.commit(action)
+
+    def back(self) -> bool:
+        """Let go of chips or of the last pick; whether there was anything."""
+        if self.chips is not None and not self.question:
+            self.chips = None
+            self.changed()
+            return True
+        if self.narrowing is not None and self.narrowing.back():
+            self.last = ""
+            self.changed()
+            return True
+        return False
+
+    def only_selects(self, piece: str) -> bool:
+        """Whether picking a piece would choose who acts and nothing more."""
+        if self.narrowing is None or self.question or self.chips is not None:
+            return False
+        return self.narrowing.only_begins(piece)
+
+    def deny(self, piece: str) -> None:
+        """Something was clicked that is no option: say why, as well as can be guessed."""
+        table = self.table
+        table.looking.pin(piece)
+        seat, view = self.seat, table.playback.view
+        if seat is None or self.narrowing is None:
+            if table.past is None:
+                table.tell_why(table.stage.say("ui.table.wait"))
+            return
+        objection = table.board.objection(view, seat, piece)
+        if objection is not None:
+            table.tell_why(*objection)
+            return
+        if any(table.refuse(action) for action in table.board.meant(view, seat, self.picked, piece)):
+            return
+        key = "nothing_here" if self.picked or self.question else "pick_first"
+        table.tell_why(table.stage.say(f"ui.table.{key}"))
+
+    def drag(self, piece: str, drag: Drag) -> None:
+        """A figure is carried to where it shall go."""
+        table, narrowing = self.table, self.narrowing
+        if narrowing is None or piece not in narrowing.leads:
+            table.lens.pan(drag)
+            return
+        if drag.phase is Phase.BEGIN and piece not in self.picked:
+            if isinstance(narrowing.pick(piece), Done | Ask):
+                return
+            self.changed()
+        table.field.held = (piece, drag.pos) if drag.phase is not Phase.END else None
+        below = self._below(drag)
+        if drag.phase is Phase.END:
+            if below and below != piece:
+                (self.pick if below in narrowing.next else self.deny)(below)
+        else:
+            self.point(below)
+
+    def _below(self, drag: Drag) -> str:
+        """The piece or place under a carried figure: where it can go, before what merely lies there."""
+        below = [each for each in self.table.field_targets() if each.id not in self.picked[:1]]
+        wanted = self.narrowing.next if self.narrowing is not None else ()
+        found = topmost([each for each in below if each.id in wanted], drag.pos) or topmost(below, drag.pos)
+        return found.id if found else ""
+
+    # ------------------------------------------------------------------ what a pick would do
+
+    def point(self, piece: str) -> None:
+        """A piece or place is pointed at: show what picking it would do."""
+        self.table.field.lights.pointed = piece
+        if self.narrowing is None or piece not in self.narrowing.next:
+            self.foresee(None)
+            return
+        found = self.narrowing.complete(piece)
+        self.foresee(found[0] if found else None)
+
+    def point_chip(self, target: Target | None) -> bool:
+        """A chip is pointed at; whether one was."""
+        action = self.chips.action_of(target) if self.chips else None
+        if action is not None:
+            self.foresee(action)
+        return action is not None
+
+    def foresee(self, action: Action | None) -> None:
+        """Show the way, the odds and the warnings of an action."""
+        if action == self.foreseen:
+            return
+        self.foreseen, self.forecast = action, None
+        table = self.table
+        table.field.lights.way = None
+        table.field.concerned = {}
+        if action is not None:
+            view, board = table.playback.view, table.board
+            preview = table.session.game.preview(view, action)
+            self.forecast = board.forecast(view, action, preview)
+            table.field.lights.way = self._way(action, preview.path)
+            table.field.concerned = board.concerned(action, preview)
+        table.stage.touch()
+
+    def _way(self, action: Action, path: tuple[str, ...]) -> Way | None:
+        """The way of a piece that was picked first, or its new place without a way."""
+        table = self.table
+        piece = table.field.glide.rest.get(self.picked[0]) if self.picked else None
+        ends = path or table.board.ends(action)
+        if piece is None or not ends:
+            return None
+        spots = tuple(table.field.place(place)[0] for place in ends)
+        return Way(spots, table.board.arriving(piece))
+
+    def _light(self) -> None:
+        """Light the places that can be picked, mark the pieces."""
+        table, lights = self.table, self.table.field.lights
+        marks: dict[str, str] = {}
+        lit: list[Lit] = []
+        turns: list[str] = []
+        narrowing = self.narrowing
+        if narrowing is not None:
+            view = table.playback.view
+            shown = table.field.glide.rest
+            for piece in narrowing.leads:
+                marks[piece] = "selectable"
+            for piece in narrowing.next:
+                if piece in shown:
+                    marks[piece] = "target" if narrowing.picked else "selectable"
+                    turns += [piece] if table.board.grip(shown[piece]) < shown[piece].size else []
+                else:
+                    at, size = table.field.place(piece)
+                    actions = narrowing.complete(piece)
+                    risky = bool(actions) and table.board.risky(view, actions[0])
+                    sign = table.board.sign(actions[0]) if actions else ""
+                    lit.append(Lit(piece, at, size, risky, table.board.is_out(piece), sign))
+            for piece in narrowing.picked[:1]:
+                marks[piece] = "selected"
+            if self.question:
+                marks[table.prompt().piece] = "target"
+        table.field.marks = marks
+        lights.dim = bool(self.picked) and bool(lit)
+        lights.lit, lights.turns = tuple(lit), tuple(turns)

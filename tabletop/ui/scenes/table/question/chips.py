@@ -1,0 +1,131 @@
+"""Chips: a small menu at the place of a pick that several actions share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from tabletop.engine.action import Action
+from tabletop.ui.boards import Label
+from tabletop.ui.frame.targets import Target, Tip
+from tabletop.ui.frame.theme import BUTTON, SMALL
+from tabletop.ui.widgets.base import Panel
+from tabletop.ui.widgets.button import Button, button_width
+
+if TYPE_CHECKING:
+    from tabletop.ui.frame.stage import Stage
+
+AREA = "chips"
+LAYER = 20
+HIGH, LOW, GAP, PAD = 42, 32, 6, 10
+SMALL_BUTTON = BUTTON._replace(size=14)
+
+
+class Chips:
+    """Asks which of several actions is meant, beside the piece `around`."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        around: Rect,
+        room: Rect,
+        choices: Sequence[tuple[Action, Label]],
+        take: Callable[[Action], None],
+        routines: Sequence[tuple[str, Callable[[], None], Tip]] = (),
+        pieces: Sequence[Rect] = (),
+        caption: str = "",
+    ) -> None:
+        """`routines`: small buttons in a last row, which answer such questions from now on, after their caption.
+
+        `pieces`: not to cover.
+        """
+        self.stage, self.around, self.choices, self.take = stage, around, list(choices), take
+        self._words = caption
+        px = stage.px
+        wide = max(button_width(stage, label.words, bool(label.icon)) for _, label in choices)
+        small = [stage.words.width(caption, SMALL) + px(10)] if routines else []
+        small += [button_width(stage, words, style=SMALL_BUTTON) + px(GAP) for words, *_ in routines]
+        self._caption = small[0] if small else 0
+        wide = max(wide, sum(small))
+        wide = min(wide, room.width - 2 * px(PAD))
+        high = len(choices) * (px(HIGH) + px(GAP)) - px(GAP) + (px(LOW) + px(GAP) if routines else 0)
+        self.rect = self._place(Rect(0, 0, wide + 2 * px(PAD), high + 2 * px(PAD)), room, pieces)
+        self.panel = Panel(stage, self.rect, "tooltip", height=LAYER)
+        self.buttons = self._lay(routines)
+
+    def _place(self, rect: Rect, room: Rect, pieces: Sequence[Rect]) -> Rect:
+        """To the right of the piece, to its left, or above or below it: where there is room, and little to cover."""
+        gap = self.stage.px(8)
+        sides = (
+            {"midleft": (self.around.right + gap, self.around.centery)},
+            {"midright": (self.around.left - gap, self.around.centery)},
+            {"midbottom": (self.around.centerx, self.around.top - gap)},
+            {"midtop": (self.around.centerx, self.around.bottom + gap)},
+        )
+        found = []
+        for side in sides:
+            place = rect.copy()
+            for name, value in side.items():
+                setattr(place, name, value)
+            place.clamp_ip(room)
+            found.append(place)
+        return min(found, key=lambda place: (place.colliderect(self.around), len(place.collidelistall(list(pieces)))))
+
+    def _lay(self, routines: Sequence[tuple[str, Callable[[], None], Tip]]) -> list[Button]:
+        """A button for each choice; small ones for the routines, side by side after their caption."""
+        stage, px = self.stage, self.stage.px
+        inner = self.rect.inflate(-2 * px(PAD), -2 * px(PAD))
+        out = []
+        for at, (action, label) in enumerate(self.choices):
+            rect = Rect(inner.x, inner.y + at * (px(HIGH) + px(GAP)), inner.width, px(HIGH))
+            out.append(
+                Button(
+                    stage, rect, f"chip.{at}", label.words, partial(self.take, action), area=AREA,
+                    icon=label.icon or None, kind="gold" if at == 0 else "dark", layer=LAYER,
+                )
+            )  # fmt: skip
+        left = inner.x + self._caption
+        wide = (inner.right - left - px(GAP)) // 2
+        for at, (words, act, tip) in enumerate(routines):
+            rect = Rect(left + at * (wide + px(GAP)), inner.bottom - px(LOW), wide, px(LOW))
+            out.append(
+                Button(
+                    stage, rect, f"routine.{at}", words, act, area=AREA, kind="dark", style=SMALL_BUTTON,
+                    tip=partial(_same, tip), layer=LAYER,
+                )
+            )  # fmt: skip
+        return out
+
+    def draw(self, surface: Surface) -> None:
+        """Draw them over everything on the board."""
+        self.panel.draw(surface)
+        if self._caption:
+            px = self.stage.px
+            caption = self.stage.words.line(self._words, SMALL)
+            low = self.rect.bottom - px(PAD) - px(LOW) // 2
+            surface.blit(caption, caption.get_rect(midleft=(self.rect.x + px(PAD + 2), low)))
+        for button in self.buttons:
+            button.draw(surface)
+
+    def kill(self) -> None:
+        """Take them away."""
+        for widget in (self.panel, *self.buttons):
+            widget.kill()
+
+    def targets(self) -> list[Target]:
+        """A target for each chip, and the panel below them that nothing shines through."""
+        ground = Target("chips", self.rect, AREA, "", layer=LAYER - 1, ring=False, walk=False, action=lambda: None)
+        return [ground, *(target for button in self.buttons for target in button.targets())]
+
+    def action_of(self, target: Target | None) -> Action | None:
+        """The action of a chip that is pointed at."""
+        if target is None or not target.id.startswith("chip."):
+            return None
+        return self.choices[int(target.id[5:])][0]
+
+
+def _same(tip: Tip) -> Tip:
+    return tip

@@ -1,0 +1,133 @@
+"""Where the mine lies on the table: a pure function of what a seat sees."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from tabletop.engine.game import Setup
+from tabletop.engine.grid import square
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.games import library
+from tabletop.games.mine.content.ids import Cell
+from tabletop.games.mine.model.actions import EndMovement
+from tabletop.games.mine.model.state import MineState
+from tabletop.ui.boards.layout import Piece, laid
+from tabletop.ui.boards.mine.layout import Ground, Look, frame, layout, middle
+
+
+def match(after: int, seed: int = 4, **options: str) -> Match:
+    found = Match(library.open_game(Setup("mine", "lode", ("human", "human"), seed, tuple(options.items()))))
+    rng = Rng(seed)
+    for _ in range(after):
+        if found.state.result is None:
+            seat = found.state.deciders()[0]
+            assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+    return found
+
+
+def pieces(found: Match) -> dict[str, Piece]:
+    return laid(layout(found.game, found.game.view(found.state, 0)))
+
+
+def look(piece: Piece) -> Look:
+    assert isinstance(piece.picture, Look)
+    return piece.picture
+
+
+@pytest.mark.parametrize("after", [0, 5, 40, 120, 300])
+def test_every_figure_lies_where_it_stands_and_equal_views_lie_equally(after: int) -> None:
+    found = match(after)
+    state: MineState = found.state
+    shown = pieces(found)
+    assert shown == pieces(found)
+    for index, creature in enumerate(state.creatures):
+        piece = shown[f"f{index}"]
+        if creature.where == "board":
+            assert piece.at == middle(found.game, creature.cell)
+            assert (look(piece).state == "hidden") == creature.hidden
+        assert look(piece).wounds == creature.wounds
+
+
+def test_everything_lies_on_the_board() -> None:
+    found = match(200)
+    wide, high = frame(found.game)[1]
+    assert all(0 < piece.at[0] < wide and 0 < piece.at[1] < high for piece in pieces(found).values())
+
+
+def test_who_waits_stands_beside_the_board_one_below_the_other() -> None:
+    found = match(0)
+    shown = [piece for name, piece in pieces(found).items() if name.startswith("f")]
+    left = frame(found.game)[0][0]
+    assert all(piece.at[0] < left - 0.5 for piece in shown)
+    rows = sorted(piece.at[1] for piece in shown)
+    assert all(b - a > 0.9 for a, b in pairwise(rows))
+
+
+def test_dug_rock_is_gone_from_the_ground() -> None:
+    found = match(60)
+    state: MineState = found.state
+    rock = square.first_bit(found.game.scenario.board.rock)
+    state.dug = (Cell(rock),)
+    ground = pieces(found)["ground"].picture
+    assert isinstance(ground, Ground)
+    assert not ground.rock >> rock & 1
+
+
+def test_a_door_lies_as_its_leaf_does() -> None:
+    found = match(10)
+    before = pieces(found)["d0"].angle
+    state: MineState = found.state
+    state.along = (not state.along[0], *state.along[1:])
+    assert abs(pieces(found)["d0"].angle - before) == 90
+
+
+def test_statuses_are_badges() -> None:
+    found = match(20)
+    state: MineState = found.state
+    on_board = next(index for index, each in enumerate(state.creatures) if each.where == "board")
+    state.creatures[on_board] = replace(state.creatures[on_board], fear="terrified", poison=7, carried=True)
+    badges = look(pieces(found)[f"f{on_board}"]).statuses
+    assert badges == ("terror", "poison", "sack")
+
+
+def test_who_has_done_everything_is_spent_and_so_is_who_moved_last() -> None:
+    found = match(0)
+    rng = Rng(4)
+    while found.state.phase != "movement":
+        seat = found.state.deciders()[0]
+        found.submit(found.game.options(found.state, seat).pick(rng))
+    seat, other = found.state.active, 1 - found.state.active
+    mover = -1
+    while mover < 0 or any(found.game.options(found.state, seat).touching(f"f{mover}")):
+        order = found.game.options(found.state, seat).touching(f"f{mover}") if mover >= 0 else None
+        farthest = list(order or found.game.options(found.state, seat))[-2 if order is None else -1]
+        assert found.submit(farthest) is None
+        mover = found.state.mover
+    assert not found.state.creatures[mover].done
+    assert look(pieces(found)[f"f{mover}"]).state == "spent"
+    fresh = [name for name, piece in pieces(found).items() if name[0] == "f" and look(piece).state == "normal"]
+    assert len(fresh) == len(found.state.creatures) - 1
+    found.submit(EndMovement(seat))
+    assert found.state.active == other
+    assert all(look(piece).state != "spent" for name, piece in pieces(found).items() if name[0] == "f")
+
+
+def test_the_sack_gives_way_to_who_stands_on_it() -> None:
+    found = match(12, variant="3")
+    state: MineState = found.state
+    standing = next(each.cell for each in state.creatures if each.where == "board")
+    state.sack = standing
+    sack = pieces(found)["k0"]
+    assert sack.size < 0.8
+    assert sack.at != middle(found.game, standing)
+
+
+def test_a_cell_beyond_the_edge_is_shown_in_the_gap_of_the_frame() -> None:
+    game = match(0).game
+    inside = max(square.bits(game.scenario.board.exit))
+    out = max(square.bits(game.scenario.board.out))
+    assert 0.8 < middle(game, out)[1] - middle(game, inside)[1] < 1.0

@@ -1,0 +1,219 @@
+"""What the mine says at the table: hints, tooltips, refusals, the large button, the log, the dice."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from tabletop import paths
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.games.mine.model import actions as do
+from tabletop.games.mine.model import decisions as ask
+from tabletop.games.mine.model import events as happened
+from tabletop.settings import Settings
+from tabletop.text import load
+from tabletop.ui.app import bare_stage
+from tabletop.ui.boards import Die, Hand, Throw
+from tabletop.ui.frame.lettering import plain
+from tabletop.ui.scenes.rulebook import RulebookScene
+from tabletop.ui.scenes.table.panels.tray import Tray
+from tests.ui.pilot import shared_art
+from tests.ui.table.test_table import deployed, match, options, scene, table
+
+
+@pytest.fixture(autouse=True)
+def _pictures_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.ui.frame.stage.Art", lambda assets: shared_art())
+
+
+def able_to(kind: type, other: type) -> Match:
+    """A match in which one figure in melee has options of one kind and none of the other."""
+    for seed in range(1, 60):
+        found = match(seed=seed)
+        rng = Rng(seed)
+        while found.state.result is None:
+            seat = found.state.deciders()[0]
+            if isinstance(found.state.owed[seat], ask.GiveStrikes):
+                known = list(found.game.options(found.state, seat))
+                if any(isinstance(each, kind) for each in known) and not any(isinstance(each, other) for each in known):
+                    return found
+            found.submit(found.game.options(found.state, seat).pick(rng))
+    raise AssertionError("no such melee")
+
+
+def test_the_hint_in_melee_speaks_of_enemies_only_where_there_are_some() -> None:
+    for kind, other, key in ((do.Dash, do.Attack, "go"), (do.Attack, do.Dash, "strike")):
+        pilot = table(able_to(kind, other))
+        lead = scene(pilot).asking.narrowing.leads[0]
+        if scene(pilot).asking.picked != (lead,):
+            pilot.click(lead)
+        assert plain(scene(pilot).prompt().hint) == pilot.stage.say(f"mine.table.melee.{key}")
+
+
+def test_the_forecast_of_a_dig_tells_its_steps_once() -> None:
+    found = deployed()
+    while not any(isinstance(each, do.Dig) for each in options(found)):
+        found.submit(next(each for each in options(found) if isinstance(each, do.EndMovement)))
+    action = next(each for each in options(found) if isinstance(each, do.Dig))
+    pilot = table(found)
+    pilot.stage.by_keyboard = False
+    scene(pilot).asking.foresee(action)
+    forecast = scene(pilot).asking.forecast
+    assert forecast is not None
+    assert "6" in forecast.cost
+    told = [plain(words) for words, _ in forecast.warnings]
+    assert pilot.stage.say("mine.warning.last_step") not in told
+    assert told
+
+
+def test_f1_over_a_skill_or_a_value_opens_its_rule() -> None:
+    found = deployed()
+    pilot = table(found)
+    miner = next(
+        at for at, each in enumerate(found.state.creatures) if found.game.figures[each.kind].miner and each.cell
+    )
+    pilot.point(f"f{miner}")
+    for name, rule in (("skill.0", "mine.tunnelling.01"), ("value.4", "mine.strike.02")):
+        pilot.point(name)
+        pilot.press("f1")
+        assert isinstance(pilot.scene, RulebookScene)
+        assert pilot.scene.rule == rule
+        pilot.press("escape")
+
+
+def test_every_rule_that_a_figure_cites_is_in_the_book() -> None:
+    found = match(after=120)
+    pilot = table(found)
+    book = (paths.assets() / "rulebooks" / "mine" / "en.yaml").read_text(encoding="utf-8")
+    for index in range(len(found.state.creatures)):
+        sheet = scene(pilot).board.sheet(found.state, f"f{index}")
+        assert sheet is not None
+        for each in (*sheet.values, *sheet.skills, *sheet.statuses):
+            assert f"- id: {each.rule}\n" in book, each
+
+
+def test_the_large_button_places_a_figure_while_the_forces_are_set_up() -> None:
+    found = match(options=(("variant", "3"),))
+    pilot = table(found)
+    count = 0
+    while found.state.phase == "deployment":
+        picked = scene(pilot).asking.picked[0]
+        pilot.click("end")
+        count += 1
+        assert len(found.actions) == count
+        last = found.actions[-1]
+        assert isinstance(last, do.PlaceSack if picked == "k0" else do.PlaceCreature)
+        assert picked == "k0" or f"f{last.creature}" == picked
+    assert count == len(found.state.creatures) + 1
+
+
+def test_a_door_says_when_it_can_be_turned() -> None:
+    for found in (match(), able_to(do.Attack, do.Dash)):
+        pilot = table(found)
+        pilot.click("d0")
+        assert plain(pilot.stage.toast.words) == pilot.stage.say("mine.table.door_later")
+        assert pilot.stage.toast.rule == ("mine", "mine.doors.05")
+
+
+def test_a_dig_is_one_line_of_the_log() -> None:
+    found = deployed()
+    while not any(isinstance(each, do.Dig) for each in options(found)):
+        found.submit(next(each for each in options(found) if isinstance(each, do.EndMovement)))
+    pilot = table(found)
+    before = len(scene(pilot).panels.journal.list.rows)
+    scene(pilot).commit(next(each for each in options(found) if isinstance(each, do.Dig)))
+    pilot.rest()
+    dug = [moment for moment in found.moments if isinstance(moment.event, happened.TunnelDug)]
+    assert len(dug) == 1
+    rows = scene(pilot).panels.journal.list.rows[before:]
+    assert sum(row.icon in ("pick", "stat.move") for row in rows) == 1
+
+
+def test_the_only_figure_that_can_act_is_picked_by_itself() -> None:
+    found, rng = deployed(), Rng(3)
+    while len(leads := {each.creature for each in options(found) if hasattr(each, "creature")}) != 1:
+        found.submit(found.game.options(found.state, found.state.deciders()[0]).pick(rng))
+    pilot = table(found)
+    assert scene(pilot).asking.picked == (f"f{leads.pop()}",)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_sums_of_a_throw_stay_on_their_sides_of_the_line(size: tuple[int, int]) -> None:
+    stage = bare_stage(Settings(language="en"), size, shared_art())
+    tray = Tray(stage, Rect(0, 0, stage.px(312), stage.px(114)))
+    two = (Die("sapphire", 1, "fails"), Die("sapphire", 5))
+    throw = Throw("A", (Hand("8 +", two, "= 14", 0), Hand("10 +", (Die("amber", 4),), "= 14", 1)))
+    tight = sum(tray.needs(hand, False) for hand in throw.hands) > tray.rect.width - stage.px(28)
+    assert tight
+    assert sum(tray.needs(hand, tight) for hand in throw.hands) <= tray.rect.width - stage.px(28)
+
+
+def test_the_levels_of_the_computer_have_the_names_that_players_know() -> None:
+    say = load("ru")
+    assert [say(f"ui.setup.who.{level}") for level in ("easy", "normal", "hard")] == ["Лёгкий", "Средний", "Сложный"]
+
+
+def test_the_goal_of_the_game_is_told_while_the_forces_are_set_up() -> None:
+    pilot = table(match(options=(("variant", "2"),)))
+    assert "both miners get out" in plain(scene(pilot).panels.track.track.line)
+
+
+def test_no_click_is_lost_while_the_forces_are_set_up() -> None:
+    found = match()
+    pilot = table(found, instant=False)
+    pilot.rest()
+    for count, name in enumerate(("end", "c2,1", "end"), 1):
+        x, y = pilot.target(name).rect.center
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=(x, y), button=1, touch=False))
+            pilot.frames()
+        assert len(found.actions) == count
+        assert pilot.stage.timeline.busy
+
+
+def test_the_keyboard_speaks_of_the_chips_that_the_mouse_has_opened() -> None:
+    found = able_to(do.Frighten, do.Dash)
+    pilot = table(found)
+    action = next(each for each in options(found) if isinstance(each, do.Frighten))
+    lead = f"f{action.creature}"
+    if scene(pilot).asking.picked != (lead,):
+        pilot.click(lead)
+    pilot.click(f"f{action.target}")
+    chips = scene(pilot).asking.chips
+    assert chips is not None
+    wanted = next(at for at, (each, _) in enumerate(chips.choices) if each == action)
+    pilot.press(*["down"] * (wanted + 1), "return")
+    assert found.actions[-1] == action
+
+
+def test_enter_alone_sets_the_forces_up() -> None:
+    found = match()
+    pilot = table(found)
+    pilot.press("return")
+    for count in range(1, len(found.state.creatures) + 1):
+        pilot.press("return")
+        assert len(found.actions) == count
+    assert found.state.phase != "deployment"
+
+
+def test_a_figure_that_was_pointed_at_stays_in_sight_while_the_pointer_goes_to_its_skills() -> None:
+    found = deployed()
+    pilot = table(found)
+    lead = next(iter(scene(pilot).asking.narrowing.leads))
+    pilot.click(lead)
+    name = scene(pilot).board.name(lead)
+    assert plain(scene(pilot).panels.inspector.sheet.name) == name
+    other = next(
+        f"f{at}" for at, each in enumerate(found.state.creatures)
+        if found.game.figures[each.kind].side != found.game.figures[found.state.creatures[int(lead[1:])].kind].side
+    )  # fmt: skip
+    pilot.point(other)
+    pilot.point("c0,0")
+    pilot.point("skill.0")
+    assert plain(scene(pilot).panels.inspector.sheet.name) == scene(pilot).board.name(other)
+    pilot.press("escape")
+    pilot.click(lead)
+    pilot.point((4, 4))
+    assert plain(scene(pilot).panels.inspector.sheet.name) == name

@@ -1,0 +1,106 @@
+"""The map of Chaos in the Old World when it is full: nothing covers anything else, and nothing leaves the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from tabletop.engine.rng import Rng
+from tabletop.games.old_world.content.records import POWER_NAMES, REGION_NAMES, RUIN, TOKENS
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
+from tabletop.ui.boards.layout import Piece
+from tabletop.ui.boards.old_world.board import OldWorldBoard
+from tabletop.ui.boards.old_world.layout.places import SIZE, area_on_map
+from tabletop.ui.boards.old_world.look.pictures import FigureLook
+from tabletop.ui.scenes.table.panels.places import places, unit_of
+from tests.old_world.posed import CARDS, CONTENT, FIGURES, SPACES, Table, pose
+from tests.ui.pilot import shared_art
+
+FIGURES_OUT, CORRUPTION, OTHERS = 40, 60, 20
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
+SEEN, TOUCH = 110, 2
+"""From what alpha on a pixel covers others; and by how many units of the screen two things may touch."""
+
+
+def crowded(seed: int) -> Table:
+    """Forty figures and eighty tokens anywhere, and cards on most spaces."""
+    rng = Rng(seed)
+    figures, cards = list(FIGURES), list(CARDS)
+    placed: dict[str, list[str]] = {power: [] for power in POWER_NAMES}
+    heaps: dict[str, dict[str, int]] = {power: {} for power in POWER_NAMES}
+    powers = {kind.id: POWER_NAMES[kind.power] for kind in CONTENT.figures}
+    for _ in range(FIGURES_OUT):
+        figure = figures.pop(rng.below(len(figures)))
+        placed[powers[figure.rstrip("0123456789")]].append(f"{figure}:{any_of(rng, REGION_NAMES)}")
+    sound = dict.fromkeys(REGION_NAMES, RUIN - 1)
+    for _ in range(CORRUPTION):
+        region, power = any_of(rng, [each for each, left in sound.items() if left]), any_of(rng, POWER_NAMES)
+        sound[region] -= 1
+        heaps[power][region] = heaps[power].get(region, 0) + 1
+    tokens: dict[str, int] = {}
+    for _ in range(OTHERS):
+        name = f"{any_of(rng, REGION_NAMES)}.{any_of(rng, TOKENS)}"
+        tokens[name] = tokens.get(name, 0) + 1
+    laid = {space: cards.pop(rng.below(len(cards))) for space in SPACES if rng.below(4)}
+    sides = {
+        power: {"power": 3, "figures": " ".join(placed[power]), "corruption": heaps[power]} for power in POWER_NAMES
+    }
+    return pose("summoning", laid=laid, tokens=tokens, **sides)
+
+
+def any_of(rng: Rng, names: list[str] | tuple[str, ...]) -> str:
+    return names[rng.below(len(names))]
+
+
+def seen(board: OldWorldBoard, pieces: list[Piece], unit: float) -> Iterator[tuple[str, Rect]]:
+    """Where on the map things are drawn: figures of a stack are one thing, and a card is one with its space."""
+    things: dict[str, list[Rect]] = {}
+    for piece in pieces:
+        if piece.alpha < 1 or piece.id == "ground" or piece.id[0] not in "nthgxcf":
+            continue
+        if isinstance(piece.picture, FigureLook) and piece.picture.supply:
+            continue
+        face = board.face(piece, unit, "normal")
+        assert face is not None
+        parts = pygame.mask.from_surface(face, SEEN).get_bounding_rects()
+        rect = parts[0].unionall(parts[1:])
+        corner = round(piece.at[0] * unit) - face.get_width() // 2, round(piece.at[1] * unit) - face.get_height() // 2
+        things.setdefault(named(board, piece), []).append(rect.move(corner))
+    for name, rects in things.items():
+        yield name, rects[0].unionall(rects[1:])
+
+
+def named(board: OldWorldBoard, piece: Piece) -> str:
+    """What a piece belongs to."""
+    state, number = board._seen, int(piece.id[1:])
+    assert state is not None
+    match piece.id[0]:
+        case "f":
+            return f"stack {state.region[number]} {state.control[number]} {board.game.kind_of[number]}"
+        case "c":
+            return f"space {state.laid.index(number)}"
+        case "x":
+            return f"space {number}"
+    return piece.id
+
+
+@pytest.mark.parametrize(("size", "seeds"), [(SIZES[0], 12), (SIZES[1], 3), (SIZES[2], 1)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_nothing_on_a_full_map_covers_anything_else(size: tuple[int, int], seeds: int, language: str) -> None:
+    stage = bare_stage(Settings(language=language), size, shared_art())
+    unit = unit_of(places(size, stage.theme.unit, SIZE[0] / SIZE[1], tray=False).board, SIZE)
+    whole, touch = Rect(*(round(each * unit) for each in area_on_map(0, 0, 1, 1))), round(TOUCH * stage.theme.unit)
+    for seed in range(seeds):
+        table = crowded(seed)
+        board = OldWorldBoard(stage, table.game)
+        things = list(seen(board, board.layout(table.state), unit))
+        for name, rect in things:
+            assert whole.inflate(2 * touch, 2 * touch).contains(rect), (seed, name)
+        for (one, a), (other, b) in combinations(things, 2):
+            common = a.clip(b)
+            assert min(common.size) <= touch, (seed, one, other, common)

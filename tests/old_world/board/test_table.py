@@ -1,0 +1,448 @@
+"""The table of Chaos in the Old World, driven by the pilot: whole games, names and sheets, regions, cards, dials."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pygame
+import pytest
+from pygame import Rect
+
+from tabletop.app import table_at
+from tabletop.engine.game import Setup
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.games import library
+from tabletop.games.old_world.content.ids import EMPTY, NOWHERE
+from tabletop.games.old_world.content.records import GOAL
+from tabletop.games.old_world.game import OldWorld
+from tabletop.games.old_world.model import actions as do
+from tabletop.games.old_world.model import decisions as ask
+from tabletop.games.old_world.model.events import DiceRolled
+from tabletop.games.old_world.words import sentences
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage, render
+from tabletop.ui.boards.layout import Piece, laid
+from tabletop.ui.boards.old_world.board import OldWorldBoard
+from tabletop.ui.boards.old_world.layout.layout import DICE, layout, looker
+from tabletop.ui.boards.old_world.layout.places import score_spot
+from tabletop.ui.boards.old_world.look.dials import TURN
+from tabletop.ui.boards.old_world.look.pictures import CardLook, DieLook, FigureLook, HeapLook, TokenLook
+from tabletop.ui.frame.lettering import plain
+from tabletop.ui.frame.targets import within
+from tabletop.ui.frame.theme import GOOD
+from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.table import TableScene
+from tabletop.ui.scenes.table.menu import CurtainScene
+from tabletop.ui.scenes.table.panels.track import TrackPanel
+from tabletop.ui.session import Session
+from tests.old_world.posed import CONTENT, FIGURES, pose
+from tests.ui.pilot import Pilot, shared_art
+from tests.ui.table.test_table import click_on, play_by_mouse, scene, table
+
+MOST = 4000
+SIZES = [(1280, 720), (1920, 1080), (1000, 1100)]
+
+
+def match(seats: int = 4, after: int = 0, seed: int = 3, scenario: str = "old_world") -> Match:
+    """A match of people after some random actions."""
+    found = Match(library.open_game(Setup("old_world", scenario, ("human",) * seats, seed)))
+    rng = Rng(seed)
+    for _ in range(after):
+        if found.state.result is not None:
+            break
+        seat = found.state.deciders()[0]
+        assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+    return found
+
+
+def waiting(*questions: type, seats: int = 4, seed: int = 3, least: int = 0) -> Match:
+    """A match that waits for the answer to one of these questions."""
+    for start in range(seed, seed + 60):
+        found, rng = match(seats, seed=start), Rng(start)
+        while found.state.result is None:
+            owed = next(each for each in found.state.owed if each is not None)
+            if isinstance(owed, questions) and len(found.actions) >= least:
+                return found
+            found.submit(found.game.options(found.state, owed.seat).pick(rng))
+    raise AssertionError(f"nobody is asked {questions}")
+
+
+def drawn(pilot: Pilot) -> Pilot:
+    """The pilot with the curtain drawn aside."""
+    if "curtain.ready" in pilot.ids():
+        pilot.click("curtain.ready")
+    return pilot
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_whole_game_by_mouse_ends_with_its_result(seats: int) -> None:
+    found = match(seats, seed=seats)
+    pilot = table(found, warn=False)
+    play_by_mouse(pilot, Rng(seats), MOST)
+    assert found.state.result is not None
+    assert isinstance(pilot.scene, ResultScene)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("after", [0, 60, 170])
+def test_every_piece_has_a_name_and_a_sheet(seats: int, after: int) -> None:
+    found = match(seats, after, seed=seats)
+    pilot = drawn(table(found))
+    board, view = scene(pilot).board, scene(pilot).view
+    for piece in board.layout(view):
+        if piece.id == "ground" or not board.grip(piece):
+            continue
+        assert board.name(piece.id) != piece.id
+        sheet = board.sheet(view, piece.id)
+        if sheet is not None:
+            assert plain(sheet.name)
+            assert sheet.picture(60).get_width() > 0
+
+
+@pytest.mark.parametrize(
+    ("third", "title"), [("human", "Tzeentch: it is your turn"), ("random", "Khorne: the screen is yours")]
+)
+def test_the_first_curtain_names_a_person_also_where_a_computer_begins(third: str, title: str) -> None:
+    found = Match(library.open_game(Setup("old_world", "old_world", ("human", "human", third), 3)))
+    curtain = table(found).scene
+    assert found.state.deciders() == (2,)
+    assert isinstance(curtain, CurtainScene)
+    assert curtain.title == title
+
+
+@pytest.mark.parametrize("after", range(0, 220, 20))
+def test_everything_lies_on_the_table_once(after: int) -> None:
+    found = match(4, after, seed=after + 1)
+    game, state = found.game, found.state
+    assert isinstance(game, OldWorld)
+    pieces = laid(layout(game, state))
+    assert sum(name.startswith("f") for name in pieces) == len(game.figures)
+    assert sum(name.startswith("c") for name in pieces) == len(game.cards)
+    for name, piece in pieces.items():
+        if name.startswith("f") and state.region[int(name[1:])] != NOWHERE:
+            assert piece.alpha == 1
+    fronts = [piece.picture.number for piece in pieces.values() if isinstance(piece.picture, FigureLook)]
+    assert sum(fronts) == len(game.figures) - len(state.perched)
+
+
+class Noted(TableScene):
+    """A table that notes whose eyes it is drawn for."""
+
+    eyes: ClassVar[set[int]] = set()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.eyes.add(looker(self.field.view))
+        super().draw(surface)
+
+    def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        self.eyes.add(looker(self.field.view))
+        return super().draw_changes(surface)
+
+
+@pytest.mark.parametrize("after", [0, 50])
+def test_the_table_turns_to_another_person_behind_the_curtain_only(after: int) -> None:
+    found, rng = match(4, after, seed=7), Rng(7)
+    pilot = Pilot(lambda stage: Noted(stage, Session(found)), settings=Settings(language="en", speed=4, warn=False))
+    for _ in range(6):
+        assert "curtain.ready" in pilot.ids()
+        person = found.state.powers[found.state.deciders()[0]]
+        Noted.eyes.clear()
+        pilot.click("curtain.ready")
+        while "curtain.ready" not in pilot.ids():
+            click_on(pilot, rng)
+        assert Noted.eyes == {person}
+
+
+def test_only_the_own_hand_lies_open() -> None:
+    found = waiting(ask.SummonOrPlay, least=20)
+    seat = found.state.deciders()[0]
+    view = found.game.view(found.state, seat)
+    own = found.state.powers[seat]
+    assert looker(view) == own
+    open_cards = {
+        piece.picture.card
+        for piece in layout(found.game, view)
+        if isinstance(piece.picture, CardLook) and piece.picture.in_hand
+    }
+    assert open_cards == set(found.state.hand[own])
+
+
+def test_the_score_track_goes_round_the_map_without_a_gap() -> None:
+    spots = [score_spot(points) for points in range(GOAL + 1)]
+    assert len(set(spots)) == GOAL + 1
+    for (ax, ay), (bx, by) in zip(spots, [*spots[1:], spots[0]], strict=True):
+        assert 0.7 < abs(ax - bx) + abs(ay - by) < 1.1
+    assert score_spot(GOAL + 9) == score_spot(GOAL)
+
+
+def test_a_region_is_hit_within_its_coast_alone() -> None:
+    pilot = drawn(table(waiting(ask.SummonOrPlay, least=20)))
+    regions = [target for target in pilot.stage.targets() if target.outline]
+    assert len(regions) == 9
+    for target in regions:
+        assert target.holds(target.rect.center)
+        for corner in (target.rect.topleft, target.rect.bottomright):
+            assert not target.holds(corner) or within(target.outline, corner)
+        others = [each.id for each in regions if each is not target and each.holds(target.rect.center)]
+        assert not others
+
+
+def test_a_figure_is_summoned_by_clicking_it_and_a_region() -> None:
+    found = waiting(ask.SummonOrPlay, least=20)
+    seat = found.state.deciders()[0]
+    pilot = drawn(table(found, warn=False))
+    summons = [each for each in found.game.options(found.state, seat) if isinstance(each, do.Summon)]
+    seen = [each for each in summons if f"f{each.figure}" in pilot.ids() and found.state.region[each.figure] == NOWHERE]
+    chosen = seen[0]
+    pilot.click(f"f{chosen.figure}")
+    assert scene(pilot).asking.picked == (f"f{chosen.figure}",)
+    wanted = {f"r{each.region}" for each in summons if each.figure == chosen.figure}
+    assert wanted <= set(scene(pilot).asking.lit)
+    before = len(found.actions)
+    pilot.click(f"r{chosen.region}")
+    assert len(found.actions) == before + 1
+    assert found.actions[-1] == chosen
+
+
+def test_who_still_sits_before_the_curtain_takes_a_slip_back() -> None:
+    found = waiting(ask.SummonOrPlay, least=20)
+    seat, before = found.state.deciders()[0], len(found.actions)
+    pilot = drawn(table(found, warn=False))
+    summons = [each for each in found.game.options(found.state, seat) if isinstance(each, do.Summon)]
+    chosen = next(each for each in summons if f"f{each.figure}" in pilot.ids())
+    pilot.click(f"f{chosen.figure}")
+    pilot.click(f"r{chosen.region}")
+    assert found.actions[-1] == chosen
+    assert found.state.deciders()[0] != seat
+    pilot.click("curtain.undo")
+    assert len(found.actions) == before
+    assert scene(pilot).asking.seat == scene(pilot).seat == seat
+    assert looker(scene(pilot).field.view) == found.state.powers[seat]
+    pilot.click(f"f{chosen.figure}")
+    pilot.click(f"r{chosen.region}")
+    pilot.click("curtain.ready")
+    assert looker(scene(pilot).field.view) == found.state.powers[found.state.deciders()[0]]
+
+
+def test_the_first_action_of_all_can_be_taken_back_by_the_next_person() -> None:
+    powers = (("seat1", "khorne"), ("seat2", "nurgle"), ("seat3", "slaanesh"))
+    setups = (Setup("old_world", "old_world", ("human",) * 3, seed, powers) for seed in range(30))
+    starts = (Match(library.open_game(setup)) for setup in setups)
+    found = next(each for each in starts if isinstance(each.state.owed[each.state.decider()], ask.SummonOrPlay))
+    pilot = drawn(table(found, warn=False))
+    first = scene(pilot).seat
+    chosen = next(each for each in found.game.options(found.state, first) if isinstance(each, do.Summon))
+    pilot.click(f"f{chosen.figure}")
+    pilot.click(f"r{chosen.region}")
+    pilot.click("curtain.ready")
+    pilot.click("undo")
+    assert found.actions == []
+    assert pilot.ids() == ["curtain.ready"]
+    pilot.click("curtain.ready")
+    assert scene(pilot).asking.seat == first
+
+
+def test_a_card_of_the_hand_rises_and_is_played_on_a_space() -> None:
+    found = waiting(ask.SummonOrPlay, least=8)
+    seat = found.state.deciders()[0]
+    plays = [each for each in found.game.options(found.state, seat) if isinstance(each, do.PlayCard)]
+    pilot = drawn(table(found, warn=False))
+    board = scene(pilot).board
+    pilot.point(f"c{plays[0].card}")
+    lying = scene(pilot).field.glide.rest[f"c{plays[0].card}"]
+    risen = board.raised(lying)
+    assert risen is not None
+    assert risen.size > lying.size
+    pilot.click(f"c{plays[0].card}")
+    pilot.click(f"x{plays[0].space}")
+    assert found.actions[-1] == plays[0]
+    assert found.state.laid[plays[0].space] in (plays[0].card, EMPTY)
+
+
+def test_a_click_on_an_enemys_figure_says_whose_it_is() -> None:
+    found = waiting(ask.SummonOrPlay, least=24)
+    seat = found.state.deciders()[0]
+    own = found.state.powers[seat]
+    enemy = next(
+        figure
+        for figure, where in enumerate(found.state.region)
+        if where != NOWHERE and found.state.control[figure] != own
+    )
+    pilot = drawn(table(found))
+    pilot.click(f"f{enemy}")
+    assert pilot.stage.toast.shown
+    assert scene(pilot).cited == "old_world.summon_figure.13"
+
+
+def test_dials_turn_by_their_ticks() -> None:
+    found = waiting(ask.PickUpgrade)
+    for piece in layout(found.game, found.state):
+        if piece.id.startswith("d"):
+            assert piece.angle == TURN * found.state.dial[int(piece.id[1:])]
+    assert any(found.state.dial)
+
+
+def test_dice_roll_on_bare_felt_and_not_over_their_chances() -> None:
+    found = waiting(ask.RollDice)
+    board = OldWorldBoard(bare_stage(Settings(language="en"), (1280, 720), shared_art()), found.game)
+    before, seat = found.state.clone(), found.state.deciders()[0]
+    found.submit(do.Roll(seat))
+    rolled = next(each for each in reversed(found.moments) if isinstance(each.event, DiceRolled))
+    felt, *dice = board.cue(before, rolled).before
+    assert felt.piece is not None
+    side = next(piece for piece in layout(found.game, before) if piece.id == felt.piece.id)
+    assert GOOD in colours(board.face(side, 40.0, "normal"))
+    assert GOOD not in colours(board.tumbling(felt.piece, 40.0, 0.5)[0])
+    assert len(dice) == len(rolled.event.dice)
+
+
+def test_a_die_ends_its_roll_as_large_as_it_lies() -> None:
+    board = OldWorldBoard(bare_stage(Settings(language="en"), (1280, 720), shared_art()), match().game)
+    die = Piece("e0.0", (1.0, 1.0), DICE[0], picture=DieLook(2, -1))
+    shown = [board.face(die, 60.0, "normal"), board.tumbling(die, 60.0, 1.0)[0]]
+    lying, rolled = (pygame.mask.from_surface(face, 200).get_bounding_rects()[0] for face in shown if face)
+    assert abs(lying.width - rolled.width) <= 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_numbers_of_chances_touch_neither_their_bars_nor_the_frame(size: tuple[int, int]) -> None:
+    looks = OldWorldBoard(bare_stage(Settings(language="en"), size, shared_art()), match().game).looks
+    looks.unit = size[1] * 0.0655
+    room = Rect(0, 0, round(3.1 * looks.unit), round(1.7 * looks.unit))
+    felt = pygame.Surface(room.size)
+    looks._chances(felt, room, [("0", 0.5), ("1", 0.42)], looks.unit)
+    light = [x for x in range(room.width) if any(sum(felt.get_at((x, y))[:3]) > 650 for y in range(room.height))]
+    assert room.right - light[-1] >= 3 * looks.scale
+    bare = pygame.Surface(room.size)
+    bare.fill("white")
+    looks._chances(bare, room, [("0", 0.5), ("1", 0.42)], looks.unit)
+    trough = [x for x in range(room.width) if bare.get_at((x, round(room.height * 0.25)))[:3] == (0, 0, 0)]
+    assert next(x for x in light if x > room.width * 0.6) - trough[-1] >= 3 * looks.scale
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_few_words_of_a_card_keep_off_the_edges_of_their_paper(language: str) -> None:
+    board = OldWorldBoard(bare_stage(Settings(language=language), (1280, 720), shared_art()), match().game)
+    said: list[Rect] = []
+    paper = pygame.Surface((176, 120), pygame.SRCALPHA)
+    for kind in board.game.cards:
+        lines = sentences.card_text(kind, board.game.rules)
+        paper.fill((0, 0, 0, 0))
+        board.cards._say(paper, paper.get_rect(), lines)
+        said.append(paper.get_bounding_rect())
+    assert all(rect.width for rect in said)
+    assert sum(rect.left >= 6 and rect.right <= 170 for rect in said) >= 0.9 * len(said)
+
+
+def colours(face: pygame.Surface | None) -> set[tuple[int, ...]]:
+    """The colours of a picture."""
+    assert face is not None
+    return {tuple(face.get_at((x, y))[:3]) for x in range(face.get_width()) for y in range(face.get_height())}
+
+
+def test_battle_dice_lie_on_the_felt_until_the_phase_is_over() -> None:
+    found = waiting(ask.AssignHits)
+    dice = [piece for piece in layout(found.game, found.state) if piece.id.startswith("e")]
+    assert len(dice) == sum(len(roll.dice) for roll in found.state.rolled) > 0
+    rng = Rng(1)
+    while found.state.phase == "battle":
+        seat = found.state.deciders()[0]
+        found.submit(found.game.options(found.state, seat).pick(rng))
+    assert not found.state.rolled
+
+
+def test_upgrades_are_shown_to_choose_from() -> None:
+    found = waiting(ask.PickUpgrade)
+    pilot = drawn(table(found))
+    offered = [name for name in scene(pilot).asking.lit if name.startswith("u")]
+    assert offered
+    assert set(offered) <= set(pilot.ids())
+    pilot.click(offered[0])
+    assert isinstance(found.actions[-1], do.ChooseUpgrade)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_picture_is_the_same_twice(size: tuple[int, int]) -> None:
+    found = match(4, 120)
+    once, again = (render(table_at(found, 0), size, Settings()) for _ in range(2))
+    assert pygame.image.tobytes(once, "RGB") == pygame.image.tobytes(again, "RGB")
+
+
+def test_what_lies_still_is_drawn_as_a_whole_new_picture_would_be() -> None:
+    found = waiting(ask.SummonOrPlay, least=20)
+    pilot = drawn(table(found))
+    pilot.point("r3")
+    pilot.rest()
+    seen = pilot.pixels()
+    pilot.stage.rearrange()
+    pilot.rest()
+    assert pilot.pixels() == seen
+
+
+def test_powers_are_chosen_beside_the_seats_and_change_places() -> None:
+    pilot = Pilot(lambda stage: SetupScene(stage, "old_world"), settings=Settings(language="en", instant=True))
+    setup = pilot.scene
+    assert isinstance(setup, SetupScene)
+    pilot.click("side0.tzeentch")
+    assert (setup.value("seat1"), setup.value("seat3")) == ("tzeentch", "khorne")
+    pilot.click("side0.slaanesh")
+    pilot.click("count.4")
+    assert setup.value("seat1") == "slaanesh"
+    assert setup.value("seat4") != "slaanesh"
+    pilot.click("side1.random")
+    library.open_game(setup.setup())
+
+
+def test_the_arrow_keys_stop_once_at_a_stack_and_once_at_those_of_it_that_do_something_else() -> None:
+    figures = " ".join(f"bloodletter{number}:tilea" for number in range(1, 5))
+    table = pose("summoning", khorne={"power": 3, "figures": figures}, nurgle={"power": 3}, shielded=("bloodletter2",))
+    board = OldWorldBoard(bare_stage(Settings(), SIZES[0], shared_art()), table.game)
+    pieces = [piece for piece in board.layout(table.state) if piece.id[0] == "f" and not piece.picture.supply]
+    told = {piece.id: board.alike(piece) for piece in pieces}
+    first, shielded = (f"f{FIGURES.index(name)}" for name in ("bloodletter1", "bloodletter2"))
+    assert len(told) == 4
+    assert [each for each, alike in told.items() if alike != told[first]] == [shielded]
+
+
+def test_the_whole_choice_of_a_turn_can_be_walked_with_the_arrow_keys() -> None:
+    found = waiting(ask.SummonOrPlay, least=20)
+    pilot = drawn(table(found, warn=False))
+    stops = {target.id for target in pilot.stage.targets() if target.can_focus}
+    behind = [name for name in scene(pilot).asking.lit if name not in stops]
+    fronts = {scene(pilot).field.front(name) for name in scene(pilot).asking.lit} & set(pilot.ids())
+    assert behind
+    assert fronts <= stops
+    for name in sorted(fronts)[:6]:
+        pilot.walk_to(name)
+
+
+@pytest.mark.parametrize("mark", ["selectable", "selected", "target"])
+def test_what_can_be_picked_has_a_ring_that_parchment_does_not_swallow(mark: str) -> None:
+    board = scene(drawn(table(match()))).board
+    assert isinstance(board, OldWorldBoard)
+    figure = next(number for number, kind in enumerate(CONTENT.figures) if kind.rank == "cultist")
+    for draw, look in (
+        (board.looks.token, TokenLook(0, 1)), (board.looks.heap, HeapLook(0, 1)),
+        (board.looks.figure, FigureLook(figure, CONTENT.figures[figure].power)),
+    ):  # fmt: skip
+        plain_face, face = draw(look, 30, "normal"), draw(look, 30, mark)
+        lights = {sum(face.get_at((x, face.get_height() // 2))[:3]) for x in solid(face) - solid(plain_face)}
+        assert max(lights) - min(lights) > 300
+
+
+def solid(face: pygame.Surface) -> set[int]:
+    """The columns in which the middle line of a picture is not seen through."""
+    return {x for x in range(face.get_width()) if face.get_at((x, face.get_height() // 2)).a > 200}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_wins_can_be_read_while_the_table_is_laid(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = bare_stage(Settings(language=language), (1280, 720), shared_art())
+    panel = TrackPanel(stage, Rect(958, 10, 310, 72), lambda: None)
+    panel.track = OldWorldBoard(stage, match().game).track(match().moments[0].state)
+    shorten, shown = stage.words.shorten, []
+    monkeypatch.setattr(stage.words, "shorten", lambda *given: shown.append(shorten(*given)) or shown[-1])
+    panel.draw(pygame.Surface((1280, 720)))
+    assert [plain(line) for line in shown] == [panel.track.line]

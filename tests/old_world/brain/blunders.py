@@ -1,0 +1,362 @@
+"""Positions of Chaos in the Old World in which an action is plainly a blunder, and what a sane player does there.
+
+Pieces are named as in `posed`. Powers that are not named have nothing on the board and nothing to do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tabletop.games.old_world.content.ids import WorldId
+from tests import blunder
+from tests.old_world.posed import WORLD, Table, pose
+
+SEEDS = {"easy": 4, "normal": 2, "hard": 2}
+"""How many times each level is tried."""
+
+
+@dataclass(frozen=True)
+class Blunder(blunder.Blunder):
+    """One position; phase, ways: what `pose` is told."""
+
+    phase: str
+    ways: dict[str, Any] = field(default_factory=dict)
+
+    def posed(self) -> Table:
+        """The position; what else the Old World deck may hold is as open as in a game."""
+        table = pose(self.phase, **self.ways)
+        known = {card for card in table.state.track if card is not None}
+        table.state.unseen = tuple(WorldId(card) for card in range(len(WORLD)) if card not in known)
+        return table
+
+
+def side(power: int = 0, figures: str = "", hand: str = "", **more: Any) -> dict[str, Any]:
+    """What a power has."""
+    return {"power": power, "figures": figures, "hand": hand, **more}
+
+
+BLUNDERS = (
+    # ------------------------------------------------------------------ cultists and counters
+    Blunder(
+        "passes_with_a_use_for_it", "a second cultist beside the noble is a counter", "summoning",
+        {"tokens": {"kislev.noble": 1}, "slaanesh": side(1, "seductress1:kislev")},
+        never=("pass*",),
+    ),
+    Blunder(
+        "no_second_cultist", "two cultists in a populous region are a counter, one in each of two is none", "summoning",
+        {"nurgle": side(1, "leper1:kislev leper2:troll_country")},
+        only=("summon nurgle leper* kislev",),
+    ),
+    Blunder(
+        "not_where_the_warpstone_is", "two warpstones and two acolytes are a counter", "summoning",
+        {"tokens": {"tilea.warpstone": 2}, "tzeentch": side(1, "acolyte1:tilea acolyte2:the_border_princes")},
+        only=("summon tzeentch acolyte* tilea",),
+    ),
+    Blunder(
+        "no_magic_for_two_acolytes", "a card with magic beside the warpstone is the counter that lacks", "summoning",
+        {"tokens": {"tilea.warpstone": 1},
+         "tzeentch": side(1, "acolyte1:tilea acolyte2:tilea", "temporal_stasis1")},
+        only=("play tzeentch temporal_stasis1 tilea.*",),
+    ),
+    Blunder(
+        "into_a_doomed_battle", "nobody lives long beside the Bloodthirster", "summoning",
+        {"khorne": side(0, "bloodthirster1:kislev bloodletter1:kislev bloodletter2:kislev"),
+         "nurgle": side(1, "leper1:bretonnia leper2:the_empire")},
+        never=("summon nurgle leper* kislev", "summon nurgle plaguebearer* kislev", "pass*"),
+    ),
+    Blunder(
+        "leaves_the_pair", "a cultist that is half of a counter stays", "summoning",
+        {"tokens": {"estalia.noble": 1}, "slaanesh": side(1, "seductress1:estalia seductress2:estalia")},
+        never=("summon slaanesh seductress1 *", "summon slaanesh seductress2 *"),
+    ),
+    Blunder(
+        "leaves_what_it_dominates", "the only figure there is enough to dominate", "summoning",
+        {"tokens": {"norsca.skaven": 1}, "khorne": side(2, "bloodletter1:norsca")},
+        never=("summon khorne bloodletter1 *",),
+    ),
+    Blunder(
+        "tie_left_standing", "one figure more, and nobody is equal", "summoning",
+        {"khorne": side(1, "bloodsworn1:norsca bloodsworn2:norsca"),
+         "slaanesh": side(0, "seductress1:norsca seductress2:norsca")},
+        only=("summon khorne bloodsworn* norsca",),
+    ),
+    Blunder(
+        "last_token_not_placed", "the twelfth token ruins the region, and it is first there", "summoning",
+        {"tzeentch": side(1, "acolyte1:bretonnia", corruption={"estalia": 8}),
+         "nurgle": side(0, "", corruption={"estalia": 3})},
+        only=("summon tzeentch acolyte* estalia",),
+    ),
+    Blunder(
+        "winning_points_left_lying", "four points for Estalia are fifty", "summoning",
+        {"nurgle": side(1, "leper1:estalia leper2:estalia leper3:estalia leper4:estalia", points=46),
+         "khorne": side(0, "bloodsworn1:norsca", points=40)},
+        only=("summon nurgle * estalia",),
+    ),
+    Blunder(
+        "undoes_the_winning_ruin", "with the four the region falls, and its points are fifty", "summoning",
+        {"ruined": ("estalia", "bretonnia", "tilea"), "left": 3, "freed": ("leper1", "leper2", "leper3"),
+         "tokens": {"troll_country.warpstone": 1},
+         "nurgle": side(1, "leper1:troll_country leper2:troll_country leper3:troll_country leper4:troll_country "
+                        "plaguebearer1:the_border_princes", points=41, dial=3),
+         "tzeentch": side(0, "acolyte1:troll_country acolyte2:troll_country acolyte3:the_empire", points=20, dial=1,
+                          corruption={"troll_country": 4, "the_empire": 4}),
+         "slaanesh": side(0, "", points=23, dial=3, corruption={"troll_country": 1, "the_empire": 3}),
+         "khorne": side(0, "bloodsworn1:the_empire bloodsworn2:the_empire bloodsworn3:the_empire "
+                        "bloodsworn4:the_empire", points=23, dial=4)},
+        never=("summon nurgle leper[1234] *",),
+    ),
+    # ------------------------------------------------------------------ Khorne hunts
+    Blunder(
+        "hunts_nobody", "two defenceless cultists are there to be killed", "summoning",
+        {"khorne": side(2, "bloodletter1:the_empire"),
+         "nurgle": side(0, "leper1:bretonnia leper2:bretonnia leper3:the_empire leper4:the_empire"),
+         "tokens": {"bretonnia.peasant": 1}},
+        never=("summon khorne * kislev", "summon khorne * the_border_princes", "pass*"),
+    ),
+    Blunder(
+        "frenzy_without_a_foe", "nobody is there to be struck", "summoning",
+        {"khorne": side(1, "bloodletter1:kislev bloodletter2:norsca", "blood_frenzy1"),
+         "nurgle": side(0, "leper1:kislev leper2:kislev leper3:kislev")},
+        never=("play khorne blood_frenzy1 norsca.*", "play khorne blood_frenzy1 tilea.*", "pass*"),
+    ),
+    Blunder(
+        "cry_on_himself", "it is his own cultists that cannot corrupt there", "summoning",
+        {"khorne": side(1, "bloodsworn1:norsca bloodsworn2:norsca bloodsworn3:norsca", "battle_cry1"),
+         "nurgle": side(0, "leper1:kislev leper2:kislev")},
+        never=("play khorne battle_cry1 norsca.*",),
+    ),
+    Blunder(
+        "winning_tick_allowed", "without corruption there is no counter, and no victory", "summoning",
+        {"khorne": side(1, "bloodsworn1:the_empire", "battle_cry1"),
+         "nurgle": side(0, "leper1:kislev leper2:kislev", dial=9)},
+        only=("play khorne battle_cry1 kislev.*",),
+    ),
+    Blunder(
+        "throne_for_cultists", "figures without attack would count for nothing", "summoning",
+        {"khorne": side(1, "bloodsworn1:norsca bloodsworn2:norsca bloodsworn3:norsca", "the_skull_throne1")},
+        never=("play khorne the_skull_throne1 norsca.*",),
+    ),
+    Blunder(
+        "one_kill_instead_of_two", "two cultists are a counter, a daemon is none", "battle",
+        {"khorne": side(0, "bloodletter1:kislev"),
+         "tzeentch": side(0, "acolyte1:kislev acolyte2:kislev lord_of_change1:kislev")},
+        prelude=(("roll khorne", (4, 4)),),
+        only=("hit khorne acolyte*",),
+    ),
+    Blunder(
+        "peasant_instead_of_a_cultist", "a dead peasant is no counter", "battle",
+        {"tokens": {"kislev.peasant": 3}, "khorne": side(0, "bloodletter1:kislev"),
+         "slaanesh": side(0, "seductress1:kislev seductress2:kislev")},
+        prelude=(("roll khorne", (4, 4)),),
+        only=("hit khorne seductress*",),
+    ),
+    Blunder(
+        "peasants_instead_of_the_daemon", "the daemon dominates for four points", "battle",
+        {"tokens": {"estalia.peasant": 3, "estalia.skaven": 4}, "khorne": side(0, "bloodthirster1:estalia"),
+         "nurgle": side(0, "great_unclean_one1:estalia")},
+        prelude=(("roll khorne", (4, 4, 4, 1)),),
+        only=("hit khorne great_unclean_one1",),
+    ),
+    Blunder(
+        "peasants_instead_of_a_lord_of_change", "two hits kill the one that dominates", "battle",
+        {"tokens": {"kislev.peasant": 4, "kislev.skaven": 3},
+         "khorne": side(0, "bloodletter1:kislev bloodsworn1:kislev"),
+         "tzeentch": side(0, "lord_of_change1:kislev acolyte1:kislev")},
+        prelude=(("roll khorne", (4, 4)),),
+        never=("hit_peasant khorne kislev*",),
+    ),
+    Blunder(
+        "spares_the_winner", "one cultist fewer, and the dial does not turn to victory", "battle",
+        {"slaanesh": side(0, "daemonette1:kislev"),
+         "nurgle": side(0, "leper1:kislev leper2:kislev", dial=9),
+         "khorne": side(0, "bloodsworn1:kislev bloodsworn2:kislev")},
+        prelude=(("roll slaanesh", (4,)),),
+        only=("hit slaanesh leper*",),
+    ),
+    Blunder(
+        "calls_them_where_nobody_waits", "the prey goes where the killers are", "summoning",
+        {"khorne": side(2, "bloodletter1:tilea bloodletter2:tilea bloodsworn1:norsca", "the_blood_gods_call1"),
+         "nurgle": side(0, "leper1:kislev leper2:kislev")},
+        never=("play khorne the_blood_gods_call1 norsca.*", "pass*"),
+    ),
+    # ------------------------------------------------------------------ Nurgle
+    Blunder(
+        "aura_without_corruption", "it counts corruption, and there is none", "summoning",
+        {"nurgle": side(1, "leper1:the_empire leper2:bretonnia", "plague_aura1", corruption={"the_empire": 6})},
+        never=("play nurgle plague_aura1 bretonnia.*", "play nurgle plague_aura1 kislev.*"),
+    ),
+    Blunder(
+        "influenza_in_a_hopeless_place", "in Tilea it is enough to dominate", "summoning",
+        {"nurgle": side(1, "leper1:tilea leper2:kislev leper3:kislev", "influenza1"),
+         "khorne": side(0, "bloodsworn1:kislev bloodsworn2:kislev bloodsworn3:kislev bloodletter1:kislev")},
+        never=("play nurgle influenza1 kislev.*", "play nurgle influenza1 norsca.*"),
+    ),
+    Blunder(
+        "eats_its_own", "three figures that dominate and corrupt are eaten for one token", "summoning",
+        {"nurgle": side(2, "leper1:tilea leper2:tilea leper3:tilea", "a_great_foul_consumption1")},
+        never=("play nurgle a_great_foul_consumption1 tilea.*",),
+    ),
+    Blunder(
+        "rots_the_harmless", "one of the two beside the noble brings the counter", "battle",
+        {"tokens": {"kislev.noble": 1}, "laid": {"kislev.west": "the_final_rotting1"},
+         "nurgle": side(0, "", corruption={"kislev": 1}),
+         "slaanesh": side(0, "seductress1:kislev seductress2:kislev", dial=6),
+         "khorne": side(0, "bloodsworn1:kislev")},
+        only=("take nurgle seductress*",),
+    ),
+    Blunder(
+        "cleans_up_after_itself", "a token of who is as far goes, not an own one", "end",
+        {"nurgle": side(0, "leper1:kislev", dial=1, counters=1, corruption={"kislev": 5}),
+         "tzeentch": side(0, "acolyte1:kislev", corruption={"kislev": 5})},
+        only=("cleanse nurgle kislev.tzeentch",),
+    ),
+    Blunder(
+        "spares_the_leader_when_all_is_lost", "who cannot win any more keeps the leader from it", "battle",
+        {"left": 1, "ruined": ("bretonnia", "estalia", "the_border_princes", "the_badlands"),
+         "tokens": {"the_empire.peasant": 1},
+         "nurgle": side(0, "plaguebearer1:the_empire", points=5, dial=1),
+         "tzeentch": side(0, "acolyte1:the_empire acolyte2:the_empire", points=40, dial=2,
+                          corruption={"the_empire": 6}),
+         "slaanesh": side(0, "seductress1:the_empire", points=43, dial=2, corruption={"the_empire": 3})},
+        prelude=(("roll nurgle", (4,)),),
+        never=("hit_peasant nurgle *", "hit nurgle seductress*"),
+    ),
+    Blunder(
+        "cleans_up_after_itself_when_all_is_lost", "an own token is never the one to go", "end",
+        {"left": 1, "ruined": ("bretonnia", "estalia", "tilea", "the_border_princes", "the_badlands"),
+         "nurgle": side(0, "leper1:kislev", points=2, dial=1, counters=1, corruption={"kislev": 1}),
+         "tzeentch": side(0, "acolyte1:norsca acolyte2:norsca", points=49, dial=2, corruption={"norsca": 1}),
+         "slaanesh": side(0, "seductress1:norsca", points=43, dial=2, corruption={"norsca": 1})},
+        never=("cleanse nurgle kislev.nurgle",),
+    ),
+    # ------------------------------------------------------------------ Tzeentch
+    Blunder(
+        "shield_without_a_figure", "there is nobody to be shielded", "summoning",
+        {"tokens": {"kislev.warpstone": 2},
+         "tzeentch": side(1, "acolyte1:kislev acolyte2:kislev", "warp_shield1"),
+         "khorne": side(0, "bloodletter1:kislev")},
+        never=("play tzeentch warp_shield1 tilea.*", "play tzeentch warp_shield1 norsca.*"),
+    ),
+    Blunder(
+        "drains_nobody", "those who lose by it are in the Empire", "summoning",
+        {"tzeentch": side(1, "acolyte1:norsca", "drain_power1"),
+         "nurgle": side(4, "leper1:the_empire"), "slaanesh": side(4, "seductress1:the_empire"),
+         "khorne": side(0, "bloodsworn1:the_empire")},
+        prelude=(("pass nurgle", ()),),
+        never=("play tzeentch drain_power1 norsca.*", "play tzeentch drain_power1 tilea.*"),
+    ),
+    Blunder(
+        "warpstone_where_nobody_is", "two acolytes and one warpstone wait for another", "end",
+        {"tokens": {"tilea.warpstone": 1},
+         "tzeentch": side(0, "acolyte1:tilea acolyte2:tilea", counters=1)},
+        only=("place tzeentch tilea",),
+    ),
+    Blunder(
+        "throws_the_better_card", "what draws its cost on a region is more than what nobody fears", "summoning",
+        {"tzeentch": side(1, "acolyte1:kislev", "the_meddling_of_skaven1"),
+         "slaanesh": side(0, "seductress1:kislev seductress2:tilea",
+                          "soporific_musk1 abyssal_pact1 degenerate_royalty1 abyssal_pact2")},
+        prelude=(("play tzeentch the_meddling_of_skaven1 kislev.west", ()),),
+        never=("discard slaanesh soporific_musk1",),
+    ),
+    # ------------------------------------------------------------------ Slaanesh
+    Blunder(
+        "lets_them_be_slain", "without a battle both live and bring the counter", "summoning",
+        {"tokens": {"kislev.noble": 1},
+         "slaanesh": side(2, "seductress1:kislev seductress2:kislev", "field_of_ecstasy1"),
+         "khorne": side(0, "bloodthirster1:kislev bloodletter1:kislev bloodletter2:kislev")},
+        only=("play slaanesh field_of_ecstasy1 kislev.*",),
+    ),
+    Blunder(
+        "controls_the_least", "the Bloodthirster kills for whoever controls it", "summoning",
+        {"slaanesh": side(2, "seductress1:kislev seductress2:kislev", "soporific_musk1"),
+         "khorne": side(0, "bloodthirster1:kislev bloodsworn1:kislev"), "nurgle": side(0, "leper1:kislev")},
+        prelude=(("play slaanesh soporific_musk1 kislev.west", ()),),
+        only=("take slaanesh bloodthirster1",),
+    ),
+    Blunder(
+        "pact_against_herself", "her own figures dominate there", "summoning",
+        {"slaanesh": side(1, "seductress1:tilea seductress2:tilea seductress3:tilea", "abyssal_pact1")},
+        never=("play slaanesh abyssal_pact1 tilea.*",),
+    ),
+    Blunder(
+        "infiltration_far_behind", "one token more makes it first where the ruin is near", "summoning",
+        {"slaanesh": side(1, "seductress1:estalia seductress2:estalia", "perverse_infiltration1",
+                          corruption={"estalia": 4}),
+         "nurgle": side(0, "leper1:estalia", corruption={"estalia": 4}),
+         "tzeentch": side(0, "", corruption={"norsca": 1})},
+        never=("play slaanesh perverse_infiltration1 norsca.*", "play slaanesh perverse_infiltration1 the_badlands.*"),
+    ),
+    Blunder(
+        "noble_far_away", "where two of hers are it brings a counter every round", "end",
+        {"slaanesh": side(0, "seductress1:bretonnia seductress2:bretonnia", dial=2, counters=1)},
+        only=("place slaanesh bretonnia",),
+    ),
+    Blunder(
+        "noble_beside_the_bloodthirster", "among regions without her cultists not the one where they would die", "end",
+        {"ruined": ("the_border_princes", "the_empire", "tilea"), "left": 4, "tokens": {"the_empire.warpstone": 1},
+         "slaanesh": side(0, "seductress1:tilea seductress2:tilea seductress3:tilea keeper_of_secrets1:tilea",
+                          points=20, dial=2, counters=1, upgrades="slaanesh_seductresses"),
+         "khorne": side(0, "bloodletter1:kislev bloodthirster1:kislev bloodsworn1:the_empire", points=21, dial=1),
+         "tzeentch": side(0, "acolyte1:estalia acolyte2:estalia acolyte3:tilea acolyte4:tilea", points=32,
+                          corruption={"estalia": 1}),
+         "nurgle": side(0, "plaguebearer1:the_badlands leper1:the_empire leper2:the_empire", points=29, dial=2)},
+        never=("place slaanesh kislev",),
+    ),
+    Blunder(
+        "removes_her_nobles", "other tokens go, not the nobles of her cultists", "end",
+        {"tokens": {"bretonnia.noble": 1, "estalia.noble": 1, "tilea.warpstone": 2, "kislev.peasant": 2},
+         "slaanesh": side(0, "seductress1:bretonnia seductress2:bretonnia seductress3:estalia seductress4:estalia",
+                          dial=5, counters=1),
+         "tzeentch": side(0, "acolyte1:tilea acolyte2:tilea"), "nurgle": side(0, "leper1:kislev", counters=1)},
+        never=("clear slaanesh bretonnia.noble", "clear slaanesh estalia.noble"),
+    ),
+    Blunder(
+        "the_smaller_upgrade", "two power points are more than one", "end",
+        {"slaanesh": side(0, "seductress1:kislev", dial=1, counters=1)},
+        never=("upgrade slaanesh slaanesh_power_1",),
+    ),
+    # ------------------------------------------------------------------ heroes and the Old World
+    Blunder(
+        "gives_the_daemon", "the hero takes whom one chooses", "end",
+        {"tokens": {"kislev.hero": 1},
+         "nurgle": side(0, "great_unclean_one1:kislev plaguebearer1:kislev plaguebearer2:kislev", dial=3)},
+        never=("take nurgle great_unclean_one1",),
+    ),
+    Blunder(
+        "gives_the_daemon_rather_than_a_cultist", "a cultist is back for one power point, the daemon for three", "end",
+        {"tokens": {"kislev.hero": 1}, "khorne": side(0, "bloodthirster1:kislev bloodsworn1:kislev", dial=3)},
+        only=("take khorne bloodsworn1",),
+    ),
+    Blunder(
+        "hero_against_oneself", "heroes go where the leader stands", "old_world",
+        {"drawn": "witch_hunters1", "nurgle": side(0, "leper1:kislev leper2:kislev"),
+         "khorne": side(0, "bloodletter1:estalia bloodletter2:estalia bloodthirster1:estalia", dial=5),
+         "tzeentch": side(0, "acolyte1:tilea", dial=2), "slaanesh": side(0, "seductress1:norsca", dial=1)},
+        never=("place nurgle kislev",),
+    ),
+    Blunder(
+        "nobles_for_slaanesh", "she has two cultists waiting for one", "old_world",
+        {"drawn": "electors_arise1", "nurgle": side(0, "leper1:estalia"),
+         "slaanesh": side(0, "seductress1:bretonnia seductress2:bretonnia", dial=5),
+         "khorne": side(0, "bloodletter1:norsca", dial=1), "tzeentch": side(0, "acolyte1:tilea", dial=1)},
+        never=("place nurgle bretonnia",),
+    ),
+    Blunder(
+        "crusade_against_oneself", "the others' figures are elsewhere", "old_world",
+        {"drawn": "the_crusade_is_come1", "nurgle": side(0, "leper1:kislev leper2:bretonnia"),
+         "khorne": side(0, "bloodletter1:norsca bloodletter2:estalia", dial=3),
+         "tzeentch": side(0, "acolyte1:estalia acolyte2:norsca", dial=3),
+         "slaanesh": side(0, "seductress1:norsca seductress2:estalia", dial=3)},
+        never=("choose nurgle kislev", "choose nurgle bretonnia"),
+    ),
+    Blunder(
+        "warpstone_for_tzeentch", "two acolytes wait for it", "old_world",
+        {"drawn": "meteor_showers1", "tokens": {"tilea.warpstone": 1},
+         "nurgle": side(0, "leper1:estalia leper2:estalia"),
+         "tzeentch": side(0, "acolyte1:tilea acolyte2:tilea", dial=6),
+         "khorne": side(0, "bloodletter1:norsca", dial=1), "slaanesh": side(0, "seductress1:kislev", dial=1)},
+        never=("place nurgle tilea",),
+    ),
+)  # fmt: skip

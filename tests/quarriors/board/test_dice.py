@@ -1,0 +1,132 @@
+"""Dice that a player has added lie on the table like those of the box, under the name that he gave them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tabletop import paths
+from tabletop.engine.game import Setup
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.games import library
+from tabletop.settings import Settings
+from tabletop.ui.boards.quarriors.look import dice as quarriors_dice
+from tabletop.ui.frame.lettering import plain
+from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.session import Session
+from tests.ui.pilot import Pilot
+
+DICE = """dice:
+  troll:
+    title: {en: Troll, ru: Тролль}
+    category: creature
+    count: 5
+    colour: {body: "#2f6b5a", ink: "#ffe9b0"}
+    faces:
+      - {quiddity: 1}
+      - {draw: 2, burst: 1}
+      - {reroll: true, quiddity: 2, either: true}
+      - {level: 2, attack: 3, defence: 3}
+      - {level: 2, attack: 3, defence: 4, burst: 1}
+      - {level: 3, attack: 5, defence: 5, burst: 2}
+    source: proposed
+  fire:
+    title: {en: Fire die}
+    category: spell
+    count: 5
+    colour: {body: "#000000", ink: "#ff8800"}
+    faces:
+      - {quiddity: 1}
+      - {quiddity: 2}
+      - {spell: true}
+      - {spell: true}
+      - {spell: true, burst: 1}
+      - {spell: true, burst: 2}
+    source: proposed
+"""
+CARDS = """cards:
+  old_troll:
+    title: {en: Old Troll of the Seven Bridges, ru: Старый тролль семи мостов}
+    class: troll
+    tier: normal
+    cost: 1
+    glory: 3
+    dice: 5
+    effects:
+      - {do: boost, on: always, burst: [1, 2], attack: 0, defence: 2}
+    source: proposed
+  spark:
+    title: {en: Spark}
+    class: fire
+    tier: cantrip
+    cost: 1
+    dice: 5
+    spell: cast
+    effects:
+      - {do: destroy_spell, on: cast}
+    source: proposed
+"""
+WILDS = "id: trolls\ntitle: {en: Trolls}\nabout: {en: Trolls and sparks.}\ncards: [old_troll, spark]\n"
+
+
+@pytest.fixture
+def trolls() -> Iterator[None]:
+    """The player's folder holds all that."""
+    folder = paths.own_scenarios("quarriors")
+    folder.mkdir(parents=True)
+    for name, words in (("dice", DICE), ("cards", CARDS), ("trolls", WILDS)):
+        (folder / f"{name}.yaml").write_text(words, encoding="utf-8")
+    library.gathered.cache_clear()
+    yield
+    library.gathered.cache_clear()
+
+
+def played(actions: int) -> Match:
+    found, rng = Match(library.open_game(Setup("quarriors", "trolls", ("human", "human"), 3, (("goal", "8"),)))), Rng(4)
+    while len(found.actions) < actions and found.state.result is None:
+        found.submit(found.game.options(found.state, found.state.deciders()[0]).pick(rng))
+    return found
+
+
+@pytest.mark.usefixtures("trolls")
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_own_dice_are_named_and_drawn_on_the_table(language: str) -> None:
+    found = played(60)
+    chosen = Settings(language=language, instant=True)
+    pilot = Pilot(lambda stage: TableScene(stage, Session(found)), (1280, 720), chosen)
+    board, view = pilot.scene.board, pilot.scene.view  # type: ignore[attr-defined]
+    cards = {card.id: number for number, card in enumerate(found.game.content.cards)}
+    sheet = board.sheet(view, f"c{cards['old_troll']}")
+    assert plain(sheet.name) == {"en": "Old Troll of the Seven Bridges", "ru": "Старый тролль семи мостов"}[language]
+    assert sheet.strip(300).get_width() == 300
+    die = next(at for at, kind in enumerate(found.game.kinds) if kind.id == "troll")
+    assert board.name(f"d{die}") == {"en": "Troll", "ru": "Тролль"}[language]
+    spark = next(at for at, kind in enumerate(found.game.kinds) if kind.id == "fire")
+    assert board.name(f"d{spark}") == "Spark"
+
+
+@pytest.mark.usefixtures("trolls")
+def test_every_face_of_an_own_die_looks_different_and_rolls_in_its_colour() -> None:
+    pilot = Pilot(lambda stage: SetupScene(stage, "quarriors"))
+    kinds = {kind.id: kind for kind in library.content("quarriors").kinds}
+    for name, different in (("troll", 6), ("fire", 5)):
+        faces = [quarriors_dice.die(pilot.stage, kinds[name], face, 80) for face in range(-1, 6)]
+        assert len({pygame.image.tobytes(face, "RGBA") for face in faces}) == different + 1
+    shown = quarriors_dice.rolling(pilot.stage, kinds["troll"])
+    assert shown.get_size() == pilot.stage.art.read("quarriors.assistant.roll").get_size()
+    red, green, blue, _ = pygame.transform.average_color(shown, consider_alpha=True)
+    assert green > red
+    assert green > blue
+
+
+@pytest.mark.usefixtures("trolls")
+def test_a_game_with_own_dice_ends_with_its_result() -> None:
+    found = played(5000)
+    assert found.state.result is not None
+    pilot = Pilot(lambda stage: ResultScene(stage, found))
+    assert "again" in pilot.ids()

@@ -1,0 +1,327 @@
+"""The table of Quarriors!, driven by the pilot: whole games, names and sheets, pictures that stay the same."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop import paths
+from tabletop.app import table_at
+from tabletop.engine.action import Seat
+from tabletop.engine.game import Setup
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.games import library
+from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.model import actions as do
+from tabletop.games.quarriors.model import decisions as ask
+from tabletop.games.quarriors.words import sentences
+from tabletop.settings import Settings
+from tabletop.ui.app import render
+from tabletop.ui.boards import BUTTON
+from tabletop.ui.boards.layout import laid
+from tabletop.ui.boards.quarriors import board as quarriors
+from tabletop.ui.boards.quarriors.inspector import notes as quarriors_notes
+from tabletop.ui.boards.quarriors.inspector import things as quarriors_sheet
+from tabletop.ui.boards.quarriors.layout import CARD
+from tabletop.ui.boards.quarriors.look.things import PLATE
+from tabletop.ui.frame.lettering import plain
+from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.session import Session
+from tests.ui.pilot import Pilot
+from tests.ui.table.test_table import play_by_mouse, scene, table
+
+MOST = 6000
+SMALLEST_LETTERS = 14
+
+
+def match(seats: int = 2, after: int = 0, seed: int = 3, scenario: str = "wilds", **options: str) -> Match:
+    """A match of people after some random actions."""
+    found = Match(library.open_game(Setup("quarriors", scenario, ("human",) * seats, seed, tuple(options.items()))))
+    rng = Rng(seed)
+    for _ in range(after):
+        if found.state.result is not None:
+            break
+        seat = found.state.deciders()[0]
+        assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+    return found
+
+
+@pytest.mark.parametrize(("seats", "scenario"), [(2, "first"), (3, "wilds"), (4, "graveyard")])
+def test_a_whole_game_by_mouse_ends_with_its_result(seats: int, scenario: str) -> None:
+    found = match(seats, seed=5, scenario=scenario, goal="8")
+    pilot = table(found, warn=False)
+    play_by_mouse(pilot, Rng(seats), MOST)
+    assert found.state.result is not None
+    assert isinstance(pilot.scene, ResultScene)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("after", [0, 90, 260])
+def test_every_piece_has_a_name_and_a_sheet(seats: int, after: int) -> None:
+    found = match(seats, after, seed=seats)
+    pilot = table(found)
+    board, view = scene(pilot).board, scene(pilot).view
+    for piece in board.layout(view):
+        if piece.id != "ground":
+            assert board.name(piece.id) != piece.id
+            sheet = board.sheet(view, piece.id)
+            assert sheet is not None
+            assert plain(sheet.name)
+            assert sheet.picture(60).get_width() > 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_dice_lie_on_the_table_once(seats: int) -> None:
+    board = scene(table(match(seats))).board
+    for after in range(0, 400, 40):
+        found = match(seats, after, seed=after + 1)
+        pieces = laid(board.layout(found.state))
+        dice = [name for name in pieces if name.startswith("d")]
+        zones = ("market", "bag", "pool", "ready", "used", "apart")
+        held = sum(len(lying) for zone in zones for lying in getattr(found.state, zone))
+        assert len(dice) == held
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_lies_beyond_the_board(seats: int) -> None:
+    board = scene(table(match(seats))).board
+    for after in range(0, 500, 50):
+        found = match(seats, after, seed=after + 7)
+        for piece in board.layout(found.state):
+            wide, high = board.shape(piece) or (piece.size, piece.size)
+            if piece.id != "ground":
+                assert wide / 2 <= piece.at[0] <= board.size[0] - wide / 2
+                assert high / 2 <= piece.at[1] <= board.size[1] - high / 2
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_picture_is_the_same_twice(size: tuple[int, int]) -> None:
+    found = match(4, 150)
+    once, again = (render(table_at(found, 0), size, Settings()) for _ in range(2))
+    assert pygame.image.tobytes(once, "RGB") == pygame.image.tobytes(again, "RGB")
+
+
+def test_a_whole_game_with_every_variant_ends_with_its_result() -> None:
+    variants = dict.fromkeys(("spent_pile", "extra_capture", "score_or_keep"), "on")
+    found = match(2, seed=8, goal="8", **variants)
+    pilot = table(found, warn=False)
+    play_by_mouse(pilot, Rng(8), MOST)
+    assert isinstance(pilot.scene, ResultScene)
+
+
+def capturing(seats: int, seed: int) -> Match:
+    """A match that waits for somebody who can capture a die."""
+    found, rng = match(seats, seed=seed), Rng(seed)
+    while True:
+        seat = found.state.deciders()[0]
+        options = found.game.options(found.state, seat)
+        if any(isinstance(each, do.Capture) and found.game.content.cards[each.card].cost for each in options):
+            return found
+        found.submit(options.pick(rng))
+
+
+def test_what_would_pay_is_marked_while_a_card_is_pointed_at() -> None:
+    found = capturing(2, 4)
+    seat = found.state.deciders()[0]
+    options = found.game.options(found.state, seat)
+    capture = next(
+        each for each in options if isinstance(each, do.Capture) and found.game.content.cards[each.card].cost
+    )
+    pilot = table(found)
+    pilot.point(f"c{capture.card}")
+    paying = found.game.preview(found.state, capture).cells
+    assert paying
+    assert scene(pilot).field.concerned == dict.fromkeys(paying, "selected")
+    pilot.point((1, 1))
+    assert scene(pilot).field.concerned == {}
+
+
+def test_the_large_button_tells_what_it_would_do() -> None:
+    pilot = table(capturing(2, 4))
+    before = pilot.pixels()
+    pilot.point("end")
+    pilot.frames(2)
+    assert scene(pilot).asking.forecast is not None
+    assert pilot.pixels() != before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3440, 1440), (1280, 1100)])
+def test_a_forecast_lies_over_no_panel(size: tuple[int, int]) -> None:
+    pilot = Pilot(lambda stage: TableScene(stage, Session(capturing(4, 4))), size, Settings(instant=True))
+    panels = scene(pilot).panels
+    lit = [name for name in scene(pilot).asking.lit if name.startswith("c")]
+    assert len(lit) > 2
+    for name in (*lit, "end"):
+        pilot.point(name)
+        place = scene(pilot).looking.draw_forecast(pilot.window.surface)
+        assert place is not None
+        assert place.collidelist([panels.inspector.rect, panels.journal.rect, panels.track.rect, panels.bar.rect]) < 0
+
+
+def test_a_die_is_captured_with_the_keyboard_alone() -> None:
+    found = capturing(3, 6)
+    seat = found.state.deciders()[0]
+    card = next(each.card for each in found.game.options(found.state, seat) if isinstance(each, do.Capture))
+    pilot = table(found)
+    pilot.walk_to(f"c{card}")
+    pilot.press("return")
+    assert found.actions[-1] == do.Capture(seat, card)
+
+
+def test_a_die_is_captured_with_one_click_on_its_card() -> None:
+    found = capturing(2, 4)
+    seat = found.state.deciders()[0]
+    card = next(each.card for each in found.game.options(found.state, seat) if isinstance(each, do.Capture))
+    slot = found.state.cards.index(card)
+    left = len(found.state.market[slot])
+    pilot = table(found)
+    pilot.click(f"c{card}")
+    assert len(found.state.market[slot]) == left - 1
+    assert found.actions[-1] == do.Capture(seat, card)
+
+
+def test_a_click_on_what_cannot_be_had_says_why() -> None:
+    found = match(2, seed=4)
+    pilot = table(found)
+    lit = scene(pilot).asking.lit
+    card = next(name for name in pilot.ids() if name.startswith("c") and name[1:].isdecimal() and name not in lit)
+    pilot.click(card)
+    assert pilot.stage.toast.shown
+    assert not found.actions or found.actions[-1] != card
+
+
+def test_an_ability_can_be_chosen_though_its_die_has_gone_into_the_bag() -> None:
+    board = scene(table(match())).board
+    assert board.ways(do.Resolve(Seat(0), DieId(7)), ()) == (("d7",), (BUTTON,))
+
+
+def test_so_many_seats_as_are_wanted_can_be_set_up() -> None:
+    pilot = Pilot(lambda stage: SetupScene(stage, "quarriors"))
+    setup = pilot.scene
+    assert isinstance(setup, SetupScene)
+    assert len(setup.seats) == 2
+    for count in (4, 3, 2):
+        pilot.click(f"count.{count}")
+        assert len(setup.seats) == count
+        assert len([name for name in pilot.ids() if name.startswith(f"seat{count - 1}.")]) > 1
+
+
+def test_from_the_shelf_to_a_table_of_four_by_mouse() -> None:
+    pilot = Pilot(TitleScene)
+    pilot.click("new.quarriors")
+    pilot.click("count.4")
+    for seat in range(1, 4):
+        pilot.click(f"seat{seat}.human")
+    pilot.click("start")
+    assert scene(pilot).session.match.setup.seats == ("human",) * 4
+    assert scene(pilot).session.match.setup.game == "quarriors"
+    assert scene(pilot).asking.lit or pilot.target("end").enabled
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_name_of_a_card_is_told_whole(language: str) -> None:
+    chosen = Settings(language=language, instant=True)
+    pilot = Pilot(lambda stage: TableScene(stage, Session(match(2))), (1280, 720), chosen)
+    looks = scene(pilot).board.looks  # type: ignore[attr-defined]
+    wide = round(CARD[0] * scene(pilot).field.see().scale)
+    room, high = round(wide * 0.90) - max(2, round(wide * 0.90) // 40), round(wide * CARD[1] / CARD[0] * PLATE)
+    for card in looks.game.content.cards:
+        name = pilot.stage.text.form(sentences.card(card), "Nom")
+        lines, style = looks._fitted(name, room, high)
+        assert "".join(lines).replace(" ", "").replace("-", "") == name.replace(" ", "").replace("-", "")
+        assert style.size >= SMALLEST_LETTERS
+
+
+def test_every_rule_that_the_table_names_is_in_the_rulebook() -> None:
+    text = (paths.assets() / "rulebooks" / "quarriors" / "en.yaml").read_text("utf-8")
+    notes = [rule for _, rule in quarriors_notes.STATUSES.values()]
+    named = {f"quarriors.{rule}" for rule in (*quarriors_sheet.RULES.values(), *notes)} | set(quarriors.TOPICS.values())
+    assert [rule for rule in sorted(named) if f"id: {rule}\n" not in text] == []
+
+
+def asked(more: int = 2, seats: int = 2) -> Match:
+    """A match that waits for a reaction, which will be asked for again in the same turn, so many times in all."""
+    for seed in range(1, 60):
+        found, rng = match(seats, seed=seed), Rng(seed)
+        for _ in range(700):
+            if found.state.result is not None:
+                break
+            seat = found.state.deciders()[0]
+            if isinstance(found.state.owed[seat], ask.Respond) and comes_again(found, more):
+                return found
+            assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+    raise AssertionError(f"nobody is asked {more} times in a turn")
+
+
+def comes_again(found: Match, times: int) -> bool:
+    """Whether a question comes to the same seat so many times in this turn, if it is passed every time."""
+    state, rng = found.state.clone(), Rng(1)
+    seat, turn, count = state.deciders()[0], state.turn, 0
+    while state.result is None and state.turn == turn:
+        who = state.deciders()[0]
+        options = list(found.game.options(state, who))
+        wanted = [each for each in options if isinstance(each, do.Pass | do.Finish)]
+        if who == seat and isinstance(state.owed[who], ask.Respond):
+            count += 1
+        found.game.play(state, wanted[0] if wanted else rng.choice(options))
+    return count >= times
+
+
+def go_on(pilot: Pilot) -> None:
+    """Answer whatever is asked in the quickest way."""
+    if pilot.target("end").enabled:
+        pilot.click("end")
+        if "answer.yes" in pilot.ids():
+            pilot.click("answer.yes")
+    else:
+        pilot.click(scene(pilot).asking.lit[0])
+        if "chip.0" in pilot.ids():
+            pilot.click("chip.0")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_asked_at_every_step_can_be_answered_for_the_turn(seats: int) -> None:
+    found = asked(seats=seats)
+    seat, turn = found.state.deciders()[0], found.state.turn
+    pilot = table(found, warn=False)
+    pilot.click("routine")
+    assert scene(pilot).routines.answers == {(seat, "respond"): False}
+    assert f"revoke.{seat}.respond" in pilot.ids()
+    while found.state.result is None and found.state.turn == turn:
+        assert not isinstance(found.state.owed[seat], ask.Respond)
+        go_on(pilot)
+    assert scene(pilot).routines.answers == {}
+    passed = [each for each in found.actions if isinstance(each, do.Pass) and each.seat == seat]
+    assert len(passed) > 1
+
+
+def test_what_is_passed_by_itself_is_asked_again_when_it_is_revoked_or_taken_back() -> None:
+    found = asked(3)
+    seat = found.state.deciders()[0]
+    pilot = table(found, warn=False)
+    pilot.click("routine")
+    assert isinstance(found.actions[-1], do.Pass)
+    pilot.click(f"revoke.{seat}.respond")
+    assert scene(pilot).routines.answers == {}
+    pilot.click("undo")
+    pilot.click("routine")
+    assert scene(pilot).routines.answers == {(seat, "respond"): False}
+    pilot.click("undo")
+    assert scene(pilot).routines.answers == {}
+    assert isinstance(found.state.owed[seat], ask.Respond)
+
+
+def test_what_a_seat_means_to_do_is_not_shown_to_another_where_there_are_secrets() -> None:
+    found = asked()
+    seat = found.state.deciders()[0]
+    pilot = table(found, warn=False)
+    pilot.click("routine")
+    assert len(scene(pilot).routines.faces()) == 1
+    scene(pilot).board.secrets = True
+    assert (len(scene(pilot).routines.faces()) == 1) == (scene(pilot).seat == seat)
+    scene(pilot).watching = 1 - seat
+    assert scene(pilot).routines.faces() == []

@@ -1,0 +1,67 @@
+"""What the computer players count with: ratings are options, judging changes nothing, losses are the least possible."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from tabletop.engine.game import Setup
+from tabletop.engine.rng import Rng
+from tabletop.games.quarriors.brain.card_worth import attack_odds, losses, survival
+from tabletop.games.quarriors.game import Quarriors
+from tests.quarriors.posed import CONTENT
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everything_rated_is_an_option_and_the_position_stays(seats: int) -> None:
+    options = (("score_or_keep", "on"), ("spent_pile", "on")) if seats == 3 else ()
+    game = Quarriors.open(CONTENT, Setup("quarriors", "wilds", ("random",) * seats, 40 + seats, options))
+    brain, rng, state = game.brain(), Rng(seats), game.start()
+    asked = set()
+    while state.result is None:
+        seat = state.deciders()[0]
+        listed, before = list(game.options(state, seat)), state.clone()
+        asked.add(type(state.owed[seat]))
+        quick = brain.quick(state, seat, rng)
+        for rated in (brain.rate(state, seat), brain.weigh(state, seat)):
+            assert rated
+            assert all(action in listed for _, action in rated)
+            assert [worth for worth, _ in rated] == sorted((worth for worth, _ in rated), reverse=True)
+        assert quick in listed
+        assert state == before
+        game.play(state, rng.choice(listed) if rng.below(2) else quick)
+    assert len(asked) >= 5
+    assert sum(brain.evaluate(state)) == pytest.approx(1)
+
+
+def test_chances_of_all_seats_make_one() -> None:
+    game = Quarriors.open(CONTENT, Setup("quarriors", "first", ("random",) * 4, 3))
+    brain, state = game.brain(), game.start()
+    while state.result is None:
+        assert sum(brain.evaluate(state)) == pytest.approx(1)
+        game.play(state, brain.quick(state, state.deciders()[0], Rng(1)))
+
+
+@pytest.mark.parametrize(
+    "creatures", [((2, 1.0), (4, 4.0)), ((1, 3.0), (3, 1.0), (3, 2.0)), ((0, 1.0), (2, 2.0), (5, 4.0), (6, 1.0))]
+)
+def test_losses_are_those_of_the_best_order_of_defenders(creatures: tuple[tuple[int, float], ...]) -> None:
+    def lost(order: tuple[tuple[int, float], ...], attack: int) -> float:
+        total = 0.0
+        for defence, glory in order:
+            if not attack or attack < defence:
+                break
+            attack, total = attack - defence, total + glory
+        return total
+
+    for attack in range(20):
+        assert losses(creatures)[attack] == min(lost(order, attack) for order in permutations(creatures))
+
+
+def test_odds_of_an_attack_are_odds() -> None:
+    for creatures, mean in ((0, 0), (3, 4), (12, 7)):
+        odds, lives = attack_odds(creatures, mean), survival(creatures, mean)
+        assert sum(odds) == pytest.approx(1)
+        assert lives[1] == odds[0]
+        assert list(lives) == sorted(lives)

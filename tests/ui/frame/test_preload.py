@@ -1,0 +1,168 @@
+"""What is made before it is wanted: by one thread, in calm moments, and the same as what is made on demand."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pygame import Surface
+
+from tabletop import paths
+from tabletop.engine.game import Setup
+from tabletop.engine.match import Match
+from tabletop.games import library
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
+from tabletop.ui.frame.preload import CALM, Ahead
+from tabletop.ui.pictures.art import Art
+from tabletop.ui.pictures.cache import Cache
+from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.table.preload import usual_table
+from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.session import Session
+from tests.ui.pilot import Pilot
+
+
+@pytest.fixture
+def ahead() -> Iterator[Ahead]:
+    thread = Ahead()
+    yield thread
+    thread.close()
+
+
+def steps(done: list[str], name: str, count: int = 3) -> Iterator[None]:
+    for number in range(count):
+        done.append(f"{name}{number}")
+        yield
+
+
+def test_everything_that_is_given_is_done(ahead: Ahead) -> None:
+    done: list[str] = []
+    ahead.begin(steps(done, "a"))
+    ahead.finish()
+    assert done == ["a0", "a1", "a2"]
+    assert ahead.idle
+
+
+def test_what_is_newer_goes_before(ahead: Ahead) -> None:
+    done: list[str] = []
+    ahead.begin(steps(done, "old"))
+    ahead.begin(steps(done, "new"))
+    ahead.finish()
+    assert done == ["new0", "new1", "new2", "old0", "old1", "old2"]
+
+
+def test_it_rests_while_something_moves(ahead: Ahead) -> None:
+    done: list[str] = []
+    ahead.tick(CALM, False)
+    ahead.tick(0.0, True)
+    ahead.begin(steps(done, "a"))
+    ahead.tick(CALM / 2, False)
+    assert done == []
+    ahead.tick(CALM / 2, False)
+    ahead.finish()
+    assert len(done) == 3
+
+
+def test_what_cannot_wait_does_not(ahead: Ahead) -> None:
+    done: list[str] = []
+    ahead.tick(0.0, True)
+    ahead.begin(steps(done, "calm"))
+    begun = threading.Event()
+
+    def pressing() -> Iterator[None]:
+        done.append("at once")
+        yield
+        begun.set()
+
+    ahead.begin(pressing(), at_once=True)
+    assert begun.wait(10)
+    assert done == ["at once"]
+
+
+def test_what_was_dropped_is_not_done(ahead: Ahead) -> None:
+    done: list[str] = []
+    ahead.begin(steps(done, "a"))
+    ahead.drop()
+    ahead.finish()
+    assert done == []
+
+
+def test_after_a_failure_it_goes_on(ahead: Ahead, monkeypatch: pytest.MonkeyPatch) -> None:
+    failed: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", lambda args: failed.append(args.exc_value))
+
+    def broken() -> Iterator[None]:
+        yield
+        raise OSError("no such picture")
+
+    ahead.begin(broken())
+    ahead.finish()
+    done: list[str] = []
+    ahead.begin(steps(done, "a"))
+    ahead.finish()
+    assert len(done) == 3
+    assert [str(each) for each in failed] == ["no such picture"]
+
+
+def test_two_threads_that_want_one_picture_make_it_once() -> None:
+    cache, made = Cache(), []
+    begun, go_on = threading.Event(), threading.Event()
+
+    def make() -> Surface:
+        made.append(1)
+        begun.set()
+        go_on.wait(10)
+        return Surface((4, 4))
+
+    found: list[Surface] = []
+    threads = [threading.Thread(target=lambda: found.append(cache.get("key", make))) for _ in range(2)]
+    threads[0].start()
+    assert begun.wait(10)
+    threads[1].start()
+    go_on.set()
+    for thread in threads:
+        thread.join(10)
+    assert made == [1]
+    assert found[0] is found[1]
+
+
+def test_a_picture_that_cannot_be_made_fails_for_everybody_who_wants_it() -> None:
+    cache = Cache()
+
+    def broken() -> Surface:
+        raise OSError("no such file")
+
+    for _ in range(2):
+        with pytest.raises(OSError, match="no such file"):
+            cache.get("key", broken)
+    assert cache.get("key", lambda: Surface((2, 2))).get_size() == (2, 2)
+
+
+def test_a_table_that_was_made_ready_reads_nothing_of_its_ground(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = bare_stage(Settings(language="en"), (1280, 720), Art(paths.assets()))
+    for _ in usual_table(stage, "mine"):
+        pass
+    read: list[str] = []
+    load = Art.load
+    monkeypatch.setattr(Art, "load", lambda art, name, *size: read.append(name) or load(art, name, *size))
+    game = library.open_game(Setup("mine", "lode", ("human", "human"), 1))
+    stage.scenes.push(TableScene(stage, Session(Match(game)), 0))
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    stage.draw(surface)
+    assert [name for name in read if name.startswith(("mine.ground", "skin.leather", "die."))] == []
+
+
+def test_the_thread_draws_the_same_board_of_the_set_up(ahead: Ahead) -> None:
+    boards = []
+    for thread in (None, ahead):
+        pilot = Pilot(lambda stage: SetupScene(stage, "mine"))
+        pilot.stage.art.cache.clear()
+        pilot.stage.ahead = thread
+        pilot.click("scenario.warren")
+        assert pilot.scene.board is not None
+        boards.append(pygame.image.tobytes(pilot.scene.board, "RGBA"))
+    assert boards[0] == boards[1]

@@ -1,0 +1,31 @@
+"""The window itself: full screen and back."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
+from tabletop.ui.frame.window import Window, set_mode
+from tabletop.ui.scenes.title import TitleScene
+from tests.ui.pilot import shared_art
+
+
+def test_full_screen_and_back_is_the_same_window_as_before() -> None:
+    settings = Settings(language="en", window=(1300, 760))
+    stage = bare_stage(settings, (1300, 760), shared_art())
+    window = Window(stage, set_mode(settings))
+    stage.scenes.push(TitleScene(stage))
+    window.frame(seconds=0.1)
+    desktop = pygame.display.get_desktop_sizes()[0]
+    for _ in range(2):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="", scancode=0))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_F11, mod=0, unicode="", scancode=0))
+        window.frame(seconds=0.1)
+        window.frame(seconds=0.1)
+        if settings.full_screen:
+            assert stage.size == desktop
+            assert settings.window == (1300, 760)
+    assert stage.size == (1300, 760)
+    assert window.surface.get_size() == (1300, 760)
+    assert not settings.full_screen

@@ -1,0 +1,125 @@
+"""The result screen: who won and why, and where it leads."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tabletop import games
+from tabletop.engine.game import Setup
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.games import library
+from tabletop.settings import Settings
+from tabletop.ui.boards.cover import cover
+from tabletop.ui.frame.lettering import plain
+from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.widgets.base import Label
+from tests.ui.pilot import Pilot
+
+OPTIONS = (("variant", "4"), ("sides", "swapped"), ("turn_limit", "20"))
+
+
+@cache
+def finished(seed: int = 1) -> Match:
+    """A random game that is over."""
+    return played(Setup("mine", "lode", ("human", "human"), seed, OPTIONS))
+
+
+def played(setup: Setup) -> Match:
+    """A game played at random to its end."""
+    match = Match(library.open_game(setup))
+    rng = Rng(setup.seed)
+    while match.state.result is None:
+        seat = match.state.deciders()[0]
+        assert match.submit(match.game.options(match.state, seat).pick(rng)) is None
+    return match
+
+
+@pytest.fixture
+def pilot():
+    pilot = Pilot(TitleScene)
+    pilot.stage.scenes.push(ResultScene(pilot.stage, finished()))
+    pilot.rest()
+    return pilot
+
+
+def said(pilot):
+    """Every sentence of the scene."""
+    return [plain(widget.rich) for widget in pilot.scene.widgets if isinstance(widget, Label)]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_it_says_who_won_and_why(language, seed):
+    match = finished(seed)
+    pilot = Pilot(lambda stage: ResultScene(stage, match), settings=Settings(language=language))
+    outcome = cover("mine").outcome(match.game, match.state)
+    words = said(pilot)
+    assert pilot.stage.text.say(outcome.headline) in words
+    assert pilot.stage.text.say(outcome.about) in words
+    if outcome.winner is not None:
+        assert match.game.side_of(match.state, match.state.result.winners[0]) == outcome.winner.id
+    else:
+        assert match.state.result.winners == ()
+
+
+def test_every_figure_of_both_sides_is_shown_with_what_became_of_it():
+    match = finished()
+    sides = cover("mine").outcome(match.game, match.state).sides
+    dead = sum(not figure.alive for side in sides for figure in side.figures)
+    assert sum(len(side.figures) for side in sides) == len(match.state.creatures)
+    assert dead == sum(creature.where == "dead" for creature in match.state.creatures)
+
+
+def test_looking_at_the_table_leads_back_to_what_lies_below(pilot):
+    pilot.click("look")
+    assert isinstance(pilot.scene, TitleScene)
+
+
+def test_once_more_is_the_same_set_up_with_another_seed(pilot):
+    pilot.walk_to("again")
+    pilot.press("return")
+    assert isinstance(pilot.scene, TableScene)
+    setup = pilot.scene.session.match.setup
+    assert setup.options == finished().setup.options
+    assert setup.seed != finished().setup.seed
+
+
+def test_the_set_up_can_be_changed(pilot):
+    pilot.click("change")
+    assert isinstance(pilot.scene, SetupScene)
+    assert pilot.scene.value("variant") == "4"
+    assert pilot.scene.setup().seats == ("human", "human")
+
+
+def test_home_is_the_title_alone(pilot):
+    pilot.click("home")
+    assert isinstance(pilot.scene, TitleScene)
+    assert len(pilot.stage.scenes.stack) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("scale", [0.75, 2.0])
+def test_everything_is_on_the_screen(size, scale):
+    pilot = Pilot(lambda stage: ResultScene(stage, finished()), size, Settings(language="ru", ui_scale=scale))
+    screen = pilot.window.surface.get_rect()
+    for target in pilot.stage.targets():
+        assert screen.contains(target.rect), target.id
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", games.names())
+def test_no_sentence_is_cut_with_the_most_seats(game, language):
+    kind = games.find(game)
+    seats = ("human",) * max(kind.seat_counts)
+    match = played(Setup(game, kind.scenarios(library.content(game))[0], seats, 5))
+    pilot = Pilot(lambda stage: ResultScene(stage, match), settings=Settings(language=language))
+    words = pilot.stage.words
+    for widget in pilot.scene.widgets:
+        if isinstance(widget, Label) and not widget.wrap:
+            assert words.width(widget.rich, widget.style) <= widget.rect.width, plain(widget.rich)

@@ -1,0 +1,139 @@
+"""Setting up a game, by mouse alone and by keyboard alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.games import library
+from tabletop.settings import Settings
+from tabletop.ui.scenes.rulebook import RulebookScene
+from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.title import TitleScene
+from tests.ui.pilot import Pilot
+
+
+def mine(stage):
+    return SetupScene(stage, "mine")
+
+
+@pytest.fixture
+def pilot():
+    return Pilot(mine)
+
+
+def test_without_a_choice_it_is_the_usual_game_against_the_computer(pilot):
+    setup = pilot.scene.setup()
+    assert setup.seats[0] == "human"
+    assert setup.seats[1] != "human"
+    assert setup.options == ()
+    assert library.open_game(setup).setup == setup
+
+
+def test_only_changed_options_are_in_the_set_up(pilot):
+    pilot.click("variant.3")
+    pilot.click("doors.off")
+    assert pilot.scene.setup().options == (("variant", "3"), ("doors", "off"))
+    pilot.click("variant.1")
+    assert pilot.scene.setup().options == (("doors", "off"),)
+
+
+def test_the_board_shows_the_doors_only_if_they_are_played_with(pilot):
+    with_doors = pygame.image.tobytes(pilot.scene.board, "RGBA")
+    pilot.click("doors.off")
+    assert pygame.image.tobytes(pilot.scene.board, "RGBA") != with_doors
+    pilot.click("doors.on")
+    assert pygame.image.tobytes(pilot.scene.board, "RGBA") == with_doors
+
+
+def test_every_choice_of_every_option_can_be_played(pilot):
+    for spec in pilot.scene.specs():
+        for value in spec.choices:
+            pilot.click(f"{spec.id}.{value}")
+            assert library.open_game(pilot.scene.setup())
+            assert pilot.scene.value(spec.id) == value
+
+
+def test_every_scenario_can_be_chosen_and_played(pilot):
+    for scenario in pilot.scene.kind.scenarios(pilot.scene.content):
+        pilot.click(f"scenario.{scenario}")
+        assert library.open_game(pilot.scene.setup()).setup.scenario == scenario
+        assert pilot.scene.board is not None
+
+
+def test_seats_are_people_or_the_computer(pilot):
+    pilot.click("seat0.easy")
+    pilot.click("seat1.human")
+    assert pilot.scene.setup().seats == ("easy", "human")
+
+
+def test_the_sides_change_with_their_option(pilot):
+    assert pilot.scene.side_at(0).id == "dwarves"
+    pilot.click("sides.swapped")
+    assert pilot.scene.side_at(0).id == "undead"
+    pilot.click("sides.roll")
+    assert pilot.scene.side_at(0) is None
+
+
+def test_a_seed_is_typed_and_takes_digits_only(pilot):
+    pilot.click("seed")
+    pilot.type("4x2")
+    pilot.press("return")
+    assert pilot.scene.setup().seed == 42
+
+
+def test_a_click_elsewhere_ends_the_typing_and_counts(pilot):
+    pilot.click("seed")
+    pilot.type("7")
+    pilot.click("seat1.easy")
+    assert pilot.scene.setup().seats[1] == "easy"
+    assert pilot.scene.setup().seed == 7
+    pilot.type("8")
+    assert pilot.scene.setup().seed == 7
+
+
+def test_two_games_have_two_seeds(pilot):
+    assert pilot.scene.setup().seed != pilot.scene.setup().seed
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_everything_is_reached_by_keyboard_alone(scale):
+    pilot = Pilot(mine, settings=Settings(language="ru", ui_scale=scale))
+    for name in ("variant.4", "two_attackers.on", "seat1.easy", "sides.swapped", "seed", "rules", "back", "start"):
+        pilot.walk_to(name)
+        assert pilot.target(name).seen().size == pilot.target(name).rect.size
+    pilot.walk_to("variant.4")
+    pilot.press("return")
+    assert pilot.scene.value("variant") == "4"
+    assert pilot.stage.focus.id == "variant.4"
+
+
+def test_the_rulebook_opens_at_the_set_up_and_leads_back(pilot):
+    pilot.click("variant.2")
+    pilot.press("f1")
+    assert isinstance(pilot.scene, RulebookScene)
+    pilot.press("escape")
+    assert pilot.scene.value("variant") == "2"
+
+
+def test_a_set_up_can_be_taken_over():
+    given = Pilot(mine)
+    given.click("variant.2")
+    given.click("seat0.easy")
+    setup = given.scene.setup()
+    again = Pilot(lambda stage: SetupScene(stage, "mine", setup)).scene.setup()
+    assert (again.seats, again.options, again.scenario) == (setup.seats, setup.options, setup.scenario)
+
+
+def test_start_puts_the_game_on_the_table_with_the_title_below(pilot):
+    pilot.click("seat1.human")
+    pilot.click("variant.2")
+    pilot.click("seed")
+    pilot.type("42")
+    wanted = pilot.scene.setup()
+    pilot.walk_to("start")
+    pilot.press("return")
+    assert isinstance(pilot.scene, TableScene)
+    assert pilot.scene.session.match.setup == wanted
+    assert isinstance(pilot.stage.scenes.stack[0], TitleScene)

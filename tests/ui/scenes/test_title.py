@@ -1,0 +1,97 @@
+"""The title screen: what it shows, where it leads, by mouse alone and by keyboard alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.settings import Settings
+from tabletop.ui.app import render_to_file
+from tabletop.ui.autosave import autosave_file
+from tabletop.ui.scenes.credits import CreditsScene
+from tabletop.ui.scenes.rulebook import RulebookScene
+from tabletop.ui.scenes.settings import SettingsScene
+from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.title import TitleScene
+from tests.ui.pilot import Pilot
+
+
+@pytest.fixture
+def pilot():
+    return Pilot(TitleScene)
+
+
+def test_there_is_a_box_for_every_game(pilot):
+    assert [name for name in pilot.ids() if name.startswith("box.")] == [f"box.{game}" for game in games.names()]
+
+
+def test_the_menu_offers_to_continue_only_when_there_is_a_game(pilot):
+    assert "menu.continue" not in pilot.ids()
+    autosave_file().parent.mkdir(parents=True, exist_ok=True)
+    autosave_file().write_bytes(b"")
+    try:
+        assert "menu.continue" in Pilot(TitleScene).ids()
+    finally:
+        autosave_file().unlink()
+
+
+@pytest.mark.parametrize(
+    ("target", "scene"),
+    [
+        ("box.mine", SetupScene),
+        ("menu.rulebooks", RulebookScene),
+        ("menu.settings", SettingsScene),
+        ("menu.credits", CreditsScene),
+    ],
+)
+def test_every_entry_leads_somewhere_and_escape_leads_back(pilot, target, scene):
+    pilot.click(target)
+    assert isinstance(pilot.scene, scene)
+    pilot.press("escape")
+    assert isinstance(pilot.scene, TitleScene)
+    pilot.walk_to(target)
+    pilot.press("return")
+    assert isinstance(pilot.scene, scene)
+
+
+def test_quit_ends_the_program_and_escape_does_not(pilot):
+    pilot.press("escape")
+    assert pilot.stage.running
+    pilot.click("menu.quit")
+    assert not pilot.stage.running
+
+
+def test_f1_opens_the_rulebook_and_closes_it(pilot):
+    pilot.press("f1")
+    assert isinstance(pilot.scene, RulebookScene)
+    pilot.press("f1")
+    assert isinstance(pilot.scene, TitleScene)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 1024), (1024, 1366), (2560, 1080)])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+def test_everything_is_on_the_screen_at_any_aspect_and_scale(size, scale):
+    pilot = Pilot(TitleScene, size, Settings(language="ru", ui_scale=scale))
+    for target in pilot.stage.targets():
+        assert pilot.window.surface.get_rect().contains(target.rect), target.id
+
+
+def test_a_picture_needs_no_window(tmp_path):
+    render_to_file(TitleScene, (1280, 720), tmp_path / "title.png", Settings(language="ru"))
+    assert pygame.image.load(tmp_path / "title.png").get_size() == (1280, 720)
+
+
+def test_the_sign_below_a_box_begins_its_game(pilot):
+    pilot.click("new.mine")
+    assert isinstance(pilot.scene, SetupScene)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", games.names())
+def test_what_a_game_is_about_stands_whole_below_the_shelf(game, language):
+    pilot = Pilot(TitleScene, settings=Settings(language=language))
+    pilot.point(f"box.{game}")
+    line = pilot.scene._line
+    assert pilot.stage.say(f"{game}.about") in line.rich
+    assert pilot.stage.words.width(line.rich, line.style) <= line.rect.width
