@@ -11,8 +11,10 @@ import msgspec
 from msgspec import Struct
 
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Game, Setup, text_of
+from tabletop.engine.game import Game
+from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.players import make
 
@@ -151,7 +153,7 @@ def serve(pipe: Connection, stop: Any) -> None:
 
 def think(game: Game, question: Question, stop: Any) -> str:
     """The answer to one question, by the number of iterations of its level or the ceiling, whichever comes first."""
-    view = msgspec.json.decode(question.view, type=game.state_type)
+    view = game.read_state(question.view)
     player = make(question.level, game, Rng(question.seed))
     end = time.monotonic() + CEILING
     player.interrupted = lambda: stop.value >= question.number or time.monotonic() > end

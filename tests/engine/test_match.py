@@ -8,8 +8,9 @@ import pytest
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.engine.game import Refusal, text_of
+from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Match, TakenBack, digest
+from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
 from tests.toy.game import open_toy
 from tests.toy.posed import play_texts, posed

@@ -13,10 +13,11 @@ import pytest
 
 from tabletop import text
 from tabletop.engine import save
-from tabletop.engine.game import Game, Setup
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import SaveError
+from tabletop.engine.setup import Setup
 from tests.toy.game import CONTENT, Toy, open_toy
 from tests.toy.things import Scenario
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from tabletop import games
 from tabletop.engine.action import Concealed, Seat
 from tabletop.engine.flow import Procedure
-from tabletop.engine.game import Setup
+from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
 from tabletop.games import library
 from tests.toy.game import Toy, open_toy

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from tabletop.engine.action import Concealed, Seat
-from tabletop.engine.game import Odds, Setup, SetupError, Warning, text_of
 from tabletop.engine.match import Match
+from tabletop.engine.notation import text_of
+from tabletop.engine.preview import Odds, Warning
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup, SetupError
 from tabletop.players import make
 from tests.toy.game import CONTENT, RULES, Toy, hand, open_toy
 from tests.toy.posed import play_texts, posed

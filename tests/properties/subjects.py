@@ -9,9 +9,10 @@ from typing import Any
 from msgspec import Struct
 
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Game, Setup
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tests.mine import laws as mine_laws
 from tests.old_world import laws as old_world_laws

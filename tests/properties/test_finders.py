@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play
-from tabletop.engine.game import Listed, Options, Refusal
+from tabletop.engine.legal import Listed, Options, Refusal
 from tests.properties import test_leaks as leaks
 from tests.properties import test_options as options
 from tests.properties import test_walks as walks

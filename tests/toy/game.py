@@ -15,11 +15,14 @@ from tabletop.engine.action import Action, Concealed, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.chance import outcomes
 from tabletop.engine.content.source import Folder
-from tabletop.engine.game import Game, Listed, Odds, Options, OptionSpec, Own, Preview, Refusal, Setup, Warning
+from tabletop.engine.game import Game
+from tabletop.engine.legal import Listed, Options, Refusal
 from tabletop.engine.notation import Notation
+from tabletop.engine.preview import Odds, Preview, Warning
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import OptionSpec, Own, Setup
 from tests.toy.brain import ToyBrain
-from tests.toy.rules import Attack, Duel
+from tests.toy.rules import PROCEDURES, Attack, Duel
 from tests.toy.state import ToyState
 from tests.toy.things import (
     EVENTS,
@@ -88,6 +91,7 @@ class Toy(Game):
     actions = get_args(AnyAction)
     events = EVENTS
     decisions = get_args(AnyDecision)
+    procedures = PROCEDURES
     notation = Notation(get_args(AnyAction), EVENTS)
 
     def __init__(self, content: ToyContent, setup: Setup, rounds: int) -> None:
@@ -113,6 +117,10 @@ class Toy(Game):
     @classmethod
     def open(cls, content: ToyContent, setup: Setup) -> Toy:
         return cls(content, setup, int(cls.chosen(content, setup)["rounds"]))
+
+    @property
+    def box(self) -> Toy:
+        return self
 
     def new_state(self) -> ToyState:
         seats = len(self.setup.seats)

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
+from tabletop.engine.setup import Setup
 from tests.toy.game import Toy
 from tests.toy.rules import EVERYBODY, Duel, Turn
 from tests.toy.state import ToyState

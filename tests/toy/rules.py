@@ -88,7 +88,7 @@ class Duel(Procedure, frozen=True, kw_only=True, tag="duel"):
             j = play.roll(i + 1) - 1
             one, other = state.cards[i], state.cards[j]
             state.cards[i], state.cards[j] = replace(one, kind=other.kind), replace(other, kind=one.kind)
-        for _ in range(play.game.scenario.hand):
+        for _ in range(play.box.scenario.hand):
             for seat in range(len(state.health)):
                 draw_card(play, Seat(seat))
 
@@ -139,7 +139,7 @@ class Duel(Procedure, frozen=True, kw_only=True, tag="duel"):
     def end_round(self, play: Play) -> None:
         """Another one, or the end."""
         state: ToyState = play.state
-        if state.round < play.game.rounds:
+        if state.round < play.box.rounds:
             play.goto("begin_round")
         else:
             best = max(state.health)
@@ -209,7 +209,7 @@ class Spell(Procedure, frozen=True, kw_only=True, tag="spell"):
             case "spy":
                 play.ask(ChoosePeek(self.seat, self.target))
             case "balm":
-                whole = state.health[self.seat] >= play.game.scenario.health
+                whole = state.health[self.seat] >= play.box.scenario.health
                 state.health[self.seat] += not whole
                 play.tell(Mended(self.seat, whole))
             case _:
@@ -292,4 +292,4 @@ class Reaction(Procedure, frozen=True, kw_only=True, tag="reaction"):
         play.finish(not play.result)
 
 
-AnyProcedure = Duel | Turn | Spell | Attack | Reaction
+PROCEDURES: tuple[type[Procedure], ...] = (Duel, Turn, Spell, Attack, Reaction)

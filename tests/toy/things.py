@@ -6,10 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.decision import Decision
 from tabletop.engine.event import Event
-from tabletop.engine.flow import Decision
-from tabletop.engine.game import Own
 from tabletop.engine.notation import numbered, register
+from tabletop.engine.setup import Own
 
 CardId = NewType("CardId", int)
 register(CardId, numbered("k"))
