@@ -209,18 +209,21 @@ def _pause(play: Play[Any, Any]) -> bool:
     for decision in asked:
         seat = decision.seat
         state.owed[seat] = decision
-        kept = decision.closing or decision.secret
         options = play._options(state, seat)
-        found = options.first(1 if kept else 2)
-        if len(found) == 2 or (found and kept):
+        if decision.closing or decision.secret:
+            forced, is_open = None, options.any()
+        else:
+            few = options.first(2)
+            forced, is_open = (few[0] if len(few) == 1 else None), len(few) == 2
+        if is_open:
             open_questions = True
             continue
         state.owed[seat] = None
-        if found:
+        if forced is not None:
             play.forced += 1
-            play.answer = play.answers[seat] = found[0]
+            play.answer = play.answers[seat] = forced
             if len(asked) > 1:
-                state.sealed[seat] = found[0]
+                state.sealed[seat] = forced
         elif not decision.secret:
             play.tell(NothingToChoose(seat, str(type(decision).__struct_config__.tag)))
     if not open_questions:

@@ -48,10 +48,8 @@ class Game(ABC):
 
     content: Any
     setup: Setup
-    @property
-    @abstractmethod
-    def box(self) -> Any:
-        """What the rules look up: what lies in the box under the options."""
+    box: Any
+    """What the rules look up: what lies in the box under the options."""
 
     @classmethod
     @abstractmethod

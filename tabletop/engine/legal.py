@@ -42,6 +42,10 @@ class Options(ABC):
         """Any one of them; every option can come."""
         return rng.choice(tuple(self))
 
+    def any(self) -> bool:
+        """Whether there is one at all."""
+        return next(iter(self), None) is not None
+
     def first(self, n: int) -> list[Action]:
         """The first n, fewer if there are not so many."""
         return list(islice(self, n))
@@ -55,6 +59,9 @@ class Listed(Options):
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._actions)
+
+    def any(self) -> bool:
+        return bool(self._actions)
 
 
 class Lazy(Options):

@@ -59,7 +59,7 @@ def _mines() -> Iterator[Subject]:
     yield mine(usual, variant="4", alternate="on", strike_ghosts="on", zone_ends_move="on", two_attackers="on")
 
 
-TOYS = (_toy(2, "duel"), _toy(3, "duel"), _toy(3, "spree"), _toy(2, "spree", rounds="1"))
+TOYS = (_toy(2, "duel"), _toy(3, "duel"), _toy(3, "spree"), _toy(2, "spree", rounds="1"), _toy(3, "vision"))
 MINES = tuple(_mines())
 _quarriors = partial(_of, "quarriors", quarriors_laws)
 QUARRIORS = (
