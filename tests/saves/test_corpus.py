@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from tabletop.engine import save
+from tabletop.engine.match import digest
 from tabletop.engine.save import Loaded
 from tabletop.games import library
 
@@ -84,4 +85,19 @@ def test_a_file_of_other_rules_opens_up_to_where_its_log_parts(path: Path, entry
     assert (len(body.actions), body.digests[-1]) == (entry.actions, entry.digest)
     assert 0 < found.lost <= entry.actions
     assert len(found.match.actions) == entry.actions - found.lost
+    assert found.match.digests == list(body.digests[: entry.actions - found.lost + 1])
     assert not save.verify(body, found)
+
+
+@pytest.mark.parametrize(("path", "entry"), PARTED)
+def test_the_state_of_a_file_of_other_rules_is_whole(path: Path, entry: Entry) -> None:
+    body = save.read_body(path)
+    raw = msgspec.json.decode(body.state)
+    assert [each["run"] for each in raw["stack"]] == entry.stack
+    assert [each["decide"] if each else "" for each in raw["owed"]] == entry.owed
+    kind = loaded(path).match.game.state_type
+    if entry.legible:
+        assert digest(msgspec.json.decode(body.state, type=kind)) == entry.digest
+    else:
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.json.decode(body.state, type=kind)

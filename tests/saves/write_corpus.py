@@ -62,7 +62,11 @@ class Wanted(Struct, frozen=True):
 
 class Entry(Struct, frozen=True, omit_defaults=True):
     """What the index says of one file: digest is that of the newest state; stack and owed are tags, the stack from the
-    outermost procedure, owed by seat and empty for who owes nothing. parted: the log parts from the rules of today."""
+    outermost procedure, owed by seat and empty for who owes nothing.
+
+    Of files that an older build wrote whose rules were mended since: parted: their log, played by today's rules, leads
+    elsewhere. legible: whether today's types can read the state that they hold.
+    """
 
     file: str
     game: str
@@ -76,6 +80,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     own: list[str] = []
     result: str = ""
     parted: bool = False
+    legible: bool = True
 
 
 def tag(record: object) -> str:
@@ -83,14 +88,14 @@ def tag(record: object) -> str:
     return "" if record is None else str(type(record).__struct_config__.tag)  # type: ignore[attr-defined]
 
 
-def entry(file: str, shows: str, match: Match, parted: bool = False) -> Entry:
+def entry(file: str, shows: str, match: Match) -> Entry:
     """What the index says of a match that is saved in a file."""
     state = match.state
     return Entry(
         file=file, game=match.setup.game, shows=shows, actions=len(match.actions), digest=match.digests[-1],
         stack=[tag(each) for each in state.stack], owed=[tag(each) for each in state.owed], forced=match.forced,
         taken_back=len(match.taken_back()), own=sorted(match.game.carried()),
-        result=state.result.reason if state.result else "", parted=parted,
+        result=state.result.reason if state.result else "",
     )  # fmt: skip
 
 
