@@ -24,7 +24,8 @@ LARGEST_SEED: Final = 2**63 - 1
 LONGEST_NUMBER: Final = 10
 
 if TYPE_CHECKING:
-    from tabletop.engine.content.source import Folder, Problem
+    from tabletop.engine.content.folder import Folder
+    from tabletop.engine.content.problem import Problem
 
 
 class Setup(Struct, frozen=True):

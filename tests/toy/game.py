@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tabletop.engine.action import Action, Concealed, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.chance import outcomes
-from tabletop.engine.content.source import Folder
+from tabletop.engine.content.folder import Folder
 from tabletop.engine.game import Game, Listed, Odds, Options, OptionSpec, Own, Preview, Refusal, Setup, Warning
 from tabletop.engine.notation import Notation
 from tabletop.engine.rng import Rng

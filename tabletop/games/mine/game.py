@@ -28,7 +28,8 @@ from tabletop.games.mine.position.creatures import Muster, side_of
 from tabletop.games.mine.rules.turn import Battle
 
 if TYPE_CHECKING:
-    from tabletop.engine.content.source import Folder, Problem
+    from tabletop.engine.content.folder import Folder
+    from tabletop.engine.content.problem import Problem
 
 TERRAINS_KEPT = 512
 LONGEST = 999
