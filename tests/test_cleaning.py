@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from tabletop.text.cleaning import LONGEST, UNKNOWN, cleaned, hidden, is_blank
 
-
 HIDDEN = ["\0", "\x1b", "\x7f", "\x85", "\ud800", "\u202e", "\u200b", "\ufeff", "\uffff"]
 WORDS = ["", "a b", "Старый тролль", "a\u00a0b", "नमस्\u200dते", "co\u00adoperate", "👩\u200d🚀", "a\tb\n"]
 BLANKS = [(" \u00a0\u3164\u200d", True), ("", True), ("\u00ad.", False), ("é", False)]
