@@ -6,7 +6,8 @@ from tabletop import games
 from tabletop.cli.errors import CliError, shortened, unknown
 from tabletop.cli.session import Session
 from tabletop.engine.content.problem import ContentError
-from tabletop.engine.game import Game, Setup, SetupError
+from tabletop.engine.game import Game
+from tabletop.engine.setup import Setup, SetupError
 from tabletop.games import library
 from tabletop.players import HUMAN, LEVELS
 

@@ -9,7 +9,8 @@ from typing import Any
 from tabletop import games, paths
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.problem import ContentError, Problem, counted
-from tabletop.engine.game import Game, Setup
+from tabletop.engine.game import Game
+from tabletop.engine.setup import Setup
 
 SEEDS = 2**31
 

@@ -10,7 +10,7 @@ from tabletop.engine.content.fields import ScenarioRecord
 from tabletop.engine.content.folder import File, Folder, Reader
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
-from tabletop.engine.game import Own
+from tabletop.engine.setup import Own
 
 
 class InMenu(Protocol):

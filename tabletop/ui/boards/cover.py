@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from pygame import Surface
 
-from tabletop.engine.game import Setup
+from tabletop.engine.setup import Setup
 from tabletop.text import Message, Texts
 from tabletop.ui.pictures.cache import Size
 

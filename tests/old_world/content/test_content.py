@@ -11,7 +11,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.engine.content.problem import ContentError, Problem
-from tabletop.engine.game import Own
+from tabletop.engine.setup import Own
 from tabletop.games.library import load
 from tabletop.games.old_world.content import effects
 from tabletop.games.old_world.content import map_problems as map_faults

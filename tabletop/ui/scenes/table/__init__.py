@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from tabletop import paths
 from tabletop.engine import save
 from tabletop.engine.content.problem import ContentError
-from tabletop.engine.game import Game, Setup, SetupError
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match
+from tabletop.engine.setup import Setup, SetupError
 from tabletop.games import library
 from tabletop.players import HUMAN, LEVELS
 from tabletop.ui.autosave import autosave_file

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Game, Setup
+from tabletop.engine.game import Game
+from tabletop.engine.setup import Setup
 from tabletop.games import find, library
 from tabletop.players import HUMAN
 from tabletop.ui.boards import open_board
