@@ -62,11 +62,17 @@ def settings_file() -> Path:
 def inside(folder: Path, name: str) -> Path:
     """The file that `name`, a relative path with `/`, means in `folder`.
 
-    Raises OutsideError for an absolute name, one that climbs out, or one that a link leads out.
+    Raises OutsideError for an absolute name, one that climbs out, one that a link leads out or round in a circle.
     """
     root = folder.resolve()
-    drive = ":" in name or "\\" in name or "\0" in name
-    if drive or name.startswith("/") or not (path := (root / name).resolve()).is_relative_to(root):
+    if ":" in name or "\\" in name or "\0" in name or name.startswith("/"):
+        raise OutsideError(name)
+    try:
+        path = (root / name).resolve()
+        circle = path.is_symlink()  # from Python 3.13 on links that go round are left as they are
+    except (OSError, RuntimeError) as error:
+        raise OutsideError(name) from error
+    if circle or not path.is_relative_to(root):
         raise OutsideError(name)
     return path
 

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tabletop import paths
-from tabletop.text import Message
+from tabletop.text.message import Message
 
 LARGEST = 256 * 1024  # bytes: a settings file is some hundred bytes long
 

@@ -5,7 +5,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -268,14 +267,14 @@ def test_a_picture_that_cannot_be_written_is_no_file_at_all(tabletop, tmp_path, 
 
 
 def test_a_folder_that_may_not_be_read_is_named(tabletop, monkeypatch):
-    own, listed = paths.own_scenarios("mine"), Path.iterdir
+    own, listed = paths.own_scenarios("mine"), os.scandir
 
-    def refuse(folder: Path) -> Iterator[Path]:
+    def refuse(folder):
         if folder == own:
             raise PermissionError(errno.EACCES, "Permission denied", str(folder))
         return listed(folder)
 
-    monkeypatch.setattr(Path, "iterdir", refuse)
+    monkeypatch.setattr(os, "scandir", refuse)
     code, _, err = tabletop("simulate", "mine", "--games", "1")
     assert code == 2
     assert err.splitlines()[0] == f"{own}: This cannot be read: Permission denied."

@@ -234,3 +234,11 @@ def test_the_language_is_the_chosen_one_else_the_systems_else_english(monkeypatc
     assert load("../en").language.id == "ru"
     monkeypatch.setenv("LANG", "xx_XX")
     assert load().language.id == "en"
+
+
+def test_an_argument_from_outside_can_always_be_shown(folder):
+    texts = Texts(folder(en='t.said: "{who} said"\nt.thing.own: {nom: "{title}"}'), "en", strict=True)
+    assert texts("t.said", who="a\0b\udcff") == "a\ufffdb\ufffd said"
+    assert len(texts("t.said", who="x" * 20_000_000)) < 3_000
+    assert texts("t.said", who=Thing("t.thing.own", title=(("en", "a\u202eb"),))) == "a\ufffdb said"
+    assert texts("t.said", who="two\nlines") == "two\nlines said"

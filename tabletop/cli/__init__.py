@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cli.errors import MOST_FRAMES, CliError, as_whole, shortened
 from tabletop.cli.session import Session
-from tabletop.text import Message
+from tabletop.text.message import Message
 
 BAD_INPUT = 2
 INTERRUPTED = 130

@@ -6,14 +6,14 @@ from pathlib import Path
 from tabletop import games, paths, text
 from tabletop.cli.errors import CliError
 from tabletop.cli.session import Session
-from tabletop.engine.content.decode import ContentError
 from tabletop.games import library
 
 MISTAKES = 2
 
 
 def check(session: Session, folder: Path | None) -> int:
-    """Lists what is wrong with the built-in texts and content and the player's own, or with those of a folder."""
+    """Lists what is wrong with the built-in texts and content and the player's own, or with those of a folder, and what
+    of a folder is skipped."""
     if folder is not None and not folder.is_dir():
         raise CliError("cli.error.no_folder", file=str(folder))
     mistakes = 0
@@ -23,13 +23,11 @@ def check(session: Session, folder: Path | None) -> int:
             session.say("content.place.line", file=str(mistake.file), line=mistake.line, problem=mistake.message)
     scenarios = 0
     for game, own in _folders(folder):
-        try:
-            content = library.load(game, [paths.scenarios(game), own])
-            scenarios += len(games.find(game).scenarios(content))
-        except ContentError as error:
-            mistakes += len(error.problems)
-            for problem in error.problems:
-                print(session.texts.say(problem.message))
+        content, problems = library.gather(game, [paths.scenarios(game), own])
+        scenarios += len(games.find(game).scenarios(content))
+        mistakes += sum(problem.mistakes for problem in problems)
+        for problem in problems:
+            print(session.texts.say(problem.message))
     if mistakes:
         session.say("cli.check.mistakes", mistakes=mistakes)
         return MISTAKES

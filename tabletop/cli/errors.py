@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from tabletop.text import Message, Value
+from tabletop.text.cleaning import cleaned
+from tabletop.text.message import Message, Value
 
 MOST_FRAMES = 10_000_000
 
@@ -54,5 +55,4 @@ def as_number(name: str, word: str | float, least: float, most: float) -> float:
 
 def shortened(found: str, most: int = 60) -> str:
     """What somebody wrote, on one line and not too long to be repeated."""
-    line = " ".join(found.split())
-    return line if len(line) <= most else line[: most - 1] + "…"
+    return cleaned(found, most)

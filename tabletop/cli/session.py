@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tabletop import games, settings, text
-from tabletop.text import Message, Thing, Value
+from tabletop.text.message import Message, Thing, Value
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from tabletop import games
 from tabletop.cli.errors import CliError, shortened, unknown
 from tabletop.cli.session import Session
-from tabletop.engine.content.decode import ContentError
+from tabletop.engine.content.problem import ContentError
 from tabletop.engine.game import Game
 from tabletop.engine.setup import Setup, SetupError
 from tabletop.games import library
@@ -67,7 +67,7 @@ def new_game(
 def load(session: Session, word: str) -> object:
     """The content of a game, built-in and the player's own; what is wrong with it is listed where errors go."""
     content = library.content(word)
-    if library.problems(word):
+    if any(problem.mistakes for problem in library.problems(word)):
         for problem in library.problems(word):
             session.warn(problem.message)
         raise CliError("cli.error.broken")

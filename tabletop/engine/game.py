@@ -25,7 +25,8 @@ from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.engine.state import State
 
 if TYPE_CHECKING:
-    from tabletop.engine.content.source import Folder, Problem
+    from tabletop.engine.content.folder import Folder
+    from tabletop.engine.content.problem import Problem
 
 
 class Game(ABC):

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from tabletop import games, paths
-from tabletop.engine.content.decode import ContentError
-from tabletop.engine.content.source import Folder, Problem
+from tabletop.engine.content.folder import Folder
+from tabletop.engine.content.problem import ContentError, Problem, counted
 from tabletop.engine.game import Game
 from tabletop.engine.setup import Setup
 
@@ -20,10 +20,17 @@ def new_seed() -> int:
     return secrets.randbelow(SEEDS)
 
 
+def gather(game: str, folders: Sequence[Folder]) -> tuple[Any, tuple[Problem, ...]]:
+    """What can be played of some folders, the built-in one first, and what is wrong with the rest, of a file so much as
+    somebody would read."""
+    found, problems = games.find(game).gather(folders)
+    return found, counted(problems)
+
+
 @cache
 def gathered(game: str) -> tuple[Any, tuple[Problem, ...]]:
     """What can be played of a game, and what is wrong with the rest; read once."""
-    found = games.find(game).gather([paths.scenarios(game), paths.own_scenarios(game)])
+    found = gather(game, [paths.scenarios(game), paths.own_scenarios(game)])
     gc.freeze()  # as in `settle`, at once: hardly any of it is garbage
     return found
 
@@ -48,9 +55,9 @@ def problems(game: str) -> tuple[Problem, ...]:
 
 def load(game: str, folders: Sequence[Folder]) -> Any:
     """The content of some folders, the built-in one first. Raises ContentError with every problem of every file."""
-    found, wrong = games.find(game).gather(folders)
-    if wrong:
-        raise ContentError(wrong)
+    found, problems = gather(game, folders)
+    if any(each.mistakes for each in problems):
+        raise ContentError(problems)
     return found
 
 
@@ -66,7 +73,7 @@ def open_kept(setup: Setup, carried: Mapping[str, str]) -> Game:
     scenario because something is wrong with them.
     """
     kind = games.find(setup.game)
-    found, wrong = kind.gather([paths.scenarios(setup.game), carried])
+    found, wrong = gather(setup.game, [paths.scenarios(setup.game), carried])
     if wrong and setup.scenario not in kind.scenarios(found):
         raise ContentError(wrong)
     return kind.open(found, setup)

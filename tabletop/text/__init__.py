@@ -20,7 +20,8 @@ import os
 from tabletop import paths
 from tabletop.text.check import Problem, check
 from tabletop.text.language import Language, languages
-from tabletop.text.texts import Message, Span, TextError, Texts, Thing, Value
+from tabletop.text.message import Message, Thing, Value
+from tabletop.text.texts import Span, TextError, Texts
 
 __all__ = [
     "Language", "Message", "Problem", "Span", "TextError", "Texts", "Thing", "Value", "available", "check", "languages",

@@ -10,8 +10,8 @@ from msgspec import Struct
 from tabletop.text import catalog
 from tabletop.text.catalog import FIRST_FORM, Entry
 from tabletop.text.language import LANGUAGE_FILE, Language, read_language
+from tabletop.text.message import Message
 from tabletop.text.template import Choice, Plain, Plural, TemplateError, parse
-from tabletop.text.texts import Message
 
 
 class Problem(Struct, frozen=True):

@@ -3,37 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import TypeAlias, Union, assert_never
+from typing import assert_never
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from tabletop.text import catalog
 from tabletop.text.catalog import FIRST_FORM, Entry
+from tabletop.text.cleaning import LONGEST, cleaned, hidden
 from tabletop.text.language import Language, languages, read_language
+from tabletop.text.message import Message, Thing, Value
 from tabletop.text.template import Choice, Figure, Part, Plain, Plural, Slot, TemplateError, parse
 
 TITLE = "{title}"
-
-
-class Thing(Struct, frozen=True):
-    """What has a name with forms: its key, and a mark that tells it from its like (`ghoul 2`).
-
-    title: the name that a player has given it, by language; the forms of the key then say where it stands.
-    """
-
-    key: str
-    mark: str = ""
-    title: tuple[tuple[str, str], ...] = ()
-
-
-class Message(Struct, frozen=True):
-    """A sentence that is not yet in a language."""
-
-    key: str
-    args: "Mapping[str, Value]" = field(default_factory=dict)
-
-
-Value: TypeAlias = Union[str, bool, int, float, Fraction, Thing, Message, "Sequence[Value]"]
 
 
 class Span(Struct, frozen=True):
@@ -99,7 +80,8 @@ class Texts:
             word = self._lack(f"{thing.key} has no form {wanted!r}" if entry else f"no thing {thing.key!r}", thing.key)
         if thing.title:
             titles = dict(thing.title)
-            word = word.replace(TITLE, titles.get(self.language.id) or titles.get("en") or thing.title[0][1])
+            title = titles.get(self.language.id) or titles.get("en") or thing.title[0][1]
+            word = word.replace(TITLE, _fit(title))
         if form[:1].isupper():
             word = word[:1].upper() + word[1:]
         return f"{word} {thing.mark}" if thing.mark else word
@@ -135,6 +117,7 @@ class Texts:
     def _plain(self, value: Value, form: str) -> Iterator[Span]:
         match value:
             case str():
+                value = _fit(value)
                 yield Span(value[:1].upper() + value[1:] if form[:1].isupper() else value, value)
             case Thing():
                 yield Span(self.form(value, form), value)
@@ -212,3 +195,8 @@ class Texts:
         if self.strict:
             raise TextError(f"[{self.language.id}] {reason}")
         return shown
+
+
+def _fit(words: str) -> str:
+    """An argument as it is, unless it came from outside and cannot be shown so."""
+    return words if len(words) <= LONGEST and hidden(words) is None else cleaned(words)

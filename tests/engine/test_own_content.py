@@ -11,7 +11,7 @@ import pytest
 
 from tabletop import cli, games, paths
 from tabletop.engine import save
-from tabletop.engine.content.decode import ContentError
+from tabletop.engine.content.problem import ContentError
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng

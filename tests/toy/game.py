@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Action, Concealed, Seat
 from tabletop.engine.brain import Brain
-from tabletop.engine.content.source import Folder
+from tabletop.engine.content.folder import Folder
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation

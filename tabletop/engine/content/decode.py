@@ -10,43 +10,26 @@ import re
 from collections.abc import Hashable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
-from typing import Annotated, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
-from msgspec import Meta, Struct, inspect
+from msgspec import inspect
 
-from tabletop.engine.content.source import Entries, Items, Node, Problem, Scalar, Source, is_nothing, short, shown
-
-Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
-Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
-Title = Annotated[str, Meta(min_length=1, max_length=60)]
-About = Annotated[str, Meta(min_length=1, max_length=600)]
-Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}\Z")]
-
-
-class ScenarioRecord(Struct, frozen=True, kw_only=True):
-    """What every scenario says of itself, as written. title, about: by language. order: its place in the menu."""
-
-    id: Id
-    title: Annotated[dict[Language, Title], Meta(min_length=1, max_length=20)]
-    about: Annotated[dict[Language, About], Meta(max_length=20)]
-    order: Annotated[int, Meta(ge=0, le=999)] = 500
-
+from tabletop.engine.content.problem import MOST_PROBLEMS
+from tabletop.engine.content.source import Entries, Items, Node, Scalar, Source, is_nothing, short, shown
+from tabletop.text.cleaning import cleaned, is_blank
 
 T = TypeVar("T")
 Sized = inspect.StrType | inspect.DictType | inspect.VarTupleType | inspect.ListType
 
+MOST_LETTERS: Final = 40
+MOST_CHOICES: Final = 100
+"""Of a word to compare, and of known ones to list."""
+
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
 _NUMBER = re.compile(r"[-+]?([0-9]{1,18}(\.[0-9]{0,18})?|\.[0-9]{1,18})([eE][-+]?[0-9]{1,2})?")
 _TRUTH: Final[Mapping[str, bool]] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+_SPACES = re.compile(r"[ \t\r\n]+")
 _FAILED: Final = object()
-
-
-class ContentError(Exception):
-    """Content that cannot be used, with every problem found in it, in the order of files and lines."""
-
-    def __init__(self, problems: Sequence[Problem]) -> None:
-        self.problems: tuple[Problem, ...] = tuple(problems)
-        super().__init__("; ".join(f"{each.file}:{each.line}: {each.code} {each.path}" for each in self.problems))
 
 
 def decode(source: Source, kind: type[T]) -> T | None:
@@ -58,16 +41,17 @@ def decode(source: Source, kind: type[T]) -> T | None:
 
 def unknown(source: Source, code: str, path: str, found: str, choices: Sequence[str]) -> None:
     """Note a word at a path that should be one of the choices, with the nearest of them if any is near."""
-    near, args = _nearest(found, choices)
+    near, args = _nearest(source, found, choices)
     source.add(code + near, path, **args)
 
 
-def _nearest(found: str, choices: Sequence[str]) -> tuple[str, dict[str, str]]:
-    """The ending of the code and the arguments of a sentence about an unknown word."""
-    near = get_close_matches(found[:80], choices, 1)
+def _nearest(source: Source, found: str, choices: Sequence[str]) -> tuple[str, dict[str, str]]:
+    """The ending of the code and the arguments of a sentence about an unknown word; the search is slow, so that it is
+    done while there are few problems."""
+    near = get_close_matches(found[:MOST_LETTERS], choices, 1) if len(source.problems) < MOST_PROBLEMS else []
     if near:
         return "_near", {"found": short(found), "near": near[0]}
-    return "", {"found": short(found), "choices": ", ".join(choices)}
+    return "", {"found": short(found), "choices": cleaned(", ".join(choices[:MOST_CHOICES]), MOST_LETTERS * 10)}
 
 
 @cache
@@ -119,7 +103,7 @@ def _wrong(source: Source, kind: inspect.Type, node: Node, path: str) -> Any:
 
 
 def _fail(source: Source, code: str, node: Node, path: str, /, **args: str | int) -> Any:
-    source.problems.append(Problem(code, source.file, node.line, path, args))
+    source.note(code, node.line, path, args)
     return _FAILED
 
 
@@ -166,7 +150,7 @@ def _tagged(source: Source, structs: Sequence[inspect.StructType], node: Entries
 
 
 def _unknown(source: Source, code: str, node: Node, path: str, found: str, choices: Sequence[str]) -> Any:
-    near, args = _nearest(found, choices)
+    near, args = _nearest(source, found, choices)
     return _fail(source, code + near, node, path, **args)
 
 
@@ -207,12 +191,12 @@ def _struct(source: Source, kind: inspect.StructType, node: Node, path: str) -> 
 def _dict(source: Source, kind: inspect.DictType, node: Node, path: str) -> Any:
     if not isinstance(node, Entries):
         return _wrong(source, kind, node, path)
+    if not _sized(source, kind, len(node.pairs), node, path, ("few", "many")):
+        return _FAILED
     result = {}
     for name, (key, value) in _pairs(source, node, path).items():
         inner = _join(path, name)
         result[_decode(source, kind.key_type, key, inner)] = _decode(source, kind.value_type, value, inner)
-    if not _sized(source, kind, len(result), node, path, ("few", "many")):
-        return _FAILED
     return _FAILED if any(_FAILED in pair for pair in result.items()) else result
 
 
@@ -247,11 +231,15 @@ def _sized(source: Source, kind: Sized, count: int, node: Node, path: str, codes
 
 
 def _text(source: Source, kind: inspect.StrType, node: Scalar, path: str) -> Any:
-    if not _sized(source, kind, len(node.value), node, path, ("short_text", "long_text")):
+    """A text; where no form is asked for, it is on one line, and something of it has to be seen."""
+    value = node.value if kind.pattern is not None else _SPACES.sub(" ", node.value).strip(" ")
+    if not _sized(source, kind, len(value), node, path, ("short_text", "long_text")):
         return _FAILED
-    if kind.pattern is not None and re.search(kind.pattern, node.value) is None:
+    if kind.pattern is not None and re.search(kind.pattern, value) is None:
         return _fail(source, "bad_form", node, path, found=shown(node))
-    return node.value
+    if kind.min_length is not None and is_blank(value):
+        return _fail(source, "short_text", node, path, least=kind.min_length, found=0)
+    return value
 
 
 def _number(source: Source, kind: inspect.IntType | inspect.FloatType, value: Any, node: Node, path: str) -> Any:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from tabletop.engine.content.decode import ScenarioRecord, decode
-from tabletop.engine.content.source import File, Folder, Problem, Source, read, yaml_files
+from tabletop.engine.content.decode import decode
+from tabletop.engine.content.fields import ScenarioRecord
+from tabletop.engine.content.folder import File, Folder, Reader
+from tabletop.engine.content.problem import Problem
+from tabletop.engine.content.source import Source
 from tabletop.engine.setup import Own
 
 
@@ -21,7 +24,8 @@ class InMenu(Protocol):
 
 
 class Tables(NamedTuple):
-    """The tables of one folder. own: whether they are the player's. before: the problems that there were before."""
+    """The tables of one folder. own: whether they are the player's. before: the problems that there were before, and
+    what was skipped."""
 
     folder: Folder
     own: bool
@@ -41,13 +45,15 @@ class Gathering(Generic[R]):
         self.kinds, self.scenario = kinds, scenario
         self.problems: list[Problem] = []
         self.own = Own()
+        self._reader = Reader(self.problems)
         self._written: list[tuple[Source, R, bool]] = []
 
     def tables(self, folders: Sequence[Folder]) -> Iterator[Tables]:
         """The tables of each folder, each file with its record, which is of the type that its name asks for."""
         for number, folder in enumerate(folders):
             before = len(self.problems)
-            files = yaml_files(folder, self.problems)
+            files = self._reader.files(folder)
+            before += sum(not each.mistakes for each in self.problems[before:])
             tables = [found for file in files if file.path.name in self.kinds for found in self._read(file)]
             yield Tables(folder, number > 0, tables, before)
             self._written += [(*each, number > 0) for each in self._scenarios(files)]
@@ -81,7 +87,7 @@ class Gathering(Generic[R]):
 
     def _read(self, file: File) -> Iterator[tuple[Source, Any]]:
         kind: type[Any] = self.kinds.get(file.path.name, self.scenario)
-        source = read(file, self.problems)
+        source = self._reader.read(file)
         record = None if source is None else decode(source, kind)
         if source is not None and record is not None:
             yield source, record

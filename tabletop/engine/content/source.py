@@ -1,53 +1,28 @@
 """Content files as trees of nodes with their lines, and the problems found in them.
 
-Files come from strangers: a file has a largest size, depth and number of values; aliases, anchors, tags and second
-documents are refused; nothing outside the folder is read.
-
-A problem is data (a code and arguments); its sentence is the key ``content.<code>`` of the texts.
+Files come from strangers: a file has a largest size, depth and number of values; aliases, anchors, tags, second
+documents and characters that nobody sees are refused.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import msgspec
 import yaml
 
-from tabletop.paths import OutsideError, inside
-from tabletop.text import Message, Value
+from tabletop.engine.content.problem import MORE, MOST_PROBLEMS, Problem
+from tabletop.text.cleaning import cleaned, hidden
 
 MAX_BYTES: Final = 1 << 20
 MAX_DEPTH: Final = 24
 MAX_VALUES: Final = 60_000
-MAX_FILES: Final = 500
+DETAILED: Final = 1_000
+"""Problems of all files of one loading beyond which they are only counted."""
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _NOTHING: Final = frozenset({"", "~", "null"})
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """One thing wrong in one file: ``code`` and ``args`` choose the sentence, ``line`` counts from 1 (0: no line)."""
-
-    code: str
-    file: str
-    line: int = 0
-    path: str = ""
-    args: dict[str, str | int] = {}
-
-    @property
-    def sentence(self) -> Message:
-        """What is wrong."""
-        return Message(f"content.{self.code}", self.args)
-
-    @property
-    def message(self) -> Message:
-        """Where it stands and what is wrong."""
-        form = "file" if not self.line else "path" if self.path else "line"
-        place: dict[str, Value] = {"file": self.file, "line": self.line, "path": self.path, "problem": self.sentence}
-        return Message(f"content.place.{form}", place)
 
 
 class Scalar(NamedTuple):
@@ -72,15 +47,6 @@ class Entries(NamedTuple):
     pairs: list[tuple[Scalar, Node]]
 
 
-class File(NamedTuple):
-    """A YAML file: on disk, or, with a text, one that came with a save and is nowhere else."""
-
-    path: Path
-    text: str | None = None
-
-
-Folder = Path | Mapping[str, str]
-"""Where YAML files are: a folder on disk, or what a save brought, texts by the names of files."""
 Node = Scalar | Items | Entries
 Broken = tuple[str, dict[str, str | int]]
 
@@ -91,6 +57,7 @@ class Source:
 
     def __init__(self, file: str, root: Node, problems: list[Problem], text: str) -> None:
         self.file, self.root, self.problems, self.text = file, root, problems, text
+        self._noted = 0
 
     @property
     def name(self) -> str:
@@ -111,71 +78,62 @@ class Source:
             node = inner
         return node.line
 
+    @property
+    def is_full(self) -> bool:
+        """Whether there are so many problems already that further ones are only counted."""
+        return self._noted >= MOST_PROBLEMS or len(self.problems) >= DETAILED
+
     def add(self, code: str, path: str = "", /, **args: str | int) -> None:
         """Note a problem at a path of this file."""
-        self.problems.append(Problem(code, self.file, self.line(path), path, args))
+        self.note(code, 0 if self.is_full else self.line(path), path, args)
+
+    def note(self, code: str, line: int, path: str, args: dict[str, str | int]) -> None:
+        """Note a problem at a line of this file; those beyond the most are alike and wait for being counted."""
+        self.problems.append(Problem(MORE, self.file) if self.is_full else Problem(code, self.file, line, path, args))
+        self._noted += 1
 
 
-def place(folder: Folder) -> Path:
-    """The path of a folder; files that came with a save have only their names."""
-    return folder if isinstance(folder, Path) else Path()
+class Budget:
+    """What all files of one loading may hold together: bytes and values."""
+
+    def __init__(self, size: int, values: int) -> None:
+        self.size, self.values = size, values
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether nothing more is read."""
+        return min(self.size, self.values) < 0
 
 
-def yaml_files(folder: Folder, problems: list[Problem]) -> list[File]:
-    """The YAML files directly in a folder, by name; links that lead outside are problems. No folder: no files."""
-    if not isinstance(folder, Path):
-        return [File(Path(name), text) for name, text in sorted(folder.items())]
-    try:
-        inner = list(folder.iterdir())
-    except (FileNotFoundError, NotADirectoryError):
-        return []
-    except OSError as error:
-        problems.append(_unreadable(folder, error))
-        return []
-    found = sorted((each for each in inner if each.suffix in (".yaml", ".yml")), key=lambda each: each.name)
-    if len(found) > MAX_FILES:
-        problems.append(Problem("too_many_files", str(folder), args={"most": MAX_FILES}))
-        return []
-    kept = []
-    for path in found:
-        try:
-            inside(folder, path.name)
-        except OutsideError:
-            problems.append(Problem("leaves_folder", str(path), args={"name": path.name}))
-            continue
-        if path.is_file():
-            kept.append(File(path))
-    return kept
-
-
-def read(file: File, problems: list[Problem]) -> Source | None:
-    """Read and parse one file; None (and problems) if it cannot be used at all."""
-    if file.text is not None:
-        return parse(file.text.encode(), str(file.path), problems)
-    try:
-        with file.path.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
-    except OSError as error:
-        problems.append(_unreadable(file.path, error))
-        return None
-    return parse(data, str(file.path), problems)
-
-
-def _unreadable(path: Path, error: OSError) -> Problem:
-    return Problem("unreadable", str(path), args={"reason": error.strerror or type(error).__name__})
-
-
-def parse(data: bytes, file: str, problems: list[Problem]) -> Source | None:
+def parse(data: bytes, file: str, problems: list[Problem], budget: Budget | None = None) -> Source | None:
     """Parse one file from memory; None (and one problem) if it is not one small plain YAML document."""
+    budget = budget or Budget(MAX_BYTES, MAX_VALUES)
     if len(data) > MAX_BYTES:
         problems.append(Problem("too_big", file, args={"most": MAX_BYTES // 1024}))
+        return None
+    budget.size -= len(data)
+    if budget.is_spent:
+        problems.append(Problem("too_much", file))
         return None
     try:
         words = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         problems.append(Problem("not_utf8", file, data.count(b"\n", 0, error.start) + 1))
         return None
-    builder = _Builder()
+    at = hidden(words)
+    if at is not None:
+        problems.append(Problem("hidden", file, words.count("\n", 0, at) + 1, args={"found": _code(words[at])}))
+        return None
+    root = _tree(words, file, problems, budget)
+    if root is not None and is_nothing(root):
+        problems.append(Problem("empty", file))
+        return None
+    return None if root is None else Source(file, root, problems, words)
+
+
+def _tree(words: str, file: str, problems: list[Problem], budget: Budget) -> Node | None:
+    """The nodes of a file; None and one problem if there are none."""
+    builder = _Builder(budget)
     try:
         for event in yaml.parse(words, Loader=_LOADER):
             broken = builder.take(event)
@@ -189,11 +147,14 @@ def parse(data: bytes, file: str, problems: list[Problem]) -> Source | None:
     except yaml.YAMLError:
         problems.append(Problem("not_yaml", file))
         return None
-    root = builder.root
-    if root is None or is_nothing(root):
+    if builder.root is None:
         problems.append(Problem("empty", file))
-        return None
-    return Source(file, root, problems, words)
+    return builder.root
+
+
+def _code(character: str) -> str:
+    """The number by which Unicode knows a character."""
+    return f"U+{ord(character):04X}"
 
 
 def _line(mark: Any) -> int:
@@ -203,9 +164,10 @@ def _line(mark: Any) -> int:
 class _Builder:
     """Nodes from parser events, without recursion and within the limits."""
 
-    def __init__(self) -> None:
+    def __init__(self, budget: Budget) -> None:
         self.root: Node | None = None
         self.count = 0
+        self.budget = budget
         self.open: list[tuple[Items | Entries, Scalar | None]] = []
 
     def take(self, event: Any) -> Broken | None:
@@ -226,6 +188,9 @@ class _Builder:
         self.count += 1
         if self.count > MAX_VALUES:
             return "too_many_values", {"most": MAX_VALUES}
+        self.budget.values -= 1
+        if self.budget.is_spent:
+            return "too_much", {}
         if event.anchor is not None:
             return "alias", {}
         if event.tag not in (None, "!"):
@@ -233,6 +198,9 @@ class _Builder:
         node: Node
         match event:
             case yaml.ScalarEvent():
+                at = hidden(event.value)
+                if at is not None:
+                    return "hidden", {"found": _code(event.value[at])}
                 node = Scalar(line, event.value, event.implicit[0])
             case yaml.SequenceStartEvent():
                 node = Items(self._heading(line), [])
@@ -286,5 +254,4 @@ def shown(node: Node) -> str:
 
 def short(words: str) -> str:
     """Words of a stranger's file, fit for one line of a message."""
-    line = " ".join(words.split())
-    return line if len(line) <= 40 else line[:39] + "…"
+    return cleaned(words, 40)

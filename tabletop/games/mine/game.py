@@ -32,7 +32,8 @@ from tabletop.games.mine.rules.procedures import PROCEDURES
 from tabletop.games.mine.rules.turn import Battle
 
 if TYPE_CHECKING:
-    from tabletop.engine.content.source import Folder, Problem
+    from tabletop.engine.content.folder import Folder
+    from tabletop.engine.content.problem import Problem
 
 TERRAINS_KEPT = 512
 LONGEST = 999

@@ -46,7 +46,8 @@ from tabletop.games.old_world.rules.procedures import PROCEDURES
 from tabletop.games.old_world.rules.rounds import Contest
 
 if TYPE_CHECKING:
-    from tabletop.engine.content.source import Folder, Problem
+    from tabletop.engine.content.folder import Folder
+    from tabletop.engine.content.problem import Problem
 
 RANDOM = "random"
 

@@ -31,7 +31,8 @@ from tabletop.games.quarriors.rules.rolling import Immediate, work_out
 from tabletop.games.quarriors.rules.turn import Contest, fresh_dice
 
 if TYPE_CHECKING:
-    from tabletop.engine.content.source import Folder, Problem
+    from tabletop.engine.content.folder import Folder
+    from tabletop.engine.content.problem import Problem
 
 GOALS = ("8", "12", "15", "20", "25")
 MOST_GLORY = 99

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tabletop import paths
-from tabletop.engine.content.decode import ContentError
+from tabletop.engine.content.problem import ContentError
 from tabletop.engine.grid import square
 from tabletop.games import library
 from tabletop.games.mine.content.load import gather

@@ -10,8 +10,7 @@ from typing import get_args
 import pytest
 
 from tabletop import paths
-from tabletop.engine.content.decode import ContentError
-from tabletop.engine.content.source import Problem
+from tabletop.engine.content.problem import ContentError, Problem
 from tabletop.engine.setup import Own
 from tabletop.games.library import load
 from tabletop.games.old_world.content import effects

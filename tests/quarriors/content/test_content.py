@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import paths
-from tabletop.engine.content.decode import ContentError
+from tabletop.engine.content.problem import ContentError
 from tabletop.games import library
 from tabletop.games.quarriors.content import load as loading
 from tabletop.games.quarriors.content.load import gather

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.engine.content.decode import ContentError
+from tabletop.engine.content.problem import ContentError
 from tabletop.engine.setup import Setup, SetupError
 from tabletop.games import library
 from tabletop.games.quarriors.game import Quarriors

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from tabletop.engine.content.source import Folder
+from tabletop.engine.content.folder import Folder
 from tabletop.engine.setup import Own
 from tests.toy.content.records import CONTENT, Scenario, ToyContent
 

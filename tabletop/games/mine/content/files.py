@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from tabletop.engine.content.decode import ScenarioRecord
+from tabletop.engine.content.fields import ScenarioRecord
 from tabletop.games.mine.content.boards import Rows
 from tabletop.games.mine.content.records import Balance, Side
 

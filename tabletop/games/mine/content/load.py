@@ -8,8 +8,10 @@ from typing import Any, Final
 import msgspec
 
 from tabletop.engine.content import decode as engine
+from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.gathering import Gathering
-from tabletop.engine.content.source import Folder, Problem, Source
+from tabletop.engine.content.problem import Problem
+from tabletop.engine.content.source import Source
 from tabletop.games.mine.content import boards
 from tabletop.games.mine.content.files import CreatureFile, Fielded, KindRecord, ScenarioFile, Skills
 from tabletop.games.mine.content.records import SIDES, Board, Kind, MineContent, Scenario, deployment

@@ -14,7 +14,7 @@ from tabletop.games.mine.model import decisions as ask
 from tabletop.games.mine.model import events as happened
 from tabletop.games.mine.model.creature import SIDES
 from tabletop.games.mine.position.creatures import seat_of, side_of
-from tabletop.text import Message, Thing, Value
+from tabletop.text.message import Message, Thing, Value
 
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tabletop.engine.content.decode import Colour, Id, ScenarioRecord
+from tabletop.engine.content.fields import Colour, Id, ScenarioRecord
 from tabletop.games.old_world.content.effects import (
     CardEffect,
     DialEffect,

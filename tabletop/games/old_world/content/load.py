@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tabletop.engine.content.folder import Folder, place
 from tabletop.engine.content.gathering import Gathering
-from tabletop.engine.content.source import Folder, Problem, Source, place
+from tabletop.engine.content.problem import Problem
+from tabletop.engine.content.source import Source
 from tabletop.games.old_world.content import problems as faults
 from tabletop.games.old_world.content.files import ScenarioFile
 from tabletop.games.old_world.content.ids import PowerId, RegionId

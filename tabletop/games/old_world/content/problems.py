@@ -10,7 +10,8 @@ from typing import Any, Final
 import msgspec
 
 from tabletop.engine.content import decode as engine
-from tabletop.engine.content.source import Problem, Source
+from tabletop.engine.content.problem import Problem
+from tabletop.engine.content.source import Source
 from tabletop.games.old_world.content.effects import (
     Discount,
     MoreCards,

@@ -17,7 +17,7 @@ from tabletop.games.old_world.content.records import (
     WorldKind,
 )
 from tabletop.games.old_world.words import names
-from tabletop.text import Message, Value
+from tabletop.text.message import Message, Value
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorldOptions

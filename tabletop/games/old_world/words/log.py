@@ -10,7 +10,7 @@ from tabletop.games.old_world.content.records import TOKENS
 from tabletop.games.old_world.model import events as happened
 from tabletop.games.old_world.words import names
 from tabletop.games.old_world.words.cards import tick
-from tabletop.text import Message, Thing, Value
+from tabletop.text.message import Message, Thing, Value
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld

@@ -11,7 +11,7 @@ from tabletop.games.old_world.content.effects import Rank, RegionName
 from tabletop.games.old_world.content.effects import Token as TokenName
 from tabletop.games.old_world.content.ids import KINDS, POWERS
 from tabletop.games.old_world.content.records import TOKENS, CardKind, FigureKind, UpgradeKind, WorldKind
-from tabletop.text import Message, Thing, Value
+from tabletop.text.message import Message, Thing, Value
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld

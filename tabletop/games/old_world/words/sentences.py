@@ -20,7 +20,7 @@ from tabletop.games.old_world.words import names
 from tabletop.games.old_world.words.cards import Line, card_text, instruction, tick, upgrade_text, world_text
 from tabletop.games.old_world.words.log import event, price
 from tabletop.games.old_world.words.names import card, figure, kind, power, region, seat, token, upgrade, world
-from tabletop.text import Message, Value
+from tabletop.text.message import Message, Value
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tabletop.engine.content.decode import Colour, Id, Language, ScenarioRecord
+from tabletop.engine.content.fields import Colour, Id, Language, ScenarioRecord
 from tabletop.games.quarriors.content.effects import AnyEffect
 from tabletop.games.quarriors.content.records import Category
 

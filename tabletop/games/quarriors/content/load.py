@@ -8,8 +8,10 @@ from typing import Any, Final
 import msgspec
 
 from tabletop.engine.content import decode as engine
+from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.gathering import Gathering
-from tabletop.engine.content.source import Folder, Problem, Source
+from tabletop.engine.content.problem import Problem
+from tabletop.engine.content.source import Source
 from tabletop.games.quarriors.content.effects import CardEffect
 from tabletop.games.quarriors.content.files import CardRecord, CardsFile, DiceFile, DieRecord, FaceRecord, WildsFile
 from tabletop.games.quarriors.content.records import (

@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from tabletop.games.quarriors.content import effects as does
 from tabletop.games.quarriors.content.records import Card
-from tabletop.text import Message, Value
+from tabletop.text.message import Message, Value
 
 EVERY = (0, 1, 2)
 

@@ -18,7 +18,7 @@ from tabletop.games.quarriors.position.creatures import capture_cost, creatures,
 from tabletop.games.quarriors.rules.rolling import immediate
 from tabletop.games.quarriors.rules.scoring import worth
 from tabletop.games.quarriors.words.cards import Line, ability, card_text
-from tabletop.text import Message, Thing, Value
+from tabletop.text.message import Message, Thing, Value
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.game import Quarriors

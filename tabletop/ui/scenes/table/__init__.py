@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabletop import paths
 from tabletop.engine import save
-from tabletop.engine.content.decode import ContentError
+from tabletop.engine.content.problem import ContentError
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.setup import Setup, SetupError

@@ -1,8 +1,6 @@
-"""Content files: every problem found at once, at its line, and nothing from a stranger's file that could hurt."""
+"""Content files as typed records: every problem found at once, at its line, with its sentence."""
 
 import enum
-import os
-from pathlib import Path
 from typing import Annotated, Literal
 
 import pytest
@@ -12,9 +10,12 @@ from msgspec import Meta, Struct
 
 from tabletop import games, paths
 from tabletop.engine.content import source as sources
-from tabletop.engine.content.decode import ContentError, decode, unknown
-from tabletop.engine.content.source import File, Problem, Source, parse, read, yaml_files
+from tabletop.engine.content.decode import decode, unknown
+from tabletop.engine.content.fields import Title
+from tabletop.engine.content.problem import MOST_PROBLEMS, ContentError, Problem, counted
+from tabletop.engine.content.source import DETAILED, Source, parse
 from tabletop.text import Texts
+from tests.engine.content import test_folder
 
 
 class Colour(enum.Enum):
@@ -95,6 +96,7 @@ WRONG = {
     "odd_key": ("? [a, b]\n: 1", 1, ""),
     "too_deep": ("a: " + "[" * 40 + "]" * 40, 1, ""),
     "too_many_values": ("[" + "1," * 70_000 + "]", 1, ""),
+    "hidden": ('id: ab\nsize: 1\nnote: "a\\0b"', 3, ""),
     "too_big": ("#" * (sources.MAX_BYTES + 1), 0, ""),
     "not_utf8": (b"id: ab\nsize: \xff", 2, ""),
 }
@@ -106,51 +108,16 @@ def test_each_problem_has_its_code_line_and_path(code: str) -> None:
     assert [(each.code, each.line, each.path) for each in problems_of(words)] == [(code, line, path)]
 
 
-@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_each_problem_has_its_sentence(language: str, tmp_path: Path) -> None:
+def test_each_problem_has_its_sentence(language: str) -> None:
     texts = Texts(paths.texts(), language, strict=True)
-    found = {code: problems_of(words)[0] for code, (words, _, _) in WRONG.items()}
-    for each in folder_problems(tmp_path):
-        found[each.code] = each
-    for problem in found.values():
+    for problem in (problems_of(words)[0] for words, _, _ in WRONG.values()):
         assert texts.say(problem.message).count(texts.say(problem.sentence)) == 1
         assert (f" {problem.line}" in texts.say(problem.message)) == (problem.line > 0)
     known = {key.removeprefix("content.") for key in texts.keys("content.")}
     others = ("place.", "setup.", *(f"{game}_" for game in games.names()))
-    assert known - {"duplicate_id"} - {key for key in known if key.startswith(others)} == set(found)
-
-
-def folder_problems(folder: Path) -> list[Problem]:
-    problems: list[Problem] = []
-    (folder / "inside").mkdir()
-    (folder / "outside.yaml").write_text("id: ab")
-    (folder / "inside" / "link.yaml").symlink_to(folder / "outside.yaml")
-    assert yaml_files(folder / "inside", problems) == []
-    read(File(folder / "nowhere.yaml"), problems)
-    crowd = folder / "crowd"
-    crowd.mkdir()
-    for number in range(sources.MAX_FILES + 1):
-        (crowd / f"{number}.yaml").touch()
-    assert yaml_files(crowd, problems) == []
-    return problems
-
-
-@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
-def test_no_file_outside_the_folder_is_read(tmp_path: Path) -> None:
-    assert [each.code for each in folder_problems(tmp_path)] == ["leaves_folder", "unreadable", "too_many_files"]
-
-
-def test_files_come_by_name_and_only_files(tmp_path: Path) -> None:
-    for name in ("b.yaml", "a.yml", "c.txt"):
-        (tmp_path / name).write_text("x: 1")
-    (tmp_path / "folder.yaml").mkdir()
-    if hasattr(os, "mkfifo"):
-        os.mkfifo(tmp_path / "pipe.yaml")
-    problems: list[Problem] = []
-    assert [each.path.name for each in yaml_files(tmp_path, problems)] == ["a.yml", "b.yaml"]
-    assert yaml_files(tmp_path / "none", problems) == []
-    assert problems == []
+    elsewhere = {"duplicate_id", "more", *test_folder.CODES}
+    assert known - elsewhere - {key for key in known if key.startswith(others)} == set(WRONG)
 
 
 def test_all_problems_of_a_file_are_found_at_once() -> None:
@@ -263,3 +230,70 @@ def test_no_text_makes_it_fail(words: str) -> None:
 def test_no_bytes_make_it_fail(data: bytes) -> None:
     problems: list[Problem] = []
     assert (parse(data, "toy.yaml", problems) is None) == bool(problems)
+
+
+def test_problems_beyond_the_most_of_a_file_are_counted() -> None:
+    found = problems_of("id: ab\nsize: 1\n" + "".join(f"k{number}: 1\n" for number in range(5_000)))
+    told = counted(found)
+    assert len(found) == 5_000
+    assert [each.code for each in told[-1:]] == ["more"]
+    assert (len(told), told[-1].args) == (MOST_PROBLEMS + 1, {"count": 5_000 - MOST_PROBLEMS})
+    assert sum(each.mistakes for each in told) == 5_000
+    for language in ("en", "ru"):
+        assert "4" in Texts(paths.texts(), language, strict=True).say(told[-1].message)
+
+
+def test_the_problems_of_very_many_files_are_bounded() -> None:
+    problems: list[Problem] = []
+    for number in range(50):
+        source = parse(b"{" + b"a: 1, b: 2, c: 3, " * 50 + b"}", f"{number}.yaml", problems)
+        assert source is not None
+        assert decode(source, Toy) is None
+    told = counted(problems)
+    assert sum(each.code != "more" for each in told) == DETAILED
+    assert sum(each.mistakes for each in told) == len(problems)
+
+
+class Named(Struct, frozen=True):
+    title: Title
+    rows: tuple[Annotated[str, Meta(max_length=8)], ...] = ()
+
+
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [("  Old\u00a0 Troll ", "Old\u00a0 Troll"), ('"a\\n \\tb"', "a b"), ("|\n  a\n  b\n", "a b"), ("Тролль", "Тролль")],
+)
+def test_a_title_is_on_one_line(words: str, title: str) -> None:
+    source = parse(f"title: {words}".encode(), "toy.yaml", [])
+    assert source is not None
+    assert decode(source, Named) == Named(title)
+
+
+@pytest.mark.parametrize("words", ['""', '"  "', '"\\u00a0"', '"\\u3164"', '"\\n"'])
+def test_a_title_of_which_nothing_is_seen_is_none(words: str) -> None:
+    assert [each.code for each in problems_of(f"title: {words}", Named)] == ["short_text"]
+
+
+@pytest.mark.parametrize("words", ['"\\0"', '"\\u202Eabc"', '"a\\x1b[31m"', "\u202eabc", "a\u200b", "x\x07", "# \x00"])
+def test_characters_that_nobody_sees_are_refused_wherever_they_stand(words: str) -> None:
+    for text in (f"title: {words}\n", f"rows: []\ntitle: x\n{words}: 1\n"):
+        (problem,) = problems_of(text, Named)
+        assert problem.code == "hidden"
+        assert problem.line == (1 if text.startswith("title") else 3)
+
+
+def test_what_a_problem_repeats_is_cleaned_when_it_is_said() -> None:
+    args = {"found": "\x1b" * 10_000, "choices": "c" * 10_000}
+    problem = Problem("unknown_key", "a\x00b\udcff.yaml", 3, "x\u202ey", args)
+    for language in ("en", "ru"):
+        words = Texts(paths.texts(), language, strict=True).say(problem.message)
+        assert words.isprintable()
+        assert len(words) < 5_000
+
+
+@pytest.mark.parametrize("kind", [Toy, Named])
+def test_a_long_text_is_told_by_its_length(kind: type[Struct]) -> None:
+    for length in (200_000, 900_000):
+        for key in ("id", "title", "size", "place", "parts", "x" * length):
+            for problem in problems_of(f"{key}: {'y' * (900_000 - len(key))}", kind):
+                assert len(str(problem)) < 1_000
