@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from tabletop.engine.match import Moment, TakenBack
 from tabletop.games.mine.model import events as happened
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD
+from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import seat_of
-from tabletop.games.mine.words import sentences
+from tabletop.games.mine.words import names
 from tabletop.text import Message
 from tabletop.ui.boards import Cue, Die, Effect, Hand, Spot, Throw
 from tabletop.ui.boards.layout import Piece
@@ -16,7 +17,6 @@ from tabletop.ui.boards.mine.layout import layout, middle
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, rgb
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.model.state import MineState
     from tabletop.ui.boards.mine.words import MineWords
 
 STEP, SHORTEST, LONGEST = 0.08, 0.18, 0.35
@@ -58,26 +58,26 @@ def cue(words: MineWords, before: MineState, moment: Moment) -> Cue:
 
 
 def _walk(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
-    game, view = words.game, moment.state
+    box, view = words.box, moment.state
     match moment.event:
         case happened.CreatureMoved(creature=creature, path=path):
             return _path(words, before, view, creature, path)
         case happened.TunnelDug(cell=cell):
             return Cue(
                 SLOW,
-                before=(Effect("patch", middle(game, cell)),),
-                effects=(Effect("dust", middle(game, cell)),),
+                before=(Effect("patch", middle(box, cell)),),
+                effects=(Effect("dust", middle(box, cell)),),
                 sounds=(("mine.dig", 0.0), ("mine.dig.fall", 0.18)),
             )
         case happened.DoorTurned():
             return Cue(SLOW, sounds=(("mine.door", 0.0),))
         case happened.GhostHid(creature=creature) | happened.GhostSurfaced(creature=creature):
             hides = isinstance(moment.event, happened.GhostHid)
-            old = next(each for each in layout(game, before) if each.id == f"f{creature}")
+            old = next(each for each in layout(box, before) if each.id == f"f{creature}")
             fade = Effect("fade", old.at, piece=old)
             return Cue(SOFT, effects=(fade,), sounds=(("mine.hide" if hides else "mine.surface", 0.0),))
         case happened.MinerLeft(creature=creature):
-            old = next(each for each in layout(game, before) if each.id == f"f{creature}")
+            old = next(each for each in layout(box, before) if each.id == f"f{creature}")
             light = Effect("glow", old.at, colour=LIGHT)
             return Cue(SLOW, effects=(light,), sounds=(("mine.leave", 0.0),), hold=GLANCE)
     return None
@@ -85,12 +85,12 @@ def _walk(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
 
 def _path(words: MineWords, before: MineState, view: MineState, creature: int, path: tuple[int, ...]) -> Cue:
     """A walk from cell to cell; the sack follows a step behind."""
-    game = words.game
-    spots = tuple(middle(game, cell) for cell in path)
+    box = words.box
+    spots = tuple(middle(box, cell) for cell in path)
     count = len(path) - 1
     if count < 1:
         return Cue()
-    ghost = game.figures[view.creatures[creature].kind].incorporeal
+    ghost = box.figures[view.creatures[creature].kind].incorporeal
     seconds = min(LONGEST, max(SHORTEST, STEP * count))
     name = "mine.ghost" if ghost else "mine.step"
     tread = 1 if ghost else min(count, 3)
@@ -124,14 +124,14 @@ def _roll_off(words: MineWords, moment: Moment) -> Throw:
         return Throw(title, tuple(hands), words.stage.say("mine.table.tied") if tied else row[0] if row else "")
     assert event.first is not None
     return Throw(
-        title, tuple(hands), words.rich(Message("mine.table.first", {"side": sentences.side(view, event.first)}))
+        title, tuple(hands), words.rich(Message("mine.table.first", {"side": names.side(view, event.first)}))
     )
 
 
 def _attack(words: MineWords, before: MineState, event: happened.Attacked) -> Cue:
     """Lunge, dice, and what the blow did."""
-    game = words.game
-    side = game.figures[before.creatures[event.attackers[0]].kind].side
+    box = words.box
+    side = box.figures[before.creatures[event.attackers[0]].kind].side
     target = _spot(words, before, event.target)
     lunges = tuple(
         Effect("lunge", _spot(words, before, each), piece=_piece(words, before, f"f{each}"), to=target)
@@ -223,7 +223,7 @@ def _fate(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
                 hold=BEAT,
             )
         case happened.Killed(creature=creature):
-            kind = words.game.figures[before.creatures[creature].kind]
+            kind = words.box.figures[before.creatures[creature].kind]
             name = {"ghost": "ghost", "ghoul": "ghoul"}.get(kind.id, "dwarf" if kind.side == DWARVES else "ghoul")
             puff = Effect("dust", _spot(words, before, creature))
             return Cue(SLOW, effects=(puff,), sounds=((f"mine.death.{name}", 0.0),), hold=GLANCE)
@@ -260,4 +260,4 @@ def _spot(words: MineWords, view: MineState, creature: int) -> Spot:
 
 
 def _piece(words: MineWords, view: MineState, piece: str) -> Piece:
-    return next(each for each in layout(words.game, view) if each.id == piece)
+    return next(each for each in layout(words.box, view) if each.id == piece)

@@ -42,7 +42,7 @@ def test_axes_and_teeth_reach_the_neighbouring_cells(x, y, near):
     table = pose(drawing, phase="melee", **signs)
     while table.asked()[0][0] != 0:
         table.do("pass s1")
-    ghoul = next(i for i, each in enumerate(table.state.creatures) if table.game.figures[each.kind].id == "ghoul")
+    ghoul = next(i for i, each in enumerate(table.state.creatures) if table.box.figures[each.kind].id == "ghoul")
     assert table.code(f"attack s0 f0 f{ghoul} simple") == ("" if near else "out_of_reach")
 
 
