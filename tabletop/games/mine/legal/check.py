@@ -59,18 +59,10 @@ def check(box: MineBox, state: MineState, action: Action) -> Refusal | None:
     match decision:
         case Deploy() if isinstance(action, PlaceCreature | PlaceSack):
             return _deploy(box, state, action)
-        case GiveOrders() if isinstance(action, MOVEMENT):
+        case GiveOrders() if isinstance(action, (*MOVEMENT, *MELEE)):
             return check_movement(box, state, action)
-        case GiveOrders() if isinstance(action, Frighten):
-            return refuse("fright_not_now")
-        case GiveOrders() if isinstance(action, MELEE):
-            return refuse("melee_not_yet")
-        case GiveStrikes() if isinstance(action, MELEE):
+        case GiveStrikes() if isinstance(action, (*MELEE, Dig, MoveCreature)):
             return check_melee(box, state, action)
-        case GiveStrikes() if isinstance(action, Dig):
-            return refuse("tunnel_only_in_movement")
-        case GiveStrikes() if isinstance(action, MoveCreature):
-            return refuse("no_agility", actor=f"f{action.creature}")
         case OfferFreeStrike() if isinstance(action, StrikeFree):
             return _strike_free(box, state, decision, action)
         case OfferFreeStrike() if isinstance(action, Forgo):

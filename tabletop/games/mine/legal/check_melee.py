@@ -7,14 +7,30 @@ from tabletop.engine.legal import Refusal
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.legal.check_movement import cell_refusal
 from tabletop.games.mine.legal.refusals import refuse
-from tabletop.games.mine.model.actions import AnyAction, Attack, AttackTogether, Dash, EndStrikes, Frighten, WaitFor
+from tabletop.games.mine.model.actions import (
+    AnyAction,
+    Attack,
+    AttackTogether,
+    Dash,
+    Dig,
+    EndStrikes,
+    Frighten,
+    MoveCreature,
+    WaitFor,
+)
 from tabletop.games.mine.model.decisions import ChooseDefence
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.creatures import activity, attacks_allowed, attacks_of_agile, is_compelled, owner
+from tabletop.games.mine.position.creatures import (
+    activity,
+    attacks_allowed,
+    attacks_of_agile,
+    enemies_near,
+    is_compelled,
+    owner,
+)
 from tabletop.games.mine.position.melee import (
     actors,
     dash_cells,
-    enemies_near,
     has_attack,
     has_room,
     is_at_activity,
@@ -31,6 +47,10 @@ def check_melee(box: MineBox, state: MineState, action: AnyAction) -> Refusal | 
     if isinstance(action, EndStrikes):
         bound = [each for each in actors(box, state, action.seat) if must_strike(box, state, each)]
         return refuse("berserk_only_frenzy", actor=f"f{bound[0]}") if bound else None
+    if isinstance(action, Dig):
+        return refuse("tunnel_only_in_movement")
+    if isinstance(action, MoveCreature):
+        return refuse("no_agility", actor=f"f{action.creature}")
     assert isinstance(action, Attack | AttackTogether | Frighten | WaitFor | Dash)
     if owner(box, state, action.creature) != action.seat:
         return refuse("not_your_creature", actor=f"f{action.creature}")

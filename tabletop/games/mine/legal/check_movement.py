@@ -6,7 +6,7 @@ from tabletop.engine.grid.square import DIRECTIONS, neighbours
 from tabletop.engine.legal import Refusal
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.legal.refusals import refuse
-from tabletop.games.mine.model.actions import AnyAction, Dig, EndMovement, MoveCreature, TurnDoor
+from tabletop.games.mine.model.actions import AnyAction, Dig, EndMovement, Frighten, MoveCreature, TurnDoor
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.berserk import charge
 from tabletop.games.mine.position.creatures import in_melee, is_compelled, occupied, owner, steps_left, taken_cells
@@ -33,7 +33,8 @@ def check_movement(box: MineBox, state: MineState, action: AnyAction) -> Refusal
     """Why an order cannot be given, or None."""
     if isinstance(action, EndMovement):
         return _end(box, state, action)
-    assert isinstance(action, MoveCreature | Dig | TurnDoor)
+    if not isinstance(action, MoveCreature | Dig | TurnDoor):
+        return refuse("fright_not_now" if isinstance(action, Frighten) else "melee_not_yet")
     refusal = _actor(box, state, action)
     if refusal is not None:
         return refusal

@@ -12,11 +12,10 @@ from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import Cell, CreatureId
 from tabletop.games.mine.model.actions import AnyAction, Attack, AttackTogether, Dash, EndStrikes, Frighten, WaitFor
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.creatures import is_compelled
+from tabletop.games.mine.position.creatures import enemies_near, is_compelled
 from tabletop.games.mine.position.melee import (
     actors,
     dash_cells,
-    enemies_near,
     frightenable,
     has_attack,
     may_wait,

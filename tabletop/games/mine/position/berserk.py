@@ -12,7 +12,7 @@ from tabletop.games.mine.model.creature import DWARVES, UNDEAD
 from tabletop.games.mine.model.muster import Charge
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.model.terrain import distances
-from tabletop.games.mine.position.creatures import is_compelled, touching
+from tabletop.games.mine.position.creatures import enemies_near, is_compelled, touching
 from tabletop.games.mine.position.muster import muster
 
 
@@ -73,14 +73,13 @@ def _goals(box: MineBox, state: MineState, creature: int) -> list[tuple[Creature
 
 def victims(box: MineBox, state: MineState, creature: int) -> list[CreatureId]:
     """Whom a wounded berserker may attack now: enemies in reach, or the nearest creature if he sees no enemy."""
-    side = box.cast[creature].side
-    enemies = touching(box, state, creature, 1 - side)
+    enemies = enemies_near(box, state, creature)
     if enemies:
         return enemies
     driven = charge(box, state, creature)
     if driven is None or driven.distance:
         return []
-    return [goal for goal in driven.goals if goal in touching(box, state, creature, side)]
+    return [goal for goal in driven.goals if goal in touching(box, state, creature, box.cast[creature].side)]
 
 
 def on_the_way(driven: Charge, reached: Iterable[int]) -> int:

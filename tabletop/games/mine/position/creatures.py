@@ -83,9 +83,14 @@ def _touching(box: MineBox, state: MineState, here: Muster, creature: int, side:
     ]
 
 
+def enemies_near(box: MineBox, state: MineState, creature: int) -> list[CreatureId]:
+    """The visible enemies that a creature is in contact with, by id; none for a hidden one."""
+    return touching(box, state, creature, 1 - box.cast[creature].side)
+
+
 def frighteners(box: MineBox, state: MineState, creature: int) -> list[CreatureId]:
     """The enemies with terror in whose control zone a creature stands."""
-    return [each for each in touching(box, state, creature, 1 - box.cast[creature].side) if box.cast[each].terror]
+    return [each for each in enemies_near(box, state, creature) if box.cast[each].terror]
 
 
 def attacks_allowed(figure: Figure, creature: Creature) -> int:

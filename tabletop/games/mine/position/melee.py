@@ -14,17 +14,13 @@ from tabletop.games.mine.position.creatures import (
     activity,
     attacks_allowed,
     attacks_of_agile,
+    enemies_near,
     is_compelled,
     side_of,
     touching,
 )
 from tabletop.games.mine.position.moves import reachable
 from tabletop.games.mine.position.muster import muster
-
-
-def enemies_near(box: MineBox, state: MineState, creature: int) -> list[CreatureId]:
-    """The enemies in a creature's reach."""
-    return touching(box, state, creature, 1 - box.cast[creature].side)
 
 
 def has_attack(box: MineBox, state: MineState, creature: int) -> bool:

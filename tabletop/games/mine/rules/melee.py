@@ -86,20 +86,31 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
                 else:
                     play.call(rest, then="climb_down")
             case Frighten():
-                ghost, victim = state.creatures[order.creature], state.creatures[order.target]
-                state.creatures[order.creature] = replace(ghost, attacks=ghost.attacks + 1)
-                state.creatures[order.target] = replace(victim, fear="terrified", steadfast=0)
-                play.tell(Frightened(order.creature, order.target))
+                self._frighten(play, order)
                 play.goto("climb_down")
             case WaitFor():
-                level = activity(play.box, state, order.partner)
-                waiting = state.creatures[order.creature]
-                state.creatures[order.creature] = replace(waiting, lowered=level, partner=order.partner)
-                play.tell(Waited(order.creature, order.partner, level))
+                self._wait(play, order)
                 play.goto("climb_down")
             case _:
                 return self._end(play, order.seat)
         return replace(self, acting=order.creature)
+
+    @staticmethod
+    def _frighten(play: MinePlay, order: Frighten) -> None:
+        """Terror instead of an attack (mine.fright)."""
+        creatures = play.state.creatures
+        ghost = creatures[order.creature]
+        creatures[order.creature] = replace(ghost, attacks=ghost.attacks + 1)
+        creatures[order.target] = replace(creatures[order.target], fear="terrified", steadfast=0)
+        play.tell(Frightened(order.creature, order.target))
+
+    @staticmethod
+    def _wait(play: MinePlay, order: WaitFor) -> None:
+        """Lower the activity to a partner's (mine.melee.10)."""
+        creatures = play.state.creatures
+        level = activity(play.box, play.state, order.partner)
+        creatures[order.creature] = replace(creatures[order.creature], lowered=level, partner=order.partner)
+        play.tell(Waited(order.creature, order.partner, level))
 
     def _end(self, play: MinePlay, seat: Seat) -> Melee:
         """Nothing more with this seat's creatures of this activity; where sides alternate, with the one acting."""

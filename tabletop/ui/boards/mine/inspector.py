@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from tabletop.games.mine.content.ids import SACK
 from tabletop.games.mine.model.creature import Creature, Figure
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import in_melee, is_compelled
 from tabletop.text import Thing, Value
 from tabletop.ui.boards import Note, Sheet
 from tabletop.ui.boards import Value as Shown
-from tabletop.ui.boards.mine.layout import SEAT_OF_NOBODY, Look, is_spent
+from tabletop.ui.boards.mine.layout import SACK_LOOK, Look, is_spent
 from tabletop.ui.frame.lettering import Part
 from tabletop.ui.frame.theme import OWNER_WORDS
 
@@ -47,14 +48,9 @@ STATUSES = {
 
 def sheet(words: MineWords, view: MineState, piece: str) -> Sheet | None:
     """Everything about a figure, or about the sack."""
-    if piece == "k0":
+    if piece == SACK:
         name = words.stage.text.form(Thing("mine.thing.sack"), "Nom")
-        return Sheet(
-            name,
-            "",
-            words.stage.say("mine.table.sack"),
-            _picture(words, Look("mine.ore_sack", SEAT_OF_NOBODY, 0, 0, (), "normal")),
-        )
+        return Sheet(name, "", words.stage.say("mine.table.sack"), _picture(words, SACK_LOOK))
     if not piece.startswith("f"):
         return None
     index = int(piece[1:])
@@ -141,15 +137,8 @@ def _statuses(words: MineWords, view: MineState, index: int) -> tuple[Note, ...]
     add(this.fear == "terrified", "terrified", "status.terror", True)
     add(this.fear == "recovering", "recovering", "status.recovering", True)
     add(this.poison, "poisoned", "status.poison", True, value=this.poison)
-    add(
-        this.wounds,
-        "wounded",
-        "stat.health",
-        True,
-        wounds=this.wounds,
-        left=figure.health - this.wounds,
-        health=figure.health,
-    )
+    lives = {"wounds": this.wounds, "left": figure.health - this.wounds, "health": figure.health}
+    add(this.wounds, "wounded", "stat.health", True, **lives)
     add(is_compelled(figure, this), "berserk", "status.charge")
     add(this.hidden, "hidden", "hidden")
     partner = this.partner if this.lowered >= 0 and not this.finished else -1

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tabletop.engine.action import Seat
 from tabletop.engine.grid import square
 from tabletop.games.mine.box import MineBox
-from tabletop.games.mine.content.ids import SACK
+from tabletop.games.mine.content.ids import SACK, CreatureId
 from tabletop.games.mine.content.records import Board
 from tabletop.games.mine.legal.options import options
 from tabletop.games.mine.model.creature import DWARVES, Creature, Figure
@@ -38,6 +38,9 @@ class Look(NamedTuple):
     wounds: int
     statuses: tuple[str, ...]
     state: str
+
+
+SACK_LOOK = Look("mine.ore_sack", SEAT_OF_NOBODY, 0, 0, (), "normal")
 
 
 class Ground(NamedTuple):
@@ -95,6 +98,7 @@ def _figure(box: MineBox, view: MineState, index: int) -> Piece:
     figure = box.figures[this.kind]
     state = "hidden" if this.hidden else "spent" if is_spent(box, view, index) else "normal"
     look = Look(f"mine.{figure.id}", figure.side, figure.health, this.wounds, _statuses(figure, this), state)
+    aside = _aside(box, figure.side, box.crews[figure.side].index(CreatureId(index)))
     match this.where:
         case "board":
             return Piece(
@@ -103,9 +107,9 @@ def _figure(box: MineBox, view: MineState, index: int) -> Piece:
         case "left":
             return Piece(f"f{index}", _outside(box, view, index), FIGURE, layer=FIGURES, picture=look, alpha=0.0)
         case "dead":
-            return Piece(f"f{index}", _aside(box, view, index), SMALL, layer=FIGURES, picture=look, alpha=0.5)
+            return Piece(f"f{index}", aside, SMALL, layer=FIGURES, picture=look, alpha=0.5)
         case "reserve":
-            return Piece(f"f{index}", _aside(box, view, index), FIGURE, layer=FIGURES, picture=look)
+            return Piece(f"f{index}", aside, FIGURE, layer=FIGURES, picture=look)
 
 
 def is_spent(box: MineBox, view: MineState, index: int) -> bool:
@@ -146,14 +150,12 @@ def _statuses(figure: Figure, this: Creature) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _aside(box: MineBox, view: MineState, index: int) -> tuple[float, float]:
+def _aside(box: MineBox, side: int, number: int) -> tuple[float, float]:
     """A place beside the board, dwarves from the top down, undead from the bottom up: who waits, and who has fallen."""
-    side = box.figures[view.creatures[index].kind].side
-    mates = [i for i, each in enumerate(view.creatures) if box.figures[each.kind].side == side]
-    step = min(1.06, (box.scenario.board.height / 2 - 0.6) / max(1, len(mates)))
-    x, y = outline(box.scenario.board)[0]
-    far = 0.6 + step * mates.index(index)
-    return x + WAITING_X, y + (far if side == DWARVES else box.scenario.board.height - far)
+    board = box.scenario.board
+    x, y = outline(board)[0]
+    far = 0.6 + min(1.06, (board.height / 2 - 0.6) / len(box.crews[side])) * number
+    return x + WAITING_X, y + (far if side == DWARVES else board.height - far)
 
 
 def _outside(box: MineBox, view: MineState, index: int) -> tuple[float, float]:
@@ -166,14 +168,11 @@ def _sack(box: MineBox, view: MineState) -> list[Piece]:
     """The sack: on its cell, aside while it waits to be placed, gone when it is out."""
     if box.options.variant != 3 or view.sack_out:
         return []
-    look = Look("mine.ore_sack", SEAT_OF_NOBODY, 0, 0, (), "normal")
     if not view.sack:
-        x, y = outline(box.scenario.board)[0]
-        count = sum(box.figures[each.kind].side == DWARVES for each in view.creatures)
-        step = min(1.06, (box.scenario.board.height / 2 - 0.6) / max(1, count))
-        return [Piece(SACK, (x + WAITING_X, y + 0.6 + step * count), 0.8, layer=SACKS, picture=look)]
+        aside = _aside(box, DWARVES, len(box.crews[DWARVES]))
+        return [Piece(SACK, aside, 0.8, layer=SACKS, picture=SACK_LOOK)]
     x, y = middle(box, view.sack)
     shared = any(each.cell == view.sack and not each.hidden for each in view.creatures)
     if shared:
-        return [Piece(SACK, (x - 0.24, y + 0.24), 0.5, layer=FIGURES + 1, picture=look)]
-    return [Piece(SACK, (x, y), 0.8, layer=SACKS, picture=look)]
+        return [Piece(SACK, (x - 0.24, y + 0.24), 0.5, layer=FIGURES + 1, picture=SACK_LOOK)]
+    return [Piece(SACK, (x, y), 0.8, layer=SACKS, picture=SACK_LOOK)]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.match import Moment, TakenBack
+from tabletop.games.mine.content.ids import SACK
 from tabletop.games.mine.model import events as happened
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD
+from tabletop.games.mine.model.dice import least_passing
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import seat_of
 from tabletop.games.mine.words import names
@@ -14,7 +16,7 @@ from tabletop.text import Message
 from tabletop.ui.boards import Cue, Die, Effect, Hand, Spot, Throw
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.mine.layout import layout, middle
-from tabletop.ui.frame.theme import BAD, GOLD, GOOD, rgb
+from tabletop.ui.frame.theme import BAD, GOLD, GOOD, Colour, rgb
 
 if TYPE_CHECKING:
     from tabletop.ui.boards.mine.words import MineWords
@@ -28,6 +30,15 @@ POISON, FEAR, BLOOD = rgb("#9be564"), rgb("#c9a4ff"), rgb("#ff5a3c")
 STONE, LIGHT = (255, 255, 255), rgb("#bfe2ff")
 GLOWS = (POISON, FEAR, BLOOD, GOOD, GOLD)
 EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("clang", GOLD), ("dust", STONE))
+
+SHINES: dict[type, tuple[Colour, str, float]] = {
+    happened.BerserkBegan: (BLOOD, "mine.berserk", GLANCE),
+    happened.TerrorEnded: (GOOD, "mine.relief", 0.0),
+    happened.Recovered: (GOOD, "mine.relief", 0.0),
+    happened.Feasted: (GOOD, "mine.feast", GLANCE),
+    happened.Waited: (GOLD, "", QUICK),
+}
+"""What is a glow over a figure and no more: its colour, its sound, and time to read."""
 
 
 def cue(words: MineWords, before: MineState, moment: Moment) -> Cue:
@@ -97,7 +108,7 @@ def _path(words: MineWords, before: MineState, view: MineState, creature: int, p
     sounds = tuple((name, seconds * (step + 0.5) / tread) for step in range(tread))
     ways = {f"f{creature}": spots[1:]}
     if view.sack != before.sack and view.sack and before.sack:
-        ways["k0"] = spots[:-1]
+        ways[SACK] = spots[:-1]
         sounds = (*sounds, ("mine.sack", 0.0))
     return Cue(seconds, ways, sounds=sounds)
 
@@ -152,14 +163,6 @@ def _attack(words: MineWords, before: MineState, event: happened.Attacked) -> Cu
 def blow_throw(words: MineWords, event: happened.Attacked, side: int) -> Throw:
     """The dice of an attack with what counted."""
     compared = event.margin is not None
-    sixes = event.dice.count(6) - event.cancelled
-    dice = []
-    for face in event.dice:
-        fate = "fails" if face == 1 else "counts"
-        if face == 6:
-            fate = "critical" if sixes > 0 else "cancelled"
-            sixes -= 1
-        dice.append(Die(DICE[side], face, fate))
     guard = event.defence_die
     shield = (
         []
@@ -169,7 +172,7 @@ def blow_throw(words: MineWords, event: happened.Attacked, side: int) -> Throw:
     total = event.attack + sum(face for face in event.dice if 1 < face < 6)
     cover = event.defence + (guard if guard and guard > 1 and not event.cancelled else 0)
     hands = (
-        Hand(f"{event.attack} +", tuple(dice), f"= {total}" if compared else "", side),
+        Hand(f"{event.attack} +", _dice(event, side), f"= {total}" if compared else "", side),
         Hand(
             f"{event.defence} +" if shield else str(event.defence),
             tuple(shield),
@@ -186,6 +189,19 @@ def blow_throw(words: MineWords, event: happened.Attacked, side: int) -> Throw:
     return Throw(title, hands, words.stage.say(key, **args), event.wounds > 0)
 
 
+def _dice(event: happened.Attacked, side: int) -> tuple[Die, ...]:
+    """The dice of who attacks: sixes that nothing cancels wound by themselves."""
+    sixes = event.dice.count(6) - event.cancelled
+    dice = []
+    for face in event.dice:
+        fate = "fails" if face == 1 else "counts"
+        if face == 6:
+            fate = "critical" if sixes > 0 else "cancelled"
+            sixes -= 1
+        dice.append(Die(DICE[side], face, fate))
+    return tuple(dice)
+
+
 def _test(words: MineWords, before: MineState, event: happened.PoisonTested | happened.FearTested) -> Cue:
     """A test on fear or poison: one die against a number."""
     fear = isinstance(event, happened.FearTested)
@@ -196,7 +212,7 @@ def _test(words: MineWords, before: MineState, event: happened.PoisonTested | ha
     effect = Effect("glow", at, colour=(FEAR if fear else POISON) if failed else GOOD)
     if event.die is None:
         return Cue(hold=GLANCE)
-    need = 6 if event.strength >= 6 else max(event.strength, 1) + 1
+    need = least_passing(event.strength)
     title = words.rich(Message(f"mine.table.{kind}_test", {"creature": words.names[event.creature]}))
     hand = Hand(
         "",
@@ -227,9 +243,6 @@ def _fate(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
             name = {"ghost": "ghost", "ghoul": "ghoul"}.get(kind.id, "dwarf" if kind.side == DWARVES else "ghoul")
             puff = Effect("dust", _spot(words, before, creature))
             return Cue(SLOW, effects=(puff,), sounds=((f"mine.death.{name}", 0.0),), hold=GLANCE)
-        case happened.BerserkBegan(creature=creature):
-            glow = Effect("glow", _spot(words, before, creature), colour=BLOOD)
-            return Cue(SOFT, effects=(glow,), sounds=(("mine.berserk", 0.0),), hold=GLANCE)
         case happened.Frightened(creature=creature, target=target):
             wave = Effect("glow", _spot(words, before, target), colour=FEAR)
             lunge = Effect(
@@ -239,19 +252,18 @@ def _fate(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
                 to=_spot(words, before, target),
             )
             return Cue(SOFT, before=(lunge,), effects=(wave,), sounds=(("mine.frighten", 0.0),), hold=GLANCE)
-        case happened.TerrorEnded(creature=creature) | happened.Recovered(creature=creature):
-            return Cue(
-                SOFT,
-                effects=(Effect("glow", _spot(words, before, creature), colour=GOOD),),
-                sounds=(("mine.relief", 0.0),),
-            )
-        case happened.Feasted(creature=creature):
-            glow = Effect("glow", _spot(words, before, creature), colour=GOOD)
-            return Cue(SOFT, effects=(glow,), sounds=(("mine.feast", 0.0),), hold=GLANCE)
         case happened.FreeStrikeForgone():
             return Cue(hold=QUICK)
-        case happened.Waited(creature=creature):
-            return Cue(SOFT, effects=(Effect("glow", _spot(words, before, creature), colour=GOLD),), hold=QUICK)
+        case (
+            happened.BerserkBegan(creature=creature)
+            | happened.TerrorEnded(creature=creature)
+            | happened.Recovered(creature=creature)
+            | happened.Feasted(creature=creature)
+            | happened.Waited(creature=creature)
+        ):
+            colour, sound, hold = SHINES[type(moment.event)]
+            glow = Effect("glow", _spot(words, before, creature), colour=colour)
+            return Cue(SOFT, effects=(glow,), sounds=((sound, 0.0),) if sound else (), hold=hold)
     return None
 
 

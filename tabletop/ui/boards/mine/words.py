@@ -11,6 +11,7 @@ from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Moment, TakenBack
 from tabletop.engine.preview import Preview
 from tabletop.games.mine.box import MineBox
+from tabletop.games.mine.content.ids import SACK
 from tabletop.games.mine.content.records import SIDES
 from tabletop.games.mine.legal.options import options
 from tabletop.games.mine.model import actions as do
@@ -137,7 +138,7 @@ class MineWords(Words):
             strikers = [each for each in options(self.box, view, seat) if isinstance(each, do.StrikeFree)]
             chosen = strikers[0].creature if len(strikers) == 1 else None
         asked, hint = sentences.prompt(self.box, view, seat, chosen, self._able(view, seat))
-        if "k0" in picked and isinstance(decision, ask.GiveOrders | ask.Deploy):
+        if SACK in picked and isinstance(decision, ask.GiveOrders | ask.Deploy):
             tag = str(type(decision).__struct_config__.tag)
             asked, hint = Message(f"mine.prompt.{tag}.sack", asked.args), Message(f"mine.hint.{tag}.sack")
         if isinstance(decision, ask.GiveStrikes) and chosen is not None:
