@@ -4,6 +4,7 @@ from typing import Any
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid import square
+from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import Cell, CreatureId, DoorId
 from tabletop.games.mine.model.creature import NOWHERE
 from tabletop.games.mine.model.decisions import (
@@ -33,11 +34,11 @@ PHASES = {
 
 def holds(game: Any, state: Any) -> None:
     """Every creature is in one place, and no place holds two; wounds, steps and strikes keep within their bounds."""
-    _figures(game, state)
-    _places(game, state)
-    _sack(game, state)
-    assert len(state.along) == len(game.doors)
-    assert state.turn <= (game.rules.turn_limit or 10_000)
+    _figures(game.box, state)
+    _places(game.box, state)
+    _sack(game.box, state)
+    assert len(state.along) == len(game.box.doors)
+    assert state.turn <= (game.box.options.turn_limit or 10_000)
     if state.result is not None:
         assert state.phase == "over"
         return
@@ -46,11 +47,11 @@ def holds(game: Any, state: Any) -> None:
     assert state.active in (seat, -1) or not isinstance(state.owed[seat], GiveOrders | GiveStrikes | Deploy)
 
 
-def _figures(game: Any, state: Any) -> None:
-    force = (*game.scenario.force[0], *game.scenario.force[1])
-    assert tuple(game.figures[each.kind].id for each in state.creatures) == force
+def _figures(box: MineBox, state: Any) -> None:
+    force = (*box.scenario.force[0], *box.scenario.force[1])
+    assert tuple(box.figures[each.kind].id for each in state.creatures) == force
     for each in state.creatures:
-        figure = game.figures[each.kind]
+        figure = box.figures[each.kind]
         assert 0 <= each.wounds <= figure.health
         assert (each.wounds == figure.health) == (each.where == "dead")
         assert each.fear == "calm" or figure.timid
@@ -62,13 +63,13 @@ def _figures(game: Any, state: Any) -> None:
         assert 0 <= each.parries <= figure.attacks
         assert 0 <= each.agile <= figure.agility
         assert 0 <= each.steps <= figure.move[0] + 1
-        assert steps_left(game, each) >= 0
+        assert steps_left(box, each) >= 0
         assert not (each.dug or each.carried) or figure.miner
 
 
-def _places(game: Any, state: Any) -> None:
-    board = game.scenario.board
-    terrain = game.terrain(state)
+def _places(box: MineBox, state: Any) -> None:
+    board = box.scenario.board
+    terrain = box.terrain(state)
     visible, hidden = set(), set()
     walking = _walking(state)
     for number, each in enumerate(state.creatures):
@@ -98,13 +99,13 @@ def _walking(state: Any) -> int:
     return -1
 
 
-def _sack(game: Any, state: Any) -> None:
-    if game.rules.variant != 3:
+def _sack(box: MineBox, state: Any) -> None:
+    if box.options.variant != 3:
         assert (state.sack, state.sack_out) == (NOWHERE, False)
     elif state.phase != "deployment":
         assert (state.sack != NOWHERE) != state.sack_out
     if state.sack != NOWHERE:
-        assert game.terrain(state).floor >> state.sack & 1
+        assert box.terrain(state).floor >> state.sack & 1
 
 
 def follows(game: Any, before: Any, after: Any) -> None:
@@ -119,14 +120,14 @@ def follows(game: Any, before: Any, after: Any) -> None:
     if before.phase != "deployment":
         assert after.dwarves == before.dwarves
     if after.result is not None:
-        _verdict(game, after)
+        _verdict(game.box, after)
 
 
-def _verdict(game: Any, state: Any) -> None:
+def _verdict(box: MineBox, state: Any) -> None:
     """Who won is what the victory variant says, told here from the position alone."""
-    miners = [each for each in state.creatures if game.figures[each.kind].miner]
+    miners = [each for each in state.creatures if box.figures[each.kind].miner]
     alive = [
-        any(each.where in ("board", "reserve") for each in state.creatures if game.figures[each.kind].side == side)
+        any(each.where in ("board", "reserve") for each in state.creatures if box.figures[each.kind].side == side)
         for side in (0, 1)
     ]
     left = sum(each.where == "left" for each in miners)
@@ -134,8 +135,8 @@ def _verdict(game: Any, state: Any) -> None:
     dwarves, undead = (seat_of(state, side) for side in (0, 1))
     assert set(state.result.winners) <= {dwarves, undead}
     won = dwarves in state.result.winners
-    ended = state.turn == game.rules.turn_limit
-    match game.rules.variant:
+    ended = state.turn == box.options.turn_limit
+    match box.options.variant:
         case 1:
             assert won == (left >= 1)
             assert won or lost == len(miners) or ended
@@ -152,7 +153,7 @@ def _verdict(game: Any, state: Any) -> None:
 
 def domain(game: Any, state: Any) -> dict[Any, list[Any]]:
     """The values that the fields of an action could have, and one more of each."""
-    board = game.scenario.board
+    board = game.box.scenario.board
     cells = board.cells | board.out
     around = square.neighbours(cells) & ~cells
     outside = [square.first_bit(around), square.nth_bit(around, around.bit_count() - 1)]

@@ -22,10 +22,11 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.grid import square
 from tabletop.engine.setup import Setup
 from tabletop.games import library
+from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import Cell
-from tabletop.games.mine.content.records import Board, MineContent, Scenario
+from tabletop.games.mine.content.records import SIDES, Board, MineContent, Scenario
 from tabletop.games.mine.game import Mine
-from tabletop.games.mine.model.creature import SIDES, Creature
+from tabletop.games.mine.model.creature import Creature
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.rules.melee import Melee
 from tabletop.games.mine.rules.movement import MovementPhase
@@ -62,6 +63,12 @@ class Posed(Mine):
 
 class Table(posed.Table):
     """A position of the mine."""
+
+    @property
+    def box(self) -> MineBox:
+        """What lies in the box under the options of the position."""
+        box: MineBox = self.game.box
+        return box
 
     def creature(self, index: int) -> Creature:
         """A creature by its id."""

@@ -19,9 +19,10 @@ from msgspec import Struct
 import tabletop
 from tabletop import paths
 from tabletop.engine import save
-from tabletop.engine.game import Game, Setup
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match, TakenBack
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.players import make
 

@@ -16,7 +16,7 @@ from tabletop.games.mine.content.ids import Cell
 from tabletop.games.mine.model.actions import EndMovement
 from tabletop.games.mine.model.state import MineState
 from tabletop.ui.boards.layout import Piece, laid
-from tabletop.ui.boards.mine.layout import Ground, Look, frame, layout, middle
+from tabletop.ui.boards.mine.layout import Ground, Look, layout, middle, outline
 
 
 def match(after: int, seed: int = 4, **options: str) -> Match:
@@ -30,7 +30,7 @@ def match(after: int, seed: int = 4, **options: str) -> Match:
 
 
 def pieces(found: Match) -> dict[str, Piece]:
-    return laid(layout(found.game, found.game.view(found.state, 0)))
+    return laid(layout(found.game.box, found.game.view(found.state, 0)))
 
 
 def look(piece: Piece) -> Look:
@@ -47,21 +47,21 @@ def test_every_figure_lies_where_it_stands_and_equal_views_lie_equally(after: in
     for index, creature in enumerate(state.creatures):
         piece = shown[f"f{index}"]
         if creature.where == "board":
-            assert piece.at == middle(found.game, creature.cell)
+            assert piece.at == middle(found.game.box, creature.cell)
             assert (look(piece).state == "hidden") == creature.hidden
         assert look(piece).wounds == creature.wounds
 
 
 def test_everything_lies_on_the_board() -> None:
     found = match(200)
-    wide, high = frame(found.game)[1]
+    wide, high = outline(found.game.box.scenario.board)[1]
     assert all(0 < piece.at[0] < wide and 0 < piece.at[1] < high for piece in pieces(found).values())
 
 
 def test_who_waits_stands_beside_the_board_one_below_the_other() -> None:
     found = match(0)
     shown = [piece for name, piece in pieces(found).items() if name.startswith("f")]
-    left = frame(found.game)[0][0]
+    left = outline(found.game.box.scenario.board)[0][0]
     assert all(piece.at[0] < left - 0.5 for piece in shown)
     rows = sorted(piece.at[1] for piece in shown)
     assert all(b - a > 0.9 for a, b in pairwise(rows))
@@ -70,7 +70,7 @@ def test_who_waits_stands_beside_the_board_one_below_the_other() -> None:
 def test_dug_rock_is_gone_from_the_ground() -> None:
     found = match(60)
     state: MineState = found.state
-    rock = square.first_bit(found.game.scenario.board.rock)
+    rock = square.first_bit(found.game.box.scenario.board.rock)
     state.dug = (Cell(rock),)
     ground = pieces(found)["ground"].picture
     assert isinstance(ground, Ground)
@@ -123,11 +123,11 @@ def test_the_sack_gives_way_to_who_stands_on_it() -> None:
     state.sack = standing
     sack = pieces(found)["k0"]
     assert sack.size < 0.8
-    assert sack.at != middle(found.game, standing)
+    assert sack.at != middle(found.game.box, standing)
 
 
 def test_a_cell_beyond_the_edge_is_shown_in_the_gap_of_the_frame() -> None:
     game = match(0).game
-    inside = max(square.bits(game.scenario.board.exit))
-    out = max(square.bits(game.scenario.board.out))
-    assert 0.8 < middle(game, out)[1] - middle(game, inside)[1] < 1.0
+    inside = max(square.bits(game.box.scenario.board.exit))
+    out = max(square.bits(game.box.scenario.board.out))
+    assert 0.8 < middle(game.box, out)[1] - middle(game.box, inside)[1] < 1.0

@@ -72,7 +72,7 @@ def test_f1_over_a_skill_or_a_value_opens_its_rule() -> None:
     found = deployed()
     pilot = table(found)
     miner = next(
-        at for at, each in enumerate(found.state.creatures) if found.game.figures[each.kind].miner and each.cell
+        at for at, each in enumerate(found.state.creatures) if found.game.box.figures[each.kind].miner and each.cell
     )
     pilot.point(f"f{miner}")
     for name, rule in (("skill.0", "mine.tunnelling.01"), ("value.4", "mine.strike.02")):
@@ -205,10 +205,8 @@ def test_a_figure_that_was_pointed_at_stays_in_sight_while_the_pointer_goes_to_i
     pilot.click(lead)
     name = scene(pilot).board.name(lead)
     assert plain(scene(pilot).panels.inspector.sheet.name) == name
-    other = next(
-        f"f{at}" for at, each in enumerate(found.state.creatures)
-        if found.game.figures[each.kind].side != found.game.figures[found.state.creatures[int(lead[1:])].kind].side
-    )  # fmt: skip
+    cast = found.game.box.cast
+    other = next(f"f{at}" for at, each in enumerate(cast) if each.side != cast[int(lead[1:])].side)
     pilot.point(other)
     pilot.point("c0,0")
     pilot.point("skill.0")

@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.engine.grid import square
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.position.creatures import touching
-from tabletop.games.mine.position.moves import reach
+from tabletop.games.mine.position.moves import reachable
 from tabletop.games.mine.rules.turn import Battle
 from tabletop.players import make
 from tests import blunder
@@ -58,8 +58,8 @@ def held(*miners: int) -> Callable[[Table], bool]:
     """None of these miners can leave the mine with his next move."""
 
     def holds(table: Table) -> bool:
-        out = table.game.terrain(table.state).out
-        return not any(reach(table.game, table.state, each) & out for each in miners)
+        out = table.box.terrain(table.state).out
+        return not any(reachable(table.box, table.state, each) & out for each in miners)
 
     return holds
 
@@ -68,8 +68,8 @@ def met(creature: int, *others: int) -> Callable[[Table], bool]:
     """A creature is in contact with one of some others at least."""
 
     def holds(table: Table) -> bool:
-        side = 1 - table.game.figures[table.creature(creature).kind].side
-        return bool(set(touching(table.game, table.state, creature, side)) & set(others))
+        side = 1 - table.box.figures[table.creature(creature).kind].side
+        return bool(set(touching(table.box, table.state, creature, side)) & set(others))
 
     return holds
 

@@ -14,8 +14,9 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games.mine.brain.haste import PATIENCE, pressed
 from tabletop.games.mine.content.ids import Cell
+from tabletop.games.mine.content.records import SIDES
 from tabletop.games.mine.game import Mine
-from tabletop.games.mine.model.creature import NOWHERE, SIDES, Where
+from tabletop.games.mine.model.creature import NOWHERE, Where
 from tabletop.games.mine.rules.turn import Battle
 from tabletop.players import Player, make
 from tests.mine.brain.blunder import SIGNS
@@ -97,4 +98,4 @@ def sees(line: str, side: str, turn: int, variant: str, limit: int, **ways: Any)
     signs = {sign: kind for sign, kind in SIGNS.items() if sign in line}
     options = {"variant": variant, "turn_limit": str(limit)}
     table = pose(rows, turn=turn, sack=f"c{line.index('M')},1", options=options, **ways, **signs)
-    return pressed(table.game, table.state, (0.5, 0.5))[SIDES.index(side)]
+    return pressed(table.box, table.state, (0.5, 0.5))[SIDES.index(side)]

@@ -42,7 +42,7 @@ def crowd(phase="melee", **changes):
 
 
 def seen(table, action):
-    return preview(table.game, table.game.view(table.state, action.seat), action)
+    return preview(table.box, table.game.view(table.state, action.seat), action)
 
 
 def odds(table, action):
@@ -185,7 +185,7 @@ def test_the_odds_of_a_free_strike_are_those_of_the_game(miner):
     state = after(table, walk)
     strike = StrikeFree(Seat(1), 1, 0)
     true = chances(table.game, state, strike, blow_facts(0))
-    struck = {each.key: each.chance for each in preview(table.game, state, strike).odds}
+    struck = {each.key: each.chance for each in preview(table.box, state, strike).odds}
     assert {key: chance for key, chance in true.items() if chance} == struck
     assert odds(table, walk)["free_strike"] == true["wounds"]
 
@@ -299,10 +299,10 @@ def test_everything_that_a_preview_says_has_words():
                 shown = seen(table, action)
                 for texts in TEXTS:
                     for each in shown.odds:
-                        assert texts.say(sentences.odds(table.game, each))
+                        assert texts.say(sentences.odds(table.box, each))
                         assert 0 <= each.chance <= 1
                     for each in shown.warnings:
-                        assert texts.say(sentences.warning(table.game, each))
+                        assert texts.say(sentences.warning(table.box, each))
                 said |= {each.key for each in (*shown.odds, *shown.warnings)}
             table.game.play(table.state, rng.choice(choice))
     assert said >= {"wounds", "kills", "poisons", "free_strike", "melee", "ends_move", "is_terrified", "stands_firm"}

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.grid import square
 from tabletop.engine.rng import Rng
-from tabletop.games.mine.position.moves import reach, way
+from tabletop.games.mine.position.moves import reachable, way
 from tests.mine.posed import FIGURES, Table, pose
 
 Place = tuple[int, int]
@@ -42,7 +42,7 @@ class Mate(NamedTuple):
         return self.sign in "MB"
 
 
-class Scene(NamedTuple):
+class Sketch(NamedTuple):
     """One position: the ground, how the leaf lies, everybody, and what is asked of the first of them."""
 
     ground: tuple[str, ...]
@@ -103,44 +103,44 @@ class Scene(NamedTuple):
         return any(each.place == place and (not each.hidden or self.sign(place) == "#") for each in self.mates[1:])
 
 
-def budget_of(scene: Scene) -> int:
-    me = scene.mates[0]
-    return max(0, FIGURES[KINDS[me.sign]]["move"] - me.wounds * (me.sign in "UG") - scene.steps_used)
+def budget_of(sketch: Sketch) -> int:
+    me = sketch.mates[0]
+    return max(0, FIGURES[KINDS[me.sign]]["move"] - me.wounds * (me.sign in "UG") - sketch.steps_used)
 
 
-def solid_ways(scene: Scene, budget: int) -> dict[Place, tuple[int, int]]:
+def solid_ways(sketch: Sketch, budget: int) -> dict[Place, tuple[int, int]]:
     """Every cell where the first creature may end, with the fewest strikes and the fewest steps with so many."""
-    me = scene.mates[0]
-    enemies = {scene.mates[each].place for each in scene.enemies()}
+    me = sketch.mates[0]
+    enemies = {sketch.mates[each].place for each in sketch.enemies()}
     best: dict[Place, tuple[int, int]] = {}
-    front = {(me.place, scene.zone_step, 0)}
+    front = {(me.place, sketch.zone_step, 0)}
     for steps in range(1, budget + 1):
         after = set()
         for place, used, strikes in front:
             if place[1] == HEIGHT:
                 continue  # it is out
-            begins_in_zone = scene.in_zone(place)
-            if begins_in_zone and (used or (scene.zone_ends_move and steps > 1)):
+            begins_in_zone = sketch.in_zone(place)
+            if begins_in_zone and (used or (sketch.zone_ends_move and steps > 1)):
                 continue
             for dx, dy in AROUND:
                 to = (place[0] + dx, place[1] + dy)
-                if not scene.can_step(place, to) or to in enemies or (to[1] == HEIGHT and me.sign != "M"):
+                if not sketch.can_step(place, to) or to in enemies or (to[1] == HEIGHT and me.sign != "M"):
                     continue
-                after.add((to, used or begins_in_zone, strikes + len(scene.strikers(place, to))))
+                after.add((to, used or begins_in_zone, strikes + len(sketch.strikers(place, to))))
         front = after
         for place, _, strikes in front:
-            if not scene.occupied(place) and place != me.place:
+            if not sketch.occupied(place) and place != me.place:
                 best[place] = min(best.get(place, (9, 9)), (strikes, steps))
     return best
 
 
-def ghost_ways(scene: Scene, budget: int) -> dict[Place, tuple[int, int]]:
+def ghost_ways(sketch: Sketch, budget: int) -> dict[Place, tuple[int, int]]:
     """The same for a ghost: nothing stops it, everybody strikes it once at most."""
-    me = scene.mates[0]
+    me = sketch.mates[0]
     best: dict[Place, tuple[int, int]] = {}
-    if me.hidden and scene.occupied(me.place):
+    if me.hidden and sketch.occupied(me.place):
         budget = min(budget, 1)
-    elif me.hidden and scene.sign(me.place) != "#":
+    elif me.hidden and sketch.sign(me.place) != "#":
         best[me.place] = (0, 0)
     front: set[tuple[Place, frozenset[int]]] = {(me.place, frozenset())}
     for steps in range(1, budget + 1):
@@ -148,25 +148,25 @@ def ghost_ways(scene: Scene, budget: int) -> dict[Place, tuple[int, int]]:
         for place, struck in front:
             for dx, dy in AROUND:
                 to = (place[0] + dx, place[1] + dy)
-                if scene.sign(to) != "-":
-                    after.add((to, struck | scene.strikers(place, to)))
+                if sketch.sign(to) != "-":
+                    after.add((to, struck | sketch.strikers(place, to)))
         front = after
         for place, struck in front:
-            if not scene.occupied(place) and place != me.place:
+            if not sketch.occupied(place) and place != me.place:
                 best[place] = min(best.get(place, (9, 9)), (len(struck), steps))
     return best
 
 
-def scenes(kind: str, seed: int, count: int) -> Iterator[Scene]:
+def sketches(kind: str, seed: int, count: int) -> Iterator[Sketch]:
     rng = Rng(seed)
     while count:
-        scene = drawn(kind, rng)
-        if scene is not None:
+        sketch = drawn(kind, rng)
+        if sketch is not None:
             count -= 1
-            yield scene
+            yield sketch
 
 
-def drawn(kind: str, rng: Rng) -> Scene | None:
+def drawn(kind: str, rng: Rng) -> Sketch | None:
     """A position by chance, the first creature of this kind."""
     rock = 2 + rng.below(4)
     rows = [["#" if rng.below(10) < rock else "." for _ in range(WIDTH)] for _ in range(HEIGHT)]
@@ -191,32 +191,33 @@ def drawn(kind: str, rng: Rng) -> Scene | None:
         hidden = sign == "G" and (on_rock or rng.below(8) == 0)
         mates.append(Mate(sign, place, wounds, hidden, afraid, number > 0 and rng.below(5) == 0))
     used = rng.below(4) if kind != "G" else rng.below(3) + 2
-    return Scene(ground, rng.below(2) == 0, tuple(mates), used, rng.below(4) == 0, rng.below(4) == 0, rng.below(2) == 0)
+    along = rng.below(2) == 0
+    return Sketch(ground, along, tuple(mates), used, rng.below(4) == 0, rng.below(4) == 0, rng.below(2) == 0)
 
 
-def table_of(scene: Scene) -> tuple[Table, int]:
+def table_of(sketch: Sketch) -> tuple[Table, int]:
     """The position on a table of the game, and the id of the creature that is asked about."""
-    order = sorted(range(len(scene.mates)), key=lambda i: (not scene.mates[i].is_dwarf, scene.mates[i].place[::-1]))
-    rows = [list(row) for row in scene.ground]
+    order = sorted(range(len(sketch.mates)), key=lambda i: (not sketch.mates[i].is_dwarf, sketch.mates[i].place[::-1]))
+    rows = [list(row) for row in sketch.ground]
     letters, under = {}, {}
-    for each, letter in zip(scene.mates, "CDEFHIJK", strict=False):
-        letters[letter], under[letter] = KINDS[each.sign], scene.sign(each.place)
+    for each, letter in zip(sketch.mates, "CDEFHIJK", strict=False):
+        letters[letter], under[letter] = KINDS[each.sign], sketch.sign(each.place)
         rows[each.place[1]][each.place[0]] = letter
     table = pose(
-        "\n".join(map("".join, rows)), seat=int(not scene.mates[0].is_dwarf), under=under,
-        along=(scene.along,) if any("A" in row for row in scene.ground) else (),
-        options={"zone_ends_move": "on" if scene.zone_ends_move else "off",
-                 "strike_ghosts": "on" if scene.strike_ghosts else "off"},
+        "\n".join(map("".join, rows)), seat=int(not sketch.mates[0].is_dwarf), under=under,
+        along=(sketch.along,) if any("A" in row for row in sketch.ground) else (),
+        options={"zone_ends_move": "on" if sketch.zone_ends_move else "off",
+                 "strike_ghosts": "on" if sketch.strike_ghosts else "off"},
         **letters,
     )  # fmt: skip
     mover = order.index(0)
-    for ident, each in enumerate(scene.mates[i] for i in order):
+    for ident, each in enumerate(sketch.mates[i] for i in order):
         this = table.state.creatures[ident]
         assert table.cell(ident) == f"c{each.place[0]},{each.place[1]}"
         table.state.creatures[ident] = replace(
             this, wounds=each.wounds, hidden=each.hidden, fear="terrified" if each.afraid else "calm",
             struck=1 << mover if each.struck else 0, strikes=int(each.struck),
-            steps=scene.steps_used if ident == mover else 0, zone_step=scene.zone_step and ident == mover,
+            steps=sketch.steps_used if ident == mover else 0, zone_step=sketch.zone_step and ident == mover,
         )  # fmt: skip
     return table, mover
 
@@ -228,18 +229,18 @@ def told(path: list[int]) -> list[Place]:
 @pytest.mark.parametrize("kind", ["M", "B", "U", "G"])
 def test_reach_and_ways_are_those_of_the_rulebook(kind: str) -> None:
     lengths, blows = set(), set()
-    for scene in scenes(kind, seed=7, count=250):
-        table, mover = table_of(scene)
-        wanted = (ghost_ways if kind == "G" else solid_ways)(scene, budget_of(scene))
-        found = {told([cell])[0] for cell in square.bits(reach(table.game, table.state, mover))}
-        assert found == set(wanted), scene
+    for sketch in sketches(kind, seed=7, count=250):
+        table, mover = table_of(sketch)
+        wanted = (ghost_ways if kind == "G" else solid_ways)(sketch, budget_of(sketch))
+        found = {told([cell])[0] for cell in square.bits(reachable(table.box, table.state, mover))}
+        assert found == set(wanted), sketch
         for target, (strikes, steps) in wanted.items():
-            path = told(way(table.game, table.state, mover, square.cell(*target)))
-            assert (path[0], path[-1]) == (scene.mates[0].place, target)
+            path = told(way(table.box, table.state, mover, square.cell(*target)))
+            assert (path[0], path[-1]) == (sketch.mates[0].place, target)
             pairs = list(itertools.pairwise(path))
-            assert all(kind == "G" or scene.can_step(one, other) for one, other in pairs), (scene, path)
-            struck = [each for one, other in pairs for each in scene.strikers(one, other)]
-            assert (len(set(struck)), len(pairs)) == (strikes, steps), (scene, path)
+            assert all(kind == "G" or sketch.can_step(one, other) for one, other in pairs), (sketch, path)
+            struck = [each for one, other in pairs for each in sketch.strikers(one, other)]
+            assert (len(set(struck)), len(pairs)) == (strikes, steps), (sketch, path)
             lengths.add(steps)
             blows.add(strikes)
     assert lengths >= {1, 2, 3, 4}

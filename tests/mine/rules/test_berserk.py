@@ -31,7 +31,7 @@ def posed(drawing, creatures=WOUNDED, **changes):
 
 
 def goals(table):
-    driven = charge(table.game, table.state, 0)
+    driven = charge(table.box, table.state, 0)
     return set() if driven is None else set(driven.goals)
 
 
@@ -70,7 +70,7 @@ def test_he_does_not_stop_before_he_must():
     table.do("move s0 f0 c3,3 no")
     assert table.code("end s0") == "berserk_must_charge"
     table.do("move s0 f0 c6,4 no")
-    assert touching(table.game, table.state, 0, 1) == [1]
+    assert touching(table.box, table.state, 0, 1) == [1]
     assert (ends(table, 0), table.code("end s0")) == (set(), "")
 
 
@@ -336,8 +336,8 @@ def test_what_he_touches_he_sees():
                 grid[row][column] = "#"
         grid[y][x] = "U"
         table = posed("\n".join("".join(row) for row in grid))
-        if touching(table.game, table.state, 0, 1):
-            driven = charge(table.game, table.state, 0)
+        if touching(table.box, table.state, 0, 1):
+            driven = charge(table.box, table.state, 0)
             assert driven is not None
             assert (driven.goals, driven.distance) == ((1,), 0)
 

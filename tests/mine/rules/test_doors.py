@@ -35,7 +35,7 @@ def opened(scenario, **options):
 
 @rule("mine.doors.01")
 def test_doors_are_an_option_of_the_scenario():
-    assert opened("lode", doors="off").doors == ()
+    assert opened("lode", doors="off").box.doors == ()
     table = at_gate("dwarf_miner", "c3,1", options={"doors": "off"}, kinds={"dwarf_miner": {"move": 1}})
     assert ends(table, 0) == {"c2,1", "c2,2", "c3,2", "c4,1", "c4,2"}
     assert table.code("turn s0 f0 d0") == "not_at_the_door"
@@ -45,10 +45,11 @@ def test_doors_are_an_option_of_the_scenario():
 @pytest.mark.parametrize("scenario", ["lode", "warren", "forks"])
 def test_there_are_two_doors_of_four_cells(scenario):
     game = opened(scenario, doors="on")
-    assert len(game.doors) == 2
-    for top_left, top_right, bottom_left, bottom_right in game.doors:
+    box = game.box
+    assert len(box.doors) == 2
+    for top_left, top_right, bottom_left, bottom_right in box.doors:
         assert (top_right, bottom_left, bottom_right) == (top_left + 1, top_left + 32, top_left + 33)
-        assert not game.scenario.board.rock >> top_left & 1
+        assert not box.scenario.board.rock >> top_left & 1
     assert len(game.start().along) == 2
 
 
@@ -68,7 +69,7 @@ def test_a_quarter_turn_opens_one_passage_and_closes_the_other():
 
 def contact(table, creature, place):
     """Whether a step from the creature to a cell is open."""
-    found = table.game.terrain(table.state).contact(table.creature(creature).cell)
+    found = table.box.terrain(table.state).contact(table.creature(creature).cell)
     return bool(found >> square.parse(place) & 1)
 
 

@@ -145,7 +145,7 @@ def test_example_11_a_miner_with_the_sack():
         ##########"""
     table = pose(drawing, M="dwarf_miner", U="ghoul", sack="c1,1", options={"variant": "3"})
     this = table.creature(0)
-    assert (steps_left(table.game, this), steps_left(table.game, this, sack=True)) == (6, 3)
+    assert (steps_left(table.box, this), steps_left(table.box, this, sack=True)) == (6, 3)
     assert "c5,1" in ends(table, 0, sack=True)
     assert "c6,1" not in ends(table, 0, sack=True)
     table.do("move s0 f0 c3,1 yes")
@@ -182,4 +182,4 @@ def test_example_13_eight_cells_in_the_open():
             rows = [list("#######"), *[list("#.....#") for _ in range(4)], list("#######")]
             rows[2][2], rows[y][x] = "M", "U"
             table = pose("\n".join("".join(row) for row in rows), M="dwarf_miner", U="ghoul")
-            assert bool(touching(table.game, table.state, 0, 1)) == ((x, y) in around)
+            assert bool(touching(table.box, table.state, 0, 1)) == ((x, y) in around)

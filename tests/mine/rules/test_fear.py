@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from tabletop.games.mine.model.dice import fail_odds, fails
+from tabletop.games.mine.legal.odds import fail_odds
+from tabletop.games.mine.model.dice import fails
 from tabletop.games.mine.model.events import Attacked, FearTested, Recovered, TerrorEnded
 from tests.mine.posed import pose
 from tests.proof import rule
@@ -372,7 +373,7 @@ def test_a_frightening_creature_that_darts_up_tests_those_it_meets_but_not_the_t
     signs = {"U": "ghoul"} if "fear" in miner else {}
     table = pose(drawing, M="dwarf_miner", X="ghost", **signs, phase="melee", first=1, creatures={0: miner},
                  kinds={"ghost": {"agility": 3, "incorporeal": False}})  # fmt: skip
-    ghost = next(i for i, each in enumerate(table.state.creatures) if table.game.figures[each.kind].id == "ghost")
+    ghost = next(i for i, each in enumerate(table.state.creatures) if table.box.figures[each.kind].id == "ghost")
     table.do(f"dash s1 f{ghost} c3,1", 4)
     assert taken(table) == ([(0, 1, 4, "passed")] if tested else [])
     assert table.creature(0).fear == ("calm" if tested else "terrified")

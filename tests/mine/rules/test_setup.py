@@ -124,7 +124,7 @@ def test_nobody_places_figures_of_the_other_side():
 def test_one_of_four_ways_to_win_is_chosen():
     specs = {spec.id: spec for spec in Mine.option_specs(BUILT_IN, "lode")}
     assert specs["variant"].choices == ("1", "2", "3", "4")
-    assert [opened(variant=each).rules.variant for each in specs["variant"].choices] == [1, 2, 3, 4]
+    assert [opened(variant=each).box.options.variant for each in specs["variant"].choices] == [1, 2, 3, 4]
     for wrong in ("0", "5", "one"):
         with pytest.raises(SetupError) as caught:
             opened(variant=wrong)

@@ -6,7 +6,8 @@ from itertools import product
 import pytest
 
 from tabletop.engine.chance import outcomes
-from tabletop.games.mine.model.dice import resolve, wound_odds
+from tabletop.games.mine.legal.odds import wound_odds
+from tabletop.games.mine.model.dice import resolve
 from tabletop.games.mine.model.events import Attacked
 from tests.mine.posed import pose
 from tests.proof import rule

@@ -25,7 +25,7 @@ def test_a_miner_cuts_a_cell_and_stands_in_it():
     (moved,) = table.happened(CreatureMoved)
     assert on_way(moved.path) == ["c3,3", "c3,2"]
     assert table.cell(0) == "c3,2"
-    assert not table.game.terrain(table.state).rock >> table.state.creatures[0].cell & 1
+    assert not table.box.terrain(table.state).rock >> table.state.creatures[0].cell & 1
 
 
 @rule("mine.tunnelling.03", "mine.tunnelling.04")

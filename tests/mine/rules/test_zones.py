@@ -56,8 +56,8 @@ def test_who_enters_a_zone_is_in_melee_at_once():
     table = pose("#######\n#M..U##\n#######", M="dwarf_miner", U="ghoul", seat=1)
     table.do("move s1 f1 c2,1 no")
     table.do("end s1")
-    assert in_melee(table.game, table.state, 0)
-    assert in_melee(table.game, table.state, 1)
+    assert in_melee(table.box, table.state, 0)
+    assert in_melee(table.box, table.state, 1)
 
 
 @rule("mine.zones.04")

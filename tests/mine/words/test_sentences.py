@@ -14,9 +14,10 @@ from tabletop.games.mine.game import Mine
 from tabletop.games.mine.legal.refusals import RULES
 from tabletop.games.mine.model.actions import AnyAction
 from tabletop.games.mine.model.events import EVENTS, Attacked, FearTested, GameEnded, PoisonTested
-from tabletop.games.mine.words import sentences
+from tabletop.games.mine.words import log, names, sentences
 from tabletop.text import Message, Texts
 from tabletop.ui.boards.cover import choice_words
+from tests.mine.posed import pose
 
 CONTENT = library.load("mine", [paths.scenarios("mine")])
 TEXTS = {language: Texts(paths.texts(), language, strict=True) for language in ("en", "ru")}
@@ -54,7 +55,7 @@ def test_a_whole_game_can_be_told(seed, options):
     game, rng = open_game(seed, **options), Rng(seed)
 
     def listen(event, state):
-        for text in say(sentences.event(game, state, event)).values():
+        for text in say(log.event(game.box, state, event)).values():
             assert text.endswith((".", "!"))
             assert text[0].isupper() or text[0].isdigit()
 
@@ -64,13 +65,13 @@ def test_a_whole_game_can_be_told(seed, options):
         action = game.options(state, seat).pick(rng)
         chosen = rng.choice((None, getattr(action, "creature", None)))
         for each in (seat, 1 - seat):
-            for message in sentences.prompt(game, state, each, chosen, rng.below(3)):
+            for message in sentences.prompt(game.box, state, each, chosen, rng.below(3)):
                 assert all(say(message).values())
-        assert all(say(sentences.label(game, state, action)).values())
+        assert all(say(sentences.label(game.box, state, action)).values())
         for _ in range(4):
             refusal = game.check(state, wild(game, state, rng))
             if refusal is not None:
-                assert all(text.endswith(".") for text in say(sentences.refusal(game, refusal)).values())
+                assert all(text.endswith(".") for text in say(sentences.refusal(game.box, refusal)).values())
         game.play(state, action, listen)
 
 
@@ -116,7 +117,7 @@ def attack(**changes):
 )  # fmt: skip
 def test_dice_that_are_not_added_stand_in_brackets(changes, sums):
     game = open_game(1)
-    args = sentences.event(game, game.start(), attack(**changes)).args
+    args = log.event(game.box, game.start(), attack(**changes)).args
     assert (args["blow"], args["guard"]) == sums
 
 
@@ -125,16 +126,16 @@ def test_a_test_tells_the_lowest_roll_that_passes(strength, need):
     game = open_game(1)
     state = game.start()
     for event in (FearTested(0, strength, 1, "failed"), PoisonTested(0, strength, 1, "failed")):
-        assert sentences.event(game, state, event).args["need"] == need
+        assert log.event(game.box, state, event).args["need"] == need
 
 
 def test_two_attackers_take_the_plural_and_their_names():
     game = open_game(1)
-    said = say(sentences.event(game, game.start(), attack(attackers=(3, 5), target=0, verdict="withstood")))
-    names = say(Message("mine.event.creature_placed", {"creature": sentences.figure(game, 0)}))
+    said = say(log.event(game.box, game.start(), attack(attackers=(3, 5), target=0, verdict="withstood")))
+    placed = say(Message("mine.event.creature_placed", {"creature": names.figure(game.box, 0)}))
     assert " attack " in said["en"]
     assert " атакуют " in said["ru"]
-    assert names["en"].split()[0] in said["en"]
+    assert placed["en"].split()[0] in said["en"]
 
 
 @pytest.mark.parametrize(
@@ -144,7 +145,7 @@ def test_two_attackers_take_the_plural_and_their_names():
 )  # fmt: skip
 def test_every_end_has_its_reason_and_its_result(reason):
     game = open_game(1)
-    assert all(say(sentences.event(game, game.start(), GameEnded((0,), reason))).values())
+    assert all(say(log.event(game.box, game.start(), GameEnded((0,), reason))).values())
     assert all(say(Message(f"mine.result.{reason}")).values())
 
 
@@ -157,12 +158,6 @@ def test_every_choice_of_every_option_has_its_words():
 
 
 def test_figures_without_a_name_are_numbered_among_their_like():
-    class Force:
-        force = (("dwarf_miner",), ("ghoul", "ghost", "ghoul"))
-        names = (("",), ("", "", ""))
-
-    class Nameless:
-        scenario = Force
-
-    said = [TEXTS["ru"].form(sentences.figure(Nameless, index), "acc") for index in range(4)]
+    nameless = pose("#########\n#M..UGU.#\n#########", M="dwarf_miner", U="ghoul", G="ghost").box
+    said = [TEXTS["ru"].form(names.figure(nameless, index), "acc") for index in range(4)]
     assert said == ["гнома-рудокопа", "падальщика 1", "привидение", "падальщика 2"]

@@ -33,7 +33,8 @@ from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
 from tabletop.ui.boards.old_world.words import ICONS, SILENT
 from tabletop.ui.frame import theme
-from tabletop.ui.frame.lettering import Rich, Style, Words, plain
+from tabletop.ui.frame.lettering import Rich, Words, plain
+from tabletop.ui.frame.theme import Style
 from tabletop.ui.scenes.table.panels.places import places, unit_of
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.session import Session

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.grid.square import bits, distance, neighbours
+from tabletop.engine.legal import Options
+from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.brain.distances import maps_of
 from tabletop.games.mine.model.actions import (
     Attack,
@@ -19,54 +19,52 @@ from tabletop.games.mine.model.actions import (
 )
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD
 from tabletop.games.mine.model.decisions import GiveOrders
-from tabletop.games.mine.position.creatures import muster, steps_left
-from tabletop.games.mine.position.moves import charge_cells, reach, sack_in_hand, walk_of
-
-if TYPE_CHECKING:
-    from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.position.creatures import steps_left
+from tabletop.games.mine.position.moves import charge_cells, reach_of, reachable, sack_in_hand
+from tabletop.games.mine.position.muster import muster
 
 SAFE = 7  # steps from the nearest enemy
 
 
-def worth_a_thought(game: Mine, state: MineState, seat: Seat) -> list[Action]:
-    """The options without those that are silly whatever the position."""
-    options = list(game.options(state, seat))
+def worth_a_thought(box: MineBox, state: MineState, seat: Seat, options: Options) -> list[Action]:
+    """The options of a seat without those that are silly whatever the position."""
+    found = list(options)
     if isinstance(state.owed[seat], GiveOrders):
-        return _orders(game, state, options)
-    if any(isinstance(each, Attack | AttackTogether | Frighten | StrikeFree) for each in options):
-        return [each for each in options if not isinstance(each, EndStrikes | Forgo)]
-    return options
+        return _orders(box, state, found)
+    if any(isinstance(each, Attack | AttackTogether | Frighten | StrikeFree) for each in found):
+        return [each for each in found if not isinstance(each, EndStrikes | Forgo)]
+    return found
 
 
-def _orders(game: Mine, state: MineState, options: list[Action]) -> list[Action]:
+def _orders(box: MineBox, state: MineState, orders: list[Action]) -> list[Action]:
     """No digging that brings a miner nowhere, no stops of a berserker on his way to whom he must charge, no lurking in
     rock where there is a place in the open as near to the prey, no sack left behind without need."""
     left_out: dict[int, int] = {}
     kept: list[Action] = []
-    draggers = _draggers(game, state, options)
-    for each in options:
+    draggers = _draggers(box, state, orders)
+    for each in orders:
         if isinstance(each, MoveCreature | Dig) and not each.sack and each.creature in draggers:
             continue
         match each:
             case Dig(creature=creature, cell=cell, sack=sack):
                 if -1 - creature not in left_out:
-                    left_out[-1 - creature] = _pointless(game, state, creature, sack)
+                    left_out[-1 - creature] = _pointless(box, state, creature, sack)
                 if left_out[-1 - creature] >> cell & 1:
                     continue
             case MoveCreature(creature=creature, cell=cell):
                 if creature not in left_out:
-                    left_out[creature] = _stops(game, state, creature)
+                    left_out[creature] = _stops(box, state, creature)
                 if left_out[creature] >> cell & 1:
                     continue
         kept.append(each)
     return kept
 
 
-def _draggers(game: Mine, state: MineState, options: list[Action]) -> list[int]:
+def _draggers(box: MineBox, state: MineState, orders: list[Action]) -> list[int]:
     """The miners who have the sack at hand and nobody near to run from: none of them goes anywhere without it."""
-    at_hand = {each.creature for each in options if isinstance(each, MoveCreature) and each.sack}
-    hunters = [each.cell for each in state.creatures if each.cell and game.figures[each.kind].side == UNDEAD]
+    at_hand = {each.creature for each in orders if isinstance(each, MoveCreature) and each.sack}
+    hunters = [each.cell for each in state.creatures if each.cell and box.figures[each.kind].side == UNDEAD]
     return [
         each
         for each in sorted(at_hand)
@@ -74,19 +72,19 @@ def _draggers(game: Mine, state: MineState, options: list[Action]) -> list[int]:
     ]
 
 
-def _pointless(game: Mine, state: MineState, miner: int, sack: bool) -> int:
+def _pointless(box: MineBox, state: MineState, miner: int, sack: bool) -> int:
     """The rock that a miner does not cut: what brings him no nearer to where he wants to be than walking would."""
-    terrain = game.terrain(state)
-    cells = reach(game, state, miner, sack)
-    if game.rules.variant == 4:
+    terrain = box.terrain(state)
+    cells = reachable(box, state, miner, sack)
+    if box.options.variant == 4:
         return terrain.rock if cells else 0
     here = state.creatures[miner].cell
-    if state.sack and not sack_in_hand(game, state, miner):
-        way = maps_of(game, state).steps_from(state.sack)
+    if state.sack and not sack_in_hand(box, state, miner):
+        way = maps_of(box, state).steps_from(state.sack)
         near = min((way[cell] for cell in bits(cells)), default=way[here])
         return sum(1 << cell for cell in bits(terrain.rock) if distance(cell, state.sack) + 6 >= near)
-    there = muster(game, state)
-    ways = maps_of(game, state).escape(there.standing[UNDEAD], there.zones[UNDEAD])
+    there = muster(box, state)
+    ways = maps_of(box, state).escape(there.standing[UNDEAD], there.zones[UNDEAD])
     near, walked = ways.steps(here), cells | 1 << here
     useful = 0
     for steps, layer in ways.layers():
@@ -96,18 +94,18 @@ def _pointless(game: Mine, state: MineState, miner: int, sack: bool) -> int:
     return terrain.rock & ~useful
 
 
-def _stops(game: Mine, state: MineState, creature: int) -> int:
+def _stops(box: MineBox, state: MineState, creature: int) -> int:
     """The cells where a creature has no reason to stop."""
-    figure = game.figures[state.creatures[creature].kind]
-    return _lairs(game, state, creature) if figure.incorporeal else _halts(game, state, creature)
+    figure = box.figures[state.creatures[creature].kind]
+    return _lairs(box, state, creature) if figure.incorporeal else _halts(box, state, creature)
 
 
-def _lairs(game: Mine, state: MineState, ghost: int) -> int:
+def _lairs(box: MineBox, state: MineState, ghost: int) -> int:
     """Rock no nearer to a dwarf than some cell where the ghost would hold somebody up."""
-    terrain = game.terrain(state)
-    cells = reach(game, state, ghost)
+    terrain = box.terrain(state)
+    cells = reachable(box, state, ghost)
     open_cells = cells & ~terrain.rock
-    prey = muster(game, state).standing[DWARVES]
+    prey = muster(box, state).standing[DWARVES]
     if not open_cells or not prey:
         return 0
     closer, grown = 0, prey
@@ -116,12 +114,12 @@ def _lairs(game: Mine, state: MineState, ghost: int) -> int:
     return cells & terrain.rock & ~closer
 
 
-def _halts(game: Mine, state: MineState, creature: int) -> int:
+def _halts(box: MineBox, state: MineState, creature: int) -> int:
     """The cells where a wounded berserker need not stop: he has to go on from there anyway."""
-    cells = charge_cells(game, state, creature, dash=False)
+    cells = charge_cells(box, state, creature, dash=False)
     if not cells:
         return 0
     last = cells
-    for layer in walk_of(game, state, creature, steps_left(game, state.creatures[creature])).layers():
+    for layer in reach_of(box, state, creature, steps_left(box, state.creatures[creature])).layers():
         last = layer & cells or last
     return cells & ~last

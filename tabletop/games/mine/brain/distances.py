@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import count
-from typing import TYPE_CHECKING
 
 from tabletop.engine.grid.square import DIRECTIONS, bits, flood, open_masks, shift, step
-
-if TYPE_CHECKING:
-    from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.model.state import MineState
-    from tabletop.games.mine.model.terrain import Terrain
+from tabletop.games.mine.box import MineBox
+from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.model.terrain import Terrain
 
 FAR = 60
 CUT = 6  # digging one cell costs a miner a turn, which is six steps
@@ -135,10 +132,10 @@ class Escape:
             floor = layer ^ cut
             if floor:
                 near = step(floor, opens) & passable & ~done
-                held = near & danger
+                is_held = near & danger
                 beside = (floor << 1 | floor >> 1 | floor << 32 | floor >> 32) & ground & ~done
-                buckets[cost + 1] |= (near ^ held) | (beside & rock)
-                buckets[cost + ZONE] |= held
+                buckets[cost + 1] |= (near ^ is_held) | (beside & rock)
+                buckets[cost + ZONE] |= is_held
                 buckets[cost + LEAF] |= beside & leaves
             if cut:
                 buckets[cost + CUT] |= (cut << 1 | cut >> 1 | cut << 32 | cut >> 32) & ground & ~done
@@ -149,10 +146,6 @@ class Escape:
         return False
 
 
-def maps_of(game: Mine, state: MineState) -> Maps:
+def maps_of(box: MineBox, state: MineState) -> Maps:
     """The distances over the terrain of a state."""
-    terrain = game.terrain(state)
-    maps: Maps | None = terrain.maps
-    if maps is None:
-        maps = terrain.maps = Maps(terrain)
-    return maps
+    return box.terrain(state).derived(Maps)

@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from functools import cache
 from math import exp
-from typing import TYPE_CHECKING
 
 from tabletop.engine.grid.square import distance
+from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.brain.distances import FAR, Maps, maps_of
+from tabletop.games.mine.legal.odds import wound_odds
 from tabletop.games.mine.model.creature import Creature, Figure
-from tabletop.games.mine.model.dice import wound_odds
+from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import attacks_allowed, side_of
-
-if TYPE_CHECKING:
-    from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.model.state import MineState
 
 MARGIN = 0.005  # what no position is worth less than, or to the other side: only a result is certain
 BIAS = -2.3
@@ -55,13 +52,13 @@ class Side:
         self.blocked = self.danger = self.fright = 0
 
 
-def chance(game: Mine, state: MineState) -> float:
+def chance(box: MineBox, state: MineState) -> float:
     """The chance of the dwarves from 0 to 1."""
     if state.result is not None:
         if not state.result.winners:
             return 0.5
         return 1.0 - side_of(state, state.result.winners[0])
-    return MARGIN + (1 - 2 * MARGIN) / (1 + exp(-score(game, state)))
+    return MARGIN + (1 - 2 * MARGIN) / (1 + exp(-score(box, state)))
 
 
 def slope(worth: float) -> float:
@@ -69,11 +66,11 @@ def slope(worth: float) -> float:
     return max(0.0, (worth - MARGIN) * (1 - MARGIN - worth))
 
 
-def score(game: Mine, state: MineState) -> float:
+def score(box: MineBox, state: MineState) -> float:
     """How much better the dwarves stand than the undead."""
-    maps = maps_of(game, state)
-    dwarves, undead = _collect(game, state, maps)
-    limit = game.rules.turn_limit
+    maps = maps_of(box, state)
+    dwarves, undead = _collect(box, state, maps)
+    limit = box.options.turn_limit
     total = BIAS - TURN * state.turn / limit if limit else BIAS
     for this, figure in dwarves.creatures:
         total += worth(figure, this.wounds)
@@ -85,9 +82,9 @@ def score(game: Mine, state: MineState) -> float:
     if state.phase in ("movement", "fear", "melee"):
         weight = EARLY if state.phase == "movement" and state.active == state.first else 1.0
         total += weight * _melee(maps, dwarves, undead)
-    if game.rules.variant == 4:
+    if box.options.variant == 4:
         return total
-    return total + _escape(game, state, maps, dwarves, undead)
+    return total + _escape(box, state, maps, dwarves, undead)
 
 
 def worth(figure: Figure, wounds: int) -> float:
@@ -102,9 +99,9 @@ def worth(figure: Figure, wounds: int) -> float:
     return value - DRIVEN if wounds and figure.berserk else value
 
 
-def _collect(game: Mine, state: MineState, maps: Maps) -> tuple[Side, Side]:
+def _collect(box: MineBox, state: MineState, maps: Maps) -> tuple[Side, Side]:
     sides = (Side(), Side())
-    figures, contact = game.figures, maps.terrain.contact
+    figures, contact = box.figures, maps.terrain.contact
     for this in state.creatures:
         if this.cell:
             figure = figures[this.kind]
@@ -209,7 +206,7 @@ def _life(figure: Figure, wounds: int) -> float:
     return worth(figure, wounds) - worth(figure, wounds + 1)
 
 
-def _escape(game: Mine, state: MineState, maps: Maps, dwarves: Side, undead: Side) -> float:
+def _escape(box: MineBox, state: MineState, maps: Maps, dwarves: Side, undead: Side) -> float:
     """What the miners' way out is worth: how far it is past those who stand in it."""
     miners = [this for this, figure in dwarves.creatures if figure.miner]
     if not miners:
@@ -217,25 +214,25 @@ def _escape(game: Mine, state: MineState, maps: Maps, dwarves: Side, undead: Sid
     ways = maps.escape(undead.blocked, undead.danger)
     guards = [maps.guards(kind.incorporeal)[other.cell] for other, kind in undead.creatures]
     melee_follows = state.phase in ("movement", "fear")
-    limit = game.rules.turn_limit
+    limit = box.options.turn_limit
     left = (limit - state.turn) * STRIDE + STRIDE // 2 if limit else FAR
     free = maps.guards(False)
-    held = [_held(this, undead.fright, melee_follows) for this in miners]
+    is_held = [_held(this, undead.fright, melee_follows) for this in miners]
     if state.phase == "movement" and state.active == state.first == state.dwarves:
         ghosts = [other.cell for other, kind in undead.creatures if kind.frightens]
         for index, this in enumerate(miners):
-            if not held[index] and any(distance(this.cell, ghost) <= STRIDE + 1 for ghost in ghosts):
-                held[index] = SHADOW
-    if game.rules.variant == 3 and state.sack:
+            if not is_held[index] and any(distance(this.cell, ghost) <= STRIDE + 1 for ghost in ghosts):
+                is_held[index] = SHADOW
+    if box.options.variant == 3 and state.sack:
         gaps = [distance(this.cell, state.sack) for this in miners]
-        late = min(map(sum, zip(gaps, held, strict=True)))
+        late = min(map(sum, zip(gaps, is_held, strict=True)))
         return SACK * _prospect(ways.steps(state.sack), free[state.sack], late, guards, left)
     prospects = [
         _prospect(ways.steps(this.cell), free[this.cell], late, guards, left)
-        for this, late in zip(miners, held, strict=True)
+        for this, late in zip(miners, is_held, strict=True)
     ]
     prospects.sort(reverse=True)
-    if game.rules.variant == 2:
+    if box.options.variant == 2:
         out = sum(each.where == "left" for each in state.creatures)
         prospects[:0] = [NEAR[0] + FAR_OFF[0]] * out
         return sum(LIFE["miner"]) * out + 0.6 * sum(prospects) / len(prospects) + 0.4 * prospects[-1]

@@ -7,40 +7,37 @@ the more how near it has come to what would end the game in its favour: the side
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING
 
 from tabletop.engine.grid.square import distance
+from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.brain.distances import FAR, maps_of
 from tabletop.games.mine.brain.evaluation import STRIDE
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD, Creature
-
-if TYPE_CHECKING:
-    from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.model.state import MineState
 
 PATIENCE = 30  # turns in which everybody may wait
 HALFWAY = 10  # turns after those until haste is half of all that counts; it grows on without an end
 NEARNESS = 20.0  # steps in which it fades
 
 
-def pressed(game: Mine, state: MineState, chances: tuple[float, float]) -> tuple[float, float]:
+def pressed(box: MineBox, state: MineState, chances: tuple[float, float]) -> tuple[float, float]:
     """The chances of the sides, dwarves first, as they see them in their haste; unchanged where there is a limit."""
     over = state.turn - PATIENCE
-    if game.rules.turn_limit or over <= 0 or state.result is not None:
+    if box.options.turn_limit or over <= 0 or state.result is not None:
         return chances
     haste = over / (over + HALFWAY)
     dwarves, undead = ((1 - haste) * each for each in chances)
-    return dwarves + haste * _leave(game, state), undead + haste * _hunt(game, state, UNDEAD)
+    return dwarves + haste * _leave(box, state), undead + haste * _hunt(box, state, UNDEAD)
 
 
-def _leave(game: Mine, state: MineState) -> float:
+def _leave(box: MineBox, state: MineState) -> float:
     """How near the dwarves have come to their aim, from 0 to 1: the way out, with the sack, or their enemies."""
-    if game.rules.variant == 4:
-        return _hunt(game, state, DWARVES)
-    maps = maps_of(game, state)
+    if box.options.variant == 4:
+        return _hunt(box, state, DWARVES)
+    maps = maps_of(box, state)
     way = maps.guards(False)
-    miners = [each for each in state.creatures if game.figures[each.kind].miner]
-    if game.rules.variant == 3:
+    miners = [each for each in state.creatures if box.figures[each.kind].miner]
+    if box.options.variant == 3:
         walks = maps.steps_from(state.sack)
         fetch = min((walks[each.cell] for each in miners if each.cell), default=FAR)
         return _near(fetch + way[state.sack])
@@ -48,27 +45,27 @@ def _leave(game: Mine, state: MineState) -> float:
     return sum(map(_near, ways)) / len(miners)
 
 
-def _hunt(game: Mine, state: MineState, side: int) -> float:
+def _hunt(box: MineBox, state: MineState, side: int) -> float:
     """How near a side has come to destroying its prey, from 0 to 1: what is dead, and how close all hunters are to the
     nearest that is not. The prey of the undead are the miners, and all their enemies where no miner wants out."""
-    figures = game.figures
+    figures = box.figures
     wanted = [
         each
         for each in state.creatures
-        if (figure := figures[each.kind]).side != side and (figure.miner or game.rules.variant == 4)
+        if (figure := figures[each.kind]).side != side and (figure.miner or box.options.variant == 4)
     ]
     prey = [each for each in wanted if each.cell]
     hunters = [each for each in state.creatures if each.cell and figures[each.kind].side == side]
     dead = sum(each.where == "dead" for each in wanted)
-    near = sum(_near(min(_steps(game, state, each, other) for other in prey)) for each in hunters)
+    near = sum(_near(min(_steps(box, state, each, other) for other in prey)) for each in hunters)
     return (dead + near / len(hunters)) / len(wanted) if prey and hunters else 0.0
 
 
-def _steps(game: Mine, state: MineState, hunter: Creature, prey: Creature) -> int:
+def _steps(box: MineBox, state: MineState, hunter: Creature, prey: Creature) -> int:
     """Steps from a hunter to its prey; a turn more for a ghost that hides, and has to come out before it can strike."""
-    if game.figures[hunter.kind].incorporeal:
+    if box.figures[hunter.kind].incorporeal:
         return distance(hunter.cell, prey.cell) + STRIDE * hunter.hidden
-    return maps_of(game, state).steps_from(prey.cell)[hunter.cell]
+    return maps_of(box, state).steps_from(prey.cell)[hunter.cell]
 
 
 def _near(steps: int) -> float:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.grid.square import first_bit, neighbours, nth_bit
 from tabletop.engine.rng import Rng
+from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.brain.distances import FAR, Escape, maps_of
 from tabletop.games.mine.content.ids import Cell, CreatureId
 from tabletop.games.mine.legal.melee_options import melee_options
-from tabletop.games.mine.legal.options import dig_cells, sack_choices, turnable
+from tabletop.games.mine.legal.odds import wound_odds
+from tabletop.games.mine.legal.options import options
 from tabletop.games.mine.model.actions import (
     Attack,
     AttackTogether,
@@ -24,80 +24,78 @@ from tabletop.games.mine.model.actions import (
 )
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD, Figure
 from tabletop.games.mine.model.decisions import ChooseDefence, GiveOrders, GiveStrikes, OfferFreeStrike
-from tabletop.games.mine.model.dice import wound_odds
+from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.model.terrain import distances
-from tabletop.games.mine.position.creatures import muster, side_of
-from tabletop.games.mine.position.moves import charge_cells, reach
-from tabletop.games.mine.rules.strike import may_guard
-
-if TYPE_CHECKING:
-    from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.position.creatures import attack_of, side_of
+from tabletop.games.mine.position.melee import may_guard
+from tabletop.games.mine.position.moves import charge_cells, reachable
+from tabletop.games.mine.position.muster import muster
+from tabletop.games.mine.position.orders import diggable, sack_choices, turnable_door
 
 
-def act(game: Mine, state: MineState, seat: Seat, rng: Rng) -> Action:
+def act(box: MineBox, state: MineState, seat: Seat, rng: Rng) -> Action:
     """An option of the decision that a seat owes."""
     match state.owed[seat]:
         case GiveOrders():
-            return _order(game, state, seat, rng)
+            return _order(box, state, seat, rng)
         case GiveStrikes():
-            return _strike(game, state, seat)
+            return _strike(box, state, seat)
         case OfferFreeStrike() | ChooseDefence():
-            return next(iter(game.options(state, seat)))
+            return next(iter(options(box, state, seat)))
         case _:
-            return game.options(state, seat).pick(rng)
+            return options(box, state, seat).pick(rng)
 
 
-def _order(game: Mine, state: MineState, seat: Seat, rng: Rng) -> Action:
+def _order(box: MineBox, state: MineState, seat: Seat, rng: Rng) -> Action:
     """Every creature acts once, in the way that suits its kind best."""
     side = side_of(state, seat)
     for index, this in enumerate(state.creatures):
-        figure = game.figures[this.kind]
+        figure = box.figures[this.kind]
         if figure.side != side or not this.cell or this.fear != "calm" or this.done:
             continue
-        driven = charge_cells(game, state, index, dash=False)
+        driven = charge_cells(box, state, index, dash=False)
         if this.steps and not driven:
             continue
-        if figure.miner and game.rules.variant != 4:
-            order = _run(game, state, seat, CreatureId(index))
+        if figure.miner and box.options.variant != 4:
+            order = _run(box, state, seat, CreatureId(index))
             if order is not None:
                 return order
             continue
-        cells = driven or reach(game, state, index)
+        cells = driven or reachable(box, state, index)
         place = 0 if driven else 1 << this.cell
-        best = _hunt(game, state, figure, cells | place) if cells else place
+        best = _hunt(box, state, figure, cells | place) if cells else place
         if not best & place:
             return MoveCreature(seat, CreatureId(index), Cell(nth_bit(best, rng.below(best.bit_count()))))
     return EndMovement(seat)
 
 
-def _run(game: Mine, state: MineState, seat: Seat, miner: CreatureId) -> Action | None:
+def _run(box: MineBox, state: MineState, seat: Seat, miner: CreatureId) -> Action | None:
     """A miner runs to the exit round those in his way, or to the sack; he turns doors and digs where walking does not
     help. None if he stays."""
-    sack = sack_choices(game, state, miner)[-1]
+    sack = sack_choices(box, state, miner)[-1]
     place = 1 << state.creatures[miner].cell
-    maps = maps_of(game, state)
-    cells = reach(game, state, miner, sack) | place
+    maps = maps_of(box, state)
+    cells = reachable(box, state, miner, sack) | place
     if state.sack and not sack:
         to_sack = distances(1 << state.sack, maps.terrain.open, maps.terrain.floor)
         best = next((front & cells for front in to_sack if front & cells), place)
     else:
-        here = muster(game, state)
+        here = muster(box, state)
         ways = maps.escape(here.standing[UNDEAD], here.zones[UNDEAD])
         best = next((layer & cells for _, layer in ways.layers() if layer & cells), place)
         if best & place:
-            return _break_through(game, state, seat, miner, sack, ways)
+            return _break_through(box, state, seat, miner, sack, ways)
     return None if best & place else MoveCreature(seat, miner, Cell(first_bit(best)), sack)
 
 
 def _break_through(
-    game: Mine, state: MineState, seat: Seat, miner: CreatureId, sack: bool, ways: Escape
+    box: MineBox, state: MineState, seat: Seat, miner: CreatureId, sack: bool, ways: Escape
 ) -> Action | None:
     """Turn the door or dig, if no step brings a miner nearer to the exit."""
-    door = turnable(game, state, miner)
+    door = turnable_door(box, state, miner)
     if door is not None:
         return TurnDoor(seat, miner, door)
-    rock = dig_cells(game, state, miner)
+    rock = diggable(box, state, miner)
     near = ways.steps(state.creatures[miner].cell)
     if not rock or near == FAR:
         return None
@@ -105,12 +103,12 @@ def _break_through(
     return Dig(seat, miner, Cell(first_bit(cut)), sack) if steps < near else None
 
 
-def _hunt(game: Mine, state: MineState, figure: Figure, cells: int) -> int:
+def _hunt(box: MineBox, state: MineState, figure: Figure, cells: int) -> int:
     """Those of some cells that are nearest to the prey; of these the nearest to the exit, in front of a miner."""
-    prey = _prey(game, state, figure)
+    prey = _prey(box, state, figure)
     if not prey:
         return cells
-    maps = maps_of(game, state)
+    maps = maps_of(box, state)
     terrain = maps.terrain
     if figure.incorporeal:
         near = _near(prey, terrain.board, cells & ~terrain.rock or cells)
@@ -128,11 +126,11 @@ def _near(prey: int, board: int, cells: int) -> int:
     return prey & cells
 
 
-def _prey(game: Mine, state: MineState, hunter: Figure) -> int:
+def _prey(box: MineBox, state: MineState, hunter: Figure) -> int:
     """The cells of those whom a creature hunts: miners if there are any in sight of the undead, else all enemies."""
     everybody = miners = 0
     for each in state.creatures:
-        figure = game.figures[each.kind]
+        figure = box.figures[each.kind]
         if each.cell and not each.hidden and figure.side != hunter.side:
             everybody |= 1 << each.cell
             if figure.miner:
@@ -140,41 +138,41 @@ def _prey(game: Mine, state: MineState, hunter: Figure) -> int:
     return miners or everybody
 
 
-def _strike(game: Mine, state: MineState, seat: Seat) -> Action:
+def _strike(box: MineBox, state: MineState, seat: Seat) -> Action:
     """Frighten who is calm, strike together where it can be had, in frenzy where the die is not needed."""
     best: Action = EndStrikes(seat)
     worth = 0.0
-    for option in melee_options(game, state, seat):
-        value = _value(game, state, option)
+    for option in melee_options(box, state, seat):
+        value = _value(box, state, option)
         if value > worth:
             best, worth = option, value
     return best
 
 
-def _value(game: Mine, state: MineState, option: Action) -> float:
+def _value(box: MineBox, state: MineState, option: Action) -> float:
     match option:
         case Frighten():
             return 3.0
         case AttackTogether(creature=one, partner=other, target=target):
-            return 1.9 * _hit(game, state, (one, other), target, False)
+            return 1.9 * _hit(box, state, (one, other), target, False)
         case Attack(creature=creature, target=target, manner=manner):
-            return 0.01 + _hit(game, state, (creature,), target, manner == "frenzied")
+            return 0.01 + _hit(box, state, (creature,), target, manner == "frenzied")
         case Dash(creature=creature, cell=cell):
-            return 0.005 if _comes_near(game, state, creature, cell) else 0.0
+            return 0.005 if _comes_near(box, state, creature, cell) else 0.0
     return 0.0
 
 
-def _comes_near(game: Mine, state: MineState, creature: CreatureId, cell: Cell) -> bool:
+def _comes_near(box: MineBox, state: MineState, creature: CreatureId, cell: Cell) -> bool:
     """Whether a dash brings a creature that nobody is near to somebody whom it can attack."""
     this = state.creatures[creature]
-    reached = muster(game, state).zones[1 - game.figures[this.kind].side]
+    reached = muster(box, state).zones[1 - box.figures[this.kind].side]
     return not reached >> this.cell & 1 and bool(reached >> cell & 1)
 
 
-def _hit(game: Mine, state: MineState, attackers: tuple[int, ...], target: int, frenzied: bool) -> float:
+def _hit(box: MineBox, state: MineState, attackers: tuple[int, ...], target: int, frenzied: bool) -> float:
     """Wounds to be expected, more dear on a miner and on who has few left."""
     victim = state.creatures[target]
-    figure = game.figures[victim.kind]
-    attack = sum(game.figures[mate.kind].attack[mate.wounds] for mate in (state.creatures[each] for each in attackers))
-    _, one, two = wound_odds(attack, figure.defence, may_guard(game, state, target, False), frenzied)
+    figure = box.figures[victim.kind]
+    attack = sum(attack_of(box, state.creatures[each]) for each in attackers)
+    _, one, two = wound_odds(attack, figure.defence, may_guard(box, state, target, False), frenzied)
     return float(one + 2 * two) * (1 + 0.5 * figure.miner) / (figure.health - victim.wounds)

@@ -18,15 +18,15 @@ Key = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}(\.[a-z][a-z0-9_]{0,39}
 DoorSign = Annotated[str, Meta(pattern=r"^[A-F]\Z")]
 
 
-class Figure(Struct, frozen=True):
-    """A figure from 0 to 20 and where it comes from."""
+class Amount(Struct, frozen=True):
+    """An amount from 0 to 20 and where it comes from."""
 
     value: Annotated[int, Meta(ge=0, le=20)]
     source: Origin
 
 
 class Positive(Struct, frozen=True):
-    """A figure from 1 to 12 and where it comes from."""
+    """An amount from 1 to 12 and where it comes from."""
 
     value: Annotated[int, Meta(ge=1, le=12)]
     source: Origin
@@ -73,17 +73,17 @@ class KindRecord(Struct, frozen=True):
     side: Side | None = None
     living: bool | None = None
     count: Positive | None = None
-    activity: Figure | None = None
-    magic_resistance: Figure | None = None
-    attack: Figure | None = None
+    activity: Amount | None = None
+    magic_resistance: Amount | None = None
+    attack: Amount | None = None
     attacks: Positive | None = None
-    defence: Figure | None = None
+    defence: Amount | None = None
     health: Positive | None = None
     move: Positive | None = None
-    morale: Figure | None = None
-    terror: Figure | None = None
+    morale: Amount | None = None
+    terror: Amount | None = None
     cost: Price | None = None
-    building_damage: Figure | None = None
+    building_damage: Amount | None = None
     loses: Losses | None = None
     skills: Skills | None = None
 

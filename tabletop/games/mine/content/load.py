@@ -18,7 +18,7 @@ from tabletop.games.mine.content.records import SIDES, Board, Kind, MineContent,
 
 TABLES: Final = {"creatures.yaml": CreatureFile}
 MINERS = 2
-FIGURES = (
+AMOUNTS = (
     "activity", "magic_resistance", "attack", "attacks", "defence", "health", "move", "cost", "building_damage",
 )  # fmt: skip
 
@@ -85,7 +85,7 @@ def _overlay(base: KindRecord, changes: KindRecord) -> KindRecord:
 def _check_kind(source: Source, path: str, name: str, kind: KindRecord) -> bool:
     """Whether a kind has all it needs and nothing that contradicts itself."""
     before = len(source.problems)
-    for figure in ("side", "living", *FIGURES, "loses"):
+    for figure in ("side", "living", *AMOUNTS, "loses"):
         if getattr(kind, figure) is None:
             source.add("missing_key", path, key=figure)
     if (kind.morale is None) == (kind.terror is None):
@@ -130,7 +130,7 @@ def _kind(name: str, record: KindRecord, count: int) -> Kind:
     """The typed kind of a checked record."""
     fields: dict[str, Any] = {}
     sources: dict[str, str] = {}
-    for figure in (*FIGURES, "morale", "terror"):
+    for figure in (*AMOUNTS, "morale", "terror"):
         entry = getattr(record, figure)
         if entry is not None:
             fields[figure], sources[figure] = entry.value, entry.source

@@ -2,56 +2,72 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.action import Action
 from tabletop.engine.legal import Refusal
+from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.legal.check_movement import cell_refusal
-from tabletop.games.mine.legal.melee_options import (
-    actors,
-    announced,
-    bound_to_join,
-    bound_to_strike,
-    dash_cells,
+from tabletop.games.mine.legal.refusals import refuse
+from tabletop.games.mine.model.actions import (
+    AnyAction,
+    Attack,
+    AttackTogether,
+    Dash,
+    Dig,
+    EndStrikes,
+    Frighten,
+    MoveCreature,
+    WaitFor,
+)
+from tabletop.games.mine.model.decisions import ChooseDefence
+from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.position.creatures import (
+    activity,
+    attacks_allowed,
+    attacks_of_agile,
     enemies_near,
+    is_compelled,
+    owner,
+)
+from tabletop.games.mine.position.melee import (
+    actors,
+    dash_cells,
     has_attack,
     has_room,
+    is_at_activity,
     may_wait,
+    must_join,
+    must_strike,
     partners,
     targets,
 )
-from tabletop.games.mine.legal.refusals import refuse
-from tabletop.games.mine.model.actions import AnyAction, Attack, AttackTogether, Dash, EndStrikes, Frighten, WaitFor
-from tabletop.games.mine.model.decisions import ChooseDefence
-from tabletop.games.mine.position.creatures import activity, attacks_allowed, is_compelled, owner
-
-if TYPE_CHECKING:
-    from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.model.state import MineState
 
 
-def check_melee(game: Mine, state: MineState, action: AnyAction) -> Refusal | None:
+def check_melee(box: MineBox, state: MineState, action: AnyAction) -> Refusal | None:
     """Why something cannot be done in melee, or None."""
     if isinstance(action, EndStrikes):
-        bound = [each for each in actors(game, state, action.seat) if bound_to_strike(game, state, each)]
+        bound = [each for each in actors(box, state, action.seat) if must_strike(box, state, each)]
         return refuse("berserk_only_frenzy", actor=f"f{bound[0]}") if bound else None
+    if isinstance(action, Dig):
+        return refuse("tunnel_only_in_movement")
+    if isinstance(action, MoveCreature):
+        return refuse("no_agility", actor=f"f{action.creature}")
     assert isinstance(action, Attack | AttackTogether | Frighten | WaitFor | Dash)
-    if owner(game, state, action.creature) != action.seat:
+    if owner(box, state, action.creature) != action.seat:
         return refuse("not_your_creature", actor=f"f{action.creature}")
     if isinstance(action, Dash):
-        return _dash(game, state, action)
-    refusal = _ready(game, state, _leader(game, state, action), action)
+        return _dash(box, state, action)
+    refusal = _ready(box, state, _leader(box, state, action), action)
     if refusal is not None:
         return refusal
     match action:
         case Attack():
-            return _attack(game, state, action)
+            return _attack(box, state, action)
         case AttackTogether():
-            return _together(game, state, action)
+            return _together(box, state, action)
         case Frighten():
-            return _frighten(game, state, action)
+            return _frighten(box, state, action)
         case WaitFor():
-            return _wait(game, state, action)
+            return _wait(box, state, action)
 
 
 def announced_otherwise(state: MineState, action: Action) -> Refusal | None:
@@ -64,14 +80,14 @@ def announced_otherwise(state: MineState, action: Action) -> Refusal | None:
     return None
 
 
-def _leader(game: Mine, state: MineState, action: Attack | AttackTogether | Frighten | WaitFor) -> int:
+def _leader(box: MineBox, state: MineState, action: Attack | AttackTogether | Frighten | WaitFor) -> int:
     """The creature that has to be ready; of a joint attack the one whose turn it is."""
-    if isinstance(action, AttackTogether) and action.creature not in actors(game, state, action.seat):
-        return action.partner if action.partner in actors(game, state, action.seat) else action.creature
+    if isinstance(action, AttackTogether) and action.creature not in actors(box, state, action.seat):
+        return action.partner if action.partner in actors(box, state, action.seat) else action.creature
     return action.creature
 
 
-def _fit(game: Mine, state: MineState, creature: int) -> Refusal | None:
+def _fit(box: MineBox, state: MineState, creature: int) -> Refusal | None:
     """Why a creature cannot fight at all."""
     this = state.creatures[creature]
     actor = f"f{creature}"
@@ -86,12 +102,12 @@ def _fit(game: Mine, state: MineState, creature: int) -> Refusal | None:
     return None
 
 
-def _ready(game: Mine, state: MineState, creature: int, action: AnyAction) -> Refusal | None:
+def _ready(box: MineBox, state: MineState, creature: int, action: AnyAction) -> Refusal | None:
     """Why a creature cannot attack, frighten or wait now."""
     this = state.creatures[creature]
-    figure = game.figures[this.kind]
+    figure = box.figures[this.kind]
     actor = f"f{creature}"
-    refusal = _fit(game, state, creature)
+    refusal = _fit(box, state, creature)
     if refusal is not None:
         return refusal
     if isinstance(action, Frighten) and not figure.frightens:
@@ -100,16 +116,16 @@ def _ready(game: Mine, state: MineState, creature: int, action: AnyAction) -> Re
         return refuse("carried_sack_no_attack", actor=actor)
     if this.attacks >= attacks_allowed(figure, this):
         return refuse("frightened_instead_of_attack" if figure.frightens else "no_attacks_left", actor=actor)
-    if creature in actors(game, state, action.seat):
+    if creature in actors(box, state, action.seat):
         return None
-    due = not this.finished and activity(game, state, creature) >= state.activity
+    due = not this.finished and activity(box, state, creature) >= state.activity
     if not due or state.mover not in (-1, creature):
         return refuse("not_at_this_activity", actor=actor, activity=state.activity)
     # It has its turn but nothing that it could do; where somebody is near, what is asked for says why.
-    return None if enemies_near(game, state, creature) else refuse("out_of_reach", actor=actor)
+    return None if enemies_near(box, state, creature) else refuse("out_of_reach", actor=actor)
 
 
-def _target(game: Mine, state: MineState, creature: int, target: int, far: str) -> Refusal | None:
+def _target(box: MineBox, state: MineState, creature: int, target: int, far: str) -> Refusal | None:
     """Why this one cannot be the target."""
     args = {"actor": f"f{creature}", "target": f"f{target}"}
     this, other = state.creatures[creature], state.creatures[target]
@@ -117,99 +133,99 @@ def _target(game: Mine, state: MineState, creature: int, target: int, far: str) 
         return refuse("not_on_the_board", actor=args["target"])
     if other.hidden:
         return refuse("target_is_hidden", **args)
-    if is_compelled(game.figures[this.kind], this):
+    if is_compelled(box.figures[this.kind], this):
         return None
-    if game.figures[this.kind].side == game.figures[other.kind].side:
+    if box.figures[this.kind].side == box.figures[other.kind].side:
         return refuse("not_an_enemy", **args)
-    return None if target in enemies_near(game, state, creature) else refuse(far, **args)
+    return None if target in enemies_near(box, state, creature) else refuse(far, **args)
 
 
-def _attack(game: Mine, state: MineState, action: Attack) -> Refusal | None:
+def _attack(box: MineBox, state: MineState, action: Attack) -> Refusal | None:
     this = state.creatures[action.creature]
-    figure = game.figures[this.kind]
+    figure = box.figures[this.kind]
     actor = f"f{action.creature}"
-    refusal = _target(game, state, action.creature, action.target, "out_of_reach")
+    refusal = _target(box, state, action.creature, action.target, "out_of_reach")
     if refusal is not None:
         return refusal
-    if bound_to_join(game, state, action.creature):
+    if must_join(box, state, action.creature):
         return refuse("frenzy_in_joint_attack" if action.manner == "frenzied" else "must_join", actor=actor)
     if action.manner == "frenzied" and not figure.frenzy:
         return refuse("no_frenzy_skill", actor=actor)
     if action.manner == "frenzied" and this.guarded:
         return refuse("frenzy_after_defence_die", actor=actor)
-    if not has_room(game, state, (action.creature,), action.target):
+    if not has_room(box, state, (action.creature,), action.target):
         return refuse("too_many_in_fight", target=f"f{action.target}")
-    frenzied_at = targets(game, state, action.creature) if action.manner == "frenzied" else []
+    frenzied_at = targets(box, state, action.creature) if action.manner == "frenzied" else []
     if is_compelled(figure, this) and action.target not in frenzied_at:
         return refuse("berserk_only_frenzy", actor=actor)
     return None
 
 
-def _together(game: Mine, state: MineState, action: AttackTogether) -> Refusal | None:
+def _together(box: MineBox, state: MineState, action: AttackTogether) -> Refusal | None:
     creature, partner, target = action.creature, action.partner, action.target
     args = {"actor": f"f{creature}", "partner": f"f{partner}", "target": f"f{target}"}
     mate = state.creatures[partner]
-    if partner <= creature or owner(game, state, partner) != action.seat:
+    if partner <= creature or owner(box, state, partner) != action.seat:
         return refuse("invalid_partner", **args)
-    refusal = _target(game, state, creature, target, "out_of_reach")
+    refusal = _target(box, state, creature, target, "out_of_reach")
     if refusal is not None:
         return refusal
     for each in (creature, partner):
         this = state.creatures[each]
-        if is_compelled(game.figures[this.kind], this):
+        if is_compelled(box.figures[this.kind], this):
             return refuse("berserk_only_frenzy", actor=f"f{each}")
-    if not (has_attack(game, state, creature) and has_attack(game, state, partner)):
+    if not (has_attack(box, state, creature) and has_attack(box, state, partner)):
         return refuse("invalid_partner", **args)
-    if target not in enemies_near(game, state, partner):
+    if target not in enemies_near(box, state, partner):
         return refuse("partner_out_of_reach", **args)
-    if not (announced(game, state, creature) and announced(game, state, partner)):
+    if not (is_at_activity(box, state, creature) and is_at_activity(box, state, partner)):
         return refuse("wait_not_announced", **args)
-    if not has_room(game, state, (creature, partner), target):
+    if not has_room(box, state, (creature, partner), target):
         return refuse("too_many_in_fight", target=args["target"])
-    assert (partner, target) in set(partners(game, state, creature))
+    assert (partner, target) in set(partners(box, state, creature))
     assert mate.cell
     return None
 
 
-def _frighten(game: Mine, state: MineState, action: Frighten) -> Refusal | None:
-    figure = game.figures[state.creatures[action.target].kind]
+def _frighten(box: MineBox, state: MineState, action: Frighten) -> Refusal | None:
+    figure = box.figures[state.creatures[action.target].kind]
     args = {"actor": f"f{action.creature}", "target": f"f{action.target}"}
-    if bound_to_join(game, state, action.creature):
+    if must_join(box, state, action.creature):
         return refuse("must_join", actor=args["actor"])
     this = state.creatures[action.creature]
-    if is_compelled(game.figures[this.kind], this):
+    if is_compelled(box.figures[this.kind], this):
         return refuse("berserk_only_frenzy", actor=args["actor"])
     if figure.fearless:
         return refuse("target_is_fearless", **args)
     if figure.terror:
         return refuse("target_has_terror", **args)
-    refusal = _target(game, state, action.creature, action.target, "fright_out_of_zone")
+    refusal = _target(box, state, action.creature, action.target, "fright_out_of_zone")
     if refusal is not None:
         return refusal
     return refuse("already_terrified", **args) if state.creatures[action.target].fear == "terrified" else None
 
 
-def _wait(game: Mine, state: MineState, action: WaitFor) -> Refusal | None:
+def _wait(box: MineBox, state: MineState, action: WaitFor) -> Refusal | None:
     args = {"actor": f"f{action.creature}", "partner": f"f{action.partner}"}
-    if action.partner == action.creature or not may_wait(game, state, action.creature, action.partner):
+    if action.partner == action.creature or not may_wait(box, state, action.creature, action.partner):
         return refuse("no_reason_to_wait", **args)
     return None
 
 
-def _dash(game: Mine, state: MineState, action: Dash) -> Refusal | None:
+def _dash(box: MineBox, state: MineState, action: Dash) -> Refusal | None:
     this = state.creatures[action.creature]
-    figure = game.figures[this.kind]
+    figure = box.figures[this.kind]
     actor = f"f{action.creature}"
-    refusal = _fit(game, state, action.creature)
+    refusal = _fit(box, state, action.creature)
     if refusal is not None:
         return refusal
     if not figure.agility:
         return refuse("no_agility", actor=actor)
-    if not this.agile and this.attacks > max(1, figure.attacks // 2):
+    if not this.agile and this.attacks > attacks_of_agile(figure):
         return refuse("agility_after_attacks", actor=actor)
     if this.agile >= figure.agility:
         return refuse("agility_exceeded", actor=actor, steps=0)
-    reached = dash_cells(game, state, action.creature)
-    if action.creature not in actors(game, state, action.seat) and (reached or this.finished):
+    reached = dash_cells(box, state, action.creature)
+    if action.creature not in actors(box, state, action.seat) and (reached or this.finished):
         return refuse("not_at_this_activity", actor=actor, activity=state.activity)
-    return cell_refusal(game, state, action.creature, action.cell, sack=False, dash=True)
+    return cell_refusal(box, state, action.creature, action.cell, sack=False, dash=True)

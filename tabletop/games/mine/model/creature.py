@@ -5,11 +5,10 @@ from typing import Literal
 from msgspec import Struct
 
 from tabletop.games.mine.content.ids import Cell
-from tabletop.games.mine.content.records import Kind
+from tabletop.games.mine.content.records import SIDES, Kind
 
 NOWHERE = Cell(0)
 DWARVES, UNDEAD = 0, 1
-SIDES = ("dwarves", "undead")
 
 Where = Literal["reserve", "board", "dead", "left"]
 Fear = Literal["calm", "terrified", "recovering"]

@@ -1,13 +1,9 @@
-"""What dice come to: the comparison of an attack with a defence, tests against a strength, and their exact odds."""
+"""What dice come to: the comparison of an attack with a defence, and tests against a strength."""
 
-from fractions import Fraction
-from functools import cache
-from itertools import product
 from typing import Literal, NamedTuple
 
 Verdict = Literal["failed", "withstood", "wounded", "critical"]
 
-DIE = range(1, 7)
 MARGIN = 3
 
 
@@ -36,25 +32,12 @@ def resolve(attack: int, dice: tuple[int, ...], defence: int, defence_die: int |
     return Blow(total, verdict, cancelled, margin)
 
 
+def least_passing(strength: int) -> int:
+    """The lowest roll that passes a test of a strength from 0 (mine.fear.03 to 06, mine.poison.04)."""
+    return 6 if strength >= 6 else max(strength, 1) + 1
+
+
 def fails(strength: int, die: int) -> bool:
-    """Whether a test of this strength is failed with this die (mine.fear.03 to 06, mine.poison.04)."""
-    if strength < 0:
-        return False
-    return die < 6 if strength >= 6 else die <= max(strength, 1)
+    """Whether a test of this strength is failed with this die; a strength below 0 never is."""
+    return strength >= 0 and die < least_passing(strength)
 
-
-@cache
-def fail_odds(strength: int) -> Fraction:
-    """The chance to fail a test."""
-    return Fraction(sum(fails(strength, die) for die in DIE), 6)
-
-
-@cache
-def wound_odds(attack: int, defence: int, guarded: bool, frenzied: bool) -> tuple[Fraction, Fraction, Fraction]:
-    """The chances that an attack gives no wound, one, or two."""
-    counts = [0, 0, 0]
-    for dice in product(DIE, repeat=2 if frenzied else 1):
-        for die in DIE if guarded else (None,):
-            counts[resolve(attack, dice, defence, die).wounds] += 1
-    total = sum(counts)
-    return Fraction(counts[0], total), Fraction(counts[1], total), Fraction(counts[2], total)

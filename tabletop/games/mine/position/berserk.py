@@ -4,53 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.engine.grid.sight import squares
+from tabletop.games.mine.box import MineBox
+from tabletop.games.mine.content.ids import Cell, CreatureId
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD
+from tabletop.games.mine.model.muster import Charge
+from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.model.terrain import distances
-from tabletop.games.mine.position.creatures import is_compelled, muster, touching
-
-if TYPE_CHECKING:
-    from tabletop.games.mine.content.ids import Cell, CreatureId
-    from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.position.creatures import enemies_near, is_compelled, touching
+from tabletop.games.mine.position.muster import muster
 
 
-class Charge(NamedTuple):
-    """Where a berserker is driven: the nearest goals, their distance in steps (0: he is there), and the cells
-    0, 1, 2 ... steps away from the nearest of them."""
-
-    goals: tuple[CreatureId, ...]
-    distance: int
-    layers: tuple[int, ...]
-
-
-def charge(game: Mine, state: MineState, creature: int) -> Charge | None:
+def charge(box: MineBox, state: MineState, creature: int) -> Charge | None:
     """The nearest enemies that a berserker sees, or the nearest creatures if he sees none (mine.berserk.02 to 04).
 
     None if he has nowhere to go. Distances are legal steps past friends and round enemies to a cell in contact.
     """
-    charges = muster(game, state).charges
+    charges = muster(box, state).charges
     if creature not in charges:
-        charges[creature] = _charge(game, state, creature)
+        charges[creature] = _charge(box, state, creature)
     return charges[creature]
 
 
-def is_driven(game: Mine, state: MineState, creature: int) -> bool:
+def is_driven(box: MineBox, state: MineState, creature: int) -> bool:
     """Whether a creature is a wounded berserker who has somewhere to go (mine.berserk.01)."""
-    return is_compelled(game.cast[creature], state.creatures[creature]) and charge(game, state, creature) is not None
+    return is_compelled(box.cast[creature], state.creatures[creature]) and charge(box, state, creature) is not None
 
 
-def _charge(game: Mine, state: MineState, creature: int) -> Charge | None:
+def _charge(box: MineBox, state: MineState, creature: int) -> Charge | None:
     this = state.creatures[creature]
     if not this.cell:
         return None
-    here = muster(game, state)
-    side, own, terrain = game.cast[creature].side, 1 << this.cell, here.terrain
+    here = muster(box, state)
+    side, own, terrain = box.cast[creature].side, 1 << this.cell, here.terrain
     passable = terrain.floor & ~here.standing[1 - side]
     free = passable & (~here.standing[side] | own)
-    goals = [(index, terrain.contact(cell) & free) for index, cell in _goals(game, state, creature)]
+    goals = [(index, terrain.contact(cell) & free) for index, cell in _goals(box, state, creature)]
     places = 0
     for _, beside in goals:
         places |= beside
@@ -62,13 +52,13 @@ def _charge(game: Mine, state: MineState, creature: int) -> Charge | None:
     return None
 
 
-def _goals(game: Mine, state: MineState, creature: int) -> list[tuple[CreatureId, Cell]]:
+def _goals(box: MineBox, state: MineState, creature: int) -> list[tuple[CreatureId, Cell]]:
     """The enemies that a berserker sees and their cells; all creatures if he sees none."""
-    here = muster(game, state)
-    origin, side = state.creatures[creature].cell, game.cast[creature].side
+    here = muster(box, state)
+    origin, side = state.creatures[creature].cell, box.cast[creature].side
     visible = [
         (index, other.cell)
-        for index, other in zip(game.ids, state.creatures, strict=True)
+        for index, other in zip(box.ids, state.creatures, strict=True)
         if index != creature and other.cell and not other.hidden
     ]
     # Nothing stands on the straight line: rock, closed leaves, other creatures.
@@ -76,21 +66,20 @@ def _goals(game: Mine, state: MineState, creature: int) -> list[tuple[CreatureId
     seen = [
         (index, cell)
         for index, cell in visible
-        if game.cast[index].side != side and squares(origin, cell, blocked, *here.terrain.walls)
+        if box.cast[index].side != side and squares(origin, cell, blocked, *here.terrain.walls)
     ]
     return seen or visible
 
 
-def victims(game: Mine, state: MineState, creature: int) -> list[CreatureId]:
+def victims(box: MineBox, state: MineState, creature: int) -> list[CreatureId]:
     """Whom a wounded berserker may attack now: enemies in reach, or the nearest creature if he sees no enemy."""
-    side = game.cast[creature].side
-    enemies = touching(game, state, creature, 1 - side)
+    enemies = enemies_near(box, state, creature)
     if enemies:
         return enemies
-    driven = charge(game, state, creature)
+    driven = charge(box, state, creature)
     if driven is None or driven.distance:
         return []
-    return [goal for goal in driven.goals if goal in touching(game, state, creature, side)]
+    return [goal for goal in driven.goals if goal in touching(box, state, creature, box.cast[creature].side)]
 
 
 def on_the_way(driven: Charge, reached: Iterable[int]) -> int:

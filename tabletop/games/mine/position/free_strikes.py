@@ -2,52 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from tabletop.games.mine.position.creatures import muster
-
-if TYPE_CHECKING:
-    from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.model.creature import Creature
-    from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.box import MineBox
+from tabletop.games.mine.model.creature import Creature
+from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.position.muster import muster
 
 
-def can_strike_free(game: Mine, striker: Creature, mover: int) -> bool:
+def can_strike_free(box: MineBox, striker: Creature, mover: int) -> bool:
     """Whether a creature has a free strike for this mover in this phase (mine.free_strikes.11, 12, 16)."""
     return (
         striker.cell != 0
         and not striker.hidden
         and striker.fear == "calm"
         and not striker.carried
-        and striker.strikes < game.figures[striker.kind].attacks
+        and striker.strikes < box.figures[striker.kind].attacks
         and not striker.struck >> mover & 1
     )
 
 
-def threats(game: Mine, state: MineState, mover: int) -> list[tuple[int, int, bool]]:
+def threats(box: MineBox, state: MineState, mover: int) -> list[tuple[int, int, bool]]:
     """The enemies that might strike a mover: (creature, cells of its zone, whether also when the mover leaves it).
 
     None for a creature that passes through everything, unless the scenario lets it be struck (mine.free_strikes.18).
     The list is kept: it is not to be changed.
     """
-    kept = muster(game, state).threats
+    kept = muster(box, state).threats
     found = kept.get(mover)
     if found is None:
-        found = kept[mover] = _threats(game, state, mover)
+        found = kept[mover] = _threats(box, state, mover)
     return found
 
 
-def _threats(game: Mine, state: MineState, mover: int) -> list[tuple[int, int, bool]]:
+def _threats(box: MineBox, state: MineState, mover: int) -> list[tuple[int, int, bool]]:
     this = state.creatures[mover]
-    figure = game.figures[this.kind]
-    if figure.incorporeal and not game.rules.strike_ghosts:
+    figure = box.figures[this.kind]
+    if figure.incorporeal and not box.options.strike_ghosts:
         return []
-    terrain = game.terrain(state)
+    terrain = box.terrain(state)
     speed = figure.activity[this.wounds]
     found = []
     for index, other in enumerate(state.creatures):
-        enemy = game.figures[other.kind]
-        if enemy.side != figure.side and can_strike_free(game, other, mover):
+        enemy = box.figures[other.kind]
+        if enemy.side != figure.side and can_strike_free(box, other, mover):
             found.append((index, terrain.contact(other.cell), speed <= enemy.activity[other.wounds]))
     return found
 
@@ -58,6 +54,6 @@ def struck_on(threat: list[tuple[int, int, bool]], origin: int, to: int) -> list
     return [index for index, zone, leaving in threat if zone >> origin & 1 and (leaving or zone >> to & 1)]
 
 
-def strikers(game: Mine, state: MineState, mover: int, origin: int, to: int) -> list[int]:
+def strikers(box: MineBox, state: MineState, mover: int, origin: int, to: int) -> list[int]:
     """The creatures that may strike a mover on a step."""
-    return struck_on(threats(game, state, mover), origin, to)
+    return struck_on(threats(box, state, mover), origin, to)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from tabletop.games.mine.content.ids import CreatureId
 from tabletop.games.mine.model.dice import fails
 from tabletop.games.mine.model.events import FearTested, Recovered, TerrorEnded, TestResult
-from tabletop.games.mine.position.creatures import frighteners, in_melee, muster, touching
+from tabletop.games.mine.position.creatures import frighteners, in_melee, touching
+from tabletop.games.mine.position.muster import muster
+from tabletop.games.mine.rules.play import MinePlay
 
-if TYPE_CHECKING:
-    from tabletop.games.mine.rules.play import MinePlay
 
-
-def settle(play: MinePlay) -> None:
+def release(play: MinePlay) -> None:
     """After anything has moved, hidden, turned or died: those whom nothing frightens any more stop being afraid, and
     forget what they had withstood (mine.fear.12, mine.fear.14)."""
     state = play.state
@@ -51,9 +48,9 @@ def test_contacts(play: MinePlay, mover: int) -> None:
 
     Those who are terrified already test again in the next turn (mine.fear.11).
     """
-    game, state = play.box, play.state
-    figure = game.cast[mover]
-    met = touching(game, state, mover, 1 - figure.side) if figure.terror else []
+    box, state = play.box, play.state
+    figure = box.cast[mover]
+    met = touching(box, state, mover, 1 - figure.side) if figure.terror else []
     for each in (mover, *met):
         if state.creatures[each].fear != "terrified":
             test(play, each)

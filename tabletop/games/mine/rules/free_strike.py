@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
@@ -12,10 +12,8 @@ from tabletop.games.mine.model.decisions import OfferFreeStrike
 from tabletop.games.mine.model.events import FreeStrikeForgone
 from tabletop.games.mine.position.creatures import owner
 from tabletop.games.mine.position.free_strikes import strikers
+from tabletop.games.mine.rules.play import MinePlay
 from tabletop.games.mine.rules.strike import Strike
-
-if TYPE_CHECKING:
-    from tabletop.games.mine.rules.play import MinePlay
 
 
 class FreeStrikes(Procedure, frozen=True, kw_only=True, tag="free_strikes"):

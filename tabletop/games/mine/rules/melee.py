@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
-from tabletop.games.mine.legal.melee_options import rung
 from tabletop.games.mine.model.actions import Attack, AttackTogether, Dash, Frighten, WaitFor
 from tabletop.games.mine.model.decisions import GiveStrikes
 from tabletop.games.mine.model.events import Frightened, MeleeBegan, MeleeSkipped, StrikesEnded, Waited
 from tabletop.games.mine.position.creatures import activity, owner
+from tabletop.games.mine.position.melee import next_to_act
 from tabletop.games.mine.position.moves import way
-from tabletop.games.mine.rules import strike
-from tabletop.games.mine.rules.strike import Strike
+from tabletop.games.mine.rules.play import MinePlay
+from tabletop.games.mine.rules.strike import Strike, forget_strikes
 from tabletop.games.mine.rules.walk import Walk
-
-if TYPE_CHECKING:
-    from tabletop.games.mine.rules.play import MinePlay
 
 
 class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
@@ -37,9 +34,9 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
         """Skip the phase if nobody can do anything in it (mine.turn.10)."""
         state = play.state
         state.phase, state.active, state.mover = "melee", -1, -1
-        strike.forget(state)
+        forget_strikes(state)
         state.activity = play.box.top_activity
-        if rung(play.box, state):
+        if next_to_act(play.box, state):
             play.tell(MeleeBegan())
         else:
             play.tell(MeleeSkipped())
@@ -49,7 +46,7 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
     def climb_down(self, play: MinePlay) -> Melee | None:
         """Find who acts next: the highest activity that is left, the holder of initiative first."""
         state = play.state
-        actors = rung(play.box, state)
+        actors = next_to_act(play.box, state)
         if not actors:
             state.activity = state.active = -1
             play.finish()
@@ -58,9 +55,9 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
         fresh = level != state.activity
         state.activity = level
         seats = {owner(play.box, state, each) for each in actors}
-        acting = self.acting if play.box.rules.alternate and not fresh and self.acting in actors else -1
+        acting = self.acting if play.box.options.alternate and not fresh and self.acting in actors else -1
         seat = state.first
-        if play.box.rules.alternate and not fresh and self.turn_of >= 0:
+        if play.box.options.alternate and not fresh and self.turn_of >= 0:
             seat = Seat(self.turn_of if acting >= 0 else 1 - self.turn_of)
         if seat not in seats:
             seat = Seat(1 - seat)
@@ -89,25 +86,36 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
                 else:
                     play.call(rest, then="climb_down")
             case Frighten():
-                ghost, victim = state.creatures[order.creature], state.creatures[order.target]
-                state.creatures[order.creature] = replace(ghost, attacks=ghost.attacks + 1)
-                state.creatures[order.target] = replace(victim, fear="terrified", steadfast=0)
-                play.tell(Frightened(order.creature, order.target))
+                self._frighten(play, order)
                 play.goto("climb_down")
             case WaitFor():
-                level = activity(play.box, state, order.partner)
-                waiting = state.creatures[order.creature]
-                state.creatures[order.creature] = replace(waiting, lowered=level, partner=order.partner)
-                play.tell(Waited(order.creature, order.partner, level))
+                self._wait(play, order)
                 play.goto("climb_down")
             case _:
                 return self._end(play, order.seat)
         return replace(self, acting=order.creature)
 
+    @staticmethod
+    def _frighten(play: MinePlay, order: Frighten) -> None:
+        """Terror instead of an attack (mine.fright)."""
+        creatures = play.state.creatures
+        ghost = creatures[order.creature]
+        creatures[order.creature] = replace(ghost, attacks=ghost.attacks + 1)
+        creatures[order.target] = replace(creatures[order.target], fear="terrified", steadfast=0)
+        play.tell(Frightened(order.creature, order.target))
+
+    @staticmethod
+    def _wait(play: MinePlay, order: WaitFor) -> None:
+        """Lower the activity to a partner's (mine.melee.10)."""
+        creatures = play.state.creatures
+        level = activity(play.box, play.state, order.partner)
+        creatures[order.creature] = replace(creatures[order.creature], lowered=level, partner=order.partner)
+        play.tell(Waited(order.creature, order.partner, level))
+
     def _end(self, play: MinePlay, seat: Seat) -> Melee:
         """Nothing more with this seat's creatures of this activity; where sides alternate, with the one acting."""
         state = play.state
-        for index in rung(play.box, state):
+        for index in next_to_act(play.box, state):
             if owner(play.box, state, index) == seat and (self.acting < 0 or index == self.acting):
                 state.creatures[index] = replace(state.creatures[index], finished=True)
         play.tell(StrikesEnded(seat, state.activity))

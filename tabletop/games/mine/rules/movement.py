@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -22,20 +22,11 @@ from tabletop.games.mine.model.events import (
 )
 from tabletop.games.mine.position.creatures import owner, side_of
 from tabletop.games.mine.position.moves import way
-from tabletop.games.mine.rules import fear, strike
+from tabletop.games.mine.position.orders import door_cost
+from tabletop.games.mine.rules import fear
+from tabletop.games.mine.rules.play import MinePlay
+from tabletop.games.mine.rules.strike import forget_strikes
 from tabletop.games.mine.rules.walk import Walk
-
-if TYPE_CHECKING:
-    from tabletop.games.mine.model.creature import Creature, Figure
-    from tabletop.games.mine.rules.play import MinePlay
-
-
-def door_cost(figure: Figure, creature: Creature) -> int:
-    """What turning a door costs: half of the movement, rounded up (mine.doors.05)."""
-    allowance = figure.move[creature.wounds]
-    if creature.carried:
-        allowance //= 2
-    return (allowance + 1) // 2
 
 
 class MovementPhase(Procedure, frozen=True, kw_only=True, tag="movement_phase"):
@@ -49,7 +40,7 @@ class MovementPhase(Procedure, frozen=True, kw_only=True, tag="movement_phase"):
         """Begin, if anybody is on the board."""
         state = play.state
         state.phase, state.active, state.mover = "movement", self.seat, -1
-        strike.forget(state)
+        forget_strikes(state)
         play.tell(MovementBegan(self.seat))
         if not any(state.creatures[each].cell for each in play.box.crews[side_of(state, self.seat)]):
             play.goto("close")
@@ -97,7 +88,7 @@ class MovementPhase(Procedure, frozen=True, kw_only=True, tag="movement_phase"):
         state.creatures[order.creature] = replace(this, steps=this.steps + cost, turned=True)
         state.along = tuple(not each if door == order.door else each for door, each in enumerate(state.along))
         play.tell(DoorTurned(order.creature, order.door))
-        fear.settle(play)
+        fear.release(play)
 
     def close(self, play: MinePlay) -> None:
         """The phase is over."""
@@ -129,7 +120,7 @@ class Tunnel(Procedure, frozen=True, kw_only=True, tag="tunnel"):
         play.tell(CreatureMoved(self.creature, (this.cell, self.cell)))
         if self.sack:
             play.tell(SackDragged(self.creature, this.cell))
-        fear.settle(play)
+        fear.release(play)
 
     def unearth(self, play: MinePlay) -> None:
         """Ask the owner of a ghost that hid in this rock."""
@@ -148,4 +139,4 @@ class Tunnel(Procedure, frozen=True, kw_only=True, tag="tunnel"):
             ghost = state.creatures[answer.creature]
             state.creatures[answer.creature] = replace(ghost, cell=answer.cell, hidden=False)
             play.tell(GhostSurfaced(answer.creature, answer.cell))
-            fear.settle(play)
+            fear.release(play)

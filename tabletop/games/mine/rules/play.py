@@ -1,13 +1,7 @@
 """The handle of the rules of this game: what a step may read and do."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from tabletop.engine.flow import Play
+from tabletop.games.mine.box import MineBox
+from tabletop.games.mine.model.state import MineState
 
-if TYPE_CHECKING:
-    from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.model.state import MineState
-
-    MinePlay = Play[Mine, MineState]
+MinePlay = Play[MineBox, MineState]

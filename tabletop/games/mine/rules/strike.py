@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
+from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import Cell, CreatureId
-from tabletop.games.mine.legal.melee_options import bound_to_strike
 from tabletop.games.mine.model.decisions import ChooseDefence, ChooseFeast
 from tabletop.games.mine.model.dice import resolve
 from tabletop.games.mine.model.events import Attacked, Feasted
-from tabletop.games.mine.position.creatures import attacks_allowed, owner
+from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.position.creatures import attack_of, attacks_allowed, owner
 from tabletop.games.mine.position.free_strikes import strikers, threats
+from tabletop.games.mine.position.melee import may_guard
 from tabletop.games.mine.rules import wounds
-
-if TYPE_CHECKING:
-    from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.model.state import MineState
-    from tabletop.games.mine.rules.play import MinePlay
+from tabletop.games.mine.rules.play import MinePlay
 
 
-def forget(state: MineState) -> None:
+def forget_strikes(state: MineState) -> None:
     """A new phase: nobody has struck freely or parried in it yet."""
     for index, each in enumerate(state.creatures):
         if each.strikes or each.parries:
             state.creatures[index] = replace(each, strikes=0, struck=0, parries=0)
-
-
-def may_guard(game: Mine, state: MineState, creature: int, free: bool) -> bool:
-    """Whether a creature may roll a die in its defence (mine.fear.09, mine.frenzy.02, mine.free_strikes.13)."""
-    this = state.creatures[creature]
-    figure = game.figures[this.kind]
-    if this.fear != "calm" or this.frenzied:
-        return False
-    if free and this.parries >= figure.attacks:
-        return False
-    # A wounded berserker who has somebody to attack keeps his frenzy (reading of mine.berserk.03).
-    return not (state.phase == "melee" and bound_to_strike(game, state, creature))
 
 
 class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
@@ -72,10 +58,10 @@ class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
 
     def _matters(self, play: MinePlay) -> bool:
         """Whether the defender loses something by rolling: its frenzy, or its last die against free strikes."""
-        game, state = play.box, play.state
+        box, state = play.box, play.state
         this = state.creatures[self.target]
-        figure = game.figures[this.kind]
-        if not may_guard(game, state, self.target, self.free):
+        figure = box.figures[this.kind]
+        if not may_guard(box, state, self.target, self.free):
             return False
         attacks_left = not this.finished and this.attacks < attacks_allowed(figure, this)
         if state.phase == "melee" and figure.frenzy and not this.guarded and attacks_left:
@@ -83,14 +69,14 @@ class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
         if not self.free or this.parries + 1 < figure.attacks:
             return False
         if figure.incorporeal:  # it may walk on through other zones
-            return bool(threats(game, state, self.target))
-        return bool(strikers(game, state, self.target, this.cell, self.towards))
+            return bool(threats(box, state, self.target))
+        return bool(strikers(box, state, self.target, this.cell, self.towards))
 
     def roll(self, play: MinePlay) -> None:
         """Roll, compare, wound, and let poison work."""
-        game, state = play.box, play.state
-        guarded = may_guard(game, state, self.target, self.free) and (play.answer is None or play.answer.die)
-        attack = sum(self._attack_of(game, state, each) for each in self.attackers)
+        box, state = play.box, play.state
+        guarded = may_guard(box, state, self.target, self.free) and (play.answer is None or play.answer.die)
+        attack = sum(attack_of(box, state.creatures[each]) for each in self.attackers)
         dice = tuple(play.roll() for _ in range(2 if self.frenzied else 1))
         die = play.roll() if guarded else None
         if guarded:
@@ -98,41 +84,36 @@ class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
             state.creatures[self.target] = replace(
                 this, guarded=this.guarded or state.phase == "melee", parries=this.parries + self.free
             )
-        target = game.figures[state.creatures[self.target].kind]
+        target = box.figures[state.creatures[self.target].kind]
         blow = resolve(attack, dice, target.defence, die)
         play.tell(Attacked(self.attackers, self.target, self.frenzied, self.free, attack, dice, target.defence, die,
                            blow.cancelled, blow.margin, blow.verdict, blow.wounds))  # fmt: skip
         if blow.wounds:
             wounds.wound(play, self.target, blow.wounds)
-            poison = max(game.figures[state.creatures[each].kind].poison for each in self.attackers)
+            poison = max(box.figures[state.creatures[each].kind].poison for each in self.attackers)
             if poison and target.living and state.creatures[self.target].cell and state.result is None:
                 wounds.test_poison(play, self.target, poison)
         self._feed(play)
 
     def _feed(self, play: MinePlay) -> None:
         """A living enemy killed in melee feeds one corpse eater that took part (mine.corpse_eater)."""
-        game, state = play.box, play.state
+        box, state = play.box, play.state
         target = state.creatures[self.target]
-        if target.where != "dead" or not game.figures[target.kind].living or state.phase != "melee":
+        if target.where != "dead" or not box.figures[target.kind].living or state.phase != "melee":
             play.finish()
             return
-        side = game.figures[target.kind].side
-        eaters = tuple(each for each in self.attackers if self._hungry(game, state, each, side))
+        side = box.figures[target.kind].side
+        eaters = tuple(each for each in self.attackers if self._hungry(box, state, each, side))
         if eaters:
-            play.ask(ChooseFeast(owner(game, state, eaters[0]), eaters))
+            play.ask(ChooseFeast(owner(box, state, eaters[0]), eaters))
         else:
             play.finish()
 
     @staticmethod
-    def _hungry(game: Mine, state: MineState, creature: int, side: int) -> bool:
+    def _hungry(box: MineBox, state: MineState, creature: int, side: int) -> bool:
         this = state.creatures[creature]
-        figure = game.figures[this.kind]
+        figure = box.figures[this.kind]
         return figure.corpse_eater and figure.side != side and this.wounds > 0
-
-    @staticmethod
-    def _attack_of(game: Mine, state: MineState, creature: int) -> int:
-        this = state.creatures[creature]
-        return game.figures[this.kind].attack[this.wounds]
 
     def feast(self, play: MinePlay) -> None:
         """The chosen corpse eater recovers in full."""

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.games.mine.model.actions import PlaceCreature, PlaceSack
-from tabletop.games.mine.model.creature import DWARVES, NOWHERE, UNDEAD, Creature
+from tabletop.games.mine.model.creature import DWARVES, UNDEAD, Creature
 from tabletop.games.mine.model.decisions import Deploy
 from tabletop.games.mine.model.events import CreaturePlaced, InitiativeRolled, SackPlaced, SidesRolled, TurnBegan
 from tabletop.games.mine.position.creatures import seat_of
+from tabletop.games.mine.position.deployment import needs_sack, reserve
 from tabletop.games.mine.rules import fear, victory, wounds
 from tabletop.games.mine.rules.melee import Melee
 from tabletop.games.mine.rules.movement import MovementPhase
-
-if TYPE_CHECKING:
-    from tabletop.games.mine.rules.play import MinePlay
+from tabletop.games.mine.rules.play import MinePlay
 
 
 def roll_off(play: MinePlay) -> tuple[int, int]:
@@ -37,8 +36,8 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
     def sides(self, play: MinePlay) -> None:
         """Take the sides that were chosen, or roll for them until the dice differ (mine.setup.02, mine.setup.03)."""
         state = play.state
-        if play.box.rules.sides != "roll":
-            state.dwarves = Seat(0 if play.box.rules.sides == "listed" else 1)
+        if play.box.options.sides != "roll":
+            state.dwarves = Seat(0 if play.box.options.sides == "listed" else 1)
             return
         dice = roll_off(play)
         if dice[0] == dice[1]:
@@ -59,8 +58,8 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
     def poison(self, play: MinePlay) -> None:
         """A turn begins: everybody is fresh, those who shook recover, poison works (mine.fear.13, mine.poison.06)."""
         state = play.state
-        if state.turn and state.turn >= play.box.rules.turn_limit > 0:
-            victory.limit(play)
+        if state.turn and state.turn >= play.box.options.turn_limit > 0:
+            victory.end_at_limit(play)
             return
         state.turn += 1
         state.phase, state.active = "start", -1
@@ -126,10 +125,7 @@ class Deployment(Procedure, frozen=True, kw_only=True, tag="deployment"):
         """Ask until everything stands."""
         state = play.state
         state.active = seat_of(state, self.side)
-        waiting = any(
-            each.where == "reserve" and play.box.figures[each.kind].side == self.side for each in state.creatures
-        )
-        if waiting or needs_sack(play, self.side):
+        if reserve(play.box, state, self.side) or needs_sack(play.box, state, self.side):
             play.ask(Deploy(seat_of(state, self.side)))
         else:
             play.finish()
@@ -145,8 +141,3 @@ class Deployment(Procedure, frozen=True, kw_only=True, tag="deployment"):
                 state.sack = cell
                 play.tell(SackPlaced(cell))
         play.goto("ask_place")
-
-
-def needs_sack(play: MinePlay, side: int) -> bool:
-    """Whether the dwarves have still to place the sack."""
-    return play.box.rules.variant == 3 and side == DWARVES and play.state.sack == NOWHERE

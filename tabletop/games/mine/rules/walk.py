@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import mask
+from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import Cell, CreatureId
-from tabletop.games.mine.model.creature import NOWHERE
+from tabletop.games.mine.model.creature import NOWHERE, Creature
 from tabletop.games.mine.model.events import CreatureMoved, GhostHid, GhostSurfaced, MinerLeft, SackDragged
-from tabletop.games.mine.position.creatures import frighteners, in_melee, muster, steps_left, taken_cells
+from tabletop.games.mine.model.terrain import Terrain
+from tabletop.games.mine.position.creatures import frighteners, in_melee, steps_left, taken_cells
 from tabletop.games.mine.position.free_strikes import struck_on, threats
+from tabletop.games.mine.position.muster import muster
 from tabletop.games.mine.rules import fear, victory
 from tabletop.games.mine.rules.free_strike import FreeStrikes
-
-if TYPE_CHECKING:
-    from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.model.creature import Creature
-    from tabletop.games.mine.model.terrain import Terrain
-    from tabletop.games.mine.rules.play import MinePlay
+from tabletop.games.mine.rules.play import MinePlay
 
 
 class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
@@ -82,10 +80,10 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
         within = [count for count in free if count <= budget]
         return self.path[: (within[-1] if within else free[0]) + 1]
 
-    def _budget(self, game: Mine, this: Creature) -> int:
+    def _budget(self, box: MineBox, this: Creature) -> int:
         if self.dash:
-            return game.cast[self.creature].agility - this.agile
-        return steps_left(game, this, self.sack)
+            return box.cast[self.creature].agility - this.agile
+        return steps_left(box, this, self.sack)
 
     def _on(self, play: MinePlay, granted: int, feared: tuple[CreatureId, ...]) -> Walk | None:
         """Walk until the end of the way or until a step brings a free strike, and give what is left of the walk then;
@@ -133,7 +131,7 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
 
     def _arrive(self, play: MinePlay, terrain: Terrain, feared: tuple[CreatureId, ...]) -> None:
         """The walk is over: leave the mine, hide in rock, meet whoever is there."""
-        game, state = play.box, play.state
+        box, state = play.box, play.state
         this = state.creatures[self.creature]
         if terrain.out >> this.cell & 1:
             state.creatures[self.creature] = replace(this, cell=NOWHERE, where="left")
@@ -145,10 +143,10 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
             state.creatures[self.creature] = replace(this, hidden=True)
             play.tell(GhostHid(self.creature, this.cell))
         else:
-            if this.steadfast and set(frighteners(game, state, self.creature)) - set(feared):
+            if this.steadfast and set(frighteners(box, state, self.creature)) - set(feared):
                 state.creatures[self.creature] = this = replace(this, steadfast=0)
-            if game.rules.zone_ends_move and in_melee(game, state, self.creature):
+            if box.options.zone_ends_move and in_melee(box, state, self.creature):
                 state.creatures[self.creature] = replace(this, zone_step=True)
             if self.dash:
                 fear.test_contacts(play, self.creature)
-        fear.settle(play)
+        fear.release(play)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from tabletop.games.mine.content.ids import CreatureId
@@ -11,9 +9,7 @@ from tabletop.games.mine.model.creature import NOWHERE
 from tabletop.games.mine.model.dice import fails
 from tabletop.games.mine.model.events import BerserkBegan, Killed, PoisonTested, Wounded
 from tabletop.games.mine.rules import fear, victory
-
-if TYPE_CHECKING:
-    from tabletop.games.mine.rules.play import MinePlay
+from tabletop.games.mine.rules.play import MinePlay
 
 
 def wound(play: MinePlay, creature: int, wounds: int) -> None:
@@ -29,7 +25,7 @@ def wound(play: MinePlay, creature: int, wounds: int) -> None:
             state.creatures[creature], cell=NOWHERE, where="dead", fear="calm", poison=0, hidden=False
         )
         play.tell(Killed(CreatureId(creature)))
-        fear.settle(play)
+        fear.release(play)
         victory.judge(play)
     elif figure.berserk and not this.wounds:
         play.tell(BerserkBegan(CreatureId(creature)))

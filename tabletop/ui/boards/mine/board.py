@@ -20,16 +20,15 @@ from tabletop.games.mine.model import actions as do
 from tabletop.games.mine.model import decisions as ask
 from tabletop.games.mine.model import events as happened
 from tabletop.games.mine.model.creature import DWARVES
+from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import in_melee, owner, side_of, zones
-from tabletop.games.mine.words import sentences
+from tabletop.games.mine.words import names
 from tabletop.text import Message
 from tabletop.ui.boards import BUTTON, Board, Cue, Label, Routine, Sheet, Spot, Track
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Piece
-from tabletop.ui.boards.mine import inspector as mine_sheet
-from tabletop.ui.boards.mine import misclicks as mine_meant
-from tabletop.ui.boards.mine import moments as mine_cues
-from tabletop.ui.boards.mine.layout import FIGURE, Ground, Leaf, Look, cell_at, frame, layout, middle
+from tabletop.ui.boards.mine import inspector, misclicks, moments
+from tabletop.ui.boards.mine.layout import FIGURE, Ground, Leaf, Look, cell_at, layout, middle, outline
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
 from tabletop.ui.boards.mine.words import MineWords, able
 from tabletop.ui.frame.lettering import Rich, plain
@@ -37,7 +36,6 @@ from tabletop.ui.pictures.art import SHAPES
 
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.model.state import MineState
     from tabletop.ui.frame.stage import Stage
 
 PIVOT, GATE = 0.62, 0.86
@@ -57,31 +55,32 @@ TOPICS: dict[type, str] = {
 class MineBoard(Board):
     """One game of the mine on one screen."""
 
-    game: Mine
     words: MineWords
     standing = FIGURE
-    dice = (*mine_cues.DICE, mine_cues.NEUTRAL_DIE)
-    effects = mine_cues.EFFECTS
+    dice = (*moments.DICE, moments.NEUTRAL_DIE)
+    effects = moments.EFFECTS
     ground_look = Ground
     topics, first_topic = TOPICS, "mine.turn.04"
 
     def __init__(self, stage: Stage, game: Mine) -> None:
         super().__init__(stage, game)
-        corner, self.size = frame(game)
-        self.inner = (*corner, float(game.scenario.board.width), float(game.scenario.board.height))
-        self.words = MineWords(stage, game)
+        self.box = box = game.box
+        board = box.scenario.board
+        corner, self.size = outline(board)
+        self.inner = (*corner, float(board.width), float(board.height))
+        self.words = MineWords(stage, box)
         self._ground: MineGround | None = None
 
     # ------------------------------------------------------------------ where things are
 
     def layout(self, view: MineState) -> list[Piece]:
-        return layout(self.game, view)
+        return layout(self.box, view)
 
     @cached_property
     def places(self) -> Mapping[str, tuple[Spot, float]]:
-        board = self.game.scenario.board
+        board = self.box.scenario.board
         return {
-            square.text(cell): (middle(self.game, cell), GATE if board.out >> cell & 1 else 1.0)
+            square.text(cell): (middle(self.box, cell), GATE if board.out >> cell & 1 else 1.0)
             for cell in square.bits(board.cells | board.out)
         }
 
@@ -94,9 +93,9 @@ class MineBoard(Board):
         key = self.ground_key(pieces)
         assert isinstance(key, Ground)
         cell = cell_at(camera.fitted)
-        self._ground = ground = ground_of(self.stage.art, self.game.scenario.board.rows, cell)
+        self._ground = ground = ground_of(self.stage.art, self.box.scenario.board.rows, cell)
         picture = ground.surface(key.rock)
-        x, y = frame(self.game)[0]
+        x, y = outline(self.box.scenario.board)[0]
         corner = camera.to_screen((x, y))
         if camera.scale == cell:
             surface.blit(picture, (corner[0] - ground.margin, corner[1] - ground.margin))
@@ -104,7 +103,7 @@ class MineBoard(Board):
         _blit_scaled(surface, picture, camera.scale / cell, (corner[0], corner[1]), ground.margin)
 
     def ahead(self, unit: float) -> Iterator[None]:
-        self._ground = ground_of(self.stage.art, self.game.scenario.board.rows, cell_at(unit))
+        self._ground = ground_of(self.stage.art, self.box.scenario.board.rows, cell_at(unit))
         yield from self._ground.steps()
 
     def changed(self, old: object, new: object, camera: Camera) -> Sequence[Rect] | None:
@@ -113,7 +112,7 @@ class MineBoard(Board):
         assert isinstance(old, Ground)
         assert isinstance(new, Ground)
         part, cell = self._ground.around(old.rock ^ new.rock), self._ground.cell
-        x, y = frame(self.game)[0]
+        x, y = outline(self.box.scenario.board)[0]
         at = (x + (part.x - self._ground.margin) / cell, y + (part.y - self._ground.margin) / cell)
         return [camera.rect(at, (part.width / cell, part.height / cell)).inflate(4, 4)]
 
@@ -185,19 +184,19 @@ class MineBoard(Board):
 
     def kept(self, view: MineState, seat: Seat, last: str) -> str:
         match view.owed[seat]:
-            case ask.GiveOrders() | ask.GiveStrikes() if len(found := able(self.game, view, seat)) == 1:
+            case ask.GiveOrders() | ask.GiveStrikes() if len(found := able(self.box, view, seat)) == 1:
                 return f"f{found[0]}"
-            case ask.GiveOrders() if view.mover >= 0 and owner(self.game, view, view.mover) == seat:
+            case ask.GiveOrders() if view.mover >= 0 and owner(self.box, view, view.mover) == seat:
                 return f"f{view.mover}"
             case ask.GiveStrikes() if last:
                 return last
             case ask.Deploy():
-                waiting = able(self.game, view, seat)
+                waiting = able(self.box, view, seat)
                 return f"f{waiting[0]}" if waiting else SACK
         return ""
 
     def meant(self, view: MineState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
-        return mine_meant.meant(self.game, view, seat, picked, piece)
+        return misclicks.meant(self.box, view, seat, picked, piece)
 
     def objection(self, view: MineState, seat: Seat, piece: str) -> tuple[Rich, str] | None:
         asked = view.owed[seat]
@@ -214,15 +213,14 @@ class MineBoard(Board):
     def risky(self, view: MineState, action: Action) -> bool:
         if not isinstance(action, do.MoveCreature | do.Dash | do.Dig):
             return False
-        terrain = self.game.terrain(view)
-        side = 1 - self.game.figures[view.creatures[action.creature].kind].side
-        return bool(zones(self.game, view, terrain, side) >> action.cell & 1)
+        side = 1 - self.box.cast[action.creature].side
+        return bool(zones(self.box, view, side) >> action.cell & 1)
 
     def sign(self, action: Action) -> str:
         return "pick" if isinstance(action, do.Dig) else ""
 
     def is_out(self, place: str) -> bool:
-        return place.startswith("c") and bool(self.game.scenario.board.out >> square.parse(place) & 1)
+        return place.startswith("c") and bool(self.box.scenario.board.out >> square.parse(place) & 1)
 
     def closes(self, action: Action) -> bool:
         return isinstance(action, do.EndMovement | do.EndStrikes)
@@ -239,24 +237,24 @@ class MineBoard(Board):
         """While figures take their places: put one on the free cell that is nearest to the other side."""
         if not isinstance(view.owed[seat], ask.Deploy):
             return None
-        board = self.game.scenario.board
+        board = self.box.scenario.board
         goals = list(square.bits(board.exit if side_of(view, seat) == DWARVES else board.ore))
 
         def far(action: Action) -> int:
             cell = getattr(action, "cell", 0)
             return min(square.distance(cell, goal) for goal in goals)
 
-        found = list(options(self.game, view, seat))
+        found = list(options(self.box, view, seat))
         return min((each for each in found if set(picked[:1]) <= set(self.ways(each, ())[0])), key=far, default=None)
 
     def unused(self, view: MineState, seat: Seat, action: Action) -> str:
         if not self.closes(action):
             return ""
-        idle = able(self.game, view, seat)
+        idle = able(self.box, view, seat)
         if isinstance(action, do.EndMovement):
             idle = [each for each in idle if not view.creatures[each].steps and not view.creatures[each].turned]
         else:
-            idle = [each for each in idle if in_melee(self.game, view, each)]
+            idle = [each for each in idle if in_melee(self.box, view, each)]
         if not idle:
             return ""
         key = "end" if isinstance(action, do.EndMovement) else "pass"
@@ -271,7 +269,7 @@ class MineBoard(Board):
         return None
 
     def routine_answer(self, view: MineState, seat: Seat, yes: bool) -> Action:
-        found = list(options(self.game, view, seat))
+        found = list(options(self.box, view, seat))
         wanted = [
             each for each in found if isinstance(each, do.StrikeFree) or (isinstance(each, do.Defend) and each.die)
         ]
@@ -314,7 +312,7 @@ class MineBoard(Board):
             along = view.along[int(piece[1:])]
             about = self.stage.say("mine.table.door")
             return Sheet(self.name(piece), "", about, lambda px: self._door(90.0 if along else 0.0, px))
-        return mine_sheet.sheet(self.words, view, piece)
+        return inspector.sheet(self.words, view, piece)
 
     def _door(self, angle: float, px: int) -> Surface:
         """A door with its disc, px wide."""
@@ -325,18 +323,18 @@ class MineBoard(Board):
         return disc
 
     def track(self, view: MineState) -> Track:
-        say, limit = self.stage.say, self.game.rules.turn_limit
+        say, limit = self.stage.say, self.box.options.turn_limit
         stations = tuple((icon, say(f"mine.phase.{name}")) for name, icon in STATIONS)
         goal = self.words.goal
         if not view.turn:
             return Track(say("mine.phase.deployment"), stations, -1, goal, plain(goal))
         key = "mine.turn_of" if limit else "mine.turn"
         title = say(key, turn=view.turn, limit=limit)
-        line = self.words.rich(Message("mine.has_initiative", {"side": sentences.side(view, view.first)}))
+        line = self.words.rich(Message("mine.has_initiative", {"side": names.side(view, view.first)}))
         return Track(title, stations, NOW[view.phase], line if NOW[view.phase] > 0 else "", plain(goal))
 
     def cue(self, before: MineState, moment: Moment) -> Cue:
-        return mine_cues.cue(self.words, before, moment)
+        return moments.cue(self.words, before, moment)
 
 
 def _blit_scaled(surface: Surface, picture: Surface, factor: float, corner: tuple[int, int], margin: int) -> None:

@@ -9,8 +9,10 @@ from pygame import Surface
 
 from tabletop.engine.grid import square
 from tabletop.engine.setup import Setup
+from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.records import Board, MineContent
 from tabletop.games.mine.game import Mine
+from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import seat_of
 from tabletop.text import Message
 from tabletop.ui.boards.cover import Ended, Outcome, SideEnd, SideLook
@@ -20,7 +22,6 @@ from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
 from tabletop.ui.pictures.cache import Size
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.model.state import MineState
     from tabletop.ui.frame.stage import Stage
 
 SIDES = (
@@ -52,7 +53,7 @@ def _ground(stage: Stage, board: Board) -> MineGround:
     """The ground of a board as it will lie on the table."""
     from tabletop.ui.scenes.table.panels.places import places, unit_of
 
-    size = outline(board.width, board.height, board.out)[1]
+    size = outline(board)[1]
     area = places(stage.size, stage.theme.unit, size[0] / size[1]).board
     return ground_of(stage.art, board.rows, cell_at(unit_of(area, size)))
 
@@ -68,7 +69,7 @@ def outcome(game: Mine, state: MineState) -> Outcome:
         headline=Message(f"mine.result.won.{winner.id}" if winner else "mine.result.draw"),
         about=Message(f"mine.result.{result.reason}" if winner else "mine.result.draw_about"),
         length=Message("mine.result.turns", {"turns": state.turn}),
-        sides=tuple(_side_end(game, state, side) for side in SIDES),
+        sides=tuple(_side_end(game.box, state, side) for side in SIDES),
     )
 
 
@@ -76,8 +77,8 @@ def _seat(state: MineState, side: SideLook) -> int:
     return seat_of(state, side.owner)
 
 
-def _side_end(game: Mine, state: MineState, side: SideLook) -> SideEnd:
-    own = [each for each in state.creatures if game.figures[each.kind].side == side.owner]
+def _side_end(box: MineBox, state: MineState, side: SideLook) -> SideEnd:
+    own = [each for each in state.creatures if box.figures[each.kind].side == side.owner]
     alive = [each for each in own if each.where != "dead"]
     seat = _seat(state, side)
     lines = [Message("mine.result.survivors", {"n": len(alive)})]
@@ -89,7 +90,7 @@ def _side_end(game: Mine, state: MineState, side: SideLook) -> SideEnd:
         figures=tuple(
             Ended(f"mine.{figure.id}", figure.health, min(each.wounds, figure.health), each.where != "dead")
             for each in own
-            for figure in (game.figures[each.kind],)
+            for figure in (box.figures[each.kind],)
         ),
         lines=tuple(lines),
     )

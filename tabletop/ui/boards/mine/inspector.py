@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from tabletop.games.mine.content.ids import SACK
 from tabletop.games.mine.model.creature import Creature, Figure
+from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import in_melee, is_compelled
 from tabletop.text import Thing, Value
 from tabletop.ui.boards import Note, Sheet
 from tabletop.ui.boards import Value as Shown
-from tabletop.ui.boards.mine.layout import SEAT_OF_NOBODY, Look, is_spent
+from tabletop.ui.boards.mine.layout import SACK_LOOK, Look, is_spent
 from tabletop.ui.frame.lettering import Part
 from tabletop.ui.frame.theme import OWNER_WORDS
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.model.state import MineState
     from tabletop.ui.boards.mine.words import MineWords
 
 SKILLS = (
@@ -47,19 +48,14 @@ STATUSES = {
 
 def sheet(words: MineWords, view: MineState, piece: str) -> Sheet | None:
     """Everything about a figure, or about the sack."""
-    if piece == "k0":
+    if piece == SACK:
         name = words.stage.text.form(Thing("mine.thing.sack"), "Nom")
-        return Sheet(
-            name,
-            "",
-            words.stage.say("mine.table.sack"),
-            _picture(words, Look("mine.ore_sack", SEAT_OF_NOBODY, 0, 0, (), "normal")),
-        )
+        return Sheet(name, "", words.stage.say("mine.table.sack"), _picture(words, SACK_LOOK))
     if not piece.startswith("f"):
         return None
     index = int(piece[1:])
     this = view.creatures[index]
-    figure = words.game.figures[this.kind]
+    figure = words.box.figures[this.kind]
     say, form = words.stage.say, words.stage.text.form
     kind = form(Thing(f"mine.thing.{figure.id}"), "Nom")
     line = [Part(kind, OWNER_WORDS[figure.side]), Part("  ·  " + words.side_name(figure.side))]
@@ -78,7 +74,7 @@ def _picture(words: MineWords, look: Look) -> Callable[[int], Surface]:
 
 def _values(words: MineWords, figure: Figure, this: Creature) -> tuple[Shown, ...]:
     wounds = min(this.wounds, figure.health)
-    kind = words.game.scenario.kinds[this.kind]
+    kind = words.box.scenario.kinds[this.kind]
 
     def shown(name: str, icon: str, now: int, base: int) -> Shown:
         about = words.stage.say(f"mine.stat.{name}.about")
@@ -117,7 +113,7 @@ def _skills(words: MineWords, figure: Figure) -> tuple[Note, ...]:
 
 
 def _endures(words: MineWords, figure: Figure) -> bool:
-    return next(kind for kind in words.game.scenario.kinds if kind.id == figure.id).endurance
+    return next(kind for kind in words.box.scenario.kinds if kind.id == figure.id).endurance
 
 
 def _note(words: MineWords, key: str, icon: str, rule: str, args: dict[str, Value], bad: bool = False) -> Note:
@@ -128,7 +124,7 @@ def _note(words: MineWords, key: str, icon: str, rule: str, args: dict[str, Valu
 def _statuses(words: MineWords, view: MineState, index: int) -> tuple[Note, ...]:
     """How a figure fares, the worst first."""
     this = view.creatures[index]
-    figure = words.game.figures[this.kind]
+    figure = words.box.figures[this.kind]
     found: list[Note] = []
 
     def add(when: object, key: str, icon: str, bad: bool = False, **args: Value) -> None:
@@ -141,15 +137,8 @@ def _statuses(words: MineWords, view: MineState, index: int) -> tuple[Note, ...]
     add(this.fear == "terrified", "terrified", "status.terror", True)
     add(this.fear == "recovering", "recovering", "status.recovering", True)
     add(this.poison, "poisoned", "status.poison", True, value=this.poison)
-    add(
-        this.wounds,
-        "wounded",
-        "stat.health",
-        True,
-        wounds=this.wounds,
-        left=figure.health - this.wounds,
-        health=figure.health,
-    )
+    lives = {"wounds": this.wounds, "left": figure.health - this.wounds, "health": figure.health}
+    add(this.wounds, "wounded", "stat.health", True, **lives)
     add(is_compelled(figure, this), "berserk", "status.charge")
     add(this.hidden, "hidden", "hidden")
     partner = this.partner if this.lowered >= 0 and not this.finished else -1
@@ -158,7 +147,7 @@ def _statuses(words: MineWords, view: MineState, index: int) -> tuple[Note, ...]
     add(this.frenzied, "frenzied", "frenzy")
     add(this.guarded, "guarded", "status.guard")
     add(this.agile, "agile", "agility")
-    add(not this.hidden and in_melee(words.game, view, index), "in_melee", "zone")
+    add(not this.hidden and in_melee(words.box, view, index), "in_melee", "zone")
     add(this.steadfast, "steadfast", "fearless")
-    add(view.phase == "movement" and is_spent(words.game, view, index), "done", "status.spent")
+    add(view.phase == "movement" and is_spent(words.box, view, index), "done", "status.spent")
     return tuple(found)

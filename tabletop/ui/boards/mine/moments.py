@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.match import Moment, TakenBack
+from tabletop.games.mine.content.ids import SACK
 from tabletop.games.mine.model import events as happened
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD
+from tabletop.games.mine.model.dice import least_passing
+from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import seat_of
-from tabletop.games.mine.words import sentences
+from tabletop.games.mine.words import names
 from tabletop.text import Message
 from tabletop.ui.boards import Cue, Die, Effect, Hand, Spot, Throw
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.mine.layout import layout, middle
-from tabletop.ui.frame.theme import BAD, GOLD, GOOD, rgb
+from tabletop.ui.frame.theme import BAD, GOLD, GOOD, Colour, rgb
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.model.state import MineState
     from tabletop.ui.boards.mine.words import MineWords
 
 STEP, SHORTEST, LONGEST = 0.08, 0.18, 0.35
@@ -28,6 +30,15 @@ POISON, FEAR, BLOOD = rgb("#9be564"), rgb("#c9a4ff"), rgb("#ff5a3c")
 STONE, LIGHT = (255, 255, 255), rgb("#bfe2ff")
 GLOWS = (POISON, FEAR, BLOOD, GOOD, GOLD)
 EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("clang", GOLD), ("dust", STONE))
+
+SHINES: dict[type, tuple[Colour, str, float]] = {
+    happened.BerserkBegan: (BLOOD, "mine.berserk", GLANCE),
+    happened.TerrorEnded: (GOOD, "mine.relief", 0.0),
+    happened.Recovered: (GOOD, "mine.relief", 0.0),
+    happened.Feasted: (GOOD, "mine.feast", GLANCE),
+    happened.Waited: (GOLD, "", QUICK),
+}
+"""What is a glow over a figure and no more: its colour, its sound, and time to read."""
 
 
 def cue(words: MineWords, before: MineState, moment: Moment) -> Cue:
@@ -58,26 +69,26 @@ def cue(words: MineWords, before: MineState, moment: Moment) -> Cue:
 
 
 def _walk(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
-    game, view = words.game, moment.state
+    box, view = words.box, moment.state
     match moment.event:
         case happened.CreatureMoved(creature=creature, path=path):
             return _path(words, before, view, creature, path)
         case happened.TunnelDug(cell=cell):
             return Cue(
                 SLOW,
-                before=(Effect("patch", middle(game, cell)),),
-                effects=(Effect("dust", middle(game, cell)),),
+                before=(Effect("patch", middle(box, cell)),),
+                effects=(Effect("dust", middle(box, cell)),),
                 sounds=(("mine.dig", 0.0), ("mine.dig.fall", 0.18)),
             )
         case happened.DoorTurned():
             return Cue(SLOW, sounds=(("mine.door", 0.0),))
         case happened.GhostHid(creature=creature) | happened.GhostSurfaced(creature=creature):
             hides = isinstance(moment.event, happened.GhostHid)
-            old = next(each for each in layout(game, before) if each.id == f"f{creature}")
+            old = next(each for each in layout(box, before) if each.id == f"f{creature}")
             fade = Effect("fade", old.at, piece=old)
             return Cue(SOFT, effects=(fade,), sounds=(("mine.hide" if hides else "mine.surface", 0.0),))
         case happened.MinerLeft(creature=creature):
-            old = next(each for each in layout(game, before) if each.id == f"f{creature}")
+            old = next(each for each in layout(box, before) if each.id == f"f{creature}")
             light = Effect("glow", old.at, colour=LIGHT)
             return Cue(SLOW, effects=(light,), sounds=(("mine.leave", 0.0),), hold=GLANCE)
     return None
@@ -85,19 +96,19 @@ def _walk(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
 
 def _path(words: MineWords, before: MineState, view: MineState, creature: int, path: tuple[int, ...]) -> Cue:
     """A walk from cell to cell; the sack follows a step behind."""
-    game = words.game
-    spots = tuple(middle(game, cell) for cell in path)
+    box = words.box
+    spots = tuple(middle(box, cell) for cell in path)
     count = len(path) - 1
     if count < 1:
         return Cue()
-    ghost = game.figures[view.creatures[creature].kind].incorporeal
+    ghost = box.figures[view.creatures[creature].kind].incorporeal
     seconds = min(LONGEST, max(SHORTEST, STEP * count))
     name = "mine.ghost" if ghost else "mine.step"
     tread = 1 if ghost else min(count, 3)
     sounds = tuple((name, seconds * (step + 0.5) / tread) for step in range(tread))
     ways = {f"f{creature}": spots[1:]}
     if view.sack != before.sack and view.sack and before.sack:
-        ways["k0"] = spots[:-1]
+        ways[SACK] = spots[:-1]
         sounds = (*sounds, ("mine.sack", 0.0))
     return Cue(seconds, ways, sounds=sounds)
 
@@ -124,14 +135,14 @@ def _roll_off(words: MineWords, moment: Moment) -> Throw:
         return Throw(title, tuple(hands), words.stage.say("mine.table.tied") if tied else row[0] if row else "")
     assert event.first is not None
     return Throw(
-        title, tuple(hands), words.rich(Message("mine.table.first", {"side": sentences.side(view, event.first)}))
+        title, tuple(hands), words.rich(Message("mine.table.first", {"side": names.side(view, event.first)}))
     )
 
 
 def _attack(words: MineWords, before: MineState, event: happened.Attacked) -> Cue:
     """Lunge, dice, and what the blow did."""
-    game = words.game
-    side = game.figures[before.creatures[event.attackers[0]].kind].side
+    box = words.box
+    side = box.figures[before.creatures[event.attackers[0]].kind].side
     target = _spot(words, before, event.target)
     lunges = tuple(
         Effect("lunge", _spot(words, before, each), piece=_piece(words, before, f"f{each}"), to=target)
@@ -152,14 +163,6 @@ def _attack(words: MineWords, before: MineState, event: happened.Attacked) -> Cu
 def blow_throw(words: MineWords, event: happened.Attacked, side: int) -> Throw:
     """The dice of an attack with what counted."""
     compared = event.margin is not None
-    sixes = event.dice.count(6) - event.cancelled
-    dice = []
-    for face in event.dice:
-        fate = "fails" if face == 1 else "counts"
-        if face == 6:
-            fate = "critical" if sixes > 0 else "cancelled"
-            sixes -= 1
-        dice.append(Die(DICE[side], face, fate))
     guard = event.defence_die
     shield = (
         []
@@ -169,7 +172,7 @@ def blow_throw(words: MineWords, event: happened.Attacked, side: int) -> Throw:
     total = event.attack + sum(face for face in event.dice if 1 < face < 6)
     cover = event.defence + (guard if guard and guard > 1 and not event.cancelled else 0)
     hands = (
-        Hand(f"{event.attack} +", tuple(dice), f"= {total}" if compared else "", side),
+        Hand(f"{event.attack} +", _dice(event, side), f"= {total}" if compared else "", side),
         Hand(
             f"{event.defence} +" if shield else str(event.defence),
             tuple(shield),
@@ -186,6 +189,19 @@ def blow_throw(words: MineWords, event: happened.Attacked, side: int) -> Throw:
     return Throw(title, hands, words.stage.say(key, **args), event.wounds > 0)
 
 
+def _dice(event: happened.Attacked, side: int) -> tuple[Die, ...]:
+    """The dice of who attacks: sixes that nothing cancels wound by themselves."""
+    sixes = event.dice.count(6) - event.cancelled
+    dice = []
+    for face in event.dice:
+        fate = "fails" if face == 1 else "counts"
+        if face == 6:
+            fate = "critical" if sixes > 0 else "cancelled"
+            sixes -= 1
+        dice.append(Die(DICE[side], face, fate))
+    return tuple(dice)
+
+
 def _test(words: MineWords, before: MineState, event: happened.PoisonTested | happened.FearTested) -> Cue:
     """A test on fear or poison: one die against a number."""
     fear = isinstance(event, happened.FearTested)
@@ -196,7 +212,7 @@ def _test(words: MineWords, before: MineState, event: happened.PoisonTested | ha
     effect = Effect("glow", at, colour=(FEAR if fear else POISON) if failed else GOOD)
     if event.die is None:
         return Cue(hold=GLANCE)
-    need = 6 if event.strength >= 6 else max(event.strength, 1) + 1
+    need = least_passing(event.strength)
     title = words.rich(Message(f"mine.table.{kind}_test", {"creature": words.names[event.creature]}))
     hand = Hand(
         "",
@@ -223,13 +239,10 @@ def _fate(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
                 hold=BEAT,
             )
         case happened.Killed(creature=creature):
-            kind = words.game.figures[before.creatures[creature].kind]
+            kind = words.box.figures[before.creatures[creature].kind]
             name = {"ghost": "ghost", "ghoul": "ghoul"}.get(kind.id, "dwarf" if kind.side == DWARVES else "ghoul")
             puff = Effect("dust", _spot(words, before, creature))
             return Cue(SLOW, effects=(puff,), sounds=((f"mine.death.{name}", 0.0),), hold=GLANCE)
-        case happened.BerserkBegan(creature=creature):
-            glow = Effect("glow", _spot(words, before, creature), colour=BLOOD)
-            return Cue(SOFT, effects=(glow,), sounds=(("mine.berserk", 0.0),), hold=GLANCE)
         case happened.Frightened(creature=creature, target=target):
             wave = Effect("glow", _spot(words, before, target), colour=FEAR)
             lunge = Effect(
@@ -239,19 +252,18 @@ def _fate(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
                 to=_spot(words, before, target),
             )
             return Cue(SOFT, before=(lunge,), effects=(wave,), sounds=(("mine.frighten", 0.0),), hold=GLANCE)
-        case happened.TerrorEnded(creature=creature) | happened.Recovered(creature=creature):
-            return Cue(
-                SOFT,
-                effects=(Effect("glow", _spot(words, before, creature), colour=GOOD),),
-                sounds=(("mine.relief", 0.0),),
-            )
-        case happened.Feasted(creature=creature):
-            glow = Effect("glow", _spot(words, before, creature), colour=GOOD)
-            return Cue(SOFT, effects=(glow,), sounds=(("mine.feast", 0.0),), hold=GLANCE)
         case happened.FreeStrikeForgone():
             return Cue(hold=QUICK)
-        case happened.Waited(creature=creature):
-            return Cue(SOFT, effects=(Effect("glow", _spot(words, before, creature), colour=GOLD),), hold=QUICK)
+        case (
+            happened.BerserkBegan(creature=creature)
+            | happened.TerrorEnded(creature=creature)
+            | happened.Recovered(creature=creature)
+            | happened.Feasted(creature=creature)
+            | happened.Waited(creature=creature)
+        ):
+            colour, sound, hold = SHINES[type(moment.event)]
+            glow = Effect("glow", _spot(words, before, creature), colour=colour)
+            return Cue(SOFT, effects=(glow,), sounds=((sound, 0.0),) if sound else (), hold=hold)
     return None
 
 
@@ -260,4 +272,4 @@ def _spot(words: MineWords, view: MineState, creature: int) -> Spot:
 
 
 def _piece(words: MineWords, view: MineState, piece: str) -> Piece:
-    return next(each for each in layout(words.game, view) if each.id == piece)
+    return next(each for each in layout(words.box, view) if each.id == piece)

@@ -1,4 +1,4 @@
-"""The sentences of the mine at the table: `games.mine.sentences`, with names in their owners' colours and icons."""
+"""The sentences of the mine at the table: `games.mine.words`, with names in their owners' colours and icons."""
 
 from __future__ import annotations
 
@@ -10,14 +10,18 @@ from tabletop.engine.event import NothingToChoose
 from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Moment, TakenBack
 from tabletop.engine.preview import Preview
-from tabletop.games.mine.legal.melee_options import actors
+from tabletop.games.mine.box import MineBox
+from tabletop.games.mine.content.ids import SACK
+from tabletop.games.mine.content.records import SIDES
 from tabletop.games.mine.legal.options import options
 from tabletop.games.mine.model import actions as do
 from tabletop.games.mine.model import decisions as ask
 from tabletop.games.mine.model import events as happened
-from tabletop.games.mine.model.creature import DWARVES, SIDES, UNDEAD
+from tabletop.games.mine.model.creature import DWARVES, UNDEAD
+from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import side_of
-from tabletop.games.mine.words import sentences
+from tabletop.games.mine.position.melee import actors
+from tabletop.games.mine.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
 from tabletop.ui.boards.words import Words
@@ -25,8 +29,6 @@ from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.game import Mine
-    from tabletop.games.mine.model.state import MineState
     from tabletop.ui.frame.stage import Stage
 
 ICONS: dict[type, str] = {
@@ -85,11 +87,11 @@ SILENT = (happened.MovementEnded, NothingToChoose)
 class MineWords(Words):
     """The sentences of one game of the mine in the language of the moment."""
 
-    def __init__(self, stage: Stage, game: Mine) -> None:
+    def __init__(self, stage: Stage, box: MineBox) -> None:
         super().__init__(stage)
-        self.game = game
-        sides = [DWARVES] * len(game.scenario.force[0]) + [UNDEAD] * len(game.scenario.force[1])
-        self.names = [sentences.figure(game, index) for index in range(len(sides))]
+        self.box = box
+        sides = [DWARVES] * len(box.scenario.force[0]) + [UNDEAD] * len(box.scenario.force[1])
+        self.names = [names.figure(box, index) for index in range(len(sides))]
         self._owners = {(name.key, name.mark): side for name, side in zip(self.names, sides, strict=True)}
         self._owners |= {(f"mine.thing.{name}", ""): side for side, name in enumerate(SIDES)}
 
@@ -100,7 +102,7 @@ class MineWords(Words):
     @property
     def goal(self) -> Rich:
         """What the dwarves are here for."""
-        words = self.stage.say(f"mine.option.variant.choice.{self.game.rules.variant}")
+        words = self.stage.say(f"mine.option.variant.choice.{self.box.options.variant}")
         side = Thing(f"mine.thing.{SIDES[DWARVES]}")
         return self.rich(Message("mine.table.goal", {"side": side, "goal": words[:1].lower() + words[1:]}))
 
@@ -129,14 +131,14 @@ class MineWords(Words):
         side = side_of(view, seat)
         name = self.side_name(side)
         if not mine:
-            title = self.rich(Message("mine.prompt.thinking", {"side": sentences.side(view, seat)}))
+            title = self.rich(Message("mine.prompt.thinking", {"side": names.side(view, seat)}))
             return Prompt(title, self.stage.say("mine.hint.other"), side, side=name)
         chosen = int(picked[0][1:]) if picked and picked[0].startswith("f") else None
         if isinstance(decision, ask.OfferFreeStrike):
-            strikers = [each for each in options(self.game, view, seat) if isinstance(each, do.StrikeFree)]
+            strikers = [each for each in options(self.box, view, seat) if isinstance(each, do.StrikeFree)]
             chosen = strikers[0].creature if len(strikers) == 1 else None
-        asked, hint = sentences.prompt(self.game, view, seat, chosen, self._able(view, seat))
-        if "k0" in picked and isinstance(decision, ask.GiveOrders | ask.Deploy):
+        asked, hint = sentences.prompt(self.box, view, seat, chosen, self._able(view, seat))
+        if SACK in picked and isinstance(decision, ask.GiveOrders | ask.Deploy):
             tag = str(type(decision).__struct_config__.tag)
             asked, hint = Message(f"mine.prompt.{tag}.sack", asked.args), Message(f"mine.hint.{tag}.sack")
         if isinstance(decision, ask.GiveStrikes) and chosen is not None:
@@ -145,7 +147,7 @@ class MineWords(Words):
 
     def _melee_hint(self, view: MineState, seat: Seat, chosen: int) -> Message:
         """What a figure can be told in melee: to strike somebody, to go somewhere, or both."""
-        found = list(options(self.game, view, seat).touching(f"f{chosen}"))
+        found = list(options(self.box, view, seat).touching(f"f{chosen}"))
         goes = any(isinstance(each, do.Dash) for each in found)
         strikes = any(isinstance(each, do.Attack | do.AttackTogether | do.Frighten) for each in found)
         return Message(f"mine.table.melee.{'both' if goes and strikes else 'go' if goes else 'strike'}")
@@ -159,8 +161,8 @@ class MineWords(Words):
     def _able(self, view: MineState, seat: Seat) -> int:
         """How many figures could be chosen for the answer."""
         if isinstance(view.owed[seat], ask.GiveStrikes):
-            return len(actors(self.game, view, seat))
-        return len(able(self.game, view, seat))
+            return len(actors(self.box, view, seat))
+        return len(able(self.box, view, seat))
 
     @staticmethod
     def _spoken_of(decision: ask.AnyDecision, picked: tuple[str, ...]) -> str:
@@ -173,7 +175,7 @@ class MineWords(Words):
 
     def label(self, view: MineState, action: Action, among: Sequence[Action]) -> Label:
         """The words for an action, told apart from those beside it."""
-        words = self.stage.text.say(sentences.label(self.game, view, action))
+        words = self.stage.text.say(sentences.label(self.box, view, action))
         icon = ICONS[type(action)]
         match action:
             case do.StrikeFree(creature=creature) if sum(isinstance(each, do.StrikeFree) for each in among) > 1:
@@ -188,7 +190,7 @@ class MineWords(Words):
 
     def refusal(self, refusal: Refusal) -> Rich:
         """Why something cannot be done."""
-        return self.rich(sentences.refusal(self.game, refusal))
+        return self.rich(sentences.refusal(self.box, refusal))
 
     # ------------------------------------------------------------------ the log
 
@@ -200,7 +202,7 @@ class MineWords(Words):
         icon = VERDICTS[event.verdict] if isinstance(event, happened.Attacked) else ICONS[type(event)]
         if isinstance(event, TakenBack):
             return self.taken_back(self.side_name(side_of(moment.state, event.seat)), event), icon
-        return self.rich(sentences.event(self.game, moment.state, event)), icon
+        return self.rich(log.event(self.box, moment.state, event)), icon
 
     @staticmethod
     def _goes_untold(moment: Moment) -> bool:
@@ -215,9 +217,9 @@ class MineWords(Words):
     def forecast(self, view: MineState, action: Action, preview: Preview) -> Forecast:
         """A preview in words."""
         say = self.stage.text.say
-        odds = tuple(Chance(say(sentences.odds(self.game, each)), each.chance, each.good) for each in preview.odds)
+        odds = tuple(Chance(say(sentences.odds(self.box, each)), each.chance, each.good) for each in preview.odds)
         told = [each for each in preview.warnings if each.key != "last_step" or preview.cost is None]
-        warnings = tuple((self.rich(sentences.warning(self.game, each)), each.rule) for each in told)
+        warnings = tuple((self.rich(sentences.warning(self.box, each)), each.rule) for each in told)
         return Forecast(self._heading(view, action), self._cost(view, action, preview), odds, warnings)
 
     def _heading(self, view: MineState, action: Action) -> Rich:
@@ -234,7 +236,7 @@ class MineWords(Words):
         return self.label(view, action, ()).words if attack else ""
 
 
-def able(game: Mine, view: MineState, seat: Seat) -> list[int]:
+def able(box: MineBox, view: MineState, seat: Seat) -> list[int]:
     """The creatures that the options of a seat name first."""
-    found = dict.fromkeys(getattr(each, "creature", -1) for each in options(game, view, seat))
+    found = dict.fromkeys(getattr(each, "creature", -1) for each in options(box, view, seat))
     return [int(each) for each in found if each >= 0]

@@ -42,7 +42,7 @@ def test_axes_and_teeth_reach_the_neighbouring_cells(x, y, near):
     table = pose(drawing, phase="melee", **signs)
     while table.asked()[0][0] != 0:
         table.do("pass s1")
-    ghoul = next(i for i, each in enumerate(table.state.creatures) if table.game.figures[each.kind].id == "ghoul")
+    ghoul = next(i for i, each in enumerate(table.state.creatures) if table.box.figures[each.kind].id == "ghoul")
     assert table.code(f"attack s0 f0 f{ghoul} simple") == ("" if near else "out_of_reach")
 
 
@@ -99,9 +99,9 @@ def test_with_the_option_the_sides_take_turns(first):
     assert order == [first, 1 - first, first, 1 - first]
 
 
-@rule("mine.melee.08")
-def test_a_creature_that_has_begun_makes_all_its_attacks_before_the_other_side():
-    table = pose(
+def alternating():
+    """A berserker and a miner against two ghouls, all of one activity; the sides take turns."""
+    return pose(
         """
         ######
         #BUM.#
@@ -110,6 +110,11 @@ def test_a_creature_that_has_begun_makes_all_its_attacks_before_the_other_side()
         B="dwarf_berserker", M="dwarf_miner", U="ghoul", phase="melee", options={"alternate": "on"},
         kinds={"ghoul": {"activity": 3}, "dwarf_miner": {"activity": 3}},
     )  # fmt: skip
+
+
+@rule("mine.melee.08")
+def test_a_creature_that_has_begun_makes_all_its_attacks_before_the_other_side():
+    table = alternating()
     table.do("attack s0 f0 f2 simple", 2, 5)
     assert table.asked() == [(0, "give_strikes")]
     assert {each.creature for each in table.options(0) if isinstance(each, Attack)} == {0}
@@ -119,15 +124,7 @@ def test_a_creature_that_has_begun_makes_all_its_attacks_before_the_other_side()
 
 @rule("mine.melee.08")
 def test_who_has_begun_and_passes_ends_only_its_own_attacks():
-    table = pose(
-        """
-        ######
-        #BUM.#
-        #...U#
-        ######""",
-        B="dwarf_berserker", M="dwarf_miner", U="ghoul", phase="melee", options={"alternate": "on"},
-        kinds={"ghoul": {"activity": 3}, "dwarf_miner": {"activity": 3}},
-    )  # fmt: skip
+    table = alternating()
     table.do("attack s0 f0 f2 simple", 2, 5)
     table.do("pass s0")
     table.do("attack s1 f2 f1 simple", 2, 2)

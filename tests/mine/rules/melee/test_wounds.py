@@ -25,7 +25,7 @@ def ring(**changes):
 
 def figure(name, **changes):
     table = pose("####\n#X.#\n####", X=name, kinds={name: changes})
-    return table.game.figures[0]
+    return table.box.figures[0]
 
 
 @rule("mine.wounds.01")
@@ -96,7 +96,7 @@ def test_a_wounded_ghost_is_slower():
 @rule("mine.wounds.04", "mine.values.03")
 def test_a_wounded_miner_strikes_weaker_and_later():
     table = ring(creatures={1: {"wounds": 1}}, first=0)
-    assert activity(table.game, table.state, 1) == 1
+    assert activity(table.box, table.state, 1) == 1
     table.do("pass s1")
     table.do("pass s0")
     table.do("pass s1")
@@ -108,7 +108,7 @@ def test_a_wounded_miner_strikes_weaker_and_later():
 @rule("mine.wounds.06")
 def test_a_wounded_ghoul_is_slower_weaker_and_later():
     table = ring(creatures={3: {"wounds": 1}}, phase="movement", seat=1)
-    assert steps_left(table.game, table.creature(3)) == 5
+    assert steps_left(table.box, table.creature(3)) == 5
     table = ring(creatures={3: {"wounds": 1}}, first=1)
     table.do("pass s1")
     table.do("pass s0")
@@ -135,7 +135,7 @@ def test_no_value_falls_below_zero_and_some_never_fall():
     for name in ("attack", "morale", "activity", "move"):
         assert list(getattr(weak, name)[:4]) == [1, 0, 0, 0]
     table = ring(creatures={1: {"wounds": 3}, 3: {"wounds": 2}})
-    miner, ghoul = (table.game.figures[table.creature(each).kind] for each in (1, 3))
+    miner, ghoul = (table.box.figures[table.creature(each).kind] for each in (1, 3))
     assert (miner.defence, miner.magic_resistance, ghoul.terror, ghoul.poison) == (5, 6, 5, 7)
 
 

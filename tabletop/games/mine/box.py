@@ -1,0 +1,109 @@
+"""What lies in the box of the mine under the options of one game: what rules look up and never change."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import Struct
+
+from tabletop.games.mine.content.ids import CreatureId, DoorId
+from tabletop.games.mine.content.records import Scenario, deployment
+from tabletop.games.mine.model.creature import DWARVES, UNDEAD, Figure
+from tabletop.games.mine.model.muster import Muster
+from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.model.terrain import Terrain
+
+TERRAINS_KEPT = 512
+
+
+class MineOptions(Struct, frozen=True):
+    """The options of a scenario as the rules use them. turn_limit: 0 for none. sides: listed, swapped or roll."""
+
+    variant: int
+    doors: bool
+    turn_limit: int
+    alternate: bool
+    strike_ghosts: bool
+    zone_ends_move: bool
+    two_attackers: bool
+    sides: str
+
+    @classmethod
+    def read(cls, values: dict[str, str]) -> MineOptions:
+        """The options of a set-up whose values are allowed."""
+        on: dict[str, Any] = {name: value == "on" for name, value in values.items()}
+        return cls(
+            variant=int(values["variant"]),
+            doors=on["doors"],
+            turn_limit=int(values["turn_limit"]),
+            alternate=on["alternate"],
+            strike_ghosts=on["strike_ghosts"],
+            zone_ends_move=on["zone_ends_move"],
+            two_attackers=on["two_attackers"],
+            sides=values["sides"],
+        )
+
+
+class Memo:
+    """What was worked out about positions and is worth keeping: grounds by walls and leaves, and who stands where.
+
+    terrains: by what was dug and how the leaves lie. ground: the one asked for last. muster: see `position.muster`.
+    """
+
+    __slots__ = ("ground", "muster", "terrains")
+
+    def __init__(self) -> None:
+        self.terrains: dict[tuple[tuple[int, ...], tuple[bool, ...]], Terrain] = {}
+        self.ground: tuple[tuple[int, ...], tuple[bool, ...], Terrain] | None = None
+        self.muster: Muster | None = None
+
+
+class MineBox:
+    """The content of one scenario under its options.
+
+    figures: the kinds of the scenario. cast: the kind of each creature, by id (ids: all of them). crews: the ids
+    of each side. timid: the ids of those whom terror can touch. berserkers: of those whom wounds drive. restless: of
+    those who may have something to do in melee with no enemy in reach. top_activity: where the ladder of a melee
+    begins. door_of: the door that a cell belongs to. deployment: where the undead start.
+    """
+
+    def __init__(self, scenario: Scenario, options: MineOptions) -> None:
+        self.scenario: Final = scenario
+        self.options: Final = options
+        self.memo: Final = Memo()
+        self.figures: Final = tuple(Figure(kind) for kind in scenario.kinds)
+        by_id = {figure.id: figure for figure in self.figures}
+        self.cast: Final = tuple(by_id[kind] for force in scenario.force for kind in force)
+        self.ids: Final = tuple(map(CreatureId, range(len(self.cast))))
+        self.crews: Final = tuple(
+            tuple(each for each in self.ids if self.cast[each].side == side) for side in (DWARVES, UNDEAD)
+        )
+        self.top_activity: Final = max(max(figure.activity) for figure in self.figures)
+        self.timid: Final = tuple(each for each in self.ids if self.cast[each].timid)
+        self.berserkers: Final = tuple(each for each in self.ids if self.cast[each].berserk)
+        self.restless: Final = tuple(
+            each for each in self.ids if self.cast[each].agility or self.cast[each].berserk
+        )
+        self.doors: Final = scenario.board.doors if options.doors else ()
+        self.door_of: Final = {cell: DoorId(door) for door, place in enumerate(self.doors) for cell in place}
+        self.deployment: Final = deployment(scenario.board)
+
+    def terrain(self, state: MineState) -> Terrain:
+        """What the walls and doors of a state allow."""
+        memo = self.memo
+        last = memo.ground
+        if last is not None and last[0] is state.dug and last[1] is state.along:
+            return last[2]
+        key = (state.dug, state.along)
+        found = memo.terrains.get(key)
+        if found is None:
+            board = self.scenario.board
+            rock = board.rock
+            for cell in state.dug:
+                rock &= ~(1 << cell)
+            leaves = tuple(zip(self.doors, state.along, strict=True))
+            if len(memo.terrains) >= TERRAINS_KEPT:
+                memo.terrains.clear()
+            found = memo.terrains[key] = Terrain(board.cells, rock, board.out, leaves)
+        memo.ground = (*key, found)
+        return found

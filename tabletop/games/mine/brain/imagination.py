@@ -1,0 +1,203 @@
+"""What computer players take for the outcome of an option of the mine: dice are exact, reactions are not played."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from math import prod
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Action
+from tabletop.games.mine.box import MineBox
+from tabletop.games.mine.content.ids import Cell
+from tabletop.games.mine.legal.odds import fail_odds, miss_odds, wound_odds
+from tabletop.games.mine.model.actions import (
+    Attack,
+    AttackTogether,
+    Dash,
+    Defend,
+    Dig,
+    Emerge,
+    Feast,
+    Frighten,
+    MoveCreature,
+    PlaceCreature,
+    PlaceSack,
+    StrikeFree,
+    TurnDoor,
+    WaitFor,
+)
+from tabletop.games.mine.model.creature import NOWHERE
+from tabletop.games.mine.model.decisions import ChooseDefence
+from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.position.creatures import attack_of, enemies_near
+from tabletop.games.mine.position.free_strikes import struck_on, threats
+from tabletop.games.mine.position.melee import has_attack, may_guard
+from tabletop.games.mine.position.moves import way
+from tabletop.games.mine.rules.victory import conclude
+
+Imagined = Iterator[tuple[float, MineState]]
+"""Positions that may come, with their shares of all that may."""
+
+
+def imagine(box: MineBox, state: MineState, action: Action) -> Imagined:
+    """Positions that an action is likely to lead to."""
+    match action:
+        case MoveCreature() | Dash():
+            yield from _moved(box, state, action)
+        case Attack() | AttackTogether() | StrikeFree():
+            yield from _struck(box, state, action)
+        case Defend(die=die):
+            yield from _defended(box, state, action, die)
+        case WaitFor():
+            near = enemies_near(box, state, action.partner)
+            victim = next(each for each in enemies_near(box, state, action.creature) if each in near)
+            guarded = may_guard(box, state, victim, False)
+            yield from _blow(box, state, (action.creature, action.partner), victim, guarded, False)
+        case _:
+            after = state.clone()
+            _carry_out(after, action)
+            yield 1.0, after
+
+
+def _carry_out(after: MineState, action: Action) -> None:
+    """What is certain: write what an action does into a position."""
+    creatures = after.creatures
+    match action:
+        case PlaceCreature(creature=creature, cell=cell) | Emerge(creature=creature, cell=cell):
+            creatures[creature] = replace(creatures[creature], cell=cell, where="board", hidden=False)
+        case PlaceSack(cell=cell):
+            after.sack = cell
+        case Dig(creature=creature, cell=cell):
+            if action.sack:
+                after.sack = creatures[creature].cell
+            after.dug = tuple(sorted((*after.dug, cell)))
+            creatures[creature] = replace(creatures[creature], cell=cell, dug=True)
+        case TurnDoor(door=door):
+            after.along = tuple(not each if index == door else each for index, each in enumerate(after.along))
+        case Frighten(target=target):
+            creatures[target] = replace(creatures[target], fear="terrified")
+            _spend(after, action.creature)
+        case Feast(creature=creature):
+            creatures[creature] = replace(creatures[creature], wounds=0)
+
+
+def _moved(box: MineBox, state: MineState, action: MoveCreature | Dash) -> Imagined:
+    """Where a walk ends, and the wounds that free strikes on the way may give."""
+    after = state.clone()
+    dash, sack = isinstance(action, Dash), isinstance(action, MoveCreature) and action.sack
+    terrain = box.terrain(state)
+    this = state.creatures[action.creature]
+    if terrain.out >> action.cell & 1:
+        after.creatures[action.creature] = replace(this, cell=NOWHERE, where="left")
+        if sack:
+            after.sack, after.sack_out = NOWHERE, True
+    else:
+        hidden = bool(terrain.rock >> action.cell & 1)
+        after.creatures[action.creature] = replace(this, cell=action.cell, hidden=hidden)
+        if sack:
+            after.sack = Cell(way(box, state, action.creature, action.cell, True)[-2])
+    conclude(box, after)
+    threat = threats(box, state, action.creature)
+    if not any(zone >> this.cell & 1 for _, zone, _ in threat):
+        yield 1.0, after
+        return
+    path = way(box, state, action.creature, action.cell, sack, dash)
+    blows = [each for origin, to in itertools.pairwise(path) for each in struck_on(threat, origin, to)]
+    yield from _with_strikes(box, state, after, action.creature, blows)
+
+
+def _with_strikes(box: MineBox, state: MineState, after: MineState, mover: int, blows: list[int]) -> Imagined:
+    """The position after free strikes on a mover, the strikes taken as one."""
+    this = state.creatures[mover]
+    figure = box.figures[this.kind]
+    missed = prod(map(float, miss_odds(box, state, mover, blows)), start=1.0)
+    yield missed, after
+    if blows:
+        hurt = after.clone()
+        hurt.result = None
+        if this.wounds + 1 >= figure.health:
+            hurt.creatures[mover] = replace(hurt.creatures[mover], cell=NOWHERE, where="dead", wounds=figure.health)
+        else:
+            hurt.creatures[mover] = replace(hurt.creatures[mover], wounds=this.wounds + 1)
+        conclude(box, hurt)
+        yield 1 - missed, hurt
+
+
+def _struck(box: MineBox, state: MineState, action: Attack | AttackTogether | StrikeFree) -> Imagined:
+    """What an attack does to its target."""
+    attackers = (action.creature, action.partner) if isinstance(action, AttackTogether) else (action.creature,)
+    frenzied = isinstance(action, Attack) and action.manner == "frenzied"
+    guarded = may_guard(box, state, action.target, isinstance(action, StrikeFree))
+    yield from _blow(box, state, attackers, action.target, guarded, frenzied)
+
+
+def _blow(
+    box: MineBox, state: MineState, attackers: tuple[int, ...], target: int, guarded: bool, frenzied: bool
+) -> Imagined:
+    """An attack with all that its dice may come to, poison included."""
+    figures = box.figures
+    victim = state.creatures[target]
+    figure = figures[victim.kind]
+    mates = [state.creatures[each] for each in attackers]
+    attack = sum(attack_of(box, mate) for mate in mates)
+    poison = max(figures[mate.kind].poison for mate in mates)
+    poisoned = float(fail_odds(poison - figure.magic_resistance)) if poison and figure.living else 0.0
+    odds = [float(share) for share in wound_odds(attack, figure.defence, guarded, frenzied)]
+    shares = [odds[0], odds[1] * (1 - poisoned), odds[2] * (1 - poisoned) + odds[1] * poisoned, odds[2] * poisoned]
+    for wounds, share in enumerate(shares):
+        if share:
+            after = state.clone()
+            for each in attackers:
+                _spend(after, each)
+            _hurt(box, after, target, wounds, attackers)
+            yield share, after
+
+
+def _spend(after: MineState, attacker: int) -> None:
+    """Count one attack of melee as made."""
+    if after.phase == "melee":
+        this = after.creatures[attacker]
+        after.creatures[attacker] = replace(this, attacks=this.attacks + 1)
+
+
+def _hurt(box: MineBox, after: MineState, target: int, wounds: int, attackers: tuple[int, ...]) -> None:
+    """Give wounds; who dies of them feeds a corpse eater."""
+    figures = box.figures
+    victim = after.creatures[target]
+    figure = figures[victim.kind]
+    total = victim.wounds + wounds
+    if total < figure.health:
+        after.creatures[target] = replace(victim, wounds=total)
+        return
+    after.creatures[target] = replace(victim, wounds=figure.health, cell=NOWHERE, where="dead")
+    for each in attackers:
+        mate = after.creatures[each]
+        if figures[mate.kind].corpse_eater and figure.living:
+            after.creatures[each] = replace(mate, wounds=0)
+            break
+    conclude(box, after)
+
+
+def _defended(box: MineBox, state: MineState, action: Defend, die: bool) -> Imagined:
+    """A defence with a die or without, and the attack that can be made after it: in frenzy only without."""
+    decision = state.owed[action.seat]
+    assert isinstance(decision, ChooseDefence)
+    this = decision.creature
+    keeps = box.figures[state.creatures[this].kind].frenzy and not state.creatures[this].guarded and not die
+    for share, after in _blow(box, state, decision.attackers, this, die, False):
+        fights = state.phase == "melee" and has_attack(box, after, this)
+        targets = enemies_near(box, after, this) if fights else []
+        if not targets:
+            yield share, after
+            continue
+        target = min(targets, key=lambda each: _lives(box, after, each))
+        guarded = may_guard(box, after, target, False)
+        for part, later in _blow(box, after, (this,), target, guarded, keeps):
+            yield share * part, later
+
+
+def _lives(box: MineBox, state: MineState, creature: int) -> int:
+    this = state.creatures[creature]
+    return box.figures[this.kind].health - this.wounds
