@@ -104,9 +104,9 @@ def test_own_dice_are_named_and_drawn_on_the_table(language: str) -> None:
     sheet = board.sheet(view, f"c{cards['old_troll']}")
     assert plain(sheet.name) == {"en": "Old Troll of the Seven Bridges", "ru": "Старый тролль семи мостов"}[language]
     assert sheet.strip(300).get_width() == 300
-    die = next(at for at, kind in enumerate(found.game.kinds) if kind.id == "troll")
+    die = next(at for at, kind in enumerate(found.game.box.dice) if kind.id == "troll")
     assert board.name(f"d{die}") == {"en": "Troll", "ru": "Тролль"}[language]
-    spark = next(at for at, kind in enumerate(found.game.kinds) if kind.id == "fire")
+    spark = next(at for at, kind in enumerate(found.game.box.dice) if kind.id == "fire")
     assert board.name(f"d{spark}") == "Spark"
 
 

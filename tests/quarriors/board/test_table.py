@@ -15,7 +15,7 @@ from tabletop.games import library
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
-from tabletop.games.quarriors.words import sentences
+from tabletop.games.quarriors.words import names
 from tabletop.settings import Settings
 from tabletop.ui.app import render
 from tabletop.ui.boards import BUTTON
@@ -229,8 +229,8 @@ def test_every_name_of_a_card_is_told_whole(language: str) -> None:
     looks = scene(pilot).board.looks  # type: ignore[attr-defined]
     wide = round(CARD[0] * scene(pilot).field.see().scale)
     room, high = round(wide * 0.90) - max(2, round(wide * 0.90) // 40), round(wide * CARD[1] / CARD[0] * PLATE)
-    for card in looks.game.content.cards:
-        name = pilot.stage.text.form(sentences.card(card), "Nom")
+    for card in looks.box.content.cards:
+        name = pilot.stage.text.form(names.card(card), "Nom")
         lines, style = looks._fitted(name, room, high)
         assert "".join(lines).replace(" ", "").replace("-", "") == name.replace(" ", "").replace("-", "")
         assert style.size >= SMALLEST_LETTERS

@@ -6,10 +6,9 @@ Where a card does something that is not glory, its effect counts as so much glor
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from math import exp, factorial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.effects import (
     AttackAgain,
     Boost,
@@ -51,17 +50,10 @@ from tabletop.games.quarriors.content.effects import (
 )
 from tabletop.games.quarriors.content.records import Card, Face
 
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.game import Quarriors
-
 QUIDDITY = 0.2
 """What a quiddity is worth in glory."""
 SIDES = 6
 MEASURED = 4  # attack and defence that a creature is expected to have whose card counts something
-MOST_NAMED = 6
-"""Among more creatures than this the defenders are named by a rule of thumb."""
-HIGHEST = 40
-"""Attacks are counted up to this."""
 
 
 class Creature(NamedTuple):
@@ -90,20 +82,20 @@ class Promise(NamedTuple):
     rough: tuple[float, ...]
 
 
-def promise_of(game: Quarriors, number: int, opponents: int) -> Promise:
+def promise_of(box: QuarriorsBox, number: int, opponents: int) -> Promise:
     """What the dice of a card promise in a game against so many opponents."""
-    card = game.content.cards[number]
-    faces = game.content.kinds[card.kind].faces
+    card = box.content.cards[number]
+    faces = box.content.kinds[card.kind].faces
     found: list[Creature | None] = []
     spells: list[float] = []
     quiddity = draw = 0.0
     for at, face in enumerate(faces):
-        by_moment = game.effects[number][at]
+        by_moment = box.effects[number][at]
         creature = _creature(card, face, [each for part in by_moment.values() for each in part], opponents)
         found.append(creature)
         spell = _spell(by_moment, opponents) if face.spell and card.spell != "rolled" else 0.0
         spells.append(spell)
-        use = game.immediates[number][at]
+        use = box.immediates[number][at]
         quiddity += face.quiddity + use.gained - (creature.level if creature else 0)
         draw += use.draw
         if face.spell and card.spell == "rolled":
@@ -214,60 +206,3 @@ def _charm(effect: CardEffect, opponents: int) -> float:
     return 0.0
 
 
-@cache
-def attack_odds(creatures: int, mean: int) -> tuple[float, ...]:
-    """The chances of attacks from 0 up, by so many quarters of a creature on average with so many halves of attack."""
-    expected, size = creatures / 4, mean / 2
-    found = [0.0] * (HIGHEST + 1)
-    low, part = int(size), size - int(size)
-    for count in range(9):
-        share = exp(-expected) * expected**count / factorial(count)
-        for high in range(count + 1):
-            ways = factorial(count) / factorial(high) / factorial(count - high)
-            value = min(HIGHEST, low * count + high)
-            found[value] += share * ways * part**high * (1 - part) ** (count - high)
-    total = sum(found)
-    return tuple(each / total for each in found)
-
-
-@cache
-def survival(creatures: int, mean: int) -> tuple[float, ...]:
-    """The chance that a defence from 0 up is more than such an attack, or that there is none."""
-    odds = attack_odds(creatures, mean)
-    return tuple(sum(odds[: max(1, defence)]) for defence in range(HIGHEST + 1))
-
-
-@lru_cache(maxsize=1 << 14)
-def losses(creatures: tuple[tuple[int, float], ...]) -> tuple[float, ...]:
-    """The glory lost to an attack from 0 up, if defenders (defence and glory of each) are named as well as can be."""
-    if len(creatures) > MOST_NAMED:
-        return tuple(_greedy(creatures, attack) for attack in range(HIGHEST + 1))
-    highest = max((defence for defence, _ in creatures), default=HIGHEST + 1)
-    first = [
-        (max(0, defence), glory, losses((*creatures[:at], *creatures[at + 1 :])))
-        for at, (defence, glory) in enumerate(creatures)
-    ]
-    return tuple(
-        min(glory + rest[attack - defence] for defence, glory, rest in first if defence <= attack)
-        if attack and attack >= highest
-        else 0.0
-        for attack in range(HIGHEST + 1)
-    )
-
-
-def _greedy(creatures: tuple[tuple[int, float], ...], attack: int) -> float:
-    """Many creatures: those go first that take most for their glory."""
-    lost = 0.0
-    for defence, glory in sorted(creatures, key=lambda each: each[1] - 0.3 * each[0]):
-        if attack < defence or not attack:
-            break
-        attack -= max(0, defence)
-        lost += glory
-    return lost
-
-
-@lru_cache(maxsize=1 << 15)
-def expected_loss(creatures: tuple[tuple[int, float], ...], number: int, mean: int) -> float:
-    """The glory that is lost on average to the attacks of `attack_odds`."""
-    odds = attack_odds(number, mean)
-    return sum(share * lost for share, lost in zip(odds, losses(creatures), strict=True))

@@ -7,29 +7,22 @@ ready area is counted with the attacks that it still has to live through.
 from __future__ import annotations
 
 from math import exp, sqrt
-from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Seat
-from tabletop.games.quarriors.brain.card_worth import (
-    HIGHEST,
-    Creature,
-    Promise,
-    expected_loss,
-    losses,
-    promise_of,
-    survival,
-)
+from tabletop.games.quarriors.box import QuarriorsBox
+from tabletop.games.quarriors.brain.attack_odds import HIGHEST, expected_loss, losses, survival
+from tabletop.games.quarriors.brain.card_worth import Creature, Promise, promise_of
 from tabletop.games.quarriors.content.effects import BoostOthers, BoostPerOther, DestroyClass, Measure, Upgrade
 from tabletop.games.quarriors.content.ids import CardId
 from tabletop.games.quarriors.content.records import Card
 from tabletop.games.quarriors.model.decisions import NameDefender
-from tabletop.games.quarriors.position import creatures as values
-from tabletop.games.quarriors.position.zones import SIX, opponents
+from tabletop.games.quarriors.model.dice import SIX
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.attack import parts, strength
+from tabletop.games.quarriors.position.creatures import creatures, defence, nature
+from tabletop.games.quarriors.position.seats import opponents
+from tabletop.games.quarriors.position.spells import spells
 from tabletop.games.quarriors.rules.attack import Assault, Attacking
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.game import Quarriors
-    from tabletop.games.quarriors.model.state import QuarriorsState
 
 GROWTH = 0.16
 """The glory a roll that a quiddity spent on a die adds to a collection."""
@@ -139,8 +132,8 @@ class Standing:
 class Judge:
     """Judges the positions of one game; keeps what it has worked out."""
 
-    def __init__(self, game: Quarriors) -> None:
-        self.game = game
+    def __init__(self, box: QuarriorsBox) -> None:
+        self.box = box
         self._cards: tuple[int, ...] = ()
         self.promises: tuple[Promise, ...] = ()
         self._plain = False
@@ -156,11 +149,11 @@ class Judge:
             return
         if state.cards != self._cards:
             rivals = len(state.owed) - 1
-            self.promises = tuple(promise_of(self.game, card, rivals) for card in state.cards)
-            places = {self.game.content.cards[card].kind: slot for slot, card in enumerate(state.cards)}
-            numbers = [self.game.content.kinds.index(kind) for kind in self.game.kinds]
+            self.promises = tuple(promise_of(self.box, card, rivals) for card in state.cards)
+            places = {self.box.content.cards[card].kind: slot for slot, card in enumerate(state.cards)}
+            numbers = [self.box.content.kinds.index(kind) for kind in self.box.dice]
             self._slots = [places.get(number, -1) for number in numbers]
-            found = [effect for card in state.cards for effect in self.game.content.cards[card].effects]
+            found = [effect for card in state.cards for effect in self.box.content.cards[card].effects]
             self._plain = not any(isinstance(effect, BoostOthers | BoostPerOther | Measure) for effect in found)
             self._sums.clear()
             self._worths.clear()
@@ -173,7 +166,7 @@ class Judge:
 
     def outcomes(self, die: int) -> tuple[tuple[float, int], ...]:
         """The different faces of a die, each with its chance and number."""
-        faces = self.game.kinds[die].faces
+        faces = self.box.dice[die].faces
         first = [faces.index(face) for face in faces]
         return tuple((first.count(number) / len(faces), number) for number in dict.fromkeys(first))
 
@@ -210,7 +203,7 @@ class Judge:
         number = sum(sums[each].number for each in rivals)
         mean = max(sums[each].mean for each in rivals)
         worth = self.worth(number // len(rivals), mean)
-        need = self.game.goal - state.glory[seat]
+        need = self.box.goal - state.glory[seat]
         rolls = state.active == seat and state.phase == "score"
         wait = 0.0 if rolls else ((state.active - seat) % len(sums) or len(sums)) / len(sums)
         if state.active != seat:
@@ -238,16 +231,16 @@ class Judge:
 
     def own(self, state: QuarriorsState, seat: int) -> Creatures:
         """Defence and glory of the creatures of a seat."""
-        game = self.game
-        dice = values.creatures(game, state, seat)
+        box = self.box
+        dice = creatures(box, state, seat)
         if self._plain and not (state.attached or state.marks or state.copies):
             shown = [self.creature(state, die) for die in dice]
             return tuple(sorted([(each.defence, each.glory + 0.3 * each.more) for each in shown]))
-        return tuple(sorted((values.defence(game, state, die), self.glory(state, die)) for die in dice))
+        return tuple(sorted((defence(box, state, die), self.glory(state, die)) for die in dice))
 
     def glory(self, state: QuarriorsState, die: int) -> float:
         """What a ready creature scores, and a little for what it does besides."""
-        card, face = values.nature(self.game, state, die)
+        card, face = nature(self.box, state, die)
         shown = self.promises[state.cards.index(CardId(card))].faces[face]
         total = shown.glory + 0.3 * shown.more if shown else 0.0
         total += sum(mark.glory for mark in state.marks if mark.die == die)
@@ -271,7 +264,7 @@ class Judge:
         return self._card(state, die).spell != "rolled"
 
     def _card(self, state: QuarriorsState, die: int) -> Card:
-        found: Card = self.game.content.cards[self.game.card_of(state, die)]
+        found: Card = self.box.content.cards[self.box.card_of(state, die)]
         return found
 
     def expected(self, state: QuarriorsState, seat: Seat, sums: list[Sums]) -> float:
@@ -285,7 +278,7 @@ class Judge:
     def banked(self, state: QuarriorsState, seat: int) -> float:
         """What the ready spells of a seat are worth."""
         return BANK * sum(
-            self.promises[self._slots[die]].spells[state.face[die]] for die in values.spells(self.game, state, seat)
+            self.promises[self._slots[die]].spells[state.face[die]] for die in spells(self.box, state, seat)
         )
 
     def dangers(self, state: QuarriorsState, seat: Seat, sums: list[Sums]) -> list[tuple[int, int]]:
@@ -324,8 +317,8 @@ class Judge:
                     return 0
                 case Assault(seat=target, left=left, step=step) if target == seat and step not in ("shake", "face"):
                     return left
-        attackers = values.parts(self.game, state, state.active)
-        return values.strength(self.game, state, attackers, seat) if attackers else 0
+        attackers = parts(self.box, state, state.active)
+        return strength(self.box, state, attackers, seat) if attackers else 0
 
 
 def unrolled(state: QuarriorsState) -> QuarriorsState:

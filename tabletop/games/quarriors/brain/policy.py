@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.action import Action, Seat
-from tabletop.games.quarriors.brain.card_worth import HIGHEST, losses
+from tabletop.games.quarriors.brain.attack_odds import HIGHEST, losses
 from tabletop.games.quarriors.brain.evaluation import Judge
 from tabletop.games.quarriors.brain.turn_plans import buys, groups, plans
 from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.legal.options import options
 from tabletop.games.quarriors.model.actions import (
     Capture,
     Cull,
@@ -32,13 +31,12 @@ from tabletop.games.quarriors.model.decisions import (
     SummonAndPrepare,
     UseImmediate,
 )
-from tabletop.games.quarriors.position.castable import own_turn
-from tabletop.games.quarriors.position.creatures import creatures, defence, wealth
-from tabletop.games.quarriors.position.zones import HIDDEN
-from tabletop.games.quarriors.rules.rolling import immediate, may_draw
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.model.dice import HIDDEN
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.costs import wealth
+from tabletop.games.quarriors.position.creatures import creatures, defence
+from tabletop.games.quarriors.position.immediates import immediate, may_draw
+from tabletop.games.quarriors.position.spells import castable
 
 FEW = 8
 """Combinations of creatures that the policy looks at."""
@@ -58,9 +56,9 @@ def act(judge: Judge, state: QuarriorsState, seat: Seat) -> Action | None:
         case SummonAndPrepare():
             return _summon(judge, state, seat)
         case CaptureDice():
-            if next(own_turn(judge.game, state, seat), None) is not None:
+            if next(castable(judge.box, state, seat), None) is not None:
                 return None
-            best = buys(judge, state, judge.standings(state)[seat], wealth(judge.game, state, seat))[0]
+            best = buys(judge, state, judge.standings(state)[seat], wealth(judge.box, state, seat))[0]
             return Capture(seat, state.cards[best.slots[0]]) if best.slots else Finish(seat)
         case NameDefender(attack=attack):
             return Defend(seat, defender(judge, state, seat, attack))
@@ -79,7 +77,7 @@ def rolling(judge: Judge, state: QuarriorsState, seat: Seat) -> Action | None:
     """The next immediate effect to use: draws first, then dice are rolled again that promise more than they show."""
     again: Action | None = None
     for die in state.pool[seat]:
-        found = immediate(judge.game, state, die)
+        found = immediate(judge.box, state, die)
         if not found.any or (found.draw and not may_draw(state)):
             continue
         if not found.itself and not found.others:
@@ -125,7 +123,7 @@ def _summon(judge: Judge, state: QuarriorsState, seat: Seat) -> Action:
     spell = storable(judge, state, seat)
     if spell is not None:
         return Prepare(seat, spell)
-    if not groups(judge, state, seat, wealth(judge.game, state, seat)):
+    if not groups(judge, state, seat, wealth(judge.box, state, seat)):
         return Finish(seat)
     best = max(plans(judge, state, seat, FEW), key=lambda plan: plan.chance)
     return Summon(seat, best.summons[0]) if best.summons else Finish(seat)
@@ -135,15 +133,15 @@ def storable(judge: Judge, state: QuarriorsState, seat: Seat) -> DieId | None:
     """A spell of the pool that can be prepared."""
     for die in state.pool[seat]:
         face = state.face[die]
-        if face != HIDDEN and judge.game.kinds[die].faces[face].spell and judge.is_stored(state, die):
+        if face != HIDDEN and judge.box.dice[die].faces[face].spell and judge.is_stored(state, die):
             return die
     return None
 
 
 def defender(judge: Judge, state: QuarriorsState, seat: Seat, attack: int) -> DieId:
     """The creature whose naming loses the least glory."""
-    left = [die for die in creatures(judge.game, state, seat) if die not in state.safe]
-    own = [(defence(judge.game, state, die), judge.glory(state, die)) for die in left]
+    left = [die for die in creatures(judge.box, state, seat) if die not in state.safe]
+    own = [(defence(judge.box, state, die), judge.glory(state, die)) for die in left]
     lost = []
     for at, (value, glory) in enumerate(own):
         rest = (*own[:at], *own[at + 1 :])
@@ -161,7 +159,7 @@ def threatened(judge: Judge, state: QuarriorsState, seat: Seat) -> bool:
 
 def given_up(judge: Judge, state: QuarriorsState, seat: Seat) -> Action:
     """Spells are kept, unless they do nothing."""
-    for die in judge.game.options(state, seat):
+    for die in options(judge.box, state, seat):
         if isinstance(die, Discard) and judge.promises[judge.slot(die.die)].spells[state.face[die.die]] < USELESS:
             return die
     return Finish(seat)

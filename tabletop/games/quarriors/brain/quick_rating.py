@@ -6,7 +6,6 @@ No plan is made: what is summoned is not weighed against what could be captured 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
 from tabletop.games.quarriors.brain.evaluation import Judge, chances
@@ -14,10 +13,8 @@ from tabletop.games.quarriors.brain.policy import gain, rolling, storable
 from tabletop.games.quarriors.brain.turn_plans import groups
 from tabletop.games.quarriors.model.actions import Capture, Cull, Finish, Prepare, Summon, Use
 from tabletop.games.quarriors.model.decisions import CaptureDice, CullDice, SummonAndPrepare, UseImmediate
-from tabletop.games.quarriors.position.creatures import capture_cost, wealth
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.costs import capture_cost, wealth
 
 PRICE = 0.12
 """The glory that a die brings for each quiddity that it costs."""
@@ -47,10 +44,10 @@ def glances(judge: Judge, state: QuarriorsState, seat: Seat) -> Glances:
             yield from _summoning(judge, state, seat, chance)
         case CaptureDice():
             yield chance(0.0), Finish(seat)
-            purse = wealth(judge.game, state, seat)
+            purse = wealth(judge.box, state, seat)
             for slot, card in enumerate(state.cards):
-                if state.captures and state.market[slot] and capture_cost(judge.game, state, card) <= purse:
-                    yield chance(PRICE * (judge.game.content.cards[card].cost - POOR)), Capture(seat, card)
+                if state.captures and state.market[slot] and capture_cost(judge.box, state, card) <= purse:
+                    yield chance(PRICE * (judge.box.content.cards[card].cost - POOR)), Capture(seat, card)
 
 
 def _chance(judge: Judge, state: QuarriorsState, seat: Seat) -> Callable[[float], float]:
@@ -70,7 +67,7 @@ def _culling(judge: Judge, state: QuarriorsState, seat: Seat, chance: Callable[[
         slot = judge.slot(die)
         if slot not in seen:
             seen.add(slot)
-            yield chance(PRICE * (POOR - judge.game.content.cards[state.cards[slot]].cost)), Cull(seat, die)
+            yield chance(PRICE * (POOR - judge.box.content.cards[state.cards[slot]].cost)), Cull(seat, die)
 
 
 def _summoning(judge: Judge, state: QuarriorsState, seat: Seat, chance: Callable[[float], float]) -> Glances:
@@ -79,6 +76,6 @@ def _summoning(judge: Judge, state: QuarriorsState, seat: Seat, chance: Callable
         yield chance(0.0), Prepare(seat, spell)
         return
     yield chance(0.0), Finish(seat)
-    for alike in groups(judge, state, seat, wealth(judge.game, state, seat)):
+    for alike in groups(judge, state, seat, wealth(judge.box, state, seat)):
         creature = judge.creature(state, alike[0])
         yield chance(0.5 * creature.glory + creature.more), Summon(seat, alike[0])

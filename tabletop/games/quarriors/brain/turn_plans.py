@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.brain.evaluation import Judge, Standing, chances
 from tabletop.games.quarriors.content.ids import DieId
-from tabletop.games.quarriors.position import creatures as values
-from tabletop.games.quarriors.position.zones import HIDDEN
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.model.dice import HIDDEN
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position import costs
 
 MOST = 32
 """Combinations of creatures that are looked at."""
@@ -43,7 +41,7 @@ def buys(judge: Judge, state: QuarriorsState, me: Standing, wealth: int) -> list
         ones = []
         for slot, card in enumerate(state.cards):
             if state.market[slot]:
-                cost = values.capture_cost(judge.game, state, card)
+                cost = costs.capture_cost(judge.box, state, card)
                 if cost <= wealth:
                     quiddity = judge.promises[slot].quiddity
                     ones.append(Buy(cost, (slot,), quiddity, me.turns(0.0, (slot,), quiddity)))
@@ -65,9 +63,9 @@ def groups(judge: Judge, state: QuarriorsState, seat: Seat, wealth: int) -> list
     found: dict[tuple[int, int], list[DieId]] = {}
     for die in state.pool[seat]:
         face = state.face[die]
-        if face == HIDDEN or not judge.game.kinds[die].faces[face].level:
+        if face == HIDDEN or not judge.box.dice[die].faces[face].level:
             continue
-        if values.summon_cost(judge.game, state, die) <= wealth and values.summons_left(judge.game, state, die):
+        if costs.summon_cost(judge.box, state, die) <= wealth and costs.summons_left(judge.box, state, die):
             found.setdefault((judge.slot(die), face), []).append(die)
     return list(found.values())
 
@@ -76,7 +74,7 @@ def plans(judge: Judge, state: QuarriorsState, seat: Seat, most: int = MOST) -> 
     """What the active seat can still do in this turn; no order."""
     standings = judge.standings(state)
     me = standings[seat]
-    wealth = values.wealth(judge.game, state, seat)
+    wealth = costs.wealth(judge.box, state, seat)
     choices = buys(judge, state, me, wealth)
     turns = [each.turns() for each in standings]
     if state.phase not in ("roll", "summon"):
@@ -115,11 +113,11 @@ def _with_summons(
     ]
     rivals = [each for each in rivals if each[1]]
     held = [judge.survivors(theirs, pending, after) for _, theirs, pending, after in rivals]
-    costs = [values.summon_cost(judge.game, state, each[0]) for each in dice]
+    prices = [costs.summon_cost(judge.box, state, each[0]) for each in dice]
     found = []
     limits = [1 if judge.limited(state, each[0]) else len(each) for each in dice]
     for counts in product(*(range(limit, -1, -1) for limit in limits)):
-        cost = sum(count * price for count, price in zip(counts, costs, strict=True))
+        cost = sum(count * price for count, price in zip(counts, prices, strict=True))
         if cost > wealth:
             continue
         summons = tuple(die for count, group in zip(counts, dice, strict=True) for die in group[:count])

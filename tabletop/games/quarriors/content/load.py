@@ -11,7 +11,7 @@ from tabletop.engine.content import decode as engine
 from tabletop.engine.content.gathering import Gathering
 from tabletop.engine.content.source import Folder, Problem, Source
 from tabletop.games.quarriors.content.effects import CardEffect
-from tabletop.games.quarriors.content.files import CardRecord, CardsFile, DiceFile, DieRecord, FaceRecord, WildsFile
+from tabletop.games.quarriors.content.files import CardRecord, CardsFile, DiceFile, DieRecord, FaceRecord, ScenarioFile
 from tabletop.games.quarriors.content.records import (
     BASICS,
     CREATURES,
@@ -20,7 +20,7 @@ from tabletop.games.quarriors.content.records import (
     DieKind,
     Face,
     QuarriorsContent,
-    Wilds,
+    Scenario,
 )
 
 TABLES: Final = {"dice.yaml": DiceFile, "cards.yaml": CardsFile}
@@ -43,7 +43,7 @@ def gather(folders: Sequence[Folder]) -> tuple[QuarriorsContent, tuple[Problem, 
     kinds: dict[str, DieKind] = {}
     records: list[tuple[Source, str, CardRecord]] = []
     named: set[str] = set()
-    gathering = Gathering(TABLES, WildsFile)
+    gathering = Gathering(TABLES, ScenarioFile)
     for tables in gathering.tables(folders):
         gathering.keep(tables)
         for source, found in tables.files:
@@ -55,7 +55,7 @@ def gather(folders: Sequence[Folder]) -> tuple[QuarriorsContent, tuple[Problem, 
                 _check_title(source, f"cards.{name}", card, name in named)
         named = named or {*kinds, *(name for _, name, _ in records)}
     cards = _cards(records, kinds)
-    scenarios = gathering.scenarios(lambda source, record: _wilds(source, record, cards, kinds))
+    scenarios = gathering.scenarios(lambda source, record: _scenario(source, record, cards, kinds))
     content = QuarriorsContent(tuple(kinds.values()), tuple(cards.values()), scenarios, gathering.own)
     return content, tuple(gathering.problems)
 
@@ -168,9 +168,9 @@ def _check_single(source: Source, path: str, record: CardRecord) -> None:
         seen |= set(effect.burst)
 
 
-def _wilds(
-    source: Source, record: WildsFile, cards: Mapping[str, Card], kinds: Mapping[str, DieKind]
-) -> Wilds | None:
+def _scenario(
+    source: Source, record: ScenarioFile, cards: Mapping[str, Card], kinds: Mapping[str, DieKind]
+) -> Scenario | None:
     """The scenario of a file, or None with its problems noted (quarriors.setup.11)."""
     before = len(source.problems)
     seen: dict[int, str] = {}
@@ -197,7 +197,7 @@ def _wilds(
     if len(source.problems) > before:
         return None
     goal, options = record.goal, record.options
-    return Wilds(
+    return Scenario(
         id=record.id, title=record.title, about=record.about, cards=record.cards,
         goal=(goal.two, goal.three, goal.four), spent_pile=options.spent_pile, extra_capture=options.extra_capture,
         score_or_keep=options.score_or_keep, order=record.order,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -12,32 +12,17 @@ from tabletop.games.quarriors.content.effects import AttackAgain, DestroyLevel
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import Defend
 from tabletop.games.quarriors.model.decisions import NameDefender
-from tabletop.games.quarriors.model.events import (
-    Assaulted,
-    AttackBegan,
-    AttackRenewed,
-    AttackWithstood,
-    DefenceBroken,
-)
-from tabletop.games.quarriors.position.creatures import (
-    Part,
-    creatures,
-    defence,
-    effects,
-    is_unravelling,
-    level,
-    parts,
-    strength,
-)
-from tabletop.games.quarriors.position.zones import opponents
+from tabletop.games.quarriors.model.events import Assaulted, AttackBegan, AttackRenewed, AttackWithstood, DefenceBroken
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.attack import Part, is_unravelling, parts, strength
+from tabletop.games.quarriors.position.creatures import creatures, defence, effects, level
+from tabletop.games.quarriors.position.seats import opponents
 from tabletop.games.quarriors.rules.casting import CastWindow
 from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.destruction import Destruction
-from tabletop.games.quarriors.rules.responses import give_back, open_window
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.ready_area import give_back
+from tabletop.games.quarriors.rules.responses import open_window
 
 
 class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):

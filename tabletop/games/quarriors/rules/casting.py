@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -30,16 +30,16 @@ from tabletop.games.quarriors.model.events import (
     SpellCast,
     SpellDestroyed,
 )
-from tabletop.games.quarriors.position.castable import next_faces, own_turn
+from tabletop.games.quarriors.model.state import Mark
 from tabletop.games.quarriors.position.creatures import creatures, defence, effects, level
-from tabletop.games.quarriors.rules import glory
+from tabletop.games.quarriors.position.spells import castable, next_faces
+from tabletop.games.quarriors.rules import victory
 from tabletop.games.quarriors.rules.copying import become
 from tabletop.games.quarriors.rules.destruction import Destruction
-from tabletop.games.quarriors.rules.leaving import give_up, spend
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.ready_area import give_up
 from tabletop.games.quarriors.rules.responses import open_window
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.zones import spend
 
 
 class CastWindow(Procedure, frozen=True, kw_only=True, tag="cast_window"):
@@ -51,7 +51,7 @@ class CastWindow(Procedure, frozen=True, kw_only=True, tag="cast_window"):
 
     def ask(self, play: QuarriorsPlay) -> None:
         """Ask while there is something to cast."""
-        if next(own_turn(play.box, play.state, self.seat), None) is None:
+        if next(castable(play.box, play.state, self.seat), None) is None:
             play.finish()
         else:
             play.ask(CastFreely(self.seat))
@@ -97,7 +97,7 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
         """The die goes to the used pile; opponents may respond to what can destroy a creature of theirs."""
         state = play.state
         found = effects(play.box, state, self.die, "cast")
-        face = play.box.kinds[self.die].faces[state.face[self.die]]
+        face = play.box.dice[self.die].faces[state.face[self.die]]
         spend(state, self.die, play.box.rules.spent_pile)
         play.tell(SpellCast(self.die, self.targets))
         if any(isinstance(effect, Destroy | DestroyEach) for effect in found):
@@ -106,8 +106,6 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
 
     def work(self, play: QuarriorsPlay) -> Casting | None:
         """Do what the card says."""
-        from tabletop.games.quarriors.model.state import Mark
-
         state = play.state
         seat = Seat(state.owner[self.die])
         card = play.box.content.cards[play.box.card_of(state, self.die)]
@@ -169,4 +167,4 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
     def _glory(self, play: QuarriorsPlay, seat: Seat, amount: int) -> None:
         if amount:
             play.tell(GloryGained(seat, self.die, amount))
-            glory.gain(play, seat, amount)
+            victory.gain(play, seat, amount)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -12,6 +12,7 @@ from tabletop.games.quarriors.content.effects import CardEffect, Draw, Measure, 
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import Revive
 from tabletop.games.quarriors.model.decisions import OfferRevival
+from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.events import (
     CreatureDestroyed,
     CreatureReturned,
@@ -21,14 +22,13 @@ from tabletop.games.quarriors.model.events import (
     QuiddityGained,
 )
 from tabletop.games.quarriors.position.creatures import creatures, effects, is_fallen_measure
-from tabletop.games.quarriors.position.zones import HIDDEN, draw, enter, leave, move, roll, to_market
 from tabletop.games.quarriors.rules.copying import Copying
-from tabletop.games.quarriors.rules.leaving import depart, forget
-from tabletop.games.quarriors.rules.responses import give_back, open_window
+from tabletop.games.quarriors.rules.drawing import draw, roll
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.ready_area import depart, forget, give_back
+from tabletop.games.quarriors.rules.responses import open_window
 from tabletop.games.quarriors.rules.scoring import ScoreCreatures
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.zones import enter, leave, move, to_market
 
 NOBODY = -1
 
@@ -149,7 +149,7 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
         die = waiting[0]
         state.aside = tuple(each for each in state.aside if each != die)
         roll(play, seat, (die,))
-        back = play.box.kinds[die].faces[state.face[die]].level > 0
+        back = play.box.dice[die].faces[state.face[die]].level > 0
         move(state, die, state.apart, state.ready if back else state.used)
         if back:
             play.tell(CreatureReturned(die))
@@ -173,13 +173,13 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
 
 def quiddity_dice(play: QuarriorsPlay, seat: Seat) -> list[DieId]:
     """The basic quiddity dice of a used pile."""
-    return [die for die in play.state.used[seat] if play.box.kinds[die].id == "quiddity"]
+    return [die for die in play.state.used[seat] if play.box.dice[die].id == "quiddity"]
 
 
 def starved(play: QuarriorsPlay) -> tuple[DieId, ...]:
     """The creatures that fall because they have nothing to count (card text)."""
     state = play.state
-    if Measure not in play.box.laid(state).kinds:
+    if Measure not in play.box.wilds(state).effects:
         return ()
     return tuple(
         die

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -10,24 +10,19 @@ from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.content.ids import CardId
 from tabletop.games.quarriors.content.records import CREATURES, SPELLS
-from tabletop.games.quarriors.model.actions import Capture, Discard, Spend
-from tabletop.games.quarriors.model.decisions import CaptureDice, DiscardSpells
-from tabletop.games.quarriors.model.events import DieCaptured, SpellDiscarded, TurnBegan, TurnEnded, WildsLaid
-from tabletop.games.quarriors.position.creatures import capture_cost, spells
-from tabletop.games.quarriors.position.zones import HIDDEN, enter, from_market, move
-from tabletop.games.quarriors.rules import glory
+from tabletop.games.quarriors.model.events import TurnBegan, TurnEnded, WildsLaid
+from tabletop.games.quarriors.model.state import Phase, QuarriorsState
 from tabletop.games.quarriors.rules.attack import Attacking
-from tabletop.games.quarriors.rules.casting import CastWindow, carry_out
+from tabletop.games.quarriors.rules.capturing import Capturing
+from tabletop.games.quarriors.rules.casting import CastWindow
+from tabletop.games.quarriors.rules.clearing import Clearing
 from tabletop.games.quarriors.rules.destruction import Destruction, starved
-from tabletop.games.quarriors.rules.entering import Summoning, pay, spend_for_quiddity
-from tabletop.games.quarriors.rules.leaving import give_up
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
 from tabletop.games.quarriors.rules.responses import QUIET, Responses, open_window
 from tabletop.games.quarriors.rules.rolling import DrawAndRoll
 from tabletop.games.quarriors.rules.scoring import scoring_of
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import Phase, QuarriorsState
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.summoning import Summoning
+from tabletop.games.quarriors.rules.zones import move
 
 
 class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):
@@ -151,64 +146,6 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         play.tell(TurnEnded(self.seat, lost))
 
 
-class Capturing(Procedure, frozen=True, kw_only=True, tag="capturing"):
-    """Phase 5, until its seat goes on (quarriors.capture)."""
-
-    steps: ClassVar[tuple[str, ...]] = ("ask", "act")
-
-    seat: Seat
-
-    def ask(self, play: QuarriorsPlay) -> None:
-        """Ask for the next thing to do."""
-        play.ask(CaptureDice(self.seat))
-
-    def act(self, play: QuarriorsPlay) -> None:
-        """Do it."""
-        state = play.state
-        match play.answer:
-            case Spend(die=die):
-                spend_for_quiddity(play, die)
-                play.goto("ask")
-            case Capture(card=card):
-                cost = capture_cost(play.box, state, card)
-                pay(play, self.seat, cost)
-                state.captures -= 1
-                die = from_market(state, state.cards.index(card), self.seat)
-                enter(state.used, self.seat, die)
-                play.tell(DieCaptured(self.seat, die, cost))
-                glory.count_empty(play)
-                if state.result is None:
-                    play.goto("ask")
-            case answer:
-                if not carry_out(play, answer, "ask"):
-                    play.finish()
-
-
-class Clearing(Procedure, frozen=True, kw_only=True, tag="clearing"):
-    """Phase 6: spells may be given up (quarriors.cleanup.02)."""
-
-    steps: ClassVar[tuple[str, ...]] = ("ask", "act")
-
-    seat: Seat
-
-    def ask(self, play: QuarriorsPlay) -> None:
-        """Ask while there are spells."""
-        if spells(play.box, play.state, self.seat):
-            play.ask(DiscardSpells(self.seat))
-        else:
-            play.finish()
-
-    def act(self, play: QuarriorsPlay) -> None:
-        """Give one up, and ask again."""
-        match play.answer:
-            case Discard(die=die):
-                give_up(play.state, die)
-                play.tell(SpellDiscarded(die))
-                play.goto("ask")
-            case _:
-                play.finish()
-
-
 def end_phase(play: QuarriorsPlay) -> None:
     """At the end of every phase creatures with nothing to count fall, or else opponents may respond."""
     hungry = starved(play)
@@ -230,7 +167,3 @@ def begin(state: QuarriorsState, captures: int) -> None:
 def _enter(state: QuarriorsState, phase: Phase) -> None:
     state.phase = phase
 
-
-def fresh_dice(count: int) -> list[int]:
-    """The faces of so many dice that show none."""
-    return [HIDDEN] * count

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -15,8 +14,10 @@ from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Moment
 from tabletop.engine.preview import Preview
 from tabletop.games.quarriors.content.ids import CardId, DieId
+from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
+from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.ui.boards import BUTTON, Board, Cue, Label, Region, Routine, Sheet, Spot, Track
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Piece
@@ -43,12 +44,8 @@ from tabletop.ui.boards.quarriors.look import ground as quarriors_ground
 from tabletop.ui.boards.quarriors.look.things import Looks
 from tabletop.ui.boards.quarriors.words import QuarriorsWords
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.game import Quarriors
-    from tabletop.games.quarriors.model.state import QuarriorsState
-    from tabletop.ui.frame.stage import Stage
 
 STATIONS = (
     ("score", "trophy"), ("roll", "dice"), ("summon", "up"),
@@ -75,7 +72,6 @@ MANY = 3
 class QuarriorsBoard(Board):
     """One game of Quarriors! on one screen."""
 
-    game: Quarriors
     words: QuarriorsWords
     size = SIZE
     inner = (0.0, 0.0, *SIZE)
@@ -88,9 +84,10 @@ class QuarriorsBoard(Board):
 
     def __init__(self, stage: Stage, game: Quarriors) -> None:
         super().__init__(stage, game)
-        self.words = QuarriorsWords(stage, game)
-        self.looks = Looks(stage, game)
-        self.lying = Layouts(game)
+        box = self.box = game.box
+        self.words = QuarriorsWords(stage, box)
+        self.looks = Looks(stage, box)
+        self.lying = Layouts(box)
         self._seen: QuarriorsState | None = None
 
     # ------------------------------------------------------------------ where things are
@@ -102,7 +99,7 @@ class QuarriorsBoard(Board):
     @property
     def regions(self) -> Sequence[Region]:
         found = [("pool", "pool", POOL), ("track", "track", TRACK)]
-        for seat, mat in enumerate(mats(len(self.game.setup.seats))):
+        for seat, mat in enumerate(mats(self.box.seats)):
             found += [(f"ready{seat}", "ready", mat.ready), (f"used{seat}", "used", mat.used)]
         return [
             Region(name, (area.x, area.y), (area.w, area.h), partial(self.words.tip, zone))
@@ -136,7 +133,7 @@ class QuarriorsBoard(Board):
         return quarriors_ground.changed(camera, old, new)
 
     def ahead(self, unit: float) -> Iterator[None]:
-        yield from quarriors_ground.steps(self.looks, unit, Ground(len(self.game.setup.seats), 0, self.game.goal))
+        yield from quarriors_ground.steps(self.looks, unit, Ground(self.box.seats, 0, self.box.goal))
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         wide = max(6, round(piece.size * unit))
@@ -171,8 +168,8 @@ class QuarriorsBoard(Board):
         return self.looks.tumble(look.kind, wide, unit, min(frames - 1, int(own / SETTLES * frames))), away
 
     def rolls(self, view: QuarriorsState, unit: float) -> Iterator[None]:
-        cards = self.game.content.cards
-        for kind in dict.fromkeys(self.game.content.kinds[cards[each].kind].id for each in view.cards):
+        cards = self.box.content.cards
+        for kind in dict.fromkeys(self.box.content.kinds[cards[each].kind].id for each in view.cards):
             self.looks.tumble(kind, round(POOL_DIE * unit), unit, 0)
             yield
 
@@ -204,7 +201,7 @@ class QuarriorsBoard(Board):
             return []
         die = DieId(int(piece[1:]))
         if view.owner[die] < 0:
-            return [do.Capture(seat, self.game.card_of(view, die))]
+            return [do.Capture(seat, self.box.card_of(view, die))]
         match view.owed[seat]:
             case ask.CullDice() | ask.OfferSpellCull():
                 return [do.Cull(seat, die)]
@@ -229,7 +226,7 @@ class QuarriorsBoard(Board):
         if picked and picked[0] != f"d{die}":
             return [do.Cast(seat, DieId(int(picked[0][1:])), (die,))]
         number = view.face[die]
-        face = self.game.kinds[die].faces[number] if number >= 0 else None
+        face = self.box.dice[die].faces[number] if number >= 0 else None
         if face is not None and face.spell:
             return [do.Prepare(seat, die) if die in view.pool[seat] else do.Cast(seat, die)]
         if face is not None and face.level:
@@ -311,8 +308,8 @@ class QuarriorsBoard(Board):
         say = self.stage.say
         stations = tuple((icon, say(f"quarriors.phase.{name}")) for name, icon in STATIONS)
         names = [name for name, _ in STATIONS]
-        goal = say("quarriors.goal", goal=self.game.goal)
-        cards = [slot for slot, card in enumerate(view.cards) if self.game.content.cards[card].category == "creature"]
+        goal = say("quarriors.goal", goal=self.box.goal)
+        cards = [slot for slot, card in enumerate(view.cards) if self.box.content.cards[card].category == "creature"]
         empty = sum(not view.market[slot] for slot in cards)
         about = say("quarriors.goal_about", goal=goal, n=empty, all=len(cards))
         if not view.turn:

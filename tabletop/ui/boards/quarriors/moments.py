@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tabletop.engine.match import Moment, TakenBack
 from tabletop.games.quarriors.model import events as happened
+from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.ui.boards import Cue, Effect
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.quarriors.layout import DieLook, Layouts, mats, track_spot
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, rgb
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
 
 QUICK, SOFT, SLOW = 0.2, 0.28, 0.4
 READ, GLANCE, BEAT = 0.8, 0.35, 0.12
@@ -54,18 +51,18 @@ def _roll(lying: Layouts, view: QuarriorsState, dice: Sequence[int]) -> Cue:
 
 def _gain(lying: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None:
     """Glory, quiddity, dice that come and go."""
-    game, view = lying.game, moment.state
+    box, view = lying.box, moment.state
     match moment.event:
         case happened.CreatureScored(die=die, glory=glory, bonus=bonus):
             owner = before.owner[die]
-            spot = track_spot(game.goal, view.glory[owner])
+            spot = track_spot(box.goal, view.glory[owner])
             light = Effect("glow", _spot(lying, before, die), colour=GOLD)
             return Cue(
                 SLOW, effects=(light, Effect("float", spot, f"+{glory + bonus}", GOLD)),
                 sounds=(("quarriors.glory", 0.0),), hold=GLANCE,
             )  # fmt: skip
         case happened.GloryGained(seat=seat, glory=glory):
-            spot = track_spot(game.goal, view.glory[seat])
+            spot = track_spot(box.goal, view.glory[seat])
             return Cue(
                 SLOW,
                 effects=(Effect("float", spot, f"+{glory}", GOLD),),
@@ -115,7 +112,7 @@ def _fight(lying: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None
 def _assault(lying: Layouts, before: QuarriorsState, seat: int, attack: int) -> Cue:
     """All attackers rush at an opponent; what they come to stands over them."""
     middle = mats(len(before.owed))[seat].ready.middle
-    rushing = [_piece(lying, before, die) for die in creatures(lying.game, before, before.active)]
+    rushing = [_piece(lying, before, die) for die in creatures(lying.box, before, before.active)]
     lunges = tuple(Effect("lunge", piece.at, piece=piece, to=middle) for piece in rushing if piece is not None)
     number = Effect("float", middle, str(attack), BLOOD)
     return Cue(before=lunges, effects=(number,), sounds=(("mine.swing", 0.0),), hold=GLANCE)

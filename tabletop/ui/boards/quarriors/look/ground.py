@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.games.quarriors.words import sentences
+from tabletop.games.quarriors.words import names
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.quarriors.layout import (
     HEAD,
@@ -23,13 +22,11 @@ from tabletop.ui.boards.quarriors.layout import (
     mats,
     track_spot,
 )
+from tabletop.ui.boards.quarriors.look.things import Looks
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.cache import ready
-
-if TYPE_CHECKING:
-    from tabletop.ui.boards.quarriors.look.things import Looks
 
 INK, LIGHT = rgb("#2a1a0e"), (255, 244, 214, 46)
 SMALL = 0.3
@@ -142,7 +139,7 @@ def _draw_mat(looks: Looks, surface: Surface, camera: Camera, seat: int, mat: Ma
     token = looks.marker(MarkerLook(seat), round(unit * 0.56))
     middle = camera.to_screen((mat.head.x + 0.3, mat.whole.y + HEAD / 2))
     surface.blit(token, token.get_rect(center=middle))
-    name = looks.stage.text.form(sentences.seat(seat), "Nom")
+    name = looks.stage.text.form(names.seat(seat), "Nom")
     drawn = looks.letters(name, "title", unit * 0.4, t.BRIGHT if active else t.OWNER_WORDS[seat], True)
     surface.blit(drawn, drawn.get_rect(midleft=(middle[0] + round(unit * 0.46), middle[1])))
     words = looks.letters(say("quarriors.zone.used.short"), "text", unit * SMALL, t.DIM, True)

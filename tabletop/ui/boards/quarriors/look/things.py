@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.games.quarriors.words import sentences
+from tabletop.games.quarriors.box import QuarriorsBox
+from tabletop.games.quarriors.words import names
 from tabletop.ui.boards.painting import MARKS, TIGHT, Brush
 from tabletop.ui.boards.quarriors.layout import (
     POOL_DIE,
@@ -20,13 +19,10 @@ from tabletop.ui.boards.quarriors.layout import (
 )  # fmt: skip
 from tabletop.ui.boards.quarriors.look import dice as quarriors_dice
 from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour, Style, rgb
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready, tinted
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.game import Quarriors
-    from tabletop.ui.frame.stage import Stage
 
 SHARE = 0.74
 """So much of a die's picture the die itself takes; the rest is shadow."""
@@ -50,10 +46,10 @@ SEATS = ("quarriors.seat_0", "quarriors.seat_1", "quarriors.seat_2", "quarriors.
 class Looks(Brush):
     """Draws everything of one game."""
 
-    def __init__(self, stage: Stage, game: Quarriors) -> None:
+    def __init__(self, stage: Stage, box: QuarriorsBox) -> None:
         super().__init__(stage)
-        self.game = game
-        self.kinds = {kind.id: kind for kind in game.content.kinds}
+        self.box = box
+        self.kinds = {kind.id: kind for kind in box.content.kinds}
 
     # ------------------------------------------------------------------ dice
 
@@ -158,8 +154,8 @@ class Looks(Brush):
         return self.stage.art.cache.get(key, lambda: self._card(look, size, mark))
 
     def _card(self, look: CardLook, size: tuple[int, int], mark: str) -> Surface:
-        card = self.game.content.cards[look.card]
-        kind = self.game.content.kinds[card.kind]
+        card = self.box.content.cards[look.card]
+        kind = self.box.content.kinds[card.kind]
         wide, high = size
         out = tinted(self.stage.art.picture("quarriors.card", size), _dye(kind.body), LIGHT)
         out.blit(self.stage.art.picture("quarriors.card.trim", size), (0, 0))
@@ -183,7 +179,7 @@ class Looks(Brush):
 
     def _card_name(self, out: Surface, plate: Rect, card: int) -> None:
         """The name in two lines at most, as large as fits; never in letters below the smallest that are allowed."""
-        name = self.stage.text.form(sentences.card(self.game.content.cards[card]), "Nom")
+        name = self.stage.text.form(names.card(self.box.content.cards[card]), "Nom")
         room = plate.width - max(2, plate.width // 40)
         lines, style = self._fitted(name, room, plate.height)
         pitch = round(style.size * self.stage.theme.unit * (TIGHT if len(lines) < THREE else 1.0))

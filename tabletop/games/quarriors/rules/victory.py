@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.action import Seat
 from tabletop.engine.state import Result
 from tabletop.games.quarriors.model.events import GameEnded
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
 
 EMPTY_TO_END = 4
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from tabletop.engine.action import Seat
 from tabletop.games.quarriors.content.ids import DieId
-from tabletop.games.quarriors.position.zones import Zone, enter, leave, move
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.model.events import CreatureReturned
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.zones import Zone, enter, leave, move
 
 
 def depart(state: QuarriorsState, die: DieId, target: Zone) -> None:
@@ -33,8 +32,15 @@ def forget(state: QuarriorsState, die: DieId) -> None:
     state.copies = tuple(copy for copy in state.copies if copy.die != die)
 
 
-def spend(state: QuarriorsState, die: DieId, spent_pile: bool) -> None:
-    """A die goes to the used pile, or waits for the end of the turn in the variant (quarriors.spending.02)."""
-    seat = state.owner[die]
-    leave(state.pool if die in state.pool[seat] else state.ready, seat, die)
-    enter(state.apart if spent_pile else state.used, seat, die)
+def give_back(play: QuarriorsPlay, die: DieId) -> None:
+    """A destroyed creature goes back to the ready area as it was; in this attack it is safe (quarriors.attack.21)."""
+    state = play.state
+    seat = Seat(state.owner[die])
+    for zone in (state.used, state.pool, state.apart):
+        leave(zone, seat, die)
+    enter(state.ready, seat, die)
+    state.stays = tuple(each for each in state.stays if each != die)
+    state.aside = tuple(each for each in state.aside if each != die)
+    if state.phase == "attack":
+        state.safe = (*state.safe, die)
+    play.tell(CreatureReturned(die))
