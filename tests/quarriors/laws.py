@@ -106,7 +106,7 @@ def _ready(game: Any, state: Any) -> None:
     assert {mark.die for mark in state.marks if not mark.calm} <= set(ready)
     apart = {die for dice in state.apart for die in dice}
     assert set(state.aside) | set(state.reviving) <= apart
-    if not game.box.rules.spent_pile:
+    if not game.box.options.spent_pile:
         assert apart == {*state.aside, *state.reviving}
 
 

@@ -132,7 +132,7 @@ def pose(
     state.loaded, state.turn = tuple(dice), 1
     state.owner, state.bag = [-1] * len(game.box.dice), [()] * seats
     state.glory[: len(glory)] = glory
-    begin(state, 2 if game.box.rules.extra_capture else 1)
+    begin(state, 2 if game.box.options.extra_capture else 1)
     names: dict[str, DieId] = {}
     mentioned = list(dict.fromkeys((*BASICS, *wilds.split())))
     for seat in range(seats):

@@ -4,15 +4,15 @@ them once."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
 from tabletop.engine.setup import Setup
 from tabletop.games.quarriors.content.effects import CardEffect, Copy
 from tabletop.games.quarriors.content.ids import CardId, DieId
-from tabletop.games.quarriors.content.immediates import Immediate, immediate_of
-from tabletop.games.quarriors.content.records import BASICS, DieKind, QuarriorsContent
+from tabletop.games.quarriors.content.immediates import immediate_of
+from tabletop.games.quarriors.content.records import BASICS, QuarriorsContent
 from tabletop.games.quarriors.model.state import QuarriorsState
 
 ByMoment = dict[str, tuple[CardEffect, ...]]
@@ -26,6 +26,18 @@ class QuarriorsOptions(Struct, frozen=True):
     spent_pile: bool
     extra_capture: bool
     score_or_keep: bool
+
+    @classmethod
+    def read(cls, values: dict[str, str]) -> QuarriorsOptions:
+        """The options of a set-up whose values are allowed."""
+        on: dict[str, Any] = {name: value == "on" for name, value in values.items()}
+        return cls(
+            goal=0 if values["goal"] == "usual" else int(values["goal"]),
+            first=values["first"],
+            spent_pile=on["spent_pile"],
+            extra_capture=on["extra_capture"],
+            score_or_keep=on["score_or_keep"],
+        )
 
 
 class Wilds(NamedTuple):
@@ -53,31 +65,33 @@ class Memo:
 class QuarriorsBox:
     """The content of one scenario under its options. goal: the glory that wins."""
 
-    def __init__(self, content: QuarriorsContent, setup: Setup, rules: QuarriorsOptions) -> None:
-        self.content, self.rules = content, rules
-        self.seats = len(setup.seats)
+    def __init__(self, content: QuarriorsContent, setup: Setup, options: QuarriorsOptions) -> None:
+        self.content: Final = content
+        self.options: Final = options
+        self.seats: Final = len(setup.seats)
         scenario = content.scenarios[setup.scenario]
-        self.goal = rules.goal or scenario.goal[self.seats - 2]
-        self.kind_of = [number for number, kind in enumerate(content.kinds) for _ in range(kind.count)]
+        self.goal: Final = options.goal or scenario.goal[self.seats - 2]
+        self.kind_of: Final = tuple(number for number, kind in enumerate(content.kinds) for _ in range(kind.count))
         """For each die the number of its class."""
-        self.dice: list[DieKind] = [content.kinds[number] for number in self.kind_of]
+        self.dice: Final = tuple(content.kinds[number] for number in self.kind_of)
         """For each die its class."""
-        self.effects: list[list[ByMoment]] = [
-            [_by_moment(card.effects, face.bursts) for face in content.kinds[card.kind].faces] for card in content.cards
-        ]
+        self.effects: Final = tuple(
+            tuple(_by_moment(card.effects, face.bursts) for face in content.kinds[card.kind].faces)
+            for card in content.cards
+        )
         """For each card and face of its dice the effects by moment."""
-        self.immediates: list[list[Immediate]] = [
-            [
+        self.immediates: Final = tuple(
+            tuple(
                 immediate_of(card, face, by_moment.get("rolled", ()))
                 for face, by_moment in zip(content.kinds[card.kind].faces, faces, strict=True)
-            ]
+            )
             for card, faces in zip(content.cards, self.effects, strict=True)
-        ]
+        )
         """For each card and face of its dice what is done right after a roll."""
         names = {card.id: CardId(number) for number, card in enumerate(content.cards)}
-        self.fixed_cards = tuple(names[name] for name in (*BASICS, *scenario.cards))
+        self.fixed_cards: Final = tuple(names[name] for name in (*BASICS, *scenario.cards))
         """The cards that lie in the Wilds whatever is drawn."""
-        self._memo = Memo()
+        self.memo: Final = Memo()
 
     def stock(self, card: CardId) -> tuple[DieId, ...]:
         """The dice that lie on a card at the start: the last ones of its class (quarriors.setup.03, 04, 12)."""
@@ -90,18 +104,18 @@ class QuarriorsBox:
 
     def wilds(self, state: QuarriorsState) -> Wilds:
         """What the cards of the Wilds come to, worked out once."""
-        found = self._memo.wilds
+        found = self.memo.wilds
         if found.cards is not state.cards:
             cards = [self.content.cards[card] for card in state.cards]
             kinds = frozenset(type(effect) for card in cards for effect in card.effects)
             answers = Copy in kinds or any(card.spell == "reaction" for card in cards)
             slots = {card.kind: slot for slot, card in enumerate(cards)}
-            self._memo.wilds = found = Wilds(state.cards, slots, kinds, answers)
+            self.memo.wilds = found = Wilds(state.cards, slots, kinds, answers)
         return found
 
     def slot_of(self, state: QuarriorsState, die: int) -> int:
         """The place in the Wilds of the card that a die belongs to."""
-        found = self._memo.wilds
+        found = self.memo.wilds
         if found.cards is not state.cards:
             found = self.wilds(state)
         return found.slots[self.kind_of[die]]

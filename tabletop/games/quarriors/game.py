@@ -45,10 +45,10 @@ class Quarriors(Game):
     procedures = PROCEDURES
     notation = Notation(get_args(AnyAction), EVENTS)
 
-    def __init__(self, content: QuarriorsContent, setup: Setup, rules: QuarriorsOptions) -> None:
+    def __init__(self, content: QuarriorsContent, setup: Setup, options: QuarriorsOptions) -> None:
         self.content = content
         self.setup = setup
-        self._box = QuarriorsBox(content, setup, rules)
+        self._box = QuarriorsBox(content, setup, options)
 
     @property
     def box(self) -> QuarriorsBox:
@@ -77,13 +77,7 @@ class Quarriors(Game):
     @classmethod
     def open(cls, content: QuarriorsContent, setup: Setup) -> Quarriors:
         """Raises `SetupError` (see `chosen`)."""
-        values = cls.chosen(content, setup)
-        on = {name: value == "on" for name, value in values.items()}
-        goal = 0 if values["goal"] == "usual" else int(values["goal"])
-        rules = QuarriorsOptions(
-            goal, values["first"], on["spent_pile"], on["extra_capture"], on["score_or_keep"]
-        )
-        return cls(content, setup, rules)
+        return cls(content, setup, QuarriorsOptions.read(cls.chosen(content, setup)))
 
     def new_state(self) -> QuarriorsState:
         box, seats = self.box, len(self.setup.seats)

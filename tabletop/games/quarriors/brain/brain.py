@@ -44,7 +44,7 @@ from tabletop.games.quarriors.model.decisions import (
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import effects
 from tabletop.games.quarriors.position.immediates import immediate
-from tabletop.games.quarriors.rules.victory import EMPTY_TO_END
+from tabletop.games.quarriors.position.wilds import EMPTY_TO_END, capturable, empty_cards
 from tabletop.games.quarriors.rules.zones import leave, to_market
 
 SHARES = {2: 0.75, 3: 0.6, 4: 0.4}
@@ -196,7 +196,7 @@ class QuarriorsBrain(Brain):
 
     def _capturing(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
         yield self.judge.evaluate(state)[seat], Finish(seat)
-        captures = [each for each in options(self.box, state, seat) if isinstance(each, Capture)]
+        captures = [Capture(seat, card) for card in capturable(self.box, state, seat)]
         yield from self._played(state, seat, captures)
         yield from self._played(state, seat, self._spells(state, seat))
 
@@ -238,13 +238,8 @@ class QuarriorsBrain(Brain):
 
     def _last(self, state: QuarriorsState, action: Capture) -> bool:
         """Whether a capture may end the game."""
-        cards = self.box.content.cards
         emptied = len(state.market[state.cards.index(action.card)]) == 1
-        empty = sum(
-            not dice and cards[card].category == "creature"
-            for card, dice in zip(state.cards, state.market, strict=True)
-        )
-        return emptied and empty + 1 >= EMPTY_TO_END
+        return emptied and empty_cards(self.box, state) + 1 >= EMPTY_TO_END
 
     def _without(self, state: QuarriorsState, seat: Seat, die: DieId) -> float:
         after = state.clone()

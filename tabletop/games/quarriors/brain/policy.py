@@ -7,7 +7,6 @@ from tabletop.games.quarriors.brain.attack_odds import HIGHEST, losses
 from tabletop.games.quarriors.brain.evaluation import Judge
 from tabletop.games.quarriors.brain.turn_plans import buys, groups, plans
 from tabletop.games.quarriors.content.ids import DieId
-from tabletop.games.quarriors.legal.options import options
 from tabletop.games.quarriors.model.actions import (
     Capture,
     Cull,
@@ -36,7 +35,7 @@ from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.costs import wealth
 from tabletop.games.quarriors.position.creatures import creatures, defence
 from tabletop.games.quarriors.position.immediates import immediate, may_draw
-from tabletop.games.quarriors.position.spells import castable
+from tabletop.games.quarriors.position.spells import castable, spells
 
 FEW = 8
 """Combinations of creatures that the policy looks at."""
@@ -159,7 +158,7 @@ def threatened(judge: Judge, state: QuarriorsState, seat: Seat) -> bool:
 
 def given_up(judge: Judge, state: QuarriorsState, seat: Seat) -> Action:
     """Spells are kept, unless they do nothing."""
-    for die in options(judge.box, state, seat):
-        if isinstance(die, Discard) and judge.promises[judge.slot(die.die)].spells[state.face[die.die]] < USELESS:
-            return die
+    for die in spells(judge.box, state, seat):
+        if judge.promises[judge.slot(die)].spells[state.face[die]] < USELESS:
+            return Discard(seat, die)
     return Finish(seat)

@@ -26,7 +26,7 @@ def groups_of(
 ) -> tuple[Group, ...]:
     """What is rolled when so many dice are drawn and others rolled again; spent: what goes to the used pile first."""
     bag, used = view.bag[seat], view.used[seat]
-    if not box.rules.spent_pile:
+    if not box.options.spent_pile:
         used = (*used, *spent)
     first = min(draw, len(bag))
     second = min(draw - first, len(used)) if first == len(bag) else 0

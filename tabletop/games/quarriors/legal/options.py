@@ -55,11 +55,12 @@ from tabletop.games.quarriors.model.decisions import (
 from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.copies import models
-from tabletop.games.quarriors.position.costs import capture_cost, quiddity_of, summon_cost, summons_left, wealth
+from tabletop.games.quarriors.position.costs import quiddity_of, summon_cost, summons_left, wealth
 from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.games.quarriors.position.immediates import immediate, may_draw, only_portals
 from tabletop.games.quarriors.position.seats import opponents
 from tabletop.games.quarriors.position.spells import castable, next_faces, reactions, spell_dice, spells
+from tabletop.games.quarriors.position.wilds import capturable
 
 
 def options(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Options:
@@ -161,11 +162,7 @@ def _summoning(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator
 
 
 def _capturing(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
-    if state.captures:
-        purse = wealth(box, state, seat)
-        for slot, card in enumerate(state.cards):
-            if state.market[slot] and capture_cost(box, state, card) <= purse:
-                yield Capture(seat, card)
+    return (Capture(seat, card) for card in capturable(box, state, seat))
 
 
 def _immediate(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[Action]:

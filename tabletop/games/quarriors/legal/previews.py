@@ -26,11 +26,11 @@ from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.attack import is_unravelling
 from tabletop.games.quarriors.position.copies import is_copier, models
 from tabletop.games.quarriors.position.costs import capture_cost, payment, quiddity_of, summon_cost, wealth
-from tabletop.games.quarriors.position.creatures import defence, effects, is_fallen_measure
+from tabletop.games.quarriors.position.creatures import defence, effects, is_starved
 from tabletop.games.quarriors.position.immediates import immediate
 from tabletop.games.quarriors.position.threats import threats
-from tabletop.games.quarriors.rules.scoring import worth
-from tabletop.games.quarriors.rules.victory import EMPTY_TO_END
+from tabletop.games.quarriors.position.wilds import EMPTY_TO_END, dearest
+from tabletop.games.quarriors.rules.scoring import scoring_glory
 from tabletop.games.quarriors.rules.zones import move, spend
 
 SURE = Fraction(1)
@@ -60,7 +60,7 @@ def preview(box: QuarriorsBox, view: QuarriorsState, action: Action) -> Preview:
             fixed = (Warning("attack_fixed", "quarriors.spells.13"),) if late else ()
             return Preview(cells=_texts((creature,)), warnings=fixed)
         case do.Score(die=die):
-            return Preview(warnings=_winning(box, view, action.seat, worth(box, view, die)))
+            return Preview(warnings=_winning(box, view, action.seat, scoring_glory(box, view, die)))
         case do.Finish():
             return _finish(box, view, action.seat)
     return Preview()
@@ -83,10 +83,10 @@ def _summon(box: QuarriorsBox, view: QuarriorsState, seat: Seat, die: DieId) -> 
     cost = summon_cost(box, view, die)
     after = view.clone()
     for each in payment(box, view, seat, cost):
-        spend(after, each, box.rules.spent_pile)
+        spend(after, each, box.options.spent_pile)
     move(after, die, after.pool, after.ready)
     warnings: tuple[Warning, ...] = ()
-    if is_fallen_measure(box, after, die):
+    if is_starved(box, after, die):
         warnings = (Warning("falls_at_once", "quarriors.cards.04", {"die": f"d{die}"}),)
     if is_copier(box, after, die) and models(box, after, seat):
         warnings = (Warning("copies_only_now", "quarriors.cards.04"),)
@@ -198,9 +198,7 @@ def _finish(box: QuarriorsBox, view: QuarriorsState, seat: Seat) -> Preview:
 def _wasted(box: QuarriorsBox, view: QuarriorsState, seat: Seat) -> tuple[Warning, ...]:
     """Quiddity that would be lost, and the dearest card that it would pay for."""
     purse = wealth(box, view, seat)
-    cards = [each.card for each in listed(box, view, seat) if isinstance(each, do.Capture)]
-    priced = [card for card in cards if box.content.cards[card].cost]
-    if priced:
-        best = max(priced, key=lambda card: box.content.cards[card].cost)
+    best = dearest(box, view, seat)
+    if best is not None:
         return (Warning("unused_quiddity", "quarriors.quiddity.05", {"n": purse, "card": f"c{best}"}),)
     return (Warning("lost_quiddity", "quarriors.quiddity.05", {"n": purse}),) if purse else ()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.box import QuarriorsBox
-from tabletop.games.quarriors.content.effects import BoostAgainst, Cap, Deter, Unravel
+from tabletop.games.quarriors.content.effects import AttackAgain, BoostAgainst, Cap, DestroyLevel, Deter, Unravel
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import attack, creatures, effects, is_calm, level
@@ -58,3 +60,21 @@ def is_unravelling(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> bool
         for die in creatures(box, state, seat)
         for effect in effects(box, state, die, "always")
     )
+
+
+def shaken(
+    box: QuarriorsBox, state: QuarriorsState, attackers: Iterable[DieId], defenders: Iterable[DieId]
+) -> tuple[DieId, ...]:
+    """The defenders that attackers destroy before anybody defends (card text)."""
+    levels = {
+        effect.level
+        for die in attackers
+        for effect in effects(box, state, die, "defence")
+        if isinstance(effect, DestroyLevel)
+    }
+    return tuple(die for die in defenders if level(box, state, die) in levels)
+
+
+def strikes_again(box: QuarriorsBox, state: QuarriorsState, die: int) -> bool:
+    """Whether an attacker adds its attack once more after the first loss (card text)."""
+    return any(isinstance(effect, AttackAgain) for effect in effects(box, state, die, "destroy"))

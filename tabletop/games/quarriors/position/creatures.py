@@ -95,11 +95,23 @@ def is_calm(state: QuarriorsState, die: int) -> bool:
     return any(mark.die == die and mark.calm for mark in state.marks)
 
 
-def is_fallen_measure(box: QuarriorsBox, state: QuarriorsState, die: int) -> bool:
+def is_starved(box: QuarriorsBox, state: QuarriorsState, die: int) -> bool:
     """Whether a creature that is a count has nothing to count, and falls for it."""
     return any(
         isinstance(effect, Measure) and effect.falls and _measure(box, state, die) == 0
         for effect in effects(box, state, die, "always")
+    )
+
+
+def starved(box: QuarriorsBox, state: QuarriorsState) -> tuple[DieId, ...]:
+    """The creatures of all seats that have nothing to count."""
+    if Measure not in box.wilds(state).effects:
+        return ()
+    return tuple(
+        die
+        for seat in range(len(state.owed))
+        for die in creatures(box, state, seat)
+        if is_starved(box, state, die)
     )
 
 

@@ -22,7 +22,7 @@ def immediate(box: QuarriorsBox, state: QuarriorsState, die: int) -> Immediate:
 def only_portals(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> bool:
     """Whether a portal could draw nothing but portals, itself among them (quarriors.immediate.13)."""
     dice = (*state.bag[seat], *state.used[seat])
-    return bool(dice or not box.rules.spent_pile) and all(box.dice[die].id == "portal" for die in dice)
+    return bool(dice or not box.options.spent_pile) and all(box.dice[die].id == "portal" for die in dice)
 
 
 def may_draw(state: QuarriorsState) -> bool:

@@ -6,11 +6,10 @@ from typing import NamedTuple
 
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.box import QuarriorsBox
-from tabletop.games.quarriors.content.effects import AttackAgain, DestroyLevel
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.attack import Part, is_unravelling, parts, strength
-from tabletop.games.quarriors.position.creatures import creatures, defence, effects, level
+from tabletop.games.quarriors.position.attack import Part, is_unravelling, parts, shaken, strength, strikes_again
+from tabletop.games.quarriors.position.creatures import creatures, defence
 from tabletop.games.quarriors.position.seats import opponents
 
 
@@ -36,23 +35,16 @@ def threats(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> tuple[Threa
 
 def _threat(box: QuarriorsBox, state: QuarriorsState, seat: Seat, attackers: tuple[Part, ...], other: Seat) -> Threat:
     attack = strength(box, state, attackers, other)
-    mine = [part.die for part in attackers]
-    levels = {
-        effect.level
-        for die in mine
-        for effect in effects(box, state, die, "defence")
-        if isinstance(effect, DestroyLevel)
-    }
-    again = [part for part in attackers if _strikes_again(box, state, part.die)]
+    again = [part for part in attackers if strikes_again(box, state, part.die)]
     more = sum(strength(box, state, (part,), other) for part in again)
     theirs = creatures(box, state, other)
-    shaken = tuple(die for die in theirs if level(box, state, die) in levels)
+    lost = shaken(box, state, (part.die for part in attackers), theirs)
     plain = is_unravelling(box, state, seat)
-    values = {die: defence(box, state, die, plain) for die in theirs if die not in shaken}
-    left, later = (attack + more, 0) if shaken else (attack, more)
+    values = {die: defence(box, state, die, plain) for die in theirs if die not in lost}
+    left, later = (attack + more, 0) if lost else (attack, more)
     falling = _falling(values, left, later)
     every = falling and max(values.values()) <= left and sum(values.values()) <= left + later
-    return Threat(other, attack, (*shaken, *falling), (*shaken, *(falling if every else ())))
+    return Threat(other, attack, (*lost, *falling), (*lost, *(falling if every else ())))
 
 
 def _falling(values: dict[DieId, int], left: int, more: int) -> tuple[DieId, ...]:
@@ -66,7 +58,3 @@ def _falling(values: dict[DieId, int], left: int, more: int) -> tuple[DieId, ...
         if die in first or (more and rest and max(rest) >= value):
             found.append(die)
     return tuple(found)
-
-
-def _strikes_again(box: QuarriorsBox, state: QuarriorsState, die: DieId) -> bool:
-    return any(isinstance(effect, AttackAgain) for effect in effects(box, state, die, "destroy"))

@@ -8,14 +8,13 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
-from tabletop.games.quarriors.content.effects import AttackAgain, DestroyLevel
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import Defend
 from tabletop.games.quarriors.model.decisions import NameDefender
 from tabletop.games.quarriors.model.events import Assaulted, AttackBegan, AttackRenewed, AttackWithstood, DefenceBroken
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.attack import Part, is_unravelling, parts, strength
-from tabletop.games.quarriors.position.creatures import creatures, defence, effects, level
+from tabletop.games.quarriors.position.attack import Part, is_unravelling, parts, shaken, strength, strikes_again
+from tabletop.games.quarriors.position.creatures import creatures, defence
 from tabletop.games.quarriors.position.seats import opponents
 from tabletop.games.quarriors.rules.casting import CastWindow
 from tabletop.games.quarriors.rules.copying import Copying
@@ -99,16 +98,10 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
     def shake(self, play: QuarriorsPlay) -> None:
         """Some attackers destroy creatures before anybody defends (card text)."""
         state = play.state
-        levels = {
-            effect.level
-            for die in creatures(play.box, state, self.by)
-            for effect in effects(play.box, state, die, "defence")
-            if isinstance(effect, DestroyLevel)
-        }
-        shaken = tuple(die for die in self._defenders(play) if level(play.box, state, die) in levels)
-        if shaken:
+        lost = shaken(play.box, state, creatures(play.box, state, self.by), self._defenders(play))
+        if lost:
             self._beat(play)
-            play.call(Destruction(dice=shaken, by=self.by, in_combat=True))
+            play.call(Destruction(dice=lost, by=self.by, in_combat=True))
         else:
             play.goto("cast")
 
@@ -119,7 +112,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
         state = play.state
         left = self.left
         for part in self.attackers:
-            if any(isinstance(effect, AttackAgain) for effect in effects(play.box, state, part.die, "destroy")):
+            if strikes_again(play.box, state, part.die):
                 more = strength(play.box, state, (part,), self.seat) if part.die in state.ready[self.by] else 0
                 if more:
                     left += more

@@ -6,14 +6,14 @@ from typing import ClassVar
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
-from tabletop.games.quarriors.model.actions import Capture, Spend
+from tabletop.games.quarriors.model.actions import Capture
 from tabletop.games.quarriors.model.decisions import CaptureDice
 from tabletop.games.quarriors.model.events import DieCaptured
 from tabletop.games.quarriors.position.costs import capture_cost
 from tabletop.games.quarriors.rules import victory
 from tabletop.games.quarriors.rules.casting import carry_out
 from tabletop.games.quarriors.rules.play import QuarriorsPlay
-from tabletop.games.quarriors.rules.spending import pay, spend_for_quiddity
+from tabletop.games.quarriors.rules.spending import pay
 from tabletop.games.quarriors.rules.zones import enter, from_market
 
 
@@ -32,9 +32,6 @@ class Capturing(Procedure, frozen=True, kw_only=True, tag="capturing"):
         """Do it."""
         state = play.state
         match play.answer:
-            case Spend(die=die):
-                spend_for_quiddity(play, die)
-                play.goto("ask")
             case Capture(card=card):
                 cost = capture_cost(play.box, state, card)
                 pay(play, self.seat, cost)

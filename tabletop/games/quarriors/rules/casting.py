@@ -10,6 +10,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.content.effects import (
     Boost,
+    CardEffect,
     Destroy,
     DestroyEach,
     DestroySpell,
@@ -20,7 +21,7 @@ from tabletop.games.quarriors.content.effects import (
     Quiddity,
 )
 from tabletop.games.quarriors.content.ids import DieId
-from tabletop.games.quarriors.model.actions import AnyAction, Attach, Cast, CopyCreature, TurnTo
+from tabletop.games.quarriors.model.actions import AnyAction, Attach, Cast, CopyCreature, Spend, TurnTo
 from tabletop.games.quarriors.model.decisions import CastFreely, ChooseFace
 from tabletop.games.quarriors.model.events import (
     CreatureTurned,
@@ -37,8 +38,9 @@ from tabletop.games.quarriors.rules import victory
 from tabletop.games.quarriors.rules.copying import become
 from tabletop.games.quarriors.rules.destruction import Destruction
 from tabletop.games.quarriors.rules.play import QuarriorsPlay
-from tabletop.games.quarriors.rules.ready_area import give_up
+from tabletop.games.quarriors.rules.ready_area import boost, give_up
 from tabletop.games.quarriors.rules.responses import open_window
+from tabletop.games.quarriors.rules.spending import spend_for_quiddity
 from tabletop.games.quarriors.rules.zones import spend
 
 
@@ -63,8 +65,12 @@ class CastWindow(Procedure, frozen=True, kw_only=True, tag="cast_window"):
 
 
 def carry_out(play: QuarriorsPlay, answer: AnyAction, then: str) -> bool:
-    """Begin what a spell or a copy of the active seat does, as a step's last act; False for any other action."""
+    """Do what the active seat may do in several phases, as a step's last act: spend quiddity, use a spell or a copy.
+    False for any other action."""
     match answer:
+        case Spend(die=die):
+            spend_for_quiddity(play, die)
+            play.goto(then)
         case Cast(die=die, targets=targets):
             play.call(Casting(die=die, targets=targets), then=then)
         case Attach(die=die, creature=creature):
@@ -98,7 +104,7 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
         state = play.state
         found = effects(play.box, state, self.die, "cast")
         face = play.box.dice[self.die].faces[state.face[self.die]]
-        spend(state, self.die, play.box.rules.spent_pile)
+        spend(state, self.die, play.box.options.spent_pile)
         play.tell(SpellCast(self.die, self.targets))
         if any(isinstance(effect, Destroy | DestroyEach) for effect in found):
             open_window(play, among=tuple(Seat(state.owner[die]) for die in self.targets))
@@ -113,21 +119,10 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
             if self.bursts not in effect.burst:
                 continue
             match effect:
-                case Boost():
-                    own = creatures(play.box, state, seat)
-                    marks = [Mark(die=each, attack=effect.attack, defence=effect.defence) for each in own]
-                    state.marks = (*state.marks, *marks)
-                case Quiddity(quiddity=quiddity):
-                    state.purse += quiddity
-                    play.tell(QuiddityGained(self.die, quiddity))
-                case Glory(creature=True, glory=amount):
-                    state.marks = (*state.marks, Mark(die=self.targets[0], glory=amount))
-                case Glory(glory=amount):
-                    self._glory(play, seat, amount)
-                case GloryPerScored(glory=amount):
-                    self._glory(play, seat, amount * state.scored)
-                case GloryPerBeaten(glory=amount):
-                    self._glory(play, seat, amount * len(state.beaten))
+                case Boost(attack=attack, defence=more):
+                    boost(play, seat, attack, more)
+                case Quiddity() | Glory() | GloryPerScored() | GloryPerBeaten():
+                    self._gain(play, seat, effect)
                 case Destroy(level=most):
                     low = tuple(die for die in self.targets if not most or level(play.box, state, die) <= most)
                     play.call(Destruction(dice=low, by=seat))
@@ -163,6 +158,22 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
                 play.tell(CreatureTurned(die, face))
         play.goto("rise")
         return replace(self, rising=self.rising[1:])
+
+    def _gain(self, play: QuarriorsPlay, seat: Seat, effect: CardEffect) -> None:
+        """Quiddity, or glory at once or for when a creature scores."""
+        state = play.state
+        match effect:
+            case Quiddity(quiddity=quiddity):
+                state.purse += quiddity
+                play.tell(QuiddityGained(self.die, quiddity))
+            case Glory(creature=True, glory=amount):
+                state.marks = (*state.marks, Mark(die=self.targets[0], glory=amount))
+            case Glory(glory=amount):
+                self._glory(play, seat, amount)
+            case GloryPerScored(glory=amount):
+                self._glory(play, seat, amount * state.scored)
+            case GloryPerBeaten(glory=amount):
+                self._glory(play, seat, amount * len(state.beaten))
 
     def _glory(self, play: QuarriorsPlay, seat: Seat, amount: int) -> None:
         if amount:

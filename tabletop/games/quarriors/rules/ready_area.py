@@ -1,11 +1,12 @@
-"""How creatures leave the ready area: what is attached to them goes with them, and what they were is forgotten."""
+"""What happens to dice of a ready area: how they leave it and come back, and what spells do to all creatures in it."""
 
 from __future__ import annotations
 
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.events import CreatureReturned
-from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.model.state import Mark, QuarriorsState
+from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.games.quarriors.rules.play import QuarriorsPlay
 from tabletop.games.quarriors.rules.zones import Zone, enter, leave, move
 
@@ -44,3 +45,10 @@ def give_back(play: QuarriorsPlay, die: DieId) -> None:
     if state.phase == "attack":
         state.safe = (*state.safe, die)
     play.tell(CreatureReturned(die))
+
+
+def boost(play: QuarriorsPlay, seat: Seat, attack: int, defence: int) -> None:
+    """More attack and defence in this turn for all creatures of a seat."""
+    state = play.state
+    own = creatures(play.box, state, seat)
+    state.marks = (*state.marks, *(Mark(die=each, attack=attack, defence=defence) for each in own))

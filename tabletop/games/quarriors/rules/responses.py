@@ -15,12 +15,12 @@ from tabletop.games.quarriors.model.decisions import Respond
 from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.events import SpellCast
 from tabletop.games.quarriors.model.state import Mark, QuarriorsState
-from tabletop.games.quarriors.position.creatures import creatures, effects
+from tabletop.games.quarriors.position.creatures import effects
 from tabletop.games.quarriors.position.seats import opponents
 from tabletop.games.quarriors.position.spells import reactions
 from tabletop.games.quarriors.rules.copying import Copying, become
 from tabletop.games.quarriors.rules.play import QuarriorsPlay
-from tabletop.games.quarriors.rules.ready_area import give_back
+from tabletop.games.quarriors.rules.ready_area import boost, give_back
 from tabletop.games.quarriors.rules.zones import spend
 
 QUIET = "quiet"
@@ -87,7 +87,7 @@ def react(play: QuarriorsPlay, die: DieId, targets: tuple[DieId, ...]) -> DieId 
     state = play.state
     seat = Seat(state.owner[die])
     found = effects(play.box, state, die, "reaction")
-    spend(state, die, play.box.rules.spent_pile)
+    spend(state, die, play.box.options.spent_pile)
     play.tell(SpellCast(die, targets))
     for effect in found:
         match effect:
@@ -96,8 +96,7 @@ def react(play: QuarriorsPlay, die: DieId, targets: tuple[DieId, ...]) -> DieId 
             case Salvage():
                 state.salvaging = (*state.salvaging, seat)
             case Boost(attack=attack, defence=defence):
-                own = creatures(play.box, state, seat)
-                state.marks = (*state.marks, *(Mark(die=each, attack=attack, defence=defence) for each in own))
+                boost(play, seat, attack, defence)
             case Restore():
                 give_back(play, targets[0])
                 return targets[0]

@@ -45,7 +45,7 @@ from tabletop.games.quarriors.rules import victory
 from tabletop.games.quarriors.rules.drawing import draw
 from tabletop.games.quarriors.rules.play import QuarriorsPlay
 from tabletop.games.quarriors.rules.ready_area import depart, forget
-from tabletop.games.quarriors.rules.zones import enter, from_market, leave, to_market
+from tabletop.games.quarriors.rules.zones import cull_used, enter, from_market, leave, to_market
 
 
 class Scoring(Procedure, frozen=True, kw_only=True, tag="scoring"):
@@ -66,7 +66,7 @@ class Scoring(Procedure, frozen=True, kw_only=True, tag="scoring"):
         """Score all together, or ask in the variant while there is one left."""
         if not self.left:
             play.goto("cull")
-        elif play.box.rules.score_or_keep:
+        elif play.box.options.score_or_keep:
             play.ask(OrderScoring(self.seat, self.left))
         else:
             play.call(ScoreCreatures(dice=self.left, seat=self.seat, others=self.count - 1), then="cull")
@@ -89,7 +89,7 @@ class Scoring(Procedure, frozen=True, kw_only=True, tag="scoring"):
 
     def cull(self, play: QuarriorsPlay) -> None:
         """One die may be culled for each creature that scored (quarriors.culling.01)."""
-        if self.count and not play.box.rules.score_or_keep:
+        if self.count and not play.box.options.score_or_keep:
             play.call(Culling(seat=self.seat, left=self.count))
 
 
@@ -172,7 +172,7 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
         pending = tuple(ability for die in self.dice for ability in _abilities(play, die))
         for die in self.dice:
             depart(state, die, state.used)
-            if play.box.rules.score_or_keep and state.phase == "score":
+            if play.box.options.score_or_keep and state.phase == "score":
                 leave(state.used, self.seat, die)
                 to_market(state, die, play.box.slot_of(state, die))
         return replace(self, pending=pending)
@@ -219,13 +219,7 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
         seat = self.seat
         match play.answer:
             case Exchange(die=die, other=other):
-                theirs = Seat(state.owner[other])
-                leave(state.used, seat, die)
-                leave(state.used, theirs, other)
-                state.owner[die], state.owner[other] = theirs, seat
-                enter(state.used, theirs, die)
-                enter(state.used, seat, other)
-                play.tell(DiceExchanged(die, other, theirs))
+                self._exchange(play, die, other)
             case Take(card=card):
                 die = from_market(state, state.cards.index(card), seat)
                 enter(state.bag, seat, die)
@@ -238,9 +232,7 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
                 state.face[die] = HIDDEN
                 play.tell(DieRecalled(die))
             case Upgrade(die=die, card=card):
-                leave(state.used, seat, die)
-                to_market(state, die, play.box.slot_of(state, die))
-                play.tell(DieCulled(seat, die))
+                cull_used(play, seat, die)
                 fresh = from_market(state, state.cards.index(card), seat)
                 enter(state.used, seat, fresh)
                 play.tell(DieTaken(seat, fresh))
@@ -250,6 +242,17 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
         if state.result is None:
             play.goto("next_effect")
         return replace(self, pending=self.pending[1:])
+
+    def _exchange(self, play: QuarriorsPlay, die: DieId, other: DieId) -> None:
+        """Two used dice change their owners."""
+        state, seat = play.state, self.seat
+        theirs = Seat(state.owner[other])
+        leave(state.used, seat, die)
+        leave(state.used, theirs, other)
+        state.owner[die], state.owner[other] = theirs, seat
+        enter(state.used, theirs, die)
+        enter(state.used, seat, other)
+        play.tell(DiceExchanged(die, other, theirs))
 
     def close(self, play: QuarriorsPlay) -> None:
         """Copies are forgotten only now: their abilities were those of what they copied."""
@@ -274,12 +277,9 @@ class Culling(Procedure, frozen=True, kw_only=True, tag="culling"):
 
     def cull(self, play: QuarriorsPlay) -> Culling | None:
         """Return it to its card."""
-        state = play.state
         match play.answer:
             case Cull(die=die):
-                leave(state.used, self.seat, die)
-                to_market(state, die, play.box.slot_of(state, die))
-                play.tell(DieCulled(self.seat, die))
+                cull_used(play, self.seat, die)
                 play.goto("ask")
                 return replace(self, left=self.left - 1)
             case Finish():
@@ -311,7 +311,7 @@ def _differ(play: QuarriorsPlay, abilities: tuple[Ability, ...]) -> bool:
     return len({source for source, _ in found}) > 1 and any(effect != found[0][1] for _, effect in found)
 
 
-def worth(box: QuarriorsBox, state: QuarriorsState, die: DieId) -> int:
+def scoring_glory(box: QuarriorsBox, state: QuarriorsState, die: DieId) -> int:
     """The glory that a creature brings if it is scored now (variant score-or-keep), with what it brings for others."""
     owing = next((each.owing for each in state.stack if isinstance(each, Scoring)), 0)
     return (card_of(box, state, die).glory or 0) + bonus_of(box, state, die, state.scored) + owing

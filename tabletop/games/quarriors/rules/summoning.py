@@ -8,7 +8,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.content.effects import DestroyClass, Quiddity
 from tabletop.games.quarriors.content.ids import DieId
-from tabletop.games.quarriors.model.actions import Prepare, Spend, Summon
+from tabletop.games.quarriors.model.actions import Prepare, Summon
 from tabletop.games.quarriors.model.decisions import SummonAndPrepare
 from tabletop.games.quarriors.model.events import CreatureSummoned, QuiddityGained, SpellPrepared
 from tabletop.games.quarriors.position.costs import summon_cost
@@ -16,10 +16,10 @@ from tabletop.games.quarriors.position.creatures import card_of, creatures, effe
 from tabletop.games.quarriors.position.seats import opponents
 from tabletop.games.quarriors.rules.casting import carry_out
 from tabletop.games.quarriors.rules.copying import Copying
-from tabletop.games.quarriors.rules.destruction import Destruction, starved
+from tabletop.games.quarriors.rules.destruction import Destruction, starve
 from tabletop.games.quarriors.rules.play import QuarriorsPlay
 from tabletop.games.quarriors.rules.responses import open_window
-from tabletop.games.quarriors.rules.spending import pay, spend_for_quiddity
+from tabletop.games.quarriors.rules.spending import pay
 from tabletop.games.quarriors.rules.zones import move
 
 
@@ -38,9 +38,6 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
         """Do it."""
         state = play.state
         match play.answer:
-            case Spend(die=die):
-                spend_for_quiddity(play, die)
-                play.goto("ask")
             case Prepare(die=die):
                 move(state, die, state.pool, state.ready)
                 play.tell(SpellPrepared(die))
@@ -89,9 +86,7 @@ class Entering(Procedure, frozen=True, kw_only=True, tag="entering"):
 
     def starve(self, play: QuarriorsPlay) -> None:
         """A creature that has nothing to count falls at once."""
-        hungry = starved(play)
-        if hungry:
-            play.call(Destruction(dice=hungry))
+        starve(play)
 
     def _own(self, play: QuarriorsPlay) -> tuple[object, ...]:
         if self.die not in play.state.ready[play.state.owner[self.die]]:

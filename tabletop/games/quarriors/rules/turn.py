@@ -16,7 +16,7 @@ from tabletop.games.quarriors.rules.attack import Attacking
 from tabletop.games.quarriors.rules.capturing import Capturing
 from tabletop.games.quarriors.rules.casting import CastWindow
 from tabletop.games.quarriors.rules.clearing import Clearing
-from tabletop.games.quarriors.rules.destruction import Destruction, starved
+from tabletop.games.quarriors.rules.destruction import starve
 from tabletop.games.quarriors.rules.play import QuarriorsPlay
 from tabletop.games.quarriors.rules.responses import QUIET, Responses, open_window
 from tabletop.games.quarriors.rules.rolling import DrawAndRoll
@@ -51,7 +51,7 @@ class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):
     def choose_first(self, play: QuarriorsPlay) -> None:
         """The first seat, or one that is drawn (quarriors.setup.17)."""
         state = play.state
-        state.active = Seat(play.roll(len(state.owed)) - 1 if play.box.rules.first == "drawn" else 0)
+        state.active = Seat(play.roll(len(state.owed)) - 1 if play.box.options.first == "drawn" else 0)
 
     def turn(self, play: QuarriorsPlay) -> None:
         """One turn."""
@@ -78,7 +78,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
     def begin(self, play: QuarriorsPlay) -> None:
         """Everything of the last turn is over; creatures that lived score (quarriors.scoring.01)."""
         state = play.state
-        begin(state, 2 if play.box.rules.extra_capture else 1)
+        begin(state, 2 if play.box.options.extra_capture else 1)
         play.tell(TurnBegan(state.turn, self.seat))
         _enter(state, "score")
         play.call(scoring_of(play, self.seat))
@@ -107,8 +107,8 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
 
     def end_summon(self, play: QuarriorsPlay) -> None:
         """The end of phase 3; the attack wants to know whether anybody has responded."""
-        hungry = starved(play)
-        play.call(Destruction(dice=hungry) if hungry else Responses())
+        if not starve(play):
+            play.call(Responses())
 
     def attack(self, play: QuarriorsPlay) -> None:
         """Phase 4; if nobody has responded at the end of phase 3, there is nothing more to say before it."""
@@ -142,16 +142,13 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         for die in [die for dice in state.apart for die in dice if die not in state.aside]:
             move(state, die, state.apart, state.used)
         lost = state.purse
-        begin(state, 2 if play.box.rules.extra_capture else 1)
+        begin(state, 2 if play.box.options.extra_capture else 1)
         play.tell(TurnEnded(self.seat, lost))
 
 
 def end_phase(play: QuarriorsPlay) -> None:
     """At the end of every phase creatures with nothing to count fall, or else opponents may respond."""
-    hungry = starved(play)
-    if hungry:
-        play.call(Destruction(dice=hungry))
-    else:
+    if not starve(play):
         open_window(play)
 
 

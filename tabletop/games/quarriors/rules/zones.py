@@ -1,11 +1,13 @@
-"""Where dice are, and how they go from one place to another. Every die of a collection is in exactly one place."""
+"""How dice go from one place to another. Every die of a collection is in exactly one place."""
 
 from __future__ import annotations
 
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.dice import HIDDEN
+from tabletop.games.quarriors.model.events import DieCulled
 from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
 
 Zone = list[tuple[DieId, ...]]
 
@@ -46,3 +48,11 @@ def spend(state: QuarriorsState, die: DieId, spent_pile: bool) -> None:
     seat = state.owner[die]
     leave(state.pool if die in state.pool[seat] else state.ready, seat, die)
     enter(state.apart if spent_pile else state.used, seat, die)
+
+
+def cull_used(play: QuarriorsPlay, seat: Seat, die: DieId) -> None:
+    """A used die returns to its card (quarriors.culling.03)."""
+    state = play.state
+    leave(state.used, seat, die)
+    to_market(state, die, play.box.slot_of(state, die))
+    play.tell(DieCulled(seat, die))

@@ -15,7 +15,7 @@ from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.costs import capture_cost, summon_cost, wealth
 from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.games.quarriors.position.immediates import immediate
-from tabletop.games.quarriors.rules.scoring import worth
+from tabletop.games.quarriors.rules.scoring import scoring_glory
 from tabletop.games.quarriors.words import names
 from tabletop.text import Message, Value
 
@@ -159,7 +159,7 @@ def _labelled(box: QuarriorsBox, state: QuarriorsState, action: Action) -> tuple
     """The part of the key after the action's tag, and the arguments that are no pieces."""
     match action:
         case do.Score(die=number):
-            return "", {"glory": worth(box, state, number)}
+            return "", {"glory": scoring_glory(box, state, number)}
         case do.Use(die=number, others=others):
             return _use(box, state, number, others)
         case do.Spend(die=number):

@@ -1,0 +1,40 @@
+"""The cards of the Wilds: which of them are empty, and what can be captured (quarriors.capture)."""
+
+from __future__ import annotations
+
+from tabletop.engine.action import Seat
+from tabletop.games.quarriors.box import QuarriorsBox
+from tabletop.games.quarriors.content.ids import CardId
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.costs import capture_cost, wealth
+
+EMPTY_TO_END = 4
+"""So many empty creature cards end the game (quarriors.victory.05)."""
+
+
+def empty_cards(box: QuarriorsBox, state: QuarriorsState) -> int:
+    """How many creature cards have no die left."""
+    cards = box.content.cards
+    return sum(
+        not dice and cards[card].category == "creature"
+        for card, dice in zip(state.cards, state.market, strict=True)
+    )
+
+
+def capturable(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> list[CardId]:
+    """The cards of which a seat could capture a die now, in the order of the Wilds."""
+    if not state.captures:
+        return []
+    purse = wealth(box, state, seat)
+    return [
+        card
+        for slot, card in enumerate(state.cards)
+        if state.market[slot] and capture_cost(box, state, card) <= purse
+    ]
+
+
+def dearest(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> CardId | None:
+    """The card with the highest price of which a seat could capture a die now; None where none has a price."""
+    cards = box.content.cards
+    priced = [card for card in capturable(box, state, seat) if cards[card].cost]
+    return max(priced, key=lambda card: cards[card].cost, default=None)
