@@ -8,7 +8,7 @@ import pytest
 from tabletop import paths
 from tabletop.engine.content.decode import ContentError
 from tabletop.games import library
-from tabletop.games.quarriors.content import load as loading
+from tabletop.games.quarriors.content import problems
 from tabletop.games.quarriors.content.load import gather
 from tabletop.games.quarriors.content.records import QuarriorsContent
 from tabletop.games.quarriors.words import names
@@ -16,7 +16,7 @@ from tabletop.text import Message, Texts
 
 BUILT_IN = paths.scenarios("quarriors")
 TEXTS = [Texts(paths.texts(), language, strict=True) for language in ("en", "ru")]
-CODES = set(re.findall(r'source\.add\("(quarriors_[a-z_]+)"', Path(loading.__file__).read_text(encoding="utf-8")))
+CODES = set(re.findall(r'source\.add\("(quarriors_[a-z_]+)"', Path(problems.__file__).read_text(encoding="utf-8")))
 
 DIE = """dice:
   imp:

@@ -14,7 +14,7 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games import quarriors as game_package
 from tabletop.games.quarriors.content import effects as does
-from tabletop.games.quarriors.content import load as loading
+from tabletop.games.quarriors.content import problems
 from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.legal.refusals import RULES
 from tabletop.games.quarriors.model.actions import AnyAction, Cast
@@ -294,7 +294,7 @@ def test_every_refusal_that_is_given_can_be_told():
 
 
 def test_every_problem_of_the_content_has_its_sentence():
-    source = (Path(loading.__file__)).read_text(encoding="utf-8")
+    source = Path(problems.__file__).read_text(encoding="utf-8")
     codes = set(re.findall(r'source\.add\("(quarriors_[a-z_]+)"', source))
     args = {"found": 3, "wanted": 5, "most": 7, "card": "a", "other": "b"}
     for texts, category in product(TEXTS.values(), ("creature", "spell")):

@@ -3,6 +3,7 @@
 
 
 
+
 from typing import NewType
 
 from tabletop.engine.notation import numbered, register

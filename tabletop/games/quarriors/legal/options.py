@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations, product
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.legal import Lazy, Options
 from tabletop.games.quarriors.box import QuarriorsBox
+from tabletop.games.quarriors.legal.closing import closing
 from tabletop.games.quarriors.model.actions import (
     Capture,
     CopyCreature,
     Cull,
-    Decline,
     Defend,
     Discard,
     Exchange,
-    Finish,
     Keep,
-    Pass,
     Prepare,
     Recall,
     Resolve,
@@ -33,6 +31,7 @@ from tabletop.games.quarriors.model.actions import (
     Use,
 )
 from tabletop.games.quarriors.model.decisions import (
+    AnyDecision,
     CaptureDice,
     CastFreely,
     ChooseCopy,
@@ -52,15 +51,22 @@ from tabletop.games.quarriors.model.decisions import (
     SummonAndPrepare,
     UseImmediate,
 )
-from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.copies import models
-from tabletop.games.quarriors.position.costs import quiddity_of, summon_cost, summons_left, wealth
+from tabletop.games.quarriors.position.costs import is_summonable, quiddity_of, wealth
 from tabletop.games.quarriors.position.creatures import creatures
-from tabletop.games.quarriors.position.immediates import immediate, may_draw, only_portals
+from tabletop.games.quarriors.position.immediates import beside, immediate, is_usable, may_steady, rerolls
 from tabletop.games.quarriors.position.seats import opponents
-from tabletop.games.quarriors.position.spells import castable, next_faces, reactions, spell_dice, spells
-from tabletop.games.quarriors.position.wilds import capturable
+from tabletop.games.quarriors.position.spells import (
+    can_wait,
+    castable,
+    next_faces,
+    reactions,
+    shows_spell,
+    spell_dice,
+    spells,
+)
+from tabletop.games.quarriors.position.wilds import capturable, is_takeable, is_upgrade
 
 
 def options(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Options:
@@ -69,77 +75,66 @@ def options(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Options:
 
 
 def listed(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
-    """Every option of a seat, in a fixed order."""
-    match state.owed[seat]:
+    """Every option of a seat, in a fixed order; last what goes on."""
+    decision = state.owed[seat]
+    if decision is None:
+        return
+    yield from _choices(box, state, seat, decision)
+    last = closing(decision)
+    if last is not None:
+        yield last
+
+
+def _choices(box: QuarriorsBox, state: QuarriorsState, seat: Seat, decision: AnyDecision) -> Iterable[Action]:
+    """The options of the questions that come in every turn."""
+    match decision:
         case SummonAndPrepare():
-            yield from _spending(box, state, seat)
-            yield from _summoning(box, state, seat)
-            yield from castable(box, state, seat)
-            yield Finish(seat)
+            return chain(_spending(box, state, seat), _summoning(box, state, seat), castable(box, state, seat))
         case CaptureDice():
-            yield from _spending(box, state, seat)
-            yield from _capturing(box, state, seat)
-            yield from castable(box, state, seat)
-            yield Finish(seat)
+            captures = (Capture(seat, card) for card in capturable(box, state, seat))
+            return chain(_spending(box, state, seat), captures, castable(box, state, seat))
         case UseImmediate():
-            yield from _immediate(box, state, seat)
-            yield Finish(seat)
+            return _immediate(box, state, seat)
         case CullDice():
-            yield from (Cull(seat, die) for die in state.used[seat])
-            yield Finish(seat)
+            return (Cull(seat, die) for die in state.used[seat])
         case NameDefender():
-            yield from (Defend(seat, die) for die in creatures(box, state, seat) if die not in state.safe)
+            return (Defend(seat, die) for die in creatures(box, state, seat) if die not in state.safe)
         case CastFreely():
-            yield from castable(box, state, seat)
-            yield Finish(seat)
+            return castable(box, state, seat)
         case Respond(fallen=fallen):
-            yield from reactions(box, state, seat, fallen)
-            yield Pass(seat)
-        case OrderScoring(left=left):
-            yield from (Score(seat, die) for die in left)
-            yield from (Keep(seat, die) for die in left)
-        case OrderAbilities(left=left):
-            yield from (Resolve(seat, die) for die in left)
+            return reactions(box, state, seat, fallen)
         case DiscardSpells():
-            yield from (Discard(seat, die) for die in spells(box, state, seat))
-            yield Finish(seat)
+            return (Discard(seat, die) for die in spells(box, state, seat))
+    return _offered(box, state, seat, decision)
+
+
+def _offered(box: QuarriorsBox, state: QuarriorsState, seat: Seat, decision: AnyDecision) -> Iterable[Action]:
+    """The options of the questions that cards ask, and of the variant score-or-keep."""
+    used = state.used[seat]
+    match decision:
+        case OrderScoring(left=left):
+            return (kind(seat, die) for kind in (Score, Keep) for die in left)
+        case OrderAbilities(left=left):
+            return (Resolve(seat, die) for die in left)
         case ChooseCopy(die=die):
-            yield from (CopyCreature(seat, die, creature) for creature in models(box, state, seat))
+            return (CopyCreature(seat, die, creature) for creature in models(box, state, seat))
         case ChooseFace(die=die):
-            yield from (TurnTo(seat, die, face) for face in next_faces(box, state, die))
+            return (TurnTo(seat, die, face) for face in next_faces(box, state, die))
         case OfferSpellCull():
-            yield from (Cull(seat, die) for die in spell_dice(box, state, seat))
-            yield Decline(seat)
-        case None:
-            return
-        case offer:
-            yield from _offers(box, state, seat, offer)
-            yield Decline(seat)
-
-
-def _offers(box: QuarriorsBox, state: QuarriorsState, seat: Seat, offer: object) -> Iterator[Action]:
-    """The ways to make use of an ability on scoring or destruction."""
-    match offer:
+            return (Cull(seat, die) for die in spell_dice(box, state, seat))
         case OfferExchange(die=die):
-            if die in state.used[seat]:
-                for other in opponents(state, seat):
-                    yield from (Exchange(seat, die, theirs) for theirs in state.used[other])
-        case OfferSpell(cost=cost):
-            for slot, card in enumerate(state.cards):
-                found = box.content.cards[card]
-                if found.category == "spell" and found.cost <= cost and state.market[slot]:
-                    yield Take(seat, card)
+            seats = opponents(state, seat) if die in used else ()
+            return (Exchange(seat, die, theirs) for other in seats for theirs in state.used[other])
+        case OfferSpell(cost=most):
+            return (Take(seat, card) for card in state.cards if is_takeable(box, state, card, most))
         case OfferRecall(die=die):
-            yield from (Recall(seat, each) for each in state.used[seat] if each != die and box.dice[each].is_creature)
+            return (Recall(seat, each) for each in used if each != die and box.dice[each].is_creature)
         case OfferRevival(die=die):
-            yield Revive(seat, die)
+            return (Revive(seat, die),)
         case OfferUpgrade(more=more):
-            for die in state.used[seat]:
-                most = box.content.cards[box.card_of(state, die)].cost + more
-                own = box.slot_of(state, die)
-                for slot, card in enumerate(state.cards):
-                    if box.content.cards[card].cost <= most and (state.market[slot] or slot == own):
-                        yield Upgrade(seat, die, card)
+            pairs = product(used, state.cards)
+            return (Upgrade(seat, die, card) for die, card in pairs if is_upgrade(box, state, die, card, more))
+    return ()
 
 
 def _spending(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
@@ -150,33 +145,21 @@ def _summoning(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator
     """Spells that can be prepared and creatures that can be paid for."""
     purse = wealth(box, state, seat)
     for die in state.pool[seat]:
-        number = state.face[die]
-        if number == HIDDEN:
-            continue
-        face = box.dice[die].faces[number]
-        if face.spell:
-            if box.content.cards[box.card_of(state, die)].spell != "rolled":
+        if shows_spell(box, state, die):
+            if can_wait(box, state, die):
                 yield Prepare(seat, die)
-        elif face.level and summon_cost(box, state, die) <= purse and summons_left(box, state, die):
+        elif is_summonable(box, state, die, purse):
             yield Summon(seat, die)
-
-
-def _capturing(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
-    return (Capture(seat, card) for card in capturable(box, state, seat))
 
 
 def _immediate(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
     """Every use of every immediate effect; of dice that are rolled again with it every choice."""
-    pool = state.pool[seat]
-    portals = only_portals(box, state, seat)
-    for die in pool:
-        found = immediate(box, state, die)
-        if not found.any or (found.draw and not may_draw(state)):
+    for die in state.pool[seat]:
+        if not is_usable(box, state, die):
             continue
-        if found.draw and portals and box.dice[die].id == "portal":
+        if may_steady(box, state, seat, die):
             yield Steady(seat, die)
-        others = [each for each in pool if each != die and state.face[each] != HIDDEN]
-        most = min(found.others, len(others))
-        for count in range(0 if found.up_to else most, most + 1):
+        others = beside(state, seat, die)
+        for count in rerolls(immediate(box, state, die), len(others)):
             for chosen in combinations(others, count):
                 yield Use(seat, die, chosen)

@@ -28,6 +28,8 @@ def models(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> list[DieId]:
 
 def switches(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[AnyAction]:
     """Copies may be changed once in each player's turn, to something else (card text)."""
+    if Copy not in box.wilds(state).effects:
+        return
     for die in state.ready[seat]:
         if die not in state.switched and is_copier(box, state, die):
             now = nature(box, state, die)

@@ -7,7 +7,7 @@ from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.effects import DestroyClass, Surcharge
 from tabletop.games.quarriors.content.ids import CardId, DieId
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.creatures import creatures, effects
+from tabletop.games.quarriors.position.creatures import creatures, effects, shows_creature
 from tabletop.games.quarriors.position.seats import opponents
 
 
@@ -33,6 +33,13 @@ def summons_left(box: QuarriorsBox, state: QuarriorsState, die: int) -> bool:
             kind = box.dice[die]
             return sum(1 for each in state.summoned if box.dice[each] is kind) < effect.limit
     return True
+
+
+def is_summonable(box: QuarriorsBox, state: QuarriorsState, die: int, purse: int) -> bool:
+    """Whether a die of the pool shows a creature that so much quiddity can summon."""
+    if not shows_creature(box, state, die):
+        return False
+    return summon_cost(box, state, die) <= purse and summons_left(box, state, die)
 
 
 def capture_cost(box: QuarriorsBox, state: QuarriorsState, card: CardId) -> int:

@@ -8,6 +8,7 @@ from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.effects import Boost, BoostOthers, BoostPerOther, CardEffect, Copy, Measure
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.content.records import Card, Face
+from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.state import QuarriorsState
 
 
@@ -88,6 +89,12 @@ def defence(box: QuarriorsBox, state: QuarriorsState, die: int, unravelled: bool
     value += sum(each.defence for each in _helpers(box, state, die))
     value += sum(mark.defence for mark in state.marks if mark.die == die)
     return value if unravelled else value + _borne(box, state, die, "defence")
+
+
+def shows_creature(box: QuarriorsBox, state: QuarriorsState, die: int) -> bool:
+    """Whether a die of a pool shows a creature."""
+    face = state.face[die]
+    return face != HIDDEN and box.dice[die].faces[face].level > 0
 
 
 def is_calm(state: QuarriorsState, die: int) -> bool:

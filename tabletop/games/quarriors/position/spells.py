@@ -22,6 +22,7 @@ from tabletop.games.quarriors.content.effects import (
 )
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import AnyAction, Attach, Cast
+from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.copies import is_copier, switches
 from tabletop.games.quarriors.position.creatures import creatures, defence, effects, level
@@ -45,6 +46,17 @@ def is_spell(box: QuarriorsBox, state: QuarriorsState, die: int) -> bool:
     return box.dice[die].faces[state.face[die]].spell
 
 
+def shows_spell(box: QuarriorsBox, state: QuarriorsState, die: int) -> bool:
+    """Whether a die of a pool shows a spell."""
+    face = state.face[die]
+    return face != HIDDEN and box.dice[die].faces[face].spell
+
+
+def can_wait(box: QuarriorsBox, state: QuarriorsState, die: int) -> bool:
+    """Whether a spell can be prepared; some work right after the roll or not at all (quarriors.immediate.12)."""
+    return box.content.cards[box.card_of(state, die)].spell != "rolled"
+
+
 def castable(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[AnyAction]:
     """Every way in which the active seat can use its ready spells and copies now."""
     for die in spells(box, state, seat):
@@ -61,20 +73,26 @@ def castable(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[A
 def reactions(box: QuarriorsBox, state: QuarriorsState, seat: Seat, fallen: tuple[DieId, ...]) -> Iterator[AnyAction]:
     """Every way in which a seat can respond in another one's turn; fallen: own creatures just destroyed."""
     for die in spells(box, state, seat):
-        for effect in effects(box, state, die, "reaction"):
-            match effect:
-                case Pacify():
-                    for target in targets_of(box, state, seat):
-                        yield Cast(seat, die, (target,))
-                case Restore():
-                    for target in fallen:
-                        yield Cast(seat, die, (target,))
-                case Boost():
-                    if creatures(box, state, seat):
-                        yield Cast(seat, die)
-                case _:
-                    yield Cast(seat, die)
+        for targets in reaction_aims(box, state, seat, die, fallen):
+            yield Cast(seat, die, targets)
     yield from switches(box, state, seat)
+
+
+def reaction_aims(
+    box: QuarriorsBox, state: QuarriorsState, seat: Seat, die: DieId, fallen: tuple[DieId, ...]
+) -> Iterator[tuple[DieId, ...]]:
+    """The sets of targets that a reaction can be cast at, as in `aims`."""
+    for effect in effects(box, state, die, "reaction"):
+        match effect:
+            case Pacify():
+                yield from ((target,) for target in targets_of(box, state, seat))
+            case Restore():
+                yield from ((target,) for target in fallen)
+            case Boost():
+                if creatures(box, state, seat):
+                    yield ()
+            case _:
+                yield ()
 
 
 def aims(box: QuarriorsBox, state: QuarriorsState, seat: Seat, die: DieId) -> Iterator[tuple[DieId, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.box import QuarriorsBox
-from tabletop.games.quarriors.content.ids import CardId
+from tabletop.games.quarriors.content.ids import CardId, DieId
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.costs import capture_cost, wealth
 
@@ -38,3 +38,22 @@ def dearest(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> CardId | No
     cards = box.content.cards
     priced = [card for card in capturable(box, state, seat) if cards[card].cost]
     return max(priced, key=lambda card: cards[card].cost, default=None)
+
+
+def is_takeable(box: QuarriorsBox, state: QuarriorsState, card: CardId, most: int) -> bool:
+    """Whether a die of a card is a spell up to a cost, and there is one (card text)."""
+    found = box.content.cards[card]
+    return found.category == "spell" and found.cost <= most and is_stocked(state, card)
+
+
+def is_upgrade(box: QuarriorsBox, state: QuarriorsState, die: DieId, card: CardId, more: int) -> bool:
+    """Whether a die could be culled for one of a card that costs at most so much more (card text)."""
+    own = box.card_of(state, die)
+    if box.content.cards[card].cost > box.content.cards[own].cost + more:
+        return False
+    return card == own or is_stocked(state, card)
+
+
+def is_stocked(state: QuarriorsState, card: CardId) -> bool:
+    """Whether a card lies in the Wilds, with a die on it."""
+    return card in state.cards and bool(state.market[state.cards.index(card)])
