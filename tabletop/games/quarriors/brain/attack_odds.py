@@ -7,6 +7,8 @@ from math import exp, factorial
 
 MOST_NAMED = 6
 """Among more creatures than this the defenders are named by a rule of thumb."""
+Defenders = tuple[tuple[int, float], ...]
+"""Defence and glory of creatures that may have to defend."""
 HIGHEST = 40
 """Attacks are counted up to this."""
 
@@ -35,7 +37,7 @@ def survival(creatures: int, mean: int) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def losses(creatures: tuple[tuple[int, float], ...]) -> tuple[float, ...]:
+def losses(creatures: Defenders) -> tuple[float, ...]:
     """The glory lost to an attack from 0 up, if defenders (defence and glory of each) are named as well as can be."""
     if len(creatures) > MOST_NAMED:
         return tuple(_greedy(creatures, attack) for attack in range(HIGHEST + 1))
@@ -52,7 +54,7 @@ def losses(creatures: tuple[tuple[int, float], ...]) -> tuple[float, ...]:
     )
 
 
-def _greedy(creatures: tuple[tuple[int, float], ...], attack: int) -> float:
+def _greedy(creatures: Defenders, attack: int) -> float:
     """Many creatures: those go first that take most for their glory."""
     lost = 0.0
     for defence, glory in sorted(creatures, key=lambda each: each[1] - 0.3 * each[0]):
@@ -64,7 +66,7 @@ def _greedy(creatures: tuple[tuple[int, float], ...], attack: int) -> float:
 
 
 @lru_cache(maxsize=1 << 15)
-def expected_loss(creatures: tuple[tuple[int, float], ...], number: int, mean: int) -> float:
+def expected_loss(creatures: Defenders, number: int, mean: int) -> float:
     """The glory that is lost on average to the attacks of `attack_odds`."""
     odds = attack_odds(number, mean)
     return sum(share * lost for share, lost in zip(odds, losses(creatures), strict=True))

@@ -12,8 +12,8 @@ from tabletop.engine.rng import Rng
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.brain.evaluation import Judge
 from tabletop.games.quarriors.brain.policy import act, given_up, rolling, storable, threatened, worst
-from tabletop.games.quarriors.brain.quick_rating import glances
-from tabletop.games.quarriors.brain.turn_plans import plans
+from tabletop.games.quarriors.brain.quick_rating import quick_ratings
+from tabletop.games.quarriors.brain.turn_plans import turn_plans
 from tabletop.games.quarriors.content.effects import Quiddity
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.legal.options import options
@@ -42,6 +42,7 @@ from tabletop.games.quarriors.model.decisions import (
     UseImmediate,
 )
 from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.costs import wealth
 from tabletop.games.quarriors.position.creatures import effects
 from tabletop.games.quarriors.position.immediates import immediate
 from tabletop.games.quarriors.position.wilds import EMPTY_TO_END, capturable, empty_cards
@@ -83,23 +84,23 @@ class QuarriorsBrain(Brain):
         self.judge.prepare(state)
         if not isinstance(state.owed[seat], UseImmediate | CullDice | SummonAndPrepare | CaptureDice):
             return _sorted(self._rated(state, seat))
-        return _sorted(self._glanced(state, seat))
+        return _sorted(self._quickly_rated(state, seat))
 
     def weigh(self, state: QuarriorsState, seat: Seat) -> Rated:
         """Every option with the best that can still be done in this turn."""
         self.judge.prepare(state)
         return _sorted(self._rated(state, seat))
 
-    def _glanced(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
+    def _quickly_rated(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
         """What is worth a glance; captures that end the game, and spells, are tried out."""
-        for worth, option in glances(self.judge, state, seat):
+        for worth, option in quick_ratings(self.judge, state, seat):
             if isinstance(option, Capture) and self._last(state, option):
                 yield from self._played(state, seat, (option,))
             else:
                 yield worth, option
         if isinstance(state.owed[seat], CaptureDice | SummonAndPrepare):
             before = self._value(state, seat)
-            most = max((worth for worth, _ in glances(self.judge, state, seat)), default=0.0)
+            most = max((worth for worth, _ in quick_ratings(self.judge, state, seat)), default=0.0)
             paying = isinstance(state.owed[seat], SummonAndPrepare)
             spells = [each for each in self._spells(state, seat) if not paying or self._pays(state, each)]
             for value, option in self._played(state, seat, spells):
@@ -182,7 +183,7 @@ class QuarriorsBrain(Brain):
             yield 0.5, Prepare(seat, spell)
             return
         best: dict[DieId, float] = {}
-        for plan in plans(self.judge, state, seat):
+        for plan in turn_plans(self.judge, state, seat):
             if not plan.summons:
                 yield plan.chance, Finish(seat)
             seen = set()
@@ -196,7 +197,7 @@ class QuarriorsBrain(Brain):
 
     def _capturing(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
         yield self.judge.evaluate(state)[seat], Finish(seat)
-        captures = [Capture(seat, card) for card in capturable(self.box, state, seat)]
+        captures = [Capture(seat, card) for card in capturable(self.box, state, wealth(self.box, state, seat))]
         yield from self._played(state, seat, captures)
         yield from self._played(state, seat, self._spells(state, seat))
 
@@ -224,7 +225,7 @@ class QuarriorsBrain(Brain):
     def _value(self, state: QuarriorsState, seat: Seat) -> float:
         """The chance of a seat; if it is its turn, with the best that it can still do in it."""
         if state.result is None and state.active == seat and state.phase in ("roll", "summon", "attack", "capture"):
-            return max(plan.chance for plan in plans(self.judge, state, seat))
+            return max(plan.chance for plan in turn_plans(self.judge, state, seat))
         return self.judge.evaluate(state)[seat]
 
     def _played(

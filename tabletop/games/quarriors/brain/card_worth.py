@@ -1,4 +1,4 @@
-"""What a roll of a card's dice promises, in quiddity, draws, attack and glory: what the computer players count with.
+"""What a roll of a card's dice is worth, in quiddity, draws, attack and glory: what the computer players count with.
 
 Where a card does something that is not glory, its effect counts as so much glory; these figures are estimates.
 """
@@ -49,14 +49,14 @@ from tabletop.games.quarriors.content.effects import (
     Warded,
 )
 from tabletop.games.quarriors.content.records import Card, Face
+from tabletop.games.quarriors.model.dice import SIX
 
 QUIDDITY = 0.2
 """What a quiddity is worth in glory."""
-SIDES = 6
 MEASURED = 4  # attack and defence that a creature is expected to have whose card counts something
 
 
-class Creature(NamedTuple):
+class CreatureFace(NamedTuple):
     """A face that shows a creature. glory: what it scores; more: what its abilities are worth if it is summoned."""
 
     level: int
@@ -66,7 +66,7 @@ class Creature(NamedTuple):
     more: float
 
 
-class Promise(NamedTuple):
+class CardWorth(NamedTuple):
     """A card's dice. The means of one roll: quiddity (less what summoning costs), dice drawn, spells in glory, attack,
     creatures. faces: for each face its creature, if it shows one. spells: for each face what a spell there is worth.
     rough: for each face all that it shows, in glory.
@@ -77,16 +77,16 @@ class Promise(NamedTuple):
     spell: float
     attack: float
     creatures: float
-    faces: tuple[Creature | None, ...]
+    faces: tuple[CreatureFace | None, ...]
     spells: tuple[float, ...]
     rough: tuple[float, ...]
 
 
-def promise_of(box: QuarriorsBox, number: int, opponents: int) -> Promise:
-    """What the dice of a card promise in a game against so many opponents."""
+def card_worth(box: QuarriorsBox, number: int, opponents: int) -> CardWorth:
+    """What the dice of a card are worth in a game against so many opponents."""
     card = box.content.cards[number]
     faces = box.content.kinds[card.kind].faces
-    found: list[Creature | None] = []
+    found: list[CreatureFace | None] = []
     spells: list[float] = []
     quiddity = draw = 0.0
     for at, face in enumerate(faces):
@@ -102,26 +102,26 @@ def promise_of(box: QuarriorsBox, number: int, opponents: int) -> Promise:
             spell = 0.3 * use.captures + 0.15 * use.others
             spells[at] = spell
     shown = [each for each in found if each]
-    return Promise(
-        quiddity / SIDES,
-        draw / SIDES,
-        sum(spells) / SIDES,
-        sum(each.attack for each in shown) / SIDES,
-        len(shown) / SIDES,
+    return CardWorth(
+        quiddity / SIX,
+        draw / SIX,
+        sum(spells) / SIX,
+        sum(each.attack for each in shown) / SIX,
+        len(shown) / SIX,
         tuple(found),
         tuple(spells),
         tuple(_rough(face, creature, spell) for face, creature, spell in zip(faces, found, spells, strict=True)),
     )
 
 
-def _rough(face: Face, creature: Creature | None, spell: float) -> float:
+def _rough(face: Face, creature: CreatureFace | None, spell: float) -> float:
     """What a face is worth in glory when it has been rolled, about."""
     if creature:
         return 0.75 * creature.glory + creature.more - QUIDDITY * creature.level
     return QUIDDITY * face.quiddity + spell + 0.3 * face.draw + (0.1 if face.reroll else 0.0)
 
 
-def _creature(card: Card, face: Face, found: Sequence[CardEffect], opponents: int) -> Creature | None:
+def _creature(card: Card, face: Face, found: Sequence[CardEffect], opponents: int) -> CreatureFace | None:
     if not face.level:
         return None
     plain = next((each for each in found if isinstance(each, Copy)), None)
@@ -141,7 +141,7 @@ def _creature(card: Card, face: Face, found: Sequence[CardEffect], opponents: in
                 glory += 0.8 * effect.glory
             case _:
                 more += _ability(effect, opponents)
-    return Creature(face.level, attack, defence, glory, more)
+    return CreatureFace(face.level, attack, defence, glory, more)
 
 
 def _ability(effect: CardEffect, opponents: int) -> float:

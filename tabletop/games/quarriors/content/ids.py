@@ -4,6 +4,7 @@
 
 
 
+
 from typing import NewType
 
 from tabletop.engine.notation import numbered, register

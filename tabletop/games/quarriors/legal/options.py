@@ -91,7 +91,7 @@ def _choices(box: QuarriorsBox, state: QuarriorsState, seat: Seat, decision: Any
         case SummonAndPrepare():
             return chain(_spending(box, state, seat), _summoning(box, state, seat), castable(box, state, seat))
         case CaptureDice():
-            captures = (Capture(seat, card) for card in capturable(box, state, seat))
+            captures = (Capture(seat, card) for card in capturable(box, state, wealth(box, state, seat)))
             return chain(_spending(box, state, seat), captures, castable(box, state, seat))
         case UseImmediate():
             return _immediate(box, state, seat)

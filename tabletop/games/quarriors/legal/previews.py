@@ -198,7 +198,7 @@ def _finish(box: QuarriorsBox, view: QuarriorsState, seat: Seat) -> Preview:
 def _wasted(box: QuarriorsBox, view: QuarriorsState, seat: Seat) -> tuple[Warning, ...]:
     """Quiddity that would be lost, and the dearest card that it would pay for."""
     purse = wealth(box, view, seat)
-    best = dearest(box, view, seat)
+    best = dearest(box, view, purse)
     if best is not None:
         return (Warning("unused_quiddity", "quarriors.quiddity.05", {"n": purse, "card": f"c{best}"}),)
     return (Warning("lost_quiddity", "quarriors.quiddity.05", {"n": purse}),) if purse else ()

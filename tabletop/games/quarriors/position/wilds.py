@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tabletop.engine.action import Seat
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.ids import CardId, DieId
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.costs import capture_cost, wealth
+from tabletop.games.quarriors.position.costs import capture_cost
 
 EMPTY_TO_END = 4
 """So many empty creature cards end the game (quarriors.victory.05)."""
@@ -21,11 +20,10 @@ def empty_cards(box: QuarriorsBox, state: QuarriorsState) -> int:
     )
 
 
-def capturable(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> list[CardId]:
-    """The cards of which a seat could capture a die now, in the order of the Wilds."""
+def capturable(box: QuarriorsBox, state: QuarriorsState, purse: int) -> list[CardId]:
+    """The cards of which so much quiddity could capture a die now, in the order of the Wilds."""
     if not state.captures:
         return []
-    purse = wealth(box, state, seat)
     return [
         card
         for slot, card in enumerate(state.cards)
@@ -33,10 +31,10 @@ def capturable(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> list[Car
     ]
 
 
-def dearest(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> CardId | None:
-    """The card with the highest price of which a seat could capture a die now; None where none has a price."""
+def dearest(box: QuarriorsBox, state: QuarriorsState, purse: int) -> CardId | None:
+    """The dearest card of which so much quiddity could capture a die now; None where none has a price."""
     cards = box.content.cards
-    priced = [card for card in capturable(box, state, seat) if cards[card].cost]
+    priced = [card for card in capturable(box, state, purse) if cards[card].cost]
     return max(priced, key=lambda card: cards[card].cost, default=None)
 
 
