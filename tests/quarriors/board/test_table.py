@@ -20,9 +20,9 @@ from tabletop.settings import Settings
 from tabletop.ui.app import render
 from tabletop.ui.boards import BUTTON
 from tabletop.ui.boards.layout import laid
-from tabletop.ui.boards.quarriors import board as quarriors
-from tabletop.ui.boards.quarriors.inspector import notes as quarriors_notes
-from tabletop.ui.boards.quarriors.inspector import things as quarriors_sheet
+from tabletop.ui.boards.quarriors.board import TOPICS
+from tabletop.ui.boards.quarriors.inspector.notes import STATUSES
+from tabletop.ui.boards.quarriors.inspector.things import RULES
 from tabletop.ui.boards.quarriors.layout import CARD
 from tabletop.ui.boards.quarriors.look.things import PLATE
 from tabletop.ui.frame.lettering import plain
@@ -238,8 +238,8 @@ def test_every_name_of_a_card_is_told_whole(language: str) -> None:
 
 def test_every_rule_that_the_table_names_is_in_the_rulebook() -> None:
     text = (paths.assets() / "rulebooks" / "quarriors" / "en.yaml").read_text("utf-8")
-    notes = [rule for _, rule in quarriors_notes.STATUSES.values()]
-    named = {f"quarriors.{rule}" for rule in (*quarriors_sheet.RULES.values(), *notes)} | set(quarriors.TOPICS.values())
+    notes = [rule for _, rule in STATUSES.values()]
+    named = {f"quarriors.{rule}" for rule in (*RULES.values(), *notes)} | set(TOPICS.values())
     assert [rule for rule in sorted(named) if f"id: {rule}\n" not in text] == []
 
 

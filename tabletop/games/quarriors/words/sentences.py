@@ -19,9 +19,6 @@ from tabletop.games.quarriors.rules.scoring import scoring_glory
 from tabletop.games.quarriors.words import names
 from tabletop.text import Message, Value
 
-# ---------------------------------------------------------------- names
-
-
 # ---------------------------------------------------------------- refusals and previews
 
 

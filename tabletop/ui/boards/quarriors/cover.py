@@ -14,7 +14,7 @@ from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.words import names
 from tabletop.text import Message
 from tabletop.ui.boards.cover import Outcome, SideEnd, SideLook
-from tabletop.ui.boards.quarriors.look import dice as quarriors_dice
+from tabletop.ui.boards.quarriors.look.dice import die_picture
 from tabletop.ui.boards.quarriors.look.things import SEATS
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
@@ -47,7 +47,7 @@ def preview(stage: Stage, content: QuarriorsContent, setup: Setup, room: Size) -
 
 
 def _emblem(kind: DieKind, stage: Stage, px: int) -> Surface:
-    return quarriors_dice.die(stage, kind, -1, px)
+    return die_picture(stage, kind, -1, px)
 
 
 def outcome(game: Quarriors, state: QuarriorsState) -> Outcome:

@@ -51,24 +51,13 @@ def _roll(lying: Layouts, view: QuarriorsState, dice: Sequence[int]) -> Cue:
 
 def _gain(lying: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None:
     """Glory, quiddity, dice that come and go."""
-    box, view = lying.box, moment.state
+    view = moment.state
     match moment.event:
         case happened.CreatureScored(die=die, glory=glory, bonus=bonus):
-            owner = before.owner[die]
-            spot = track_spot(box.goal, view.glory[owner])
             light = Effect("glow", _spot(lying, before, die), colour=GOLD)
-            return Cue(
-                SLOW, effects=(light, Effect("float", spot, f"+{glory + bonus}", GOLD)),
-                sounds=(("quarriors.glory", 0.0),), hold=GLANCE,
-            )  # fmt: skip
+            return _glory(lying, view, before.owner[die], glory + bonus, light)
         case happened.GloryGained(seat=seat, glory=glory):
-            spot = track_spot(box.goal, view.glory[seat])
-            return Cue(
-                SLOW,
-                effects=(Effect("float", spot, f"+{glory}", GOLD),),
-                sounds=(("quarriors.glory", 0.0),),
-                hold=GLANCE,
-            )
+            return _glory(lying, view, seat, glory)
         case happened.CreatureSummoned(die=die):
             light = Effect("glow", _spot(lying, view, die), colour=GOOD)
             return Cue(SLOW, effects=(light,), sounds=(("quarriors.summon", 0.1),))
@@ -83,6 +72,12 @@ def _gain(lying: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None:
         case happened.DieSpent() | happened.ImmediateUsed() | happened.QuiddityGained():
             return Cue(QUICK, sounds=(("quarriors.drop", 0.05),))
     return None
+
+
+def _glory(lying: Layouts, view: QuarriorsState, seat: int, glory: int, *lights: Effect) -> Cue:
+    """The marker of a seat goes on."""
+    number = Effect("float", track_spot(lying.box.goal, view.glory[seat]), f"+{glory}", GOLD)
+    return Cue(SLOW, effects=(*lights, number), sounds=(("quarriors.glory", 0.0),), hold=GLANCE)
 
 
 def _fight(lying: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None:

@@ -15,9 +15,10 @@ from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
 from tabletop.games.quarriors.model import events as happened
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.costs import wealth
+from tabletop.games.quarriors.position.costs import is_summonable, wealth
 from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.games.quarriors.position.threats import threats
+from tabletop.games.quarriors.position.wilds import dearest
 from tabletop.games.quarriors.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
@@ -128,20 +129,16 @@ class QuarriorsWords(Words):
 
     def confirm(self, view: QuarriorsState, seat: Seat) -> str:
         """What would be lost by going on, as a question; empty for nothing."""
-        found = list(options(self.box, view, seat))
-        decision = view.owed[seat]
-        captures = [each.card for each in found if isinstance(each, do.Capture)]
-        cards = self.box.content.cards
-        match decision:
+        purse = wealth(self.box, view, seat)
+        match view.owed[seat]:
             case ask.CaptureDice():
-                worth = [each for each in captures if cards[each].cost > 0]
-                if not worth:
+                best = dearest(self.box, view, purse)
+                if best is None:
                     return ""
-                best = max(worth, key=lambda each: cards[each].cost)
-                args: dict[str, Value] = {"n": wealth(self.box, view, seat), "card": names.card(cards[best])}
+                args: dict[str, Value] = {"n": purse, "card": names.card(self.box.content.cards[best])}
                 return self.stage.say("quarriors.confirm.capture_dice", **args)
             case ask.SummonAndPrepare():
-                dice = [each.die for each in found if isinstance(each, do.Summon)]
+                dice = [die for die in view.pool[seat] if is_summonable(self.box, view, die, purse)]
                 named = tuple(dict.fromkeys(names.die(self.box, view, each) for each in dice))
                 return self.stage.say("quarriors.confirm.summon_and_prepare", names=named) if named else ""
         return ""

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.content.ids import CardId
-from tabletop.games.quarriors.model.dice import HIDDEN
+from tabletop.games.quarriors.model.dice import HIDDEN, SIX
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.attack import parts
 from tabletop.games.quarriors.position.costs import capture_cost, wealth
@@ -21,7 +21,6 @@ from tabletop.ui.boards.quarriors.inspector.notes import notes
 from tabletop.ui.boards.quarriors.layout import (  # fmt: skip
     PURSE,
     BagLook,
-    CardLook,
     DieLook,
     Layouts,
     MarkerLook,
@@ -32,8 +31,6 @@ from tabletop.ui.boards.quarriors.words import QuarriorsWords
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part
 
-SIX = 6
-"""Faces of a die."""
 RULES = {
     "cost": "capture.01",
     "glory": "scoring.02",
@@ -222,5 +219,3 @@ def _purse(words: QuarriorsWords, looks: Looks, view: QuarriorsState) -> Sheet:
 
     return Sheet(say("quarriors.zone.purse.name"), line, say("quarriors.zone.purse.about"), paint)
 
-
-__all__ = ["CardLook", "sheet"]

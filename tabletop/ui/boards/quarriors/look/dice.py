@@ -19,7 +19,7 @@ CLEAR = (0, 0, 0, 0)
 DARKEST = 50
 
 
-def die(stage: Stage, kind: DieKind, face: int, px: int) -> Surface:
+def die_picture(stage: Stage, kind: DieKind, face: int, px: int) -> Surface:
     """A die at rest with its shadow, in a picture px wide; face -1: its emblem. Shared: copy it to draw on it."""
     if kind.built_in:
         return stage.art.picture(f"quarriors.{kind.id}" + (f".{face}" if face >= 0 else ""), (px, px))
@@ -27,7 +27,7 @@ def die(stage: Stage, kind: DieKind, face: int, px: int) -> Surface:
     return stage.art.cache.get(key, lambda: _drawn(stage, kind, face, px))
 
 
-def rolling(stage: Stage, kind: DieKind) -> Surface:
+def rolling_frames(stage: Stage, kind: DieKind) -> Surface:
     """The frames of a rolling die in a row, as they are in their file."""
     if kind.built_in:
         return stage.art.read(f"quarriors.{kind.id}.roll")

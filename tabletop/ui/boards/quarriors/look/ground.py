@@ -48,7 +48,7 @@ def draw_ground(looks: Looks, surface: Surface, camera: Camera, key: Ground) -> 
         _draw_track(looks, surface, camera, key.goal)
 
 
-def steps(looks: Looks, unit: float, key: Ground) -> Iterator[None]:
+def ground_steps(looks: Looks, unit: float, key: Ground) -> Iterator[None]:
     """Make what the ground is drawn of where a board unit is `unit` pixels, a step at a time."""
     camera, nowhere = Camera(Rect(0, 0, round(unit * SIZE[0]), round(unit * SIZE[1])), SIZE), Surface((1, 1))
     looks.stage.art.draw_panel(nowhere, "felt", camera.view)
@@ -161,5 +161,3 @@ def _draw_track(looks: Looks, surface: Surface, camera: Camera, goal: int) -> No
         words = looks.letters(str(glory), "bold", unit * SMALL, colour, not last)
         surface.blit(words, words.get_rect(center=(x, y)))
 
-
-__all__ = ["changed", "draw_ground"]

@@ -17,7 +17,7 @@ from tabletop.ui.boards.quarriors.layout import (
     PurseLook,
     StrengthLook,
 )  # fmt: skip
-from tabletop.ui.boards.quarriors.look import dice as quarriors_dice
+from tabletop.ui.boards.quarriors.look.dice import die_picture, rolling_frames
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour, Style, rgb
@@ -60,7 +60,7 @@ class Looks(Brush):
 
     def _die(self, look: DieLook, wide: int, mark: str) -> Surface:
         px = max(4, round(wide / SHARE))
-        plain = quarriors_dice.die(self.stage, self.kinds[look.kind], look.face, px)
+        plain = die_picture(self.stage, self.kinds[look.kind], look.face, px)
         if mark == "normal" and look.attack is None and look.defence is None and not look.faint and not look.copied:
             return plain
         out = Surface((px, px), pygame.SRCALPHA)
@@ -94,7 +94,7 @@ class Looks(Brush):
             number = self.letters(str(value), "bold", radius * 1.45, t.BRIGHT)
             out.blit(number, number.get_rect(center=place))
         if look.copied:
-            small = quarriors_dice.die(self.stage, self.kinds[look.copied], -1, round(wide * 0.55))
+            small = die_picture(self.stage, self.kinds[look.copied], -1, round(wide * 0.55))
             out.blit(small, small.get_rect(center=(round(middle + half), round(middle - half))))
 
     def tumble(self, kind: str, wide: int, unit: float, number: int) -> Surface:
@@ -103,7 +103,7 @@ class Looks(Brush):
         px = max(4, round(full / SHARE * self.stage.art.entry("quarriors.blank")["body"] / entry["body"]))
 
         def make() -> Surface:
-            sheet = quarriors_dice.rolling(self.stage, self.kinds[kind])
+            sheet = rolling_frames(self.stage, self.kinds[kind])
             return ready(pygame.transform.smoothscale(sheet, (px * entry["frames"], px)))
 
         strip = self.stage.art.cache.get(("quarriors.roll", kind, px), make)
@@ -260,5 +260,3 @@ def _dye(body: str) -> pygame.Color:
     light = (colour.r * 3 + colour.g * 6 + colour.b) / 10
     return colour.lerp("#8f86a0", 0.36) if light < 40 else colour.lerp("#8a7a5e", 0.30) if light > 200 else colour
 
-
-__all__ = ["SEATS", "SHARE", "Looks"]
