@@ -27,7 +27,7 @@ from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.state import Copied, QuarriorsState
 from tabletop.games.quarriors.position.creatures import attack, defence
-from tabletop.games.quarriors.rules.turn import Contest, Turn, begin
+from tabletop.games.quarriors.rules.turn import Contest, Turn, begin_turn
 from tests import posed
 
 CONTENT = library.load("quarriors", [paths.scenarios("quarriors")])
@@ -132,7 +132,7 @@ def pose(
     state.loaded, state.turn = tuple(dice), 1
     state.owner, state.bag = [-1] * len(game.box.dice), [()] * seats
     state.glory[: len(glory)] = glory
-    begin(state, 2 if game.box.options.extra_capture else 1)
+    begin_turn(game.box, state)
     names: dict[str, DieId] = {}
     mentioned = list(dict.fromkeys((*BASICS, *wilds.split())))
     for seat in range(seats):

@@ -43,7 +43,7 @@ class Quarriors(Game):
     decisions = get_args(AnyDecision)
     events = EVENTS
     procedures = PROCEDURES
-    notation = Notation(get_args(AnyAction), EVENTS)
+    notation = Notation(actions, events)
 
     def __init__(self, content: QuarriorsContent, setup: Setup, options: QuarriorsOptions) -> None:
         self.content = content

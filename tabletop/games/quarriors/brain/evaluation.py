@@ -16,7 +16,7 @@ from tabletop.games.quarriors.content.ids import CardId
 from tabletop.games.quarriors.content.records import Card
 from tabletop.games.quarriors.model.decisions import NameDefender
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.attack import parts, strength
+from tabletop.games.quarriors.position.attack import attackers_of, strength
 from tabletop.games.quarriors.position.creatures import creatures, defence, nature
 from tabletop.games.quarriors.position.seats import opponents
 from tabletop.games.quarriors.position.spells import spells
@@ -213,7 +213,7 @@ class Judge:
                     return 0
                 case Assault(seat=target, left=left, step=step) if target == seat and step not in ("shake", "face"):
                     return left
-        attackers = parts(self.box, state, state.active)
+        attackers = attackers_of(self.box, state, state.active)
         return strength(self.box, state, attackers, seat) if attackers else 0
 
 

@@ -33,7 +33,7 @@ from tabletop.games.quarriors.model.decisions import (
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.costs import wealth
 from tabletop.games.quarriors.position.creatures import creatures, defence
-from tabletop.games.quarriors.position.immediates import beside, immediate, is_usable
+from tabletop.games.quarriors.position.immediates import immediate, is_usable, rerollable_with
 from tabletop.games.quarriors.position.spells import can_wait, castable, shows_spell, spells
 
 FEW = 8
@@ -90,7 +90,7 @@ def rolling(judge: Judge, state: QuarriorsState, seat: Seat) -> Action | None:
 
 def worst(judge: Judge, state: QuarriorsState, seat: Seat, die: DieId, count: int, up_to: bool) -> tuple[DieId, ...]:
     """The dice that gain most by another roll, in the order of the pool."""
-    others = beside(state, seat, die)
+    others = rerollable_with(state, seat, die)
     gains = [gain(judge, state, each) for each in others]
     order = sorted(range(len(others)), key=lambda at: -gains[at])[:count]
     return tuple(others[at] for at in sorted(order) if gains[at] > 0 or not up_to)

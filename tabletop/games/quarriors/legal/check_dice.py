@@ -8,7 +8,7 @@ from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.effects import CardEffect
 from tabletop.games.quarriors.content.ids import CardId, DieId
 from tabletop.games.quarriors.content.records import Face
-from tabletop.games.quarriors.legal.check_reach import cleared, out_of_reach, without_dice
+from tabletop.games.quarriors.legal.check_reach import out_of_reach, used_up, without_dice
 from tabletop.games.quarriors.legal.refusals import refuse
 from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as asked
@@ -16,7 +16,7 @@ from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.costs import capture_cost, quiddity_of, summon_cost, summons_left, wealth
 from tabletop.games.quarriors.position.creatures import creatures, shows_creature
-from tabletop.games.quarriors.position.immediates import beside, immediate, may_draw, may_steady, rerolls
+from tabletop.games.quarriors.position.immediates import immediate, may_draw, may_steady, rerollable_with, rerolls
 from tabletop.games.quarriors.position.spells import next_faces, spell_dice
 
 DiceAction = do.Use | do.Steady | do.Spend | do.Summon | do.Capture | do.Cull | do.Defend | do.TurnTo
@@ -55,7 +55,7 @@ def check_dice(
 def _use(box: QuarriorsBox, state: QuarriorsState, action: do.Use) -> Refusal | None:
     """An immediate effect that cannot be used, or not with those dice."""
     seat, die = action.seat, action.die
-    lost = out_of_reach(state, seat, die) or cleared(state, seat, die)
+    lost = out_of_reach(state, seat, die) or used_up(state, seat, die)
     if lost is not None:
         return lost
     found = immediate(box, state, die)
@@ -69,7 +69,7 @@ def _use(box: QuarriorsBox, state: QuarriorsState, action: do.Use) -> Refusal | 
     strange = [each for each in action.others if each == die or each not in state.pool[seat]]
     if strange:
         return refuse("reroll_pool_only", die=f"d{strange[0]}")
-    others = beside(state, seat, die)
+    others = rerollable_with(state, seat, die)
     ordered = tuple(each for each in others if each in action.others)
     fits = action.others == ordered and len(ordered) in rerolls(found, len(others))
     return None if fits else refuse("wrong_number_of_rerolls", die=f"d{die}")
@@ -91,7 +91,7 @@ def _spend(box: QuarriorsBox, state: QuarriorsState, seat: Seat, die: DieId) -> 
     """A die that gives no quiddity, or not from there."""
     if die in state.pool[seat] and quiddity_of(box, state, die):
         return None
-    lost = out_of_reach(state, seat, die) or cleared(state, seat, die)
+    lost = out_of_reach(state, seat, die) or used_up(state, seat, die)
     return lost or refuse("gives_no_quiddity", die=f"d{die}")
 
 

@@ -11,19 +11,19 @@ from tabletop.games.quarriors.model.state import QuarriorsState
 def out_of_reach(state: QuarriorsState, seat: int, die: DieId) -> Refusal | None:
     """A die that is nobody's or another's, or that lies in its bag; None where the seat has it in play."""
     if state.owner[die] < 0:
-        return wild(state, die)
+        return in_the_wilds(state, die)
     if state.owner[die] != seat:
         return refuse("not_your_die", die=f"d{die}")
     return refuse("die_in_bag", die=f"d{die}") if die in state.bag[seat] else None
 
 
-def wild(state: QuarriorsState, die: DieId) -> Refusal:
+def in_the_wilds(state: QuarriorsState, die: DieId) -> Refusal:
     """A die that is nobody's."""
     there = any(die in dice for dice in state.market)
     return refuse("die_in_wilds" if there else "not_in_the_wilds", die=f"d{die}")
 
 
-def cleared(state: QuarriorsState, seat: int, die: DieId) -> Refusal | None:
+def used_up(state: QuarriorsState, seat: int, die: DieId) -> Refusal | None:
     """A die of a seat that was used, or waits, so that nothing can be done with it in this turn."""
     if die in state.used[seat]:
         return refuse("die_already_used", die=f"d{die}")

@@ -14,7 +14,7 @@ from tabletop.games.quarriors.content.effects import (
     Restore,
 )
 from tabletop.games.quarriors.content.ids import DieId
-from tabletop.games.quarriors.legal.check_reach import out_of_reach, wild
+from tabletop.games.quarriors.legal.check_reach import in_the_wilds, out_of_reach
 from tabletop.games.quarriors.legal.refusals import refuse
 from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as asked
@@ -117,7 +117,7 @@ def _target(
     named = {"die": f"d{action.die}", "target": f"d{target}"}
     owner = state.owner[target]
     if owner < 0:
-        return wild(state, target)
+        return in_the_wilds(state, target)
     if target in state.bag[owner]:
         return refuse("die_in_bag", die=f"d{target}")
     if any(isinstance(effect, DestroySpell) for effect in found):

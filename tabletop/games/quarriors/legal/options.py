@@ -55,7 +55,7 @@ from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.copies import models
 from tabletop.games.quarriors.position.costs import is_summonable, quiddity_of, wealth
 from tabletop.games.quarriors.position.creatures import creatures
-from tabletop.games.quarriors.position.immediates import beside, immediate, is_usable, may_steady, rerolls
+from tabletop.games.quarriors.position.immediates import immediate, is_usable, may_steady, rerollable_with, rerolls
 from tabletop.games.quarriors.position.seats import opponents
 from tabletop.games.quarriors.position.spells import (
     can_wait,
@@ -159,7 +159,7 @@ def _immediate(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator
             continue
         if may_steady(box, state, seat, die):
             yield Steady(seat, die)
-        others = beside(state, seat, die)
+        others = rerollable_with(state, seat, die)
         for count in rerolls(immediate(box, state, die), len(others)):
             for chosen in combinations(others, count):
                 yield Use(seat, die, chosen)

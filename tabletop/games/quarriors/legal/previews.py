@@ -83,7 +83,7 @@ def _summon(box: QuarriorsBox, view: QuarriorsState, seat: Seat, die: DieId) -> 
     cost = summon_cost(box, view, die)
     after = view.clone()
     for each in payment(box, view, seat, cost):
-        spend(after, each, box.options.spent_pile)
+        spend(box, after, each)
     move(after, die, after.pool, after.ready)
     warnings: tuple[Warning, ...] = ()
     if is_starved(box, after, die):

@@ -14,7 +14,7 @@ from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import attack, creatures, effects, is_calm, level
 
 
-class Part(Struct, frozen=True):
+class Attacker(Struct, frozen=True):
     """What one creature adds to an attack; `more` against players with so many creatures."""
 
     die: DieId
@@ -24,17 +24,17 @@ class Part(Struct, frozen=True):
     creatures: int
 
 
-def parts(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> tuple[Part, ...]:
+def attackers_of(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> tuple[Attacker, ...]:
     """What each creature of a seat adds to its attack."""
     found = []
     for die in creatures(box, state, seat):
         against = [each for each in effects(box, state, die, "always") if isinstance(each, BoostAgainst)]
         more, count = (against[0].attack, against[0].creatures) if against else (0, 0)
-        found.append(Part(die, attack(box, state, die), level(box, state, die), more, count))
+        found.append(Attacker(die, attack(box, state, die), level(box, state, die), more, count))
     return tuple(found)
 
 
-def strength(box: QuarriorsBox, state: QuarriorsState, attackers: tuple[Part, ...], seat: Seat) -> int:
+def strength(box: QuarriorsBox, state: QuarriorsState, attackers: tuple[Attacker, ...], seat: Seat) -> int:
     """What an attack comes to against one player (quarriors.attack.22, quarriors.attack.23)."""
     defenders = creatures(box, state, seat)
     deterred, most = 0, None

@@ -26,7 +26,7 @@ def is_usable(box: QuarriorsBox, state: QuarriorsState, die: int) -> bool:
     return found.any and not (found.draw and not may_draw(state))
 
 
-def beside(state: QuarriorsState, seat: Seat, die: DieId) -> list[DieId]:
+def rerollable_with(state: QuarriorsState, seat: Seat, die: DieId) -> list[DieId]:
     """The dice of the pool that can be rolled again together with another (quarriors.immediate.09)."""
     return [each for each in state.pool[seat] if each != die and state.face[each] != HIDDEN]
 

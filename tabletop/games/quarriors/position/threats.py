@@ -8,7 +8,14 @@ from tabletop.engine.action import Seat
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.attack import Part, is_unravelling, parts, shaken, strength, strikes_again
+from tabletop.games.quarriors.position.attack import (
+    Attacker,
+    attackers_of,
+    is_unravelling,
+    shaken,
+    strength,
+    strikes_again,
+)
 from tabletop.games.quarriors.position.creatures import creatures, defence
 from tabletop.games.quarriors.position.seats import opponents
 
@@ -27,13 +34,15 @@ class Threat(NamedTuple):
 
 def threats(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> tuple[Threat, ...]:
     """The attack of a seat on every opponent, from the left; () without creatures."""
-    attackers = parts(box, state, seat)
+    attackers = attackers_of(box, state, seat)
     if not attackers:
         return ()
     return tuple(_threat(box, state, seat, attackers, other) for other in opponents(state, seat))
 
 
-def _threat(box: QuarriorsBox, state: QuarriorsState, seat: Seat, attackers: tuple[Part, ...], other: Seat) -> Threat:
+def _threat(
+    box: QuarriorsBox, state: QuarriorsState, seat: Seat, attackers: tuple[Attacker, ...], other: Seat
+) -> Threat:
     attack = strength(box, state, attackers, other)
     again = [part for part in attackers if strikes_again(box, state, part.die)]
     more = sum(strength(box, state, (part,), other) for part in again)

@@ -13,7 +13,14 @@ from tabletop.games.quarriors.model.actions import Defend
 from tabletop.games.quarriors.model.decisions import NameDefender
 from tabletop.games.quarriors.model.events import Assaulted, AttackBegan, AttackRenewed, AttackWithstood, DefenceBroken
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.attack import Part, is_unravelling, parts, shaken, strength, strikes_again
+from tabletop.games.quarriors.position.attack import (
+    Attacker,
+    attackers_of,
+    is_unravelling,
+    shaken,
+    strength,
+    strikes_again,
+)
 from tabletop.games.quarriors.position.creatures import creatures, defence
 from tabletop.games.quarriors.position.seats import opponents
 from tabletop.games.quarriors.rules.casting import CastWindow
@@ -34,7 +41,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
 
     seat: Seat
     quiet: bool = False
-    attackers: tuple[Part, ...] = ()
+    attackers: tuple[Attacker, ...] = ()
     done: int = 0
 
     def prepare(self, play: QuarriorsPlay) -> None:
@@ -52,7 +59,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
         """Count the total; without creatures there is no attack (quarriors.attack.03)."""
         state = play.state
         state.fixed = True
-        found = parts(play.box, state, self.seat)
+        found = attackers_of(play.box, state, self.seat)
         if not found:
             _end(state)
             play.finish()
@@ -80,7 +87,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
 
     seat: Seat
     by: Seat
-    attackers: tuple[Part, ...]
+    attackers: tuple[Attacker, ...]
     left: int = 0
     facing: tuple[DieId, ...] = ()
     broken: bool = False

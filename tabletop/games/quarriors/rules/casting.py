@@ -104,7 +104,7 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
         state = play.state
         found = effects(play.box, state, self.die, "cast")
         face = play.box.dice[self.die].faces[state.face[self.die]]
-        spend(state, self.die, play.box.options.spent_pile)
+        spend(play.box, state, self.die)
         play.tell(SpellCast(self.die, self.targets))
         if any(isinstance(effect, Destroy | DestroyEach) for effect in found):
             open_window(play, among=tuple(Seat(state.owner[die]) for die in self.targets))

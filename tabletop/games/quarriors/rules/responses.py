@@ -87,7 +87,7 @@ def react(play: QuarriorsPlay, die: DieId, targets: tuple[DieId, ...]) -> DieId 
     state = play.state
     seat = Seat(state.owner[die])
     found = effects(play.box, state, die, "reaction")
-    spend(state, die, play.box.options.spent_pile)
+    spend(play.box, state, die)
     play.tell(SpellCast(die, targets))
     for effect in found:
         match effect:

@@ -66,7 +66,7 @@ def use(play: QuarriorsPlay, seat: Seat, die: DieId, others: tuple[DieId, ...]) 
     found = immediate(play.box, state, die)
     play.tell(ImmediateUsed(die))
     if not found.itself:
-        spend(state, die, play.box.options.spent_pile)
+        spend(play.box, state, die)
         state.purse += found.printed
         play.tell(DieSpent(die, found.printed))
     if found.gained:

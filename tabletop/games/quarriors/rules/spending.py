@@ -24,5 +24,5 @@ def spend_for_quiddity(play: QuarriorsPlay, die: DieId) -> None:
     state = play.state
     amount = quiddity_of(play.box, state, die)
     state.purse += amount
-    spend(state, die, play.box.options.spent_pile)
+    spend(play.box, state, die)
     play.tell(DieSpent(die, amount))

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
+from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.ids import CardId
 from tabletop.games.quarriors.content.records import CREATURES, SPELLS
 from tabletop.games.quarriors.model.events import TurnBegan, TurnEnded, WildsLaid
-from tabletop.games.quarriors.model.state import Phase, QuarriorsState
+from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.rules.attack import Attacking
 from tabletop.games.quarriors.rules.capturing import Capturing
 from tabletop.games.quarriors.rules.casting import CastWindow
@@ -78,9 +79,9 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
     def begin(self, play: QuarriorsPlay) -> None:
         """Everything of the last turn is over; creatures that lived score (quarriors.scoring.01)."""
         state = play.state
-        begin(state, 2 if play.box.options.extra_capture else 1)
+        begin_turn(play.box, state)
         play.tell(TurnBegan(state.turn, self.seat))
-        _enter(state, "score")
+        state.phase = "score"
         play.call(scoring_of(play, self.seat))
 
     def end_score(self, play: QuarriorsPlay) -> None:
@@ -93,7 +94,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
 
     def roll(self, play: QuarriorsPlay) -> None:
         """Phase 2."""
-        _enter(play.state, "roll")
+        play.state.phase = "roll"
         play.call(DrawAndRoll(seat=self.seat))
 
     def end_roll(self, play: QuarriorsPlay) -> None:
@@ -102,7 +103,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
 
     def summon(self, play: QuarriorsPlay) -> None:
         """Phase 3."""
-        _enter(play.state, "summon")
+        play.state.phase = "summon"
         play.call(Summoning(seat=self.seat))
 
     def end_summon(self, play: QuarriorsPlay) -> None:
@@ -112,7 +113,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
 
     def attack(self, play: QuarriorsPlay) -> None:
         """Phase 4; if nobody has responded at the end of phase 3, there is nothing more to say before it."""
-        _enter(play.state, "attack")
+        play.state.phase = "attack"
         play.call(Attacking(seat=self.seat, quiet=play.result is QUIET))
 
     def end_attack(self, play: QuarriorsPlay) -> None:
@@ -121,7 +122,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
 
     def capture(self, play: QuarriorsPlay) -> None:
         """Phase 5."""
-        _enter(play.state, "capture")
+        play.state.phase = "capture"
         play.call(Capturing(seat=self.seat))
 
     def end_capture(self, play: QuarriorsPlay) -> None:
@@ -130,7 +131,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
 
     def clear(self, play: QuarriorsPlay) -> None:
         """Phase 6."""
-        _enter(play.state, "clear")
+        play.state.phase = "clear"
         play.call(Clearing(seat=self.seat))
 
     def close(self, play: QuarriorsPlay) -> None:
@@ -142,7 +143,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         for die in [die for dice in state.apart for die in dice if die not in state.aside]:
             move(state, die, state.apart, state.used)
         lost = state.purse
-        begin(state, 2 if play.box.options.extra_capture else 1)
+        begin_turn(play.box, state)
         play.tell(TurnEnded(self.seat, lost))
 
 
@@ -152,15 +153,10 @@ def end_phase(play: QuarriorsPlay) -> None:
         open_window(play)
 
 
-def begin(state: QuarriorsState, captures: int) -> None:
+def begin_turn(box: QuarriorsBox, state: QuarriorsState) -> None:
     """What holds for one turn holds no more."""
     state.purse = state.spent = state.discount = state.scored = state.draws = 0
-    state.captures = captures
+    state.captures = 2 if box.options.extra_capture else 1
     state.fixed = state.fought = False
     state.summoned = state.beaten = state.safe = state.salvaging = state.switched = state.stays = ()
     state.marks = tuple(replace(mark, attack=0, defence=0, calm=False) for mark in state.marks if mark.glory)
-
-
-def _enter(state: QuarriorsState, phase: Phase) -> None:
-    state.phase = phase
-

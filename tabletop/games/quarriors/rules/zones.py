@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.action import Seat
+from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.events import DieCulled
@@ -43,11 +44,11 @@ def from_market(state: QuarriorsState, slot: int, seat: Seat) -> DieId:
     return die
 
 
-def spend(state: QuarriorsState, die: DieId, spent_pile: bool) -> None:
+def spend(box: QuarriorsBox, state: QuarriorsState, die: DieId) -> None:
     """A die goes to the used pile, or waits for the end of the turn in the variant (quarriors.spending.02)."""
     seat = state.owner[die]
     leave(state.pool if die in state.pool[seat] else state.ready, seat, die)
-    enter(state.apart if spent_pile else state.used, seat, die)
+    enter(state.apart if box.options.spent_pile else state.used, seat, die)
 
 
 def cull_used(play: QuarriorsPlay, seat: Seat, die: DieId) -> None:

@@ -88,14 +88,14 @@ class QuarriorsBoard(Board):
         box = self.box = game.box
         self.words = QuarriorsWords(stage, box)
         self.looks = Looks(stage, box)
-        self.lying = Layouts(box)
+        self.layouts = Layouts(box)
         self._seen: QuarriorsState | None = None
 
     # ------------------------------------------------------------------ where things are
 
     def layout(self, view: QuarriorsState) -> list[Piece]:
         self._seen = view
-        return self.lying.of(view)
+        return self.layouts.of(view)
 
     @property
     def regions(self) -> Sequence[Region]:
@@ -253,7 +253,7 @@ class QuarriorsBoard(Board):
     def sheet(self, view: QuarriorsState, piece: str) -> Sheet | None:
         if not view.cards and piece[0] == "d":
             return None
-        return sheet(self.words, self.looks, self.lying, view, piece)
+        return sheet(self.words, self.looks, self.layouts, view, piece)
 
     def track(self, view: QuarriorsState) -> Track:
         say = self.stage.say
@@ -270,4 +270,4 @@ class QuarriorsBoard(Board):
         return Track(say("quarriors.turn", turn=view.turn), stations, now, line, about)
 
     def cue(self, before: QuarriorsState, moment: Moment) -> Cue:
-        return moments.cue(self.lying, before, moment)
+        return moments.cue(self.layouts, before, moment)

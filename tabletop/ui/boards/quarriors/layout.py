@@ -12,7 +12,7 @@ from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.content.records import Face
 from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.attack import parts
+from tabletop.games.quarriors.position.attack import attackers_of
 from tabletop.games.quarriors.position.costs import capture_cost, quiddity_of
 from tabletop.games.quarriors.position.creatures import attack, creatures, defence, face_of, nature
 from tabletop.ui.boards.layout import Piece
@@ -236,21 +236,21 @@ def _seat(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat) -> list[
     out = [Piece(f"b{seat}", mat.bag, BAG, layer=HIGH, picture=BagLook(seat, len(bag)))]
     out.append(Piece(f"s{seat}", mat.score, SCORE, layer=HIGH, picture=ScoreLook(view.glory[seat])))
     if creatures(box, view, seat):
-        total = sum(part.attack for part in parts(box, view, Seat(seat)))
+        total = sum(part.attack for part in attackers_of(box, view, Seat(seat)))
         out.append(Piece(f"a{seat}", mat.strength, STRENGTH, layer=HIGH, picture=StrengthLook(total)))
     out += [
         Piece(f"d{die}", mat.bag, BAG_DIE, layer=LOW, picture=DieLook(box.dice[die].id, -1), alpha=0.0) for die in bag
     ]
     out += _ready(box, view, seat, mat.ready)
-    used = _alike(box, view.used[seat])
-    apart = _alike(box, view.apart[seat])
+    used = _alike(view.used[seat])
+    apart = _alike(view.apart[seat])
     for die, (spot, size) in zip(
         (*used, *apart), spread(_room(mat.used), len(used) + len(apart), USED_DIE), strict=True
     ):
         look = DieLook(box.dice[die].id, -1, faint=die in apart)
         out.append(Piece(f"d{die}", spot, size, layer=DICE, picture=look))
     if seat == view.active:
-        pool = _alike(box, view.pool[seat])
+        pool = _alike(view.pool[seat])
         for die, (spot, size) in zip(pool, spread(_inside(POOL), len(pool), POOL_DIE, True), strict=True):
             out.append(Piece(f"d{die}", spot, size, layer=DICE, picture=_face(box, view, die)))
     return out
@@ -275,7 +275,7 @@ def _ready(box: QuarriorsBox, view: QuarriorsState, seat: int, area: Area) -> li
             borne[creature].append(spell)
     bound = {spell for spells in borne.values() for spell in spells}
     order = sorted(standing, key=lambda die: (int(box.slot_of(view, die)), -face_of(box, view, die).level, die))
-    loose = _alike(box, [die for die in view.ready[seat] if die not in borne and die not in bound])
+    loose = _alike([die for die in view.ready[seat] if die not in borne and die not in bound])
     waiting = () if seat == view.active else view.pool[seat]
     heads: list[DieId] = [*order, *loose, *waiting]
     widths = [1 + BESIDE * len(borne.get(die, ())) for die in heads]
@@ -290,7 +290,7 @@ def _ready(box: QuarriorsBox, view: QuarriorsState, seat: int, area: Area) -> li
     return out
 
 
-def _alike(box: QuarriorsBox, dice: Sequence[DieId]) -> list[DieId]:
+def _alike(dice: Sequence[DieId]) -> list[DieId]:
     """Dice of a class side by side."""
     return sorted(dice)
 

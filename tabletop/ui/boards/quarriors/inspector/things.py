@@ -12,7 +12,7 @@ from tabletop.engine.action import Seat
 from tabletop.games.quarriors.content.ids import CardId
 from tabletop.games.quarriors.model.dice import HIDDEN, SIX
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.attack import parts
+from tabletop.games.quarriors.position.attack import attackers_of
 from tabletop.games.quarriors.position.costs import capture_cost, wealth
 from tabletop.games.quarriors.position.creatures import attack, creatures, defence, face_of, nature
 from tabletop.games.quarriors.words import cards
@@ -41,12 +41,12 @@ RULES = {
 }
 
 
-def sheet(words: QuarriorsWords, looks: Looks, lying: Layouts, view: QuarriorsState, piece: str) -> Sheet | None:
+def sheet(words: QuarriorsWords, looks: Looks, layouts: Layouts, view: QuarriorsState, piece: str) -> Sheet | None:
     """Everything about a piece."""
     number = int(piece[1:]) if piece[1:].isdecimal() else -1
     match piece[0]:
         case "d":
-            return _die(words, looks, lying, view, number)
+            return _die(words, looks, layouts, view, number)
         case "c":
             return _card(words, looks, view, CardId(number))
         case "b":
@@ -66,13 +66,13 @@ def _zone_of(words: QuarriorsWords, view: QuarriorsState, die: int) -> str:
     return words.stage.say("quarriors.zone.wilds.short")
 
 
-def _die(words: QuarriorsWords, looks: Looks, lying: Layouts, view: QuarriorsState, die: int) -> Sheet:
+def _die(words: QuarriorsWords, looks: Looks, layouts: Layouts, view: QuarriorsState, die: int) -> Sheet:
     box, say = words.box, words.stage.say
     card = box.card_of(view, die)
     owner = view.owner[die]
     zone = _zone_of(words, view, die)
     line = [Part(words.seat_name(owner), t.OWNER_WORDS[owner]), Part(f"  ·  {zone}")] if owner >= 0 else zone
-    shown = lying.piece(view, f"d{die}")
+    shown = layouts.piece(view, f"d{die}")
     look = shown.picture if shown is not None else None
     if not isinstance(look, DieLook):
         look = DieLook(box.dice[die].id, -1)
@@ -202,7 +202,7 @@ def _marker(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int
 
 def _strength(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -> Sheet:
     say = words.stage.say
-    total = sum(part.attack for part in parts(words.box, view, Seat(seat)))
+    total = sum(part.attack for part in attackers_of(words.box, view, Seat(seat)))
     line = [Part(words.seat_name(seat), t.OWNER_WORDS[seat])]
     name = f"{say('quarriors.stat.attack.name')}: {total}"
     about = say("quarriors.phase_about.attack")
