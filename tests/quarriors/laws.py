@@ -26,7 +26,7 @@ from tabletop.games.quarriors.model.decisions import (
     SummonAndPrepare,
     UseImmediate,
 )
-from tabletop.games.quarriors.position.zones import HIDDEN
+from tabletop.games.quarriors.model.dice import HIDDEN
 from tests.properties.open_laws import learns, may_tell, told, veils
 
 __all__ = ["domain", "follows", "holds", "learns", "may_tell", "told", "veils"]
@@ -57,7 +57,7 @@ def holds(game: Any, state: Any) -> None:
     """Every die is in one place; what lies in a ready area shows a creature or a spell; nobody is past the goal."""
     _dice(game, state)
     _ready(game, state)
-    assert all(0 <= glory < game.goal or state.result is not None for glory in state.glory)
+    assert all(0 <= glory < game.box.goal or state.result is not None for glory in state.glory)
     assert state.purse >= 0
     assert state.spent >= 0
     assert state.captures >= 0
@@ -83,18 +83,18 @@ def _dice(game: Any, state: Any) -> None:
             lying += dice
     for card, dice in zip(state.cards, state.market, strict=True):
         assert list(dice) == sorted(dice)
-        assert all(game.kinds[die] is game.content.kinds[game.content.cards[card].kind] for die in dice)
+        assert all(game.box.dice[die] is game.content.kinds[game.content.cards[card].kind] for die in dice)
         assert all((state.owner[die], state.face[die]) == (-1, HIDDEN) for die in dice)
         lying += dice
     assert len(lying) == len(set(lying)) == 12 * len(state.owed) + 2 + 5 + 10 * 5
-    away = set(range(len(game.kinds))) - set(lying)
+    away = set(range(len(game.box.dice))) - set(lying)
     assert all((state.owner[die], state.face[die]) == (-1, HIDDEN) for die in away)
     assert len(state.face) == len(state.owner) == 130
 
 
 def _ready(game: Any, state: Any) -> None:
     ready = {die: seat for seat, dice in enumerate(state.ready) for die in dice}
-    faces = {die: game.kinds[die].faces[state.face[die]] for die in ready}
+    faces = {die: game.box.dice[die].faces[state.face[die]] for die in ready}
     assert all(bool(face.level) != face.spell for face in faces.values())
     for spell, creature in state.attached:
         assert ready[spell] == ready[creature]
@@ -106,7 +106,7 @@ def _ready(game: Any, state: Any) -> None:
     assert {mark.die for mark in state.marks if not mark.calm} <= set(ready)
     apart = {die for dice in state.apart for die in dice}
     assert set(state.aside) | set(state.reviving) <= apart
-    if not game.rules.spent_pile:
+    if not game.box.options.spent_pile:
         assert apart == {*state.aside, *state.reviving}
 
 
@@ -121,8 +121,8 @@ def follows(game: Any, before: Any, after: Any) -> None:
     assert result.scores == tuple(after.glory)
     if result.reason == "glory":
         (winner,) = result.winners
-        assert after.glory[winner] >= game.goal
-        assert sum(glory >= game.goal for glory in after.glory) == 1
+        assert after.glory[winner] >= game.box.goal
+        assert sum(glory >= game.box.goal for glory in after.glory) == 1
         return
     cards = zip(after.cards, after.market, strict=True)
     assert sum(game.content.cards[card].category == "creature" and not dice for card, dice in cards) >= 4
@@ -144,7 +144,7 @@ def domain(game: Any, state: Any) -> dict[Any, list[Any]]:
     known = sorted(dice)
     return {
         Seat: [Seat(seat) for seat in range(-1, len(state.owed) + 1)],
-        DieId: [DieId(-1), *known, DieId(len(game.kinds))],
+        DieId: [DieId(-1), *known, DieId(len(game.box.dice))],
         CardId: [CardId(-1), *state.cards, CardId(away), CardId(len(game.content.cards))],
         int: list(range(-1, 7)),
         tuple[DieId, ...]: [(), *sorted(several - {()}), *((die,) for die in known[:6] if (die,) not in several),

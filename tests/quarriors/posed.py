@@ -24,10 +24,10 @@ from tabletop.games.quarriors.content.effects import CardEffect
 from tabletop.games.quarriors.content.ids import CardId, DieId
 from tabletop.games.quarriors.content.records import BASICS, QuarriorsContent
 from tabletop.games.quarriors.game import Quarriors
+from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.state import Copied, QuarriorsState
-from tabletop.games.quarriors.position import creatures as values
-from tabletop.games.quarriors.position.zones import HIDDEN
-from tabletop.games.quarriors.rules.turn import Contest, Turn, begin
+from tabletop.games.quarriors.position.creatures import attack, defence
+from tabletop.games.quarriors.rules.turn import Contest, Turn, begin_turn
 from tests import posed
 
 CONTENT = library.load("quarriors", [paths.scenarios("quarriors")])
@@ -49,6 +49,7 @@ class Table(posed.Table):
 
     def __init__(self, game: Posed, names: dict[str, DieId]) -> None:
         super().__init__(game)
+        self.box = game.box
         self.names = names
 
     def action(self, text: str) -> Action:
@@ -99,11 +100,11 @@ class Table(posed.Table):
 
     def attack(self, name: str) -> int:
         """The attack of a creature, apart from who defends."""
-        return values.attack(self.game, self.state, self.names[name])
+        return attack(self.box, self.state, self.names[name])
 
     def defence(self, name: str) -> int:
         """The defence of a creature."""
-        return values.defence(self.game, self.state, self.names[name])
+        return defence(self.box, self.state, self.names[name])
 
 
 def pose(
@@ -129,9 +130,9 @@ def pose(
     game = Posed.open(content, Setup("quarriors", "wilds", ("human",) * seats, seed, tuple((options or {}).items())))
     state = Quarriors.new_state(game)
     state.loaded, state.turn = tuple(dice), 1
-    state.owner, state.bag = [-1] * len(game.kinds), [()] * seats
+    state.owner, state.bag = [-1] * len(game.box.dice), [()] * seats
     state.glory[: len(glory)] = glory
-    begin(state, 2 if game.rules.extra_capture else 1)
+    begin_turn(game.box, state)
     names: dict[str, DieId] = {}
     mentioned = list(dict.fromkeys((*BASICS, *wilds.split())))
     for seat in range(seats):
@@ -139,11 +140,11 @@ def pose(
             placed = [_place(game, state, each, seat, names, mentioned) for each in _each(text)]
             getattr(state, zone)[seat] = tuple(placed)
     state.cards = tuple(sorted(NUMBERS[card] for card in mentioned))
-    state.market[:] = [tuple(die for die in game.stock(card) if state.owner[die] < 0) for card in state.cards]
+    state.market[:] = [tuple(die for die in game.box.stock(card) if state.owner[die] < 0) for card in state.cards]
     state.attached = tuple((names[spell], names[creature]) for spell, creature in (attached or {}).items())
     assert all(die in state.ready[state.owner[die]] for pair in state.attached for die in pair), attached
     state.copies = tuple(
-        Copied(die=names[copy], card=game.card_of(state, names[of]), face=state.face[names[of]])
+        Copied(die=names[copy], card=game.box.card_of(state, names[of]), face=state.face[names[of]])
         for copy, of in (copies or {}).items()
     )
     for field, value in (now or {}).items():
@@ -177,7 +178,7 @@ def _place(
     if card not in mentioned:
         mentioned.append(card)
     kind = game.content.kinds[game.content.cards[NUMBERS[card]].kind]
-    die = next(DieId(number) for number, each in enumerate(game.kinds) if each is kind and state.owner[number] < 0)
+    die = next(DieId(number) for number, each in enumerate(game.box.dice) if each is kind and state.owner[number] < 0)
     state.owner[die] = seat
     state.face[die] = int(face) - 1 if face else HIDDEN
     name = label or card
@@ -189,7 +190,7 @@ def lay_out(*cards: str, seats: int = 2, seed: int = 1, options: dict[str, str] 
     """A new game in which these cards are turned up first, creatures before spells."""
     game = Posed.open(CONTENT, Setup("quarriors", "wilds", ("human",) * seats, seed, tuple((options or {}).items())))
     state = Quarriors.new_state(game)
-    decks = {category: game.deck(category) for category in ("creature", "spell")}
+    decks = {category: game.box.deck(category) for category in ("creature", "spell")}
     for card in cards:
         deck = decks[CONTENT.cards[NUMBERS[card]].category]
         state.loaded = (*state.loaded, deck.index(NUMBERS[card]) + 1)

@@ -13,7 +13,7 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
-from tabletop.ui.boards.quarriors.look import dice as quarriors_dice
+from tabletop.ui.boards.quarriors.look.dice import die_picture, rolling_frames
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
@@ -104,9 +104,9 @@ def test_own_dice_are_named_and_drawn_on_the_table(language: str) -> None:
     sheet = board.sheet(view, f"c{cards['old_troll']}")
     assert plain(sheet.name) == {"en": "Old Troll of the Seven Bridges", "ru": "Старый тролль семи мостов"}[language]
     assert sheet.strip(300).get_width() == 300
-    die = next(at for at, kind in enumerate(found.game.kinds) if kind.id == "troll")
+    die = next(at for at, kind in enumerate(found.game.box.dice) if kind.id == "troll")
     assert board.name(f"d{die}") == {"en": "Troll", "ru": "Тролль"}[language]
-    spark = next(at for at, kind in enumerate(found.game.kinds) if kind.id == "fire")
+    spark = next(at for at, kind in enumerate(found.game.box.dice) if kind.id == "fire")
     assert board.name(f"d{spark}") == "Spark"
 
 
@@ -115,9 +115,9 @@ def test_every_face_of_an_own_die_looks_different_and_rolls_in_its_colour() -> N
     pilot = Pilot(lambda stage: SetupScene(stage, "quarriors"))
     kinds = {kind.id: kind for kind in library.content("quarriors").kinds}
     for name, different in (("troll", 6), ("fire", 5)):
-        faces = [quarriors_dice.die(pilot.stage, kinds[name], face, 80) for face in range(-1, 6)]
+        faces = [die_picture(pilot.stage, kinds[name], face, 80) for face in range(-1, 6)]
         assert len({pygame.image.tobytes(face, "RGBA") for face in faces}) == different + 1
-    shown = quarriors_dice.rolling(pilot.stage, kinds["troll"])
+    shown = rolling_frames(pilot.stage, kinds["troll"])
     assert shown.get_size() == pilot.stage.art.read("quarriors.assistant.roll").get_size()
     red, green, blue, _ = pygame.transform.average_color(shown, consider_alpha=True)
     assert green > red

@@ -20,7 +20,7 @@ def told(table: Table, name: str, language: str = "en") -> list[tuple[str, str]]
     """The names and explanations of a die's notes."""
     texts = Texts(paths.texts(), language, strict=True)
     stage: Any = SimpleNamespace(say=texts)
-    return [(note.name, note.about) for note in notes(stage, table.game, table.state, table.names[name])]
+    return [(note.name, note.about) for note in notes(stage, table.box, table.state, table.names[name])]
 
 
 def names(table: Table, name: str) -> list[str]:
@@ -69,7 +69,7 @@ def test_a_die_of_the_wilds_has_no_notes():
     table = pose("summon", wilds="portal")
     die = table.state.market[table.state.cards.index(next(iter(table.state.cards)))]
     stage: Any = SimpleNamespace(say=Texts(paths.texts(), "en", strict=True))
-    assert all(notes(stage, table.game, table.state, each) == () for each in die)
+    assert all(notes(stage, table.box, table.state, each) == () for each in die)
 
 
 @pytest.mark.parametrize("key", sorted(STATUSES))

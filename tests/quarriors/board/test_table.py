@@ -15,14 +15,14 @@ from tabletop.games import library
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
-from tabletop.games.quarriors.words import sentences
+from tabletop.games.quarriors.words import names
 from tabletop.settings import Settings
 from tabletop.ui.app import render
 from tabletop.ui.boards import BUTTON
 from tabletop.ui.boards.layout import laid
-from tabletop.ui.boards.quarriors import board as quarriors
-from tabletop.ui.boards.quarriors.inspector import notes as quarriors_notes
-from tabletop.ui.boards.quarriors.inspector import things as quarriors_sheet
+from tabletop.ui.boards.quarriors.board import TOPICS
+from tabletop.ui.boards.quarriors.inspector.notes import STATUSES
+from tabletop.ui.boards.quarriors.inspector.things import RULES
 from tabletop.ui.boards.quarriors.layout import CARD
 from tabletop.ui.boards.quarriors.look.things import PLATE
 from tabletop.ui.frame.lettering import plain
@@ -229,8 +229,8 @@ def test_every_name_of_a_card_is_told_whole(language: str) -> None:
     looks = scene(pilot).board.looks  # type: ignore[attr-defined]
     wide = round(CARD[0] * scene(pilot).field.see().scale)
     room, high = round(wide * 0.90) - max(2, round(wide * 0.90) // 40), round(wide * CARD[1] / CARD[0] * PLATE)
-    for card in looks.game.content.cards:
-        name = pilot.stage.text.form(sentences.card(card), "Nom")
+    for card in looks.box.content.cards:
+        name = pilot.stage.text.form(names.card(card), "Nom")
         lines, style = looks._fitted(name, room, high)
         assert "".join(lines).replace(" ", "").replace("-", "") == name.replace(" ", "").replace("-", "")
         assert style.size >= SMALLEST_LETTERS
@@ -238,8 +238,8 @@ def test_every_name_of_a_card_is_told_whole(language: str) -> None:
 
 def test_every_rule_that_the_table_names_is_in_the_rulebook() -> None:
     text = (paths.assets() / "rulebooks" / "quarriors" / "en.yaml").read_text("utf-8")
-    notes = [rule for _, rule in quarriors_notes.STATUSES.values()]
-    named = {f"quarriors.{rule}" for rule in (*quarriors_sheet.RULES.values(), *notes)} | set(quarriors.TOPICS.values())
+    notes = [rule for _, rule in STATUSES.values()]
+    named = {f"quarriors.{rule}" for rule in (*RULES.values(), *notes)} | set(TOPICS.values())
     assert [rule for rule in sorted(named) if f"id: {rule}\n" not in text] == []
 
 

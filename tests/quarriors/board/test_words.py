@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine.match import Match
 from tabletop.games.quarriors.model import events as happened
-from tabletop.games.quarriors.words import sentences
+from tabletop.games.quarriors.words import names
 from tabletop.settings import Settings
 from tabletop.ui.boards.quarriors.words import POINTED_ROW
 from tabletop.ui.frame.lettering import plain
@@ -33,8 +33,8 @@ def test_the_log_names_players_and_dice_each_in_a_colour_that_can_be_read() -> N
     pilot = table(found)
     words = scene(pilot).board.words  # type: ignore[attr-defined]
     content = found.game.content
-    names = [sentences.kind(kind) for kind in content.kinds] + [sentences.card(card) for card in content.cards]
-    for name in names:
+    known = [names.kind(kind) for kind in content.kinds] + [names.card(card) for card in content.cards]
+    for name in known:
         colour = words.colour(name)
         assert contrast(colour, POINTED_ROW) >= CLEAR
         assert contrast(colour, POINTED_ROW) >= CLEAR
@@ -89,7 +89,7 @@ def test_every_name_stands_whole_in_the_inspector(size: tuple[int, int]) -> None
     panel, words = scene(pilot).panels.inspector, pilot.stage.words
     room = panel._inner.width - pilot.stage.px(panel._specimen + 12)
     for card in found.game.content.cards:
-        name = pilot.stage.text.form(sentences.card(card), "Nom")
+        name = pilot.stage.text.form(names.card(card), "Nom")
         lines, style = panel._fitted(name, room)
         assert "".join(map(plain, lines)).replace(" ", "") == name.replace(" ", "")
         assert all(words.width(line, style) <= room for line in lines)

@@ -8,15 +8,15 @@ import pytest
 from tabletop import paths
 from tabletop.engine.content.problem import ContentError
 from tabletop.games import library
-from tabletop.games.quarriors.content import load as loading
+from tabletop.games.quarriors.content import problems
 from tabletop.games.quarriors.content.load import gather
 from tabletop.games.quarriors.content.records import QuarriorsContent
-from tabletop.games.quarriors.words import sentences
+from tabletop.games.quarriors.words import names
 from tabletop.text import Message, Texts
 
 BUILT_IN = paths.scenarios("quarriors")
 TEXTS = [Texts(paths.texts(), language, strict=True) for language in ("en", "ru")]
-CODES = set(re.findall(r'source\.add\("(quarriors_[a-z_]+)"', Path(loading.__file__).read_text(encoding="utf-8")))
+CODES = set(re.findall(r'source\.add\("(quarriors_[a-z_]+)"', Path(problems.__file__).read_text(encoding="utf-8")))
 
 DIE = """dice:
   imp:
@@ -170,12 +170,12 @@ def test_a_title_is_the_name_in_every_form_and_language(tmp_path: Path) -> None:
     imp = next(kind for kind in content.kinds if kind.id == "imp")
     own = next(each for each in content.cards if each.id == "own_card")
     english, russian = TEXTS
-    assert english.form(sentences.kind(imp)) == "Imp"
-    assert russian.form(sentences.kind(imp), "Nom") == "Бесёнок"
-    assert russian.form(sentences.kind(imp), "acc") == "кубик «Бесёнок»"
-    assert russian.form(sentences.card(own)) == "Own Card"
-    assert russian.form(sentences.card(own), "gen") == "заклинания «Own Card»"
-    told = Message("quarriors.event.glory_gained", {"die": sentences.kind(imp), "seat": sentences.seat(0), "glory": 2})
+    assert english.form(names.kind(imp)) == "Imp"
+    assert russian.form(names.kind(imp), "Nom") == "Бесёнок"
+    assert russian.form(names.kind(imp), "acc") == "кубик «Бесёнок»"
+    assert russian.form(names.card(own)) == "Own Card"
+    assert russian.form(names.card(own), "gen") == "заклинания «Own Card»"
+    told = Message("quarriors.event.glory_gained", {"die": names.kind(imp), "seat": names.seat(0), "glory": 2})
     assert russian.say(told) == "Бесёнок приносит Синему 2 очка славы."
 
 

@@ -163,7 +163,7 @@ def test_effects_that_would_be_forgone():
 def test_odds_are_those_of_the_rules(bag, used, faces, action):
     table = pose("roll", s0={"bag": bag, **({"used": used} if used else {})}, dice=faces)
     told = {each.key: each for each in seen(table, action).odds}
-    kinds = table.game.kinds
+    kinds = table.box.dice
 
     def shown(_, events):
         rolled = [kinds[die].faces[face] for each in events if isinstance(each, DiceRolled)
@@ -188,18 +188,18 @@ def test_what_an_attack_could_destroy():
         s1={"ready": "a=assistant:5 b=defender_of_the_pale:6"},
         s2={"ready": "c=assistant:5 d=devotee_of_the_holy_query:5"},
     )
-    found = threats(table.game, table.state, 0)
+    found = threats(table.box, table.state, 0)
     names = {die: name for name, die in table.names.items()}
     told = [(each.seat, each.attack, [names[die] for die in each.dice], len(each.doomed)) for each in found]
     assert told == [(1, 6, ["a"], 0), (2, 6, ["c", "d"], 2), (3, 6, [], 0)]
     assert seen(table, "finish s0").cells == pieces(table, "a", "c", "d")
     shaken = pose("summon", s0={"ready": "quake_dragon:4"}, s1={"ready": "a=assistant:5*3 b=witching_hag:6"})
-    (threat,) = threats(shaken.game, shaken.state, 0)
+    (threat,) = threats(shaken.box, shaken.state, 0)
     assert (threat.attack, len(threat.dice), len(threat.doomed)) == (4, 3, 3)
     twice = pose("summon", s0={"ready": "mighty_deathdealer:4"}, s1={"ready": "a=assistant:5 b=witching_hag:6"})
-    (threat,) = threats(twice.game, twice.state, 0)
+    (threat,) = threats(twice.box, twice.state, 0)
     assert threat.dice == (twice.names["a"],)
-    assert threats(pose("summon").game, pose("summon").state, 0) == ()
+    assert threats(pose("summon").box, pose("summon").state, 0) == ()
 
 
 def test_threats_name_everything_that_falls_in_random_games():
@@ -213,8 +213,8 @@ def test_threats_name_everything_that_falls_in_random_games():
             (seat,) = state.deciders()
             action = table.game.options(state, seat).pick(rng)
             ending = state.phase == "summon" and type(action).__name__ == "Finish" and state.owed[seat] is not None
-            quiet = not any(table.game.kinds[die].category == "spell" for zone in state.ready for die in zone)
-            told = threats(table.game, state, seat) if ending and quiet else ()
+            quiet = not any(table.box.dice[die].category == "spell" for zone in state.ready for die in zone)
+            told = threats(table.box, state, seat) if ending and quiet else ()
             first = len(match.moments)
             match.submit(action)
             while told and match.state.phase == "attack" and match.state.result is None:
@@ -239,7 +239,7 @@ def test_every_preview_has_its_words():
             for option in table.game.options(state, seat).first(30):
                 found = table.game.preview(view, option)
                 for text in TEXTS:
-                    assert all(text.say(sentences.warning(table.game, view, each)) for each in found.warnings)
-                    assert all(text.say(sentences.odds(table.game, view, each)) for each in found.odds)
+                    assert all(text.say(sentences.warning(table.box, view, each)) for each in found.warnings)
+                    assert all(text.say(sentences.odds(table.box, view, each)) for each in found.odds)
                 assert all(0 < each.chance <= 1 for each in found.odds)
             match.submit(table.game.options(state, seat).pick(rng))

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from tabletop.engine.rng import Rng
-from tabletop.games.quarriors.position import creatures as values
+from tabletop.games.quarriors.position import costs
 from tests.proof import rule
 from tests.quarriors.posed import CONTENT, Table, pose
 
@@ -89,11 +89,11 @@ def test_no_set_of_dice_pays_with_less_waste_or_fewer_dice(seed: int) -> None:
     faces = ["quiddity:1", "quiddity:6", "quake_dragon:3", "assistant:5"]
     pool = [rng.choice(faces[:2]) for _ in range(rng.below(5))] + [rng.choice(faces) for _ in range(rng.below(4))]
     table = pose("capture", s0={"pool": " ".join(pool)}, now={"purse": rng.below(3)})
-    state, game = table.state, table.game
-    for cost in range(1, values.wealth(game, state, 0) + 1):
-        paying = values.payment(game, state, 0, cost)
+    state, box = table.state, table.box
+    for cost in range(1, costs.wealth(box, state, 0) + 1):
+        paying = costs.payment(box, state, 0, cost)
         assert len(set(paying)) == len(paying)
-        worth = {die: values.quiddity_of(game, state, die) for die in state.pool[0]}
+        worth = {die: costs.quiddity_of(box, state, die) for die in state.pool[0]}
         sets = [each for size in range(len(worth) + 1) for each in combinations(worth, size)]
         enough = [(state.purse + sum(worth[die] for die in each) - cost, len(each)) for each in sets]
         best = min(each for each in enough if each[0] >= 0)

@@ -22,9 +22,9 @@ def test_every_player_begins_with_twelve_dice(seats):
     table = lay_out(seats=seats)
     state = table.state
     for seat in range(1, seats):
-        assert Counter(table.game.kinds[die].id for die in state.bag[seat]) == {"quiddity": 8, "assistant": 4}
+        assert Counter(table.box.dice[die].id for die in state.bag[seat]) == {"quiddity": 8, "assistant": 4}
     mine = [die for zone in (state.bag, state.pool, state.ready, state.used) for die in zone[0]]
-    assert Counter(table.game.kinds[die].id for die in mine) == {"quiddity": 8, "assistant": 4}
+    assert Counter(table.box.dice[die].id for die in mine) == {"quiddity": 8, "assistant": 4}
 
 
 @rule("quarriors.setup.01")
@@ -46,11 +46,11 @@ def test_the_wilds_hold_seven_creatures_and_three_spells(seed):
     assert [stock.pop(name) for name in ("quiddity", "assistant", "portal")] == [0, 2, 5]
     assert set(stock.values()) == {5}
     for card, dice in zip(cards, table.state.market, strict=True):
-        assert all(table.game.kinds[die] is CONTENT.kinds[card.kind] for die in dice)
+        assert all(table.box.dice[die] is CONTENT.kinds[card.kind] for die in dice)
     lying = [die for zone in (*table.state.bag, *table.state.pool, *table.state.market) for die in zone]
     assert len(lying) == len(set(lying)) == 3 * 12 + 2 + 5 + 50
-    assert len(table.game.deck("creature")) == 30
-    assert len(table.game.deck("spell")) == 20
+    assert len(table.box.deck("creature")) == 30
+    assert len(table.box.deck("spell")) == 20
 
 
 @rule("quarriors.setup.05")
@@ -93,8 +93,8 @@ def test_a_scenario_may_name_the_cards():
 @rule("quarriors.victory.03")
 @pytest.mark.parametrize(("seats", "goal"), [(2, 20), (3, 15), (4, 12)])
 def test_the_goal_depends_on_how_many_play(seats, goal):
-    assert lay_out(seats=seats).game.goal == goal
-    assert lay_out(seats=seats, options={"goal": "8"}).game.goal == 8
+    assert lay_out(seats=seats).game.box.goal == goal
+    assert lay_out(seats=seats, options={"goal": "8"}).game.box.goal == 8
 
 
 @rule("quarriors.variants.01")

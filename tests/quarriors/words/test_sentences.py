@@ -14,14 +14,14 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games import quarriors as game_package
 from tabletop.games.quarriors.content import effects as does
-from tabletop.games.quarriors.content import load as loading
+from tabletop.games.quarriors.content import problems
 from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.legal.refusals import RULES
 from tabletop.games.quarriors.model.actions import AnyAction, Cast
 from tabletop.games.quarriors.model.decisions import AnyDecision
 from tabletop.games.quarriors.model.events import EVENTS, GameEnded
 from tabletop.games.quarriors.model.state import Phase
-from tabletop.games.quarriors.words import sentences
+from tabletop.games.quarriors.words import cards, log, names, sentences
 from tabletop.text import Message, Texts
 from tabletop.ui import boards
 from tabletop.ui.boards.cover import choice_words
@@ -61,7 +61,7 @@ def test_a_whole_game_can_be_told(seed, seats, scenario, options):
     game, rng = open_game(seed, seats, scenario, **options), Rng(seed)
 
     def listen(event, state):
-        for text in say(sentences.event(game, state, event)).values():
+        for text in say(log.event(game.box, state, event)).values():
             assert text.endswith((".", "!"))
             assert text[0].isupper() or text[0].isdigit()
 
@@ -71,13 +71,13 @@ def test_a_whole_game_can_be_told(seed, seats, scenario, options):
         action = game.options(state, seat).pick(rng)
         chosen = rng.choice((None, getattr(action, "die", None)))
         for each in (seat, (seat + 1) % seats):
-            for message in sentences.prompt(game, state, each, chosen if each == seat else None, rng.below(3)):
+            for message in sentences.prompt(game.box, state, each, chosen if each == seat else None, rng.below(3)):
                 assert all(say(message).values())
-        assert all(say(sentences.label(game, state, action)).values())
+        assert all(say(sentences.label(game.box, state, action)).values())
         found = game.preview(state, action)
         for message in (
-            *(sentences.odds(game, state, each) for each in found.odds),
-            *(sentences.warning(game, state, each) for each in found.warnings),
+            *(sentences.odds(game.box, state, each) for each in found.odds),
+            *(sentences.warning(game.box, state, each) for each in found.warnings),
         ):
             assert all(say(message).values())
         game.play(state, action, listen)
@@ -122,23 +122,23 @@ def test_every_phase_has_its_name_and_explanation(phase):
 def test_every_die_and_card_has_its_name_in_every_form():
     for texts in TEXTS.values():
         for kind, form in product(CONTENT.kinds, texts.language.forms):
-            assert texts.form(sentences.kind(kind), form)
+            assert texts.form(names.kind(kind), form)
         for card, form in product(CONTENT.cards, texts.language.forms):
-            assert texts.form(sentences.card(card), form)
+            assert texts.form(names.card(card), form)
         for seat in range(4):
-            assert texts.form(sentences.seat(seat))
+            assert texts.form(names.seat(seat))
 
 
 def test_no_two_cards_or_players_have_one_name():
     for texts in TEXTS.values():
-        names = [texts.form(sentences.card(card)) for card in CONTENT.cards]
-        names += [texts.form(sentences.seat(seat)) for seat in range(4)]
-        assert len(names) == len(set(names)) == 57
+        known = [texts.form(names.card(card)) for card in CONTENT.cards]
+        known += [texts.form(names.seat(seat)) for seat in range(4)]
+        assert len(known) == len(set(known)) == 57
 
 
 def test_cards_carry_their_class_and_type_in_their_names():
     for card in CONTENT.cards:
-        name = TEXTS["en"].form(sentences.card(card))
+        name = TEXTS["en"].form(names.card(card))
         for word in (card.tier.title() if card.tier != "normal" else "", CONTENT.kinds[card.kind].id.split("_")[0]):
             assert word.lower() in name.lower()
 
@@ -157,8 +157,8 @@ def test_every_choice_of_every_option_has_its_words():
 @pytest.mark.parametrize("winners", [(0,), (1, 3)])
 def test_every_end_has_its_reason_and_its_result(reason, winners):
     game = open_game(seats=4)
-    said = say(sentences.event(game, game.start(), GameEnded(winners, reason)))
-    assert all(TEXTS[language].form(sentences.seat(winners[0]))[:3] in text for language, text in said.items())
+    said = say(log.event(game.box, game.start(), GameEnded(winners, reason)))
+    assert all(TEXTS[language].form(names.seat(winners[0]))[:3] in text for language, text in said.items())
     assert all(say(Message(f"quarriors.result.{reason}")).values())
 
 
@@ -171,7 +171,7 @@ def numbers(text):
 
 @pytest.mark.parametrize("card", CONTENT.cards, ids=lambda card: card.id)
 def test_a_card_says_all_its_effects_with_their_numbers(card):
-    lines = sentences.card_text(card)
+    lines = cards.card_text(card)
     assert [line.moment for line in lines] == [effect.on for effect in card.effects]
     for line, effect in zip(lines, card.effects, strict=True):
         wanted = {
@@ -200,31 +200,31 @@ def example(effect, moment, value, flag):
 
 @pytest.mark.parametrize("effect", EFFECTS, ids=tag)
 def test_every_effect_has_its_sentence_at_every_moment(effect):
-    cards = [next(card for card in CONTENT.cards if card.category == name) for name in ("creature", "spell")]
-    for moment, value, flag, card in product(effect.moments, (1, 2, 7), (False, True), cards):
+    holders = [next(card for card in CONTENT.cards if card.category == name) for name in ("creature", "spell")]
+    for moment, value, flag, card in product(effect.moments, (1, 2, 7), (False, True), holders):
         found = example(effect, moment, value, flag)
-        for text in say(sentences.ability(card, found)).values():
+        for text in say(cards.ability(card, found)).values():
             assert text.endswith("."), text
             assert set(numbers(text)) <= {value}, text
 
 
 def test_an_attack_or_defence_that_is_not_added_is_not_spoken_of():
     card = CONTENT.cards[0]
-    one = say(sentences.ability(card, does.Boost(on="attached", defence=4)))
+    one = say(cards.ability(card, does.Boost(on="attached", defence=4)))
     assert "attack" not in one["en"]
     assert "атак" not in one["ru"]
 
 
 @pytest.mark.parametrize("bursts", [(0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2)])
 def test_every_set_of_bursts_has_its_mark(bursts):
-    line = sentences.Line(bursts, "always", Message("quarriors.ability.warded.always"))
+    line = cards.Line(bursts, "always", Message("quarriors.ability.warded.always"))
     assert all(say(line.marked).values())
 
 
 def test_every_face_can_be_told():
     for kind in CONTENT.kinds:
         for found in kind.faces:
-            for text in say(sentences.face(found)).values():
+            for text in say(names.face(found)).values():
                 shown = {found.quiddity, found.draw, found.level, found.attack, found.defence} - {0, None}
                 assert set(numbers(text)) - {0} == shown, text
 
@@ -232,21 +232,21 @@ def test_every_face_can_be_told():
 def test_a_roll_is_told_in_groups():
     game = open_game(scenario="first")
     state = game.start()
-    goblins = [die for die, kind in enumerate(game.kinds) if kind.id == "scavenging_goblin"][:2]
-    quiddity = [die for die, kind in enumerate(game.kinds) if kind.id == "quiddity"][:2]
-    shown = sentences.shown(game, state, (*quiddity, *goblins), (0, 5, 2, 3))
+    goblins = [die for die, kind in enumerate(game.box.dice) if kind.id == "scavenging_goblin"][:2]
+    quiddity = [die for die, kind in enumerate(game.box.dice) if kind.id == "quiddity"][:2]
+    shown = names.shown(game.box, state, (*quiddity, *goblins), (0, 5, 2, 3))
     assert [TEXTS["en"].say(each) for each in shown] == ["3 quiddity", "2 × Scavenging Goblin"]
 
 
 def test_a_spell_is_called_by_its_card_and_a_target_by_its_owner():
     game = open_game(scenario="graveyard")
     state = game.start()
-    spell = next(die for die, kind in enumerate(game.kinds) if kind.id == "death")
-    goblin = next(die for die, kind in enumerate(game.kinds) if kind.id == "scavenging_goblin")
+    spell = next(die for die, kind in enumerate(game.box.dice) if kind.id == "death")
+    goblin = next(die for die, kind in enumerate(game.box.dice) if kind.id == "scavenging_goblin")
     state.owner[spell], state.owner[goblin] = 0, 1
-    said = say(sentences.label(game, state, Cast(0, spell, (goblin,))))
+    said = say(sentences.label(game.box, state, Cast(0, spell, (goblin,))))
     assert said["en"] == "Cast at Scavenging Goblin (Orange)"
-    assert TEXTS["ru"].form(sentences.die(game, state, spell)) == "Чары смерти"
+    assert TEXTS["ru"].form(names.die(game.box, state, spell)) == "Чары смерти"
 
 
 # ---------------------------------------------------------------- refusals
@@ -268,7 +268,7 @@ def test_there_is_no_sentence_for_a_refusal_that_is_never_given():
 def wild(game, seats, rng):
     """An action that may or may not be allowed, of any kind."""
     kind = rng.choice(AnyAction.__args__)
-    number = len(game.kinds)
+    number = len(game.box.dice)
     values = {
         "seat": rng.below(seats), "die": rng.below(number), "other": rng.below(number), "creature": rng.below(number),
         "card": rng.below(len(CONTENT.cards)), "face": rng.below(6), "targets": (rng.below(number),),
@@ -287,14 +287,14 @@ def test_every_refusal_that_is_given_can_be_told():
             found = game.check(state, wild(game, 2, rng))
             if found is not None:
                 given.add(found.code)
-                assert all(text.endswith(".") for text in say(sentences.refusal(game, state, found)).values())
+                assert all(text.endswith(".") for text in say(sentences.refusal(game.box, state, found)).values())
         seat = acting(state)
         game.play(state, game.options(state, seat).pick(rng))
     assert len(given) > 12
 
 
 def test_every_problem_of_the_content_has_its_sentence():
-    source = (Path(loading.__file__)).read_text(encoding="utf-8")
+    source = Path(problems.__file__).read_text(encoding="utf-8")
     codes = set(re.findall(r'source\.add\("(quarriors_[a-z_]+)"', source))
     args = {"found": 3, "wanted": 5, "most": 7, "card": "a", "other": "b"}
     for texts, category in product(TEXTS.values(), ("creature", "spell")):

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
+from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
+from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.brain.evaluation import Judge
 from tabletop.games.quarriors.brain.policy import act, given_up, rolling, storable, threatened, worst
-from tabletop.games.quarriors.brain.quick_rating import glances
-from tabletop.games.quarriors.brain.turn_plans import plans
+from tabletop.games.quarriors.brain.quick_rating import quick_ratings
+from tabletop.games.quarriors.brain.turn_plans import turn_plans
 from tabletop.games.quarriors.content.effects import Quiddity
 from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.legal.options import options
 from tabletop.games.quarriors.model.actions import (
     Attach,
     Capture,
@@ -39,14 +41,12 @@ from tabletop.games.quarriors.model.decisions import (
     SummonAndPrepare,
     UseImmediate,
 )
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.costs import wealth
 from tabletop.games.quarriors.position.creatures import effects
-from tabletop.games.quarriors.position.zones import leave, to_market
-from tabletop.games.quarriors.rules.glory import EMPTY_TO_END
-from tabletop.games.quarriors.rules.rolling import immediate
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.game import Quarriors
-    from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.immediates import immediate
+from tabletop.games.quarriors.position.wilds import EMPTY_TO_END, capturable, empty_cards
+from tabletop.games.quarriors.rules.zones import leave, to_market
 
 SHARES = {2: 0.75, 3: 0.6, 4: 0.4}
 """How many playouts a search makes, by the number of seats."""
@@ -60,10 +60,10 @@ class QuarriorsBrain(Brain):
 
     horizon = 2
 
-    def __init__(self, game: Quarriors) -> None:
-        self.game = game
-        self.judge = Judge(game)
-        self.share = SHARES[len(game.setup.seats)]
+    def __init__(self, box: QuarriorsBox, rules: Rules) -> None:
+        self.box, self.rules = box, rules
+        self.judge = Judge(box)
+        self.share = SHARES[box.seats]
 
     def clock(self, state: QuarriorsState) -> int:
         """Turns; they begin when the creatures have scored."""
@@ -84,23 +84,23 @@ class QuarriorsBrain(Brain):
         self.judge.prepare(state)
         if not isinstance(state.owed[seat], UseImmediate | CullDice | SummonAndPrepare | CaptureDice):
             return _sorted(self._rated(state, seat))
-        return _sorted(self._glanced(state, seat))
+        return _sorted(self._quickly_rated(state, seat))
 
     def weigh(self, state: QuarriorsState, seat: Seat) -> Rated:
         """Every option with the best that can still be done in this turn."""
         self.judge.prepare(state)
         return _sorted(self._rated(state, seat))
 
-    def _glanced(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
+    def _quickly_rated(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
         """What is worth a glance; captures that end the game, and spells, are tried out."""
-        for worth, option in glances(self.judge, state, seat):
+        for worth, option in quick_ratings(self.judge, state, seat):
             if isinstance(option, Capture) and self._last(state, option):
                 yield from self._played(state, seat, (option,))
             else:
                 yield worth, option
         if isinstance(state.owed[seat], CaptureDice | SummonAndPrepare):
             before = self._value(state, seat)
-            most = max((worth for worth, _ in glances(self.judge, state, seat)), default=0.0)
+            most = max((worth for worth, _ in quick_ratings(self.judge, state, seat)), default=0.0)
             paying = isinstance(state.owed[seat], SummonAndPrepare)
             spells = [each for each in self._spells(state, seat) if not paying or self._pays(state, each)]
             for value, option in self._played(state, seat, spells):
@@ -135,14 +135,14 @@ class QuarriorsBrain(Brain):
         """What draws is used at once; of what rolls again every outcome is looked at."""
         first = rolling(self.judge, state, seat)
         if isinstance(first, Use):
-            found = immediate(self.game, state, first.die)
+            found = immediate(self.box, state, first.die)
             if found.draw or not (found.itself or found.others):
                 yield 0.5, first
                 return
         yield self._value(state, seat), Finish(seat)
         seen = set()
         for die in state.pool[seat]:
-            found = immediate(self.game, state, die)
+            found = immediate(self.box, state, die)
             alike = (self.judge.slot(die), state.face[die])
             if not found.any or found.draw or alike in seen:
                 continue
@@ -183,7 +183,7 @@ class QuarriorsBrain(Brain):
             yield 0.5, Prepare(seat, spell)
             return
         best: dict[DieId, float] = {}
-        for plan in plans(self.judge, state, seat):
+        for plan in turn_plans(self.judge, state, seat):
             if not plan.summons:
                 yield plan.chance, Finish(seat)
             seen = set()
@@ -197,7 +197,7 @@ class QuarriorsBrain(Brain):
 
     def _capturing(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
         yield self.judge.evaluate(state)[seat], Finish(seat)
-        captures = [each for each in self.game.options(state, seat) if isinstance(each, Capture)]
+        captures = [Capture(seat, card) for card in capturable(self.box, state, wealth(self.box, state, seat))]
         yield from self._played(state, seat, captures)
         yield from self._played(state, seat, self._spells(state, seat))
 
@@ -212,45 +212,40 @@ class QuarriorsBrain(Brain):
         self, state: QuarriorsState, seat: Seat, fallen: tuple[DieId, ...]
     ) -> Iterator[tuple[float, Action]]:
         """Reactions are kept for those who fall, and for an attack that would fell somebody."""
-        options = self._distinct(state, seat, Action)
+        answers = self._distinct(state, seat, Action)
         if not fallen and not threatened(self.judge, state, seat):
-            options = [each for each in options if isinstance(each, Pass | CopyCreature)]
-        if len(options) > 1:
-            yield from self._played(state, seat, options)
+            answers = [each for each in answers if isinstance(each, Pass | CopyCreature)]
+        if len(answers) > 1:
+            yield from self._played(state, seat, answers)
         else:
-            yield 0.5, options[0]
+            yield 0.5, answers[0]
 
     # ------------------------------------------------------------------ what follows
 
     def _value(self, state: QuarriorsState, seat: Seat) -> float:
         """The chance of a seat; if it is its turn, with the best that it can still do in it."""
         if state.result is None and state.active == seat and state.phase in ("roll", "summon", "attack", "capture"):
-            return max(plan.chance for plan in plans(self.judge, state, seat))
+            return max(plan.chance for plan in turn_plans(self.judge, state, seat))
         return self.judge.evaluate(state)[seat]
 
     def _played(
-        self, state: QuarriorsState, seat: Seat, options: Sequence[Action]
+        self, state: QuarriorsState, seat: Seat, actions: Sequence[Action]
     ) -> Iterator[tuple[float, Action]]:
         """Options with what follows them when they are played."""
-        for option in options:
+        for option in actions:
             after = state.clone()
-            self.game.play(after, option)
+            self.rules.play(after, option)
             yield self._value(after, seat), option
 
     def _last(self, state: QuarriorsState, action: Capture) -> bool:
         """Whether a capture may end the game."""
-        cards = self.game.content.cards
         emptied = len(state.market[state.cards.index(action.card)]) == 1
-        empty = sum(
-            not dice and cards[card].category == "creature"
-            for card, dice in zip(state.cards, state.market, strict=True)
-        )
-        return emptied and empty + 1 >= EMPTY_TO_END
+        return emptied and empty_cards(self.box, state) + 1 >= EMPTY_TO_END
 
     def _without(self, state: QuarriorsState, seat: Seat, die: DieId) -> float:
         after = state.clone()
         leave(after.used, seat, die)
-        to_market(after, die, self.game.slot_of(state, die))
+        to_market(after, die, self.box.slot_of(state, die))
         return self.judge.evaluate(after)[seat]
 
     def _spells(self, state: QuarriorsState, seat: Seat) -> list[Action]:
@@ -259,13 +254,13 @@ class QuarriorsBrain(Brain):
     def _pays(self, state: QuarriorsState, action: Action) -> bool:
         """Whether a spell gives quiddity."""
         return isinstance(action, Cast) and any(
-            isinstance(effect, Quiddity) for effect in effects(self.game, state, action.die, "cast")
+            isinstance(effect, Quiddity) for effect in effects(self.box, state, action.die, "cast")
         )
 
     def _distinct(self, state: QuarriorsState, seat: Seat, kind: object) -> list[Action]:
         """The options of some types, of those that differ in nothing but alike dice the first one."""
         found: dict[object, Action] = {}
-        for option in self.game.options(state, seat):
+        for option in options(self.box, state, seat):
             if isinstance(option, kind) and not isinstance(option, Spend):  # type: ignore[arg-type]
                 found.setdefault(self._likeness(state, option), option)
         return list(found.values())

@@ -1,4 +1,4 @@
-"""What a roll of a card's dice promises, in quiddity, draws, attack and glory: what the computer players count with.
+"""What a roll of a card's dice is worth, in quiddity, draws, attack and glory: what the computer players count with.
 
 Where a card does something that is not glory, its effect counts as so much glory; these figures are estimates.
 """
@@ -6,10 +6,9 @@ Where a card does something that is not glory, its effect counts as so much glor
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from math import exp, factorial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.effects import (
     AttackAgain,
     Boost,
@@ -50,21 +49,14 @@ from tabletop.games.quarriors.content.effects import (
     Warded,
 )
 from tabletop.games.quarriors.content.records import Card, Face
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.game import Quarriors
+from tabletop.games.quarriors.model.dice import SIX
 
 QUIDDITY = 0.2
 """What a quiddity is worth in glory."""
-SIDES = 6
 MEASURED = 4  # attack and defence that a creature is expected to have whose card counts something
-MOST_NAMED = 6
-"""Among more creatures than this the defenders are named by a rule of thumb."""
-HIGHEST = 40
-"""Attacks are counted up to this."""
 
 
-class Creature(NamedTuple):
+class CreatureFace(NamedTuple):
     """A face that shows a creature. glory: what it scores; more: what its abilities are worth if it is summoned."""
 
     level: int
@@ -74,7 +66,7 @@ class Creature(NamedTuple):
     more: float
 
 
-class Promise(NamedTuple):
+class CardWorth(NamedTuple):
     """A card's dice. The means of one roll: quiddity (less what summoning costs), dice drawn, spells in glory, attack,
     creatures. faces: for each face its creature, if it shows one. spells: for each face what a spell there is worth.
     rough: for each face all that it shows, in glory.
@@ -85,51 +77,51 @@ class Promise(NamedTuple):
     spell: float
     attack: float
     creatures: float
-    faces: tuple[Creature | None, ...]
+    faces: tuple[CreatureFace | None, ...]
     spells: tuple[float, ...]
     rough: tuple[float, ...]
 
 
-def promise_of(game: Quarriors, number: int, opponents: int) -> Promise:
-    """What the dice of a card promise in a game against so many opponents."""
-    card = game.content.cards[number]
-    faces = game.content.kinds[card.kind].faces
-    found: list[Creature | None] = []
+def card_worth(box: QuarriorsBox, number: int, opponents: int) -> CardWorth:
+    """What the dice of a card are worth in a game against so many opponents."""
+    card = box.content.cards[number]
+    faces = box.content.kinds[card.kind].faces
+    found: list[CreatureFace | None] = []
     spells: list[float] = []
     quiddity = draw = 0.0
     for at, face in enumerate(faces):
-        by_moment = game.effects[number][at]
+        by_moment = box.effects[number][at]
         creature = _creature(card, face, [each for part in by_moment.values() for each in part], opponents)
         found.append(creature)
         spell = _spell(by_moment, opponents) if face.spell and card.spell != "rolled" else 0.0
         spells.append(spell)
-        use = game.immediates[number][at]
+        use = box.immediates[number][at]
         quiddity += face.quiddity + use.gained - (creature.level if creature else 0)
         draw += use.draw
         if face.spell and card.spell == "rolled":
             spell = 0.3 * use.captures + 0.15 * use.others
             spells[at] = spell
     shown = [each for each in found if each]
-    return Promise(
-        quiddity / SIDES,
-        draw / SIDES,
-        sum(spells) / SIDES,
-        sum(each.attack for each in shown) / SIDES,
-        len(shown) / SIDES,
+    return CardWorth(
+        quiddity / SIX,
+        draw / SIX,
+        sum(spells) / SIX,
+        sum(each.attack for each in shown) / SIX,
+        len(shown) / SIX,
         tuple(found),
         tuple(spells),
         tuple(_rough(face, creature, spell) for face, creature, spell in zip(faces, found, spells, strict=True)),
     )
 
 
-def _rough(face: Face, creature: Creature | None, spell: float) -> float:
+def _rough(face: Face, creature: CreatureFace | None, spell: float) -> float:
     """What a face is worth in glory when it has been rolled, about."""
     if creature:
         return 0.75 * creature.glory + creature.more - QUIDDITY * creature.level
     return QUIDDITY * face.quiddity + spell + 0.3 * face.draw + (0.1 if face.reroll else 0.0)
 
 
-def _creature(card: Card, face: Face, found: Sequence[CardEffect], opponents: int) -> Creature | None:
+def _creature(card: Card, face: Face, found: Sequence[CardEffect], opponents: int) -> CreatureFace | None:
     if not face.level:
         return None
     plain = next((each for each in found if isinstance(each, Copy)), None)
@@ -149,7 +141,7 @@ def _creature(card: Card, face: Face, found: Sequence[CardEffect], opponents: in
                 glory += 0.8 * effect.glory
             case _:
                 more += _ability(effect, opponents)
-    return Creature(face.level, attack, defence, glory, more)
+    return CreatureFace(face.level, attack, defence, glory, more)
 
 
 def _ability(effect: CardEffect, opponents: int) -> float:
@@ -214,60 +206,3 @@ def _charm(effect: CardEffect, opponents: int) -> float:
     return 0.0
 
 
-@cache
-def attack_odds(creatures: int, mean: int) -> tuple[float, ...]:
-    """The chances of attacks from 0 up, by so many quarters of a creature on average with so many halves of attack."""
-    expected, size = creatures / 4, mean / 2
-    found = [0.0] * (HIGHEST + 1)
-    low, part = int(size), size - int(size)
-    for count in range(9):
-        share = exp(-expected) * expected**count / factorial(count)
-        for high in range(count + 1):
-            ways = factorial(count) / factorial(high) / factorial(count - high)
-            value = min(HIGHEST, low * count + high)
-            found[value] += share * ways * part**high * (1 - part) ** (count - high)
-    total = sum(found)
-    return tuple(each / total for each in found)
-
-
-@cache
-def survival(creatures: int, mean: int) -> tuple[float, ...]:
-    """The chance that a defence from 0 up is more than such an attack, or that there is none."""
-    odds = attack_odds(creatures, mean)
-    return tuple(sum(odds[: max(1, defence)]) for defence in range(HIGHEST + 1))
-
-
-@lru_cache(maxsize=1 << 14)
-def losses(creatures: tuple[tuple[int, float], ...]) -> tuple[float, ...]:
-    """The glory lost to an attack from 0 up, if defenders (defence and glory of each) are named as well as can be."""
-    if len(creatures) > MOST_NAMED:
-        return tuple(_greedy(creatures, attack) for attack in range(HIGHEST + 1))
-    highest = max((defence for defence, _ in creatures), default=HIGHEST + 1)
-    first = [
-        (max(0, defence), glory, losses((*creatures[:at], *creatures[at + 1 :])))
-        for at, (defence, glory) in enumerate(creatures)
-    ]
-    return tuple(
-        min(glory + rest[attack - defence] for defence, glory, rest in first if defence <= attack)
-        if attack and attack >= highest
-        else 0.0
-        for attack in range(HIGHEST + 1)
-    )
-
-
-def _greedy(creatures: tuple[tuple[int, float], ...], attack: int) -> float:
-    """Many creatures: those go first that take most for their glory."""
-    lost = 0.0
-    for defence, glory in sorted(creatures, key=lambda each: each[1] - 0.3 * each[0]):
-        if attack < defence or not attack:
-            break
-        attack -= max(0, defence)
-        lost += glory
-    return lost
-
-
-@lru_cache(maxsize=1 << 15)
-def expected_loss(creatures: tuple[tuple[int, float], ...], number: int, mean: int) -> float:
-    """The glory that is lost on average to the attacks of `attack_odds`."""
-    odds = attack_odds(number, mean)
-    return sum(share * lost for share, lost in zip(odds, losses(creatures), strict=True))

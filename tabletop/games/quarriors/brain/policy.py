@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.action import Action, Seat
-from tabletop.games.quarriors.brain.card_worth import HIGHEST, losses
+from tabletop.games.quarriors.brain.attack_odds import HIGHEST, losses
 from tabletop.games.quarriors.brain.evaluation import Judge
-from tabletop.games.quarriors.brain.turn_plans import buys, groups, plans
+from tabletop.games.quarriors.brain.turn_plans import affordable_creatures, purchases, turn_plans
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import (
     Capture,
@@ -32,13 +30,11 @@ from tabletop.games.quarriors.model.decisions import (
     SummonAndPrepare,
     UseImmediate,
 )
-from tabletop.games.quarriors.position.castable import own_turn
-from tabletop.games.quarriors.position.creatures import creatures, defence, wealth
-from tabletop.games.quarriors.position.zones import HIDDEN
-from tabletop.games.quarriors.rules.rolling import immediate, may_draw
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.costs import wealth
+from tabletop.games.quarriors.position.creatures import creatures, defence
+from tabletop.games.quarriors.position.immediates import immediate, is_usable, rerollable_with
+from tabletop.games.quarriors.position.spells import can_wait, castable, shows_spell, spells
 
 FEW = 8
 """Combinations of creatures that the policy looks at."""
@@ -58,9 +54,9 @@ def act(judge: Judge, state: QuarriorsState, seat: Seat) -> Action | None:
         case SummonAndPrepare():
             return _summon(judge, state, seat)
         case CaptureDice():
-            if next(own_turn(judge.game, state, seat), None) is not None:
+            if next(castable(judge.box, state, seat), None) is not None:
                 return None
-            best = buys(judge, state, judge.standings(state)[seat], wealth(judge.game, state, seat))[0]
+            best = purchases(judge, state, judge.standings(state)[seat], wealth(judge.box, state, seat))[0]
             return Capture(seat, state.cards[best.slots[0]]) if best.slots else Finish(seat)
         case NameDefender(attack=attack):
             return Defend(seat, defender(judge, state, seat, attack))
@@ -79,9 +75,9 @@ def rolling(judge: Judge, state: QuarriorsState, seat: Seat) -> Action | None:
     """The next immediate effect to use: draws first, then dice are rolled again that promise more than they show."""
     again: Action | None = None
     for die in state.pool[seat]:
-        found = immediate(judge.game, state, die)
-        if not found.any or (found.draw and not may_draw(state)):
+        if not is_usable(judge.box, state, die):
             continue
+        found = immediate(judge.box, state, die)
         if not found.itself and not found.others:
             return Use(seat, die)
         others = worst(judge, state, seat, die, found.others, found.up_to)
@@ -94,7 +90,7 @@ def rolling(judge: Judge, state: QuarriorsState, seat: Seat) -> Action | None:
 
 def worst(judge: Judge, state: QuarriorsState, seat: Seat, die: DieId, count: int, up_to: bool) -> tuple[DieId, ...]:
     """The dice that gain most by another roll, in the order of the pool."""
-    others = [each for each in state.pool[seat] if each != die and state.face[each] != HIDDEN]
+    others = rerollable_with(state, seat, die)
     gains = [gain(judge, state, each) for each in others]
     order = sorted(range(len(others)), key=lambda at: -gains[at])[:count]
     return tuple(others[at] for at in sorted(order) if gains[at] > 0 or not up_to)
@@ -103,7 +99,7 @@ def worst(judge: Judge, state: QuarriorsState, seat: Seat, die: DieId, count: in
 def gain(judge: Judge, state: QuarriorsState, die: int) -> float:
     """The glory that another roll of a die of the pool promises over what it shows."""
     slot = judge.slot(die)
-    return judge.rough[slot] - judge.promises[slot].rough[state.face[die]]
+    return judge.rough[slot] - judge.card_worths[slot].rough[state.face[die]]
 
 
 def unwanted(judge: Judge, state: QuarriorsState, seat: Seat) -> DieId | None:
@@ -115,7 +111,7 @@ def unwanted(judge: Judge, state: QuarriorsState, seat: Seat) -> DieId | None:
         slot = judge.slot(die)
         if slot not in seen:
             seen.add(slot)
-            turns = me.turns(lost=(slot,), quiddity=-judge.promises[slot].quiddity)
+            turns = me.turns(lost=(slot,), quiddity=-judge.card_worths[slot].quiddity)
             if turns < best:
                 best, found = turns, die
     return found
@@ -125,25 +121,24 @@ def _summon(judge: Judge, state: QuarriorsState, seat: Seat) -> Action:
     spell = storable(judge, state, seat)
     if spell is not None:
         return Prepare(seat, spell)
-    if not groups(judge, state, seat, wealth(judge.game, state, seat)):
+    if not affordable_creatures(judge, state, seat, wealth(judge.box, state, seat)):
         return Finish(seat)
-    best = max(plans(judge, state, seat, FEW), key=lambda plan: plan.chance)
+    best = max(turn_plans(judge, state, seat, FEW), key=lambda plan: plan.chance)
     return Summon(seat, best.summons[0]) if best.summons else Finish(seat)
 
 
 def storable(judge: Judge, state: QuarriorsState, seat: Seat) -> DieId | None:
     """A spell of the pool that can be prepared."""
     for die in state.pool[seat]:
-        face = state.face[die]
-        if face != HIDDEN and judge.game.kinds[die].faces[face].spell and judge.is_stored(state, die):
+        if shows_spell(judge.box, state, die) and can_wait(judge.box, state, die):
             return die
     return None
 
 
 def defender(judge: Judge, state: QuarriorsState, seat: Seat, attack: int) -> DieId:
     """The creature whose naming loses the least glory."""
-    left = [die for die in creatures(judge.game, state, seat) if die not in state.safe]
-    own = [(defence(judge.game, state, die), judge.glory(state, die)) for die in left]
+    left = [die for die in creatures(judge.box, state, seat) if die not in state.safe]
+    own = [(defence(judge.box, state, die), judge.glory(state, die)) for die in left]
     lost = []
     for at, (value, glory) in enumerate(own):
         rest = (*own[:at], *own[at + 1 :])
@@ -161,7 +156,7 @@ def threatened(judge: Judge, state: QuarriorsState, seat: Seat) -> bool:
 
 def given_up(judge: Judge, state: QuarriorsState, seat: Seat) -> Action:
     """Spells are kept, unless they do nothing."""
-    for die in judge.game.options(state, seat):
-        if isinstance(die, Discard) and judge.promises[judge.slot(die.die)].spells[state.face[die.die]] < USELESS:
-            return die
+    for die in spells(judge.box, state, seat):
+        if judge.card_worths[judge.slot(die)].spells[state.face[die]] < USELESS:
+            return Discard(seat, die)
     return Finish(seat)

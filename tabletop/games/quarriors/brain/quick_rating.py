@@ -6,18 +6,17 @@ No plan is made: what is summoned is not weighed against what could be captured 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.games.quarriors.brain.evaluation import Judge, chances
+from tabletop.games.quarriors.brain.evaluation import Judge
 from tabletop.games.quarriors.brain.policy import gain, rolling, storable
-from tabletop.games.quarriors.brain.turn_plans import groups
+from tabletop.games.quarriors.brain.standing import chances
+from tabletop.games.quarriors.brain.turn_plans import affordable_creatures
 from tabletop.games.quarriors.model.actions import Capture, Cull, Finish, Prepare, Summon, Use
 from tabletop.games.quarriors.model.decisions import CaptureDice, CullDice, SummonAndPrepare, UseImmediate
-from tabletop.games.quarriors.position.creatures import capture_cost, wealth
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.costs import wealth
+from tabletop.games.quarriors.position.wilds import capturable
 
 PRICE = 0.12
 """The glory that a die brings for each quiddity that it costs."""
@@ -26,10 +25,10 @@ POOR = 1.5
 ENOUGH = 12
 """Dice that a collection should have, at a glance: those that it begins with."""
 
-Glances = Iterator[tuple[float, Action]]
+Ratings = Iterator[tuple[float, Action]]
 
 
-def glances(judge: Judge, state: QuarriorsState, seat: Seat) -> Glances:
+def quick_ratings(judge: Judge, state: QuarriorsState, seat: Seat) -> Ratings:
     """The options of the decisions that come most often, each with the chance that follows at a glance."""
     chance = _chance(judge, state, seat)
     match state.owed[seat]:
@@ -41,16 +40,15 @@ def glances(judge: Judge, state: QuarriorsState, seat: Seat) -> Glances:
             yield chance(0.0), Finish(seat)
         case CullDice():
             yield chance(0.0), Finish(seat)
-            if len(judge.sums(state, seat).all) > ENOUGH:
+            if len(judge.collection(state, seat).all) > ENOUGH:
                 yield from _culling(judge, state, seat, chance)
         case SummonAndPrepare():
             yield from _summoning(judge, state, seat, chance)
         case CaptureDice():
             yield chance(0.0), Finish(seat)
-            purse = wealth(judge.game, state, seat)
-            for slot, card in enumerate(state.cards):
-                if state.captures and state.market[slot] and capture_cost(judge.game, state, card) <= purse:
-                    yield chance(PRICE * (judge.game.content.cards[card].cost - POOR)), Capture(seat, card)
+            purse = wealth(judge.box, state, seat)
+            for card in capturable(judge.box, state, purse):
+                yield chance(PRICE * (judge.box.content.cards[card].cost - POOR)), Capture(seat, card)
 
 
 def _chance(judge: Judge, state: QuarriorsState, seat: Seat) -> Callable[[float], float]:
@@ -64,21 +62,21 @@ def _chance(judge: Judge, state: QuarriorsState, seat: Seat) -> Callable[[float]
     return chance
 
 
-def _culling(judge: Judge, state: QuarriorsState, seat: Seat, chance: Callable[[float], float]) -> Glances:
+def _culling(judge: Judge, state: QuarriorsState, seat: Seat, chance: Callable[[float], float]) -> Ratings:
     seen = set()
     for die in state.used[seat]:
         slot = judge.slot(die)
         if slot not in seen:
             seen.add(slot)
-            yield chance(PRICE * (POOR - judge.game.content.cards[state.cards[slot]].cost)), Cull(seat, die)
+            yield chance(PRICE * (POOR - judge.box.content.cards[state.cards[slot]].cost)), Cull(seat, die)
 
 
-def _summoning(judge: Judge, state: QuarriorsState, seat: Seat, chance: Callable[[float], float]) -> Glances:
+def _summoning(judge: Judge, state: QuarriorsState, seat: Seat, chance: Callable[[float], float]) -> Ratings:
     spell = storable(judge, state, seat)
     if spell is not None:
         yield chance(0.0), Prepare(seat, spell)
         return
     yield chance(0.0), Finish(seat)
-    for alike in groups(judge, state, seat, wealth(judge.game, state, seat)):
+    for alike in affordable_creatures(judge, state, seat, wealth(judge.box, state, seat)):
         creature = judge.creature(state, alike[0])
         yield chance(0.5 * creature.glory + creature.more), Summon(seat, alike[0])

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from itertools import islice, product
+from typing import NamedTuple
 
 from tabletop.engine.action import Seat
-from tabletop.games.quarriors.brain.evaluation import Judge, Standing, chances
+from tabletop.games.quarriors.brain.attack_odds import Defenders
+from tabletop.games.quarriors.brain.evaluation import Judge
+from tabletop.games.quarriors.brain.standing import Collection, Standing, chances
 from tabletop.games.quarriors.content.ids import DieId
-from tabletop.games.quarriors.position import creatures as values
-from tabletop.games.quarriors.position.zones import HIDDEN
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position import costs
+from tabletop.games.quarriors.position.wilds import capturable
 
 MOST = 32
 """Combinations of creatures that are looked at."""
 Slots = tuple[int, ...]
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """What to summon and what to capture (places in the Wilds), with the chance that follows."""
 
     chance: float
@@ -27,7 +28,7 @@ class Plan(NamedTuple):
     captures: Slots
 
 
-class Buy(NamedTuple):
+class Purchase(NamedTuple):
     """Dice that could be captured: their price, their quiddity a roll, and the turns that the seat then needs."""
 
     cost: int
@@ -36,17 +37,16 @@ class Buy(NamedTuple):
     turns: float
 
 
-def buys(judge: Judge, state: QuarriorsState, me: Standing, wealth: int) -> list[Buy]:
+def purchases(judge: Judge, state: QuarriorsState, me: Standing, wealth: int) -> list[Purchase]:
     """Nothing, and everything that a wealth can buy, the best first."""
-    found = [Buy(0, (), 0.0, me.turns())]
+    found = [Purchase(0, (), 0.0, me.turns())]
     if state.captures:
         ones = []
-        for slot, card in enumerate(state.cards):
-            if state.market[slot]:
-                cost = values.capture_cost(judge.game, state, card)
-                if cost <= wealth:
-                    quiddity = judge.promises[slot].quiddity
-                    ones.append(Buy(cost, (slot,), quiddity, me.turns(0.0, (slot,), quiddity)))
+        for card in capturable(judge.box, state, wealth):
+            slot = state.cards.index(card)
+            quiddity = judge.card_worths[slot].quiddity
+            turns = me.turns(0.0, (slot,), quiddity)
+            ones.append(Purchase(costs.capture_cost(judge.box, state, card), (slot,), quiddity, turns))
         found += ones
         if state.captures > 1:
             ones.sort(key=lambda buy: buy.turns)
@@ -55,40 +55,70 @@ def buys(judge: Judge, state: QuarriorsState, me: Standing, wealth: int) -> list
                     slots = one.slots + two.slots
                     if one.cost + two.cost <= wealth and (one is not two or len(state.market[slots[0]]) > 1):
                         both = one.quiddity + two.quiddity
-                        found.append(Buy(one.cost + two.cost, slots, both, me.turns(0.0, slots, both)))
+                        found.append(Purchase(one.cost + two.cost, slots, both, me.turns(0.0, slots, both)))
     found.sort(key=lambda buy: (buy.turns, buy.cost))
     return found
 
 
-def groups(judge: Judge, state: QuarriorsState, seat: Seat, wealth: int) -> list[list[DieId]]:
+def affordable_creatures(judge: Judge, state: QuarriorsState, seat: Seat, wealth: int) -> list[list[DieId]]:
     """The creatures of the pool that can be paid for, alike ones together."""
     found: dict[tuple[int, int], list[DieId]] = {}
     for die in state.pool[seat]:
-        face = state.face[die]
-        if face == HIDDEN or not judge.game.kinds[die].faces[face].level:
-            continue
-        if values.summon_cost(judge.game, state, die) <= wealth and values.summons_left(judge.game, state, die):
-            found.setdefault((judge.slot(die), face), []).append(die)
+        if costs.is_summonable(judge.box, state, die, wealth):
+            found.setdefault((judge.slot(die), state.face[die]), []).append(die)
     return list(found.values())
 
 
-def plans(judge: Judge, state: QuarriorsState, seat: Seat, most: int = MOST) -> list[Plan]:
+def turn_plans(judge: Judge, state: QuarriorsState, seat: Seat, most: int = MOST) -> list[TurnPlan]:
     """What the active seat can still do in this turn; no order."""
     standings = judge.standings(state)
-    me = standings[seat]
-    wealth = values.wealth(judge.game, state, seat)
-    choices = buys(judge, state, me, wealth)
+    wealth = costs.wealth(judge.box, state, seat)
+    bought = purchases(judge, state, standings[seat], wealth)
     turns = [each.turns() for each in standings]
-    if state.phase not in ("roll", "summon"):
-        return [_only_bought(turns, seat, choices[0])]
-    dice = groups(judge, state, seat, wealth)
+    dice = affordable_creatures(judge, state, seat, wealth) if state.phase in ("roll", "summon") else []
     if not dice:
-        return [_only_bought(turns, seat, choices[0])]
-    return _with_summons(judge, state, seat, standings, turns, wealth, choices, dice, most)
+        return [_only_bought(turns, seat, bought[0])]
+    combinations = _combinations(judge, state, dice, wealth)
+    found = list(islice(_with_summons(judge, state, seat, standings, turns, bought, combinations), most))
+    if found[-1].summons:
+        found.append(_only_bought(turns, seat, bought[0]))
+    return found
 
 
-def _only_bought(turns: list[float], seat: Seat, buy: Buy) -> Plan:
-    return Plan(chances([*turns[:seat], buy.turns, *turns[seat + 1 :]])[seat], (), buy.slots)
+def _only_bought(turns: list[float], seat: Seat, buy: Purchase) -> TurnPlan:
+    return TurnPlan(chances([*turns[:seat], buy.turns, *turns[seat + 1 :]])[seat], (), buy.slots)
+
+
+class _Rival(NamedTuple):
+    """A seat with creatures: what it could lose of them to a stronger attack. held: the glory that it keeps of them as
+    things stand."""
+
+    seat: int
+    creatures: Defenders
+    pending: int
+    dangers: list[tuple[int, int]]
+    held: float
+
+
+def _rivals(judge: Judge, state: QuarriorsState, seat: Seat, collections: list[Collection]) -> Iterator[_Rival]:
+    for other in range(len(collections)):
+        theirs = judge.own(state, other) if other != seat else ()
+        if theirs:
+            pending = judge.pending(state, Seat(other))
+            dangers = judge.dangers(state, Seat(other), collections)
+            yield _Rival(other, theirs, pending, dangers, judge.survivors(theirs, pending, dangers))
+
+
+def _combinations(
+    judge: Judge, state: QuarriorsState, dice: list[list[DieId]], wealth: int
+) -> Iterator[tuple[int, tuple[DieId, ...]]]:
+    """Every number of every kind of creature that a wealth can summon, the most first: price and dice."""
+    prices = [costs.summon_cost(judge.box, state, alike[0]) for alike in dice]
+    limits = [1 if judge.limited(state, alike[0]) else len(alike) for alike in dice]
+    for counts in product(*(range(limit, -1, -1) for limit in limits)):
+        cost = sum(count * price for count, price in zip(counts, prices, strict=True))
+        if cost <= wealth:
+            yield cost, tuple(die for count, alike in zip(counts, dice, strict=True) for die in alike[:count])
 
 
 def _with_summons(
@@ -97,44 +127,25 @@ def _with_summons(
     seat: Seat,
     standings: list[Standing],
     turns: list[float],
-    wealth: int,
-    choices: list[Buy],
-    dice: list[list[DieId]],
-    most: int,
-) -> list[Plan]:
-    """Every combination of creatures with the best capture that the rest can pay."""
-    me = standings[seat]
-    sums = [each.sums for each in standings]
+    bought: list[Purchase],
+    combinations: Iterator[tuple[int, tuple[DieId, ...]]],
+) -> Iterator[TurnPlan]:
+    """Combinations of creatures, each with the best capture that the rest of the wealth can pay."""
+    collections = [each.collection for each in standings]
     own = judge.own(state, seat)
-    dangers = judge.dangers(state, seat, sums)
+    dangers = judge.dangers(state, seat, collections)
     safe = judge.survivors(own, 0, dangers)
-    rivals = [
-        (other, judge.own(state, other), judge.pending(state, Seat(other)), judge.dangers(state, Seat(other), sums))
-        for other in range(len(turns))
-        if other != seat
-    ]
-    rivals = [each for each in rivals if each[1]]
-    held = [judge.survivors(theirs, pending, after) for _, theirs, pending, after in rivals]
-    costs = [values.summon_cost(judge.game, state, each[0]) for each in dice]
-    found = []
-    limits = [1 if judge.limited(state, each[0]) else len(each) for each in dice]
-    for counts in product(*(range(limit, -1, -1) for limit in limits)):
-        cost = sum(count * price for count, price in zip(counts, costs, strict=True))
-        if cost > wealth:
-            continue
-        summons = tuple(die for count, group in zip(counts, dice, strict=True) for die in group[:count])
+    rivals = list(_rivals(judge, state, seat, collections))
+    wealth = costs.wealth(judge.box, state, seat)
+    for cost, summons in combinations:
         shown = [judge.creature(state, die) for die in summons]
         ready = tuple(sorted((*own, *((each.defence, each.glory) for each in shown))))
         more = judge.survivors(ready, 0, dangers) - safe + sum(each.more for each in shown)
-        buy = next(each for each in choices if each.cost <= wealth - cost)
+        buy = next(each for each in bought if each.cost <= wealth - cost)
         new = turns[:]
-        new[seat] = me.turns(more, buy.slots, buy.quiddity)
+        new[seat] = standings[seat].turns(more, buy.slots, buy.quiddity)
         attack = sum(each.attack for each in shown)
-        for (other, theirs, pending, after), kept in zip(rivals, held, strict=True):
-            new[other] = standings[other].turns(judge.survivors(theirs, pending + attack, after) - kept)
-        found.append(Plan(chances(new)[seat], summons, buy.slots))
-        if len(found) >= most:
-            break
-    if found[-1].summons:
-        found.append(_only_bought(turns, seat, choices[0]))
-    return found
+        for rival in rivals:
+            left = judge.survivors(rival.creatures, rival.pending + attack, rival.dangers)
+            new[rival.seat] = standings[rival.seat].turns(left - rival.held)
+        yield TurnPlan(chances(new)[seat], summons, buy.slots)

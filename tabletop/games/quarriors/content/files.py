@@ -93,7 +93,7 @@ class OptionRecord(Struct, frozen=True):
     score_or_keep: bool = False
 
 
-class WildsFile(ScenarioRecord, frozen=True, kw_only=True):
+class ScenarioFile(ScenarioRecord, frozen=True, kw_only=True):
     """A scenario as written; cards that are not named are drawn."""
 
     cards: Annotated[tuple[Id, ...], Meta(max_length=10)] = ()

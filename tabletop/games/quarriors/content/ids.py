@@ -1,5 +1,10 @@
 """The ids of Quarriors! and their text forms, which are also the ids of the pieces on the table."""
 
+
+
+
+
+
 from typing import NewType
 
 from tabletop.engine.notation import numbered, register

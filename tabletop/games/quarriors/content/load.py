@@ -7,34 +7,16 @@ from typing import Any, Final
 
 import msgspec
 
-from tabletop.engine.content import decode as engine
+from tabletop.engine.content.decode import unknown
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.gathering import Gathering
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
-from tabletop.games.quarriors.content.effects import CardEffect
-from tabletop.games.quarriors.content.files import CardRecord, CardsFile, DiceFile, DieRecord, FaceRecord, WildsFile
-from tabletop.games.quarriors.content.records import (
-    BASICS,
-    CREATURES,
-    SPELLS,
-    Card,
-    DieKind,
-    Face,
-    QuarriorsContent,
-    Wilds,
-)
+from tabletop.games.quarriors.content.files import CardRecord, CardsFile, DiceFile, DieRecord, FaceRecord, ScenarioFile
+from tabletop.games.quarriors.content.problems import check_card, check_die, check_scenario, check_title
+from tabletop.games.quarriors.content.records import Card, DieKind, Face, QuarriorsContent, Scenario
 
 TABLES: Final = {"dice.yaml": DiceFile, "cards.yaml": CardsFile}
-TIERS = {"creature": ("normal", "strong", "mighty"), "spell": ("cantrip", "charm", "incantation", "spell")}
-MOMENTS = {
-    "basic": ("rolled",),
-    "creature": ("always", "summon", "score", "destroyed", "destroy", "defence", "rolled"),
-    "cast": ("cast",), "rolled": ("rolled",), "attached": ("attached",), "reaction": ("reaction",),
-}  # fmt: skip
-"""The moments that come for the cards of a category, and for the kinds of spells."""
-SINGLE = ("cast", "reaction")
-"""The kinds of spells that choose targets and therefore do one thing for each burst."""
 
 
 def gather(folders: Sequence[Folder]) -> tuple[QuarriorsContent, tuple[Problem, ...]]:
@@ -45,7 +27,7 @@ def gather(folders: Sequence[Folder]) -> tuple[QuarriorsContent, tuple[Problem, 
     kinds: dict[str, DieKind] = {}
     records: list[tuple[Source, str, CardRecord]] = []
     named: set[str] = set()
-    gathering = Gathering(TABLES, WildsFile)
+    gathering = Gathering(TABLES, ScenarioFile)
     for tables in gathering.tables(folders):
         gathering.keep(tables)
         for source, found in tables.files:
@@ -54,10 +36,10 @@ def gather(folders: Sequence[Folder]) -> tuple[QuarriorsContent, tuple[Problem, 
                 continue
             records += [(source, name, record) for name, record in found.cards.items()]
             for name, card in found.cards.items() if tables.own else ():
-                _check_title(source, f"cards.{name}", card, name in named)
+                check_title(source, f"cards.{name}", card, name in named)
         named = named or {*kinds, *(name for _, name, _ in records)}
     cards = _cards(records, kinds)
-    scenarios = gathering.scenarios(lambda source, record: _wilds(source, record, cards, kinds))
+    scenarios = gathering.scenarios(lambda source, record: _scenario(source, record, cards))
     content = QuarriorsContent(tuple(kinds.values()), tuple(cards.values()), scenarios, gathering.own)
     return content, tuple(gathering.problems)
 
@@ -65,15 +47,9 @@ def gather(folders: Sequence[Folder]) -> tuple[QuarriorsContent, tuple[Problem, 
 def _dice(source: Source, found: DiceFile, named: Set[str] | None) -> dict[str, DieKind]:
     """The dice of a file that are right; `named`: what the texts have names for, None for the built-in dice."""
     for name, record in found.dice.items():
-        _check_title(source, f"dice.{name}", record, named is None or name in named)
-    right = [(name, record) for name, record in found.dice.items() if _check_die(source, name, record)]
+        check_title(source, f"dice.{name}", record, named is None or name in named)
+    right = [(name, record) for name, record in found.dice.items() if check_die(source, name, record)]
     return {name: _kind(name, record, named is None) for name, record in right}
-
-
-def _check_title(source: Source, path: str, record: DieRecord | CardRecord, named: bool) -> None:
-    """Note what would have no name on the table."""
-    if not record.title and not named:
-        source.add("quarriors_untitled", path)
 
 
 def _kind(name: str, record: DieRecord, built_in: bool) -> DieKind:
@@ -91,23 +67,6 @@ def _face(record: FaceRecord) -> dict[str, Any]:
     return fields
 
 
-def _check_die(source: Source, name: str, record: DieRecord) -> bool:
-    """Whether every face shows something that fits the die, and nothing that contradicts itself."""
-    before = len(source.problems)
-    for number, face in enumerate(record.faces):
-        path = f"dice.{name}.faces[{number}]"
-        shows = (face.quiddity > 0 or face.draw > 0 or face.reroll, face.level > 0, face.spell)
-        if sum(shows) != 1:
-            source.add("quarriors_face", path)
-        if (face.level and record.category == "spell") or (face.spell and record.category != "spell"):
-            source.add("quarriors_face_of_other_kind", path)
-        if face.either and not (face.quiddity and face.reroll):
-            source.add("quarriors_either", path)
-        if (face.attack is None) != (face.defence is None) or (face.attack is not None and not face.level):
-            source.add("quarriors_face_values", path)
-    return len(source.problems) == before
-
-
 def _cards(records: Sequence[tuple[Source, str, CardRecord]], kinds: Mapping[str, DieKind]) -> dict[str, Card]:
     """The cards that are right, each of a known class of dice."""
     index = {name: number for number, name in enumerate(kinds)}
@@ -115,8 +74,8 @@ def _cards(records: Sequence[tuple[Source, str, CardRecord]], kinds: Mapping[str
     for source, name, record in records:
         path = f"cards.{name}"
         if record.kind not in index:
-            engine.unknown(source, "unknown_choice", f"{path}.class", record.kind, sorted(index))
-        elif _check_card(source, path, record, kinds[record.kind]):
+            unknown(source, "unknown_choice", f"{path}.class", record.kind, sorted(index))
+        elif check_card(source, path, record, kinds[record.kind]):
             cards[name] = Card(
                 id=name, kind=index[record.kind], category=kinds[record.kind].category, tier=record.tier or "",
                 cost=record.cost, glory=record.glory, spell=record.spell or "", dice=record.dice,
@@ -125,81 +84,12 @@ def _cards(records: Sequence[tuple[Source, str, CardRecord]], kinds: Mapping[str
     return cards
 
 
-def _check_card(source: Source, path: str, record: CardRecord, kind: DieKind) -> bool:
-    """Whether a card has what its category needs, and no effect that would do nothing."""
-    before = len(source.problems)
-    tiers = TIERS.get(kind.category, ())
-    if (record.tier or "") not in (tiers or ("",)):
-        engine.unknown(source, "unknown_choice", f"{path}.tier", record.tier or "", tiers)
-    if (record.glory is None) == kind.is_creature:
-        source.add("quarriors_glory", path)
-    if (record.spell is None) == (kind.category == "spell"):
-        source.add("quarriors_spell_kind", path)
-    if record.dice > kind.count:
-        source.add("quarriors_few_dice", f"{path}.dice", found=kind.count, wanted=record.dice)
-    moments = MOMENTS.get(record.spell or kind.category)
-    for number, effect in enumerate(record.effects if moments else ()):
-        _check_effect(source, f"{path}.effects[{number}]", effect, moments or (), kind)
-    if record.spell in SINGLE:
-        _check_single(source, path, record)
-    if not record.effects and kind.category != "basic":
-        source.add("quarriors_idle_card", path)
-    return len(source.problems) == before
-
-
-def _check_effect(source: Source, path: str, effect: CardEffect, moments: Sequence[str], kind: DieKind) -> None:
-    """Note an effect that would never do anything: at a moment that does not come, for a burst that is on no face.
-
-    What works right after the roll works on faces that show no creature, everything else on those with the symbol.
-    """
-    if effect.idle or effect.on not in moments:
-        known = [moment for moment in moments if moment in effect.moments]
-        engine.unknown(source, "unknown_choice", f"{path}.on", effect.on, known)
-    symbol = effect.on != "rolled" or kind.category == "spell"
-    bursts = {face.bursts for face in kind.faces if bool(face.level or face.spell) == symbol}
-    if not bursts & set(effect.burst):
-        source.add("quarriors_idle_burst", f"{path}.burst")
-
-
-def _check_single(source: Source, path: str, record: CardRecord) -> None:
-    """Note a second effect for the same burst: its targets would not be those of the first one."""
-    seen: set[int] = set()
-    for number, effect in enumerate(record.effects):
-        if seen & set(effect.burst):
-            source.add("quarriors_second_effect", f"{path}.effects[{number}]")
-        seen |= set(effect.burst)
-
-
-def _wilds(
-    source: Source, record: WildsFile, cards: Mapping[str, Card], kinds: Mapping[str, DieKind]
-) -> Wilds | None:
+def _scenario(source: Source, record: ScenarioFile, cards: Mapping[str, Card]) -> Scenario | None:
     """The scenario of a file, or None with its problems noted (quarriors.setup.11)."""
-    before = len(source.problems)
-    seen: dict[int, str] = {}
-    for number, name in enumerate(record.cards):
-        path = f"cards[{number}]"
-        card = cards.get(name)
-        if card is None or card.category == "basic":
-            known = sorted(each.id for each in cards.values() if each.category != "basic")
-            engine.unknown(source, "unknown_choice", path, name, known)
-        elif card.kind in seen:
-            source.add("quarriors_class_twice", path, card=name, other=seen[card.kind])
-        else:
-            seen[card.kind] = name
-    for category, most in (("creature", CREATURES), ("spell", SPELLS)):
-        chosen = sum(1 for name in record.cards if name in cards and cards[name].category == category)
-        there = len({card.kind for card in cards.values() if card.category == category})
-        if chosen > most:
-            source.add("quarriors_many_cards", "cards", category=category, most=most, found=chosen)
-        if there < most:
-            source.add("quarriors_few_classes", "cards", category=category, wanted=most, found=there)
-    for name in BASICS:
-        if name not in cards:
-            source.add("quarriors_no_basic", "cards", card=name)
-    if len(source.problems) > before:
+    if not check_scenario(source, record, cards):
         return None
     goal, options = record.goal, record.options
-    return Wilds(
+    return Scenario(
         id=record.id, title=record.title, about=record.about, cards=record.cards,
         goal=(goal.two, goal.three, goal.four), spent_pile=options.spent_pile, extra_capture=options.extra_capture,
         score_or_keep=options.score_or_keep, order=record.order,

@@ -76,7 +76,7 @@ class Card(Struct, frozen=True, kw_only=True):
     title: Names = ()
 
 
-class Wilds(Struct, frozen=True, kw_only=True):
+class Scenario(Struct, frozen=True, kw_only=True):
     """A scenario: which cards lie in the Wilds (drawn from the shuffled decks where there are fewer), and its options.
 
     goal: glory to win for 2, 3 and 4 players.
@@ -98,5 +98,5 @@ class QuarriorsContent(Struct, frozen=True):
 
     kinds: tuple[DieKind, ...]
     cards: tuple[Card, ...]
-    scenarios: dict[str, Wilds]
+    scenarios: dict[str, Scenario]
     own: Own = Own()

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations, product
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.legal import Lazy, Options
+from tabletop.games.quarriors.box import QuarriorsBox
+from tabletop.games.quarriors.legal.closing import closing
 from tabletop.games.quarriors.model.actions import (
     Capture,
     CopyCreature,
     Cull,
-    Decline,
     Defend,
     Discard,
     Exchange,
-    Finish,
     Keep,
-    Pass,
     Prepare,
     Recall,
     Resolve,
@@ -33,6 +31,7 @@ from tabletop.games.quarriors.model.actions import (
     Use,
 )
 from tabletop.games.quarriors.model.decisions import (
+    AnyDecision,
     CaptureDice,
     CastFreely,
     ChooseCopy,
@@ -52,143 +51,115 @@ from tabletop.games.quarriors.model.decisions import (
     SummonAndPrepare,
     UseImmediate,
 )
-from tabletop.games.quarriors.position import castable as casts
-from tabletop.games.quarriors.position.creatures import (
-    capture_cost,
-    creatures,
-    quiddity_of,
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.copies import models
+from tabletop.games.quarriors.position.costs import is_summonable, quiddity_of, wealth
+from tabletop.games.quarriors.position.creatures import creatures
+from tabletop.games.quarriors.position.immediates import immediate, is_usable, may_steady, rerollable_with, rerolls
+from tabletop.games.quarriors.position.seats import opponents
+from tabletop.games.quarriors.position.spells import (
+    can_wait,
+    castable,
+    next_faces,
+    reactions,
+    shows_spell,
     spell_dice,
     spells,
-    summon_cost,
-    summons_left,
-    wealth,
 )
-from tabletop.games.quarriors.position.zones import HIDDEN, opponents
-from tabletop.games.quarriors.rules.rolling import immediate, may_draw, only_portals
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.game import Quarriors
-    from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.wilds import capturable, is_takeable, is_upgrade
 
 
-def options(game: Quarriors, state: QuarriorsState, seat: Seat) -> Options:
+def options(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Options:
     """The options of the decision that a seat owes; none if it owes nothing."""
-    return Lazy(lambda: listed(game, state, seat))
+    return Lazy(lambda: listed(box, state, seat))
 
 
-def listed(game: Quarriors, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
-    """Every option of a seat, in a fixed order."""
-    match state.owed[seat]:
+def listed(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
+    """Every option of a seat, in a fixed order; last what goes on."""
+    decision = state.owed[seat]
+    if decision is None:
+        return
+    yield from _choices(box, state, seat, decision)
+    last = closing(decision)
+    if last is not None:
+        yield last
+
+
+def _choices(box: QuarriorsBox, state: QuarriorsState, seat: Seat, decision: AnyDecision) -> Iterable[Action]:
+    """The options of the questions that come in every turn."""
+    match decision:
         case SummonAndPrepare():
-            yield from _spending(game, state, seat)
-            yield from _summoning(game, state, seat)
-            yield from casts.own_turn(game, state, seat)
-            yield Finish(seat)
+            return chain(_spending(box, state, seat), _summoning(box, state, seat), castable(box, state, seat))
         case CaptureDice():
-            yield from _spending(game, state, seat)
-            yield from _capturing(game, state, seat)
-            yield from casts.own_turn(game, state, seat)
-            yield Finish(seat)
+            captures = (Capture(seat, card) for card in capturable(box, state, wealth(box, state, seat)))
+            return chain(_spending(box, state, seat), captures, castable(box, state, seat))
         case UseImmediate():
-            yield from _immediate(game, state, seat)
-            yield Finish(seat)
+            return _immediate(box, state, seat)
         case CullDice():
-            yield from (Cull(seat, die) for die in state.used[seat])
-            yield Finish(seat)
+            return (Cull(seat, die) for die in state.used[seat])
         case NameDefender():
-            yield from (Defend(seat, die) for die in creatures(game, state, seat) if die not in state.safe)
+            return (Defend(seat, die) for die in creatures(box, state, seat) if die not in state.safe)
         case CastFreely():
-            yield from casts.own_turn(game, state, seat)
-            yield Finish(seat)
+            return castable(box, state, seat)
         case Respond(fallen=fallen):
-            yield from casts.reactions(game, state, seat, fallen)
-            yield Pass(seat)
-        case OrderScoring(left=left):
-            yield from (Score(seat, die) for die in left)
-            yield from (Keep(seat, die) for die in left)
-        case OrderAbilities(left=left):
-            yield from (Resolve(seat, die) for die in left)
+            return reactions(box, state, seat, fallen)
         case DiscardSpells():
-            yield from (Discard(seat, die) for die in spells(game, state, seat))
-            yield Finish(seat)
+            return (Discard(seat, die) for die in spells(box, state, seat))
+    return _offered(box, state, seat, decision)
+
+
+def _offered(box: QuarriorsBox, state: QuarriorsState, seat: Seat, decision: AnyDecision) -> Iterable[Action]:
+    """The options of the questions that cards ask, and of the variant score-or-keep."""
+    used = state.used[seat]
+    match decision:
+        case OrderScoring(left=left):
+            return (kind(seat, die) for kind in (Score, Keep) for die in left)
+        case OrderAbilities(left=left):
+            return (Resolve(seat, die) for die in left)
         case ChooseCopy(die=die):
-            yield from (CopyCreature(seat, die, creature) for creature in casts.models(game, state, seat))
+            return (CopyCreature(seat, die, creature) for creature in models(box, state, seat))
         case ChooseFace(die=die):
-            yield from (TurnTo(seat, die, face) for face in casts.next_faces(game, state, die))
+            return (TurnTo(seat, die, face) for face in next_faces(box, state, die))
         case OfferSpellCull():
-            yield from (Cull(seat, die) for die in spell_dice(game, state, seat))
-            yield Decline(seat)
-        case None:
-            return
-        case offer:
-            yield from _offers(game, state, seat, offer)
-            yield Decline(seat)
-
-
-def _offers(game: Quarriors, state: QuarriorsState, seat: Seat, offer: object) -> Iterator[Action]:
-    """The ways to make use of an ability on scoring or destruction."""
-    match offer:
+            return (Cull(seat, die) for die in spell_dice(box, state, seat))
         case OfferExchange(die=die):
-            if die in state.used[seat]:
-                for other in opponents(state, seat):
-                    yield from (Exchange(seat, die, theirs) for theirs in state.used[other])
-        case OfferSpell(cost=cost):
-            for slot, card in enumerate(state.cards):
-                found = game.content.cards[card]
-                if found.category == "spell" and found.cost <= cost and state.market[slot]:
-                    yield Take(seat, card)
+            seats = opponents(state, seat) if die in used else ()
+            return (Exchange(seat, die, theirs) for other in seats for theirs in state.used[other])
+        case OfferSpell(cost=most):
+            return (Take(seat, card) for card in state.cards if is_takeable(box, state, card, most))
         case OfferRecall(die=die):
-            yield from (Recall(seat, each) for each in state.used[seat] if each != die and game.kinds[each].is_creature)
+            return (Recall(seat, each) for each in used if each != die and box.dice[each].is_creature)
         case OfferRevival(die=die):
-            yield Revive(seat, die)
+            return (Revive(seat, die),)
         case OfferUpgrade(more=more):
-            for die in state.used[seat]:
-                most = game.content.cards[game.card_of(state, die)].cost + more
-                own = game.slot_of(state, die)
-                for slot, card in enumerate(state.cards):
-                    if game.content.cards[card].cost <= most and (state.market[slot] or slot == own):
-                        yield Upgrade(seat, die, card)
+            pairs = product(used, state.cards)
+            return (Upgrade(seat, die, card) for die, card in pairs if is_upgrade(box, state, die, card, more))
+    return ()
 
 
-def _spending(game: Quarriors, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
-    return (Spend(seat, die) for die in state.pool[seat] if quiddity_of(game, state, die))
+def _spending(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
+    return (Spend(seat, die) for die in state.pool[seat] if quiddity_of(box, state, die))
 
 
-def _summoning(game: Quarriors, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
+def _summoning(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
     """Spells that can be prepared and creatures that can be paid for."""
-    purse = wealth(game, state, seat)
+    purse = wealth(box, state, seat)
     for die in state.pool[seat]:
-        number = state.face[die]
-        if number == HIDDEN:
-            continue
-        face = game.kinds[die].faces[number]
-        if face.spell:
-            if game.content.cards[game.card_of(state, die)].spell != "rolled":
+        if shows_spell(box, state, die):
+            if can_wait(box, state, die):
                 yield Prepare(seat, die)
-        elif face.level and summon_cost(game, state, die) <= purse and summons_left(game, state, die):
+        elif is_summonable(box, state, die, purse):
             yield Summon(seat, die)
 
 
-def _capturing(game: Quarriors, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
-    if state.captures:
-        purse = wealth(game, state, seat)
-        for slot, card in enumerate(state.cards):
-            if state.market[slot] and capture_cost(game, state, card) <= purse:
-                yield Capture(seat, card)
-
-
-def _immediate(game: Quarriors, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
+def _immediate(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
     """Every use of every immediate effect; of dice that are rolled again with it every choice."""
-    pool = state.pool[seat]
-    portals = only_portals(game, state, seat)
-    for die in pool:
-        found = immediate(game, state, die)
-        if not found.any or (found.draw and not may_draw(state)):
+    for die in state.pool[seat]:
+        if not is_usable(box, state, die):
             continue
-        if found.draw and portals and game.kinds[die].id == "portal":
+        if may_steady(box, state, seat, die):
             yield Steady(seat, die)
-        others = [each for each in pool if each != die and state.face[each] != HIDDEN]
-        most = min(found.others, len(others))
-        for count in range(0 if found.up_to else most, most + 1):
+        others = rerollable_with(state, seat, die)
+        for count in rerolls(immediate(box, state, die), len(others)):
             for chosen in combinations(others, count):
                 yield Use(seat, die, chosen)

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletop.engine.action import Seat
-from tabletop.games.quarriors.content.effects import AttackAgain, DestroyLevel
+from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.ids import DieId
-from tabletop.games.quarriors.position.creatures import (
-    Part,
-    creatures,
-    defence,
-    effects,
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.attack import (
+    Attacker,
+    attackers_of,
     is_unravelling,
-    level,
-    parts,
+    shaken,
     strength,
+    strikes_again,
 )
-from tabletop.games.quarriors.position.zones import opponents
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.game import Quarriors
-    from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.creatures import creatures, defence
+from tabletop.games.quarriors.position.seats import opponents
 
 
 class Threat(NamedTuple):
@@ -36,33 +32,28 @@ class Threat(NamedTuple):
     doomed: tuple[DieId, ...]
 
 
-def threats(game: Quarriors, state: QuarriorsState, seat: Seat) -> tuple[Threat, ...]:
+def threats(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> tuple[Threat, ...]:
     """The attack of a seat on every opponent, from the left; () without creatures."""
-    attackers = parts(game, state, seat)
+    attackers = attackers_of(box, state, seat)
     if not attackers:
         return ()
-    return tuple(_threat(game, state, seat, attackers, other) for other in opponents(state, seat))
+    return tuple(_threat(box, state, seat, attackers, other) for other in opponents(state, seat))
 
 
-def _threat(game: Quarriors, state: QuarriorsState, seat: Seat, attackers: tuple[Part, ...], other: Seat) -> Threat:
-    attack = strength(game, state, attackers, other)
-    mine = [part.die for part in attackers]
-    levels = {
-        effect.level
-        for die in mine
-        for effect in effects(game, state, die, "defence")
-        if isinstance(effect, DestroyLevel)
-    }
-    again = [part for part in attackers if _strikes_again(game, state, part.die)]
-    more = sum(strength(game, state, (part,), other) for part in again)
-    theirs = creatures(game, state, other)
-    shaken = tuple(die for die in theirs if level(game, state, die) in levels)
-    plain = is_unravelling(game, state, seat)
-    values = {die: defence(game, state, die, plain) for die in theirs if die not in shaken}
-    left, later = (attack + more, 0) if shaken else (attack, more)
+def _threat(
+    box: QuarriorsBox, state: QuarriorsState, seat: Seat, attackers: tuple[Attacker, ...], other: Seat
+) -> Threat:
+    attack = strength(box, state, attackers, other)
+    again = [part for part in attackers if strikes_again(box, state, part.die)]
+    more = sum(strength(box, state, (part,), other) for part in again)
+    theirs = creatures(box, state, other)
+    lost = shaken(box, state, (part.die for part in attackers), theirs)
+    plain = is_unravelling(box, state, seat)
+    values = {die: defence(box, state, die, plain) for die in theirs if die not in lost}
+    left, later = (attack + more, 0) if lost else (attack, more)
     falling = _falling(values, left, later)
     every = falling and max(values.values()) <= left and sum(values.values()) <= left + later
-    return Threat(other, attack, (*shaken, *falling), (*shaken, *(falling if every else ())))
+    return Threat(other, attack, (*lost, *falling), (*lost, *(falling if every else ())))
 
 
 def _falling(values: dict[DieId, int], left: int, more: int) -> tuple[DieId, ...]:
@@ -76,7 +67,3 @@ def _falling(values: dict[DieId, int], left: int, more: int) -> tuple[DieId, ...
         if die in first or (more and rest and max(rest) >= value):
             found.append(die)
     return tuple(found)
-
-
-def _strikes_again(game: Quarriors, state: QuarriorsState, die: DieId) -> bool:
-    return any(isinstance(effect, AttackAgain) for effect in effects(game, state, die, "destroy"))

@@ -2,42 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
-from tabletop.games.quarriors.content.effects import AttackAgain, DestroyLevel
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import Defend
 from tabletop.games.quarriors.model.decisions import NameDefender
-from tabletop.games.quarriors.model.events import (
-    Assaulted,
-    AttackBegan,
-    AttackRenewed,
-    AttackWithstood,
-    DefenceBroken,
-)
-from tabletop.games.quarriors.position.creatures import (
-    Part,
-    creatures,
-    defence,
-    effects,
+from tabletop.games.quarriors.model.events import Assaulted, AttackBegan, AttackRenewed, AttackWithstood, DefenceBroken
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.attack import (
+    Attacker,
+    attackers_of,
     is_unravelling,
-    level,
-    parts,
+    shaken,
     strength,
+    strikes_again,
 )
-from tabletop.games.quarriors.position.zones import opponents
+from tabletop.games.quarriors.position.creatures import creatures, defence
+from tabletop.games.quarriors.position.seats import opponents
 from tabletop.games.quarriors.rules.casting import CastWindow
 from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.destruction import Destruction
-from tabletop.games.quarriors.rules.responses import give_back, open_window
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.ready_area import give_back
+from tabletop.games.quarriors.rules.responses import open_window
 
 
 class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
@@ -50,7 +41,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
 
     seat: Seat
     quiet: bool = False
-    attackers: tuple[Part, ...] = ()
+    attackers: tuple[Attacker, ...] = ()
     done: int = 0
 
     def prepare(self, play: QuarriorsPlay) -> None:
@@ -68,7 +59,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
         """Count the total; without creatures there is no attack (quarriors.attack.03)."""
         state = play.state
         state.fixed = True
-        found = parts(play.box, state, self.seat)
+        found = attackers_of(play.box, state, self.seat)
         if not found:
             _end(state)
             play.finish()
@@ -96,7 +87,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
 
     seat: Seat
     by: Seat
-    attackers: tuple[Part, ...]
+    attackers: tuple[Attacker, ...]
     left: int = 0
     facing: tuple[DieId, ...] = ()
     broken: bool = False
@@ -114,16 +105,10 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
     def shake(self, play: QuarriorsPlay) -> None:
         """Some attackers destroy creatures before anybody defends (card text)."""
         state = play.state
-        levels = {
-            effect.level
-            for die in creatures(play.box, state, self.by)
-            for effect in effects(play.box, state, die, "defence")
-            if isinstance(effect, DestroyLevel)
-        }
-        shaken = tuple(die for die in self._defenders(play) if level(play.box, state, die) in levels)
-        if shaken:
+        lost = shaken(play.box, state, creatures(play.box, state, self.by), self._defenders(play))
+        if lost:
             self._beat(play)
-            play.call(Destruction(dice=shaken, by=self.by, in_combat=True))
+            play.call(Destruction(dice=lost, by=self.by, in_combat=True))
         else:
             play.goto("cast")
 
@@ -134,7 +119,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
         state = play.state
         left = self.left
         for part in self.attackers:
-            if any(isinstance(effect, AttackAgain) for effect in effects(play.box, state, part.die, "destroy")):
+            if strikes_again(play.box, state, part.die):
                 more = strength(play.box, state, (part,), self.seat) if part.die in state.ready[self.by] else 0
                 if more:
                     left += more

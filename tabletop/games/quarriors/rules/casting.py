@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -10,6 +10,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.content.effects import (
     Boost,
+    CardEffect,
     Destroy,
     DestroyEach,
     DestroySpell,
@@ -20,7 +21,7 @@ from tabletop.games.quarriors.content.effects import (
     Quiddity,
 )
 from tabletop.games.quarriors.content.ids import DieId
-from tabletop.games.quarriors.model.actions import AnyAction, Attach, Cast, CopyCreature, TurnTo
+from tabletop.games.quarriors.model.actions import AnyAction, Attach, Cast, CopyCreature, Spend, TurnTo
 from tabletop.games.quarriors.model.decisions import CastFreely, ChooseFace
 from tabletop.games.quarriors.model.events import (
     CreatureTurned,
@@ -30,16 +31,17 @@ from tabletop.games.quarriors.model.events import (
     SpellCast,
     SpellDestroyed,
 )
-from tabletop.games.quarriors.position.castable import next_faces, own_turn
+from tabletop.games.quarriors.model.state import Mark
 from tabletop.games.quarriors.position.creatures import creatures, defence, effects, level
-from tabletop.games.quarriors.rules import glory
+from tabletop.games.quarriors.position.spells import castable, next_faces
+from tabletop.games.quarriors.rules import victory
 from tabletop.games.quarriors.rules.copying import become
 from tabletop.games.quarriors.rules.destruction import Destruction
-from tabletop.games.quarriors.rules.leaving import give_up, spend
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.ready_area import boost, give_up
 from tabletop.games.quarriors.rules.responses import open_window
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.spending import spend_for_quiddity
+from tabletop.games.quarriors.rules.zones import spend
 
 
 class CastWindow(Procedure, frozen=True, kw_only=True, tag="cast_window"):
@@ -51,7 +53,7 @@ class CastWindow(Procedure, frozen=True, kw_only=True, tag="cast_window"):
 
     def ask(self, play: QuarriorsPlay) -> None:
         """Ask while there is something to cast."""
-        if next(own_turn(play.box, play.state, self.seat), None) is None:
+        if next(castable(play.box, play.state, self.seat), None) is None:
             play.finish()
         else:
             play.ask(CastFreely(self.seat))
@@ -63,8 +65,12 @@ class CastWindow(Procedure, frozen=True, kw_only=True, tag="cast_window"):
 
 
 def carry_out(play: QuarriorsPlay, answer: AnyAction, then: str) -> bool:
-    """Begin what a spell or a copy of the active seat does, as a step's last act; False for any other action."""
+    """Do what the active seat may do in several phases, as a step's last act: spend quiddity, use a spell or a copy.
+    False for any other action."""
     match answer:
+        case Spend(die=die):
+            spend_for_quiddity(play, die)
+            play.goto(then)
         case Cast(die=die, targets=targets):
             play.call(Casting(die=die, targets=targets), then=then)
         case Attach(die=die, creature=creature):
@@ -97,8 +103,8 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
         """The die goes to the used pile; opponents may respond to what can destroy a creature of theirs."""
         state = play.state
         found = effects(play.box, state, self.die, "cast")
-        face = play.box.kinds[self.die].faces[state.face[self.die]]
-        spend(state, self.die, play.box.rules.spent_pile)
+        face = play.box.dice[self.die].faces[state.face[self.die]]
+        spend(play.box, state, self.die)
         play.tell(SpellCast(self.die, self.targets))
         if any(isinstance(effect, Destroy | DestroyEach) for effect in found):
             open_window(play, among=tuple(Seat(state.owner[die]) for die in self.targets))
@@ -106,8 +112,6 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
 
     def work(self, play: QuarriorsPlay) -> Casting | None:
         """Do what the card says."""
-        from tabletop.games.quarriors.model.state import Mark
-
         state = play.state
         seat = Seat(state.owner[self.die])
         card = play.box.content.cards[play.box.card_of(state, self.die)]
@@ -115,21 +119,10 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
             if self.bursts not in effect.burst:
                 continue
             match effect:
-                case Boost():
-                    own = creatures(play.box, state, seat)
-                    marks = [Mark(die=each, attack=effect.attack, defence=effect.defence) for each in own]
-                    state.marks = (*state.marks, *marks)
-                case Quiddity(quiddity=quiddity):
-                    state.purse += quiddity
-                    play.tell(QuiddityGained(self.die, quiddity))
-                case Glory(creature=True, glory=amount):
-                    state.marks = (*state.marks, Mark(die=self.targets[0], glory=amount))
-                case Glory(glory=amount):
-                    self._glory(play, seat, amount)
-                case GloryPerScored(glory=amount):
-                    self._glory(play, seat, amount * state.scored)
-                case GloryPerBeaten(glory=amount):
-                    self._glory(play, seat, amount * len(state.beaten))
+                case Boost(attack=attack, defence=more):
+                    boost(play, seat, attack, more)
+                case Quiddity() | Glory() | GloryPerScored() | GloryPerBeaten():
+                    self._gain(play, seat, effect)
                 case Destroy(level=most):
                     low = tuple(die for die in self.targets if not most or level(play.box, state, die) <= most)
                     play.call(Destruction(dice=low, by=seat))
@@ -166,7 +159,23 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
         play.goto("rise")
         return replace(self, rising=self.rising[1:])
 
+    def _gain(self, play: QuarriorsPlay, seat: Seat, effect: CardEffect) -> None:
+        """Quiddity, or glory at once or for when a creature scores."""
+        state = play.state
+        match effect:
+            case Quiddity(quiddity=quiddity):
+                state.purse += quiddity
+                play.tell(QuiddityGained(self.die, quiddity))
+            case Glory(creature=True, glory=amount):
+                state.marks = (*state.marks, Mark(die=self.targets[0], glory=amount))
+            case Glory(glory=amount):
+                self._glory(play, seat, amount)
+            case GloryPerScored(glory=amount):
+                self._glory(play, seat, amount * state.scored)
+            case GloryPerBeaten(glory=amount):
+                self._glory(play, seat, amount * len(state.beaten))
+
     def _glory(self, play: QuarriorsPlay, seat: Seat, amount: int) -> None:
         if amount:
             play.tell(GloryGained(seat, self.die, amount))
-            glory.gain(play, seat, amount)
+            victory.gain(play, seat, amount)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
@@ -10,12 +10,11 @@ from tabletop.games.quarriors.content.ids import CardId, DieId
 from tabletop.games.quarriors.model.actions import CopyCreature
 from tabletop.games.quarriors.model.decisions import ChooseCopy
 from tabletop.games.quarriors.model.events import CreatureCopied
-from tabletop.games.quarriors.position.castable import is_copier, models
+from tabletop.games.quarriors.model.state import Copied
+from tabletop.games.quarriors.position.copies import is_copier, models
 from tabletop.games.quarriors.position.creatures import nature
-from tabletop.games.quarriors.rules.leaving import forget
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.ready_area import forget
 
 
 class Copying(Procedure, frozen=True, kw_only=True, tag="copying"):
@@ -43,8 +42,6 @@ class Copying(Procedure, frozen=True, kw_only=True, tag="copying"):
 
 def become(play: QuarriorsPlay, die: DieId, creature: DieId) -> None:
     """A creature is a copy of another from now on, of what that one counts as."""
-    from tabletop.games.quarriors.model.state import Copied
-
     state = play.state
     card, face = nature(play.box, state, creature)
     forget(state, die)

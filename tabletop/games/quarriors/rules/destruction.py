@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
-from tabletop.games.quarriors.content.effects import CardEffect, Draw, Measure, Quiddity, Return, ScoreNow, SetAside
+from tabletop.games.quarriors.content.effects import CardEffect, Draw, Quiddity, Return, ScoreNow, SetAside
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import Revive
 from tabletop.games.quarriors.model.decisions import OfferRevival
+from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.events import (
     CreatureDestroyed,
     CreatureReturned,
-    DieCulled,
     DieSaved,
     DieSetAside,
     QuiddityGained,
 )
-from tabletop.games.quarriors.position.creatures import creatures, effects, is_fallen_measure
-from tabletop.games.quarriors.position.zones import HIDDEN, draw, enter, leave, move, roll, to_market
+from tabletop.games.quarriors.position.creatures import creatures, effects, starved
 from tabletop.games.quarriors.rules.copying import Copying
-from tabletop.games.quarriors.rules.leaving import depart, forget
-from tabletop.games.quarriors.rules.responses import give_back, open_window
+from tabletop.games.quarriors.rules.drawing import draw, roll
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.ready_area import depart, forget, give_back
+from tabletop.games.quarriors.rules.responses import open_window
 from tabletop.games.quarriors.rules.scoring import ScoreCreatures
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.zones import cull_used, enter, leave, move
 
 NOBODY = -1
 
@@ -52,7 +51,7 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
         the last those fall that are left with nothing to count."""
         state = play.state
         if not self.dice:
-            hungry = tuple(die for die in starved(play) if die not in state.safe)
+            hungry = tuple(die for die in starved(play.box, play.state) if die not in state.safe)
             if not hungry:
                 play.finish()
                 return None
@@ -99,9 +98,7 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
         die = play.answer.die
         seat = Seat(state.owner[die])
         price = quiddity_dice(play, seat)[0]
-        leave(state.used, seat, price)
-        to_market(state, price, play.box.slot_of(state, price))
-        play.tell(DieCulled(seat, price))
+        cull_used(play, seat, price)
         if self.in_combat:
             leave(state.used, seat, die)
             leave(state.pool, seat, die)
@@ -149,7 +146,7 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
         die = waiting[0]
         state.aside = tuple(each for each in state.aside if each != die)
         roll(play, seat, (die,))
-        back = play.box.kinds[die].faces[state.face[die]].level > 0
+        back = play.box.dice[die].faces[state.face[die]].level > 0
         move(state, die, state.apart, state.ready if back else state.used)
         if back:
             play.tell(CreatureReturned(die))
@@ -173,17 +170,12 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
 
 def quiddity_dice(play: QuarriorsPlay, seat: Seat) -> list[DieId]:
     """The basic quiddity dice of a used pile."""
-    return [die for die in play.state.used[seat] if play.box.kinds[die].id == "quiddity"]
+    return [die for die in play.state.used[seat] if play.box.dice[die].id == "quiddity"]
 
 
-def starved(play: QuarriorsPlay) -> tuple[DieId, ...]:
-    """The creatures that fall because they have nothing to count (card text)."""
-    state = play.state
-    if Measure not in play.box.laid(state).kinds:
-        return ()
-    return tuple(
-        die
-        for seat in range(len(state.owed))
-        for die in creatures(play.box, state, seat)
-        if is_fallen_measure(play.box, state, die)
-    )
+def starve(play: QuarriorsPlay) -> bool:
+    """Let creatures fall that have nothing to count, as a step's last act; False if there are none (card text)."""
+    hungry = starved(play.box, play.state)
+    if hungry:
+        play.call(Destruction(dice=hungry))
+    return bool(hungry)

@@ -2,14 +2,16 @@
 
 from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.rules.attack import Assault, Attacking
+from tabletop.games.quarriors.rules.capturing import Capturing
 from tabletop.games.quarriors.rules.casting import Casting, CastWindow
+from tabletop.games.quarriors.rules.clearing import Clearing
 from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.destruction import Destruction
-from tabletop.games.quarriors.rules.entering import Entering, Summoning
 from tabletop.games.quarriors.rules.responses import Responses
 from tabletop.games.quarriors.rules.rolling import DrawAndRoll
 from tabletop.games.quarriors.rules.scoring import Culling, ScoreCreatures, Scoring
-from tabletop.games.quarriors.rules.turn import Capturing, Clearing, Contest, Turn
+from tabletop.games.quarriors.rules.summoning import Entering, Summoning
+from tabletop.games.quarriors.rules.turn import Contest, Turn
 
 PROCEDURES: tuple[type[Procedure], ...] = (
     Contest,

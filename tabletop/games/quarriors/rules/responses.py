@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -12,17 +12,16 @@ from tabletop.games.quarriors.content.effects import Boost, Pacify, Restore, Sal
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import Cast, CopyCreature
 from tabletop.games.quarriors.model.decisions import Respond
-from tabletop.games.quarriors.model.events import CreatureReturned, SpellCast
-from tabletop.games.quarriors.position.castable import reactions
-from tabletop.games.quarriors.position.creatures import creatures, effects
-from tabletop.games.quarriors.position.zones import HIDDEN, enter, leave, opponents
+from tabletop.games.quarriors.model.dice import HIDDEN
+from tabletop.games.quarriors.model.events import SpellCast
+from tabletop.games.quarriors.model.state import Mark, QuarriorsState
+from tabletop.games.quarriors.position.creatures import effects
+from tabletop.games.quarriors.position.seats import opponents
+from tabletop.games.quarriors.position.spells import reactions
 from tabletop.games.quarriors.rules.copying import Copying, become
-from tabletop.games.quarriors.rules.leaving import spend
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
-
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.ready_area import boost, give_back
+from tabletop.games.quarriors.rules.zones import spend
 
 QUIET = "quiet"
 """The result of responses when nobody has done anything."""
@@ -74,7 +73,7 @@ class Responses(Procedure, frozen=True, kw_only=True, tag="responses"):
 
 def open_window(play: QuarriorsPlay, fallen: tuple[DieId, ...] = (), among: tuple[Seat, ...] = ()) -> None:
     """Let opponents respond, as a step's last act; nothing in a Wilds where nobody ever could."""
-    if play.box.laid(play.state).answers:
+    if play.box.wilds(play.state).has_reactions:
         play.call(Responses(fallen=fallen, among=among))
 
 
@@ -85,12 +84,10 @@ def is_restorable(state: QuarriorsState, die: DieId) -> bool:
 
 def react(play: QuarriorsPlay, die: DieId, targets: tuple[DieId, ...]) -> DieId | None:
     """Cast a reaction; gives a creature that came back."""
-    from tabletop.games.quarriors.model.state import Mark
-
     state = play.state
     seat = Seat(state.owner[die])
     found = effects(play.box, state, die, "reaction")
-    spend(state, die, play.box.rules.spent_pile)
+    spend(play.box, state, die)
     play.tell(SpellCast(die, targets))
     for effect in found:
         match effect:
@@ -99,23 +96,10 @@ def react(play: QuarriorsPlay, die: DieId, targets: tuple[DieId, ...]) -> DieId 
             case Salvage():
                 state.salvaging = (*state.salvaging, seat)
             case Boost(attack=attack, defence=defence):
-                own = creatures(play.box, state, seat)
-                state.marks = (*state.marks, *(Mark(die=each, attack=attack, defence=defence) for each in own))
+                boost(play, seat, attack, defence)
             case Restore():
                 give_back(play, targets[0])
                 return targets[0]
     return None
 
 
-def give_back(play: QuarriorsPlay, die: DieId) -> None:
-    """A destroyed creature goes back to the ready area as it was; in this attack it is safe (quarriors.attack.21)."""
-    state = play.state
-    seat = Seat(state.owner[die])
-    for zone in (state.used, state.pool, state.apart):
-        leave(zone, seat, die)
-    enter(state.ready, seat, die)
-    state.stays = tuple(each for each in state.stays if each != die)
-    state.aside = tuple(each for each in state.aside if each != die)
-    if state.phase == "attack":
-        state.safe = (*state.safe, die)
-    play.tell(CreatureReturned(die))

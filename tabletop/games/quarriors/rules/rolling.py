@@ -2,78 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import ClassVar
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
-from tabletop.games.quarriors.content.effects import Draw, Quiddity, Reroll, Trade
+from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import Steady, Use
 from tabletop.games.quarriors.model.decisions import UseImmediate
+from tabletop.games.quarriors.model.dice import SIX
 from tabletop.games.quarriors.model.events import DieSpent, ImmediateUsed, PortalSteadied, QuiddityGained
-from tabletop.games.quarriors.position.zones import HIDDEN, MOST_DRAWS, SIX, draw, roll
-from tabletop.games.quarriors.rules.leaving import spend
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.game import Quarriors
-    from tabletop.games.quarriors.model.state import QuarriorsState
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
-
-
-class Immediate(NamedTuple):
-    """What a face does right after a roll.
-
-    others: how many other dice are rolled again, up_to: or fewer. itself: the die is rolled again and stays.
-    gained: quiddity of the card; printed: quiddity of the face that is taken along. captures, discount: for this turn.
-    """
-
-    draw: int = 0
-    itself: bool = False
-    others: int = 0
-    up_to: bool = False
-    gained: int = 0
-    printed: int = 0
-    captures: int = 0
-    discount: int = 0
-
-    @property
-    def any(self) -> bool:
-        """Whether it does anything at all."""
-        return bool(self.draw or self.itself or self.others or self.gained or self.captures)
-
-
-def immediate(game: Quarriors, state: QuarriorsState, die: int) -> Immediate:
-    """The immediate effect of a die of the pool, as its face and its card have it."""
-    if state.face[die] == HIDDEN:
-        return Immediate()
-    return game.immediates[game.card_of(state, die)][state.face[die]]
-
-
-def work_out(game: Quarriors, card: int, number: int) -> Immediate:
-    """The immediate effect of a face of a card's dice."""
-    face = game.content.kinds[game.content.cards[card].kind].faces[number]
-    found = Immediate(draw=face.draw, itself=face.reroll, printed=face.quiddity if face.draw else 0)
-    if face.level or (game.content.cards[card].category == "spell" and not face.spell):
-        return found
-    for effect in game.effects[card][number].get("rolled", ()):
-        match effect:
-            case Draw(dice=dice):
-                found = found._replace(draw=found.draw + dice)
-            case Reroll():
-                found = found._replace(
-                    itself=found.itself or effect.itself, others=found.others + effect.others, up_to=effect.up_to
-                )
-            case Quiddity(quiddity=quiddity):
-                found = found._replace(gained=found.gained + quiddity)
-            case Trade(captures=captures, discount=discount):
-                found = found._replace(captures=found.captures + captures, discount=found.discount + discount)
-    return found
-
-
-def only_portals(game: Quarriors, state: QuarriorsState, seat: Seat) -> bool:
-    """Whether a portal could draw nothing but portals, itself among them (quarriors.immediate.13)."""
-    dice = (*state.bag[seat], *state.used[seat])
-    return bool(dice or not game.rules.spent_pile) and all(game.kinds[die].id == "portal" for die in dice)
+from tabletop.games.quarriors.position.immediates import immediate
+from tabletop.games.quarriors.rules.drawing import draw, roll
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.zones import spend
 
 
 class DrawAndRoll(Procedure, frozen=True, kw_only=True, tag="draw_and_roll"):
@@ -112,9 +54,9 @@ class DrawAndRoll(Procedure, frozen=True, kw_only=True, tag="draw_and_roll"):
                 play.finish()
 
 
-def quiddity_face(game: Quarriors, die: int) -> int:
+def quiddity_face(box: QuarriorsBox, die: int) -> int:
     """The face of a die that shows one quiddity and nothing else."""
-    faces = game.kinds[die].faces
+    faces = box.dice[die].faces
     return next(number for number, face in enumerate(faces) if face.quiddity == 1 and not face.draw)
 
 
@@ -124,7 +66,7 @@ def use(play: QuarriorsPlay, seat: Seat, die: DieId, others: tuple[DieId, ...]) 
     found = immediate(play.box, state, die)
     play.tell(ImmediateUsed(die))
     if not found.itself:
-        spend(state, die, play.box.rules.spent_pile)
+        spend(play.box, state, die)
         state.purse += found.printed
         play.tell(DieSpent(die, found.printed))
     if found.gained:
@@ -137,6 +79,3 @@ def use(play: QuarriorsPlay, seat: Seat, die: DieId, others: tuple[DieId, ...]) 
     roll(play, seat, (*((die,) if found.itself else ()), *others))
 
 
-def may_draw(state: QuarriorsState) -> bool:
-    """Whether the turn still allows to draw."""
-    return state.draws < MOST_DRAWS

@@ -3,37 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
-from tabletop.games.quarriors.content.effects import (
-    CardEffect,
-    CullSpells,
-    Draw,
-    Glory,
-    GloryPerOther,
-    TakeSpell,
-    Trade,
-)
+from tabletop.games.quarriors.box import QuarriorsBox
+from tabletop.games.quarriors.content.effects import CardEffect, CullSpells, Draw, TakeSpell, Trade
 from tabletop.games.quarriors.content.effects import Exchange as ExchangeEffect
 from tabletop.games.quarriors.content.effects import Recall as RecallEffect
 from tabletop.games.quarriors.content.effects import Upgrade as UpgradeEffect
 from tabletop.games.quarriors.content.ids import CardId, DieId
-from tabletop.games.quarriors.model.actions import (
-    Cull,
-    Decline,
-    Exchange,
-    Finish,
-    Keep,
-    Recall,
-    Resolve,
-    Take,
-    Upgrade,
-)
+from tabletop.games.quarriors.model.actions import Cull, Decline, Exchange, Finish, Keep, Recall, Resolve, Take, Upgrade
 from tabletop.games.quarriors.model.decisions import (
     CullDice,
     OfferExchange,
@@ -44,6 +27,7 @@ from tabletop.games.quarriors.model.decisions import (
     OrderAbilities,
     OrderScoring,
 )
+from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.events import (
     CreatureKept,
     CreatureScored,
@@ -53,15 +37,15 @@ from tabletop.games.quarriors.model.events import (
     DieTaken,
     GloryGained,
 )
-from tabletop.games.quarriors.position.creatures import card_of, creatures, effects, nature, spell_dice
-from tabletop.games.quarriors.position.zones import HIDDEN, draw, enter, from_market, leave, to_market
-from tabletop.games.quarriors.rules import glory
-from tabletop.games.quarriors.rules.leaving import depart, forget
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.game import Quarriors
-    from tabletop.games.quarriors.model.state import QuarriorsState
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.creatures import card_of, creatures, effects, nature
+from tabletop.games.quarriors.position.glory import bonus_of, per_other
+from tabletop.games.quarriors.position.spells import spell_dice
+from tabletop.games.quarriors.rules import victory
+from tabletop.games.quarriors.rules.drawing import draw
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.ready_area import depart, forget
+from tabletop.games.quarriors.rules.zones import cull_used, enter, from_market, leave, to_market
 
 
 class Scoring(Procedure, frozen=True, kw_only=True, tag="scoring"):
@@ -82,7 +66,7 @@ class Scoring(Procedure, frozen=True, kw_only=True, tag="scoring"):
         """Score all together, or ask in the variant while there is one left."""
         if not self.left:
             play.goto("cull")
-        elif play.box.rules.score_or_keep:
+        elif play.box.options.score_or_keep:
             play.ask(OrderScoring(self.seat, self.left))
         else:
             play.call(ScoreCreatures(dice=self.left, seat=self.seat, others=self.count - 1), then="cull")
@@ -99,13 +83,13 @@ class Scoring(Procedure, frozen=True, kw_only=True, tag="scoring"):
                 play.goto("ask_fate")
             case _:
                 scoring = ScoreCreatures(dice=(die,), seat=self.seat, others=state.scored, more=owing)
-                owing += _per_other(play.box, state, die)
+                owing += per_other(play.box, state, die)
                 play.call(scoring, then="ask_fate")
         return replace(self, left=tuple(each for each in self.left if each != die), owing=owing)
 
     def cull(self, play: QuarriorsPlay) -> None:
         """One die may be culled for each creature that scored (quarriors.culling.01)."""
-        if self.count and not play.box.rules.score_or_keep:
+        if self.count and not play.box.options.score_or_keep:
             play.call(Culling(seat=self.seat, left=self.count))
 
 
@@ -151,7 +135,7 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
         bonus = bonus_of(play.box, state, die, self.others) + self.more
         state.scored += 1
         play.tell(CreatureScored(die, printed, bonus))
-        glory.gain(play, self.seat, printed + bonus)
+        victory.gain(play, self.seat, printed + bonus)
 
     def ask_spells(self, play: QuarriorsPlay) -> ScoreCreatures | None:
         """Spell dice may be culled for glory while everything lies where it is (card text)."""
@@ -177,7 +161,7 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
         play.tell(DieCulled(seat, die))
         worth = _spell_glory(play, scorer)
         play.tell(GloryGained(seat, scorer, worth))
-        glory.gain(play, seat, worth)
+        victory.gain(play, seat, worth)
         if state.result is None:
             play.goto("ask_spells")
         return None
@@ -188,7 +172,7 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
         pending = tuple(ability for die in self.dice for ability in _abilities(play, die))
         for die in self.dice:
             depart(state, die, state.used)
-            if play.box.rules.score_or_keep and state.phase == "score":
+            if play.box.options.score_or_keep and state.phase == "score":
                 leave(state.used, self.seat, die)
                 to_market(state, die, play.box.slot_of(state, die))
         return replace(self, pending=pending)
@@ -235,37 +219,40 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
         seat = self.seat
         match play.answer:
             case Exchange(die=die, other=other):
-                theirs = Seat(state.owner[other])
-                leave(state.used, seat, die)
-                leave(state.used, theirs, other)
-                state.owner[die], state.owner[other] = theirs, seat
-                enter(state.used, theirs, die)
-                enter(state.used, seat, other)
-                play.tell(DiceExchanged(die, other, theirs))
+                self._exchange(play, die, other)
             case Take(card=card):
                 die = from_market(state, state.cards.index(card), seat)
                 enter(state.bag, seat, die)
                 state.bag[seat] = tuple(sorted(state.bag[seat]))
                 play.tell(DieTaken(seat, die))
-                glory.count_empty(play)
+                victory.count_empty(play)
             case Recall(die=die):
                 leave(state.used, seat, die)
                 enter(state.pool, seat, die)
                 state.face[die] = HIDDEN
                 play.tell(DieRecalled(die))
             case Upgrade(die=die, card=card):
-                leave(state.used, seat, die)
-                to_market(state, die, play.box.slot_of(state, die))
-                play.tell(DieCulled(seat, die))
+                cull_used(play, seat, die)
                 fresh = from_market(state, state.cards.index(card), seat)
                 enter(state.used, seat, fresh)
                 play.tell(DieTaken(seat, fresh))
-                glory.count_empty(play)
+                victory.count_empty(play)
             case Decline() | None:
                 pass
         if state.result is None:
             play.goto("next_effect")
         return replace(self, pending=self.pending[1:])
+
+    def _exchange(self, play: QuarriorsPlay, die: DieId, other: DieId) -> None:
+        """Two used dice change their owners."""
+        state, seat = play.state, self.seat
+        theirs = Seat(state.owner[other])
+        leave(state.used, seat, die)
+        leave(state.used, theirs, other)
+        state.owner[die], state.owner[other] = theirs, seat
+        enter(state.used, theirs, die)
+        enter(state.used, seat, other)
+        play.tell(DiceExchanged(die, other, theirs))
 
     def close(self, play: QuarriorsPlay) -> None:
         """Copies are forgotten only now: their abilities were those of what they copied."""
@@ -290,12 +277,9 @@ class Culling(Procedure, frozen=True, kw_only=True, tag="culling"):
 
     def cull(self, play: QuarriorsPlay) -> Culling | None:
         """Return it to its card."""
-        state = play.state
         match play.answer:
             case Cull(die=die):
-                leave(state.used, self.seat, die)
-                to_market(state, die, play.box.slot_of(state, die))
-                play.tell(DieCulled(self.seat, die))
+                cull_used(play, self.seat, die)
                 play.goto("ask")
                 return replace(self, left=self.left - 1)
             case Finish():
@@ -327,21 +311,10 @@ def _differ(play: QuarriorsPlay, abilities: tuple[Ability, ...]) -> bool:
     return len({source for source, _ in found}) > 1 and any(effect != found[0][1] for _, effect in found)
 
 
-def bonus_of(game: Quarriors, state: QuarriorsState, die: DieId, others: int) -> int:
-    """The glory on top of that of its card which a creature brings when it scores with so many others."""
-    marked = sum(mark.glory for mark in state.marks if mark.die == die)
-    found = [each.glory for each in effects(game, state, die, "score") if isinstance(each, Glory)]
-    return marked + sum(found) + _per_other(game, state, die) * others
-
-
-def worth(game: Quarriors, state: QuarriorsState, die: DieId) -> int:
+def scoring_glory(box: QuarriorsBox, state: QuarriorsState, die: DieId) -> int:
     """The glory that a creature brings if it is scored now (variant score-or-keep), with what it brings for others."""
     owing = next((each.owing for each in state.stack if isinstance(each, Scoring)), 0)
-    return (card_of(game, state, die).glory or 0) + bonus_of(game, state, die, state.scored) + owing
-
-
-def _per_other(game: Quarriors, state: QuarriorsState, die: DieId) -> int:
-    return sum(each.glory for each in effects(game, state, die, "score") if isinstance(each, GloryPerOther))
+    return (card_of(box, state, die).glory or 0) + bonus_of(box, state, die, state.scored) + owing
 
 
 def _spell_glory(play: QuarriorsPlay, die: DieId) -> int:

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
+from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.ids import CardId
 from tabletop.games.quarriors.content.records import CREATURES, SPELLS
-from tabletop.games.quarriors.model.actions import Capture, Discard, Spend
-from tabletop.games.quarriors.model.decisions import CaptureDice, DiscardSpells
-from tabletop.games.quarriors.model.events import DieCaptured, SpellDiscarded, TurnBegan, TurnEnded, WildsLaid
-from tabletop.games.quarriors.position.creatures import capture_cost, spells
-from tabletop.games.quarriors.position.zones import HIDDEN, enter, from_market, move
-from tabletop.games.quarriors.rules import glory
+from tabletop.games.quarriors.model.events import TurnBegan, TurnEnded, WildsLaid
+from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.rules.attack import Attacking
-from tabletop.games.quarriors.rules.casting import CastWindow, carry_out
-from tabletop.games.quarriors.rules.destruction import Destruction, starved
-from tabletop.games.quarriors.rules.entering import Summoning, pay, spend_for_quiddity
-from tabletop.games.quarriors.rules.leaving import give_up
+from tabletop.games.quarriors.rules.capturing import Capturing
+from tabletop.games.quarriors.rules.casting import CastWindow
+from tabletop.games.quarriors.rules.clearing import Clearing
+from tabletop.games.quarriors.rules.destruction import starve
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
 from tabletop.games.quarriors.rules.responses import QUIET, Responses, open_window
 from tabletop.games.quarriors.rules.rolling import DrawAndRoll
 from tabletop.games.quarriors.rules.scoring import scoring_of
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import Phase, QuarriorsState
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.summoning import Summoning
+from tabletop.games.quarriors.rules.zones import move
 
 
 class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):
@@ -56,7 +52,7 @@ class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):
     def choose_first(self, play: QuarriorsPlay) -> None:
         """The first seat, or one that is drawn (quarriors.setup.17)."""
         state = play.state
-        state.active = Seat(play.roll(len(state.owed)) - 1 if play.box.rules.first == "drawn" else 0)
+        state.active = Seat(play.roll(len(state.owed)) - 1 if play.box.options.first == "drawn" else 0)
 
     def turn(self, play: QuarriorsPlay) -> None:
         """One turn."""
@@ -83,9 +79,9 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
     def begin(self, play: QuarriorsPlay) -> None:
         """Everything of the last turn is over; creatures that lived score (quarriors.scoring.01)."""
         state = play.state
-        begin(state, 2 if play.box.rules.extra_capture else 1)
+        begin_turn(play.box, state)
         play.tell(TurnBegan(state.turn, self.seat))
-        _enter(state, "score")
+        state.phase = "score"
         play.call(scoring_of(play, self.seat))
 
     def end_score(self, play: QuarriorsPlay) -> None:
@@ -98,7 +94,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
 
     def roll(self, play: QuarriorsPlay) -> None:
         """Phase 2."""
-        _enter(play.state, "roll")
+        play.state.phase = "roll"
         play.call(DrawAndRoll(seat=self.seat))
 
     def end_roll(self, play: QuarriorsPlay) -> None:
@@ -107,17 +103,17 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
 
     def summon(self, play: QuarriorsPlay) -> None:
         """Phase 3."""
-        _enter(play.state, "summon")
+        play.state.phase = "summon"
         play.call(Summoning(seat=self.seat))
 
     def end_summon(self, play: QuarriorsPlay) -> None:
         """The end of phase 3; the attack wants to know whether anybody has responded."""
-        hungry = starved(play)
-        play.call(Destruction(dice=hungry) if hungry else Responses())
+        if not starve(play):
+            play.call(Responses())
 
     def attack(self, play: QuarriorsPlay) -> None:
         """Phase 4; if nobody has responded at the end of phase 3, there is nothing more to say before it."""
-        _enter(play.state, "attack")
+        play.state.phase = "attack"
         play.call(Attacking(seat=self.seat, quiet=play.result is QUIET))
 
     def end_attack(self, play: QuarriorsPlay) -> None:
@@ -126,7 +122,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
 
     def capture(self, play: QuarriorsPlay) -> None:
         """Phase 5."""
-        _enter(play.state, "capture")
+        play.state.phase = "capture"
         play.call(Capturing(seat=self.seat))
 
     def end_capture(self, play: QuarriorsPlay) -> None:
@@ -135,7 +131,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
 
     def clear(self, play: QuarriorsPlay) -> None:
         """Phase 6."""
-        _enter(play.state, "clear")
+        play.state.phase = "clear"
         play.call(Clearing(seat=self.seat))
 
     def close(self, play: QuarriorsPlay) -> None:
@@ -147,90 +143,20 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         for die in [die for dice in state.apart for die in dice if die not in state.aside]:
             move(state, die, state.apart, state.used)
         lost = state.purse
-        begin(state, 2 if play.box.rules.extra_capture else 1)
+        begin_turn(play.box, state)
         play.tell(TurnEnded(self.seat, lost))
-
-
-class Capturing(Procedure, frozen=True, kw_only=True, tag="capturing"):
-    """Phase 5, until its seat goes on (quarriors.capture)."""
-
-    steps: ClassVar[tuple[str, ...]] = ("ask", "act")
-
-    seat: Seat
-
-    def ask(self, play: QuarriorsPlay) -> None:
-        """Ask for the next thing to do."""
-        play.ask(CaptureDice(self.seat))
-
-    def act(self, play: QuarriorsPlay) -> None:
-        """Do it."""
-        state = play.state
-        match play.answer:
-            case Spend(die=die):
-                spend_for_quiddity(play, die)
-                play.goto("ask")
-            case Capture(card=card):
-                cost = capture_cost(play.box, state, card)
-                pay(play, self.seat, cost)
-                state.captures -= 1
-                die = from_market(state, state.cards.index(card), self.seat)
-                enter(state.used, self.seat, die)
-                play.tell(DieCaptured(self.seat, die, cost))
-                glory.count_empty(play)
-                if state.result is None:
-                    play.goto("ask")
-            case answer:
-                if not carry_out(play, answer, "ask"):
-                    play.finish()
-
-
-class Clearing(Procedure, frozen=True, kw_only=True, tag="clearing"):
-    """Phase 6: spells may be given up (quarriors.cleanup.02)."""
-
-    steps: ClassVar[tuple[str, ...]] = ("ask", "act")
-
-    seat: Seat
-
-    def ask(self, play: QuarriorsPlay) -> None:
-        """Ask while there are spells."""
-        if spells(play.box, play.state, self.seat):
-            play.ask(DiscardSpells(self.seat))
-        else:
-            play.finish()
-
-    def act(self, play: QuarriorsPlay) -> None:
-        """Give one up, and ask again."""
-        match play.answer:
-            case Discard(die=die):
-                give_up(play.state, die)
-                play.tell(SpellDiscarded(die))
-                play.goto("ask")
-            case _:
-                play.finish()
 
 
 def end_phase(play: QuarriorsPlay) -> None:
     """At the end of every phase creatures with nothing to count fall, or else opponents may respond."""
-    hungry = starved(play)
-    if hungry:
-        play.call(Destruction(dice=hungry))
-    else:
+    if not starve(play):
         open_window(play)
 
 
-def begin(state: QuarriorsState, captures: int) -> None:
+def begin_turn(box: QuarriorsBox, state: QuarriorsState) -> None:
     """What holds for one turn holds no more."""
     state.purse = state.spent = state.discount = state.scored = state.draws = 0
-    state.captures = captures
+    state.captures = 2 if box.options.extra_capture else 1
     state.fixed = state.fought = False
     state.summoned = state.beaten = state.safe = state.salvaging = state.switched = state.stays = ()
     state.marks = tuple(replace(mark, attack=0, defence=0, calm=False) for mark in state.marks if mark.glory)
-
-
-def _enter(state: QuarriorsState, phase: Phase) -> None:
-    state.phase = phase
-
-
-def fresh_dice(count: int) -> list[int]:
-    """The faces of so many dice that show none."""
-    return [HIDDEN] * count

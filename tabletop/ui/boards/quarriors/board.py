@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -14,14 +13,17 @@ from tabletop.engine.decision import Decision
 from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Moment
 from tabletop.engine.preview import Preview
-from tabletop.games.quarriors.content.ids import CardId, DieId
+from tabletop.games.quarriors.game import Quarriors
+from tabletop.games.quarriors.legal.closing import closing
 from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.wilds import empty_cards
 from tabletop.ui.boards import BUTTON, Board, Cue, Label, Region, Routine, Sheet, Spot, Track
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Piece
-from tabletop.ui.boards.quarriors import moments as quarriors_cues
-from tabletop.ui.boards.quarriors.inspector import things as quarriors_sheet  # fmt: skip
+from tabletop.ui.boards.quarriors import misclicks, moments
+from tabletop.ui.boards.quarriors.inspector.things import sheet
 from tabletop.ui.boards.quarriors.layout import (
     CARD,
     POOL,
@@ -39,16 +41,12 @@ from tabletop.ui.boards.quarriors.layout import (
     StrengthLook,
     mats,
 )  # fmt: skip
-from tabletop.ui.boards.quarriors.look import ground as quarriors_ground
+from tabletop.ui.boards.quarriors.look.ground import changed, draw_ground, ground_steps
 from tabletop.ui.boards.quarriors.look.things import Looks
 from tabletop.ui.boards.quarriors.words import QuarriorsWords
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.game import Quarriors
-    from tabletop.games.quarriors.model.state import QuarriorsState
-    from tabletop.ui.frame.stage import Stage
 
 STATIONS = (
     ("score", "trophy"), ("roll", "dice"), ("summon", "up"),
@@ -75,34 +73,34 @@ MANY = 3
 class QuarriorsBoard(Board):
     """One game of Quarriors! on one screen."""
 
-    game: Quarriors
     words: QuarriorsWords
     size = SIZE
     inner = (0.0, 0.0, *SIZE)
     standing = 1.0
     tray = False
-    effects = quarriors_cues.EFFECTS
+    effects = moments.EFFECTS
     ground_look = Ground
     topics, first_topic = TOPICS, "quarriors.turn.01"
     places: Mapping[str, tuple[Spot, float]] = {}
 
     def __init__(self, stage: Stage, game: Quarriors) -> None:
         super().__init__(stage, game)
-        self.words = QuarriorsWords(stage, game)
-        self.looks = Looks(stage, game)
-        self.lying = Layouts(game)
+        box = self.box = game.box
+        self.words = QuarriorsWords(stage, box)
+        self.looks = Looks(stage, box)
+        self.layouts = Layouts(box)
         self._seen: QuarriorsState | None = None
 
     # ------------------------------------------------------------------ where things are
 
     def layout(self, view: QuarriorsState) -> list[Piece]:
         self._seen = view
-        return self.lying.of(view)
+        return self.layouts.of(view)
 
     @property
     def regions(self) -> Sequence[Region]:
         found = [("pool", "pool", POOL), ("track", "track", TRACK)]
-        for seat, mat in enumerate(mats(len(self.game.setup.seats))):
+        for seat, mat in enumerate(mats(self.box.seats)):
             found += [(f"ready{seat}", "ready", mat.ready), (f"used{seat}", "used", mat.used)]
         return [
             Region(name, (area.x, area.y), (area.w, area.h), partial(self.words.tip, zone))
@@ -128,15 +126,15 @@ class QuarriorsBoard(Board):
     def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
         key = self.ground_key(pieces)
         assert isinstance(key, Ground)
-        quarriors_ground.draw_ground(self.looks, surface, camera, key)
+        draw_ground(self.looks, surface, camera, key)
 
     def changed(self, old: object, new: object, camera: Camera) -> Sequence[Rect] | None:
         assert isinstance(old, Ground)
         assert isinstance(new, Ground)
-        return quarriors_ground.changed(camera, old, new)
+        return changed(camera, old, new)
 
     def ahead(self, unit: float) -> Iterator[None]:
-        yield from quarriors_ground.steps(self.looks, unit, Ground(len(self.game.setup.seats), 0, self.game.goal))
+        yield from ground_steps(self.looks, unit, Ground(self.box.seats, 0, self.box.goal))
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         wide = max(6, round(piece.size * unit))
@@ -171,8 +169,8 @@ class QuarriorsBoard(Board):
         return self.looks.tumble(look.kind, wide, unit, min(frames - 1, int(own / SETTLES * frames))), away
 
     def rolls(self, view: QuarriorsState, unit: float) -> Iterator[None]:
-        cards = self.game.content.cards
-        for kind in dict.fromkeys(self.game.content.kinds[cards[each].kind].id for each in view.cards):
+        cards = self.box.content.cards
+        for kind in dict.fromkeys(self.box.content.kinds[cards[each].kind].id for each in view.cards):
             self.looks.tumble(kind, round(POOL_DIE * unit), unit, 0)
             yield
 
@@ -192,49 +190,7 @@ class QuarriorsBoard(Board):
         return super().ways(action, given)
 
     def meant(self, view: QuarriorsState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
-        if piece[0] == "c":
-            card = CardId(int(piece[1:]))
-            match view.owed[seat]:
-                case ask.OfferUpgrade() if picked:
-                    return [do.Upgrade(seat, DieId(int(picked[0][1:])), card)]
-                case ask.OfferSpell():
-                    return [do.Take(seat, card)]
-            return [do.Capture(seat, card)]
-        if piece[0] != "d":
-            return []
-        die = DieId(int(piece[1:]))
-        if view.owner[die] < 0:
-            return [do.Capture(seat, self.game.card_of(view, die))]
-        match view.owed[seat]:
-            case ask.CullDice() | ask.OfferSpellCull():
-                return [do.Cull(seat, die)]
-            case ask.NameDefender():
-                return [do.Defend(seat, die)]
-            case ask.OrderScoring():
-                return [do.Score(seat, die)]
-            case ask.OrderAbilities():
-                return [do.Resolve(seat, die)]
-            case ask.OfferRecall():
-                return [do.Recall(seat, die)]
-            case ask.UseImmediate():
-                return [do.Use(seat, die)]
-            case ask.DiscardSpells():
-                return [do.Discard(seat, die)]
-            case ask.Respond():
-                return [do.Cast(seat, DieId(int(picked[0][1:])), (die,)) if picked else do.Cast(seat, die)]
-        return self._meant_in_pool(view, seat, picked, die)
-
-    def _meant_in_pool(self, view: QuarriorsState, seat: Seat, picked: tuple[str, ...], die: DieId) -> Sequence[Action]:
-        """What a click on a die may have meant in the phases in which quiddity is spent."""
-        if picked and picked[0] != f"d{die}":
-            return [do.Cast(seat, DieId(int(picked[0][1:])), (die,))]
-        number = view.face[die]
-        face = self.game.kinds[die].faces[number] if number >= 0 else None
-        if face is not None and face.spell:
-            return [do.Prepare(seat, die) if die in view.pool[seat] else do.Cast(seat, die)]
-        if face is not None and face.level:
-            return [do.Summon(seat, die)]
-        return [do.Spend(seat, die)]
+        return misclicks.meant(self.box, view, seat, picked, piece)
 
     def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
         pays = isinstance(action, do.Summon | do.Capture)
@@ -244,16 +200,8 @@ class QuarriorsBoard(Board):
         return isinstance(action, do.Finish | do.Pass | do.Decline)
 
     def closing_action(self, view: QuarriorsState, seat: Seat) -> Action | None:
-        match view.owed[seat]:
-            case None:
-                return None
-            case ask.Respond():
-                return do.Pass(seat)
-            case decision if decision.closing and not isinstance(decision, ask.OfferSpellCull):
-                return do.Finish(seat)
-            case ask.NameDefender() | ask.OrderScoring() | ask.OrderAbilities() | ask.ChooseCopy() | ask.ChooseFace():
-                return None
-        return do.Decline(seat)
+        decision = view.owed[seat]
+        return None if decision is None else closing(decision)
 
     def unused(self, view: QuarriorsState, seat: Seat, action: Action) -> str:
         if not isinstance(action, do.Finish) or not self.stage.settings.warn:
@@ -305,21 +253,21 @@ class QuarriorsBoard(Board):
     def sheet(self, view: QuarriorsState, piece: str) -> Sheet | None:
         if not view.cards and piece[0] == "d":
             return None
-        return quarriors_sheet.sheet(self.words, self.looks, self.lying, view, piece)
+        return sheet(self.words, self.looks, self.layouts, view, piece)
 
     def track(self, view: QuarriorsState) -> Track:
         say = self.stage.say
         stations = tuple((icon, say(f"quarriors.phase.{name}")) for name, icon in STATIONS)
         names = [name for name, _ in STATIONS]
-        goal = say("quarriors.goal", goal=self.game.goal)
-        cards = [slot for slot, card in enumerate(view.cards) if self.game.content.cards[card].category == "creature"]
-        empty = sum(not view.market[slot] for slot in cards)
-        about = say("quarriors.goal_about", goal=goal, n=empty, all=len(cards))
+        goal = say("quarriors.goal", goal=self.box.goal)
+        count = sum(self.box.content.cards[card].category == "creature" for card in view.cards)
+        empty = empty_cards(self.box, view)
+        about = say("quarriors.goal_about", goal=goal, n=empty, all=count)
         if not view.turn:
             return Track(say(f"quarriors.phase.{view.phase}"), stations, -1, goal, about)
-        line = say("quarriors.empty_cards", n=empty, all=len(cards)) if empty else goal
+        line = say("quarriors.empty_cards", n=empty, all=count) if empty else goal
         now = names.index(view.phase) if view.phase in names else -1
         return Track(say("quarriors.turn", turn=view.turn), stations, now, line, about)
 
     def cue(self, before: QuarriorsState, moment: Moment) -> Cue:
-        return quarriors_cues.cue(self.lying, before, moment)
+        return moments.cue(self.layouts, before, moment)

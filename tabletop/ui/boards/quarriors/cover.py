@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Surface
 
 from tabletop.engine.setup import Setup
 from tabletop.games.quarriors.content.records import BASICS, DieKind, QuarriorsContent
-from tabletop.games.quarriors.words import sentences
+from tabletop.games.quarriors.game import Quarriors
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.words import names
 from tabletop.text import Message
 from tabletop.ui.boards.cover import Outcome, SideEnd, SideLook
-from tabletop.ui.boards.quarriors.look import dice as quarriors_dice
+from tabletop.ui.boards.quarriors.look.dice import die_picture
 from tabletop.ui.boards.quarriors.look.things import SEATS
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.game import Quarriors
-    from tabletop.games.quarriors.model.state import QuarriorsState
-    from tabletop.ui.frame.stage import Stage
 
 SIDES = tuple(
     SideLook(f"seat_{seat}", f"quarriors.thing.seat_{seat}", figure, seat) for seat, figure in enumerate(SEATS)
@@ -50,7 +47,7 @@ def preview(stage: Stage, content: QuarriorsContent, setup: Setup, room: Size) -
 
 
 def _emblem(kind: DieKind, stage: Stage, px: int) -> Surface:
-    return quarriors_dice.die(stage, kind, -1, px)
+    return die_picture(stage, kind, -1, px)
 
 
 def outcome(game: Quarriors, state: QuarriorsState) -> Outcome:
@@ -59,10 +56,10 @@ def outcome(game: Quarriors, state: QuarriorsState) -> Outcome:
     assert result is not None
     won = [SIDES[seat] for seat in result.winners]
     winner = won[0] if len(won) == 1 else None
-    names = tuple(sentences.seat(seat) for seat in result.winners)
+    winners = tuple(names.seat(seat) for seat in result.winners)
     return Outcome(
         winner=winner,
-        headline=Message(f"quarriors.result.{'won' if winner else 'draw'}", {"winners": names, "n": len(names)}),
+        headline=Message(f"quarriors.result.{'won' if winner else 'draw'}", {"winners": winners, "n": len(winners)}),
         about=Message(f"quarriors.result.{result.reason}"),
         length=Message("quarriors.result.turns", {"turns": state.turn}),
         sides=tuple(_side_end(game, state, seat) for seat in range(len(state.owed))),
@@ -80,5 +77,5 @@ def _side_end(game: Quarriors, state: QuarriorsState, seat: int) -> SideEnd:
         seat=seat,
         figures=(),
         lines=lines,
-        pictures=tuple(partial(_emblem, game.kinds[die]) for die in dice),
+        pictures=tuple(partial(_emblem, game.box.dice[die]) for die in dice),
     )

@@ -4,28 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletop.engine.action import Seat
+from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.content.records import Face
-from tabletop.games.quarriors.position.creatures import (
-    attack,
-    capture_cost,
-    creatures,
-    defence,
-    face_of,
-    nature,
-    parts,
-    quiddity_of,
-)
-from tabletop.games.quarriors.position.zones import HIDDEN
+from tabletop.games.quarriors.model.dice import HIDDEN
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.attack import attackers_of
+from tabletop.games.quarriors.position.costs import capture_cost, quiddity_of
+from tabletop.games.quarriors.position.creatures import attack, creatures, defence, face_of, nature
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.rows import Area, flow, spread
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.game import Quarriors
-    from tabletop.games.quarriors.model.state import QuarriorsState
 
 SIZE = (20.0, 13.55)
 EDGE, GAP = 0.22, 0.1
@@ -181,15 +172,15 @@ def track_spot(goal: int, glory: int) -> tuple[float, float]:
 class Layouts:
     """The layouts of one game; several ask for that of the same view, which nobody changes, so the last are kept."""
 
-    def __init__(self, game: Quarriors) -> None:
-        self.game = game
+    def __init__(self, box: QuarriorsBox) -> None:
+        self.box = box
         self._kept: list[tuple[QuarriorsState, list[Piece]]] = []
 
     def of(self, view: QuarriorsState) -> list[Piece]:
         """All pieces at rest; do not change the list."""
         found = next((pieces for seen, pieces in self._kept if seen is view), None)
         if found is None:
-            found = layout(self.game, view)
+            found = layout(self.box, view)
             self._kept = [*self._kept[1 - FEW :], (view, found)]
         return found
 
@@ -198,32 +189,32 @@ class Layouts:
         return next((piece for piece in self.of(view) if piece.id == name), None)
 
 
-def layout(game: Quarriors, view: QuarriorsState) -> list[Piece]:
+def layout(box: QuarriorsBox, view: QuarriorsState) -> list[Piece]:
     """All pieces at rest."""
     active = view.active if view.turn and view.phase != "over" else -1
-    ground = Ground(len(view.owed), active, game.goal)
+    ground = Ground(len(view.owed), active, box.goal)
     pieces = [Piece("ground", (SIZE[0] / 2, SIZE[1] / 2), max(SIZE), layer=GROUND, picture=ground)]
-    pieces += _market(game, view)
-    pieces += _purse(game, view)
+    pieces += _market(box, view)
+    pieces += _purse(box, view)
     for seat, mat in enumerate(mats(len(view.owed))):
-        pieces += _seat(game, view, seat, mat)
-    pieces += _markers(game, view)
+        pieces += _seat(box, view, seat, mat)
+    pieces += _markers(box, view)
     return pieces
 
 
-def _market(game: Quarriors, view: QuarriorsState) -> list[Piece]:
+def _market(box: QuarriorsBox, view: QuarriorsState) -> list[Piece]:
     """Creatures in the upper row; basic cards and spells below; dice piled up on each."""
     out = []
     rows = {"creature": 0, "basic": 1, "spell": 1}
     used = [0, 0]
     for slot, card in enumerate(view.cards):
-        row = rows[game.content.cards[card].category]
+        row = rows[box.content.cards[card].category]
         area = wilds(row, used[row])
         used[row] += 1
         left = view.market[slot] if slot < len(view.market) else ()
-        look = CardLook(card, len(left), capture_cost(game, view, card))
+        look = CardLook(card, len(left), capture_cost(box, view, card))
         out.append(Piece(f"c{card}", area.middle, CARD[0], layer=CARDS, picture=look))
-        kind = game.content.kinds[game.content.cards[card].kind].id
+        kind = box.content.kinds[box.content.cards[card].kind].id
         for at, die in enumerate(reversed(left)):
             level = min(at, SHOWN - 1)
             spot = (area.x + STACK[0] + 0.03 * (level % 2), area.y + STACK[1] - RISE * level)
@@ -232,36 +223,36 @@ def _market(game: Quarriors, view: QuarriorsState) -> list[Piece]:
     return out
 
 
-def _purse(game: Quarriors, view: QuarriorsState) -> list[Piece]:
+def _purse(box: QuarriorsBox, view: QuarriorsState) -> list[Piece]:
     if not view.turn:
         return []
-    pool = sum(quiddity_of(game, view, die) for die in view.pool[view.active])
+    pool = sum(quiddity_of(box, view, die) for die in view.pool[view.active])
     look = PurseLook(view.purse, pool, view.spent, view.captures, view.active)
     return [Piece(PURSE, PURSE_AREA.middle, CARD[1], layer=CARDS, picture=look)]
 
 
-def _seat(game: Quarriors, view: QuarriorsState, seat: int, mat: Mat) -> list[Piece]:
+def _seat(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat) -> list[Piece]:
     bag = view.bag[seat]
     out = [Piece(f"b{seat}", mat.bag, BAG, layer=HIGH, picture=BagLook(seat, len(bag)))]
     out.append(Piece(f"s{seat}", mat.score, SCORE, layer=HIGH, picture=ScoreLook(view.glory[seat])))
-    if creatures(game, view, seat):
-        total = sum(part.attack for part in parts(game, view, Seat(seat)))
+    if creatures(box, view, seat):
+        total = sum(part.attack for part in attackers_of(box, view, Seat(seat)))
         out.append(Piece(f"a{seat}", mat.strength, STRENGTH, layer=HIGH, picture=StrengthLook(total)))
     out += [
-        Piece(f"d{die}", mat.bag, BAG_DIE, layer=LOW, picture=DieLook(game.kinds[die].id, -1), alpha=0.0) for die in bag
+        Piece(f"d{die}", mat.bag, BAG_DIE, layer=LOW, picture=DieLook(box.dice[die].id, -1), alpha=0.0) for die in bag
     ]
-    out += _ready(game, view, seat, mat.ready)
-    used = _alike(game, view.used[seat])
-    apart = _alike(game, view.apart[seat])
+    out += _ready(box, view, seat, mat.ready)
+    used = _alike(view.used[seat])
+    apart = _alike(view.apart[seat])
     for die, (spot, size) in zip(
         (*used, *apart), spread(_room(mat.used), len(used) + len(apart), USED_DIE), strict=True
     ):
-        look = DieLook(game.kinds[die].id, -1, faint=die in apart)
+        look = DieLook(box.dice[die].id, -1, faint=die in apart)
         out.append(Piece(f"d{die}", spot, size, layer=DICE, picture=look))
     if seat == view.active:
-        pool = _alike(game, view.pool[seat])
+        pool = _alike(view.pool[seat])
         for die, (spot, size) in zip(pool, spread(_inside(POOL), len(pool), POOL_DIE, True), strict=True):
-            out.append(Piece(f"d{die}", spot, size, layer=DICE, picture=_face(game, view, die)))
+            out.append(Piece(f"d{die}", spot, size, layer=DICE, picture=_face(box, view, die)))
     return out
 
 
@@ -275,38 +266,38 @@ def _room(area: Area) -> Area:
     return Area(area.x + 0.08, area.y + 0.06, area.w - 0.16, area.h - 0.12)
 
 
-def _ready(game: Quarriors, view: QuarriorsState, seat: int, area: Area) -> list[Piece]:
+def _ready(box: QuarriorsBox, view: QuarriorsState, seat: int, area: Area) -> list[Piece]:
     """Creatures, each with its spells behind it, then spells that wait; and dice of a pool in another seat's turn."""
-    standing = creatures(game, view, seat)
+    standing = creatures(box, view, seat)
     borne: dict[int, list[DieId]] = {die: [] for die in standing}
     for spell, creature in view.attached:
         if creature in borne:
             borne[creature].append(spell)
     bound = {spell for spells in borne.values() for spell in spells}
-    order = sorted(standing, key=lambda die: (int(game.slot_of(view, die)), -face_of(game, view, die).level, die))
-    loose = _alike(game, [die for die in view.ready[seat] if die not in borne and die not in bound])
+    order = sorted(standing, key=lambda die: (int(box.slot_of(view, die)), -face_of(box, view, die).level, die))
+    loose = _alike([die for die in view.ready[seat] if die not in borne and die not in bound])
     waiting = () if seat == view.active else view.pool[seat]
     heads: list[DieId] = [*order, *loose, *waiting]
     widths = [1 + BESIDE * len(borne.get(die, ())) for die in heads]
     out = []
     for die, (spot, size) in zip(heads, flow(area, widths, READY_LARGE if area.h > ROOMY else READY_DIE), strict=True):
-        look = _creature(game, view, die) if die in borne else _face(game, view, die)
+        look = _creature(box, view, die) if die in borne else _face(box, view, die)
         out.append(Piece(f"d{die}", spot, size, layer=DICE + 5, picture=look))
         for at, spell in enumerate(borne.get(die, ())):
             beside = (spot[0] + size * (0.62 + BESIDE * at), spot[1] + size * 0.12)
-            face = _face(game, view, spell)
+            face = _face(box, view, spell)
             out.append(Piece(f"d{spell}", beside, size * BOUND, layer=DICE + 4 - at, picture=face))
     return out
 
 
-def _alike(game: Quarriors, dice: Sequence[DieId]) -> list[DieId]:
+def _alike(dice: Sequence[DieId]) -> list[DieId]:
     """Dice of a class side by side."""
     return sorted(dice)
 
 
-def _face(game: Quarriors, view: QuarriorsState, die: int) -> DieLook:
+def _face(box: QuarriorsBox, view: QuarriorsState, die: int) -> DieLook:
     face = view.face[die]
-    return DieLook(game.kinds[die].id, first_alike(game.kinds[die].faces, face) if face != HIDDEN else -1)
+    return DieLook(box.dice[die].id, first_alike(box.dice[die].faces, face) if face != HIDDEN else -1)
 
 
 def first_alike(faces: Sequence[Face], face: int) -> int:
@@ -314,19 +305,19 @@ def first_alike(faces: Sequence[Face], face: int) -> int:
     return faces.index(faces[face])
 
 
-def _creature(game: Quarriors, view: QuarriorsState, die: DieId) -> DieLook:
+def _creature(box: QuarriorsBox, view: QuarriorsState, die: DieId) -> DieLook:
     """A creature with what it is worth now, where its face does not say so."""
-    plain = _face(game, view, die)
-    strong, tough = attack(game, view, die), defence(game, view, die)
-    shown = game.kinds[die].faces[view.face[die]]
-    printed = face_of(game, view, die)
-    card = nature(game, view, die).card
-    copied = game.content.cards[card].kind if card != game.card_of(view, die) else None
+    plain = _face(box, view, die)
+    strong, tough = attack(box, view, die), defence(box, view, die)
+    shown = box.dice[die].faces[view.face[die]]
+    printed = face_of(box, view, die)
+    card = nature(box, view, die).card
+    copied = box.content.cards[card].kind if card != box.card_of(view, die) else None
     return plain._replace(
         attack=strong if strong != printed.attack or shown.attack is None else None,
         defence=tough if tough != printed.defence or shown.defence is None else None,
         raised=(_sign(strong, printed.attack), _sign(tough, printed.defence)),
-        copied="" if copied is None else game.content.kinds[copied].id,
+        copied="" if copied is None else box.content.kinds[copied].id,
     )
 
 
@@ -334,13 +325,13 @@ def _sign(now: int, printed: int | None) -> int:
     return 0 if printed is None or now == printed else 1 if now > printed else -1
 
 
-def _markers(game: Quarriors, view: QuarriorsState) -> list[Piece]:
+def _markers(box: QuarriorsBox, view: QuarriorsState) -> list[Piece]:
     """A marker for each seat; those that share a space stand beside one another."""
     out = []
     for seat, glory in enumerate(view.glory):
-        mates = [other for other, theirs in enumerate(view.glory) if min(theirs, game.goal) == min(glory, game.goal)]
-        x, y = track_spot(game.goal, glory)
-        step = min(0.3, TRACK.w / (game.goal + 1) * 0.3)
+        mates = [other for other, theirs in enumerate(view.glory) if min(theirs, box.goal) == min(glory, box.goal)]
+        x, y = track_spot(box.goal, glory)
+        step = min(0.3, TRACK.w / (box.goal + 1) * 0.3)
         shift = step * (mates.index(seat) - (len(mates) - 1) / 2)
         out.append(Piece(f"g{seat}", (x + shift, y), MARKER, layer=HIGH + seat, picture=MarkerLook(seat)))
     return out

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tabletop.engine.match import Moment, TakenBack
 from tabletop.games.quarriors.model import events as happened
+from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.ui.boards import Cue, Effect
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.quarriors.layout import DieLook, Layouts, mats, track_spot
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, rgb
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
 
 QUICK, SOFT, SLOW = 0.2, 0.28, 0.4
 READ, GLANCE, BEAT = 0.8, 0.35, 0.12
@@ -24,7 +21,7 @@ EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("clang", 
 PLACE = (("table.place", 0.15),)
 
 
-def cue(lying: Layouts, before: QuarriorsState, moment: Moment) -> Cue:
+def cue(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue:
     """How a moment is shown."""
     match moment.event:
         case happened.WildsLaid():
@@ -32,7 +29,7 @@ def cue(lying: Layouts, before: QuarriorsState, moment: Moment) -> Cue:
         case happened.TurnBegan(turn=turn):
             return Cue(SOFT, sounds=(("table.turn", 0.0),), hold=QUICK if turn > 1 else 0.0)
         case happened.DiceRolled(dice=dice):
-            return _roll(lying, moment.state, dice)
+            return _roll(layouts, moment.state, dice)
         case happened.DiceDrawn() | happened.BagRefilled():
             return Cue(SLOW, sounds=(("dice.shake", 0.0),))
         case happened.TurnEnded():
@@ -41,45 +38,34 @@ def cue(lying: Layouts, before: QuarriorsState, moment: Moment) -> Cue:
             return Cue(hold=READ)
         case TakenBack():
             return Cue(SOFT, sounds=(("table.undo", 0.0),))
-    return _gain(lying, before, moment) or _fight(lying, before, moment) or Cue(SOFT, sounds=PLACE)
+    return _gain(layouts, before, moment) or _fight(layouts, before, moment) or Cue(SOFT, sounds=PLACE)
 
 
-def _roll(lying: Layouts, view: QuarriorsState, dice: Sequence[int]) -> Cue:
+def _roll(layouts: Layouts, view: QuarriorsState, dice: Sequence[int]) -> Cue:
     """All dice tumble where they will lie, and settle on their new faces."""
-    shown = {piece.id: piece for piece in lying.of(view)}
+    shown = {piece.id: piece for piece in layouts.of(view)}
     rolling = [shown[f"d{die}"] for die in dice if f"d{die}" in shown]
     tumbles = tuple(Effect("tumble", piece.at, piece=piece) for piece in rolling)
     return Cue(0.0, before=tumbles, sounds=(("dice.roll", 0.0), ("dice.hit", 0.0)), hold=GLANCE)
 
 
-def _gain(lying: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None:
+def _gain(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None:
     """Glory, quiddity, dice that come and go."""
-    game, view = lying.game, moment.state
+    view = moment.state
     match moment.event:
         case happened.CreatureScored(die=die, glory=glory, bonus=bonus):
-            owner = before.owner[die]
-            spot = track_spot(game.goal, view.glory[owner])
-            light = Effect("glow", _spot(lying, before, die), colour=GOLD)
-            return Cue(
-                SLOW, effects=(light, Effect("float", spot, f"+{glory + bonus}", GOLD)),
-                sounds=(("quarriors.glory", 0.0),), hold=GLANCE,
-            )  # fmt: skip
+            light = Effect("glow", _spot(layouts, before, die), colour=GOLD)
+            return _glory(layouts, view, before.owner[die], glory + bonus, light)
         case happened.GloryGained(seat=seat, glory=glory):
-            spot = track_spot(game.goal, view.glory[seat])
-            return Cue(
-                SLOW,
-                effects=(Effect("float", spot, f"+{glory}", GOLD),),
-                sounds=(("quarriors.glory", 0.0),),
-                hold=GLANCE,
-            )
+            return _glory(layouts, view, seat, glory)
         case happened.CreatureSummoned(die=die):
-            light = Effect("glow", _spot(lying, view, die), colour=GOOD)
+            light = Effect("glow", _spot(layouts, view, die), colour=GOOD)
             return Cue(SLOW, effects=(light,), sounds=(("quarriors.summon", 0.1),))
         case happened.SpellCast(die=die, targets=targets):
-            lights = tuple(Effect("glow", _spot(lying, before, each), colour=MAGIC) for each in (die, *targets))
+            lights = tuple(Effect("glow", _spot(layouts, before, each), colour=MAGIC) for each in (die, *targets))
             return Cue(SLOW, effects=lights, sounds=(("quarriors.spell", 0.0),), hold=GLANCE)
         case happened.SpellAttached(die=die) | happened.CreatureTurned(die=die) | happened.CreatureCopied(die=die):
-            light = Effect("glow", _spot(lying, view, die), colour=MAGIC)
+            light = Effect("glow", _spot(layouts, view, die), colour=MAGIC)
             return Cue(SLOW, effects=(light,), sounds=PLACE, hold=BEAT)
         case happened.DieCaptured() | happened.DieTaken() | happened.DieCulled():
             return Cue(SLOW, sounds=(("table.place", 0.3),), hold=BEAT)
@@ -88,52 +74,58 @@ def _gain(lying: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None:
     return None
 
 
-def _fight(lying: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None:
+def _glory(layouts: Layouts, view: QuarriorsState, seat: int, glory: int, *lights: Effect) -> Cue:
+    """The marker of a seat goes on."""
+    number = Effect("float", track_spot(layouts.box.goal, view.glory[seat]), f"+{glory}", GOLD)
+    return Cue(SLOW, effects=(*lights, number), sounds=(("quarriors.glory", 0.0),), hold=GLANCE)
+
+
+def _fight(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None:
     """The attack and what comes of it."""
     match moment.event:
         case happened.AttackBegan(creatures=creatures, parts=parts, total=total):
             numbers = tuple(
-                Effect("float", _above(lying, before, die), f"+{part}", GOLD)
+                Effect("float", _above(layouts, before, die), f"+{part}", GOLD)
                 for die, part in zip(creatures, parts, strict=True)
             )
             return Cue(effects=numbers, sounds=(("quarriors.attack", 0.0),), hold=READ if total else GLANCE)
         case happened.Assaulted(seat=seat, attack=attack):
-            return _assault(lying, before, seat, attack) if attack else Cue(hold=BEAT)
+            return _assault(layouts, before, seat, attack) if attack else Cue(hold=BEAT)
         case happened.AttackWithstood(die=die):
-            spark = Effect("clang", _spot(lying, before, die), colour=GOLD)
+            spark = Effect("clang", _spot(layouts, before, die), colour=GOLD)
             return Cue(effects=(spark,), sounds=(("mine.parry", 0.0),), hold=GLANCE)
         case happened.DefenceBroken(die=die):
-            blow = Effect("slash", _spot(lying, before, die), colour=BLOOD)
-            flash = Effect("flash", _spot(lying, before, die), colour=BLOOD, piece=_piece(lying, before, die))
+            blow = Effect("slash", _spot(layouts, before, die), colour=BLOOD)
+            flash = Effect("flash", _spot(layouts, before, die), colour=BLOOD, piece=_piece(layouts, before, die))
             return Cue(effects=(blow, flash), sounds=(("mine.hit", 0.05),), hold=QUICK)
         case happened.CreatureDestroyed(die=die) | happened.SpellDestroyed(die=die):
-            gone = Effect("float", _spot(lying, before, die), "×", BAD)
+            gone = Effect("float", _spot(layouts, before, die), "×", BAD)
             return Cue(SLOW, effects=(gone,), sounds=(("quarriors.fallen", 0.1),), hold=BEAT)
     return None
 
 
-def _assault(lying: Layouts, before: QuarriorsState, seat: int, attack: int) -> Cue:
+def _assault(layouts: Layouts, before: QuarriorsState, seat: int, attack: int) -> Cue:
     """All attackers rush at an opponent; what they come to stands over them."""
     middle = mats(len(before.owed))[seat].ready.middle
-    rushing = [_piece(lying, before, die) for die in creatures(lying.game, before, before.active)]
+    rushing = [_piece(layouts, before, die) for die in creatures(layouts.box, before, before.active)]
     lunges = tuple(Effect("lunge", piece.at, piece=piece, to=middle) for piece in rushing if piece is not None)
     number = Effect("float", middle, str(attack), BLOOD)
     return Cue(before=lunges, effects=(number,), sounds=(("mine.swing", 0.0),), hold=GLANCE)
 
 
-def _piece(lying: Layouts, view: QuarriorsState, die: int) -> Piece | None:
-    return lying.piece(view, f"d{die}")
+def _piece(layouts: Layouts, view: QuarriorsState, die: int) -> Piece | None:
+    return layouts.piece(view, f"d{die}")
 
 
-def _above(lying: Layouts, view: QuarriorsState, die: int) -> tuple[float, float]:
+def _above(layouts: Layouts, view: QuarriorsState, die: int) -> tuple[float, float]:
     """The upper edge of a die, where a number over it can be read."""
-    piece = _piece(lying, view, die)
+    piece = _piece(layouts, view, die)
     assert piece is not None
     return piece.at[0], piece.at[1] - piece.size * 0.4
 
 
-def _spot(lying: Layouts, view: QuarriorsState, die: int) -> tuple[float, float]:
-    piece = _piece(lying, view, die)
+def _spot(layouts: Layouts, view: QuarriorsState, die: int) -> tuple[float, float]:
+    piece = _piece(layouts, view, die)
     assert piece is not None
     assert isinstance(piece.picture, DieLook)
     return piece.at

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import NothingToChoose
 from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Moment, TakenBack
 from tabletop.engine.notation import touches
 from tabletop.engine.preview import Preview
+from tabletop.games.quarriors.box import QuarriorsBox
+from tabletop.games.quarriors.content.records import DieKind
+from tabletop.games.quarriors.legal.options import options
 from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
 from tabletop.games.quarriors.model import events as happened
-from tabletop.games.quarriors.position.creatures import creatures, wealth
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.costs import is_summonable, wealth
+from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.games.quarriors.position.threats import threats
-from tabletop.games.quarriors.words import sentences
+from tabletop.games.quarriors.position.wilds import dearest
+from tabletop.games.quarriors.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
 from tabletop.ui.boards.quarriors.layout import PURSE
 from tabletop.ui.boards.words import Words
 from tabletop.ui.frame.lettering import Part, Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BAD, DIM, GOOD, OWNER_WORDS, TEXT, Colour, Style, readable, rgb
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.content.records import DieKind
-    from tabletop.games.quarriors.game import Quarriors
-    from tabletop.games.quarriors.model.state import QuarriorsState
-    from tabletop.ui.frame.stage import Stage
 
 ICONS: dict[type, str] = {
     do.Score: "trophy", do.Keep: "hand", do.Resolve: "next", do.Exchange: "turns", do.Take: "hand", do.Upgrade: "up",
@@ -60,31 +59,31 @@ GREYISH, PALE, POINTED_ROW = 40, rgb("#cfd6e4"), rgb("#4f3f23")
 class QuarriorsWords(Words):
     """The sentences of one game of Quarriors! in the language of the moment."""
 
-    def __init__(self, stage: Stage, game: Quarriors) -> None:
+    def __init__(self, stage: Stage, box: QuarriorsBox) -> None:
         super().__init__(stage)
-        self.game = game
-        kinds = game.content.kinds
-        self._colours = {sentences.kind(kind): _ink(kind) for kind in kinds}
-        self._colours |= {sentences.card(card): _ink(kinds[card.kind]) for card in game.content.cards}
-        self._colours |= {sentences.seat(seat): OWNER_WORDS[seat] for seat in range(len(game.setup.seats))}
+        self.box = box
+        kinds = box.content.kinds
+        self._colours = {names.kind(kind): _ink(kind) for kind in kinds}
+        self._colours |= {names.card(card): _ink(kinds[card.kind]) for card in box.content.cards}
+        self._colours |= {names.seat(seat): OWNER_WORDS[seat] for seat in range(box.seats)}
 
     def colour(self, value: Value | None) -> Colour | None:
         return self._colours.get(value) if isinstance(value, Thing) else None
 
     def seat_name(self, seat: int) -> str:
         """The name of a player, to begin with."""
-        return self.form(sentences.seat(seat))
+        return self.form(names.seat(seat))
 
     def piece(self, view: QuarriorsState | None, piece: str) -> str:
         """The name of a piece, to begin with."""
         say = self.stage.say
         match piece[0]:
             case "d" if view is not None:
-                return self.form(sentences.die(self.game, view, int(piece[1:])))
+                return self.form(names.die(self.box, view, int(piece[1:])))
             case "d":
-                return self.form(sentences.kind(self.game.kinds[int(piece[1:])]))
+                return self.form(names.kind(self.box.dice[int(piece[1:])]))
             case "c":
-                return self.form(sentences.card(self.game.content.cards[int(piece[1:])]))
+                return self.form(names.card(self.box.content.cards[int(piece[1:])]))
             case "b":
                 return f"{say('quarriors.zone.bag.name')}: {self.seat_name(int(piece[1:]))}"
             case "a":
@@ -114,38 +113,34 @@ class QuarriorsWords(Words):
         if not mine:
             return Prompt(self.rich(sentences.waiting(view)), self.stage.say("quarriors.hint.other"), seat, side=name)
         chosen = int(picked[0][1:]) if picked and picked[0].startswith("d") else None
-        able = len({touches(each)[:1] for each in self.game.options(view, seat) if touches(each)})
-        asked, hint = sentences.prompt(self.game, view, seat, chosen, able)
+        able = len({touches(each)[:1] for each in options(self.box, view, seat) if touches(each)})
+        asked, hint = sentences.prompt(self.box, view, seat, chosen, able)
         die = getattr(decision, "die", None)
         spoken = f"d{die}" if die is not None else picked[0] if picked else ""
         return Prompt(self.rich(asked), self.rich(hint), seat, spoken, name)
 
     def label(self, view: QuarriorsState, action: Action) -> Label:
         """The words for an action."""
-        return Label(self.stage.text.say(sentences.label(self.game, view, action)), ICONS[type(action)])
+        return Label(self.stage.text.say(sentences.label(self.box, view, action)), ICONS[type(action)])
 
     def refusal(self, view: QuarriorsState, refusal: Refusal) -> Rich:
         """Why something cannot be done."""
-        return self.rich(sentences.refusal(self.game, view, refusal))
+        return self.rich(sentences.refusal(self.box, view, refusal))
 
     def confirm(self, view: QuarriorsState, seat: Seat) -> str:
         """What would be lost by going on, as a question; empty for nothing."""
-        found = list(self.game.options(view, seat))
-        decision = view.owed[seat]
-        captures = [each.card for each in found if isinstance(each, do.Capture)]
-        cards = self.game.content.cards
-        match decision:
+        purse = wealth(self.box, view, seat)
+        match view.owed[seat]:
             case ask.CaptureDice():
-                worth = [each for each in captures if cards[each].cost > 0]
-                if not worth:
+                best = dearest(self.box, view, purse)
+                if best is None:
                     return ""
-                best = max(worth, key=lambda each: cards[each].cost)
-                args: dict[str, Value] = {"n": wealth(self.game, view, seat), "card": sentences.card(cards[best])}
+                args: dict[str, Value] = {"n": purse, "card": names.card(self.box.content.cards[best])}
                 return self.stage.say("quarriors.confirm.capture_dice", **args)
             case ask.SummonAndPrepare():
-                dice = [each.die for each in found if isinstance(each, do.Summon)]
-                names = tuple(dict.fromkeys(sentences.die(self.game, view, each) for each in dice))
-                return self.stage.say("quarriors.confirm.summon_and_prepare", names=names) if names else ""
+                dice = [die for die in view.pool[seat] if is_summonable(self.box, view, die, purse)]
+                named = tuple(dict.fromkeys(names.die(self.box, view, each) for each in dice))
+                return self.stage.say("quarriors.confirm.summon_and_prepare", names=named) if named else ""
         return ""
 
     # ------------------------------------------------------------------ the log
@@ -159,7 +154,7 @@ class QuarriorsWords(Words):
         icon = ICONS[type(event)]
         if isinstance(event, TakenBack):
             return self.taken_back(self.seat_name(event.seat), event), icon
-        told = self.rich(sentences.event(self.game, moment.state, event))
+        told = self.rich(log.event(self.box, moment.state, event))
         return [part._replace(style=PLAYER) if part.colour in OWNER_WORDS else part for part in told], icon
 
     # ------------------------------------------------------------------ what an action would do
@@ -169,16 +164,16 @@ class QuarriorsWords(Words):
         say = self.stage.text.say
         sure = [each for each in preview.odds if each.chance == 1]
         odds = tuple(
-            Chance(say(sentences.odds(self.game, view, each)), each.chance, each.good)
+            Chance(say(sentences.odds(self.box, view, each)), each.chance, each.good)
             for each in preview.odds
             if each.chance != 1
         )
         lines: list[Rich] = [
-            [Part(say(sentences.odds(self.game, view, each)), GOOD if each.good else BAD)] for each in sure
+            [Part(say(sentences.odds(self.box, view, each)), GOOD if each.good else BAD)] for each in sure
         ]
         if isinstance(action, do.Finish) and isinstance(view.owed[action.seat], ask.SummonAndPrepare):
             lines += self._attack(view, action.seat)
-        warnings = tuple((self.rich(sentences.warning(self.game, view, each)), each.rule) for each in preview.warnings)
+        warnings = tuple((self.rich(sentences.warning(self.box, view, each)), each.rule) for each in preview.warnings)
         label = self.label(view, action).words
         about = next((piece for piece in touches(action)), "")
         heading = self.piece(view, about) if about else label
@@ -187,10 +182,10 @@ class QuarriorsWords(Words):
     def _attack(self, view: QuarriorsState, seat: Seat) -> list[Rich]:
         """What every opponent would face and could lose, if the attack came now."""
         out: list[Rich] = []
-        for threat in threats(self.game, view, seat):
-            args: dict[str, Value] = {"seat": sentences.seat(threat.seat), "attack": threat.attack}
-            standing = len(creatures(self.game, view, threat.seat))
-            args["names"] = tuple(sentences.die(self.game, view, die) for die in threat.dice)
+        for threat in threats(self.box, view, seat):
+            args: dict[str, Value] = {"seat": names.seat(threat.seat), "attack": threat.attack}
+            standing = len(creatures(self.box, view, threat.seat))
+            args["names"] = tuple(names.die(self.box, view, die) for die in threat.dice)
             key = "could_lose" if threat.dice else "loses_none" if standing else "no_creatures"
             key = "loses_all" if threat.doomed and len(threat.doomed) == standing else key
             out.append(self.rich(Message("quarriors.forecast.attack_of", args)))

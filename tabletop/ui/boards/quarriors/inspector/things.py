@@ -4,46 +4,33 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Surface
 
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.content.ids import CardId
-from tabletop.games.quarriors.position.creatures import (
-    attack,
-    capture_cost,
-    creatures,
-    defence,
-    face_of,
-    nature,
-    parts,
-    wealth,
-)
-from tabletop.games.quarriors.position.zones import HIDDEN
-from tabletop.games.quarriors.words import sentences
+from tabletop.games.quarriors.model.dice import HIDDEN, SIX
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.attack import attackers_of
+from tabletop.games.quarriors.position.costs import capture_cost, wealth
+from tabletop.games.quarriors.position.creatures import attack, creatures, defence, face_of, nature
+from tabletop.games.quarriors.words import cards
 from tabletop.ui.boards import Sheet, Value
 from tabletop.ui.boards.quarriors.inspector.notes import notes
 from tabletop.ui.boards.quarriors.layout import (  # fmt: skip
     PURSE,
     BagLook,
-    CardLook,
     DieLook,
     Layouts,
     MarkerLook,
     first_alike,
 )
+from tabletop.ui.boards.quarriors.look.things import Looks
+from tabletop.ui.boards.quarriors.words import QuarriorsWords
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part
 
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
-    from tabletop.ui.boards.quarriors.look.things import Looks
-    from tabletop.ui.boards.quarriors.words import QuarriorsWords
-
-SIX = 6
-"""Faces of a die."""
 RULES = {
     "cost": "capture.01",
     "glory": "scoring.02",
@@ -54,12 +41,12 @@ RULES = {
 }
 
 
-def sheet(words: QuarriorsWords, looks: Looks, lying: Layouts, view: QuarriorsState, piece: str) -> Sheet | None:
+def sheet(words: QuarriorsWords, looks: Looks, layouts: Layouts, view: QuarriorsState, piece: str) -> Sheet | None:
     """Everything about a piece."""
     number = int(piece[1:]) if piece[1:].isdecimal() else -1
     match piece[0]:
         case "d":
-            return _die(words, looks, lying, view, number)
+            return _die(words, looks, layouts, view, number)
         case "c":
             return _card(words, looks, view, CardId(number))
         case "b":
@@ -79,34 +66,34 @@ def _zone_of(words: QuarriorsWords, view: QuarriorsState, die: int) -> str:
     return words.stage.say("quarriors.zone.wilds.short")
 
 
-def _die(words: QuarriorsWords, looks: Looks, lying: Layouts, view: QuarriorsState, die: int) -> Sheet:
-    game, say = words.game, words.stage.say
-    card = game.card_of(view, die)
+def _die(words: QuarriorsWords, looks: Looks, layouts: Layouts, view: QuarriorsState, die: int) -> Sheet:
+    box, say = words.box, words.stage.say
+    card = box.card_of(view, die)
     owner = view.owner[die]
     zone = _zone_of(words, view, die)
     line = [Part(words.seat_name(owner), t.OWNER_WORDS[owner]), Part(f"  ·  {zone}")] if owner >= 0 else zone
-    shown = lying.piece(view, f"d{die}")
+    shown = layouts.piece(view, f"d{die}")
     look = shown.picture if shown is not None else None
     if not isinstance(look, DieLook):
-        look = DieLook(game.kinds[die].id, -1)
+        look = DieLook(box.dice[die].id, -1)
     values: list[Value] = []
     text: int = card
-    if owner >= 0 and die in creatures(game, view, owner):
-        face, text = face_of(game, view, die), nature(game, view, die).card
+    if owner >= 0 and die in creatures(box, view, owner):
+        face, text = face_of(box, view, die), nature(box, view, die).card
         values = [
             _value(words, "level", "up", face.level),
-            _value(words, "attack", "swords", attack(game, view, die), face.attack),
-            _value(words, "defence", "stat.defence", defence(game, view, die), face.defence),
+            _value(words, "attack", "swords", attack(box, view, die), face.attack),
+            _value(words, "defence", "stat.defence", defence(box, view, die), face.defence),
         ]
     values += _of_card(words, view, card)
     name = words.piece(view, f"d{die}")
-    kind = game.content.cards[card].kind
+    kind = box.content.cards[card].kind
     top = view.face[die] if view.face[die] != HIDDEN and owner >= 0 else -1
     if die in (*(each for dice in view.used for each in dice), *(each for dice in view.bag for each in dice)):
         top = -1
     return Sheet(
         name, line, _text(words, CardId(text)), lambda px: looks.die(look, round(px * 0.84)), tuple(values),
-        statuses=notes(words.stage, game, view, die), strip=_faces(words, looks, kind, top),
+        statuses=notes(words.stage, box, view, die), strip=_faces(words, looks, kind, top),
         heading=say("quarriors.faces"),
     )  # fmt: skip
 
@@ -121,9 +108,9 @@ def _value(words: QuarriorsWords, name: str, icon: str, now: int, printed: int |
 
 def _of_card(words: QuarriorsWords, view: QuarriorsState, card: CardId) -> list[Value]:
     """Cost, glory and dice left."""
-    found = words.game.content.cards[card]
+    found = words.box.content.cards[card]
     slot = view.cards.index(card)
-    values = [_value(words, "cost", "quarriors.quiddity", capture_cost(words.game, view, card), found.cost)]
+    values = [_value(words, "cost", "quarriors.quiddity", capture_cost(words.box, view, card), found.cost)]
     if found.glory is not None:
         values.append(_value(words, "glory", "trophy", found.glory))
     values.append(_value(words, "dice_left", "dice", len(view.market[slot])))
@@ -132,17 +119,17 @@ def _of_card(words: QuarriorsWords, view: QuarriorsState, card: CardId) -> list[
 
 def _text(words: QuarriorsWords, card: CardId) -> str:
     """The words of a card."""
-    found = words.game.content.cards[card]
-    lines = [words.stage.text.say(line.marked) for line in sentences.card_text(found)]
+    found = words.box.content.cards[card]
+    lines = [words.stage.text.say(line.marked) for line in cards.card_text(found)]
     if found.spell:
         lines.append(words.stage.say(f"quarriors.kind.{found.spell}.about"))
     return "\n".join(lines) if lines else words.stage.say("quarriors.no_abilities")
 
 
 def _card(words: QuarriorsWords, looks: Looks, view: QuarriorsState, card: CardId) -> Sheet:
-    game, say = words.game, words.stage.say
-    found = game.content.cards[card]
-    kind = game.content.kinds[found.kind]
+    box, say = words.box, words.stage.say
+    found = box.content.cards[card]
+    kind = box.content.kinds[found.kind]
     line = say(f"quarriors.category.{found.category}")
     if found.tier and found.tier != found.category:
         line = f"{line}  ·  {say(f'quarriors.tier.{found.tier}')}"
@@ -157,7 +144,7 @@ def _card(words: QuarriorsWords, looks: Looks, view: QuarriorsState, card: CardI
 
 def _faces(words: QuarriorsWords, looks: Looks, number: int, top: int) -> Callable[[int], Surface]:
     """The different faces of a die with the chance of each, in a strip of some width; `top` is marked."""
-    kind = words.game.content.kinds[number]
+    kind = words.box.content.kinds[number]
     counts = Counter(first_alike(kind.faces, at) for at in range(SIX))
     shown = first_alike(kind.faces, top) if top >= 0 else -1
 
@@ -190,8 +177,8 @@ def _strip(
 
 
 def _bag(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -> Sheet:
-    game, say = words.game, words.stage.say
-    counts = Counter(game.kinds[die].id for die in view.bag[seat])
+    box, say = words.box, words.stage.say
+    counts = Counter(box.dice[die].id for die in view.bag[seat])
     look = BagLook(seat, len(view.bag[seat]))
     line = [Part(words.seat_name(seat), t.OWNER_WORDS[seat])]
 
@@ -206,7 +193,7 @@ def _bag(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -
 
 def _marker(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -> Sheet:
     say = words.stage.say
-    line = say("quarriors.glory_of", glory=view.glory[seat], goal=words.game.goal)
+    line = say("quarriors.glory_of", glory=view.glory[seat], goal=words.box.goal)
     name = [Part(words.seat_name(seat), t.OWNER_WORDS[seat])]
     return Sheet(
         name, line, say("quarriors.zone.track.about"), lambda px: looks.marker(MarkerLook(seat), round(px * 0.8))
@@ -215,7 +202,7 @@ def _marker(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int
 
 def _strength(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -> Sheet:
     say = words.stage.say
-    total = sum(part.attack for part in parts(words.game, view, Seat(seat)))
+    total = sum(part.attack for part in attackers_of(words.box, view, Seat(seat)))
     line = [Part(words.seat_name(seat), t.OWNER_WORDS[seat])]
     name = f"{say('quarriors.stat.attack.name')}: {total}"
     about = say("quarriors.phase_about.attack")
@@ -224,7 +211,7 @@ def _strength(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: i
 
 def _purse(words: QuarriorsWords, looks: Looks, view: QuarriorsState) -> Sheet:
     say = words.stage.say
-    total = wealth(words.game, view, view.active)
+    total = wealth(words.box, view, view.active)
     line = say("quarriors.zone.purse.could", n=total)
 
     def paint(px: int) -> Surface:
@@ -232,5 +219,3 @@ def _purse(words: QuarriorsWords, looks: Looks, view: QuarriorsState) -> Sheet:
 
     return Sheet(say("quarriors.zone.purse.name"), line, say("quarriors.zone.purse.about"), paint)
 
-
-__all__ = ["CardLook", "sheet"]

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Surface
 
 from tabletop.games.quarriors.content.records import DieKind, Face
-from tabletop.games.quarriors.words import sentences
+from tabletop.games.quarriors.words import names
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Style, rgb
 from tabletop.ui.pictures.cache import ready, tinted
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 EDGE, MIDDLE, LEAN = 0.70, (0.481, 0.428), 5.7
 """Where the upper face of a blank die lies: its edge and middle by its picture's width, how it is turned (degrees)."""
@@ -23,7 +19,7 @@ CLEAR = (0, 0, 0, 0)
 DARKEST = 50
 
 
-def die(stage: Stage, kind: DieKind, face: int, px: int) -> Surface:
+def die_picture(stage: Stage, kind: DieKind, face: int, px: int) -> Surface:
     """A die at rest with its shadow, in a picture px wide; face -1: its emblem. Shared: copy it to draw on it."""
     if kind.built_in:
         return stage.art.picture(f"quarriors.{kind.id}" + (f".{face}" if face >= 0 else ""), (px, px))
@@ -31,7 +27,7 @@ def die(stage: Stage, kind: DieKind, face: int, px: int) -> Surface:
     return stage.art.cache.get(key, lambda: _drawn(stage, kind, face, px))
 
 
-def rolling(stage: Stage, kind: DieKind) -> Surface:
+def rolling_frames(stage: Stage, kind: DieKind) -> Surface:
     """The frames of a rolling die in a row, as they are in their file."""
     if kind.built_in:
         return stage.art.read(f"quarriors.{kind.id}.roll")
@@ -78,7 +74,7 @@ class _Ink:
         if f"icon.quarriors.{self.kind.id}" in self.stage.art.manifest:
             self._mark(self.kind.id, x, y, high * 1.15)
         else:
-            name = self.stage.text.form(sentences.kind(self.kind), "Nom")
+            name = self.stage.text.form(names.kind(self.kind), "Nom")
             self._words(name[:1].upper(), x, y, high, self.kind.ink)
         if self.kind.category == "spell":
             pygame.draw.circle(self.surface, self.kind.ink, self._at(0, 0), round(0.83 * RES / 2), round(0.04 * RES))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.games.quarriors.words import sentences
+from tabletop.games.quarriors.words import names
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.quarriors.layout import (
     HEAD,
@@ -23,13 +22,11 @@ from tabletop.ui.boards.quarriors.layout import (
     mats,
     track_spot,
 )
+from tabletop.ui.boards.quarriors.look.things import Looks
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.cache import ready
-
-if TYPE_CHECKING:
-    from tabletop.ui.boards.quarriors.look.things import Looks
 
 INK, LIGHT = rgb("#2a1a0e"), (255, 244, 214, 46)
 SMALL = 0.3
@@ -51,7 +48,7 @@ def draw_ground(looks: Looks, surface: Surface, camera: Camera, key: Ground) -> 
         _draw_track(looks, surface, camera, key.goal)
 
 
-def steps(looks: Looks, unit: float, key: Ground) -> Iterator[None]:
+def ground_steps(looks: Looks, unit: float, key: Ground) -> Iterator[None]:
     """Make what the ground is drawn of where a board unit is `unit` pixels, a step at a time."""
     camera, nowhere = Camera(Rect(0, 0, round(unit * SIZE[0]), round(unit * SIZE[1])), SIZE), Surface((1, 1))
     looks.stage.art.draw_panel(nowhere, "felt", camera.view)
@@ -142,7 +139,7 @@ def _draw_mat(looks: Looks, surface: Surface, camera: Camera, seat: int, mat: Ma
     token = looks.marker(MarkerLook(seat), round(unit * 0.56))
     middle = camera.to_screen((mat.head.x + 0.3, mat.whole.y + HEAD / 2))
     surface.blit(token, token.get_rect(center=middle))
-    name = looks.stage.text.form(sentences.seat(seat), "Nom")
+    name = looks.stage.text.form(names.seat(seat), "Nom")
     drawn = looks.letters(name, "title", unit * 0.4, t.BRIGHT if active else t.OWNER_WORDS[seat], True)
     surface.blit(drawn, drawn.get_rect(midleft=(middle[0] + round(unit * 0.46), middle[1])))
     words = looks.letters(say("quarriors.zone.used.short"), "text", unit * SMALL, t.DIM, True)
@@ -164,5 +161,3 @@ def _draw_track(looks: Looks, surface: Surface, camera: Camera, goal: int) -> No
         words = looks.letters(str(glory), "bold", unit * SMALL, colour, not last)
         surface.blit(words, words.get_rect(center=(x, y)))
 
-
-__all__ = ["changed", "draw_ground"]

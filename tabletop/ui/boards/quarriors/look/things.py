@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.games.quarriors.words import sentences
+from tabletop.games.quarriors.box import QuarriorsBox
+from tabletop.games.quarriors.words import names
 from tabletop.ui.boards.painting import MARKS, TIGHT, Brush
 from tabletop.ui.boards.quarriors.layout import (
     POOL_DIE,
@@ -18,15 +17,12 @@ from tabletop.ui.boards.quarriors.layout import (
     PurseLook,
     StrengthLook,
 )  # fmt: skip
-from tabletop.ui.boards.quarriors.look import dice as quarriors_dice
+from tabletop.ui.boards.quarriors.look.dice import die_picture, rolling_frames
 from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour, Style, rgb
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready, tinted
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.game import Quarriors
-    from tabletop.ui.frame.stage import Stage
 
 SHARE = 0.74
 """So much of a die's picture the die itself takes; the rest is shadow."""
@@ -50,10 +46,10 @@ SEATS = ("quarriors.seat_0", "quarriors.seat_1", "quarriors.seat_2", "quarriors.
 class Looks(Brush):
     """Draws everything of one game."""
 
-    def __init__(self, stage: Stage, game: Quarriors) -> None:
+    def __init__(self, stage: Stage, box: QuarriorsBox) -> None:
         super().__init__(stage)
-        self.game = game
-        self.kinds = {kind.id: kind for kind in game.content.kinds}
+        self.box = box
+        self.kinds = {kind.id: kind for kind in box.content.kinds}
 
     # ------------------------------------------------------------------ dice
 
@@ -64,7 +60,7 @@ class Looks(Brush):
 
     def _die(self, look: DieLook, wide: int, mark: str) -> Surface:
         px = max(4, round(wide / SHARE))
-        plain = quarriors_dice.die(self.stage, self.kinds[look.kind], look.face, px)
+        plain = die_picture(self.stage, self.kinds[look.kind], look.face, px)
         if mark == "normal" and look.attack is None and look.defence is None and not look.faint and not look.copied:
             return plain
         out = Surface((px, px), pygame.SRCALPHA)
@@ -98,7 +94,7 @@ class Looks(Brush):
             number = self.letters(str(value), "bold", radius * 1.45, t.BRIGHT)
             out.blit(number, number.get_rect(center=place))
         if look.copied:
-            small = quarriors_dice.die(self.stage, self.kinds[look.copied], -1, round(wide * 0.55))
+            small = die_picture(self.stage, self.kinds[look.copied], -1, round(wide * 0.55))
             out.blit(small, small.get_rect(center=(round(middle + half), round(middle - half))))
 
     def tumble(self, kind: str, wide: int, unit: float, number: int) -> Surface:
@@ -107,7 +103,7 @@ class Looks(Brush):
         px = max(4, round(full / SHARE * self.stage.art.entry("quarriors.blank")["body"] / entry["body"]))
 
         def make() -> Surface:
-            sheet = quarriors_dice.rolling(self.stage, self.kinds[kind])
+            sheet = rolling_frames(self.stage, self.kinds[kind])
             return ready(pygame.transform.smoothscale(sheet, (px * entry["frames"], px)))
 
         strip = self.stage.art.cache.get(("quarriors.roll", kind, px), make)
@@ -158,8 +154,8 @@ class Looks(Brush):
         return self.stage.art.cache.get(key, lambda: self._card(look, size, mark))
 
     def _card(self, look: CardLook, size: tuple[int, int], mark: str) -> Surface:
-        card = self.game.content.cards[look.card]
-        kind = self.game.content.kinds[card.kind]
+        card = self.box.content.cards[look.card]
+        kind = self.box.content.kinds[card.kind]
         wide, high = size
         out = tinted(self.stage.art.picture("quarriors.card", size), _dye(kind.body), LIGHT)
         out.blit(self.stage.art.picture("quarriors.card.trim", size), (0, 0))
@@ -183,7 +179,7 @@ class Looks(Brush):
 
     def _card_name(self, out: Surface, plate: Rect, card: int) -> None:
         """The name in two lines at most, as large as fits; never in letters below the smallest that are allowed."""
-        name = self.stage.text.form(sentences.card(self.game.content.cards[card]), "Nom")
+        name = self.stage.text.form(names.card(self.box.content.cards[card]), "Nom")
         room = plate.width - max(2, plate.width // 40)
         lines, style = self._fitted(name, room, plate.height)
         pitch = round(style.size * self.stage.theme.unit * (TIGHT if len(lines) < THREE else 1.0))
@@ -264,5 +260,3 @@ def _dye(body: str) -> pygame.Color:
     light = (colour.r * 3 + colour.g * 6 + colour.b) / 10
     return colour.lerp("#8f86a0", 0.36) if light < 40 else colour.lerp("#8a7a5e", 0.30) if light > 200 else colour
 
-
-__all__ = ["SEATS", "SHARE", "Looks"]

@@ -14,7 +14,7 @@ def asked(table, chosen="", able=0, seat=None):
     """The key of the question, and the question in English; both languages can say it and its hint."""
     who = table.asked()[0][0] if seat is None else seat
     number = table.names[chosen] if chosen else None
-    question, hint = sentences.prompt(table.game, table.state, who, number, able)
+    question, hint = sentences.prompt(table.box, table.state, who, number, able)
     for texts in TEXTS.values():
         assert texts.say(question)
         assert texts.say(hint)
@@ -22,11 +22,11 @@ def asked(table, chosen="", able=0, seat=None):
 
 
 def hint(table, able=0):
-    return TEXTS["en"].say(sentences.prompt(table.game, table.state, table.asked()[0][0], None, able)[1])
+    return TEXTS["en"].say(sentences.prompt(table.box, table.state, table.asked()[0][0], None, able)[1])
 
 
 def label(table, action):
-    return TEXTS["en"].say(sentences.label(table.game, table.state, table.action(action)))
+    return TEXTS["en"].say(sentences.label(table.box, table.state, table.action(action)))
 
 
 def test_phase_three_tells_what_is_at_hand_and_when_nobody_can_be_summoned():

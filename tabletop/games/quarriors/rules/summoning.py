@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.content.effects import DestroyClass, Quiddity
 from tabletop.games.quarriors.content.ids import DieId
-from tabletop.games.quarriors.model.actions import Prepare, Spend, Summon
+from tabletop.games.quarriors.model.actions import Prepare, Summon
 from tabletop.games.quarriors.model.decisions import SummonAndPrepare
-from tabletop.games.quarriors.model.events import CreatureSummoned, DieSpent, QuiddityGained, SpellPrepared
-from tabletop.games.quarriors.position.creatures import card_of, creatures, effects, payment, quiddity_of, summon_cost
-from tabletop.games.quarriors.position.zones import move, opponents
+from tabletop.games.quarriors.model.events import CreatureSummoned, QuiddityGained, SpellPrepared
+from tabletop.games.quarriors.position.costs import summon_cost
+from tabletop.games.quarriors.position.creatures import card_of, creatures, effects
+from tabletop.games.quarriors.position.seats import opponents
 from tabletop.games.quarriors.rules.casting import carry_out
 from tabletop.games.quarriors.rules.copying import Copying
-from tabletop.games.quarriors.rules.destruction import Destruction, starved
-from tabletop.games.quarriors.rules.leaving import spend
+from tabletop.games.quarriors.rules.destruction import Destruction, starve
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
 from tabletop.games.quarriors.rules.responses import open_window
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
+from tabletop.games.quarriors.rules.spending import pay
+from tabletop.games.quarriors.rules.zones import move
 
 
 class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
@@ -38,9 +38,6 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
         """Do it."""
         state = play.state
         match play.answer:
-            case Spend(die=die):
-                spend_for_quiddity(play, die)
-                play.goto("ask")
             case Prepare(die=die):
                 move(state, die, state.pool, state.ready)
                 play.tell(SpellPrepared(die))
@@ -89,9 +86,7 @@ class Entering(Procedure, frozen=True, kw_only=True, tag="entering"):
 
     def starve(self, play: QuarriorsPlay) -> None:
         """A creature that has nothing to count falls at once."""
-        hungry = starved(play)
-        if hungry:
-            play.call(Destruction(dice=hungry))
+        starve(play)
 
     def _own(self, play: QuarriorsPlay) -> tuple[object, ...]:
         if self.die not in play.state.ready[play.state.owner[self.die]]:
@@ -103,22 +98,6 @@ class Entering(Procedure, frozen=True, kw_only=True, tag="entering"):
         state = play.state
         kind = play.box.content.kinds[card_of(play.box, state, self.die).kind]
         seats = opponents(state, state.owner[self.die])
-        return tuple(die for seat in seats for die in creatures(play.box, state, seat) if play.box.kinds[die] is kind)
+        return tuple(die for seat in seats for die in creatures(play.box, state, seat) if play.box.dice[die] is kind)
 
 
-def pay(play: QuarriorsPlay, seat: Seat, cost: int) -> None:
-    """Spend what the purse lacks, and take the price out of it (quarriors.quiddity.06)."""
-    state = play.state
-    for die in payment(play.box, state, seat, cost):
-        spend_for_quiddity(play, die)
-    state.purse -= cost
-    state.spent += cost
-
-
-def spend_for_quiddity(play: QuarriorsPlay, die: DieId) -> None:
-    """Put the quiddity of a die into the purse (quarriors.quiddity.02)."""
-    state = play.state
-    amount = quiddity_of(play.box, state, die)
-    state.purse += amount
-    spend(state, die, play.box.rules.spent_pile)
-    play.tell(DieSpent(die, amount))

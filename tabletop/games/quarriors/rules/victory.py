@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.action import Seat
 from tabletop.engine.state import Result
 from tabletop.games.quarriors.model.events import GameEnded
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
-
-EMPTY_TO_END = 4
+from tabletop.games.quarriors.position.wilds import EMPTY_TO_END, empty_cards
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
 
 
 def gain(play: QuarriorsPlay, seat: Seat, glory: int) -> None:
@@ -25,13 +20,7 @@ def gain(play: QuarriorsPlay, seat: Seat, glory: int) -> None:
 def count_empty(play: QuarriorsPlay) -> None:
     """After a capture: four empty creature cards end the game (quarriors.capture.08, quarriors.victory.05 to 09)."""
     state = play.state
-    cards = play.box.content.cards
-    empty = sum(
-        1
-        for card, dice in zip(state.cards, state.market, strict=True)
-        if cards[card].category == "creature" and not dice
-    )
-    if empty < EMPTY_TO_END:
+    if empty_cards(play.box, state) < EMPTY_TO_END:
         return
     standing = [(state.glory[seat], len(state.ready[seat])) for seat in range(len(state.owed))]
     best = max(standing)

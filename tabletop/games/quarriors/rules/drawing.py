@@ -1,61 +1,15 @@
-"""Where dice are, and how they go from one place to another. Every die of a collection is in exactly one place."""
+"""How dice come out of a bag and are rolled."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.model.dice import HIDDEN, SIX
 from tabletop.games.quarriors.model.events import BagRefilled, DiceDrawn, DiceRolled
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
-    from tabletop.games.quarriors.rules.play import QuarriorsPlay
-
-Zone = list[tuple[DieId, ...]]
-
-HIDDEN = -1
-"""The face of a die that shows none: in a bag, in the Wilds, or not rolled yet."""
-SIX = 6
-MOST_DRAWS = 200
-"""Dice that may be drawn in one turn: portals cannot go round for ever."""
-
-
-def seat_of(state: QuarriorsState, die: int) -> Seat:
-    """The seat that controls a die."""
-    return Seat(state.owner[die])
-
-
-def leave(zone: Zone, seat: int, die: int) -> None:
-    """Take a die out of a zone."""
-    zone[seat] = tuple([each for each in zone[seat] if each != die])
-
-
-def enter(zone: Zone, seat: int, die: DieId) -> None:
-    """Put a die into a zone."""
-    zone[seat] = (*zone[seat], die)
-
-
-def move(state: QuarriorsState, die: DieId, source: Zone, target: Zone) -> None:
-    """Move a die of a collection from one of its zones to another."""
-    seat = state.owner[die]
-    leave(source, seat, die)
-    enter(target, seat, die)
-
-
-def to_market(state: QuarriorsState, die: DieId, slot: int) -> None:
-    """A die that is in no zone any more returns to its card (quarriors.culling.04)."""
-    state.owner[die], state.face[die] = -1, HIDDEN
-    state.market[slot] = tuple(sorted((*state.market[slot], die)))
-
-
-def from_market(state: QuarriorsState, slot: int, seat: Seat) -> DieId:
-    """Take one die off a card for a collection; it is in no zone yet."""
-    die, *rest = state.market[slot]
-    state.market[slot] = tuple(rest)
-    state.owner[die] = seat
-    return die
+from tabletop.games.quarriors.position.immediates import MOST_DRAWS
+from tabletop.games.quarriors.rules.play import QuarriorsPlay
 
 
 def draw(play: QuarriorsPlay, seat: Seat, count: int) -> tuple[DieId, ...]:
@@ -104,9 +58,3 @@ def roll(play: QuarriorsPlay, seat: Seat, dice: Sequence[DieId]) -> None:
         state.face[die] = play.roll(SIX) - 1
     if dice:
         play.tell(DiceRolled(seat, tuple(dice), tuple(state.face[die] for die in dice)))
-
-
-def opponents(state: QuarriorsState, seat: int) -> tuple[Seat, ...]:
-    """The other seats clockwise, beginning at the left."""
-    count = len(state.owed)
-    return tuple(Seat((seat + step) % count) for step in range(1, count))

@@ -1,0 +1,114 @@
+"""What matters about one seat: its dice and the turns that it still needs; and the chances of all that follow."""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+
+from tabletop.games.quarriors.brain.card_worth import CardWorth
+from tabletop.games.quarriors.model.dice import SIX
+
+GROWTH = 0.16
+"""The glory a roll that a quiddity spent on a die adds to a collection."""
+RICH = 10.0
+"""The quiddity a turn at which more is worth half as much."""
+STEEP = 1.4
+"""How sure a lead of one turn makes, with one turn to go."""
+OVERSHOOT = 1.0
+"""Turns that are lost because glory comes in lumps, and only when a turn begins."""
+LONGEST = 60.0
+
+
+class Collection:
+    """The collection of a seat, as far as the zones of its dice tell: numbers and means that a roll brings.
+
+    bag, all: the places of the cards of the dice to come, of the bag alone and of the whole collection. count, number,
+    mean: what an attack is made of, as in `attack_odds`; next_: of the bag's dice, else of all.
+    """
+
+    __slots__ = ("_totals", "all", "bag", "draw", "mean", "next_mean", "next_number", "number", "quiddity")
+
+    def __init__(self, cards: tuple[CardWorth, ...], bag: list[int], every: list[int]) -> None:
+        self.bag, self.all = bag, every
+        self._totals: dict[tuple[float, ...], tuple[float, float]] = {}
+        count = len(every) or 1
+        self.quiddity = sum(cards[slot].quiddity for slot in every)
+        self.draw = sum(cards[slot].draw for slot in every)
+        share = rolled(count, self.draw) / count
+        self.number, self.mean = _steps(cards, every, share)
+        if len(bag) >= SIX:
+            self.next_number, self.next_mean = _steps(cards, bag, min(1.0, rolled(len(bag), self.draw) / len(bag)))
+        else:
+            self.next_number, self.next_mean = self.number, self.mean
+
+    def totals(self, worth: tuple[float, ...]) -> tuple[float, float]:
+        """The glory that a roll of all dice of the bag brings, and of the whole collection."""
+        found = self._totals.get(worth)
+        if found is None:
+            in_bag, total = sum([worth[slot] for slot in self.bag]), sum([worth[slot] for slot in self.all])
+            found = self._totals[worth] = (in_bag, total)
+        return found
+
+
+def rolled(count: int, draw: float) -> float:
+    """How many of so many dice are rolled in a turn, if all of them together draw so many."""
+    return min(count, SIX / max(0.3, 1 - draw / (count or 1)))
+
+
+def _steps(cards: tuple[CardWorth, ...], dice: list[int], share: float) -> tuple[int, int]:
+    """Defenders in quarters, and their mean attack in halves, of a roll of this share of the dice."""
+    creatures = sum(cards[slot].creatures for slot in dice) * share
+    if creatures < 0.01:
+        return 0, 0
+    attack = sum(cards[slot].attack for slot in dice) * share
+    return round(creatures * 4), round(attack / creatures * 2)
+
+
+class Standing:
+    """What matters about one seat.
+
+    need: glory that it lacks. collection: its dice. worth: for each place of a card the glory that a roll of its dice
+    brings. wait: turns of its own until its ready area scores. ready: glory to be expected of that.
+    """
+
+    __slots__ = ("collection", "need", "ready", "wait", "worth")
+
+    def __init__(
+        self, need: float, collection: Collection, worth: tuple[float, ...], wait: float, ready: float
+    ) -> None:
+        self.need, self.collection, self.worth, self.wait, self.ready = need, collection, worth, wait, ready
+
+    def turns(
+        self, more: float = 0.0, gained: tuple[int, ...] = (), quiddity: float = 0.0, lost: tuple[int, ...] = ()
+    ) -> float:
+        """Own turns until it has won, with so much more glory, and with dice of these places gained and lost that
+        bring so much quiddity a roll."""
+        need = self.need - self.ready - more
+        if need <= 0:
+            return self.wait + need * 0.05
+        late = OVERSHOOT * (1 - exp(-need / 2))
+        own, worth = self.collection, self.worth
+        bag = len(own.bag)
+        count = len(own.all) + len(gained) - len(lost)
+        in_bag, total = own.totals(worth)
+        for slot in gained:
+            total += worth[slot]
+        for slot in lost:
+            total -= worth[slot]
+        share = rolled(count, own.draw) / count if count else 0.0
+        income = max(0.0, (own.quiddity + quiddity) * share)
+        growth = GROWTH * income / (1 + income / RICH) * share + 0.001
+        first = bag / rolled(bag, own.draw * bag / count) if bag and count else 0.0
+        if in_bag >= need:
+            return self.wait + late + need / in_bag * first
+        rate = total * share + growth * max(0.0, first - 1.0)
+        later = (sqrt(rate * rate + 2 * growth * (need - in_bag)) - rate) / growth
+        return self.wait + late + min(LONGEST, first + later)
+
+
+def chances(turns: list[float]) -> tuple[float, ...]:
+    """For each seat the chance to be the first, from the turns that it needs."""
+    best = min(turns)
+    steep = STEEP / sqrt(1 + max(0.0, best))
+    shares = [exp(steep * (best - each)) for each in turns]
+    total = sum(shares)
+    return tuple(each / total for each in shares)

@@ -1,0 +1,20 @@
+"""The glory that creatures bring when they score."""
+
+from __future__ import annotations
+
+from tabletop.games.quarriors.box import QuarriorsBox
+from tabletop.games.quarriors.content.effects import Glory, GloryPerOther
+from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.creatures import effects
+
+
+def bonus_of(box: QuarriorsBox, state: QuarriorsState, die: DieId, others: int) -> int:
+    """The glory on top of that of its card which a creature brings when it scores with so many others."""
+    marked = sum(mark.glory for mark in state.marks if mark.die == die)
+    found = [each.glory for each in effects(box, state, die, "score") if isinstance(each, Glory)]
+    return marked + sum(found) + per_other(box, state, die) * others
+
+
+def per_other(box: QuarriorsBox, state: QuarriorsState, die: DieId) -> int:
+    return sum(each.glory for each in effects(box, state, die, "score") if isinstance(each, GloryPerOther))

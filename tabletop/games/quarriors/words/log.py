@@ -1,0 +1,81 @@
+"""What the log says of the events of Quarriors!."""
+
+from __future__ import annotations
+
+from tabletop.engine.event import Event
+from tabletop.games.quarriors.box import QuarriorsBox
+from tabletop.games.quarriors.model import events as happened
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.creatures import creatures
+from tabletop.games.quarriors.words import names
+from tabletop.games.quarriors.words.sentences import _targets
+from tabletop.text import Message, Value
+
+
+def event(box: QuarriorsBox, state: QuarriorsState, told: Event) -> Message:
+    """The log's sentence of an event; `state` is the one just after it."""
+    tag = str(type(told).__struct_config__.tag)
+    args: dict[str, Value] = {}
+    for name in ("die", "other", "creature"):
+        if (number := getattr(told, name, None)) is not None:
+            args[name] = names.die(box, state, number)
+    for name in ("turn", "glory", "bonus", "cost", "attack", "defence", "left", "missing", "lost"):
+        if (number := getattr(told, name, None)) is not None:
+            args[name] = number
+    by = getattr(told, "seat", None)
+    if by is None and (number := getattr(told, "die", None)) is not None:
+        by = state.owner[number]
+    if by is not None and by >= 0:
+        args["seat"] = names.seat(by)
+    part, more = _told(box, state, told)
+    return Message(f"quarriors.event.{tag}.{part}" if part else f"quarriors.event.{tag}", args | more)
+
+
+def _told(box: QuarriorsBox, state: QuarriorsState, told: Event) -> tuple[str, dict[str, Value]]:
+    """The part of the key after the event's tag, and the arguments that are not fields of it."""
+    cards = box.content.cards
+    match told:
+        case happened.WildsLaid(cards=laid, boxed=boxed):
+            counts: dict[str, Value] = {
+                f"{name}s": sum(cards[each].category == name for each in laid) for name in ("creature", "spell")
+            }
+            return ("boxed" if boxed else "plain"), counts | {"cards": tuple(names.card(cards[each]) for each in boxed)}
+        case happened.CreatureScored(bonus=bonus):
+            return ("bonus" if bonus else "plain"), {}
+        case happened.DiceExchanged(other=other):
+            return "", {"by": names.seat(state.owner[other])}
+        case happened.DiceDrawn(dice=drawn, missing=missing):
+            return ("none" if not drawn else "missing" if missing else "plain"), {"n": len(drawn)}
+        case happened.BagRefilled(dice=back):
+            return "", {"n": len(back)}
+        case happened.DiceRolled(dice=rolled, faces=faces):
+            return "", {"n": len(rolled), "shown": names.shown(box, state, rolled, faces)}
+        case happened.DieSpent(quiddity=quiddity):
+            return ("plain" if quiddity else "idle"), {"n": quiddity}
+        case happened.QuiddityGained(quiddity=quiddity):
+            return "", {"n": quiddity}
+        case happened.DieCaptured(cost=cost):
+            return ("plain" if cost else "free"), {}
+        case happened.TurnEnded(lost=lost):
+            return ("lost" if lost else "plain"), {}
+        case happened.GameEnded(winners=winners, reason=reason):
+            won: dict[str, Value] = {"winners": tuple(names.seat(each) for each in winners), "n": len(winners)}
+            return "", {"reason": Message(f"quarriors.reason.{reason}", won)}
+    return _fought(box, state, told)
+
+
+def _fought(box: QuarriorsBox, state: QuarriorsState, told: Event) -> tuple[str, dict[str, Value]]:
+    match told:
+        case happened.SpellCast(die=spell, targets=targets):
+            named = _targets(box, state, state.owner[spell], targets)
+            return ("at" if targets else "plain"), {"targets": named, "n": len(targets)}
+        case happened.CreatureTurned(die=number, face=at):
+            return "", {"level": box.dice[number].faces[at].level}
+        case happened.AttackBegan(creatures=attackers, parts=parts, total=total):
+            added = "+".join(map(str, parts))
+            named = tuple(names.die(box, state, each) for each in attackers)
+            return "", {"names": named, "sum": f"{added} = {total}" if len(parts) > 1 else added}
+        case happened.Assaulted(seat=who, attack=attack):
+            standing = any(each not in state.safe for each in creatures(box, state, who))
+            return ("harmless" if attack <= 0 else "plain" if standing else "empty"), {}
+    return "", {"n": told.actions} if hasattr(told, "actions") else {}
