@@ -7,6 +7,7 @@ import pytest
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.brain.appraisal import STEPS, Scene
 from tabletop.games.old_world.brain.battle_forecast import Clash
+from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.evaluation import Judge
 from tabletop.games.old_world.brain.region_codes import like, spots
 from tabletop.games.old_world.brain.region_outlook import outlook
@@ -18,7 +19,7 @@ def another(game, rng, spot):
     """A region with other cards, tokens or corruption."""
     match rng.below(3):
         case 0:
-            cards = [like(game, rng.below(len(game.cards))) if rng.below(4) else EMPTY for _ in range(2)]
+            cards = [like(game.box, rng.below(len(game.box.cards))) if rng.below(4) else EMPTY for _ in range(2)]
             return spot._replace(west=cards[0], east=cards[1])
         case 1:
             return spot._replace(tokens=tuple(rng.below(3) for _ in spot.tokens))
@@ -30,14 +31,14 @@ def test_battles_that_are_known_are_those_of_the_region(seed):
     """Against the slow way: every battle worked out for its region."""
     rng, judge, known = Rng(seed), None, 0
     for game, state in positions(seed):
-        judge = judge or Judge(game)
-        state.track = tuple(rng.below(len(game.world)) for _ in state.track)
+        judge = judge or Judge(CardValues(game.box))
+        state.track = tuple(rng.below(len(game.box.world)) for _ in state.track)
         framed = judge.frame(state, rng.below(4))
-        for spot in spots(game, state):
+        for spot in spots(game.box, state):
             varied = spot
             for _ in range(6):
                 varied = another(game, rng, varied)
-                ground = game.known.ground(varied.west, varied.east)
+                ground = judge.card_values.ground(varied.west, varied.east)
                 battles = len(framed.clashes)
                 found = judge.look(framed, varied)
                 known += len(framed.clashes) == battles
@@ -49,7 +50,7 @@ def test_battles_that_are_known_are_those_of_the_region(seed):
 def test_chances_that_are_known_hold_until_something_touches_them(seed):
     """Against the slow way: everything reckoned anew."""
     for game, state in positions(seed):
-        judge = Judge(game)
+        judge = Judge(CardValues(game.box))
         standing = Scene(judge, state, state.powers[state.decider()]).standing
         changed = [standing.copy() for _ in range(len(STEPS) + POWERS)]
         for at, step in enumerate(STEPS):

@@ -12,6 +12,7 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.old_world.brain.appraisal import Change, Scene
+from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.evaluation import Judge
 from tabletop.games.old_world.brain.region_codes import Spot, spots
 from tabletop.games.old_world.brain.summoning_forecast import entered, ways
@@ -60,7 +61,7 @@ def test_what_is_imagined_comes_about(seed):
     kinds = set()
     for game, state in positions(seed):
         (seat,) = state.deciders()
-        scene = Scene(Judge(game), state, state.powers[seat])
+        scene = Scene(Judge(CardValues(game.box)), state, state.powers[seat])
         options: list[Action] = list(game.options(state, seat))[:-1]
         rng = Rng(seed)
         for option in {options[rng.below(len(options))] for _ in range(min(8, len(options)))}:
@@ -68,7 +69,7 @@ def test_what_is_imagined_comes_about(seed):
             game.play(after, option)
             had = state.power[scene.power]
             real = {
-                (tuple(spots(game, each)), float(had - each.power[scene.power]))
+                (tuple(spots(game.box, each)), float(had - each.power[scene.power]))
                 for each in follow(game, after, seat)
                 if each.phase == "summoning"
             }
@@ -88,6 +89,6 @@ def test_a_card_that_moves_a_figure_is_imagined_to_summon_nobody():
     table.do("play khorne the_blood_gods_call1 tilea.west")
     before, move = table.state.clone(), table.action("move khorne great_unclean_one1 tilea")
     assert isinstance(move, do.Move)
-    scene = Scene(Judge(table.game), before, 0)
+    scene = Scene(Judge(CardValues(table.game.box)), before, 0)
     table.game.play(table.state, move)
-    assert entered(scene, move.figure, move.region) == spots(table.game, table.state)[move.region]
+    assert entered(scene, move.figure, move.region) == spots(table.game.box, table.state)[move.region]

@@ -31,7 +31,7 @@ def placed(table: Table, token: str) -> list[str]:
 
 def value(table: Table, region: str) -> int:
     """The resistance of a region."""
-    return resistance(table.game, table.state, REGION_NAMES.index(region))
+    return resistance(table.game.box, table.state, REGION_NAMES.index(region))
 
 
 @rule("old_world.old_world_cards.01", "old_world.old_world_cards.02")

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from tabletop.games.old_world.brain.evaluation import hope
+from tabletop.games.old_world.brain.evaluation import Framed, Judge, Standing, hope
 from tabletop.games.old_world.brain.factors import SHIELDED, code, doubt_of
 from tabletop.games.old_world.brain.region_codes import Spot, spots
 from tabletop.games.old_world.brain.region_sums import AFTER, CARD, POINTS, Outlook
 from tabletop.games.old_world.content.ids import POWERS, REGIONS, CardId
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.brain.evaluation import Framed, Judge, Standing
-    from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.model.state import OldWorldState
 
 STEPS = (1.0,) * (2 * POWERS) + (0.3,) * POWERS + (2.0,) * POWERS
 """By how much sums are changed to see how the chance follows; the points of a ruin are points."""
@@ -60,18 +57,18 @@ class Glance:
 
     def __init__(self, judge: Judge, state: OldWorldState, power: int, framed: Framed, prices: Prices) -> None:
         self.judge, self.state, self.power = judge, state, power
-        self.game = judge.game
+        self.box = judge.box
         self.prices = prices
         self._framed = framed
         self.frame = framed[0]
-        self.spots = spots(judge.game, state)
+        self.spots = spots(judge.box, state)
         self.pieces = [prices.pieces[spot] for spot in self.spots]
         self._worths: list[float | None] = [None] * REGIONS
 
     def code_of(self, figure: int) -> int:
         """A figure as it would stand elsewhere: it keeps what protects it."""
         shield = SHIELDED if figure in self.state.shielded else 0
-        return code(self.game.kind_of[figure], self.state.control[figure], shield)
+        return code(self.box.kind_of[figure], self.state.control[figure], shield)
 
     def look(self, spot: Spot) -> Outlook:
         """The outlook of a region as it would be."""
@@ -79,7 +76,7 @@ class Glance:
 
     def supply(self, power: int) -> int:
         """The corruption tokens that a power has left."""
-        return self.game.content.powers[power].corruption - sum(self.state.corruption[power::POWERS])
+        return self.box.content.powers[power].corruption - sum(self.state.corruption[power::POWERS])
 
     def worth(self, spot: Spot) -> float:
         """What a region is worth to the power, roughly: only differences mean anything."""
@@ -130,7 +127,7 @@ class Scene(Glance):
             other.add(at, step)
             prices.sums.append(self._more(other) / step)
         prices.sums += prices.sums[POINTS : POINTS + POWERS]
-        for power in self.judge.game.order(self.state):
+        for power in self.judge.box.order(self.state):
             other = self.standing.copy()
             other.counters[power] = [*other.counters[power], CHANCE]
             other.recount(power)

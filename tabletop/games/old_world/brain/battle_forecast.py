@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from tabletop.games.old_world.brain.factors import FALLEN, PERCHED, SHIELDED
-from tabletop.games.old_world.brain.region_codes import BATTLE
+from tabletop.games.old_world.brain.factors import FALLEN, PERCHED, SHIELDED, Frame, Ground
+from tabletop.games.old_world.brain.region_codes import BATTLE, Spot
 from tabletop.games.old_world.content.ids import POWERS
 from tabletop.games.old_world.content.records import EVENT, PEASANT
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.brain.factors import Frame, Ground
-    from tabletop.games.old_world.brain.region_codes import Spot
 
 PREY = (2.0, 2.4, 3.2)
 """What it is worth to kill a figure, by rank, for as many hits as it takes."""
@@ -189,7 +184,7 @@ class Clash:
         """The chance of a counter for kills, for a power that takes it for these: the weakest are enough."""
         frame = self.frame
         slain = self.spot.slain[power] if self.spot.slain and not again else 0
-        needed = frame.game.rules.khorne_kills - slain
+        needed = frame.box.rules.khorne_kills - slain
         if needed <= 0:
             return
         needs: list[int] = []

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 from math import exp, sqrt
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletop.games.old_world.brain.battle_forecast import Clashes, clash_of
+from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.factors import Frame, doubt_of
 from tabletop.games.old_world.brain.probability import add, at_least, rise
 from tabletop.games.old_world.brain.region_codes import Spot, spots
@@ -20,12 +21,9 @@ from tabletop.games.old_world.brain.region_sums import AFTER, POINTS, SPOILS, SP
 from tabletop.games.old_world.brain.upgrade_values import betterment
 from tabletop.games.old_world.content.ids import POWERS
 from tabletop.games.old_world.content.records import GOAL
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.rules.dials import Dials
 from tabletop.games.old_world.rules.victory import MOST_RUINS
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
 
 KEPT = 20_000
 """Outlooks that are kept before all are forgotten."""
@@ -145,9 +143,8 @@ class Standing:
 class Judge:
     """Judges positions of one game."""
 
-    def __init__(self, game: OldWorld, weights: Weights = WEIGHTS) -> None:
-        self.game, self.weights = game, weights
-        self.known = game.known
+    def __init__(self, card_values: CardValues, weights: Weights = WEIGHTS) -> None:
+        self.card_values, self.box, self.weights = card_values, card_values.box, weights
         self._frames: dict[object, Framed] = {}
 
     # ------------------------------------------------------------------ outlooks
@@ -159,7 +156,7 @@ class Judge:
         if found is None:
             if len(self._frames) >= FRAMES:
                 self._frames.clear()
-            frame = Frame(self.game, self.known.troops(state.upgrades), state, doubt)
+            frame = Frame(self.box, self.card_values.troops(state.upgrades), state, doubt)
             found = self._frames[key] = Framed(frame, {}, {})
         return found
 
@@ -170,7 +167,7 @@ class Judge:
             if len(framed.looks) > KEPT:
                 framed.looks.clear()
                 framed.clashes.clear()
-            ground = self.known.ground(spot.west, spot.east)
+            ground = self.card_values.ground(spot.west, spot.east)
             clash = clash_of(framed.clashes, framed.frame, ground, spot)
             found = framed.looks[spot] = outlook(framed.frame, ground, spot, clash)
         return found
@@ -183,7 +180,7 @@ class Judge:
             winners = [state.powers[seat] for seat in state.result.winners]
             return [1.0 / len(winners) if power in winners else 0.0 for power in range(POWERS)]
         framed = self.frame(state, doubt_of(state))
-        looks = [self.look(framed, spot) for spot in spots(self.game, state)]
+        looks = [self.look(framed, spot) for spot in spots(self.box, state)]
         return self.reckon(self.standing(state, looks))
 
     def standing(self, state: OldWorldState, looks: Sequence[Outlook]) -> Standing:
@@ -192,12 +189,12 @@ class Judge:
         held = [0.0] * POWERS
         summoning = state.phase == "summoning"
         waiting = state.phase in ("setup", "old_world", "draw")
-        for each in self.game.order(state):
+        for each in self.box.order(state):
             held[each] = self._holding(state, each)
             if summoning:
                 power[each] = state.power[each]
             elif waiting:
-                power[each] = self.game.content.powers[each].power
+                power[each] = self.box.content.powers[each].power
         sums = [sum(column) for column in zip(*[look.sums for look in looks], strict=True)]
         counters: list[list[float]] = [[] for _ in range(POWERS)]
         for look in looks:
@@ -208,17 +205,17 @@ class Judge:
     def _holding(self, state: OldWorldState, power: int) -> float:
         """What cards in hand and upgrades are worth, in points."""
         worth = sum([self.upgrade(upgrade, state.left) for upgrade in state.upgrades[power]])
-        return worth + hand(len(state.hand[power]), self.game.content.powers[power].refill > 0)
+        return worth + hand(len(state.hand[power]), self.box.content.powers[power].refill > 0)
 
     def upgrade(self, upgrade: int, rounds: int) -> float:
         """What an upgrade is worth for the rounds that are left, in points."""
-        effects = self.game.content.upgrades[upgrade].effects
+        effects = self.box.content.upgrades[upgrade].effects
         return sum([betterment(effect) for effect in effects]) * min(4, rounds)
 
     def reckon(self, standing: Standing) -> list[float]:
         """The chances of a standing."""
         weights, state = self.weights, standing.state
-        order = self.game.order(state)
+        order = self.box.order(state)
         sums, power = standing.sums, standing.power
         if standing.ticks is None:
             standing.ticks = self._ticks(state, standing, order)
@@ -227,7 +224,7 @@ class Judge:
         for each, spoils in enumerate(self._spoils(standing)):
             points[each] += spoils
         for each in order:
-            at, prizes = state.dial[each], self.known.prizes[each]
+            at, prizes = state.dial[each], self.card_values.prizes[each]
             points[each] += least[each] * prizes[at + 1] + extra[each] * prizes[at + 2]
         if standing.now is None:
             standing.now = self._now(standing, order, points, least, extra)
@@ -235,13 +232,14 @@ class Judge:
         left = max(0.0, 1.0 - sum(now))
         later = [sums[AFTER + each] + standing.held[each] for each in range(POWERS)]
         for each in order:
-            at, gifts = state.dial[each], self.known.gifts[each]
+            at, gifts = state.dial[each], self.card_values.gifts[each]
             later[each] += least[each] * gifts[at + 1] + extra[each] * gifts[at + 2]
         if left == 0.0 or state.left == 0:
             return now
         times = [99.0] * POWERS
         for each in order:
-            need = max(0.3, self.known.last[each] - state.dial[each] - ticks[each] - weights.ward * sums[WARDS + each])
+            missing = self.card_values.last[each] - state.dial[each] - ticks[each]
+            need = max(0.3, missing - weights.ward * sums[WARDS + each])
             want = max(0.05 * GOAL, GOAL - points[each] - weights.late * later[each])
             by_dial, by_points = need / weights.dial[each], want / weights.points[each]
             times[each] = (by_dial**-3 + by_points**-3) ** (-1 / 3)
@@ -261,7 +259,7 @@ class Judge:
     def _spoils(self, standing: Standing) -> Sequence[float]:
         """For each power its points for regions that are ruined, as long as there are cards for that: they go to the
         first in region order (old_world.corruption.10)."""
-        cards = len(self.game.content.ruination) - standing.ruined
+        cards = len(self.box.content.ruination) - standing.ruined
         if cards >= PLENTY or standing.state.phase == "end":
             return standing.sums[SPOILS : SPOILS + POWERS]
         found = [0.0] * POWERS
@@ -323,7 +321,7 @@ class Judge:
         state = standing.state
         dial, scored = [0.0] * POWERS, [0.0] * POWERS
         for power in order:
-            need = self.known.last[power] - state.dial[power]
+            need = self.card_values.last[power] - state.dial[power]
             dial[power] = least[power] if need == 1 else extra[power] if need == 2 else 1.0 if need == 0 else 0.0
         missing = MOST_RUINS - standing.ruined
         most = max(points)

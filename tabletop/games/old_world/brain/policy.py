@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.brain.appraisal import Change, Glance, Prices, Scene
 from tabletop.games.old_world.brain.battle_forecast import PEASANTS_WORTH, PREY
+from tabletop.games.old_world.brain.evaluation import Judge
 from tabletop.games.old_world.brain.factors import Frame, doubt_of
 from tabletop.games.old_world.brain.region_codes import like
 from tabletop.games.old_world.brain.summoning_forecast import departed, entered, joined, laid, put
@@ -19,6 +20,7 @@ from tabletop.games.old_world.content.records import RANKS
 from tabletop.games.old_world.legal.options import listed
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.values import (
     acting_for,
     bettered,
@@ -30,10 +32,6 @@ from tabletop.games.old_world.position.values import (
     lasting,
     may_leave,
 )
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.brain.evaluation import Judge
-    from tabletop.games.old_world.model.state import OldWorldState
 
 FEW = 6
 """Moves by a card that are looked at."""
@@ -47,7 +45,7 @@ class Policy:
     """Acts for any seat. What it finds out about regions is kept for a round, so that playouts cost ever less."""
 
     def __init__(self, judge: Judge) -> None:
-        self.judge, self.game = judge, judge.game
+        self.judge, self.box = judge, judge.box
         self._prices: dict[tuple[Frame, int, int], Prices] = {}
         self._round = 0
 
@@ -61,31 +59,31 @@ class Policy:
             case asked.RedrawHand():
                 return do.Finish(seat)
             case asked.AssignHits():
-                return max(listed(self.game, state, seat), key=lambda option: self._prey(state, option))
+                return max(listed(self.box, state, seat), key=lambda option: self._prey(state, option))
             case asked.DiscardCards():
                 hand = state.hand[state.powers[seat]]
-                return do.Discard(seat, min(hand, key=lambda card: self.game.cards[card].cost))
+                return do.Discard(seat, min(hand, key=lambda card: self.box.cards[card].cost))
             case asked.TakeFigure(whose=whose, purpose=purpose):
                 sign = 1 if whose == "enemy" or purpose == "shield" else -1
-                return max(listed(self.game, state, seat), key=lambda option: sign * self._rank(option))
+                return max(listed(self.box, state, seat), key=lambda option: sign * self._rank(option))
             case asked.MoveFigures():
                 return self._moved(state, seat, rng)
-        return rng.choice(tuple(listed(self.game, state, seat)))
+        return rng.choice(tuple(listed(self.box, state, seat)))
 
     def _rank(self, option: Action) -> float:
-        return PREY[RANKS.index(self.game.figures[option.figure].rank)] if isinstance(option, do.Take) else 0.0
+        return PREY[RANKS.index(self.box.figures[option.figure].rank)] if isinstance(option, do.Take) else 0.0
 
     def _prey(self, state: OldWorldState, option: Action) -> float:
         match option:
             case do.Hit(figure=figure):
-                return PREY[RANKS.index(self.game.figures[figure].rank)] / defence(self.game, state, figure)
+                return PREY[RANKS.index(self.box.figures[figure].rank)] / defence(self.box, state, figure)
             case do.HitPeasant():
                 return PEASANTS_WORTH
         return 0.0
 
     def _moved(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
         """Where a figure is worth most, of a few moves."""
-        options = list(listed(self.game, state, seat))
+        options = list(listed(self.box, state, seat))
         there = self.glance(state, state.powers[seat])
         tried = [options[rng.below(len(options))] for _ in range(min(FEW, len(options)))]
         return max(tried, key=lambda option: self._carried(there, option))
@@ -127,25 +125,25 @@ class Policy:
 
     def _figures(self, there: Glance) -> Iterator[Offer]:
         """One figure of each kind from the supply and from each region, into each region in reach."""
-        game, state, power = there.game, there.state, there.power
+        box, state, power = there.box, there.state, there.power
         points, point = state.power[power], there.prices.point[power]
-        reach, pieces = in_reach(game, state, power), there.pieces
-        dear = sum([effect.power for effect in lasting(game, state, DearMoves)])
+        reach, pieces = in_reach(box, state, power), there.pieces
+        dear = sum([effect.power for effect in lasting(box, state, DearMoves)])
         seen: set[tuple[int, bool, bool, int]] = set()
-        for figure in acting_for(game, state, power):
+        for figure in acting_for(box, state, power):
             origin = state.region[figure]
-            like_it = game.kind_of[figure], figure in state.shielded, figure in state.freed, origin
-            if like_it in seen or (origin != NOWHERE and not may_leave(game, state, power, origin)):
+            like_it = box.kind_of[figure], figure in state.shielded, figure in state.freed, origin
+            if like_it in seen or (origin != NOWHERE and not may_leave(box, state, power, origin)):
                 continue
             seen.add(like_it)
-            usual = game.costs[figure] + (dear if origin != NOWHERE else 0)
-            free = bettered(game, state, figure, FreeIntoEmpty) is not None
+            usual = box.costs[figure] + (dear if origin != NOWHERE else 0)
+            free = bettered(box, state, figure, FreeIntoEmpty) is not None
             if usual > points and not free:
                 continue
             each = there.code_of(figure)
             loss = 0.0 if origin == NOWHERE else self._leaving(there, figure, each)
             for region in reach:
-                cost = 0 if free and is_free(game, state, figure, region) else usual
+                cost = 0 if free and is_free(box, state, figure, region) else usual
                 if region != origin and cost <= points:
                     known = pieces[region].joining
                     gain = known.get(each)
@@ -168,20 +166,20 @@ class Policy:
 
     def _cards(self, there: Glance) -> Iterator[Offer]:
         """Each kind of card of the hand, onto the first free space of each region."""
-        game, state, power = there.game, there.state, there.power
+        box, state, power = there.box, there.state, there.power
         points = state.power[power]
-        hand = {like(game, card): card for card in state.hand[power]}
+        hand = {like(box, card): card for card in state.hand[power]}
         if not hand:
             return
         for region, ruin in enumerate(state.ruined):
-            spaces = free_spaces(game, state, RegionId(region)) if ruin < 0 else ()
+            spaces = free_spaces(box, state, RegionId(region)) if ruin < 0 else ()
             if not spaces:
                 continue
             known, costs = there.pieces[region].cards, there.pieces[region].costs
             for first, card in hand.items():
                 cost = costs.get(first)
                 if cost is None:
-                    cost = costs[first] = card_cost(game, state, card, region)
+                    cost = costs[first] = card_cost(box, state, card, region)
                 if cost <= points:
                     gain = known.get(first)
                     if gain is None:
@@ -190,6 +188,6 @@ class Policy:
 
     def _laid(self, there: Glance, card: CardId, space: SpaceId) -> float:
         """What a card brings at best, but for what it does to other regions."""
-        if self.game.known.roams[card]:
+        if self.judge.card_values.roams[card]:
             return there.gain(put(there, card, space))
         return max([there.gain(change) for change in laid(there, card, space)])

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletop.engine.state import changed
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.brain.factors import FALLEN, PERCHED, SHIELDED, code
 from tabletop.games.old_world.content.ids import EMPTY, KINDS, NOWHERE, POWERS, REGIONS, CardId
 from tabletop.games.old_world.model.decisions import RollDice
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.rules.battle import Battle
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
 
 BATTLE, DOMINATE, CORRUPT, OVER = range(4)
 """What is still to come in a region in this round, this and everything after it."""
@@ -47,15 +45,15 @@ class Spot(NamedTuple):
     supply: tuple[int, ...] = ()
 
 
-def spots(game: OldWorld, state: OldWorldState) -> list[Spot]:
+def spots(box: OldWorldBox, state: OldWorldState) -> list[Spot]:
     """All regions of a position."""
     here: list[list[int]] = [[] for _ in range(REGIONS)]
-    kind_of, control = game.kind_of, state.control
+    kind_of, control = box.kind_of, state.control
     flagged = _flags(state)
     for figure, where in enumerate(state.region):
         if where != NOWHERE:
             here[where].append(code(kind_of[figure], control[figure], flagged.get(figure, 0)))
-    supplies = _supplies(game, state)
+    supplies = _supplies(box, state)
     stage = STAGES[state.phase]
     fighting, rolled, fought = _battle(state)
     found = []
@@ -68,8 +66,8 @@ def spots(game: OldWorld, state: OldWorldState) -> list[Spot]:
                 DOMINATE if region < fought else stage,
                 state.ruined[region],
                 tuple(figures),
-                like(game, state.laid[2 * region]),
-                like(game, state.laid[2 * region + 1]),
+                like(box, state.laid[2 * region]),
+                like(box, state.laid[2 * region + 1]),
                 tuple(state.tokens[region * KINDS : region * KINDS + KINDS]),
                 tuple(state.corruption[region * POWERS : region * POWERS + POWERS]),
                 rolled if at else UNFOUGHT,
@@ -80,16 +78,16 @@ def spots(game: OldWorld, state: OldWorldState) -> list[Spot]:
     return found
 
 
-def _supplies(game: OldWorld, state: OldWorldState) -> list[tuple[int, ...]]:
+def _supplies(box: OldWorldBox, state: OldWorldState) -> list[tuple[int, ...]]:
     """By region what each power has left of its corruption tokens, if it uses them in the order of the regions; empty
     where that is enough for all."""
-    left = [kind.corruption - sum(state.corruption[power::POWERS]) for power, kind in enumerate(game.content.powers)]
+    left = [kind.corruption - sum(state.corruption[power::POWERS]) for power, kind in enumerate(box.content.powers)]
     if min(left) >= MOST_CULTISTS:
         return [()] * REGIONS
     found: list[tuple[int, ...]] = []
     cultists = [0] * (REGIONS * POWERS)
     for figure, where in enumerate(state.region):
-        if where != NOWHERE and game.figures[figure].rank == "cultist" and state.ruined[where] < 0:
+        if where != NOWHERE and box.figures[figure].rank == "cultist" and state.ruined[where] < 0:
             cultists[where * POWERS + state.control[figure]] += 1
     for region in range(REGIONS):
         found.append(tuple([max(0, min(each, MOST_CULTISTS)) for each in left]) if min(left) < MOST_CULTISTS else ())
@@ -97,9 +95,9 @@ def _supplies(game: OldWorld, state: OldWorldState) -> list[tuple[int, ...]]:
     return found
 
 
-def like(game: OldWorld, card: CardId) -> CardId:
+def like(box: OldWorldBox, card: CardId) -> CardId:
     """The first copy of a card."""
-    return card if card == EMPTY else game.first_copies[card]
+    return card if card == EMPTY else box.first_copies[card]
 
 
 def _flags(state: OldWorldState) -> dict[int, int]:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from tabletop.games.old_world.brain.battle_forecast import odds
+from tabletop.games.old_world.brain.battle_forecast import Clash, odds
 from tabletop.games.old_world.brain.corruption_forecast import corrupt, prospects, scoring
 from tabletop.games.old_world.brain.domination_forecast import crown, dominate
+from tabletop.games.old_world.brain.factors import Frame, Ground
 from tabletop.games.old_world.brain.probability import rise
 from tabletop.games.old_world.brain.region_codes import DOMINATE, Spot
 from tabletop.games.old_world.brain.region_sums import CARD, Outcome, Outlook
 from tabletop.games.old_world.content.records import HERO
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.brain.battle_forecast import Clash
-    from tabletop.games.old_world.brain.factors import Frame, Ground
 
 FORCE = (0.6, 0.8, 1.9)
 """What a figure on the board is worth for rounds to come, in points, by rank."""
@@ -85,7 +80,7 @@ def _prey(found: Outcome, power: int) -> float:
             dice += frame.troops.might[each] * share
         else:
             prey += share / frame.troops.defence[each]
-    needed = frame.game.rules.khorne_kills
+    needed = frame.box.rules.khorne_kills
     return odds(dice, needed) * rise(prey - needed + 0.5, FULL) if dice and prey else 0.0
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from tabletop.games.old_world.brain.battle_forecast import Clash
+from tabletop.games.old_world.brain.factors import Frame, Ground
+from tabletop.games.old_world.brain.region_codes import Spot
 from tabletop.games.old_world.content.ids import POWERS
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.brain.battle_forecast import Clash
-    from tabletop.games.old_world.brain.factors import Frame, Ground
-    from tabletop.games.old_world.brain.region_codes import Spot
 
 CARD = 0.5
 """What a Chaos card is worth, in points."""

@@ -54,7 +54,7 @@ def summoned(scene: Glance, figure: int, region: int, flags: int = 0) -> Change:
     """A figure is summoned; it keeps what protects it."""
     state = scene.state
     there = joined(scene, figure, region, flags)
-    cost = summon_cost(scene.game, state, figure, region)
+    cost = summon_cost(scene.box, state, figure, region)
     if state.region[figure] == NOWHERE:
         return Change((there,), cost)
     return Change((departed(scene, figure), there), cost)
@@ -63,7 +63,7 @@ def summoned(scene: Glance, figure: int, region: int, flags: int = 0) -> Change:
 def joined(scene: Glance, figure: int, region: int, flags: int = 0) -> Spot:
     """A region that a figure has been summoned into."""
     state, there = scene.state, entered(scene, figure, region, flags)
-    placing = bettered(scene.game, state, figure, does.PlaceCorruption)
+    placing = bettered(scene.box, state, figure, does.PlaceCorruption)
     if placing is None:
         return there
     return corrupted(scene, there, state.control[figure], placing.count)
@@ -82,24 +82,24 @@ def departed(scene: Glance, figure: int) -> Spot:
 
 def corrupted(scene: Glance, spot: Spot, power: int, count: int) -> Spot:
     """A spot with more corruption, where any may be placed."""
-    if spot.ruined >= 0 or scene.judge.known.ground(spot.west, spot.east).no_corruption:
+    if spot.ruined >= 0 or scene.judge.card_values.ground(spot.west, spot.east).no_corruption:
         return spot
     return with_corruption(spot, power, min(count, scene.supply(power)))
 
 
 def put(scene: Glance, card: CardId, space: int) -> Change:
     """A card is played, without what it does at once."""
-    there = with_card(scene.spots[space // 2], space, like(scene.game, card))
-    return Change((there,), card_cost(scene.game, scene.state, card, space // 2), (), ((scene.power, -1),))
+    there = with_card(scene.spots[space // 2], space, like(scene.box, card))
+    return Change((there,), card_cost(scene.box, scene.state, card, space // 2), (), ((scene.power, -1),))
 
 
 def laid(scene: Glance, card: CardId, space: int) -> Iterator[Change]:
     """A card is played, with each answer to what it asks."""
-    game, plain = scene.game, put(scene, card, space)
+    box, plain = scene.box, put(scene, card, space)
     spot, there = scene.spots[space // 2], plain.spots[0]
     other = spot.west if space & 1 else spot.east
-    effects: Sequence[does.OldWorldEffect] = game.card_effects[card].get("play", ())
-    if not effects or (other != EMPTY and game.blanks[other]):
+    effects: Sequence[does.OldWorldEffect] = box.card_effects[card].get("play", ())
+    if not effects or (other != EMPTY and box.blanks[other]):
         yield plain
         return
     for effect in effects[:1]:
@@ -169,7 +169,7 @@ def _has_own(scene: Glance, spot: Spot) -> bool:
 
 
 def _movable(scene: Glance, spot: Spot, effect: does.MoveFigures) -> list[int]:
-    whose = "any" if effect.way == "out" and scene.game.rules.teleport_anyone else effect.whose
+    whose = "any" if effect.way == "out" and scene.box.rules.teleport_anyone else effect.whose
     return [
         each
         for each in sorted(set(spot.figures))

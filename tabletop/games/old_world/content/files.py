@@ -1,4 +1,4 @@
-"""How the files of Chaos in the Old World are written: the tables and one file a scenario (see `loading`)."""
+"""How the files of Chaos in the Old World are written: the tables and one file a scenario (see `load`)."""
 
 from __future__ import annotations
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import Consume, LessCorruption, MoreForRuin, PlaceCorruption
 from tabletop.games.old_world.content.ids import POWERS, REGIONS, PowerId, RegionId
 from tabletop.games.old_world.content.records import RUIN
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.values import (
     conquest,
     domination,
@@ -22,10 +24,6 @@ from tabletop.games.old_world.position.values import (
 )
 from tabletop.games.old_world.rules.corruption import is_met
 from tabletop.games.old_world.rules.ending import places
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
 
 LATE = ("end", "over")
 """When domination and corruption of the round are over."""
@@ -54,110 +52,110 @@ class Prospect(NamedTuple):
         return self.scores + self.ruiner + self.placing
 
 
-def leader(game: OldWorld, view: OldWorldState, region: int) -> PowerId | None:
+def leader(box: OldWorldBox, view: OldWorldState, region: int) -> PowerId | None:
     """Who would score a region now (old_world.domination.06 to 09)."""
-    values = {power: domination(game, view, power, region) for power in game.order(view)}
+    values = {power: domination(box, view, power, region) for power in box.order(view)}
     best = max(values, key=lambda power: values[power])
     alone = sum(value == values[best] for value in values.values()) == 1
-    wins = alone and values[best] > resistance(game, view, region) and not is_ruined(view, region)
+    wins = alone and values[best] > resistance(box, view, region) and not is_ruined(view, region)
     return best if wins else None
 
 
-def crowned(game: OldWorld, view: OldWorldState, power: int, region: int) -> int:
+def crowned(box: OldWorldBox, view: OldWorldState, power: int, region: int) -> int:
     """The corruption tokens that cards would let a power place for dominating a region."""
-    found = effects_in(game, view, region, "dominate")
+    found = effects_in(box, view, region, "dominate")
     count = sum(
         effect.count
         for card, effect in found
-        if isinstance(effect, PlaceCorruption) and game.cards[card].power == power
+        if isinstance(effect, PlaceCorruption) and box.cards[card].power == power
     )
-    if not count or leader(game, view, region) != power or forbidden(game, view, region, "corruption"):
+    if not count or leader(box, view, region) != power or forbidden(box, view, region, "corruption"):
         return 0
     return count
 
 
-def spread(game: OldWorld, view: OldWorldState, power: int, region: int) -> int:
+def spread(box: OldWorldBox, view: OldWorldState, power: int, region: int) -> int:
     """The corruption tokens that a power would place in a region in the corruption step, if it has enough."""
-    if is_ruined(view, region) or forbidden(game, view, region, "corruption"):
+    if is_ruined(view, region) or forbidden(box, view, region, "corruption"):
         return 0
     there = own_in(view, power, region)
-    fewer = sum(effect.count for effect in lasting(game, view, LessCorruption)) if has_event(view, region) else 0
-    count = sum(game.figures[figure].rank == "cultist" for figure in there)
-    for card, effect in effects_in(game, view, region, "corruption"):
-        if isinstance(effect, Consume) and game.cards[card].power == power:
+    fewer = sum(effect.count for effect in lasting(box, view, LessCorruption)) if has_event(view, region) else 0
+    count = sum(box.figures[figure].rank == "cultist" for figure in there)
+    for card, effect in effects_in(box, view, region, "corruption"):
+        if isinstance(effect, Consume) and box.cards[card].power == power:
             count += len(there) // effect.figures
             there = []
     return max(0, count - fewer)
 
 
-def coming(game: OldWorld, view: OldWorldState, power: int, region: int) -> tuple[int, int]:
+def coming(box: OldWorldBox, view: OldWorldState, power: int, region: int) -> tuple[int, int]:
     """The corruption tokens that a power would place in a region in this round for dominating it, and in the corruption
     step, as many as it has left after the regions before (old_world.regions.03, old_world.corruption.13)."""
     if view.phase in LATE or is_ruined(view, region):
         return 0, 0
-    left = game.content.powers[power].corruption - sum(view.corruption[power::POWERS])
+    left = box.content.powers[power].corruption - sum(view.corruption[power::POWERS])
     first = step = 0
     for each in range(REGIONS):
-        placed = min(left, crowned(game, view, power, each))
+        placed = min(left, crowned(box, view, power, each))
         left -= placed
         first = placed if each == region else first
     for each in range(region + 1):
-        step = min(left, spread(game, view, power, each))
+        step = min(left, spread(box, view, power, each))
         left -= step
     return first, step
 
 
-def will_fall(game: OldWorld, view: OldWorldState, region: int) -> bool:
+def will_fall(box: OldWorldBox, view: OldWorldState, region: int) -> bool:
     """Whether a region would be ruined in this round, as long as there are ruination cards."""
     if view.phase in LATE or is_ruined(view, region):
         return False
-    new = sum(sum(coming(game, view, power, region)) for power in game.order(view))
+    new = sum(sum(coming(box, view, power, region)) for power in box.order(view))
     return tokens_to_ruin(view, region) + new >= RUIN
 
 
-def next_card(game: OldWorld, view: OldWorldState, region: int) -> int | None:
+def next_card(box: OldWorldBox, view: OldWorldState, region: int) -> int | None:
     """The number of the ruination card that a region would get in this round; None for none."""
-    if not will_fall(game, view, region):
+    if not will_fall(box, view, region):
         return None
-    card = max(view.ruined) + 1 + sum(will_fall(game, view, earlier) for earlier in range(region))
-    return card if card < len(game.content.ruination) else None
+    card = max(view.ruined) + 1 + sum(will_fall(box, view, earlier) for earlier in range(region))
+    return card if card < len(box.content.ruination) else None
 
 
-def prospects(game: OldWorld, view: OldWorldState, region: int) -> tuple[Prospect, ...]:
+def prospects(box: OldWorldBox, view: OldWorldState, region: int) -> tuple[Prospect, ...]:
     """What the region would bring to each power, in power order."""
-    first = None if view.phase in LATE else leader(game, view, region)
-    new = {power: coming(game, view, power, region) for power in game.order(view)}
-    card = view.ruined[region] if region in view.fresh else next_card(game, view, region)
+    first = None if view.phase in LATE else leader(box, view, region)
+    new = {power: coming(box, view, power, region) for power in box.order(view)}
+    card = view.ruined[region] if region in view.fresh else next_card(box, view, region)
     placing: dict[PowerId, int] = {}
     if card is not None:
         heaps = {power: view.corruption[region * POWERS + power] + sum(count) for power, count in new.items()}
-        ruination = game.content.ruination[card]
+        ruination = box.content.ruination[card]
         found = places(heaps, ruination.first[region], ruination.second[region])
         placing = {power: points for power, _, _, points in found}
     return tuple(
         Prospect(
             power=power,
-            value=domination(game, view, power, region),
-            scores=conquest(game, view, region) if power == first else 0,
+            value=domination(box, view, power, region),
+            scores=conquest(box, view, region) if power == first else 0,
             coming=before + step,
-            counter=0 < game.content.powers[power].least <= step and is_met(game, view, power, RegionId(region)),
-            ruiner=_as_ruiner(game, view, power, region, card) if step or _was_here(game, view, power, region) else 0,
+            counter=0 < box.content.powers[power].least <= step and is_met(box, view, power, RegionId(region)),
+            ruiner=_as_ruiner(box, view, power, region, card) if step or _was_here(box, view, power, region) else 0,
             placing=placing.get(power, 0),
         )
         for power, (before, step) in new.items()
     )
 
 
-def _was_here(game: OldWorld, view: OldWorldState, power: PowerId, region: int) -> bool:
+def _was_here(box: OldWorldBox, view: OldWorldState, power: PowerId, region: int) -> bool:
     """Whether what was placed earlier in the round makes a ruiner (option)."""
-    if game.rules.ruiners == "step":
+    if box.rules.ruiners == "step":
         return False
-    return (power, region) in view.placed or coming(game, view, power, region)[0] > 0
+    return (power, region) in view.placed or coming(box, view, power, region)[0] > 0
 
 
-def _as_ruiner(game: OldWorld, view: OldWorldState, power: PowerId, region: int, card: int | None) -> int:
+def _as_ruiner(box: OldWorldBox, view: OldWorldState, power: PowerId, region: int, card: int | None) -> int:
     """Points of a ruiner that are still to come."""
     if card is None or region in view.fresh:
         return 0
-    more = sum(effect.points for effect in granted(game, view, power, MoreForRuin))
-    return game.content.ruination[card].ruiners + more
+    more = sum(effect.points for effect in granted(box, view, power, MoreForRuin))
+    return box.content.ruination[card].ruiners + more

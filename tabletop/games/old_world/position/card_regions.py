@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import PlaceEither, PlaceTokens
 from tabletop.games.old_world.content.ids import POWERS, REGIONS, RegionId, token_of
 from tabletop.games.old_world.content.records import WARPSTONE
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.values import is_ruined
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
 
 Regions = tuple[RegionId, ...]
 
@@ -26,24 +22,24 @@ def unruined(state: OldWorldState) -> Regions:
     return tuple([RegionId(region) for region in range(REGIONS) if not is_ruined(state, region)])
 
 
-def either(game: OldWorld, state: OldWorldState, effect: PlaceEither) -> Regions:
+def either(box: OldWorldBox, state: OldWorldState, effect: PlaceEither) -> Regions:
     """The regions of which one is chosen: those that would have a token of it, or one that belongs to them."""
-    groups = [[game.numbers[name] for name in names] for names in effect.either]
+    groups = [[box.numbers[name] for name in names] for names in effect.either]
     return tuple([group[0] for group in groups if not all(is_ruined(state, region) for region in group)])
 
 
-def among(game: OldWorld, state: OldWorldState, effect: PlaceTokens) -> Regions:
+def among(box: OldWorldBox, state: OldWorldState, effect: PlaceTokens) -> Regions:
     """The regions that can be chosen for tokens: none of those that have theirs, and no ruined one."""
-    into = {game.numbers[name] for name in effect.into}
+    into = {box.numbers[name] for name in effect.into}
     found = [region for region in unruined(state) if region not in into]
     match effect.among:
         case "populous":
-            found = [region for region in found if game.content.regions[region].populous]
+            found = [region for region in found if box.content.regions[region].populous]
         case "adjacent":
-            found = [region for region in found if any(game.near[other] >> region & 1 for other in into)]
+            found = [region for region in found if any(box.near[other] >> region & 1 for other in into)]
         case "near_warpstone":
             stones = with_token(state, WARPSTONE)
-            found = [region for region in found if any(game.near[other] >> region & 1 for other in stones)]
+            found = [region for region in found if any(box.near[other] >> region & 1 for other in stones)]
         case "with_warpstone":
             found = [region for region in found if state.tokens[token_of(region, WARPSTONE)]] or found
         case "most_corruption":

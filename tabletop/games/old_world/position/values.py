@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import Literal, TypeVar
 
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import (
     BlockSpaces,
     CountAs,
@@ -41,10 +42,7 @@ from tabletop.games.old_world.content.ids import (
     SpaceId,
 )
 from tabletop.games.old_world.content.records import EVENT, NOBLE, PEASANT, SKAVEN, TOKENS, WARPSTONE
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.model.state import OldWorldState
 
 Some = TypeVar("Some", bound=OldWorldEffect)
 
@@ -99,61 +97,61 @@ def is_ruined(state: OldWorldState, region: int) -> bool:
 
 
 def effects_in(
-    game: OldWorld, state: OldWorldState, region: int, moment: str
+    box: OldWorldBox, state: OldWorldState, region: int, moment: str
 ) -> tuple[tuple[CardId, OldWorldEffect], ...]:
     """The effects of the cards in a region at a moment, the western card first (old_world.chaos_cards.10); the words of
     a card beside one that blanks it do nothing."""
     west, east = state.laid[2 * region : 2 * region + 2]
     if west == EMPTY and east == EMPTY:
         return ()
-    return game.lookups.words(west, east).get(moment, ())
+    return box.pair_effects(west, east).get(moment, ())
 
 
-def is_blank(game: OldWorld, state: OldWorldState, space: int) -> bool:
+def is_blank(box: OldWorldBox, state: OldWorldState, space: int) -> bool:
     """Whether the words of the card on a space are ignored."""
     other = state.laid[space ^ 1]
-    return other != EMPTY and game.blanks[other]
+    return other != EMPTY and box.blanks[other]
 
 
-def lasting(game: OldWorld, state: OldWorldState, kind: type[Some]) -> tuple[Some, ...]:
+def lasting(box: OldWorldBox, state: OldWorldState, kind: type[Some]) -> tuple[Some, ...]:
     """The effects of a kind of the cards on the Old World track."""
-    return game.lookups.lasting(state.track).get(kind, ())
+    return box.track_effects(state.track).get(kind, ())
 
 
-def bettered(game: OldWorld, state: OldWorldState, figure: int, kind: type[Some]) -> Some | None:
+def bettered(box: OldWorldBox, state: OldWorldState, figure: int, kind: type[Some]) -> Some | None:
     """The effect of a kind that an upgrade in play gives to a figure, whoever controls it (old_world.control.05)."""
-    upgrades = state.upgrades[game.owner[figure]]
+    upgrades = state.upgrades[box.owner[figure]]
     if not upgrades:
         return None
-    found: Some | None = game.lookups.better(upgrades)[game.kind_of[figure]].get(kind)
+    found: Some | None = box.betterments(upgrades)[box.kind_of[figure]].get(kind)
     return found
 
 
-def granted(game: OldWorld, state: OldWorldState, power: int, kind: type[Some]) -> Iterator[Some]:
+def granted(box: OldWorldBox, state: OldWorldState, power: int, kind: type[Some]) -> Iterator[Some]:
     """The effects of a kind that upgrades in play give to a power itself."""
     for upgrade in state.upgrades[power]:
-        card = game.content.upgrades[upgrade]
+        card = box.content.upgrades[upgrade]
         if card.figure is None:
             for effect in card.effects:
                 if isinstance(effect, kind):
                     yield effect
 
 
-def forbidden(game: OldWorld, state: OldWorldState, region: int, what: Literal["battle", "corruption"]) -> bool:
+def forbidden(box: OldWorldBox, state: OldWorldState, region: int, what: Literal["battle", "corruption"]) -> bool:
     """Whether a card bars something in a region (old_world.conflicts.01)."""
-    for _, effect in effects_in(game, state, region, "lies"):
+    for _, effect in effects_in(box, state, region, "lies"):
         if isinstance(effect, Forbid) and effect.what == what:
             return True
-    return has_event(state, region) and any(effect.what == what for effect in lasting(game, state, Forbid))
+    return has_event(state, region) and any(effect.what == what for effect in lasting(box, state, Forbid))
 
 
-def may_leave(game: OldWorld, state: OldWorldState, power: int, region: int) -> bool:
+def may_leave(box: OldWorldBox, state: OldWorldState, power: int, region: int) -> bool:
     """Whether a power may summon figures out of a region (old_world.card_rulings.02, old_world.conflicts.01)."""
-    if has_event(state, region) and any(effect.what == "summon_out" for effect in lasting(game, state, Forbid)):
+    if has_event(state, region) and any(effect.what == "summon_out" for effect in lasting(box, state, Forbid)):
         return False
-    for card, effect in effects_in(game, state, region, "lies"):
+    for card, effect in effects_in(box, state, region, "lies"):
         if isinstance(effect, Forbid) and effect.what == "summon_out":
-            spared = game.rules.carnage_spares_khorne and game.cards[card].power == power
+            spared = box.rules.carnage_spares_khorne and box.cards[card].power == power
             if not spared:
                 return False
     return True
@@ -167,29 +165,29 @@ def has_event(state: OldWorldState, region: int) -> bool:
 # ---------------------------------------------------------------------- figures and battle
 
 
-def attack(game: OldWorld, state: OldWorldState, figure: int) -> int:
+def attack(box: OldWorldBox, state: OldWorldState, figure: int) -> int:
     """The attack of a figure with its upgrade (old_world.upgrades.05)."""
-    better = bettered(game, state, figure, Statistics)
-    return game.figures[figure].attack if better is None or better.attack is None else better.attack
+    better = bettered(box, state, figure, Statistics)
+    return box.figures[figure].attack if better is None or better.attack is None else better.attack
 
 
-def defence(game: OldWorld, state: OldWorldState, figure: int) -> int:
+def defence(box: OldWorldBox, state: OldWorldState, figure: int) -> int:
     """The defence of a figure with its upgrade and the cards of its region, which look at who controls it
     (old_world.control.09)."""
-    better = bettered(game, state, figure, Statistics)
-    value = game.figures[figure].defence if better is None or better.defence is None else better.defence
+    better = bettered(box, state, figure, Statistics)
+    value = box.figures[figure].defence if better is None or better.defence is None else better.defence
     region = state.region[figure]
     if region != NOWHERE:
-        for card, effect in effects_in(game, state, region, "lies"):
+        for card, effect in effects_in(box, state, region, "lies"):
             if isinstance(effect, Defence):
-                own = game.cards[card].power == state.control[figure]
+                own = box.cards[card].power == state.control[figure]
                 if own == (effect.whose == "own"):
                     value += effect.change
     return max(1, value)
 
 
 def battle_dice(
-    game: OldWorld, state: OldWorldState, power: int, region: int, led: tuple[int, int] = (0, 0)
+    box: OldWorldBox, state: OldWorldState, power: int, region: int, led: tuple[int, int] = (0, 0)
 ) -> tuple[int, int]:
     """The dice that a power rolls in a battle: those of figures that strike first, and all others.
 
@@ -199,39 +197,39 @@ def battle_dice(
     first = then = fewer = 0
     for figure in fighters(state, region):
         if state.control[figure] != power:
-            hampering = bettered(game, state, figure, FewerDice)
+            hampering = bettered(box, state, figure, FewerDice)
             fewer += hampering.dice if hampering is not None else 0
-        elif bettered(game, state, figure, FirstStrike) is not None:
-            first += attack(game, state, figure)
+        elif bettered(box, state, figure, FirstStrike) is not None:
+            first += attack(box, state, figure)
         else:
-            then += attack(game, state, figure)
+            then += attack(box, state, figure)
     first = led[0] or first
     if first + then and has_event(state, region):
-        then += sum(effect.dice for effect in lasting(game, state, MoreDice))
+        then += sum(effect.dice for effect in lasting(box, state, MoreDice))
     total = max(0, first + then - fewer)
-    for card, effect in effects_in(game, state, region, "battle"):
-        if isinstance(effect, HalveDice) and game.cards[card].power != power:
+    for card, effect in effects_in(box, state, region, "battle"):
+        if isinstance(effect, HalveDice) and box.cards[card].power != power:
             total = (total + 1) // 2
     first = led[1] if led[0] else min(first, total)
     return first, max(0, total - first)
 
 
-def first_attack(game: OldWorld, state: OldWorldState, power: int, region: int) -> int:
+def first_attack(box: OldWorldBox, state: OldWorldState, power: int, region: int) -> int:
     """The attack of the figures of a power that strike first in a battle."""
     return sum(
-        attack(game, state, figure)
+        attack(box, state, figure)
         for figure in fighters(state, region)
-        if state.control[figure] == power and bettered(game, state, figure, FirstStrike) is not None
+        if state.control[figure] == power and bettered(box, state, figure, FirstStrike) is not None
     )
 
 
-def hittable(game: OldWorld, state: OldWorldState, power: int | None, region: int) -> list[FigureId]:
+def hittable(box: OldWorldBox, state: OldWorldState, power: int | None, region: int) -> list[FigureId]:
     """The figures that hits of a power may go to; None for nobody's hits, which may go to any.
 
     Neither the owner nor the controller of a figure under control is forced to hit it, but both may
     (old_world.battle.26).
     """
-    control, figures = state.control, game.figures
+    control, figures = state.control, box.figures
     return [
         figure
         for figure in fighters(state, region)
@@ -241,103 +239,103 @@ def hittable(game: OldWorld, state: OldWorldState, power: int | None, region: in
     ]
 
 
-def has_to_hit(game: OldWorld, state: OldWorldState, power: int | None, figure: int) -> bool:
+def has_to_hit(box: OldWorldBox, state: OldWorldState, power: int | None, figure: int) -> bool:
     """Whether hits have to go to a figure while there are enough (old_world.battle.24)."""
-    return power is None or (state.control[figure] != power and game.figures[figure].power != power)
+    return power is None or (state.control[figure] != power and box.figures[figure].power != power)
 
 
-def has_target(game: OldWorld, state: OldWorldState, power: int, region: int) -> bool:
+def has_target(box: OldWorldBox, state: OldWorldState, power: int, region: int) -> bool:
     """Whether a power has something to hit: an enemy figure or a Peasant (old_world.battle.03)."""
     control = state.control
-    enemies = (figure for figure in hittable(game, state, power, region) if control[figure] != power)
+    enemies = (figure for figure in hittable(box, state, power, region) if control[figure] != power)
     return state.tokens[region * KINDS + PEASANT] > 0 or any(True for _ in enemies)
 
 
-def strikes(game: OldWorld, state: OldWorldState, power: int, region: int) -> int:
+def strikes(box: OldWorldBox, state: OldWorldState, power: int, region: int) -> int:
     """The dice that cards in a region give a power before the battle."""
     return sum(
         effect.dice
-        for card, effect in effects_in(game, state, region, "battle")
-        if isinstance(effect, StrikeFirst) and game.cards[card].power == power
+        for card, effect in effects_in(box, state, region, "battle")
+        if isinstance(effect, StrikeFirst) and box.cards[card].power == power
     )
 
 
-def is_contested(game: OldWorld, state: OldWorldState, region: int) -> bool:
+def is_contested(box: OldWorldBox, state: OldWorldState, region: int) -> bool:
     """Whether somebody has dice to roll and something to hit there (old_world.battle.03)."""
-    if not effects_in(game, state, region, "battle"):
+    if not effects_in(box, state, region, "battle"):
         sides = {state.control[figure] for figure in fighters(state, region)}
         if len(sides) < (1 if state.tokens[region * KINDS + PEASANT] else 2):
             return False
     return any(
-        has_target(game, state, power, region)
-        and sum(battle_dice(game, state, power, region)) + strikes(game, state, power, region) > 0
-        for power in game.order(state)
+        has_target(box, state, power, region)
+        and sum(battle_dice(box, state, power, region)) + strikes(box, state, power, region) > 0
+        for power in box.order(state)
     )
 
 
 # ---------------------------------------------------------------------- domination
 
 
-def resistance(game: OldWorld, state: OldWorldState, region: int) -> int:
+def resistance(box: OldWorldBox, state: OldWorldState, region: int) -> int:
     """The resistance of a region as it stands, zero at least (old_world.domination.12, old_world.domination.15)."""
-    here = game.content.regions[region]
+    here = box.content.regions[region]
     value = here.value - state.tokens[region * KINDS + SKAVEN]
-    for effect in lasting(game, state, Resistance):
+    for effect in lasting(box, state, Resistance):
         if effect.token is not None:
             value += effect.change * state.tokens[region * KINDS + TOKENS.index(effect.token)]
         elif here.populous or not effect.populous:
             value += effect.change
-    for _, found in effects_in(game, state, region, "domination"):
+    for _, found in effects_in(box, state, region, "domination"):
         if isinstance(found, Resistance):
             value += found.change
     return max(0, value)
 
 
-def conquest(game: OldWorld, state: OldWorldState, region: int) -> int:
+def conquest(box: OldWorldBox, state: OldWorldState, region: int) -> int:
     """The points that a region is worth to who dominates it (old_world.domination.13)."""
-    return game.content.regions[region].value + state.tokens[region * KINDS + NOBLE]
+    return box.content.regions[region].value + state.tokens[region * KINDS + NOBLE]
 
 
-def domination(game: OldWorld, state: OldWorldState, power: int, region: int) -> int:
+def domination(box: OldWorldBox, state: OldWorldState, power: int, region: int) -> int:
     """The domination value of a power in a region: figures, printed costs of its cards, what cards add."""
     ignored = by_attack = False
     value = 0
-    for card, effect in effects_in(game, state, region, "domination"):
+    for card, effect in effects_in(box, state, region, "domination"):
         match effect:
             case IgnoreFigures():
                 ignored = True
-            case CountAttack() if game.cards[card].power == power:
+            case CountAttack() if box.cards[card].power == power:
                 by_attack = True
-            case CountCorruption(each=each) if game.cards[card].power == power:
+            case CountCorruption(each=each) if box.cards[card].power == power:
                 value += each * state.corruption[region * POWERS + power]
-            case CountTokens(tokens=tokens, each=each) if game.cards[card].power == power:
+            case CountTokens(tokens=tokens, each=each) if box.cards[card].power == power:
                 value += each * sum(state.tokens[region * KINDS + TOKENS.index(token)] for token in tokens)
     for card in state.laid[2 * region : 2 * region + 2]:
-        if card != EMPTY and game.cards[card].power == power:
-            value += game.cards[card].cost
-    return value if ignored else value + _figures_count(game, state, power, region, by_attack)
+        if card != EMPTY and box.cards[card].power == power:
+            value += box.cards[card].cost
+    return value if ignored else value + _figures_count(box, state, power, region, by_attack)
 
 
-def _figures_count(game: OldWorld, state: OldWorldState, power: int, region: int, by_attack: bool) -> int:
+def _figures_count(box: OldWorldBox, state: OldWorldState, power: int, region: int, by_attack: bool) -> int:
     """What the figures of a power count for in a region (old_world.domination.04, old_world.card_rulings.06)."""
     own = own_in(state, power, region)
     if by_attack:
-        return sum(attack(game, state, figure) for figure in own)
+        return sum(attack(box, state, figure) for figure in own)
     if not state.upgrades or not any(state.upgrades):
         return len(own)
-    counts = (bettered(game, state, figure, CountAs) for figure in own)
+    counts = (bettered(box, state, figure, CountAs) for figure in own)
     return sum(1 if count is None else count.figures for count in counts)
 
 
-def magic(game: OldWorld, state: OldWorldState, region: int) -> int:
+def magic(box: OldWorldBox, state: OldWorldState, region: int) -> int:
     """The magic symbols in a region, on cards and figures of all powers (old_world.magic.02, old_world.magic.03)."""
-    symbols = sum(card != EMPTY and game.cards[card].magic for card in state.laid[2 * region : 2 * region + 2])
+    symbols = sum(card != EMPTY and box.cards[card].magic for card in state.laid[2 * region : 2 * region + 2])
     for figure in in_region(state, region):
-        borne = bettered(game, state, figure, Magic)
+        borne = bettered(box, state, figure, Magic)
         symbols += borne.symbols if borne is not None else 0
     for perch in state.perched:
         if perch.space // 2 == region:
-            bears = bettered(game, state, perch.figure, Perch)
+            bears = bettered(box, state, perch.figure, Perch)
             symbols += bears.magic if bears is not None else 0
     return symbols
 
@@ -351,69 +349,69 @@ def tokens_to_ruin(state: OldWorldState, region: int) -> int:
 # ---------------------------------------------------------------------- summoning and cards
 
 
-def acting_for(game: OldWorld, state: OldWorldState, power: int) -> Sequence[FigureId]:
+def acting_for(box: OldWorldBox, state: OldWorldState, power: int) -> Sequence[FigureId]:
     """The figures that act for a power, on the board and in its supply."""
     control = state.control
-    if control == game.owners:
-        return game.squads[power]
+    if control == box.owners:
+        return box.squads[power]
     return [FigureId(figure) for figure, whose in enumerate(control) if whose == power]
 
 
-def in_reach(game: OldWorld, state: OldWorldState, power: int) -> tuple[RegionId, ...]:
+def in_reach(box: OldWorldBox, state: OldWorldState, power: int) -> tuple[RegionId, ...]:
     """Where a power may summon: own figures or next to them, anywhere with none on the board
     (old_world.summon_figure.06, old_world.summon_figure.08)."""
     region = state.region
     mask = 0
-    for figure in acting_for(game, state, power):
+    for figure in acting_for(box, state, power):
         if region[figure] != NOWHERE:
-            mask |= game.near[region[figure]]
+            mask |= box.near[region[figure]]
     return REACHES[mask]
 
 
-def summon_cost(game: OldWorld, state: OldWorldState, figure: int, region: int) -> int:
+def summon_cost(box: OldWorldBox, state: OldWorldState, figure: int, region: int) -> int:
     """What a power pays to summon a figure into a region (old_world.summon_figure.05)."""
-    kind = game.figures[figure]
-    if is_free(game, state, figure, region):
+    kind = box.figures[figure]
+    if is_free(box, state, figure, region):
         return 0
     if state.region[figure] == NOWHERE:
         return kind.cost
-    return kind.cost + sum(effect.power for effect in lasting(game, state, DearMoves))
+    return kind.cost + sum(effect.power for effect in lasting(box, state, DearMoves))
 
 
-def is_free(game: OldWorld, state: OldWorldState, figure: int, region: int) -> bool:
+def is_free(box: OldWorldBox, state: OldWorldState, figure: int, region: int) -> bool:
     """Whether an upgrade, once a round for each figure, lets one be summoned for nothing into a region."""
-    if figure in state.freed or bettered(game, state, figure, FreeIntoEmpty) is None:
+    if figure in state.freed or bettered(box, state, figure, FreeIntoEmpty) is None:
         return False
     return not own_in(state, state.control[figure], region)
 
 
-def card_cost(game: OldWorld, state: OldWorldState, card: int, region: int) -> int:
+def card_cost(box: OldWorldBox, state: OldWorldState, card: int, region: int) -> int:
     """What it takes to play a card into a region; its printed cost stays what it is (old_world.chaos_cards.17)."""
-    cost = max(0, game.cards[card].cost - discount(game, state, card, region))
-    return cost + surcharge(game, state, game.card_power[card], region)
+    cost = max(0, box.cards[card].cost - discount(box, state, card, region))
+    return cost + surcharge(box, state, box.card_power[card], region)
 
 
-def discount(game: OldWorld, state: OldWorldState, card: int, region: int) -> int:
+def discount(box: OldWorldBox, state: OldWorldState, card: int, region: int) -> int:
     """How much cheaper a card is in a region by its own words."""
-    found = game.discounts[card]
+    found = box.discounts[card]
     if not found:
         return 0
     tokens = sum(state.corruption[region * POWERS : region * POWERS + POWERS])
     return sum([effect.power for effect in found if tokens >= effect.corruption])
 
 
-def surcharge(game: OldWorld, state: OldWorldState, power: int, region: int) -> int:
+def surcharge(box: OldWorldBox, state: OldWorldState, power: int, region: int) -> int:
     """How much dearer the cards of a power are in a region."""
     more = 0
-    for card, effect in effects_in(game, state, region, "lies"):
-        if isinstance(effect, Surcharge) and game.card_power[card] != power:
+    for card, effect in effects_in(box, state, region, "lies"):
+        if isinstance(effect, Surcharge) and box.card_power[card] != power:
             more += effect.power
     if has_event(state, region):
-        more += sum([effect.power for effect in lasting(game, state, Surcharge)])
+        more += sum([effect.power for effect in lasting(box, state, Surcharge)])
     return more
 
 
-def free_spaces(game: OldWorld, state: OldWorldState, region: int) -> tuple[SpaceId, ...]:
+def free_spaces(box: OldWorldBox, state: OldWorldState, region: int) -> tuple[SpaceId, ...]:
     """The card spaces of a region that are empty and not blocked, the western one first (old_world.chaos_cards.03)."""
     west = 2 * region
     spaces = SPACES_OF[region]
@@ -421,7 +419,7 @@ def free_spaces(game: OldWorld, state: OldWorldState, region: int) -> tuple[Spac
         spaces = tuple([space for space in spaces if state.laid[space] == EMPTY])
     for perch in state.perched:
         spaces = tuple([space for space in spaces if space != perch.space])
-    for effect in lasting(game, state, BlockSpaces):
+    for effect in lasting(box, state, BlockSpaces):
         if state.tokens[region * KINDS + TOKENS.index(effect.token)]:
             spaces = spaces[:-1]
     return spaces
@@ -430,18 +428,18 @@ def free_spaces(game: OldWorld, state: OldWorldState, region: int) -> tuple[Spac
 # ---------------------------------------------------------------------- threat
 
 
-def threat(game: OldWorld, state: OldWorldState, power: int) -> int:
+def threat(box: OldWorldBox, state: OldWorldState, power: int) -> int:
     """The number in the small window of a dial (old_world.dials.01)."""
-    shown = game.content.powers[power].dial[state.dial[power]].threat
+    shown = box.content.powers[power].dial[state.dial[power]].threat
     return VICTORY_THREAT if shown is None else shown
 
 
-def lowest(game: OldWorld, state: OldWorldState) -> PowerId:
+def lowest(box: OldWorldBox, state: OldWorldState) -> PowerId:
     """The power with the lowest threat, which is never tied (old_world.dials.03)."""
-    return min(game.order(state), key=lambda power: threat(game, state, power))
+    return min(box.order(state), key=lambda power: threat(box, state, power))
 
 
-def highest_in(game: OldWorld, state: OldWorldState, region: int) -> PowerId | None:
+def highest_in(box: OldWorldBox, state: OldWorldState, region: int) -> PowerId | None:
     """The power with the highest threat of those that have a figure in a region, None if nobody has one."""
     present = {state.control[figure] for figure in in_region(state, region)}
-    return max(present, key=lambda power: threat(game, state, power)) if present else None
+    return max(present, key=lambda power: threat(box, state, power)) if present else None

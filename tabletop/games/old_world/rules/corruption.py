@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import Consume, LessCorruption, MoreForRuin
 from tabletop.games.old_world.content.ids import REGIONS, PowerId, RegionId, token_of
 from tabletop.games.old_world.content.records import HERO, NOBLE, RUIN, WARPSTONE
 from tabletop.games.old_world.model.events import RegionRuined, RuinAverted, RuinerScored
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.values import (
     effects_in,
     granted,
@@ -21,11 +23,7 @@ from tabletop.games.old_world.position.values import (
     tokens_to_ruin,
 )
 from tabletop.games.old_world.rules import pieces
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
-    from tabletop.games.old_world.rules.play import OldWorldPlay
+from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Corruption(Procedure, frozen=True, kw_only=True, tag="corruption"):
@@ -42,17 +40,17 @@ class Corruption(Procedure, frozen=True, kw_only=True, tag="corruption"):
 
 def _corrupt(play: OldWorldPlay, region: RegionId) -> None:
     """Everybody places tokens in one region, cards add to that, and it may be ruined (old_world.corruption.04)."""
-    game, state = play.box, play.state
-    fewer = sum(effect.count for effect in lasting(game, state, LessCorruption)) if has_event(state, region) else 0
+    box, state = play.box, play.state
+    fewer = sum(effect.count for effect in lasting(box, state, LessCorruption)) if has_event(state, region) else 0
     placed: dict[PowerId, int] = {}
     short: dict[PowerId, int] = {}
-    for power in game.order(state):
-        cultists = sum(game.figures[figure].rank == "cultist" for figure in own_in(state, power, region))
+    for power in box.order(state):
+        cultists = sum(box.figures[figure].rank == "cultist" for figure in own_in(state, power, region))
         short[power] = max(0, fewer - cultists)
         _place(play, placed, power, region, cultists - fewer)
-    for card, effect in effects_in(game, state, region, "corruption"):
+    for card, effect in effects_in(box, state, region, "corruption"):
         if isinstance(effect, Consume):
-            power = game.cards[card].power
+            power = box.cards[card].power
             eaten = own_in(state, power, region)
             for figure in eaten:
                 pieces.return_figure(play, figure)
@@ -77,14 +75,14 @@ def _place(play: OldWorldPlay, placed: dict[PowerId, int], power: PowerId, regio
         pieces.take_counter(play, power, region)
 
 
-def is_met(game: OldWorld, state: OldWorldState, power: PowerId, region: RegionId) -> bool:
+def is_met(box: OldWorldBox, state: OldWorldState, power: PowerId, region: RegionId) -> bool:
     """Whether a region is one that a power is after (old_world.advancement.07 to 09)."""
-    kind = game.content.powers[power]
+    kind = box.content.powers[power]
     match kind.condition:
         case "populous":
-            return game.content.regions[region].populous
+            return box.content.regions[region].populous
         case "magic":
-            return magic(game, state, region) + state.tokens[token_of(region, WARPSTONE)] >= MAGIC
+            return magic(box, state, region) + state.tokens[token_of(region, WARPSTONE)] >= MAGIC
         case "noble_or_hero":
             return state.tokens[token_of(region, NOBLE)] + state.tokens[token_of(region, HERO)] > 0
     return False
@@ -96,17 +94,17 @@ MAGIC = 2
 
 def _ruin(play: OldWorldPlay, region: RegionId, placed: dict[PowerId, int]) -> None:
     """Lay the next ruination card, if there is one left; ruiners score (old_world.corruption.07 to 10)."""
-    game, state = play.box, play.state
+    box, state = play.box, play.state
     card = max(state.ruined) + 1
-    if card == len(game.content.ruination):
+    if card == len(box.content.ruination):
         play.tell(RuinAverted(region))
         return
     state.ruined = changed(state.ruined, region, card)
     state.fresh = (*state.fresh, region)
     play.tell(RegionRuined(region, card))
-    for power in game.order(state):
-        ruiner = power in placed if game.rules.ruiners == "step" else (power, region) in state.placed
+    for power in box.order(state):
+        ruiner = power in placed if box.rules.ruiners == "step" else (power, region) in state.placed
         if ruiner:
-            more = sum(effect.points for effect in granted(game, state, power, MoreForRuin))
-            points = game.content.ruination[card].ruiners + more
+            more = sum(effect.points for effect in granted(box, state, power, MoreForRuin))
+            points = box.content.ruination[card].ruiners + more
             pieces.score(play, power, points, RuinerScored(power, region, points))

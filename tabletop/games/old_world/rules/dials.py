@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -17,10 +17,8 @@ from tabletop.games.old_world.model.actions import ChooseUpgrade
 from tabletop.games.old_world.model.decisions import PickUpgrade, PlaceTokens, RemoveCorruptions, RemoveTokens
 from tabletop.games.old_world.model.events import DialsTied, DialTurned, UpgradeChosen
 from tabletop.games.old_world.rules import pieces
+from tabletop.games.old_world.rules.play import OldWorldPlay
 from tabletop.games.old_world.rules.tokens import CorruptionRemoving, TokenPlacing, TokenRemoving
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Dials(Procedure, frozen=True, kw_only=True, tag="dials"):

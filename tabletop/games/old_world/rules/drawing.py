@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -13,9 +13,7 @@ from tabletop.games.old_world.model.actions import Discard
 from tabletop.games.old_world.model.decisions import DiscardCards, RedrawHand
 from tabletop.games.old_world.position import values
 from tabletop.games.old_world.rules import pieces
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.rules.play import OldWorldPlay
+from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Drawing(Procedure, frozen=True, kw_only=True, tag="drawing"):

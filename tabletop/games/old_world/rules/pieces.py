@@ -3,10 +3,9 @@ them. Each change tells its event."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.event import Event
 from tabletop.engine.state import changed
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import (
     EMPTY,
     KINDS,
@@ -52,13 +51,9 @@ from tabletop.games.old_world.model.events import (
     TokensPlaced,
     TokensRemoved,
 )
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position import values
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
-    from tabletop.games.old_world.rules.play import OldWorldPlay
-
+from tabletop.games.old_world.rules.play import OldWorldPlay
 
 # ---------------------------------------------------------------------- figures
 
@@ -162,10 +157,10 @@ def _unperch(state: OldWorldState, figure: FigureId) -> None:
 # ---------------------------------------------------------------------- tokens of the Old World
 
 
-def supply(game: OldWorld, state: OldWorldState, kind: int) -> int:
+def supply(box: OldWorldBox, state: OldWorldState, kind: int) -> int:
     """How many tokens of a kind are left (old_world.tokens.11)."""
     sheets = sum(state.sheet) if kind == PEASANT else 0
-    return game.content.tokens[kind] - sum(state.tokens[kind::KINDS]) - sheets
+    return box.content.tokens[kind] - sum(state.tokens[kind::KINDS]) - sheets
 
 
 def place_tokens(play: OldWorldPlay, region: RegionId, kind: int, count: int) -> int:
@@ -214,9 +209,8 @@ def place_corruption(play: OldWorldPlay, power: PowerId, region: RegionId, count
     state = play.state
     if values.is_ruined(state, region) or values.forbidden(play.box, state, region, "corruption"):
         return 0
-    game: OldWorld = play.box
     heap = heap_of(region, power)
-    placed = min(count, game.content.powers[power].corruption - sum(state.corruption[power::POWERS]))
+    placed = min(count, play.box.content.powers[power].corruption - sum(state.corruption[power::POWERS]))
     if placed > 0:
         state.corruption[heap] += placed
         if (power, region) not in state.placed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -15,10 +15,8 @@ from tabletop.games.old_world.model.decisions import SummonOrPlay
 from tabletop.games.old_world.model.events import Passed, PassedOver
 from tabletop.games.old_world.position import values
 from tabletop.games.old_world.rules import pieces
+from tabletop.games.old_world.rules.play import OldWorldPlay
 from tabletop.games.old_world.rules.playing import Playing
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
@@ -86,12 +84,12 @@ def _summon(
 ) -> None:
     """A figure is paid for and placed, and what its upgrade says comes about for who summons it
     (old_world.summon_figure.01, old_world.control.01)."""
-    game, state = play.box, play.state
-    cost = values.summon_cost(game, state, figure, region)
-    if values.is_free(game, state, figure, region):
+    box, state = play.box, play.state
+    cost = values.summon_cost(box, state, figure, region)
+    if values.is_free(box, state, figure, region):
         state.freed = (*state.freed, figure)
     pieces.pay(state, power, cost)
     pieces.place_figure(play, figure, region, cost, space)
-    placing = values.bettered(game, state, figure, PlaceCorruption)
+    placing = values.bettered(box, state, figure, PlaceCorruption)
     if placing is not None:
         pieces.place_corruption(play, power, region, placing.count)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import asdict, replace
 
+from tabletop.games.old_world.box import OldWorldOptions
 from tabletop.games.old_world.content import effects as does
 from tabletop.games.old_world.content.records import (
     RANKS,
@@ -18,9 +19,6 @@ from tabletop.games.old_world.content.records import (
 )
 from tabletop.games.old_world.words import names
 from tabletop.text import Message, Value
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorldOptions
 
 Part = tuple[str, dict[str, Value]]
 """What the key of a sentence ends with after the moment, and the arguments that are no numbers of the effect."""

@@ -4,36 +4,33 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Seat
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import Rank, RegionName
 from tabletop.games.old_world.content.effects import Token as TokenName
 from tabletop.games.old_world.content.ids import KINDS, POWERS
 from tabletop.games.old_world.content.records import TOKENS, CardKind, FigureKind, UpgradeKind, WorldKind
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.text import Message, Thing, Value
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
 
 RANK_NAMES: dict[Rank, str] = {"cultist": "cultist", "warrior": "warrior", "daemon": "greater_daemon"}
 """The names of ranks in the texts."""
 
 
-def power(game: OldWorld, number: int) -> Thing:
+def power(box: OldWorldBox, number: int) -> Thing:
     """The name of a power."""
-    return Thing(f"old_world.power.{game.content.powers[number].id}")
+    return Thing(f"old_world.power.{box.content.powers[number].id}")
 
 
-def seat(game: OldWorld, state: OldWorldState, number: Seat) -> Thing:
+def seat(box: OldWorldBox, state: OldWorldState, number: Seat) -> Thing:
     """The name of a player, which is that of the power."""
-    return power(game, state.powers[number])
+    return power(box, state.powers[number])
 
 
-def region(game: OldWorld, number: int) -> Thing:
+def region(box: OldWorldBox, number: int) -> Thing:
     """The name of a region."""
-    return region_called(game.content.regions[number].id)
+    return region_called(box.content.regions[number].id)
 
 
 def region_called(name: RegionName) -> Thing:
@@ -41,9 +38,9 @@ def region_called(name: RegionName) -> Thing:
     return Thing(f"old_world.region.{name}")
 
 
-def figure(game: OldWorld, number: int) -> Thing:
+def figure(box: OldWorldBox, number: int) -> Thing:
     """The name of a figure, which is that of its kind: every kind belongs to one power."""
-    return kind(game.figures[number])
+    return kind(box.figures[number])
 
 
 def kind(found: FigureKind) -> Thing:
@@ -129,24 +126,24 @@ def either(things: Sequence[Thing]) -> Value:
     return Message(f"old_world.or.{'two' if len(rest) == 1 else 'more'}", {"first": first, "rest": either(rest)})
 
 
-def piece(game: OldWorld, text: str) -> Thing:
+def piece(box: OldWorldBox, text: str) -> Thing:
     """The name of a piece by its text form; a place has that of its region, corruption that of its power."""
     number = int(text[1:])
     match text[0]:
         case "f":
-            return figure(game, number)
+            return figure(box, number)
         case "c":
-            return card(game.cards[number])
+            return card(box.cards[number])
         case "w":
-            return world(game.world[number])
+            return world(box.world[number])
         case "u":
-            return upgrade(game.content.upgrades[number])
+            return upgrade(box.content.upgrades[number])
         case "t":
             return token(number % KINDS)
         case "p":
-            return power(game, number)
+            return power(box, number)
         case "h":
-            return power(game, number % POWERS)
+            return power(box, number % POWERS)
         case "x":
-            return region(game, number // 2)
-    return region(game, number)
+            return region(box, number // 2)
+    return region(box, number)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tabletop.games.old_world.content.effects import CountAs
 from tabletop.games.old_world.content.ids import EMPTY, NOWHERE, POWERS, CardId, FigureId, PowerId, SpaceId
 from tabletop.games.old_world.content.records import GOAL, POWER_NAMES, Power
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.values import attack, bettered, defence, is_blank, is_perched
 from tabletop.games.old_world.rules.battle import SIX, SUCCESS
 from tabletop.games.old_world.rules.corruption import MAGIC
@@ -27,13 +27,10 @@ from tabletop.ui.boards.old_world.look.pictures import (
     UpgradeLook,
     WorldLook,
 )
+from tabletop.ui.boards.old_world.look.things import Looks
+from tabletop.ui.boards.old_world.words import OldWorldWords
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part, Rich
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.model.state import OldWorldState
-    from tabletop.ui.boards.old_world.look.things import Looks
-    from tabletop.ui.boards.old_world.words import OldWorldWords
 
 CARD = 0.66
 """The width of a card by the size of a figure in the inspector."""
@@ -85,30 +82,30 @@ def _said(words: OldWorldWords, lines: Sequence[sentences.Line]) -> str:
 
 def _figure(words: OldWorldWords, looks: Looks, view: OldWorldState, figure: FigureId) -> Sheet:
     """A figure: its values now, its upgrades, how it fares."""
-    game, say = words.game, words.stage.say
-    kind, region = game.figures[figure], view.region[figure]
-    where = say("old_world.place.supply") if region == NOWHERE else words.form(names.region(game, region))
-    counts = bettered(game, view, figure, CountAs)
+    box, say = words.box, words.stage.say
+    kind, region = box.figures[figure], view.region[figure]
+    where = say("old_world.place.supply") if region == NOWHERE else words.form(names.region(box, region))
+    counts = bettered(box, view, figure, CountAs)
     values = [
         number(words, "cost", kind.cost),
-        number(words, "attack", attack(game, view, figure), kind.attack),
-        number(words, "defence", defence(game, view, figure), kind.defence),
+        number(words, "attack", attack(box, view, figure), kind.attack),
+        number(words, "defence", defence(box, view, figure), kind.defence),
         number(words, "counts", 1 if counts is None else counts.figures, 1),
     ]
     look = FigureLook(
-        game.kind_of[figure], view.control[figure], 0, figure in view.fallen, figure in view.shielded, False
+        box.kind_of[figure], view.control[figure], 0, figure in view.fallen, figure in view.shielded, False
     )
     return Sheet(
         [Part(words.piece(view, f"f{figure}"), words.colour_of(kind.power))], where,
-        say(f"old_world.rank.{kind.rank}", power=names.power(game, kind.power)), lambda px: looks.figure(look, px),
+        say(f"old_world.rank.{kind.rank}", power=names.power(box, kind.power)), lambda px: looks.figure(look, px),
         tuple(values),
-        tuple(_betterments(words, view, kind.power, game.kind_of[figure])), tuple(_statuses(words, view, figure)),
+        tuple(_betterments(words, view, kind.power, box.kind_of[figure])), tuple(_statuses(words, view, figure)),
     )  # fmt: skip
 
 
 def _betterments(words: OldWorldWords, view: OldWorldState, power: int, kind: int | None) -> list[Note]:
     """The upgrades in play of a kind of figure; None for all of a power."""
-    content, found = words.game.content, []
+    content, found = words.box.content, []
     for each in view.upgrades[power]:
         upgrade = content.upgrades[each]
         if kind is None or upgrade.figure == kind:
@@ -121,10 +118,10 @@ def _betterments(words: OldWorldWords, view: OldWorldState, power: int, kind: in
 
 def _statuses(words: OldWorldWords, view: OldWorldState, figure: FigureId) -> list[Note]:
     """What holds for a figure in this round."""
-    game, say = words.game, words.stage.say
+    box, say = words.box, words.stage.say
     control = view.control[figure]
     found = []
-    if control != game.owner[figure]:
+    if control != box.owner[figure]:
         found.append(("controlled", "hand", "control.01", True))
     if figure in view.shielded:
         found.append(("shielded", "status.guard", "chaos_cards.09", False))
@@ -134,8 +131,8 @@ def _statuses(words: OldWorldWords, view: OldWorldState, figure: FigureId) -> li
         found.append(("fallen", "skull", "battle.17", True))
     return [
         Note(
-            icon, say(f"old_world.status.{key}.name", power=names.power(game, control)),
-            say(f"old_world.status.{key}.about", power=names.power(game, control)), bad, f"old_world.{rule}",
+            icon, say(f"old_world.status.{key}.name", power=names.power(box, control)),
+            say(f"old_world.status.{key}.about", power=names.power(box, control)), bad, f"old_world.{rule}",
         )
         for key, icon, rule, bad in found
     ]  # fmt: skip
@@ -146,11 +143,11 @@ def _statuses(words: OldWorldWords, view: OldWorldState, figure: FigureId) -> li
 
 def _card(words: OldWorldWords, looks: Looks, view: OldWorldState, card: CardId) -> Sheet:
     """A Chaos card, in a hand or on its space."""
-    game, say = words.game, words.stage.say
-    kind, cards = game.cards[card], Cards(looks)
+    box, say = words.box, words.stage.say
+    kind, cards = box.cards[card], Cards(looks)
     space = view.laid.index(card) if card in view.laid else EMPTY
-    blank = space != EMPTY and is_blank(game, view, space)
-    where = say("old_world.card.chaos") if space == EMPTY else words.form(names.region(game, space // 2))
+    blank = space != EMPTY and is_blank(box, view, space)
+    where = say("old_world.card.chaos") if space == EMPTY else words.form(names.region(box, space // 2))
     values = [number(words, "card_cost", kind.cost)]
     if kind.magic:
         values.append(number(words, "symbol", 1))
@@ -159,14 +156,14 @@ def _card(words: OldWorldWords, looks: Looks, view: OldWorldState, card: CardId)
     look = CardLook(card, False, blank)
     return Sheet(
         words.piece(view, f"c{card}"), _owned(words, kind.power, where),
-        _said(words, sentences.card_text(kind, game.rules)), lambda px: cards.chaos(look, round(px * CARD)),
+        _said(words, sentences.card_text(kind, box.rules)), lambda px: cards.chaos(look, round(px * CARD)),
         tuple(values), statuses=statuses,
     )  # fmt: skip
 
 
 def _world(words: OldWorldWords, looks: Looks, view: OldWorldState, card: int) -> Sheet:
     """An Old World card."""
-    say, kind, cards = words.stage.say, words.game.world[card], Cards(looks)
+    say, kind, cards = words.stage.say, words.box.world[card], Cards(looks)
     line = say("old_world.card.old_world")
     if card in view.track:
         line = f"{line}  ·  {say('old_world.card.space', n=view.track.index(card) + 1)}"
@@ -183,7 +180,7 @@ def _world(words: OldWorldWords, looks: Looks, view: OldWorldState, card: int) -
 
 def _upgrade(words: OldWorldWords, looks: Looks, view: OldWorldState, upgrade: int) -> Sheet:
     """An upgrade card."""
-    content, cards = words.game.content, Cards(looks)
+    content, cards = words.box.content, Cards(looks)
     kind = content.upgrades[upgrade]
     played = "in_play" if upgrade in view.upgrades[kind.power] else "upgrade"
     line = _owned(words, kind.power, words.stage.say(f"old_world.card.{played}"))
@@ -197,13 +194,13 @@ def _upgrade(words: OldWorldWords, looks: Looks, view: OldWorldState, upgrade: i
 
 def _condition(words: OldWorldWords, kind: Power) -> str:
     """What a power takes an advancement counter for."""
-    least = words.game.rules.khorne_kills if kind.condition == "kills" else kind.least
+    least = words.box.rules.khorne_kills if kind.condition == "kills" else kind.least
     return words.stage.say(f"old_world.condition.{kind.condition}", n=least, magic=MAGIC)
 
 
 def _power(words: OldWorldWords, looks: Looks, view: OldWorldState, power: PowerId) -> Sheet:
     """A power sheet: everything that its power has."""
-    kind = words.game.content.powers[power]
+    kind = words.box.content.powers[power]
     left = kind.corruption - sum(view.corruption[power::POWERS])
     values = [
         number(words, "power", view.power[power]), number(words, "points", f"{view.points[power]}/{GOAL}"),
@@ -228,14 +225,14 @@ def _deck(view: OldWorldState, power: int) -> int:
 
 
 def _threat(words: OldWorldWords, view: OldWorldState, power: int) -> str:
-    shown = words.game.content.powers[power].dial[view.dial[power]].threat
+    shown = words.box.content.powers[power].dial[view.dial[power]].threat
     return words.stage.say("old_world.tick.victory") if shown is None else str(shown)
 
 
 def _dial(words: OldWorldWords, looks: Looks, view: OldWorldState, power: PowerId) -> Sheet:
     """A dial: what its window shows, what comes next, what it takes."""
-    game, say = words.game, words.stage.text.say
-    kind = game.content.powers[power]
+    box, say = words.box, words.stage.text.say
+    kind = box.content.powers[power]
     at = view.dial[power]
     ahead = kind.dial[at + 1 :]
     shown = sentences.tick(kind.dial[at].effect)
@@ -296,7 +293,7 @@ def _pile(words: OldWorldWords, looks: Looks, view: OldWorldState, piece: str) -
 
 def _ruination(words: OldWorldWords, cards: Cards, view: OldWorldState) -> Sheet:
     """The next ruination card: what it gives."""
-    content, say = words.game.content, words.stage.say
+    content, say = words.box.content, words.stage.say
     number_of, last = max(view.ruined) + 1, len(content.ruination)
     look = RuinLook(number_of if number_of < last else -1)
     name = words.piece(view, "v0")
@@ -304,7 +301,7 @@ def _ruination(words: OldWorldWords, cards: Cards, view: OldWorldState) -> Sheet
         return Sheet(name, "", say("old_world.pile.ruination.none"), lambda px: cards.ruin(look, round(px * CARD)))
     card = content.ruination[number_of]
     scores = ", ".join(
-        f"{words.form(names.region(words.game, region))}\u00a0{card.first[region]}/{card.second[region]}"
+        f"{words.form(names.region(words.box, region))}\u00a0{card.first[region]}/{card.second[region]}"
         for region in range(len(content.regions))
     )
     line = say("old_world.pile.ruination.line", n=number_of + 1, all=last)
@@ -318,7 +315,7 @@ def _ruination(words: OldWorldWords, cards: Cards, view: OldWorldState) -> Sheet
 def _side(words: OldWorldWords, looks: Looks, view: OldWorldState, side: int) -> Sheet | None:
     """A side of a battle: its dice and their chances, or what it has rolled."""
     power = side if side < POWERS else -1
-    look = next((each for each in sides_of(words.game, view) if each.power == power), None)
+    look = next((each for each in sides_of(words.box, view) if each.power == power), None)
     if look is None:
         return None
     owner = _owned(words, power) if power >= 0 else words.stage.say("old_world.greenskins")
