@@ -16,7 +16,7 @@ from tabletop.games.old_world.model.events import (
     PointsScored,
     SupplyEmpty,
 )
-from tabletop.games.old_world.position.values import resistance
+from tabletop.games.old_world.position.domination import resistance
 from tests.old_world.posed import CONTENT, FIGURES, Table, pose
 from tests.proof import rule
 

@@ -22,7 +22,7 @@ from tabletop.games.old_world.model.events import (
     WorldCardGone,
     WorldCardPlaced,
 )
-from tabletop.games.old_world.rules.pieces import supply
+from tabletop.games.old_world.position.tokens import supply
 from tests import posed
 from tests.old_world.posed import CARDS, WORLD, pose
 from tests.proof import rule

@@ -22,7 +22,7 @@ from tabletop.games.old_world.legal.turn_options import rows
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import resistance
+from tabletop.games.old_world.position.domination import resistance
 
 Rated = list[tuple[float, Action]]
 Worth = Callable[["OldWorldState", Action, Seat], float]

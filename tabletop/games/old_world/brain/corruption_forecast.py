@@ -10,7 +10,7 @@ from tabletop.games.old_world.brain.region_codes import CORRUPT
 from tabletop.games.old_world.brain.region_sums import DOUBTS, LATER, Outcome
 from tabletop.games.old_world.content.ids import POWERS
 from tabletop.games.old_world.content.records import EVENT, HERO, NOBLE, RUIN, WARPSTONE
-from tabletop.games.old_world.rules.corruption import MAGIC
+from tabletop.games.old_world.position.powers import MAGIC_NEEDED
 
 NEWCOMERS = 0.9
 """Corruption that comes into a region every round from figures that are not there yet."""
@@ -87,9 +87,9 @@ def _suits(found: Outcome, condition: str, lasting: bool) -> bool:
     symbols = tokens[WARPSTONE]
     if not lasting:
         symbols += found.ground.magic
-    if symbols < MAGIC:
+    if symbols < MAGIC_NEEDED:
         symbols += sum([found.frame.troops.magic[each] for each in found.spot.figures])
-    return symbols >= MAGIC
+    return symbols >= MAGIC_NEEDED
 
 
 def prospects(found: Outcome, power: int) -> None:

@@ -38,7 +38,8 @@ from tabletop.games.old_world.content.effects import (
 from tabletop.games.old_world.content.ids import EMPTY, POWERS, CardId, UpgradeId
 from tabletop.games.old_world.content.records import RANKS, TOKENS, FigureKind
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import granted, lasting, threat
+from tabletop.games.old_world.position.active_effects import on_track, power_upgrades
+from tabletop.games.old_world.position.powers import threat
 
 PERCHED, SHIELDED, FALLEN = 1, 2, 4
 """What may hold of a figure, in its code."""
@@ -110,11 +111,11 @@ class Frame:
         self.box, self.content, self.troops = box, box.content, troops
         self.doubt, self.rounds = doubt, state.left
         self.order = box.order(state)
-        self.no_battle = any(each.what == "battle" for each in lasting(box, state, Forbid))
-        self.more_dice = sum([each.dice for each in lasting(box, state, MoreDice)])
-        self.wild = sum([each.dice for each in lasting(box, state, StrikeFirst)])
-        self.less = sum([each.count for each in lasting(box, state, LessCorruption)])
-        self.resistances = lasting(box, state, Resistance)
+        self.no_battle = any(each.what == "battle" for each in on_track(box, state, Forbid))
+        self.more_dice = sum([each.dice for each in on_track(box, state, MoreDice)])
+        self.wild = sum([each.dice for each in on_track(box, state, StrikeFirst)])
+        self.less = sum([each.count for each in on_track(box, state, LessCorruption)])
+        self.resistances = on_track(box, state, Resistance)
         self.threats = [threat(box, state, power) if power in self.order else -1 for power in range(POWERS)]
         self.ruin = max(state.ruined) + 1
         self.ruiners = _ruiners(box, state, self.ruin)
@@ -128,7 +129,7 @@ def _ruiners(box: OldWorldBox, state: OldWorldState, card: int) -> list[int]:
     if card >= len(box.content.ruination):
         return []
     points = box.content.ruination[card].ruiners
-    more = [[effect.points for effect in granted(box, state, power, MoreForRuin)] for power in range(POWERS)]
+    more = [[effect.points for effect in power_upgrades(box, state, power, MoreForRuin)] for power in range(POWERS)]
     return [points + sum(each) for each in more]
 
 

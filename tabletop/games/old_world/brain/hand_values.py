@@ -12,7 +12,7 @@ from tabletop.games.old_world.content.ids import CardId
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import free_spaces
+from tabletop.games.old_world.position.cards import free_spaces
 
 STRANGE = 0.8
 """How much of the worth of an average card is expected of the next one: it may come again when it is of no use."""

@@ -21,17 +21,10 @@ from tabletop.games.old_world.legal.options import listed
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import (
-    acting_for,
-    bettered,
-    card_cost,
-    defence,
-    free_spaces,
-    in_reach,
-    is_free,
-    lasting,
-    may_leave,
-)
+from tabletop.games.old_world.position.active_effects import figure_upgrade, on_track
+from tabletop.games.old_world.position.cards import card_cost, free_spaces
+from tabletop.games.old_world.position.figures import defence, figures_of
+from tabletop.games.old_world.position.summoning import in_reach, is_free, may_leave
 
 FEW = 6
 """Moves by a card that are looked at."""
@@ -128,16 +121,16 @@ class Policy:
         box, state, power = there.box, there.state, there.power
         points, point = state.power[power], there.prices.point[power]
         reach, pieces = in_reach(box, state, power), there.pieces
-        dear = sum([effect.power for effect in lasting(box, state, DearMoves)])
+        dear = sum([effect.power for effect in on_track(box, state, DearMoves)])
         seen: set[tuple[int, bool, bool, int]] = set()
-        for figure in acting_for(box, state, power):
+        for figure in figures_of(box, state, power):
             origin = state.region[figure]
             like_it = box.kind_of[figure], figure in state.shielded, figure in state.freed, origin
             if like_it in seen or (origin != NOWHERE and not may_leave(box, state, power, origin)):
                 continue
             seen.add(like_it)
             usual = box.costs[figure] + (dear if origin != NOWHERE else 0)
-            free = bettered(box, state, figure, FreeIntoEmpty) is not None
+            free = figure_upgrade(box, state, figure, FreeIntoEmpty) is not None
             if usual > points and not free:
                 continue
             each = there.code_of(figure)

@@ -21,7 +21,10 @@ from tabletop.games.old_world.content import effects as does
 from tabletop.games.old_world.content.ids import EMPTY, NOWHERE, POWERS, CardId
 from tabletop.games.old_world.content.records import RANKS, TOKENS, WARPSTONE
 from tabletop.games.old_world.model import actions as do
-from tabletop.games.old_world.position.values import bettered, card_cost, is_perched, summon_cost
+from tabletop.games.old_world.position.active_effects import figure_upgrade
+from tabletop.games.old_world.position.cards import card_cost
+from tabletop.games.old_world.position.figures import is_perched
+from tabletop.games.old_world.position.summoning import summon_cost
 
 PROMISING = 1
 """Of the moves of one figure those to which another is added."""
@@ -63,7 +66,7 @@ def summoned(scene: Glance, figure: int, region: int, flags: int = 0) -> Change:
 def joined(scene: Glance, figure: int, region: int, flags: int = 0) -> Spot:
     """A region that a figure has been summoned into."""
     state, there = scene.state, entered(scene, figure, region, flags)
-    placing = bettered(scene.box, state, figure, does.PlaceCorruption)
+    placing = figure_upgrade(scene.box, state, figure, does.PlaceCorruption)
     if placing is None:
         return there
     return corrupted(scene, there, state.control[figure], placing.count)

@@ -7,12 +7,12 @@ from tabletop.engine.legal import Refusal
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import FigureId, token_of
 from tabletop.games.old_world.content.records import PEASANT
-from tabletop.games.old_world.legal.battle_options import aims
 from tabletop.games.old_world.legal.refusals import refuse
 from tabletop.games.old_world.model.actions import ChooseUpgrade, Finish, Hit, HitPeasant, Take
 from tabletop.games.old_world.model.decisions import AssignHits, PickUpgrade, TakeFigure
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import defence, is_perched
+from tabletop.games.old_world.position.battle import figures_to_hit
+from tabletop.games.old_world.position.figures import defence, is_perched
 
 
 def wrong_hit(box: OldWorldBox, state: OldWorldState, question: AssignHits, action: Action) -> Refusal:
@@ -42,7 +42,7 @@ def _wrong_target(box: OldWorldBox, state: OldWorldState, question: AssignHits, 
         return refuse("own_figure", figure=name)
     if is_perched(state, figure) or figure in state.shielded:
         return refuse("forbidden_by_effect", figure=name)
-    if figure not in aims(box, state, question):
+    if figure not in figures_to_hit(box, state, question):
         return refuse("strikes_back_at_killer", figure=name)
     return refuse("not_enough_hits", figure=name, hits=question.left, defence=defence(box, state, figure))
 

@@ -16,7 +16,7 @@ from tabletop.games.old_world.model.decisions import (
     SingleOut,
 )
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import is_ruined
+from tabletop.games.old_world.position.regions import is_ruined
 
 
 def wrong_move(box: OldWorldBox, state: OldWorldState, question: MoveFigures, action: Move) -> Refusal:

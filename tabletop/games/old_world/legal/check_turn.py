@@ -7,18 +7,12 @@ from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import Perch
 from tabletop.games.old_world.content.ids import EMPTY, NOWHERE, SpaceId
 from tabletop.games.old_world.legal.refusals import refuse
-from tabletop.games.old_world.legal.turn_options import may_carry
 from tabletop.games.old_world.model.actions import PlayCard, Summon, SummonCarrying, SummonOntoSpace
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import (
-    bettered,
-    card_cost,
-    free_spaces,
-    in_reach,
-    is_ruined,
-    may_leave,
-    summon_cost,
-)
+from tabletop.games.old_world.position.active_effects import figure_upgrade
+from tabletop.games.old_world.position.cards import card_cost, free_spaces
+from tabletop.games.old_world.position.regions import is_ruined
+from tabletop.games.old_world.position.summoning import in_reach, may_carry, may_leave, summon_cost
 
 
 def wrong_summon(box: OldWorldBox, state: OldWorldState, action: Summon | SummonCarrying | SummonOntoSpace) -> Refusal:
@@ -38,7 +32,7 @@ def wrong_summon(box: OldWorldBox, state: OldWorldState, action: Summon | Summon
     if cost > state.power[power]:
         return refuse("not_enough_power", cost=cost, points=state.power[power])
     if isinstance(action, SummonOntoSpace):
-        if bettered(box, state, figure, Perch) is None:
+        if figure_upgrade(box, state, figure, Perch) is None:
             return refuse("cannot_perch", figure=name)
         return wrong_space(box, state, action.space)
     if not may_carry(box, state, figure):

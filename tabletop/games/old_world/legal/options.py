@@ -14,19 +14,17 @@ from tabletop.games.old_world.content.ids import (
     REGIONS,
     FigureId,
     HeapId,
-    PowerId,
     RegionId,
     TokenId,
-    UpgradeId,
 )
 from tabletop.games.old_world.legal.battle_options import assignments, choices
 from tabletop.games.old_world.legal.turn_options import Turn
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.card_regions import unruined
-from tabletop.games.old_world.position.values import own_in
-from tabletop.games.old_world.rules.pieces import supply
+from tabletop.games.old_world.position.powers import left_upgrades, opponents_in
+from tabletop.games.old_world.position.regions import unruined
+from tabletop.games.old_world.position.tokens import supply
 
 
 def options(box: OldWorldBox, state: OldWorldState, seat: Seat) -> Options:
@@ -126,16 +124,3 @@ def placeable(box: OldWorldBox, state: OldWorldState, question: asked.PlaceToken
     ]
 
 
-def opponents_in(box: OldWorldBox, state: OldWorldState, seat: Seat, region: RegionId) -> list[PowerId]:
-    """The other powers that have a figure in a region."""
-    own = state.powers[seat]
-    return [power for power in box.order(state) if power != own and own_in(state, power, region)]
-
-
-def left_upgrades(box: OldWorldBox, state: OldWorldState, power: PowerId) -> list[UpgradeId]:
-    """The upgrade cards of a power that are not in play (old_world.upgrades.03)."""
-    return [
-        UpgradeId(upgrade)
-        for upgrade, kind in enumerate(box.content.upgrades)
-        if kind.power == power and upgrade not in state.upgrades[power]
-    ]

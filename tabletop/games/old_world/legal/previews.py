@@ -12,7 +12,11 @@ from tabletop.games.old_world.legal.odds import at_least
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model.decisions import RollDice
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import card_cost, defence, has_to_hit, hittable, is_ruined, summon_cost
+from tabletop.games.old_world.position.battle import has_to_hit, hittable
+from tabletop.games.old_world.position.cards import card_cost
+from tabletop.games.old_world.position.figures import defence
+from tabletop.games.old_world.position.regions import is_ruined
+from tabletop.games.old_world.position.summoning import summon_cost
 
 SHOWN = 4
 """Chances of up to so many hits are told."""

@@ -9,23 +9,15 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.legal import Options
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.content.effects import BlockSpaces, Carry, DearMoves, FreeIntoEmpty, Perch, Surcharge
-from tabletop.games.old_world.content.ids import EMPTY, KINDS, NOWHERE, FigureId, RegionId, SpaceId
-from tabletop.games.old_world.content.records import TOKENS
+from tabletop.games.old_world.content.effects import BlockSpaces, DearMoves, FreeIntoEmpty, Perch, Surcharge
+from tabletop.games.old_world.content.ids import EMPTY, NOWHERE, FigureId, RegionId, SpaceId
 from tabletop.games.old_world.model.actions import Pass, PlayCard, Summon, SummonCarrying, SummonOntoSpace
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import (
-    SPACES_OF,
-    acting_for,
-    bettered,
-    discount,
-    free_spaces,
-    in_reach,
-    is_ruined,
-    lasting,
-    may_leave,
-    surcharge,
-)
+from tabletop.games.old_world.position.active_effects import figure_upgrade, on_track
+from tabletop.games.old_world.position.cards import SPACES_OF, discount, free_spaces, surcharge
+from tabletop.games.old_world.position.figures import figures_of
+from tabletop.games.old_world.position.regions import is_ruined
+from tabletop.games.old_world.position.summoning import in_reach, may_carry, may_leave
 
 
 class Row(NamedTuple):
@@ -69,9 +61,9 @@ def rows(box: OldWorldBox, state: OldWorldState, seat: Seat) -> list[Row]:
 def _summons(box: OldWorldBox, state: OldWorldState, power: int) -> list[Row]:
     """Figures of the supply and of the board, also with what upgrades allow (old_world.summon_figure)."""
     points = state.power[power]
-    figures = acting_for(box, state, power)
+    figures = figures_of(box, state, power)
     reach = in_reach(box, state, power)
-    dear = sum([effect.power for effect in lasting(box, state, DearMoves)])
+    dear = sum([effect.power for effect in on_track(box, state, DearMoves)])
     leaving: dict[RegionId, tuple[RegionId, ...]] = {NOWHERE: reach}
     found: list[Row] = []
     for figure in figures:
@@ -91,15 +83,15 @@ def _summons(box: OldWorldBox, state: OldWorldState, power: int) -> list[Row]:
 
 def _for_nothing(box: OldWorldBox, state: OldWorldState, figure: int, places: Sequence[RegionId]) -> Sequence[RegionId]:
     """Of some regions those into which an upgrade lets a figure be summoned for nothing: empty of own ones."""
-    if figure in state.freed or bettered(box, state, figure, FreeIntoEmpty) is None:
+    if figure in state.freed or figure_upgrade(box, state, figure, FreeIntoEmpty) is None:
         return ()
-    taken = {state.region[other] for other in acting_for(box, state, state.control[figure])}
+    taken = {state.region[other] for other in figures_of(box, state, state.control[figure])}
     return [region for region in places if region not in taken]
 
 
 def _upgraded(box: OldWorldBox, state: OldWorldState, figure: FigureId, places: Sequence[RegionId]) -> Iterator[Row]:
     """Other ways to summon a figure there."""
-    perches, carries = bettered(box, state, figure, Perch) is not None, may_carry(box, state, figure)
+    perches, carries = figure_upgrade(box, state, figure, Perch) is not None, may_carry(box, state, figure)
     if perches or carries:
         sound = [region for region in places if not is_ruined(state, region)]
         if perches:
@@ -109,20 +101,10 @@ def _upgraded(box: OldWorldBox, state: OldWorldState, figure: FigureId, places: 
             yield Row(SummonCarrying, figure, sound)
 
 
-def may_carry(box: OldWorldBox, state: OldWorldState, figure: int) -> bool:
-    """Whether a figure that is summoned out of its region may take a token along: a right of its owner
-    (old_world.control.08)."""
-    origin = state.region[figure]
-    if origin == NOWHERE or state.control[figure] != box.owner[figure]:
-        return False
-    carry = bettered(box, state, figure, Carry)
-    return carry is not None and state.tokens[origin * KINDS + TOKENS.index(carry.token)] > 0
-
-
 def _open_regions(box: OldWorldBox, state: OldWorldState, power: int) -> Iterator[tuple[int, int, tuple[SpaceId, ...]]]:
     """The regions that take cards, how much dearer they are there, and the free spaces."""
-    fewer = bool(state.perched or lasting(box, state, BlockSpaces))
-    dear = bool(lasting(box, state, Surcharge))
+    fewer = bool(state.perched or on_track(box, state, BlockSpaces))
+    dear = bool(on_track(box, state, Surcharge))
     laid = state.laid
     for region, ruin in enumerate(state.ruined):
         if ruin >= 0:

@@ -21,24 +21,14 @@ from tabletop.games.old_world.content.ids import (
     token_of,
 )
 from tabletop.games.old_world.content.records import PEASANT
-from tabletop.games.old_world.legal.battle_options import affordable, takeable
 from tabletop.games.old_world.model.actions import Hit, HitPeasant, Take
 from tabletop.games.old_world.model.decisions import AssignHits, RollDice, TakeFigure
 from tabletop.games.old_world.model.events import BattleBegan, BattleForbidden, DiceRolled, HitsLost, RollSkipped
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import (
-    battle_dice,
-    bettered,
-    defence,
-    effects_in,
-    first_attack,
-    forbidden,
-    has_event,
-    hittable,
-    is_contested,
-    lasting,
-    lowest,
-)
+from tabletop.games.old_world.position.active_effects import effects_in, figure_upgrade, forbidden, has_event, on_track
+from tabletop.games.old_world.position.battle import affordable, battle_dice, first_attack, hittable, is_contested
+from tabletop.games.old_world.position.figures import defence, takeable
+from tabletop.games.old_world.position.powers import lowest_threat
 from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.play import OldWorldPlay
 
@@ -218,7 +208,7 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
 
     def _seat(self, play: OldWorldPlay) -> Seat:
         state = play.state
-        return state.seat_of(lowest(play.box, state) if self.power is None else self.power)
+        return state.seat_of(lowest_threat(play.box, state) if self.power is None else self.power)
 
 
 class Removal(Procedure, frozen=True, kw_only=True, tag="removal"):
@@ -314,7 +304,7 @@ def fell(play: OldWorldPlay, figure: FigureId, by: PowerId | None) -> None:
     """A figure is killed in battle: what its killer has of it, and what it leaves behind."""
     box, state = play.box, play.state
     controller, region = state.control[figure], state.region[figure]
-    back = bettered(box, state, figure, Retaliate)
+    back = figure_upgrade(box, state, figure, Retaliate)
     pieces.kill_figure(play, figure, by)
     if by is None:
         return
@@ -333,7 +323,7 @@ def _strikes(box: OldWorldBox, state: OldWorldState, region: int) -> tuple[tuple
     """The dice that are rolled before a battle: greenskins first, then the cards of the region."""
     found: list[tuple[PowerId | None, int]] = []
     if has_event(state, region):
-        found += [(None, effect.dice) for effect in lasting(box, state, StrikeFirst)]
+        found += [(None, effect.dice) for effect in on_track(box, state, StrikeFirst)]
     for card, effect in effects_in(box, state, region, "battle"):
         if isinstance(effect, StrikeFirst):
             found.append((box.cards[card].power, effect.dice))

@@ -13,7 +13,8 @@ from tabletop.games.old_world.content.records import TOKENS
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.actions import Move, Single, Take
 from tabletop.games.old_world.model.events import CardIdle
-from tabletop.games.old_world.position import values
+from tabletop.games.old_world.position.cards import is_blank
+from tabletop.games.old_world.position.figures import own_figures_in
 from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.drawing import Discarding
 from tabletop.games.old_world.rules.play import OldWorldPlay
@@ -36,7 +37,7 @@ class Playing(Procedure, frozen=True, kw_only=True, tag="playing"):
         if self.at == len(effects):
             play.finish()
             return None
-        if values.is_blank(box, state, self.space):
+        if is_blank(box, state, self.space):
             play.tell(CardIdle(self.card))
             play.finish()
             return None
@@ -121,7 +122,7 @@ def _drain(play: OldWorldPlay, power: PowerId, region: RegionId, loss: int, gain
     box, state = play.box, play.state
     for other in box.order(state):
         if other != power:
-            there = values.own_in(state, other, region)
+            there = own_figures_in(state, other, region)
             if any(box.figures[figure].rank == rank for figure in there):
                 pieces.change_power(play, other, -loss)
     pieces.change_power(play, power, gain)

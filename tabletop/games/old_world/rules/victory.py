@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from tabletop.engine.state import Result
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.content.effects import Victory
 from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.games.old_world.model.events import GameEnded
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import threat
+from tabletop.games.old_world.position.powers import has_risen, threat
 from tabletop.games.old_world.rules.play import OldWorldPlay
 
 MOST_RUINS = 5
@@ -44,11 +43,6 @@ def outcome(box: OldWorldBox, state: OldWorldState) -> tuple[str, list[PowerId]]
     if state.left == 0:
         return "exhausted", []
     return None
-
-
-def has_risen(box: OldWorldBox, state: OldWorldState, power: int) -> bool:
-    """Whether a dial shows Victory (old_world.dials.12)."""
-    return isinstance(box.content.powers[power].dial[state.dial[power]].effect, Victory)
 
 
 def _ahead(box: OldWorldBox, state: OldWorldState, powers: list[PowerId]) -> PowerId:

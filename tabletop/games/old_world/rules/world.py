@@ -14,8 +14,10 @@ from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.actions import ChooseRegion, Take
 from tabletop.games.old_world.model.events import WorldCardDrawn, WorldCardGone, WorldCardPlaced, WorldCardWorked
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position import values
-from tabletop.games.old_world.position.card_regions import among, either, with_token
+from tabletop.games.old_world.position.figures import own_figures_in
+from tabletop.games.old_world.position.powers import lowest_threat
+from tabletop.games.old_world.position.tokens import supply, with_token
+from tabletop.games.old_world.position.world_cards import regions_of_either, regions_to_choose
 from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.drawing import Discarding
 from tabletop.games.old_world.rules.play import OldWorldPlay
@@ -37,7 +39,7 @@ class WorldPhase(Procedure, frozen=True, kw_only=True, tag="world_phase"):
         state.unseen = tuple(unseen)
         state.left -= 1
         state.turned = card
-        play.tell(WorldCardDrawn(card, state.seat_of(values.lowest(play.box, state))))
+        play.tell(WorldCardDrawn(card, state.seat_of(lowest_threat(play.box, state))))
         return replace(self, card=card)
 
     def carry_out(self, play: OldWorldPlay) -> None:
@@ -85,12 +87,12 @@ class WorldInstruction(Procedure, frozen=True, kw_only=True, tag="world_instruct
         if self.at == len(effects):
             play.finish()
             return None
-        seat = state.seat_of(values.lowest(box, state))
+        seat = state.seat_of(lowest_threat(box, state))
         effect = effects[self.at]
         match effect:
             case does.PlaceEither(token=token):
-                some = pieces.supply(box, state, TOKENS.index(token)) > 0
-                play.ask(asked.ChooseRegions(seat, self.card, 1, either(box, state, effect) if some else ()))
+                some = supply(box, state, TOKENS.index(token)) > 0
+                play.ask(asked.ChooseRegions(seat, self.card, 1, regions_of_either(box, state, effect) if some else ()))
                 return None
             case does.ReturnFigures(where=None, regions=regions):
                 left = tuple([RegionId(region) for region in range(REGIONS) if region not in self.chosen])
@@ -110,7 +112,7 @@ class WorldInstruction(Procedure, frozen=True, kw_only=True, tag="world_instruct
             case does.RemoveCorruption(count=count, where=where):
                 play.call(Cleansing(regions=with_token(state, TOKENS.index(where)), count=count), then="work")
             case does.DiscardIn(cards=cards, region=name):
-                there = [power for power in box.order(state) if values.own_in(state, power, box.numbers[name])]
+                there = [power for power in box.order(state) if own_figures_in(state, power, box.numbers[name])]
                 play.call(Discarding(powers=tuple(there), cards=cards), then="work")
             case _:
                 _work_at_once(play, effect)
@@ -144,9 +146,9 @@ class WorldInstruction(Procedure, frozen=True, kw_only=True, tag="world_instruct
         for region in sorted(into):
             pieces.place_tokens(play, region, kind, effect.count)
         if effect.regions:
-            seat = state.seat_of(values.lowest(box, state))
+            seat = state.seat_of(lowest_threat(box, state))
             question = asked.PlaceTokens(
-                seat, kind, effect.count, effect.regions, self.card, among(box, state, effect), effect.apart
+                seat, kind, effect.count, effect.regions, self.card, regions_to_choose(box, state, effect), effect.apart
             )
             play.call(TokenPlacing(question=question), then="work")
         else:
@@ -194,7 +196,7 @@ class Cleansing(Procedure, frozen=True, kw_only=True, tag="cleansing"):
         if not self.regions:
             play.finish()
             return None
-        seat = play.state.seat_of(values.lowest(play.box, play.state))
+        seat = play.state.seat_of(lowest_threat(play.box, play.state))
         question = asked.RemoveCorruptions(seat, self.count, self.regions[0])
         play.call(CorruptionRemoving(question=question), then="next")
         return replace(self, regions=self.regions[1:])
@@ -206,7 +208,7 @@ def _returning(play: OldWorldPlay, effect: does.ReturnFigures, regions: tuple[Re
     due: list[tuple[PowerId, RegionId]] = []
     for region in regions:
         counts = {
-            power: sum(box.figures[figure].rank in effect.ranks for figure in values.own_in(state, power, region))
+            power: sum(box.figures[figure].rank in effect.ranks for figure in own_figures_in(state, power, region))
             for power in box.order(state)
         }
         least = max(1, *counts.values()) if effect.who == "most" else 1
@@ -247,10 +249,10 @@ def _work_at_once(play: OldWorldPlay, effect: does.WorldEffect) -> None:
         case does.DrawCards(cards=cards, where=where):
             regions = with_token(state, TOKENS.index(where))
             for power in box.order(state):
-                if any(values.own_in(state, power, region) for region in regions):
+                if any(own_figures_in(state, power, region) for region in regions):
                     pieces.draw_cards(play, power, cards)
         case does.ScorePoints(points=points, most_figures_in=name) if name is not None:
-            counts = {power: len(values.own_in(state, power, box.numbers[name])) for power in box.order(state)}
+            counts = {power: len(own_figures_in(state, power, box.numbers[name])) for power in box.order(state)}
             leaders = [power for power, count in counts.items() if count and count == max(counts.values())]
             if len(leaders) == 1:
                 pieces.score(play, leaders[0], points)

@@ -16,7 +16,9 @@ from tabletop.games.old_world.legal.turn_options import rows
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import card_cost, granted, summon_cost
+from tabletop.games.old_world.position.active_effects import power_upgrades
+from tabletop.games.old_world.position.cards import card_cost
+from tabletop.games.old_world.position.summoning import summon_cost
 from tabletop.games.old_world.words import names
 from tabletop.games.old_world.words.cards import Line, card_text, instruction, tick, upgrade_text, world_text
 from tabletop.games.old_world.words.log import event, price
@@ -107,7 +109,7 @@ def _question(box: OldWorldBox, state: OldWorldState, decision: ask.AnyDecision,
             able = bool(rows(box, state, decision.seat))
             return {"f": "figure", "c": "card"}.get(chosen[:1], "any" if able else "none"), args
         case ask.RedrawHand():
-            more = sum(effect.cards for effect in granted(box, state, own, MoreCards))
+            more = sum(effect.cards for effect in power_upgrades(box, state, own, MoreCards))
             return "", args | {"n": box.content.powers[own].refill + more}
         case ask.RollDice(wild=wild, first=first):
             return ("wild" if wild else "first" if first else "plain"), args

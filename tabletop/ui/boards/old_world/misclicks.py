@@ -22,7 +22,7 @@ from tabletop.games.old_world.content.ids import (
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import in_reach
+from tabletop.games.old_world.position.summoning import in_reach
 
 
 def meant(box: OldWorldBox, view: OldWorldState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from tabletop.games.old_world.content.ids import EMPTY, KINDS, POWERS, SpaceId, token_of
 from tabletop.games.old_world.content.records import POWER_NAMES, RUIN, TOKENS, WARPSTONE
-from tabletop.games.old_world.legal.round_end import Prospect, leader, next_card, prospects
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import (
-    conquest,
-    free_spaces,
-    is_ruined,
-    magic,
-    resistance,
-    tokens_to_ruin,
-)
+from tabletop.games.old_world.position.cards import free_spaces
+from tabletop.games.old_world.position.domination import conquest, leader, resistance
+from tabletop.games.old_world.position.regions import is_ruined, magic, tokens_to_ruin
+from tabletop.games.old_world.position.round_end import Prospect, next_card, prospects
 from tabletop.games.old_world.words import names, sentences
 from tabletop.text import Message
 from tabletop.text import Value as Arg

@@ -8,9 +8,11 @@ from tabletop.games.old_world.content.effects import CountAs
 from tabletop.games.old_world.content.ids import EMPTY, NOWHERE, POWERS, CardId, FigureId, PowerId, SpaceId
 from tabletop.games.old_world.content.records import GOAL, POWER_NAMES, Power
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import attack, bettered, defence, is_blank, is_perched
+from tabletop.games.old_world.position.active_effects import figure_upgrade
+from tabletop.games.old_world.position.cards import is_blank
+from tabletop.games.old_world.position.figures import attack, defence, is_perched
+from tabletop.games.old_world.position.powers import MAGIC_NEEDED
 from tabletop.games.old_world.rules.battle import SIX, SUCCESS
-from tabletop.games.old_world.rules.corruption import MAGIC
 from tabletop.games.old_world.words import names, sentences
 from tabletop.ui.boards import Note, Sheet, Value
 from tabletop.ui.boards.old_world.inspector.region import heap_sheet, number, region_sheet, space_sheet, token_sheet
@@ -85,7 +87,7 @@ def _figure(words: OldWorldWords, looks: Looks, view: OldWorldState, figure: Fig
     box, say = words.box, words.stage.say
     kind, region = box.figures[figure], view.region[figure]
     where = say("old_world.place.supply") if region == NOWHERE else words.form(names.region(box, region))
-    counts = bettered(box, view, figure, CountAs)
+    counts = figure_upgrade(box, view, figure, CountAs)
     values = [
         number(words, "cost", kind.cost),
         number(words, "attack", attack(box, view, figure), kind.attack),
@@ -195,7 +197,7 @@ def _upgrade(words: OldWorldWords, looks: Looks, view: OldWorldState, upgrade: i
 def _condition(words: OldWorldWords, kind: Power) -> str:
     """What a power takes an advancement counter for."""
     least = words.box.rules.khorne_kills if kind.condition == "kills" else kind.least
-    return words.stage.say(f"old_world.condition.{kind.condition}", n=least, magic=MAGIC)
+    return words.stage.say(f"old_world.condition.{kind.condition}", n=least, magic=MAGIC_NEEDED)
 
 
 def _power(words: OldWorldWords, looks: Looks, view: OldWorldState, power: PowerId) -> Sheet:

@@ -7,17 +7,12 @@ from itertools import groupby
 
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import EMPTY, NOWHERE, POWERS, REGIONS, SPACES, CardId, PowerId, UpgradeId
-from tabletop.games.old_world.legal.options import left_upgrades
 from tabletop.games.old_world.model.decisions import PickUpgrade
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import (
-    battle_dice,
-    conquest,
-    domination,
-    is_blank,
-    is_ruined,
-    resistance,
-)
+from tabletop.games.old_world.position.battle import battle_dice
+from tabletop.games.old_world.position.cards import is_blank
+from tabletop.games.old_world.position.domination import conquest, leader, resistance
+from tabletop.games.old_world.position.powers import left_upgrades
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.layout.figures import FIGURES, STAND, look_of
 from tabletop.ui.boards.old_world.layout.places import (
@@ -117,10 +112,12 @@ def _region(box: OldWorldBox, view: OldWorldState, region: int) -> Iterator[Piec
     plan = PLANS[box.content.regions[region].id]
     ground = RegionLook(region, view.fighting == region)
     yield Piece(f"r{region}", whole.middle, max(whole.w, whole.h), layer=FLAT, picture=ground)
-    leader = _leader(box, view, region)
-    worth = conquest(box, view, region)
+    first = leader(box, view, region)
     line = area_on_map(*plan.header, 0.0)
-    look = PlateLook(region, worth, resistance(box, view, region), leader, view.ruined[region], line.w)
+    look = PlateLook(
+        region, conquest(box, view, region), resistance(box, view, region), -1 if first is None else first,
+        view.ruined[region], line.w,
+    )  # fmt: skip
     yield Piece(f"n{region}", (line.x + PLATE / 2, line.y), PLATE, layer=LOW, picture=look)
     yield from contents(box, view, region, plan.band and _band(*plan.band), area_on_map(*plan.room))
 
@@ -129,16 +126,6 @@ def _band(x: float, y: float, wide: float) -> Area:
     """A line on the map, given by its left end, in shares of the field."""
     line = area_on_map(x, y, wide, 0.0)
     return Area(line.x, line.y - BAND / 2, line.w, BAND)
-
-
-def _leader(box: OldWorldBox, view: OldWorldState, region: int) -> int:
-    """Who would score a region now; -1 for nobody (old_world.domination.06 to 09)."""
-    if is_ruined(view, region):
-        return -1
-    values = sorted(((domination(box, view, power, region), power) for power in box.order(view)), reverse=True)
-    most, best = values[0] if values else (0, -1)
-    tied = len(values) > 1 and values[1][0] == most
-    return best if most > resistance(box, view, region) and not tied else -1
 
 
 def space_spot(box: OldWorldBox, space: int) -> Spot:

@@ -10,7 +10,7 @@ from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import KINDS, POWERS, token_of
 from tabletop.games.old_world.content.records import WARPSTONE
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import is_ruined, tokens_to_ruin
+from tabletop.games.old_world.position.regions import is_ruined, tokens_to_ruin
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.layout.figures import Rows, Stack, in_rows, stacks_in, standing
 from tabletop.ui.boards.old_world.look.pictures import GaugeLook, HeapLook, TokenLook

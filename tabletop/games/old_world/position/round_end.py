@@ -9,21 +9,11 @@ from tabletop.games.old_world.content.effects import Consume, LessCorruption, Mo
 from tabletop.games.old_world.content.ids import POWERS, REGIONS, PowerId, RegionId
 from tabletop.games.old_world.content.records import RUIN
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import (
-    conquest,
-    domination,
-    effects_in,
-    forbidden,
-    granted,
-    has_event,
-    is_ruined,
-    lasting,
-    own_in,
-    resistance,
-    tokens_to_ruin,
-)
-from tabletop.games.old_world.rules.corruption import is_met
-from tabletop.games.old_world.rules.ending import places
+from tabletop.games.old_world.position.active_effects import effects_in, forbidden, has_event, on_track, power_upgrades
+from tabletop.games.old_world.position.domination import conquest, domination, leader
+from tabletop.games.old_world.position.figures import own_figures_in
+from tabletop.games.old_world.position.powers import meets_condition
+from tabletop.games.old_world.position.regions import is_ruined, ruin_places, tokens_to_ruin
 
 LATE = ("end", "over")
 """When domination and corruption of the round are over."""
@@ -52,16 +42,7 @@ class Prospect(NamedTuple):
         return self.scores + self.ruiner + self.placing
 
 
-def leader(box: OldWorldBox, view: OldWorldState, region: int) -> PowerId | None:
-    """Who would score a region now (old_world.domination.06 to 09)."""
-    values = {power: domination(box, view, power, region) for power in box.order(view)}
-    best = max(values, key=lambda power: values[power])
-    alone = sum(value == values[best] for value in values.values()) == 1
-    wins = alone and values[best] > resistance(box, view, region) and not is_ruined(view, region)
-    return best if wins else None
-
-
-def crowned(box: OldWorldBox, view: OldWorldState, power: int, region: int) -> int:
+def corruption_for_dominating(box: OldWorldBox, view: OldWorldState, power: int, region: int) -> int:
     """The corruption tokens that cards would let a power place for dominating a region."""
     found = effects_in(box, view, region, "dominate")
     count = sum(
@@ -74,12 +55,12 @@ def crowned(box: OldWorldBox, view: OldWorldState, power: int, region: int) -> i
     return count
 
 
-def spread(box: OldWorldBox, view: OldWorldState, power: int, region: int) -> int:
+def corruption_of_cultists(box: OldWorldBox, view: OldWorldState, power: int, region: int) -> int:
     """The corruption tokens that a power would place in a region in the corruption step, if it has enough."""
     if is_ruined(view, region) or forbidden(box, view, region, "corruption"):
         return 0
-    there = own_in(view, power, region)
-    fewer = sum(effect.count for effect in lasting(box, view, LessCorruption)) if has_event(view, region) else 0
+    there = own_figures_in(view, power, region)
+    fewer = sum(effect.count for effect in on_track(box, view, LessCorruption)) if has_event(view, region) else 0
     count = sum(box.figures[figure].rank == "cultist" for figure in there)
     for card, effect in effects_in(box, view, region, "corruption"):
         if isinstance(effect, Consume) and box.cards[card].power == power:
@@ -88,7 +69,7 @@ def spread(box: OldWorldBox, view: OldWorldState, power: int, region: int) -> in
     return max(0, count - fewer)
 
 
-def coming(box: OldWorldBox, view: OldWorldState, power: int, region: int) -> tuple[int, int]:
+def corruption_to_come(box: OldWorldBox, view: OldWorldState, power: int, region: int) -> tuple[int, int]:
     """The corruption tokens that a power would place in a region in this round for dominating it, and in the corruption
     step, as many as it has left after the regions before (old_world.regions.03, old_world.corruption.13)."""
     if view.phase in LATE or is_ruined(view, region):
@@ -96,11 +77,11 @@ def coming(box: OldWorldBox, view: OldWorldState, power: int, region: int) -> tu
     left = box.content.powers[power].corruption - sum(view.corruption[power::POWERS])
     first = step = 0
     for each in range(REGIONS):
-        placed = min(left, crowned(box, view, power, each))
+        placed = min(left, corruption_for_dominating(box, view, power, each))
         left -= placed
         first = placed if each == region else first
     for each in range(region + 1):
-        step = min(left, spread(box, view, power, each))
+        step = min(left, corruption_of_cultists(box, view, power, each))
         left -= step
     return first, step
 
@@ -109,7 +90,7 @@ def will_fall(box: OldWorldBox, view: OldWorldState, region: int) -> bool:
     """Whether a region would be ruined in this round, as long as there are ruination cards."""
     if view.phase in LATE or is_ruined(view, region):
         return False
-    new = sum(sum(coming(box, view, power, region)) for power in box.order(view))
+    new = sum(sum(corruption_to_come(box, view, power, region)) for power in box.order(view))
     return tokens_to_ruin(view, region) + new >= RUIN
 
 
@@ -124,13 +105,13 @@ def next_card(box: OldWorldBox, view: OldWorldState, region: int) -> int | None:
 def prospects(box: OldWorldBox, view: OldWorldState, region: int) -> tuple[Prospect, ...]:
     """What the region would bring to each power, in power order."""
     first = None if view.phase in LATE else leader(box, view, region)
-    new = {power: coming(box, view, power, region) for power in box.order(view)}
+    new = {power: corruption_to_come(box, view, power, region) for power in box.order(view)}
     card = view.ruined[region] if region in view.fresh else next_card(box, view, region)
     placing: dict[PowerId, int] = {}
     if card is not None:
         heaps = {power: view.corruption[region * POWERS + power] + sum(count) for power, count in new.items()}
         ruination = box.content.ruination[card]
-        found = places(heaps, ruination.first[region], ruination.second[region])
+        found = ruin_places(heaps, ruination.first[region], ruination.second[region])
         placing = {power: points for power, _, _, points in found}
     return tuple(
         Prospect(
@@ -138,7 +119,7 @@ def prospects(box: OldWorldBox, view: OldWorldState, region: int) -> tuple[Prosp
             value=domination(box, view, power, region),
             scores=conquest(box, view, region) if power == first else 0,
             coming=before + step,
-            counter=0 < box.content.powers[power].least <= step and is_met(box, view, power, RegionId(region)),
+            counter=0 < box.content.powers[power].least <= step and meets_condition(box, view, power, RegionId(region)),
             ruiner=_as_ruiner(box, view, power, region, card) if step or _was_here(box, view, power, region) else 0,
             placing=placing.get(power, 0),
         )
@@ -150,12 +131,12 @@ def _was_here(box: OldWorldBox, view: OldWorldState, power: PowerId, region: int
     """Whether what was placed earlier in the round makes a ruiner (option)."""
     if box.rules.ruiners == "step":
         return False
-    return (power, region) in view.placed or coming(box, view, power, region)[0] > 0
+    return (power, region) in view.placed or corruption_to_come(box, view, power, region)[0] > 0
 
 
 def _as_ruiner(box: OldWorldBox, view: OldWorldState, power: PowerId, region: int, card: int | None) -> int:
     """Points of a ruiner that are still to come."""
     if card is None or region in view.fresh:
         return 0
-    more = sum(effect.points for effect in granted(box, view, power, MoreForRuin))
+    more = sum(effect.points for effect in power_upgrades(box, view, power, MoreForRuin))
     return box.content.ruination[card].ruiners + more

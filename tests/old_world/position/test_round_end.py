@@ -11,8 +11,8 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.old_world.content.ids import POWERS, REGIONS
 from tabletop.games.old_world.game import OldWorld
-from tabletop.games.old_world.legal.round_end import prospects
 from tabletop.games.old_world.model import events as happened
+from tabletop.games.old_world.position.round_end import prospects
 from tabletop.games.old_world.rules.corruption import Corruption
 from tabletop.games.old_world.rules.domination import Domination
 from tabletop.games.old_world.rules.ending import Ending

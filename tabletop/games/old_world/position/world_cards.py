@@ -4,31 +4,20 @@ from __future__ import annotations
 
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import PlaceEither, PlaceTokens
-from tabletop.games.old_world.content.ids import POWERS, REGIONS, RegionId, token_of
+from tabletop.games.old_world.content.ids import token_of
 from tabletop.games.old_world.content.records import WARPSTONE
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.values import is_ruined
-
-Regions = tuple[RegionId, ...]
-
-
-def with_token(state: OldWorldState, kind: int) -> Regions:
-    """The regions with a token of a kind."""
-    return tuple([RegionId(region) for region in range(REGIONS) if state.tokens[token_of(region, kind)]])
+from tabletop.games.old_world.position.regions import corruption_in, is_ruined, unruined
+from tabletop.games.old_world.position.tokens import Regions, with_token
 
 
-def unruined(state: OldWorldState) -> Regions:
-    """Where tokens may be placed (old_world.ruined.02)."""
-    return tuple([RegionId(region) for region in range(REGIONS) if not is_ruined(state, region)])
-
-
-def either(box: OldWorldBox, state: OldWorldState, effect: PlaceEither) -> Regions:
+def regions_of_either(box: OldWorldBox, state: OldWorldState, effect: PlaceEither) -> Regions:
     """The regions of which one is chosen: those that would have a token of it, or one that belongs to them."""
     groups = [[box.numbers[name] for name in names] for names in effect.either]
     return tuple([group[0] for group in groups if not all(is_ruined(state, region) for region in group)])
 
 
-def among(box: OldWorldBox, state: OldWorldState, effect: PlaceTokens) -> Regions:
+def regions_to_choose(box: OldWorldBox, state: OldWorldState, effect: PlaceTokens) -> Regions:
     """The regions that can be chosen for tokens: none of those that have theirs, and no ruined one."""
     into = {box.numbers[name] for name in effect.into}
     found = [region for region in unruined(state) if region not in into]
@@ -43,11 +32,6 @@ def among(box: OldWorldBox, state: OldWorldState, effect: PlaceTokens) -> Region
         case "with_warpstone":
             found = [region for region in found if state.tokens[token_of(region, WARPSTONE)]] or found
         case "most_corruption":
-            most = max((corruption(state, region) for region in found), default=0)
-            found = [region for region in found if corruption(state, region) == most]
+            most = max((corruption_in(state, region) for region in found), default=0)
+            found = [region for region in found if corruption_in(state, region) == most]
     return tuple(found)
-
-
-def corruption(state: OldWorldState, region: int) -> int:
-    """The corruption tokens of all powers in a region."""
-    return sum(state.corruption[region * POWERS : region * POWERS + POWERS])
