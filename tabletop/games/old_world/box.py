@@ -4,7 +4,7 @@ them once."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
@@ -36,6 +36,8 @@ TrackEffects = dict[type[OldWorldEffect], tuple[Any, ...]]
 """By kind the effects of the cards on the Old World track."""
 Betterments = tuple[dict[type[OldWorldEffect], Any], ...]
 """For each kind of figure its effects by kind."""
+RANDOM = "random"
+"""What is chosen for a seat whose power is dealt."""
 ONCE = ("drawn", "end")
 """The moments of Old World cards that are carried out; all others hold as long as the card lies there."""
 
@@ -48,6 +50,20 @@ class OldWorldOptions(Struct, frozen=True):
     carnage_spares_khorne: bool
     teleport_anyone: bool
     ruiners: str
+
+    @classmethod
+    def read(cls, content: OldWorldContent, values: Mapping[str, str], seats: int) -> OldWorldOptions:
+        """The options of a set-up whose values are allowed. What is chosen for a fourth seat means nothing where there
+        are three."""
+        names: list[str] = [power.id for power in content.powers]
+        wanted = [values[f"seat{seat + 1}"] for seat in range(seats)]
+        return cls(
+            powers=tuple(PowerId(names.index(name)) if name != RANDOM else None for name in wanted),
+            khorne_kills=int(values["khorne_kills"]),
+            carnage_spares_khorne=values["carnage_spares_khorne"] == "on",
+            teleport_anyone=values["teleport_anyone"] == "on",
+            ruiners=values["ruiners"],
+        )
 
 
 class Memo:
@@ -66,10 +82,11 @@ class OldWorldBox:
     """The content of one scenario under its options. rounds: Old World cards that are drawn at most. mix: kinds of the
     tokens that are laid out, one for each region."""
 
-    def __init__(self, content: OldWorldContent, scenario: OldWorldScenario, rules: OldWorldOptions) -> None:
-        self.content, self.rules = content, rules
+    def __init__(self, content: OldWorldContent, scenario: OldWorldScenario, options: OldWorldOptions) -> None:
+        self.content: Final = content
+        self.options: Final = options
         self.mix = scenario.mix
-        self.rounds = scenario.rounds[SEATS.index(len(rules.powers))]
+        self.rounds = scenario.rounds[SEATS.index(len(options.powers))]
         self.kind_of = tuple(number for number, kind in enumerate(content.figures) for _ in range(kind.count))
         """For each figure the number of its kind."""
         self.figures: tuple[FigureKind, ...] = tuple(content.figures[number] for number in self.kind_of)

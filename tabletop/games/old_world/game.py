@@ -15,20 +15,20 @@ from tabletop.engine.preview import Preview
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.engine.state import changed
-from tabletop.games.old_world.box import OldWorldBox, OldWorldOptions
+from tabletop.games.old_world.box import RANDOM, OldWorldBox, OldWorldOptions
 from tabletop.games.old_world.brain.brain import OldWorldBrain
-from tabletop.games.old_world.content import load
 from tabletop.games.old_world.content.ids import EMPTY, KINDS, NOWHERE, POWERS, REGIONS, SPACES, PowerId
+from tabletop.games.old_world.content.load import gather
 from tabletop.games.old_world.content.records import SEATS, OldWorldContent
-from tabletop.games.old_world.legal import check, options, previews
+from tabletop.games.old_world.legal.check import check
+from tabletop.games.old_world.legal.options import options
+from tabletop.games.old_world.legal.previews import preview
 from tabletop.games.old_world.model.actions import AnyAction
 from tabletop.games.old_world.model.decisions import AnyDecision
 from tabletop.games.old_world.model.events import EVENTS
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.rules.procedures import PROCEDURES
 from tabletop.games.old_world.rules.rounds import Contest
-
-RANDOM = "random"
 
 
 class OldWorld(Game):
@@ -46,10 +46,10 @@ class OldWorld(Game):
 
     content: OldWorldContent
 
-    def __init__(self, content: OldWorldContent, setup: Setup, rules: OldWorldOptions) -> None:
+    def __init__(self, content: OldWorldContent, setup: Setup, chosen: OldWorldOptions) -> None:
         self.content = content
         self.setup = setup
-        self._box = OldWorldBox(content, content.scenarios[setup.scenario], rules)
+        self._box = OldWorldBox(content, content.scenarios[setup.scenario], chosen)
 
     @property
     def box(self) -> OldWorldBox:
@@ -58,7 +58,7 @@ class OldWorld(Game):
 
     @classmethod
     def gather(cls, folders: Sequence[Folder]) -> tuple[OldWorldContent, tuple[Problem, ...]]:
-        return load.gather(folders)
+        return gather(folders)
 
     @classmethod
     def scenarios(cls, content: OldWorldContent) -> tuple[str, ...]:
@@ -78,22 +78,12 @@ class OldWorld(Game):
 
     @classmethod
     def open(cls, content: OldWorldContent, setup: Setup) -> OldWorld:
-        """Raises `SetupError` (see `chosen`), also for two seats with one power. What is chosen for a fourth seat means
-        nothing where there are three."""
-        values = cls.chosen(content, setup)
-        names: list[str] = [power.id for power in content.powers]
-        wanted = [values[f"seat{seat + 1}"] for seat in range(len(setup.seats))]
-        twice = [name for name in names if wanted.count(name) > 1]
+        """Raises `SetupError` (see `chosen`), also for two seats with one power."""
+        chosen = OldWorldOptions.read(content, cls.chosen(content, setup), len(setup.seats))
+        twice = [kind.id for power, kind in enumerate(content.powers) if chosen.powers.count(PowerId(power)) > 1]
         if twice:
             raise SetupError("power_taken_twice", name=twice[0])
-        rules = OldWorldOptions(
-            powers=tuple(PowerId(names.index(name)) if name != RANDOM else None for name in wanted),
-            khorne_kills=int(values["khorne_kills"]),
-            carnage_spares_khorne=values["carnage_spares_khorne"] == "on",
-            teleport_anyone=values["teleport_anyone"] == "on",
-            ruiners=values["ruiners"],
-        )
-        return cls(content, setup, rules)
+        return cls(content, setup, chosen)
 
     def new_state(self) -> OldWorldState:
         seats = len(self.setup.seats)
@@ -111,13 +101,13 @@ class OldWorld(Game):
         )
 
     def options(self, state: OldWorldState, seat: Seat) -> Options:
-        return options.options(self.box, state, seat)
+        return options(self.box, state, seat)
 
     def check(self, state: OldWorldState, action: Action) -> Refusal | None:
-        return check.check(self.box, state, action)
+        return check(self.box, state, action)
 
     def preview(self, view: OldWorldState, action: Action) -> Preview:
-        return previews.preview(self.box, view, action)
+        return preview(self.box, view, action)
 
     def view(self, state: OldWorldState, seat: Seat) -> OldWorldState:
         """The hands of others are unknown; what is in hand and deck together is not (old_world.chaos_cards.18)."""

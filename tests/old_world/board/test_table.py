@@ -19,7 +19,7 @@ from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model.events import DiceRolled
-from tabletop.games.old_world.words import sentences
+from tabletop.games.old_world.words.cards import card_text
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage, render
 from tabletop.ui.boards.layout import Piece, laid
@@ -328,7 +328,7 @@ def test_few_words_of_a_card_keep_off_the_edges_of_their_paper(language: str) ->
     said: list[Rect] = []
     paper = pygame.Surface((176, 120), pygame.SRCALPHA)
     for kind in board.game.box.cards:
-        lines = sentences.card_text(kind, board.game.box.rules)
+        lines = card_text(kind, board.game.box.options)
         paper.fill((0, 0, 0, 0))
         board.cards._say(paper, paper.get_rect(), lines)
         said.append(paper.get_bounding_rect())

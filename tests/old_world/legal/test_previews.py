@@ -172,8 +172,8 @@ def test_costs_and_warnings_come_true_and_have_words(seed):
         action = game.options(match.state, seat).pick(rng)
         preview = game.preview(view, action)
         for texts in TEXTS:
-            assert all(texts.say(sentences.warning(game.box, each)) for each in preview.warnings)
-            assert all(texts.say(sentences.odds(game.box, each)) for each in preview.odds)
+            assert all(texts.say(sentences.warning(game.box, view, each)) for each in preview.warnings)
+            assert all(texts.say(sentences.odds(game.box, view, each)) for each in preview.odds)
         power = match.state.powers[seat]
         points = match.state.power[power]
         first = len(match.moments)

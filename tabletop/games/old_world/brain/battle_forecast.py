@@ -184,7 +184,7 @@ class Clash:
         """The chance of a counter for kills, for a power that takes it for these: the weakest are enough."""
         frame = self.frame
         slain = self.spot.slain[power] if self.spot.slain and not again else 0
-        needed = frame.box.rules.khorne_kills - slain
+        needed = frame.box.options.khorne_kills - slain
         if needed <= 0:
             return
         needs: list[int] = []

@@ -80,7 +80,7 @@ def _prey(found: Outcome, power: int) -> float:
             dice += frame.troops.might[each] * share
         else:
             prey += share / frame.troops.defence[each]
-    needed = frame.box.rules.khorne_kills
+    needed = frame.box.options.khorne_kills
     return odds(dice, needed) * rise(prey - needed + 0.5, FULL) if dice and prey else 0.0
 
 

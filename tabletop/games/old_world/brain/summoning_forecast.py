@@ -172,7 +172,7 @@ def _has_own(scene: Glance, spot: Spot) -> bool:
 
 
 def _movable(scene: Glance, spot: Spot, effect: does.MoveFigures) -> list[int]:
-    whose = "any" if effect.way == "out" and scene.box.rules.teleport_anyone else effect.whose
+    whose = "any" if effect.way == "out" and scene.box.options.teleport_anyone else effect.whose
     return [
         each
         for each in sorted(set(spot.figures))

@@ -129,7 +129,7 @@ def prospects(box: OldWorldBox, view: OldWorldState, region: int) -> tuple[Prosp
 
 def _was_here(box: OldWorldBox, view: OldWorldState, power: PowerId, region: int) -> bool:
     """Whether what was placed earlier in the round makes a ruiner (option)."""
-    if box.rules.ruiners == "step":
+    if box.options.ruiners == "step":
         return False
     return (power, region) in view.placed or corruption_to_come(box, view, power, region)[0] > 0
 

@@ -34,7 +34,7 @@ def may_leave(box: OldWorldBox, state: OldWorldState, power: int, region: int) -
         return False
     for card, effect in effects_in(box, state, region, "lies"):
         if isinstance(effect, Forbid) and effect.what == "summon_out":
-            spared = box.rules.carnage_spares_khorne and box.cards[card].power == power
+            spared = box.options.carnage_spares_khorne and box.cards[card].power == power
             if not spared:
                 return False
     return True

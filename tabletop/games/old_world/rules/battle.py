@@ -312,7 +312,7 @@ def fell(play: OldWorldPlay, figure: FigureId, by: PowerId | None) -> None:
         if back is not None:
             state.avenging = (*state.avenging, (controller, by, back.hits))
         state.slain = tuple(count + (power == by) for power, count in enumerate(state.slain))
-        if box.content.powers[by].condition == "kills" and state.slain[by] == box.rules.khorne_kills:
+        if box.content.powers[by].condition == "kills" and state.slain[by] == box.options.khorne_kills:
             pieces.take_counter(play, by, region)
     for card, effect in effects_in(box, state, region, "lies"):
         if isinstance(effect, DrawPerKill) and box.cards[card].power == by:

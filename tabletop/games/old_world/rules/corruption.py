@@ -78,7 +78,7 @@ def _ruin(play: OldWorldPlay, region: RegionId, placed: dict[PowerId, int]) -> N
     state.fresh = (*state.fresh, region)
     play.tell(RegionRuined(region, card))
     for power in box.order(state):
-        ruiner = power in placed if box.rules.ruiners == "step" else (power, region) in state.placed
+        ruiner = power in placed if box.options.ruiners == "step" else (power, region) in state.placed
         if ruiner:
             more = sum(effect.points for effect in power_upgrades(box, state, power, MoreForRuin))
             points = box.content.ruination[card].ruiners + more

@@ -46,7 +46,7 @@ class Playing(Procedure, frozen=True, kw_only=True, tag="playing"):
         after = replace(self, at=self.at + 1)
         match effects[self.at]:
             case does.MoveFigures(way=way, figures=figures, ranks=ranks, up_to=up_to, whose=whose):
-                if way == "out" and box.rules.teleport_anyone:
+                if way == "out" and box.options.teleport_anyone:
                     whose = "any"
                 source = region if way == "out" else None
                 question = asked.MoveFigures(seat, self.card, region, figures, not up_to, way, whose, ranks, source)

@@ -29,7 +29,7 @@ class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):
     def deal_powers(self, play: OldWorldPlay) -> None:
         """Seats that leave it to chance get any of the powers that are left (old_world.setup.02 to 07)."""
         state = play.state
-        chosen = play.box.rules.powers
+        chosen = play.box.options.powers
         left = [PowerId(power) for power in range(len(play.box.content.powers)) if power not in chosen]
         state.powers = tuple([left.pop(play.roll(len(left)) - 1) if power is None else power for power in chosen])
         for power in state.powers:

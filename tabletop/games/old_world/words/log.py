@@ -9,7 +9,8 @@ from tabletop.games.old_world.content.records import TOKENS
 from tabletop.games.old_world.model import events as happened
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.words import names
-from tabletop.games.old_world.words.cards import tick
+from tabletop.games.old_world.words.cards import tick_text
+from tabletop.games.old_world.words.names import price
 from tabletop.text import Message, Thing, Value
 
 WORLD = (
@@ -114,7 +115,7 @@ def _fought(box: OldWorldBox, told: Event) -> Told:
             return ("shared" if shared > 1 else "alone"), {}
         case happened.DialTurned(power=number, tick=at, extra=extra):
             shown = box.content.powers[number].dial[at]
-            return ("extra" if extra else "plain"), {"shown": tick(shown.effect)}
+            return ("extra" if extra else "plain"), {"shown": tick_text(shown.effect)}
         case happened.DialsTied(powers=powers):
             return "", {"powers": tuple(names.power(box, each) for each in powers)}
     return "", ({"n": told.actions} if hasattr(told, "actions") else {})
@@ -173,11 +174,6 @@ def _cards(
     if told.missing:
         return "missing", args
     return ("seen" if titles else "plain"), args
-
-
-def price(cost: int) -> Message:
-    """What is paid, as the end of a sentence."""
-    return Message("old_world.price.paid" if cost else "old_world.price.free", {"n": cost})
 
 
 def _hits(hits: int) -> Message:

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from tabletop.engine.action import Seat
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.content.effects import Rank, RegionName
-from tabletop.games.old_world.content.effects import Token as TokenName
+from tabletop.games.old_world.content.effects import Rank, RegionName, Token
 from tabletop.games.old_world.content.ids import KINDS, POWERS
 from tabletop.games.old_world.content.records import TOKENS, CardKind, FigureKind, UpgradeKind, WorldKind
 from tabletop.games.old_world.model.state import OldWorldState
@@ -78,7 +77,7 @@ def token(number: int) -> Thing:
     return token_called(TOKENS[number])
 
 
-def token_called(name: TokenName, many: bool = False) -> Thing:
+def token_called(name: Token, many: bool = False) -> Thing:
     """The name of one Old World token of a kind that content names, or of several."""
     return Thing(f"old_world.{'tokens' if many else 'token'}.{name}")
 
@@ -88,19 +87,19 @@ def corruption() -> Thing:
     return Thing("old_world.tokens.corruption")
 
 
-def counted(name: TokenName, count: int) -> Message:
+def counted(name: Token, count: int) -> Message:
     """Old World tokens of a kind with their number, as what there is."""
     return Message(f"old_world.counted.{name}", {"n": count})
 
 
-def put(name: TokenName, count: int) -> Message:
+def put(name: Token, count: int) -> Message:
     """Old World tokens of a kind as what is put somewhere, with their number if it is not one."""
     if count == 1:
         return Message("old_world.put.one", {"token": token_called(name)})
     return Message(f"old_world.put.{name}", {"n": count})
 
 
-def put_each(name: TokenName, count: int) -> Message:
+def put_each(name: Token, count: int) -> Message:
     """Old World tokens of a kind as what is put into each of several regions."""
     return Message("old_world.put_each", {"token": token_called(name)}) if count == 1 else counted(name, count)
 
@@ -147,3 +146,8 @@ def piece(box: OldWorldBox, text: str) -> Thing:
         case "x":
             return region(box, number // 2)
     return region(box, number)
+
+
+def price(cost: int) -> Message:
+    """What is paid, as the end of a sentence."""
+    return Message("old_world.price.paid" if cost else "old_world.price.free", {"n": cost})

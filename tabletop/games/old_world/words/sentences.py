@@ -20,16 +20,8 @@ from tabletop.games.old_world.position.active_effects import power_upgrades
 from tabletop.games.old_world.position.cards import card_cost
 from tabletop.games.old_world.position.summoning import summon_cost
 from tabletop.games.old_world.words import names
-from tabletop.games.old_world.words.cards import Line, card_text, instruction, tick, upgrade_text, world_text
-from tabletop.games.old_world.words.log import event, price
-from tabletop.games.old_world.words.names import card, figure, kind, power, region, seat, token, upgrade, world
+from tabletop.games.old_world.words.names import card, figure, power, price, region, seat, token, upgrade, world
 from tabletop.text import Message, Value
-
-__all__ = [
-    "Line", "card", "card_text", "event", "figure", "instruction", "kind", "label", "odds", "power", "price", "prompt",
-    "refusal", "region", "seat", "tick", "token", "upgrade", "upgrade_text", "waiting", "warning", "world",
-    "world_text",
-]  # fmt: skip
 
 Part = tuple[str, dict[str, Value]]
 """What the key of a sentence ends with after the tag, and arguments."""
@@ -42,22 +34,22 @@ PIECES = "fcwutphxr"
 # ---------------------------------------------------------------- refusals and previews
 
 
-def refusal(box: OldWorldBox, given: Refusal) -> Message:
+def refusal(box: OldWorldBox, state: OldWorldState, found: Refusal) -> Message:
     """The sentence of a refusal."""
-    return Message(f"old_world.refusal.{given.code}", named(box, given.args))
+    return Message(f"old_world.refusal.{found.code}", _named(box, found.args))
 
 
-def warning(box: OldWorldBox, given: Warning) -> Message:
+def warning(box: OldWorldBox, state: OldWorldState, found: Warning) -> Message:
     """The sentence of a preview's warning."""
-    return Message(f"old_world.warning.{given.key}", named(box, given.args))
+    return Message(f"old_world.warning.{found.key}", _named(box, found.args))
 
 
-def odds(box: OldWorldBox, given: Odds) -> Message:
+def odds(box: OldWorldBox, state: OldWorldState, found: Odds) -> Message:
     """What a chance of a preview is the chance of."""
-    return Message(f"old_world.forecast.{given.key}", named(box, given.args))
+    return Message(f"old_world.forecast.{found.key}", _named(box, found.args))
 
 
-def named(box: OldWorldBox, given: Mapping[str, str | int]) -> dict[str, Value]:
+def _named(box: OldWorldBox, given: Mapping[str, str | int]) -> dict[str, Value]:
     """Arguments with names in the place of pieces."""
     return {
         name: names.piece(box, value) if isinstance(value, str) and value[:1] in PIECES else value

@@ -24,8 +24,8 @@ from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards import BUTTON, Board, Cue, Label, Routine, Sheet, Spot, Track
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Piece
-from tabletop.ui.boards.old_world import moments as old_world_cues
-from tabletop.ui.boards.old_world.inspector import things as old_world_sheet  # fmt: skip
+from tabletop.ui.boards.old_world import moments
+from tabletop.ui.boards.old_world.inspector.things import sheet
 from tabletop.ui.boards.old_world.layout.figures import STAND
 from tabletop.ui.boards.old_world.layout.layout import DICE, bounds, layout
 from tabletop.ui.boards.old_world.layout.places import (
@@ -100,7 +100,7 @@ class OldWorldBoard(Board):
     topics, first_topic = TOPICS, "old_world.round.01"
     tray = False
     secrets = True
-    effects = old_world_cues.EFFECTS
+    effects = moments.EFFECTS
     places: Mapping[str, tuple[Spot, float]] = {}
 
     def __init__(self, stage: Stage, game: OldWorld) -> None:
@@ -415,14 +415,14 @@ class OldWorldBoard(Board):
         return Label(self.stage.say("old_world.table.go_on"), "next")
 
     def about(self, moment: Moment) -> tuple[str, ...]:
-        return old_world_cues.about(moment.event)
+        return moments.about(moment.event)
 
     def refusal(self, refusal: Refusal) -> Rich:
         assert self._seen is not None
         return self.words.refusal(self._seen, refusal)
 
     def sheet(self, view: OldWorldState, piece: str) -> Sheet | None:
-        return old_world_sheet.sheet(self.words, self.looks, view, piece)
+        return sheet(self.words, self.looks, view, piece)
 
     def track(self, view: OldWorldState) -> Track:
         say = self.stage.say
@@ -437,4 +437,4 @@ class OldWorldBoard(Board):
         return Track(say("old_world.table.round", n=view.round), stations, now, line, goal)
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
-        return old_world_cues.cue(self.box, before, moment)
+        return moments.cue(self.box, before, moment)

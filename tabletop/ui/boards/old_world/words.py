@@ -16,7 +16,7 @@ from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model import events as happened
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.words import names, sentences
+from tabletop.games.old_world.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
 from tabletop.ui.boards.old_world.layout.layout import sides_of
@@ -148,7 +148,7 @@ class OldWorldWords(Words):
 
     def refusal(self, view: OldWorldState, refusal: Refusal) -> Rich:
         """Why something cannot be done."""
-        return self.rich(sentences.refusal(self.box, refusal))
+        return self.rich(sentences.refusal(self.box, view, refusal))
 
     def confirm(self, view: OldWorldState, seat: Seat) -> str:
         """What would be lost by going on, as a question; empty for nothing."""
@@ -166,7 +166,7 @@ class OldWorldWords(Words):
         if isinstance(event, TakenBack):
             name = self.power_name(moment.state.powers[event.seat])
             return self.taken_back(name, event), ICONS[TakenBack]
-        return self.rich(sentences.event(self.box, moment.state, event)), self._icon(event)
+        return self.rich(log.event(self.box, moment.state, event)), self._icon(event)
 
     @staticmethod
     def _icon(event: Event) -> str:
@@ -183,8 +183,8 @@ class OldWorldWords(Words):
     def forecast(self, view: OldWorldState, action: Action, preview: Preview) -> Forecast:
         """A preview in words."""
         say = self.stage.text.say
-        odds = tuple(Chance(say(sentences.odds(self.box, each)), each.chance, each.good) for each in preview.odds)
-        warnings = tuple((self.rich(sentences.warning(self.box, each)), each.rule) for each in preview.warnings)
+        odds = tuple(Chance(say(sentences.odds(self.box, view, each)), each.chance, each.good) for each in preview.odds)
+        warnings = tuple((self.rich(sentences.warning(self.box, view, each)), each.rule) for each in preview.warnings)
         cost = ""
         if preview.cost is not None and preview.cost[0]:
             cost = self.stage.say("old_world.forecast.cost", used=preview.cost[0], all=preview.cost[1])

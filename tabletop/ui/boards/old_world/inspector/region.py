@@ -9,7 +9,8 @@ from tabletop.games.old_world.position.cards import free_spaces
 from tabletop.games.old_world.position.domination import conquest, leader, resistance
 from tabletop.games.old_world.position.regions import is_ruined, magic, tokens_to_ruin
 from tabletop.games.old_world.position.round_end import Prospect, next_card, prospects
-from tabletop.games.old_world.words import names, sentences
+from tabletop.games.old_world.words import names
+from tabletop.games.old_world.words.cards import card_text
 from tabletop.text import Message
 from tabletop.text import Value as Arg
 from tabletop.ui.boards import Note, Sheet, Value
@@ -117,7 +118,7 @@ def _cards(words: OldWorldWords, view: OldWorldState, region: int) -> list[Note]
     for card in view.laid[2 * region : 2 * region + 2]:
         if card != EMPTY:
             kind = words.box.cards[card]
-            text = " ".join(words.stage.text.say(line.words) for line in sentences.card_text(kind, words.box.rules))
+            text = " ".join(words.stage.text.say(line.words) for line in card_text(kind, words.box.options))
             found.append(Note("old_world.card", words.form(names.card(kind)), text, rule="old_world.chaos_cards.09"))
     return found
 

@@ -13,7 +13,8 @@ from tabletop.games.old_world.position.cards import is_blank
 from tabletop.games.old_world.position.figures import attack, defence, is_perched
 from tabletop.games.old_world.position.powers import MAGIC_NEEDED
 from tabletop.games.old_world.rules.battle import SIX, SUCCESS
-from tabletop.games.old_world.words import names, sentences
+from tabletop.games.old_world.words import names
+from tabletop.games.old_world.words.cards import Line, card_text, instruction_text, tick_text, upgrade_text, world_text
 from tabletop.ui.boards import Note, Sheet, Value
 from tabletop.ui.boards.old_world.inspector.region import heap_sheet, number, region_sheet, space_sheet, token_sheet
 from tabletop.ui.boards.old_world.layout.layout import sides_of
@@ -74,7 +75,7 @@ def _owned(words: OldWorldWords, power: int, *rest: str) -> Rich:
     return [Part(words.power_name(power), words.colour_of(power)), *(Part(f"  ·  {each}") for each in rest)]
 
 
-def _said(words: OldWorldWords, lines: Sequence[sentences.Line]) -> str:
+def _said(words: OldWorldWords, lines: Sequence[Line]) -> str:
     """The words of a card."""
     return " ".join(words.stage.text.say(line.words) for line in lines)
 
@@ -111,7 +112,7 @@ def _betterments(words: OldWorldWords, view: OldWorldState, power: int, kind: in
     for each in view.upgrades[power]:
         upgrade = content.upgrades[each]
         if kind is None or upgrade.figure == kind:
-            text = _said(words, sentences.upgrade_text(upgrade, content))
+            text = _said(words, upgrade_text(upgrade, content))
             found.append(
                 Note("old_world.upgrade", words.form(names.upgrade(upgrade)), text, rule="old_world.upgrades.05")
             )
@@ -158,7 +159,7 @@ def _card(words: OldWorldWords, looks: Looks, view: OldWorldState, card: CardId)
     look = CardLook(card, False, blank)
     return Sheet(
         words.piece(view, f"c{card}"), _owned(words, kind.power, where),
-        _said(words, sentences.card_text(kind, box.rules)), lambda px: cards.chaos(look, round(px * CARD)),
+        _said(words, card_text(kind, box.options)), lambda px: cards.chaos(look, round(px * CARD)),
         tuple(values), statuses=statuses,
     )  # fmt: skip
 
@@ -173,7 +174,7 @@ def _world(words: OldWorldWords, looks: Looks, view: OldWorldState, card: int) -
         "old_world.comet", say("old_world.card.comet.name"), say("old_world.card.comet.about"),
         rule="old_world.old_world_phase.10",
     )  # fmt: skip
-    about = _said(words, sentences.world_text(kind))
+    about = _said(words, world_text(kind))
     return Sheet(
         words.piece(view, f"w{card}"), line, about, lambda px: cards.world(WorldLook(card), round(px * CARD)),
         skills=(comet,) if kind.comet else (),
@@ -186,7 +187,7 @@ def _upgrade(words: OldWorldWords, looks: Looks, view: OldWorldState, upgrade: i
     kind = content.upgrades[upgrade]
     played = "in_play" if upgrade in view.upgrades[kind.power] else "upgrade"
     line = _owned(words, kind.power, words.stage.say(f"old_world.card.{played}"))
-    about = _said(words, sentences.upgrade_text(kind, content))
+    about = _said(words, upgrade_text(kind, content))
     look = UpgradeLook(upgrade, False)
     return Sheet(words.piece(view, f"u{upgrade}"), line, about, lambda px: cards.upgrade(look, round(px * CARD)))
 
@@ -196,7 +197,7 @@ def _upgrade(words: OldWorldWords, looks: Looks, view: OldWorldState, upgrade: i
 
 def _condition(words: OldWorldWords, kind: Power) -> str:
     """What a power takes an advancement counter for."""
-    least = words.box.rules.khorne_kills if kind.condition == "kills" else kind.least
+    least = words.box.options.khorne_kills if kind.condition == "kills" else kind.least
     return words.stage.say(f"old_world.condition.{kind.condition}", n=least, magic=MAGIC_NEEDED)
 
 
@@ -237,18 +238,18 @@ def _dial(words: OldWorldWords, looks: Looks, view: OldWorldState, power: PowerI
     kind = box.content.powers[power]
     at = view.dial[power]
     ahead = kind.dial[at + 1 :]
-    shown = sentences.tick(kind.dial[at].effect)
-    args = {"shown": shown, "next": sentences.tick(ahead[0].effect)} if ahead else {"shown": shown}
+    shown = tick_text(kind.dial[at].effect)
+    args = {"shown": shown, "next": tick_text(ahead[0].effect)} if ahead else {"shown": shown}
     told = words.stage.say(f"old_world.dial.{'now' if ahead else 'risen'}", **args)
     notes = []
     for tick in ahead:
         effect = tick.effect
         if effect is not None:
             icon = sign_of(effect)[1] or "old_world.victory"
-            about = say(sentences.instruction(effect))
+            about = say(instruction_text(effect))
             if tick.threat is not None:
                 about = f"{about} {words.stage.say('old_world.dial.threat', n=tick.threat)}"
-            notes.append(Note(icon, say(sentences.tick(effect)), about, rule="old_world.dials.04"))
+            notes.append(Note(icon, say(tick_text(effect)), about, rule="old_world.dials.04"))
     values = (
         number(words, "threat", _threat(words, view, power)),
         number(words, "tick", f"{at}/{len(kind.dial) - 1}"),

@@ -8,8 +8,7 @@ import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.games.old_world.content.records import POWER_NAMES, CardKind
-from tabletop.games.old_world.words import sentences
-from tabletop.games.old_world.words.cards import Line
+from tabletop.games.old_world.words.cards import Line, card_text, upgrade_text, world_text
 from tabletop.ui.boards.old_world.layout.places import CARD, PLAQUE, READ, SEEN
 from tabletop.ui.boards.old_world.look.pictures import CardLook, DeckLook, RuinLook, SpaceLook, UpgradeLook, WorldLook
 from tabletop.ui.boards.old_world.look.things import Looks
@@ -111,7 +110,7 @@ class Cards:
             area = self._area(name, "magic", size)
             sign = self.art.picture("old_world.magic", area.size)
             out.blit(sign, area)
-        lines = sentences.card_text(kind, self.looks.box.rules)
+        lines = card_text(kind, self.looks.box.options)
         self._say(out, self._area(name, "words", size), lines)
 
     def _write_number_in(self, out: Surface, area: Rect, number: int) -> None:
@@ -237,7 +236,7 @@ class Cards:
 
     def _world(self, look: WorldLook, wide: int, mark: str) -> Surface:
         kind = self.looks.box.world[look.card]
-        name, lines = self.looks.name("old_world_card", kind.id), sentences.world_text(kind)
+        name, lines = self.looks.name("old_world_card", kind.id), world_text(kind)
         if look.place == "whole" or wide < self._px(SMALL):
             size = (wide, round(wide * TALL))
             out = self.art.picture(OLD_WORLD, size).copy()
@@ -292,7 +291,7 @@ class Cards:
         out.blit(sign, sign.get_rect(center=area.center))
         if whole:
             self._write_title(out, self._area(name, "title", size), self.looks.name("upgrade", kind.id))
-            self._say(out, self._area(name, "words", size), sentences.upgrade_text(kind, content))
+            self._say(out, self._area(name, "words", size), upgrade_text(kind, content))
         elif not look.small:
             self._label(out, self.looks.name("upgrade", kind.id), 0, wide)
         return self._marked(out, mark)

@@ -93,7 +93,7 @@ class Panels:
     def _quest(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
         """What it takes to have a counter."""
         kind = self.looks.box.content.powers[look.power]
-        least = str(self.looks.box.rules.khorne_kills if kind.condition == "kills" else kind.least)
+        least = str(self.looks.box.options.khorne_kills if kind.condition == "kills" else kind.least)
         signs = {
             "kills": ("skull", least), "populous": ("old_world.corruption", least, "in", "home"),
             "magic": ("old_world.corruption", least, "in", "old_world.magic", "2"),
