@@ -24,10 +24,9 @@ from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import Sheet
 from tabletop.ui.boards.layout import Piece
-from tabletop.ui.boards.old_world import words as old_world_words
+from tabletop.ui.boards.old_world import words
 from tabletop.ui.boards.old_world.board import RISEN, OldWorldBoard
-from tabletop.ui.boards.old_world.inspector import region as old_world_region
-from tabletop.ui.boards.old_world.inspector import things as old_world_sheet
+from tabletop.ui.boards.old_world.inspector import region, things
 from tabletop.ui.boards.old_world.layout.places import READ, SIZE
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
@@ -119,7 +118,7 @@ def test_names_have_the_colours_of_their_powers() -> None:
 
 def test_every_icon_is_drawn() -> None:
     known = shared_art().manifest
-    icons = {*ICONS.values(), *(icon for icon, _ in old_world_region.STATS.values())}
+    icons = {*ICONS.values(), *(icon for icon, _ in region.STATS.values())}
     assert {icon for icon in icons if f"icon.{icon}" not in known} == set()
 
 
@@ -129,8 +128,8 @@ def test_every_event_and_action_has_its_icon() -> None:
 
 def test_every_rule_that_the_inspector_names_is_in_the_rulebook() -> None:
     rules = (paths.assets().parent / "tests" / "old_world" / "rule_ids.txt").read_text(encoding="utf-8").split()
-    assert {f"old_world.{rule}" for _, rule in old_world_region.STATS.values()} <= set(rules)
-    for module in (old_world_sheet, old_world_region, old_world_words):
+    assert {f"old_world.{rule}" for _, rule in region.STATS.values()} <= set(rules)
+    for module in (things, region, words):
         source = Path(module.__file__ or "").read_text(encoding="utf-8")
         cited = re.findall(r'"(old_world\.[a-z_]+\.\d\d)"', source)
         assert set(cited) <= set(rules)
@@ -281,4 +280,4 @@ def test_what_brings_a_counter_is_never_cut_beside_all_else(
         where = pilot.target(f"p{power}").rect
         pilot.point((where.x + CORNER, where.y + CORNER))
         pilot.rest()
-        assert told[old_world_sheet._condition(board(language).words, kind)], kind.id
+        assert told[things._condition(board(language).words, kind)], kind.id

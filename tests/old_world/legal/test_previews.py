@@ -12,7 +12,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.games.old_world.legal import odds as chances
+from tabletop.games.old_world.legal import odds
 from tabletop.games.old_world.model.events import CardPlayed, CorruptionPlaced, DiceRolled, FigureSummoned, Passed
 from tabletop.games.old_world.words import sentences
 from tabletop.text import Texts
@@ -51,9 +51,9 @@ def told(table: Table, power: str, key: str) -> dict[int, Fraction]:
 @pytest.mark.parametrize("dice", range(13))
 def test_chances_are_those_of_dice_rolled_one_by_one(dice):
     for hits in range(14):
-        assert chances.at_least(dice, hits) == hitting(dice, hits)
-        assert chances.exactly(dice, hits) == hitting(dice, hits) - hitting(dice, hits + 1)
-    assert chances.expected(dice) == pytest.approx(float(sum(hitting(dice, hits) for hits in range(1, 90))))
+        assert odds.at_least(dice, hits) == hitting(dice, hits)
+        assert odds.exactly(dice, hits) == hitting(dice, hits) - hitting(dice, hits + 1)
+    assert odds.expected(dice) == pytest.approx(float(sum(hitting(dice, hits) for hits in range(1, 90))))
 
 
 @rule("old_world.battle.10", "old_world.battle.11", "old_world.battle.12")
