@@ -9,13 +9,13 @@ from tabletop.engine.brain import Brain
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.brain.appraisal import Change, Scene
+from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
 from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.evaluation import FORESEEN, Judge, hope
 from tabletop.games.old_world.brain.hand_values import discards
 from tabletop.games.old_world.brain.policy import Policy
-from tabletop.games.old_world.brain.region_codes import like
-from tabletop.games.old_world.brain.summoning_forecast import ways
+from tabletop.games.old_world.brain.region_codes import first_copy
+from tabletop.games.old_world.brain.summoning_forecast import changes_by
 from tabletop.games.old_world.content.ids import POWERS, REGIONS, CardId
 from tabletop.games.old_world.legal.options import listed
 from tabletop.games.old_world.legal.turn_options import rows
@@ -68,8 +68,8 @@ class OldWorldBrain(Brain):
     def _answers(self, state: OldWorldState, seat: Seat, worth: Worth) -> Rated:
         """The answers to any question but the one for a turn."""
         if isinstance(state.owed[seat], asked.RedrawHand | asked.DiscardCards):
-            scene = Scene(self.judge, state, state.powers[seat])
-            return sorted(discards(scene, state, seat), key=lambda entry: -entry[0])
+            appraisal = ExactAppraisal(self.judge, state, state.powers[seat])
+            return sorted(discards(appraisal, state, seat), key=lambda entry: -entry[0])
         options = list(self._distinct(state, seat))
         if len(options) == 1:
             return [(0.5, options[0])]
@@ -85,27 +85,27 @@ class OldWorldBrain(Brain):
 
     def _turn(self, state: OldWorldState, seat: Seat) -> Rated:
         """A turn of the summoning phase: all options roughly, the most promising exactly."""
-        scene = Scene(self.judge, state, state.powers[seat])
+        appraisal = ExactAppraisal(self.judge, state, state.powers[seat])
         found: list[tuple[float, Action, Change]] = []
         for option in self._moves(state, seat):
-            changes = [(scene.gain(change), change) for change in ways(scene, option)]
+            changes = [(appraisal.gain(change), change) for change in changes_by(appraisal, option)]
             best, change = max(changes, key=lambda entry: entry[0])
             found.append((best, option, change))
-        passing = Change(spent=state.power[scene.power])
+        passing = Change(spent=state.power[appraisal.power])
         found.sort(key=lambda entry: -entry[0])
-        idle = scene.chance(passing)
+        idle = appraisal.chance(passing)
         rated: Rated = [(idle, do.Pass(seat))]
         most = idle
         for gain, option, change in found[:CLOSEST]:
-            if len(rated) > CLOSE and most >= scene.base + gain:
+            if len(rated) > CLOSE and most >= appraisal.base + gain:
                 break
-            chance = scene.chance(change)
+            chance = appraisal.chance(change)
             most = max(most, chance)
             rated.append((chance, option))
         rest = found[len(rated) - 1 :]
         rated.sort(key=lambda entry: -entry[0])
         worst = rated[-1][0]
-        return rated + [(min(worst, scene.base + gain), option) for gain, option, _ in rest]
+        return rated + [(min(worst, appraisal.base + gain), option) for gain, option, _ in rest]
 
     def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
         """Of regions for a card each with the best others."""
@@ -121,7 +121,7 @@ class OldWorldBrain(Brain):
         bars = {region: resistance(box, state, region) for region in range(REGIONS) if region not in state.region}
         for kind, piece, places in rows(box, state, seat):
             if kind is do.PlayCard:
-                like_it: tuple[object, ...] = (like(box, CardId(piece)),)
+                like_it: tuple[object, ...] = (first_copy(box, CardId(piece)),)
             else:
                 once = piece in state.shielded, piece in state.freed
                 like_it = (kind, box.kind_of[piece], state.region[piece], box.owner[piece], once)
@@ -203,5 +203,5 @@ class OldWorldBrain(Brain):
                 shielded = figure in state.shielded
                 return type(option), box.kind_of[figure], state.region[figure], state.control[figure], shielded
             case do.Discard(card=card):
-                return do.Discard, like(box, card)
+                return do.Discard, first_copy(box, card)
         return None

@@ -1,5 +1,5 @@
 """What the outlook of a region depends on besides what is in it, in numbers: the
-values of figures (troops), the track and the time (a frame), the two cards that lie there (its ground)."""
+values of figures (troops), the track and the time (factors), the two cards that lie there (a pair)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ CODES, FLAGS = 32, 8
 """Codes of one kind of figure, and of those the codes of one controller: see `code`."""
 
 
-def code(kind: int, controller: int, flags: int = 0) -> int:
+def figure_code(kind: int, controller: int, flags: int = 0) -> int:
     """A figure as far as it matters: what it is, whom it acts for, and what holds of it."""
     return kind * CODES + controller * FLAGS + flags
 
@@ -101,7 +101,7 @@ class Troops:
         self.power += [rest // FLAGS for rest in range(CODES)]
 
 
-class Frame:
+class Factors:
     """What holds in all regions of a position. doubt: how much may still be done, from 0 to 3. ruin: the ruination card
     that comes next; ruiners: the points of each power that is one, none where no card is left. crowns: by region points
     at the end of the round for who has the most figures there. peasant: what a Peasant on the sheet is worth. hunting:
@@ -155,7 +155,7 @@ def _peasant(box: OldWorldBox, state: OldWorldState) -> float:
     return found * state.left / max(1, len(state.unseen))
 
 
-class Ground:
+class CardPair:
     """What the cards of a region come to there, by power if nothing else is said.
 
     strikes: dice before the battle. tougher: change of its figures' defence. halved: how often its dice are. rots:
@@ -181,7 +181,7 @@ class Ground:
             for card, effect in found:
                 self._add(box.card_power[card], effect)
         lists = (self.strikes, self.tougher, self.halved, self.draws, self.rots)
-        self.battle = (self.no_battle, self.again, *[tuple(each) for each in lists])
+        self.battle_key = (self.no_battle, self.again, *[tuple(each) for each in lists])
         self.rotting = any(self.rots)
 
     def _add(self, owner: int, effect: OldWorldEffect) -> None:
