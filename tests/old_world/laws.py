@@ -58,14 +58,14 @@ def holds(game: Any, state: Any) -> None:
 
 
 def _figures(game: Any, state: Any) -> None:
-    assert len(state.region) == len(state.control) == len(game.figures)
+    assert len(state.region) == len(state.control) == len(game.box.figures)
     for figure, region in enumerate(state.region):
         assert NOWHERE <= region < REGIONS
         assert state.control[figure] in state.powers or region == NOWHERE
         if region == NOWHERE:
-            assert state.control[figure] == game.owner[figure]
+            assert state.control[figure] == game.box.owner[figure]
     on_board = {figure for figure, region in enumerate(state.region) if region != NOWHERE}
-    assert all(game.owner[figure] in state.powers for figure in on_board)
+    assert all(game.box.owner[figure] in state.powers for figure in on_board)
     assert {*state.shielded, *state.fallen} <= on_board
     assert all(state.region[each.figure] == each.space // 2 for each in state.perched)
     assert state.phase == "battle" or not state.fallen
@@ -77,17 +77,17 @@ def _cards(game: Any, state: Any) -> None:
     for power in range(POWERS):
         for zone in (state.hand, state.deck, state.discard):
             assert list(zone[power]) == sorted(zone[power])
-        lying = [card for card in laid if game.card_power[card] == power]
+        lying = [card for card in laid if game.box.card_power[card] == power]
         found = sorted((*state.hand[power], *state.deck[power], *state.discard[power], *lying))
-        assert found == (list(game.deck(power)) if power in state.powers else [])
+        assert found == (list(game.box.decks[power]) if power in state.powers else [])
     taken = [each.space for each in state.perched]
     assert len(set(taken)) == len(taken)
     assert all(state.laid[space] == EMPTY for space in taken)
     track = [card for card in state.track if card is not None]
     assert len(set(track)) == len(track)
     assert not set(track) & set(state.unseen)
-    drawn = game.scenario.rounds[len(state.powers) - 3] - state.left
-    assert len(state.unseen) == len(game.world) - drawn
+    drawn = game.box.rounds - state.left
+    assert len(state.unseen) == len(game.box.world) - drawn
     assert drawn == state.round or state.phase == "setup"
 
 
@@ -185,15 +185,15 @@ def domain(game: Any, state: Any) -> dict[Any, list[Any]]:
     """All values that the fields of an action could have, and some more; of alike figures and cards some."""
     figures: dict[Any, int] = {}
     for figure, region in enumerate(state.region):
-        figures.setdefault((game.kind_of[figure], region, state.control[figure]), figure)
+        figures.setdefault((game.box.kind_of[figure], region, state.control[figure]), figure)
     options = [option for seat in state.deciders() for option in game.options(state, seat)]
     known = {option.figure for option in options if hasattr(option, "figure")}
     zones = [card for zone in (*state.hand, *state.discard, *state.deck) for card in zone[:2]]
     cards = {*(card for hand in state.hand for card in hand), *zones, *(card for card in state.laid if card != EMPTY)}
     return {
         Seat: [Seat(seat) for seat in range(-1, len(state.owed) + 1)],
-        FigureId: [FigureId(each) for each in (-1, *sorted({*figures.values(), *known}), len(game.figures))],
-        CardId: [CardId(each) for each in (-1, *sorted(cards), len(game.cards))],
+        FigureId: [FigureId(each) for each in (-1, *sorted({*figures.values(), *known}), len(game.box.figures))],
+        CardId: [CardId(each) for each in (-1, *sorted(cards), len(game.box.cards))],
         RegionId: [RegionId(region) for region in range(-1, REGIONS + 1)],
         SpaceId: [SpaceId(space) for space in range(-1, SPACES + 1)],
         TokenId: [TokenId(token) for token in range(-1, REGIONS * KINDS + 1)],

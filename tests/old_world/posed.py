@@ -265,7 +265,7 @@ def _lay_side(game: OldWorld, state: OldWorldState, power: str, side: Side) -> N
     lie = {
         "hand": tuple(sorted(hand)),
         "discard": tuple(sorted(discard)),
-        "deck": tuple(card for card in game.deck(at) if card not in away),
+        "deck": tuple(card for card in game.box.decks[at] if card not in away),
         "upgrades": tuple(sorted(UpgradeId(UPGRADES.index(name)) for name in side.get("upgrades", "").split())),
         **{field: side.get(field, 0) for field in ("power", "points", "dial", "counters", "sheet")},
     }

@@ -81,7 +81,7 @@ def named(board: OldWorldBoard, piece: Piece) -> str:
     assert state is not None
     match piece.id[0]:
         case "f":
-            return f"stack {state.region[number]} {state.control[number]} {board.game.kind_of[number]}"
+            return f"stack {state.region[number]} {state.control[number]} {board.game.box.kind_of[number]}"
         case "c":
             return f"space {state.laid.index(number)}"
         case "x":

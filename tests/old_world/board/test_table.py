@@ -19,7 +19,7 @@ from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model.events import DiceRolled
-from tabletop.games.old_world.words import sentences
+from tabletop.games.old_world.words.cards import card_text
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage, render
 from tabletop.ui.boards.layout import Piece, laid
@@ -117,14 +117,14 @@ def test_everything_lies_on_the_table_once(after: int) -> None:
     found = match(4, after, seed=after + 1)
     game, state = found.game, found.state
     assert isinstance(game, OldWorld)
-    pieces = laid(layout(game, state))
-    assert sum(name.startswith("f") for name in pieces) == len(game.figures)
-    assert sum(name.startswith("c") for name in pieces) == len(game.cards)
+    pieces = laid(layout(game.box, state))
+    assert sum(name.startswith("f") for name in pieces) == len(game.box.figures)
+    assert sum(name.startswith("c") for name in pieces) == len(game.box.cards)
     for name, piece in pieces.items():
         if name.startswith("f") and state.region[int(name[1:])] != NOWHERE:
             assert piece.alpha == 1
     fronts = [piece.picture.number for piece in pieces.values() if isinstance(piece.picture, FigureLook)]
-    assert sum(fronts) == len(game.figures) - len(state.perched)
+    assert sum(fronts) == len(game.box.figures) - len(state.perched)
 
 
 class Noted(TableScene):
@@ -163,7 +163,7 @@ def test_only_the_own_hand_lies_open() -> None:
     assert looker(view) == own
     open_cards = {
         piece.picture.card
-        for piece in layout(found.game, view)
+        for piece in layout(found.game.box, view)
         if isinstance(piece.picture, CardLook) and piece.picture.in_hand
     }
     assert open_cards == set(found.state.hand[own])
@@ -278,7 +278,7 @@ def test_a_click_on_an_enemys_figure_says_whose_it_is() -> None:
 
 def test_dials_turn_by_their_ticks() -> None:
     found = waiting(ask.PickUpgrade)
-    for piece in layout(found.game, found.state):
+    for piece in layout(found.game.box, found.state):
         if piece.id.startswith("d"):
             assert piece.angle == TURN * found.state.dial[int(piece.id[1:])]
     assert any(found.state.dial)
@@ -292,7 +292,7 @@ def test_dice_roll_on_bare_felt_and_not_over_their_chances() -> None:
     rolled = next(each for each in reversed(found.moments) if isinstance(each.event, DiceRolled))
     felt, *dice = board.cue(before, rolled).before
     assert felt.piece is not None
-    side = next(piece for piece in layout(found.game, before) if piece.id == felt.piece.id)
+    side = next(piece for piece in layout(found.game.box, before) if piece.id == felt.piece.id)
     assert GOOD in colours(board.face(side, 40.0, "normal"))
     assert GOOD not in colours(board.tumbling(felt.piece, 40.0, 0.5)[0])
     assert len(dice) == len(rolled.event.dice)
@@ -327,8 +327,8 @@ def test_few_words_of_a_card_keep_off_the_edges_of_their_paper(language: str) ->
     board = OldWorldBoard(bare_stage(Settings(language=language), (1280, 720), shared_art()), match().game)
     said: list[Rect] = []
     paper = pygame.Surface((176, 120), pygame.SRCALPHA)
-    for kind in board.game.cards:
-        lines = sentences.card_text(kind, board.game.rules)
+    for kind in board.game.box.cards:
+        lines = card_text(kind, board.game.box.options)
         paper.fill((0, 0, 0, 0))
         board.cards._say(paper, paper.get_rect(), lines)
         said.append(paper.get_bounding_rect())
@@ -344,7 +344,7 @@ def colours(face: pygame.Surface | None) -> set[tuple[int, ...]]:
 
 def test_battle_dice_lie_on_the_felt_until_the_phase_is_over() -> None:
     found = waiting(ask.AssignHits)
-    dice = [piece for piece in layout(found.game, found.state) if piece.id.startswith("e")]
+    dice = [piece for piece in layout(found.game.box, found.state) if piece.id.startswith("e")]
     assert len(dice) == sum(len(roll.dice) for roll in found.state.rolled) > 0
     rng = Rng(1)
     while found.state.phase == "battle":

@@ -24,10 +24,9 @@ from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import Sheet
 from tabletop.ui.boards.layout import Piece
-from tabletop.ui.boards.old_world import words as old_world_words
+from tabletop.ui.boards.old_world import words
 from tabletop.ui.boards.old_world.board import RISEN, OldWorldBoard
-from tabletop.ui.boards.old_world.inspector import region as old_world_region
-from tabletop.ui.boards.old_world.inspector import things as old_world_sheet
+from tabletop.ui.boards.old_world.inspector import region, things
 from tabletop.ui.boards.old_world.layout.places import READ, SIZE
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
@@ -120,7 +119,7 @@ def test_names_have_the_colours_of_their_powers() -> None:
 
 def test_every_icon_is_drawn() -> None:
     known = shared_art().manifest
-    icons = {*ICONS.values(), *(icon for icon, _ in old_world_region.STATS.values())}
+    icons = {*ICONS.values(), *(icon for icon, _ in region.STATS.values())}
     assert {icon for icon in icons if f"icon.{icon}" not in known} == set()
 
 
@@ -130,8 +129,8 @@ def test_every_event_and_action_has_its_icon() -> None:
 
 def test_every_rule_that_the_inspector_names_is_in_the_rulebook() -> None:
     rules = (paths.assets().parent / "tests" / "old_world" / "rule_ids.txt").read_text(encoding="utf-8").split()
-    assert {f"old_world.{rule}" for _, rule in old_world_region.STATS.values()} <= set(rules)
-    for module in (old_world_sheet, old_world_region, old_world_words):
+    assert {f"old_world.{rule}" for _, rule in region.STATS.values()} <= set(rules)
+    for module in (things, region, words):
         source = Path(module.__file__ or "").read_text(encoding="utf-8")
         cited = re.findall(r'"(old_world\.[a-z_]+\.\d\d)"', source)
         assert set(cited) <= set(rules)
@@ -143,7 +142,7 @@ def test_every_rule_that_the_inspector_names_is_in_the_rulebook() -> None:
 def test_a_region_tells_who_dominates_and_what_is_missing_to_ruin() -> None:
     found = match(0)
     game, state = found.game, found.state
-    for figure in game.squads[0][:6]:
+    for figure in game.box.squads[0][:6]:
         state.region[figure] = RegionId(0)
     state.tokens[:] = [0] * len(state.tokens)
     state.corruption[heap_of(0, 1)] = 4
@@ -160,7 +159,7 @@ def test_a_region_that_will_fall_tells_what_everybody_scores() -> None:
     found = match(0)
     state = found.state
     state.tokens[:] = [0] * len(state.tokens)
-    state.region[found.game.squads[0][0]] = RegionId(0)
+    state.region[found.game.box.squads[0][0]] = RegionId(0)
     state.corruption[heap_of(0, 1)] = 11
     told = sheet(found, "r0")
     assert "will fall and get ruination card 1" in told.about
@@ -176,7 +175,7 @@ def test_a_ruined_region_says_so() -> None:
 
 def test_a_figure_tells_whom_it_obeys_and_its_upgrade() -> None:
     found = match(0)
-    figure = found.game.squads[0][0]
+    figure = found.game.box.squads[0][0]
     found.state.region[figure], found.state.control[figure] = RegionId(3), PowerId(3)
     found.state.upgrades = changed(found.state.upgrades, 0, (0,))
     told = sheet(found, f"f{figure}", "ru")
@@ -238,11 +237,11 @@ def test_the_words_of_every_card_fit_it_in_the_smallest_window(
     game = board().game
     table = OldWorldBoard(bare_stage(Settings(language=language), (1280, 720), shared_art()), game)
     unit = unit_of(places((1280, 720), 1.0, SIZE[0] / SIZE[1], tray=False).board, SIZE)
-    whole: list[object] = [CardLook(number, False) for number in range(len(game.cards))]
-    whole += [WorldLook(number, "whole") for number in range(len(game.world))]
+    whole: list[object] = [CardLook(number, False) for number in range(len(game.box.cards))]
+    whole += [WorldLook(number, "whole") for number in range(len(game.box.world))]
     whole += [UpgradeLook(number, False) for number in range(len(game.content.upgrades))]
     lying = [Piece("c0", (0, 0), RISEN, picture=look) for look in whole]
-    lying += [Piece("w0", (0, 0), READ.w, picture=WorldLook(number, "read")) for number in range(len(game.world))]
+    lying += [Piece("w0", (0, 0), READ.w, picture=WorldLook(number, "read")) for number in range(len(game.box.world))]
     found: list[object] = []
     real = Cards.fitting
     monkeypatch.setattr(Cards, "fitting", lambda *args: found.append(real(*args)) or found[-1])
@@ -282,4 +281,4 @@ def test_what_brings_a_counter_is_never_cut_beside_all_else(
         where = pilot.target(f"p{power}").rect
         pilot.point((where.x + CORNER, where.y + CORNER))
         pilot.rest()
-        assert told[old_world_sheet._condition(board(language).words, kind)], kind.id
+        assert told[things._condition(board(language).words, kind)], kind.id

@@ -5,24 +5,25 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.rng import Rng
-from tabletop.games.old_world.brain.appraisal import STEPS, Scene
-from tabletop.games.old_world.brain.battle_forecast import Clash
+from tabletop.games.old_world.brain.appraisal import STEPS, ExactAppraisal
+from tabletop.games.old_world.brain.battle_forecast import BattleForecast
+from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.evaluation import Judge
-from tabletop.games.old_world.brain.region_codes import like, spots
-from tabletop.games.old_world.brain.region_outlook import outlook
+from tabletop.games.old_world.brain.region_codes import first_copy, region_codes
+from tabletop.games.old_world.brain.region_outlook import region_outlook
 from tabletop.games.old_world.content.ids import EMPTY, POWERS
 from tests.old_world.brain.test_summoning_forecast import positions
 
 
-def another(game, rng, spot):
+def another(game, rng, code):
     """A region with other cards, tokens or corruption."""
     match rng.below(3):
         case 0:
-            cards = [like(game, rng.below(len(game.cards))) if rng.below(4) else EMPTY for _ in range(2)]
-            return spot._replace(west=cards[0], east=cards[1])
+            cards = [first_copy(game.box, rng.below(len(game.box.cards))) if rng.below(4) else EMPTY for _ in range(2)]
+            return code._replace(west=cards[0], east=cards[1])
         case 1:
-            return spot._replace(tokens=tuple(rng.below(3) for _ in spot.tokens))
-    return spot._replace(heaps=tuple(rng.below(4) for _ in spot.heaps))
+            return code._replace(tokens=tuple(rng.below(3) for _ in code.tokens))
+    return code._replace(heaps=tuple(rng.below(4) for _ in code.heaps))
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -30,18 +31,19 @@ def test_battles_that_are_known_are_those_of_the_region(seed):
     """Against the slow way: every battle worked out for its region."""
     rng, judge, known = Rng(seed), None, 0
     for game, state in positions(seed):
-        judge = judge or Judge(game)
-        state.track = tuple(rng.below(len(game.world)) for _ in state.track)
-        framed = judge.frame(state, rng.below(4))
-        for spot in spots(game, state):
-            varied = spot
+        judge = judge or Judge(CardValues(game.box))
+        state.track = tuple(rng.below(len(game.box.world)) for _ in state.track)
+        forecasts = judge.forecasts(state, rng.below(4))
+        for code in region_codes(game.box, state):
+            varied = code
             for _ in range(6):
                 varied = another(game, rng, varied)
-                ground = game.known.ground(varied.west, varied.east)
-                battles = len(framed.clashes)
-                found = judge.look(framed, varied)
-                known += len(framed.clashes) == battles
-                assert found == outlook(framed.frame, ground, varied, Clash(framed.frame, ground, varied))
+                pair = judge.card_values.pair(varied.west, varied.east)
+                battles = len(forecasts.battles)
+                found = judge.outlook(forecasts, varied)
+                known += len(forecasts.battles) == battles
+                battle = BattleForecast(forecasts.factors, pair, varied)
+                assert found == region_outlook(forecasts.factors, pair, varied, battle)
     assert known > 100
 
 
@@ -49,9 +51,9 @@ def test_battles_that_are_known_are_those_of_the_region(seed):
 def test_chances_that_are_known_hold_until_something_touches_them(seed):
     """Against the slow way: everything reckoned anew."""
     for game, state in positions(seed):
-        judge = Judge(game)
-        standing = Scene(judge, state, state.powers[state.decider()]).standing
-        changed = [standing.copy() for _ in range(len(STEPS) + POWERS)]
+        judge = Judge(CardValues(game.box))
+        tally = ExactAppraisal(judge, state, state.powers[state.decider()]).tally
+        changed = [tally.copy() for _ in range(len(STEPS) + POWERS)]
         for at, step in enumerate(STEPS):
             changed[at].add(at, step)
         for power, other in enumerate(changed[len(STEPS) :]):

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.brain.appraisal import Change
+from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.evaluation import Judge
 from tabletop.games.old_world.brain.policy import Policy
-from tabletop.games.old_world.brain.summoning_forecast import put, ways
+from tabletop.games.old_world.brain.summoning_forecast import changes_by, put_down
 from tabletop.games.old_world.model import actions as do
 from tests.old_world.brain.test_summoning_forecast import positions
 
@@ -18,7 +19,7 @@ from tests.old_world.brain.test_summoning_forecast import positions
 def test_a_round_of_it_is_allowed_whatever_was_looked_at_before(seed):
     policy, rng, turns = None, Rng(seed), 0
     for game, state in positions(seed):
-        policy = policy or Policy(Judge(game))
+        policy = policy or Policy(Judge(CardValues(game.box)))
         after = state.clone()
         while after.result is None and after.phase == "summoning":
             action = policy.act(after, after.decider(), rng)
@@ -33,19 +34,20 @@ def test_nothing_that_it_looks_at_brings_more_than_what_it_does(seed):
     """Against the slow way: every option imagined anew, at the same prices."""
     policy, rng, kinds = None, Rng(seed), set()
     for game, state in positions(seed):
-        policy = policy or Policy(Judge(game))
+        policy = policy or Policy(Judge(CardValues(game.box)))
         (seat,) = state.deciders()
         power = state.powers[seat]
         chosen = policy.act(state, seat, rng)
-        there = policy.glance(state, power)
+        there = policy.appraise(state, power)
         gains = {}
         for option in game.options(state, seat):
             match option:
                 case do.Summon():
-                    gains[option] = max(there.gain(change) for change in ways(there, option))
+                    gains[option] = max(there.gain(change) for change in changes_by(there, option))
                 case do.PlayCard(card=card, space=space):
                     if space % 2 == 0 or replace(option, space=space - 1) not in gains:
-                        played = [put(there, card, space)] if game.known.roams[card] else ways(there, option)
+                        roams = policy.judge.card_values.roams[card]
+                        played = [put_down(there, card, space)] if roams else changes_by(there, option)
                         gains[option] = max(there.gain(change) for change in played)
                 case do.Pass():
                     gains[option] = there.gain(Change(spent=state.power[power]))

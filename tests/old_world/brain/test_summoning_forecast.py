@@ -11,10 +11,11 @@ from tabletop.engine.action import Action
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.games.old_world.brain.appraisal import Change, Scene
+from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
+from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.evaluation import Judge
-from tabletop.games.old_world.brain.region_codes import Spot, spots
-from tabletop.games.old_world.brain.summoning_forecast import entered, ways
+from tabletop.games.old_world.brain.region_codes import RegionCode, region_codes
+from tabletop.games.old_world.brain.summoning_forecast import changes_by, entered
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
 from tests.old_world.posed import pose
@@ -50,9 +51,9 @@ def follow(game: Any, state: Any, seat: int) -> Iterator[Any]:
         yield state
 
 
-def imagined(scene: Scene, change: Change) -> tuple[tuple[Spot, ...], float]:
-    there = {spot.region: spot for spot in change.spots}
-    return tuple(there.get(spot.region, spot) for spot in scene.spots), change.spent
+def imagined(appraisal: ExactAppraisal, change: Change) -> tuple[tuple[RegionCode, ...], float]:
+    there = {code.region: code for code in change.codes}
+    return tuple(there.get(code.region, code) for code in appraisal.codes), change.spent
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -60,21 +61,21 @@ def test_what_is_imagined_comes_about(seed):
     kinds = set()
     for game, state in positions(seed):
         (seat,) = state.deciders()
-        scene = Scene(Judge(game), state, state.powers[seat])
+        appraisal = ExactAppraisal(Judge(CardValues(game.box)), state, state.powers[seat])
         options: list[Action] = list(game.options(state, seat))[:-1]
         rng = Rng(seed)
         for option in {options[rng.below(len(options))] for _ in range(min(8, len(options)))}:
             after = state.clone()
             game.play(after, option)
-            had = state.power[scene.power]
+            had = state.power[appraisal.power]
             real = {
-                (tuple(spots(game, each)), float(had - each.power[scene.power]))
+                (tuple(region_codes(game.box, each)), float(had - each.power[appraisal.power]))
                 for each in follow(game, after, seat)
                 if each.phase == "summoning"
             }
             if real:
                 kinds.add(type(option).__name__)
-                assert {imagined(scene, change) for change in ways(scene, option)} <= real, option
+                assert {imagined(appraisal, change) for change in changes_by(appraisal, option)} <= real, option
     assert kinds >= {"Summon", "PlayCard"}
 
 
@@ -88,6 +89,6 @@ def test_a_card_that_moves_a_figure_is_imagined_to_summon_nobody():
     table.do("play khorne the_blood_gods_call1 tilea.west")
     before, move = table.state.clone(), table.action("move khorne great_unclean_one1 tilea")
     assert isinstance(move, do.Move)
-    scene = Scene(Judge(table.game), before, 0)
+    appraisal = ExactAppraisal(Judge(CardValues(table.game.box)), before, 0)
     table.game.play(table.state, move)
-    assert entered(scene, move.figure, move.region) == spots(table.game, table.state)[move.region]
+    assert entered(appraisal, move.figure, move.region) == region_codes(table.game.box, table.state)[move.region]

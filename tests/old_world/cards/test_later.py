@@ -26,7 +26,10 @@ from tabletop.games.old_world.model.events import (
     RollSkipped,
     RuinerScored,
 )
-from tabletop.games.old_world.position import values
+from tabletop.games.old_world.position.cards import free_spaces
+from tabletop.games.old_world.position.domination import conquest, domination, resistance
+from tabletop.games.old_world.position.figures import defence
+from tabletop.games.old_world.position.regions import magic
 from tests.old_world.posed import CARDS, FIGURES, QUIET, Table, pose
 from tests.proof import rule
 
@@ -41,7 +44,7 @@ def rolls(table: Table) -> list[tuple[str, int, bool]]:
 def value(power: str, **places) -> int:
     """The domination value of a power in Tilea."""
     table = pose("draw", **places)
-    return values.domination(table.game, table.state, POWER_NAMES.index(power), TILEA)
+    return domination(table.game.box, table.state, POWER_NAMES.index(power), TILEA)
 
 
 # ---------------------------------------------------------------------- Khorne
@@ -167,7 +170,7 @@ def defences(laid: dict[str, str], **control: str) -> dict[str, int]:
         slaanesh={"figures": "keeper_of_secrets1:tilea"},
     )
     names = ("bloodthirster1", "bloodletter1", "great_unclean_one1", "leper1", "keeper_of_secrets1")
-    return {name: values.defence(table.game, table.state, FIGURES.index(name)) for name in names}
+    return {name: defence(table.game.box, table.state, FIGURES.index(name)) for name in names}
 
 
 PRINTED = {"bloodthirster1": 3, "bloodletter1": 1, "great_unclean_one1": 3, "leper1": 1, "keeper_of_secrets1": 4}
@@ -197,8 +200,8 @@ def test_rain_of_pus_strengthens_own_figures():
 def test_influenza_lowers_the_resistance(region, found):
     at = REGION_NAMES.index(region)
     table = pose("draw", laid={f"{region}.east": "influenza1"}, tokens={"norsca.skaven": 1})
-    assert values.resistance(table.game, table.state, at) == found
-    assert values.conquest(table.game, table.state, at) == table.game.content.regions[at].value
+    assert resistance(table.game.box, table.state, at) == found
+    assert conquest(table.game.box, table.state, at) == table.game.content.regions[at].value
     scored = pose("domination", laid={"tilea.east": "influenza1"}).happened(Dominated)
     assert [(event.power, event.value, event.points) for event in scored] == [(1, 1, 2)]
 
@@ -287,9 +290,9 @@ def test_the_persistence_of_change_stays_after_a_kill():
     table.run("roll tzeentch 1", "roll tzeentch 4", "hit tzeentch leper1")
     assert [CARDS[event.card] for event in table.happened(CardStayed)] == ["the_persistence_of_change1"]
     assert [CARDS[card] for card in table.state.laid if card >= 0] == ["the_persistence_of_change1"]
-    assert values.magic(table.game, table.state, TILEA) == 1
-    assert values.domination(table.game, table.state, 2, TILEA) == 1 + 1
-    assert values.free_spaces(table.game, table.state, TILEA) == (2 * TILEA + 1,)
+    assert magic(table.game.box, table.state, TILEA) == 1
+    assert domination(table.game.box, table.state, 2, TILEA) == 1 + 1
+    assert free_spaces(table.game.box, table.state, TILEA) == (2 * TILEA + 1,)
     assert table.state.killed == ()
 
 
@@ -524,9 +527,9 @@ def test_nurgle_provender_adds_to_the_points_of_ruiners():
 def test_tzeentch_lord_of_change_bears_two_symbols():
     places = {"tzeentch": {"figures": "lord_of_change1:tilea", "upgrades": "tzeentch_lord_of_change"}}
     table = pose("draw", laid={"tilea.west": "plague_aura1"}, **places)
-    assert [values.magic(table.game, table.state, region) for region in (TILEA, 0)] == [3, 0]
+    assert [magic(table.game.box, table.state, region) for region in (TILEA, 0)] == [3, 0]
     table = pose("draw", control={"lord_of_change1": "slaanesh"}, **places)
-    assert values.magic(table.game, table.state, TILEA) == 2
+    assert magic(table.game.box, table.state, TILEA) == 2
 
 
 @rule("old_world.magic.03")
@@ -542,8 +545,8 @@ def test_tzeentch_horrors_on_card_spaces_are_out_of_battle():
     table.do("roll khorne", 4, 1, 1, 1)
     assert table.choices() == ["hit leper1", "hit acolyte1"]
     assert table.code("hit khorne horror2") == "forbidden_by_effect"
-    assert values.magic(table.game, table.state, TILEA) == 1
-    assert values.domination(table.game, table.state, 2, TILEA) == 1
+    assert magic(table.game.box, table.state, TILEA) == 1
+    assert domination(table.game.box, table.state, 2, TILEA) == 1
     table.do("hit khorne leper1")
     assert [FIGURES[event.figure] for event in table.happened(PerchLeft)] == ["horror1", "horror2"]
     assert (table.state.perched, table.where("horror1")) == ((), "tilea")

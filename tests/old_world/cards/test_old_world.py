@@ -16,7 +16,7 @@ from tabletop.games.old_world.model.events import (
     PointsScored,
     SupplyEmpty,
 )
-from tabletop.games.old_world.position.values import resistance
+from tabletop.games.old_world.position.domination import resistance
 from tests.old_world.posed import CONTENT, FIGURES, Table, pose
 from tests.proof import rule
 
@@ -31,7 +31,7 @@ def placed(table: Table, token: str) -> list[str]:
 
 def value(table: Table, region: str) -> int:
     """The resistance of a region."""
-    return resistance(table.game, table.state, REGION_NAMES.index(region))
+    return resistance(table.game.box, table.state, REGION_NAMES.index(region))
 
 
 @rule("old_world.old_world_cards.01", "old_world.old_world_cards.02")

@@ -13,9 +13,7 @@ from tabletop import paths
 from tabletop.engine.content.problem import ContentError, Problem
 from tabletop.engine.setup import Own
 from tabletop.games.library import load
-from tabletop.games.old_world.content import effects
-from tabletop.games.old_world.content import map_problems as map_faults
-from tabletop.games.old_world.content import problems as faults
+from tabletop.games.old_world.content import effects, map_problems, problems
 from tabletop.games.old_world.content.load import gather
 from tabletop.games.old_world.content.records import POWER_NAMES, RANKS, REGION_NAMES, TOKENS, OldWorldContent
 from tabletop.games.old_world.content.tables import FILES
@@ -24,7 +22,7 @@ from tabletop.text import Texts
 BUILT_IN = paths.scenarios("old_world")
 TEXTS = [Texts(paths.texts(), language, strict=True) for language in ("en", "ru")]
 CODES = {
-    code for module in (faults, map_faults)
+    code for module in (problems, map_problems)
     for code in re.findall(r'"(old_world_[a-z_]+)"', Path(module.__file__).read_text(encoding="utf-8"))
 }  # fmt: skip
 OWN = """id: own

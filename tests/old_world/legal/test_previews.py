@@ -12,7 +12,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.games.old_world.legal import odds as chances
+from tabletop.games.old_world.legal import odds
 from tabletop.games.old_world.model.events import CardPlayed, CorruptionPlaced, DiceRolled, FigureSummoned, Passed
 from tabletop.games.old_world.words import sentences
 from tabletop.text import Texts
@@ -51,9 +51,9 @@ def told(table: Table, power: str, key: str) -> dict[int, Fraction]:
 @pytest.mark.parametrize("dice", range(13))
 def test_chances_are_those_of_dice_rolled_one_by_one(dice):
     for hits in range(14):
-        assert chances.at_least(dice, hits) == hitting(dice, hits)
-        assert chances.exactly(dice, hits) == hitting(dice, hits) - hitting(dice, hits + 1)
-    assert chances.expected(dice) == pytest.approx(float(sum(hitting(dice, hits) for hits in range(1, 90))))
+        assert odds.at_least(dice, hits) == hitting(dice, hits)
+        assert odds.exactly(dice, hits) == hitting(dice, hits) - hitting(dice, hits + 1)
+    assert odds.expected(dice) == pytest.approx(float(sum(hitting(dice, hits) for hits in range(1, 90))))
 
 
 @rule("old_world.battle.10", "old_world.battle.11", "old_world.battle.12")
@@ -172,8 +172,8 @@ def test_costs_and_warnings_come_true_and_have_words(seed):
         action = game.options(match.state, seat).pick(rng)
         preview = game.preview(view, action)
         for texts in TEXTS:
-            assert all(texts.say(sentences.warning(game, each)) for each in preview.warnings)
-            assert all(texts.say(sentences.odds(game, each)) for each in preview.odds)
+            assert all(texts.say(sentences.warning(game.box, view, each)) for each in preview.warnings)
+            assert all(texts.say(sentences.odds(game.box, view, each)) for each in preview.odds)
         power = match.state.powers[seat]
         points = match.state.power[power]
         first = len(match.moments)

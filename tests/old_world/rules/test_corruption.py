@@ -18,7 +18,7 @@ from tabletop.games.old_world.model.events import (
     RuinAverted,
     RuinerScored,
 )
-from tabletop.games.old_world.position import values
+from tabletop.games.old_world.position.domination import conquest, domination, resistance
 from tests.old_world.posed import QUIET, Table, pose
 from tests.proof import rule
 
@@ -92,7 +92,7 @@ def test_only_own_cards_and_figures_that_one_controls_count():
     assert table.happened(NotDominated) == [NotDominated(REGION_NAMES.index("tilea"), 3, 2, True)]
     game, state = table.game, table.state
     region = REGION_NAMES.index("tilea")
-    assert [values.domination(game, state, power, region) for power in range(4)] == [3, 2, 0, 0]
+    assert [domination(game.box, state, power, region) for power in range(4)] == [3, 2, 0, 0]
 
 
 @rule("old_world.domination.10", "old_world.domination.11", "old_world.domination.12", "old_world.domination.13",
@@ -100,13 +100,13 @@ def test_only_own_cards_and_figures_that_one_controls_count():
 def test_resistance_and_conquest_value_begin_equal_and_change_alone():
     game, state = (table := pose("draw")).game, table.state
     printed = [1, 1, 3, 5, 3, 4, 2, 1, 1]
-    assert [values.resistance(game, state, region) for region in range(9)] == printed
-    assert [values.conquest(game, state, region) for region in range(9)] == printed
+    assert [resistance(game.box, state, region) for region in range(9)] == printed
+    assert [conquest(game.box, state, region) for region in range(9)] == printed
     tokens = {"estalia.skaven": 2, "kislev.noble": 3, "tilea.noble": 1, "tilea.skaven": 1, "norsca.hero": 1,
               "norsca.peasant": 1, "norsca.warpstone": 1, "norsca.event": 1}  # fmt: skip
     game, state = (table := pose("draw", tokens=tokens)).game, table.state
-    assert [values.resistance(game, state, region) for region in range(9)] == [1, 1, 3, 5, 3, 2, 1, 1, 1]
-    assert [values.conquest(game, state, region) for region in range(9)] == [1, 1, 6, 5, 3, 4, 3, 1, 1]
+    assert [resistance(game.box, state, region) for region in range(9)] == [1, 1, 3, 5, 3, 2, 1, 1, 1]
+    assert [conquest(game.box, state, region) for region in range(9)] == [1, 1, 6, 5, 3, 4, 3, 1, 1]
 
 
 @rule("old_world.domination.14", "old_world.ruined.04")

@@ -16,7 +16,8 @@ from tabletop.games.old_world.model.events import (
     TokensPlaced,
     UpgradeChosen,
 )
-from tabletop.games.old_world.position import values
+from tabletop.games.old_world.position.figures import attack, defence
+from tabletop.games.old_world.position.powers import lowest_threat, threat
 from tests.old_world.posed import CONTENT, QUIET, Table, pose
 from tests.proof import rule
 
@@ -110,20 +111,20 @@ def test_every_position_shows_a_threat_of_its_own():
     game, state = (table := pose("draw")).game, table.state
     for power, threats in THREATS.items():
         at = POWER_NAMES.index(power)
-        for tick, threat in enumerate(threats):
+        for tick, printed in enumerate(threats):
             state.dial = changed(state.dial, at, tick)
-            assert values.threat(game, state, at) == threat
-    assert sorted(threat for threats in THREATS.values() for threat in threats) == list(range(1, 35))
+            assert threat(game.box, state, at) == printed
+    assert sorted(each for threats in THREATS.values() for each in threats) == list(range(1, 35))
 
 
 @rule("old_world.dials.02")
-@pytest.mark.parametrize(("dials", "lowest"), [((0, 0, 0, 0), "nurgle"), ((0, 1, 0, 0), "tzeentch"),
-                                               ((0, 1, 1, 0), "khorne"), ((1, 1, 1, 0), "slaanesh"),
-                                               ((9, 10, 8, 6), "slaanesh")])  # fmt: skip
-def test_who_has_the_lowest_threat(dials, lowest):
+@pytest.mark.parametrize(("dials", "whose"), [((0, 0, 0, 0), "nurgle"), ((0, 1, 0, 0), "tzeentch"),
+                                              ((0, 1, 1, 0), "khorne"), ((1, 1, 1, 0), "slaanesh"),
+                                              ((9, 10, 8, 6), "slaanesh")])  # fmt: skip
+def test_who_has_the_lowest_threat(dials, whose):
     sides = {power: {"dial": dial} for power, dial in zip(POWER_NAMES, dials, strict=True)}
     table = pose("draw", **sides)
-    assert POWER_NAMES[values.lowest(table.game, table.state)] == lowest
+    assert POWER_NAMES[lowest_threat(table.game.box, table.state)] == whose
 
 
 # ---------------------------------------------------------------------- instructions
@@ -259,15 +260,18 @@ def test_when_all_upgrades_are_in_play_none_is_chosen():
 def test_a_follower_upgrade_changes_all_figures_of_its_kind_at_once():
     game, state = (table := pose("draw", khorne={"upgrades": "khorne_bloodsworn"})).game, table.state
     kinds = {kind.id: number for number, kind in enumerate(game.content.figures)}
-    attacks = {kind: [values.attack(game, state, figure) for figure, at in enumerate(game.kind_of) if at == number]
-               for kind, number in kinds.items()}  # fmt: skip
+    box = game.box
+    attacks = {
+        kind: [attack(box, state, figure) for figure, at in enumerate(box.kind_of) if at == number]
+        for kind, number in kinds.items()
+    }
     assert attacks["bloodsworn"] == [1] * 4
     assert attacks["bloodletter"] == [2] * 6
     assert attacks["seductress"] == [0] * 6
-    sworn = [figure for figure, at in enumerate(game.kind_of) if at == kinds["bloodsworn"]]
-    assert [values.defence(game, state, figure) for figure in sworn] == [1] * 4
+    sworn = [figure for figure, at in enumerate(game.box.kind_of) if at == kinds["bloodsworn"]]
+    assert [defence(game.box, state, figure) for figure in sworn] == [1] * 4
     side = {"dial": 1, "counters": 1, "figures": "seductress1:tilea"}
     table = at_tick("slaanesh", 1, slaanesh=side)
     table.do("upgrade slaanesh slaanesh_seductresses")
-    squad = [figure for figure, at in enumerate(game.kind_of) if at == kinds["seductress"]]
-    assert [values.defence(table.game, table.state, figure) for figure in squad] == [2] * 6
+    squad = [figure for figure, at in enumerate(game.box.kind_of) if at == kinds["seductress"]]
+    assert [defence(table.game.box, table.state, figure) for figure in squad] == [2] * 6

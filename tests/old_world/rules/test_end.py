@@ -127,7 +127,7 @@ def test_what_holds_for_the_round_ends_with_it():
     state = table.state
     assert state.round == 2
     assert state.freed == state.placed == state.shielded == state.killed == state.fresh == ()
-    assert state.control == table.game.owners
+    assert state.control == table.game.box.owners
 
 
 # ---------------------------------------------------------------------- ruined regions

@@ -22,7 +22,7 @@ from tabletop.games.old_world.model.events import (
     WorldCardGone,
     WorldCardPlaced,
 )
-from tabletop.games.old_world.rules.pieces import supply
+from tabletop.games.old_world.position.tokens import supply
 from tests import posed
 from tests.old_world.posed import CARDS, WORLD, pose
 from tests.proof import rule
@@ -67,7 +67,7 @@ def test_with_three_the_fourth_power_stays_out():
     table = begun(3)
     assert table.state.powers == (0, 1, 2)
     assert table.state.hand[3] == table.state.deck[3] == table.state.discard[3] == ()
-    assert table.game.scenario.rounds == (8, 7)
+    assert table.game.content.scenarios["old_world"].rounds == (8, 7)
     assert table.state.left == 8 - 1
 
 
@@ -99,7 +99,7 @@ def test_everybody_sees_what_is_left_in_the_supplies():
     left = {kind: count - laid[kind] - 2 * (kind == "peasant") for kind, count in box.items()}
     for seat in range(4):
         view = table.game.view(table.state, seat)
-        assert {kind: supply(table.game, view, number) for number, kind in enumerate(TOKENS)} == left
+        assert {kind: supply(table.game.box, view, number) for number, kind in enumerate(TOKENS)} == left
 
 
 @rule("old_world.round.01", "old_world.round.02")
@@ -210,4 +210,4 @@ def test_hands_are_secret_and_what_is_left_is_not():
     view = table.game.view(table.state, table.seat("khorne"))
     assert view.hand[1] == (EMPTY, EMPTY)
     assert view.hand[0] == table.state.hand[0]
-    assert view.deck[1] == table.game.deck(1)
+    assert view.deck[1] == table.game.box.decks[1]

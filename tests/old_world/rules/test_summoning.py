@@ -160,7 +160,7 @@ def test_a_controlled_figure_is_summoned_by_its_controller():
     assert table.where("acolyte1") == "estalia"
     table.do("pass slaanesh")
     assert table.state.round == 2
-    assert list(table.state.control) == list(table.game.owner)
+    assert list(table.state.control) == list(table.game.box.owner)
 
 
 def test_nurgle_lepers_come_for_nothing_into_empty_regions_once_a_round():

@@ -28,7 +28,8 @@ from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model import events as happened
 from tabletop.games.old_world.model.state import Phase
-from tabletop.games.old_world.words import names, sentences
+from tabletop.games.old_world.words import log, names, sentences
+from tabletop.games.old_world.words.cards import card_text, instruction_text, tick_text, upgrade_text, world_text
 from tabletop.text import Message, Texts, Thing, catalog
 from tabletop.ui.boards import old_world as board_package
 from tabletop.ui.boards.cover import choice_words
@@ -66,7 +67,7 @@ def test_a_whole_game_can_be_told(seed, seats, scenario, options):
 
     def listen(event, state):
         for seat in range(seats):
-            for text in say(sentences.event(game, state, event.seen_by(seat))).values():
+            for text in say(log.event(game.box, state, event.seen_by(seat))).values():
                 assert text.endswith((".", "!"))
                 assert text[0].isupper() or text[0].isdigit()
 
@@ -77,18 +78,18 @@ def test_a_whole_game_can_be_told(seed, seats, scenario, options):
         action = game.options(view, seat).pick(rng)
         chosen = next((piece for piece in touches(action) if piece[0] in "fct" and rng.below(2)), "")
         for each in (seat, (seat + 1) % seats):
-            for message in sentences.prompt(game, view, each, chosen if each == seat else ""):
+            for message in sentences.prompt(game.box, view, each, chosen if each == seat else ""):
                 assert all(say(message).values())
-        assert all(say(sentences.label(game, view, action)).values())
+        assert all(say(sentences.label(game.box, view, action)).values())
         found = game.preview(view, action)
         for message in (
-            *(sentences.odds(game, each) for each in found.odds),
-            *(sentences.warning(game, each) for each in found.warnings),
+            *(sentences.odds(game.box, view, each) for each in found.odds),
+            *(sentences.warning(game.box, view, each) for each in found.warnings),
         ):
             assert all(say(message).values())
         game.play(state, action, listen)
-    assert all(say(sentences.waiting(game, state)).values())
-    assert all(all(say(each).values()) for each in sentences.prompt(game, state, 0))
+    assert all(say(sentences.waiting(game.box, state)).values())
+    assert all(all(say(each).values()) for each in sentences.prompt(game.box, state, 0))
 
 
 # ---------------------------------------------------------------- nothing is missing
@@ -151,7 +152,7 @@ def test_every_choice_of_every_option_has_its_words(scenario):
 def test_every_end_has_its_reason(reason, winners):
     game = open_game()
     won = () if reason == "exhausted" else winners
-    said = say(sentences.event(game, game.start(), happened.GameEnded(won, reason)))
+    said = say(log.event(game.box, game.start(), happened.GameEnded(won, reason)))
     assert all(text.endswith(".") for text in said.values())
     assert ("Кхорн" in said["ru"]) == (winners == (0,) and reason != "exhausted")
     assert all(say(Message(f"old_world.result.{reason}")).values())
@@ -210,8 +211,8 @@ def test_tokens_are_counted_in_their_own_forms(token):
 def test_a_figure_has_its_article(kind):
     game = open_game()
     state = game.start()
-    figure = game.figures.index(kind)
-    text = say(sentences.event(game, state, happened.FigureKilled(figure, 3, 0)))["en"]
+    figure = game.box.figures.index(kind)
+    text = say(log.event(game.box, state, happened.FigureKilled(figure, 3, 0)))["en"]
     article = "the" if kind.count == 1 else "an" if kind.id[0] in "aeiou" else "a"
     assert text == f"Khorne kills {article} {TEXTS['en'].form(names.kind(kind))} in the Empire."
 
@@ -219,7 +220,7 @@ def test_a_figure_has_its_article(kind):
 @pytest.mark.parametrize(("region", "form"), [(0, "разорена"), (2, "разорён"), (7, "разорены"), (8, "разорены")])
 def test_a_ruined_region_agrees_with_its_name(region, form):
     game = open_game()
-    said = say(sentences.event(game, game.start(), happened.RegionRuined(region, 0)))
+    said = say(log.event(game.box, game.start(), happened.RegionRuined(region, 0)))
     assert f" {form}!" in said["ru"]
     assert said["en"].split(" ruined!")[0].endswith(" are" if region >= 7 else " is")
 
@@ -237,7 +238,7 @@ def test_one_of_several_things_stands_in_its_case():
 def told(event, state=None, language="ru", **options):
     """What the log says of an event."""
     game = open_game(**options)
-    return TEXTS[language].say(sentences.event(game, state or game.start(), event))
+    return TEXTS[language].say(log.event(game.box, state or game.start(), event))
 
 
 def test_a_draw_is_told_to_its_seat_alone():
@@ -249,7 +250,7 @@ def test_a_draw_is_told_to_its_seat_alone():
 
 def test_titles_of_cards_are_declined():
     game = open_game()
-    card = next(number for number, kind in enumerate(game.cards) if kind.id == "influenza")
+    card = next(number for number, kind in enumerate(game.box.cards) if kind.id == "influenza")
     assert told(happened.CardPlayed(1, card, 8, 1)) == "Нургл играет «Инфлюэнцу» в Бретоннии за 1 очко силы."
     assert told(happened.CardPlayed(1, card, 9, 0)) == "Нургл играет «Инфлюэнцу» в Бретоннии бесплатно."
 
@@ -272,7 +273,7 @@ def test_the_first_tokens_are_told_by_kind():
 
 
 def test_what_has_one_name_is_counted():
-    figures = tuple(open_game().squads[0][:3])
+    figures = tuple(open_game().box.squads[0][:3])
     assert told(happened.FallenRemoved(0, figures), language="en") == "Norsca: the dead are taken off (3 × Bloodsworn)."
 
 
@@ -280,7 +281,7 @@ def test_dice_that_lie_on_the_table_are_not_in_the_way_of_the_words():
     game = open_game()
     state = game.start()
     state.rolled = (Rolled(0, (4, 6, 1), 2, False),)
-    assert say(sentences.waiting(game, state))["en"].startswith("Tzeentch")
+    assert say(sentences.waiting(game.box, state))["en"].startswith("Tzeentch")
 
 
 # ---------------------------------------------------------------- cards, upgrades, dials
@@ -298,11 +299,11 @@ def given(effect):
 def lines_of(kind, game):
     match kind:
         case CardKind():
-            return sentences.card_text(kind, game.rules)
+            return card_text(kind, game.box.options)
         case UpgradeKind():
-            return sentences.upgrade_text(kind, game.content)
+            return upgrade_text(kind, game.content)
         case WorldKind():
-            return sentences.world_text(kind)
+            return world_text(kind)
 
 
 @pytest.mark.parametrize("kind", [*CONTENT.cards, *CONTENT.upgrades, *CONTENT.world], ids=lambda kind: kind.id)
@@ -322,9 +323,9 @@ def test_a_card_says_all_its_effects_with_their_numbers_and_fits(kind):
 @pytest.mark.parametrize("power", CONTENT.powers, ids=lambda power: power.id)
 def test_every_instruction_of_a_dial_is_told_in_short_and_in_full(power):
     for tick in power.dial:
-        assert all(say(sentences.tick(tick.effect)).values())
+        assert all(say(tick_text(tick.effect)).values())
         if tick.effect is not None:
-            for text in say(sentences.instruction(tick.effect)).values():
+            for text in say(instruction_text(tick.effect)).values():
                 assert text.endswith(".")
                 assert numbers(text) <= given(tick.effect) | {1}
 
@@ -382,16 +383,16 @@ def test_whatever_an_effect_can_say_is_said_and_nothing_else():
     messages = []
     for effect in examples("cards", does.CardEffect):
         kind = CardKind(id="x", power=0, copies=1, cost=1, magic=False, effects=(effect,), source="")
-        messages += [line.words for game in games for line in sentences.card_text(kind, game.rules)]
+        messages += [line.words for game in games for line in card_text(kind, game.box.options)]
     for effect in examples("upgrades", does.UpgradeEffect):
         single = isinstance(effect, does.MorePower | does.MoreCards | does.MoreForRuin)
         for power, figure in product(range(4), (None,) if single else range(12)):
             upgrade = UpgradeKind(id="x", power=power, figure=figure, effects=(effect,), source="")
-            messages += [line.words for line in sentences.upgrade_text(upgrade, CONTENT)]
+            messages += [line.words for line in upgrade_text(upgrade, CONTENT)]
     for effect in examples("world", does.WorldEffect):
         world = WorldKind(id="x", copies=1, comet=False, stays=True, effects=(effect,), source="")
-        messages += [line.words for line in sentences.world_text(world)]
-    messages += [sentences.instruction(effect) for effect in examples("dial", does.DialEffect)]
+        messages += [line.words for line in world_text(world)]
+    messages += [instruction_text(effect) for effect in examples("dial", does.DialEffect)]
     for message in messages:
         keys = set(keys_of(message))
         if keys <= said:
@@ -411,7 +412,7 @@ def test_options_change_what_cards_say():
     usual, changed = open_game(), open_game(carnage_spares_khorne="on", teleport_anyone="on")
 
     def text(name, game):
-        return " ".join(TEXTS["en"].say(line.words) for line in sentences.card_text(cards[name], game.rules))
+        return " ".join(TEXTS["en"].say(line.words) for line in card_text(cards[name], game.box.options))
 
     assert "not even yours" in text("field_of_carnage", usual)
     assert "Nobody but you" in text("field_of_carnage", changed)
@@ -431,8 +432,8 @@ def wild(game, seats, rng):
     """An action that may or may not be allowed, of any kind."""
     kind = rng.choice(get_args(do.AnyAction))
     most = {
-        "seat": seats, "figure": len(game.figures), "card": len(game.cards), "region": 9, "space": 18, "token": 54,
-        "heap": 36, "power": 4, "upgrade": len(game.content.upgrades),
+        "seat": seats, "figure": len(game.box.figures), "card": len(game.box.cards), "region": 9, "space": 18,
+        "token": 54, "heap": 36, "power": 4, "upgrade": len(game.content.upgrades),
     }  # fmt: skip
     return kind(**{name: rng.below(most[name]) for name in kind.__struct_fields__})
 
@@ -445,7 +446,7 @@ def test_every_refusal_that_is_given_can_be_told():
             found = game.check(state, wild(game, 4, rng))
             if found is not None:
                 codes.add(found.code)
-                assert all(text.endswith(".") for text in say(sentences.refusal(game, found)).values())
+                assert all(text.endswith(".") for text in say(sentences.refusal(game.box, state, found)).values())
         seat = state.deciders()[0]
         game.play(state, game.options(state, seat).pick(rng))
     assert len(codes) > 14

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from tabletop.games.old_world.brain.evaluation import hope
-from tabletop.games.old_world.brain.factors import SHIELDED, code, doubt_of
-from tabletop.games.old_world.brain.region_codes import Spot, spots
+from tabletop.games.old_world.brain.evaluation import Forecasts, Judge, hope
+from tabletop.games.old_world.brain.factors import SHIELDED, doubt_of, figure_code
+from tabletop.games.old_world.brain.region_codes import RegionCode, region_codes
 from tabletop.games.old_world.brain.region_sums import AFTER, CARD, POINTS, Outlook
+from tabletop.games.old_world.brain.tally import Tally
 from tabletop.games.old_world.content.ids import POWERS, REGIONS, CardId
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.brain.evaluation import Framed, Judge, Standing
-    from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.model.state import OldWorldState
 
 STEPS = (1.0,) * (2 * POWERS) + (0.3,) * POWERS + (2.0,) * POWERS
 """By how much sums are changed to see how the chance follows; the points of a ruin are points."""
@@ -22,16 +20,16 @@ CHANCE = 0.4
 
 
 class Change(NamedTuple):
-    """What an action makes of a position. spots: regions as they are then. spent: power points of the power that acts;
+    """What an action makes of a position. codes: regions as they are then. spent: power points of the power that acts;
     drained: of the others. cards: by power, how many more or fewer in hand."""
 
-    spots: tuple[Spot, ...] = ()
+    codes: tuple[RegionCode, ...] = ()
     spent: float = 0
     drained: tuple[tuple[int, int], ...] = ()
     cards: tuple[tuple[int, int], ...] = ()
 
 
-class Pieces:
+class RegionGains:
     """What a region gains by figures that join it and by cards, and loses by figures that leave it, as far as it has
     been asked: by code, and by the first copy of a card; and what this costs."""
 
@@ -46,65 +44,65 @@ class Pieces:
 
 class Prices:
     """How the chance of one power follows each sum of the outlooks, a counter and a power point, by power; with what it
-    makes of regions at these prices, and of pieces in them. They hold roughly for as long as the frame does."""
+    makes of regions at these prices, and of pieces in them. They hold roughly for as long as the factors do."""
 
     def __init__(self) -> None:
         self.sums: list[float] = []
         self.counter, self.point = [0.0] * POWERS, [0.0] * POWERS
-        self.worth: dict[Spot, float] = {}
-        self.pieces: defaultdict[Spot, Pieces] = defaultdict(Pieces)
+        self.worth: dict[RegionCode, float] = {}
+        self.gains: defaultdict[RegionCode, RegionGains] = defaultdict(RegionGains)
 
 
-class Glance:
+class Appraisal:
     """A position for one power, by prices that are known."""
 
-    def __init__(self, judge: Judge, state: OldWorldState, power: int, framed: Framed, prices: Prices) -> None:
+    def __init__(self, judge: Judge, state: OldWorldState, power: int, forecasts: Forecasts, prices: Prices) -> None:
         self.judge, self.state, self.power = judge, state, power
-        self.game = judge.game
+        self.box = judge.box
         self.prices = prices
-        self._framed = framed
-        self.frame = framed[0]
-        self.spots = spots(judge.game, state)
-        self.pieces = [prices.pieces[spot] for spot in self.spots]
+        self._forecasts = forecasts
+        self.factors = forecasts[0]
+        self.codes = region_codes(judge.box, state)
+        self.gains = [prices.gains[code] for code in self.codes]
         self._worths: list[float | None] = [None] * REGIONS
 
     def code_of(self, figure: int) -> int:
         """A figure as it would stand elsewhere: it keeps what protects it."""
         shield = SHIELDED if figure in self.state.shielded else 0
-        return code(self.game.kind_of[figure], self.state.control[figure], shield)
+        return figure_code(self.box.kind_of[figure], self.state.control[figure], shield)
 
-    def look(self, spot: Spot) -> Outlook:
+    def outlook(self, code: RegionCode) -> Outlook:
         """The outlook of a region as it would be."""
-        return self.judge.look(self._framed, spot)
+        return self.judge.outlook(self._forecasts, code)
 
     def supply(self, power: int) -> int:
         """The corruption tokens that a power has left."""
-        return self.game.content.powers[power].corruption - sum(self.state.corruption[power::POWERS])
+        return self.box.content.powers[power].corruption - sum(self.state.corruption[power::POWERS])
 
-    def worth(self, spot: Spot) -> float:
+    def worth(self, code: RegionCode) -> float:
         """What a region is worth to the power, roughly: only differences mean anything."""
         prices = self.prices
-        found = prices.worth.get(spot)
+        found = prices.worth.get(code)
         if found is None:
-            look = self.look(spot)
-            found = sum([price * each for price, each in zip(prices.sums, look.sums, strict=True)])
-            found += sum([prices.counter[power] * chance for power, chance in look.counters])
-            prices.worth[spot] = found
+            outlook = self.outlook(code)
+            found = sum([price * each for price, each in zip(prices.sums, outlook.sums, strict=True)])
+            found += sum([prices.counter[power] * chance for power, chance in outlook.counters])
+            prices.worth[code] = found
         return found
 
     def here(self, region: int) -> float:
         """What a region is worth as it is."""
         found = self._worths[region]
         if found is None:
-            found = self._worths[region] = self.worth(self.spots[region])
+            found = self._worths[region] = self.worth(self.codes[region])
         return found
 
     def gain(self, change: Change) -> float:
         """What a change is worth to the power, roughly."""
         prices = self.prices
         found = -prices.point[self.power] * change.spent
-        for spot in change.spots:
-            found += self.worth(spot) - self.here(spot.region)
+        for code in change.codes:
+            found += self.worth(code) - self.here(code.region)
         for power, lost in change.drained:
             found -= prices.point[power] * lost
         for power, more in change.cards:
@@ -112,48 +110,48 @@ class Glance:
         return found
 
 
-class Scene(Glance):
+class ExactAppraisal(Appraisal):
     """A position for one power at its own prices. base: its chance."""
 
     def __init__(self, judge: Judge, state: OldWorldState, power: int) -> None:
-        super().__init__(judge, state, power, judge.frame(state, doubt_of(state)), Prices())
-        self.looks = [self.look(spot) for spot in self.spots]
-        self.standing = judge.standing(state, self.looks)
-        self.base = hope(judge.reckon(self.standing), power)
+        super().__init__(judge, state, power, judge.forecasts(state, doubt_of(state)), Prices())
+        self.outlooks = [self.outlook(code) for code in self.codes]
+        self.tally = judge.tally(state, self.outlooks)
+        self.base = hope(judge.reckon(self.tally), power)
         self._price()
 
     def _price(self) -> None:
         """See how the chance follows each sum, counter and power point."""
         prices = self.prices
         for at, step in enumerate(STEPS):
-            other = self.standing.copy()
+            other = self.tally.copy()
             other.add(at, step)
             prices.sums.append(self._more(other) / step)
         prices.sums += prices.sums[POINTS : POINTS + POWERS]
-        for power in self.judge.game.order(self.state):
-            other = self.standing.copy()
+        for power in self.judge.box.order(self.state):
+            other = self.tally.copy()
             other.counters[power] = [*other.counters[power], CHANCE]
             other.recount(power)
             prices.counter[power] = self._more(other) / CHANCE
-            other = self.standing.copy()
+            other = self.tally.copy()
             step = 1.0 if other.power[power] < 1 else -1.0
             other.power[power] += step
             other.recount(power)
             prices.point[power] = self._more(other) / step
 
-    def _more(self, standing: Standing) -> float:
-        return hope(self.judge.reckon(standing), self.power) - self.base
+    def _more(self, tally: Tally) -> float:
+        return hope(self.judge.reckon(tally), self.power) - self.base
 
     def chance(self, change: Change) -> float:
         """The chance of the power after a change."""
-        standing = self.standing.copy()
-        for spot in change.spots:
-            standing.swap(self.looks[spot.region], self.look(spot), spot.region)
-        standing.power[self.power] -= change.spent
-        standing.recount(self.power)
+        tally = self.tally.copy()
+        for code in change.codes:
+            tally.swap(self.outlooks[code.region], self.outlook(code), code.region)
+        tally.power[self.power] -= change.spent
+        tally.recount(self.power)
         for power, lost in change.drained:
-            standing.power[power] = max(0.0, standing.power[power] - lost)
-            standing.recount(power)
+            tally.power[power] = max(0.0, tally.power[power] - lost)
+            tally.recount(power)
         for power, more in change.cards:
-            standing.held[power] += CARD * more
-        return hope(self.judge.reckon(standing), self.power)
+            tally.held[power] += CARD * more
+        return hope(self.judge.reckon(tally), self.power)

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from tabletop.games.old_world.brain.factors import FALLEN, PERCHED, SHIELDED
-from tabletop.games.old_world.brain.region_codes import BATTLE
+from tabletop.games.old_world.brain.factors import FALLEN, PERCHED, SHIELDED, CardPair, Factors
+from tabletop.games.old_world.brain.region_codes import BATTLE, RegionCode
 from tabletop.games.old_world.content.ids import POWERS
 from tabletop.games.old_world.content.records import EVENT, PEASANT
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.brain.factors import Frame, Ground
-    from tabletop.games.old_world.brain.region_codes import Spot
 
 PREY = (2.0, 2.4, 3.2)
 """What it is worth to kill a figure, by rank, for as many hits as it takes."""
@@ -37,7 +32,7 @@ ODDS = _table()
 NOBODY = (0.0,) * POWERS
 
 
-def odds(dice: float, hits: int) -> float:
+def hit_odds(dice: float, hits: int) -> float:
     """The chance of so many hits or more; of a broken number of dice between those of its neighbours."""
     if hits <= 0:
         return 1.0
@@ -50,59 +45,59 @@ def odds(dice: float, hits: int) -> float:
     return ODDS[whole][hits] if part == 0 else (1 - part) * ODDS[whole][hits] + part * ODDS[whole + 1][hits]
 
 
-class Clash:
+class BattleForecast:
     """The battle of a region, its figures taken together by code.
 
     number: how many there are of each; alive: the share that lives on; cultists: for each power the chance of each to
     live on. counters: for each power its chances to take one; cards: that it draws; peasants: that it kills.
     """
 
-    def __init__(self, frame: Frame, ground: Ground, spot: Spot) -> None:
-        self.frame, self.ground, self.spot = frame, ground, spot
+    def __init__(self, factors: Factors, pair: CardPair, code: RegionCode) -> None:
+        self.factors, self.pair, self.code = factors, pair, code
         self.number: dict[int, int] = {}
-        for each in spot.figures:
+        for each in code.figures:
             self.number[each] = self.number.get(each, 0) + 1
         self.alive = {each: 0.0 if each & FALLEN else 1.0 for each in self.number}
         self.counters: list[list[float]] = [[] for _ in range(POWERS)]
         self.cards, self.peasants = [0.0] * POWERS, [0.0] * POWERS
-        self.event = spot.tokens[EVENT] > 0
+        self.event = code.tokens[EVENT] > 0
         self.tough: dict[int, int] = {}
         self.prey: list[tuple[float, int, list[int]]] = []
-        if self.number and spot.due == BATTLE:
+        if self.number and code.due == BATTLE:
             self._fight()
             self._rot()
         self.cultists: list[list[float]] = [[] for _ in range(POWERS)]
         for each, number in self.number.items():
-            if frame.troops.rank[each] == 0:
-                self.cultists[frame.troops.power[each]] += [self.alive[each]] * number
+            if factors.troops.rank[each] == 0:
+                self.cultists[factors.troops.power[each]] += [self.alive[each]] * number
 
     def _fight(self) -> None:
         """All battles of the region in this round."""
-        ground, frame = self.ground, self.frame
-        if ground.no_battle or (self.event and frame.no_battle):
+        pair, factors = self.pair, self.factors
+        if pair.no_battle or (self.event and factors.no_battle):
             return
-        if len({frame.troops.power[each] for each in self.number}) < 2 and not self.spot.tokens[PEASANT]:
+        if len({factors.troops.power[each] for each in self.number}) < 2 and not self.code.tokens[PEASANT]:
             return
-        change = ground.tougher
+        change = pair.tougher
         self.tough = {
-            each: max(1, frame.troops.defence[each] + change[frame.troops.power[each]])
+            each: max(1, factors.troops.defence[each] + change[factors.troops.power[each]])
             for each in self.number
             if not each & (PERCHED | SHIELDED | FALLEN)
         }
         self.prey = self._sorted()
-        for battle in range(1 + ground.again):
+        for battle in range(1 + pair.again):
             self._battle(battle > 0)
 
     def _rot(self) -> None:
         """What is killed at the end of the phase."""
-        for power, ranks in enumerate(self.ground.rots):
-            heap = self.spot.heaps[power]
+        for power, ranks in enumerate(self.pair.rots):
+            heap = self.code.heaps[power]
             if ranks and heap:
-                frame = self.frame
+                troops = self.factors.troops
                 prey = [
                     each
                     for each in self.number
-                    if frame.troops.power[each] != power and frame.troops.rank[each] in ranks and not each & SHIELDED
+                    if troops.power[each] != power and troops.rank[each] in ranks and not each & SHIELDED
                 ]
                 there = sum(self.number[each] * self.alive[each] for each in prey)
                 if there:
@@ -111,61 +106,61 @@ class Clash:
                         self.alive[each] *= left
 
     def _battle(self, again: bool) -> None:
-        early = any(self.ground.strikes) or any(self.frame.troops.first[each] for each in self.number)
+        early = any(self.pair.strikes) or any(self.factors.troops.first[each] for each in self.number)
         first = self._dice(True, again) if early else NOBODY
-        killers = [power for power in self.frame.order if first[power]]
+        killers = [power for power in self.factors.order if first[power]]
         before = dict(self.alive)
         for power in killers:
             self._volley(power, first[power], before)
-        if self.event and self.frame.wild and self.spot.rolled < -1:
-            self._volley(-1, self.frame.wild, before)
+        if self.event and self.factors.wild and self.code.rolled < -1:
+            self._volley(-1, self.factors.wild, before)
         then = self._dice(False, again)
         before = dict(self.alive)
-        for power in self.frame.order:
+        for power in self.factors.order:
             if then[power]:
                 self._volley(power, then[power], before)
-        for power in self.frame.order:
-            if self.frame.hunting[power] and (first[power] or then[power]):
+        for power in self.factors.order:
+            if self.factors.hunting[power] and (first[power] or then[power]):
                 self._hunt(power, first[power] + then[power], before, again)
 
     def _dice(self, first: bool, again: bool) -> Sequence[float]:
         """The dice of each power, before the others or with them; of those that may have fallen only a share."""
-        frame, ground = self.frame, self.ground
+        factors, pair = self.factors, self.pair
         dice, fewer = [0.0] * POWERS, [0.0] * POWERS
         for each, number in self.number.items():
-            power = frame.troops.power[each]
+            power = factors.troops.power[each]
             fallen = each & FALLEN and not again
             share = number * (1.0 if fallen else self.alive[each])
-            if frame.troops.first[each] == first:
-                dice[power] += frame.troops.dice[each] * share
-            fewer[power] += frame.troops.fewer[each] * share
-        rolled = self.spot.rolled
+            if factors.troops.first[each] == first:
+                dice[power] += factors.troops.dice[each] * share
+            fewer[power] += factors.troops.fewer[each] * share
+        rolled = self.code.rolled
         hampered = sum(fewer)
-        for power in frame.order:
+        for power in factors.order:
             if dice[power] and self.event and not first:
-                dice[power] += frame.more_dice
-            dice[power] = max(0.0, dice[power] - hampered + fewer[power]) * 0.5 ** ground.halved[power]
+                dice[power] += factors.more_dice
+            dice[power] = max(0.0, dice[power] - hampered + fewer[power]) * 0.5 ** pair.halved[power]
             if power <= rolled and not again:
                 dice[power] = 0.0
             if first and (again or rolled < -1):
-                dice[power] += ground.strikes[power]
+                dice[power] += pair.strikes[power]
         return dice
 
     def _sorted(self) -> list[tuple[float, int, list[int]]]:
         """Who may be hit: what is worth most for each hit comes first, with the hits that it takes; nobody stands for
         Peasants."""
-        rank = self.frame.troops.rank
+        rank = self.factors.troops.rank
         prey: dict[tuple[float, int], list[int]] = {}
         for each, need in self.tough.items():
             prey.setdefault((PREY[rank[each]] / need, need), []).append(each)
-        if self.spot.tokens[PEASANT]:
+        if self.code.tokens[PEASANT]:
             prey[PEASANTS_WORTH, 1] = []
         return [(*sort, prey[sort]) for sort in sorted(prey, reverse=True)]
 
     def _volley(self, power: int, dice: float, before: dict[int, float]) -> None:
         """The hits of one power fall on what is worth most for each hit; who is worth the same shares them."""
-        whose, number = self.frame.troops.power, self.number
-        peasants = self.spot.tokens[PEASANT] if power >= 0 else 0
+        whose, number = self.factors.troops.power, self.number
+        peasants = self.code.tokens[PEASANT] if power >= 0 else 0
         taken = 0
         for _, need, kinds in self.prey:
             group = [each for each in kinds if whose[each] != power and before[each] > 0]
@@ -175,46 +170,46 @@ class Clash:
             killed = 0.0
             for _ in range(there):
                 taken += need
-                killed += odds(dice, taken)
+                killed += hit_odds(dice, taken)
             if not group:
                 self.peasants[power] += killed
                 continue
             left = max(0.0, 1 - killed / there)
             for each in group:
                 self.alive[each] *= left
-            if power >= 0 and self.ground.draws[power]:
-                self.cards[power] += self.ground.draws[power] * killed
+            if power >= 0 and self.pair.draws[power]:
+                self.cards[power] += self.pair.draws[power] * killed
 
     def _hunt(self, power: int, dice: float, before: dict[int, float], again: bool) -> None:
         """The chance of a counter for kills, for a power that takes it for these: the weakest are enough."""
-        frame = self.frame
-        slain = self.spot.slain[power] if self.spot.slain and not again else 0
-        needed = frame.game.rules.khorne_kills - slain
+        factors = self.factors
+        slain = self.code.slain[power] if self.code.slain and not again else 0
+        needed = factors.box.options.khorne_kills - slain
         if needed <= 0:
             return
         needs: list[int] = []
         there = 0.0
         for each, need in self.tough.items():
-            if frame.troops.power[each] != power:
+            if factors.troops.power[each] != power:
                 needs += [need] * self.number[each]
                 there += self.number[each] * before[each]
         if len(needs) >= needed:
-            chance = odds(dice, sum(sorted(needs)[:needed]))
+            chance = hit_odds(dice, sum(sorted(needs)[:needed]))
             if again:
                 chance *= max(0.0, min(1.0, there - needed + 1))
             self.counters[power].append(chance)
 
 
-Clashes = dict[tuple[object, ...], Clash]
-"""The battles that are known, by all that they depend on but their frame."""
+KnownBattles = dict[tuple[object, ...], BattleForecast]
+"""The battles that are known, by all that they depend on but the factors."""
 
 
-def clash_of(known: Clashes, frame: Frame, ground: Ground, spot: Spot) -> Clash:
+def battle_forecast(known: KnownBattles, factors: Factors, pair: CardPair, code: RegionCode) -> BattleForecast:
     """The battle of a region: the same for all regions, cards and tokens that make no difference to it."""
-    heaps = spot.heaps if ground.rotting else ()
-    tokens = spot.tokens[PEASANT], spot.tokens[EVENT] > 0
-    key = (spot.figures, spot.due == BATTLE, spot.rolled, spot.slain, tokens, heaps, ground.battle)
+    heaps = code.heaps if pair.rotting else ()
+    tokens = code.tokens[PEASANT], code.tokens[EVENT] > 0
+    key = (code.figures, code.due == BATTLE, code.rolled, code.slain, tokens, heaps, pair.battle_key)
     found = known.get(key)
     if found is None:
-        found = known[key] = Clash(frame, ground, spot)
+        found = known[key] = BattleForecast(factors, pair, code)
     return found

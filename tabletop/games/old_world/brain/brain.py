@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
+from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
-from tabletop.games.old_world.brain.appraisal import Change, Scene
+from tabletop.games.old_world.box import OldWorldBox
+from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
+from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.evaluation import FORESEEN, Judge, hope
 from tabletop.games.old_world.brain.hand_values import discards
 from tabletop.games.old_world.brain.policy import Policy
-from tabletop.games.old_world.brain.region_codes import like
-from tabletop.games.old_world.brain.summoning_forecast import ways
+from tabletop.games.old_world.brain.region_codes import first_copy
+from tabletop.games.old_world.brain.summoning_forecast import changes_by
 from tabletop.games.old_world.content.ids import POWERS, REGIONS, CardId
 from tabletop.games.old_world.legal.options import listed
 from tabletop.games.old_world.legal.turn_options import rows
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
-from tabletop.games.old_world.position.values import resistance
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.domination import resistance
 
 Rated = list[tuple[float, Action]]
 Worth = Callable[["OldWorldState", Action, Seat], float]
@@ -43,9 +42,10 @@ class OldWorldBrain(Brain):
     share = 0.25
     width = 24
 
-    def __init__(self, game: OldWorld) -> None:
-        self.game = game
-        self.judge, self.foreseeing = Judge(game), Judge(game, FORESEEN)
+    def __init__(self, box: OldWorldBox, rules: Rules) -> None:
+        self.box, self.rules = box, rules
+        self.card_values = CardValues(box)
+        self.judge, self.foreseeing = Judge(self.card_values), Judge(self.card_values, FORESEEN)
         self.policy = Policy(self.judge)
 
     def cost(self, actions: int) -> float:
@@ -68,8 +68,8 @@ class OldWorldBrain(Brain):
     def _answers(self, state: OldWorldState, seat: Seat, worth: Worth) -> Rated:
         """The answers to any question but the one for a turn."""
         if isinstance(state.owed[seat], asked.RedrawHand | asked.DiscardCards):
-            scene = Scene(self.judge, state, state.powers[seat])
-            return sorted(discards(scene, state, seat), key=lambda entry: -entry[0])
+            appraisal = ExactAppraisal(self.judge, state, state.powers[seat])
+            return sorted(discards(appraisal, state, seat), key=lambda entry: -entry[0])
         options = list(self._distinct(state, seat))
         if len(options) == 1:
             return [(0.5, options[0])]
@@ -85,27 +85,27 @@ class OldWorldBrain(Brain):
 
     def _turn(self, state: OldWorldState, seat: Seat) -> Rated:
         """A turn of the summoning phase: all options roughly, the most promising exactly."""
-        scene = Scene(self.judge, state, state.powers[seat])
+        appraisal = ExactAppraisal(self.judge, state, state.powers[seat])
         found: list[tuple[float, Action, Change]] = []
         for option in self._moves(state, seat):
-            changes = [(scene.gain(change), change) for change in ways(scene, option)]
+            changes = [(appraisal.gain(change), change) for change in changes_by(appraisal, option)]
             best, change = max(changes, key=lambda entry: entry[0])
             found.append((best, option, change))
-        passing = Change(spent=state.power[scene.power])
+        passing = Change(spent=state.power[appraisal.power])
         found.sort(key=lambda entry: -entry[0])
-        idle = scene.chance(passing)
+        idle = appraisal.chance(passing)
         rated: Rated = [(idle, do.Pass(seat))]
         most = idle
         for gain, option, change in found[:CLOSEST]:
-            if len(rated) > CLOSE and most >= scene.base + gain:
+            if len(rated) > CLOSE and most >= appraisal.base + gain:
                 break
-            chance = scene.chance(change)
+            chance = appraisal.chance(change)
             most = max(most, chance)
             rated.append((chance, option))
         rest = found[len(rated) - 1 :]
         rated.sort(key=lambda entry: -entry[0])
         worst = rated[-1][0]
-        return rated + [(min(worst, scene.base + gain), option) for gain, option, _ in rest]
+        return rated + [(min(worst, appraisal.base + gain), option) for gain, option, _ in rest]
 
     def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
         """Of regions for a card each with the best others."""
@@ -116,36 +116,36 @@ class OldWorldBrain(Brain):
     def _moves(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
         """The options of a turn but to pass, and cards where nobody is whom they touch and their cost counts for
         nothing; of those that come to the same only the first."""
-        game = self.game
+        box = self.box
         seen: set[tuple[object, ...]] = set()
-        bars = {region: resistance(game, state, region) for region in range(REGIONS) if region not in state.region}
-        for kind, piece, places in rows(game, state, seat):
+        bars = {region: resistance(box, state, region) for region in range(REGIONS) if region not in state.region}
+        for kind, piece, places in rows(box, state, seat):
             if kind is do.PlayCard:
-                like_it: tuple[object, ...] = (like(game, CardId(piece)),)
+                like_it: tuple[object, ...] = (first_copy(box, CardId(piece)),)
             else:
                 once = piece in state.shielded, piece in state.freed
-                like_it = (kind, game.kind_of[piece], state.region[piece], game.owner[piece], once)
-            quiet = kind is do.PlayCard and game.known.quiet[piece]
+                like_it = (kind, box.kind_of[piece], state.region[piece], box.owner[piece], once)
+            quiet = kind is do.PlayCard and self.card_values.quiet[piece]
             on_space = kind in (do.PlayCard, do.SummonOntoSpace)
             for place in places:
                 region = place // 2 if on_space else place
                 key = (*like_it, region)
-                if key not in seen and not (quiet and game.cards[piece].cost <= bars.get(region, -1)):
+                if key not in seen and not (quiet and box.cards[piece].cost <= bars.get(region, -1)):
                     seen.add(key)
                     yield kind(seat, piece, place)
 
     def _after(self, state: OldWorldState, option: Action, seat: Seat) -> float:
         """What follows an option at once."""
         after = state.clone()
-        self.game.play(after, option)
+        self.rules.play(after, option)
         return hope(self.judge.chances(after), state.powers[seat])
 
     def _in_the_end(self, state: OldWorldState, option: Action, seat: Seat) -> float:
         """What follows an option when all regions for a card are chosen, before which nothing happens."""
         after = state.clone()
-        self.game.play(after, option)
+        self.rules.play(after, option)
         if isinstance(after.owed[seat], asked.ChooseRegions):
-            return max([self._in_the_end(after, each, seat) for each in listed(self.game, after, seat)])
+            return max([self._in_the_end(after, each, seat) for each in listed(self.box, after, seat)])
         return hope(self.judge.chances(after), state.powers[seat])
 
     def _distinct(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
@@ -163,7 +163,7 @@ class OldWorldBrain(Brain):
         """The options without those that need no thought: no hits on Peasants as long as they are enough for a greater
         daemon, no own corruption off the board as long as there is other, and of the figures that go back to a supply
         the cheapest."""
-        options = list(listed(self.game, state, seat))
+        options = list(listed(self.box, state, seat))
         match state.owed[seat]:
             case asked.AssignHits() if any(self._fells_a_daemon(state, option) for option in options):
                 return [option for option in options if not isinstance(option, do.HitPeasant)]
@@ -175,11 +175,11 @@ class OldWorldBrain(Brain):
         return options
 
     def _fells_a_daemon(self, state: OldWorldState, option: Action) -> bool:
-        game = self.game
+        box = self.box
         return (
             isinstance(option, do.Hit)
-            and game.figures[option.figure].rank == "daemon"
-            and game.owner[option.figure] != state.powers[option.seat]
+            and box.figures[option.figure].rank == "daemon"
+            and box.owner[option.figure] != state.powers[option.seat]
         )
 
     def _own_corruption(self, state: OldWorldState, option: Action) -> bool:
@@ -190,18 +190,18 @@ class OldWorldBrain(Brain):
         that acts for oneself is no loss."""
         if not isinstance(option, do.Take):
             return 0
-        cost = self.game.costs[option.figure]
-        return cost if self.game.owner[option.figure] == state.control[option.figure] else -cost
+        cost = self.box.costs[option.figure]
+        return cost if self.box.owner[option.figure] == state.control[option.figure] else -cost
 
     def _key(self, state: OldWorldState, option: Action) -> tuple[object, ...] | None:
         """What an option comes to: figures of one kind in one place and copies of a card are alike."""
-        game = self.game
+        box = self.box
         match option:
             case do.Move(figure=figure, region=region):
-                return do.Move, game.kind_of[figure], state.region[figure], state.control[figure], region
+                return do.Move, box.kind_of[figure], state.region[figure], state.control[figure], region
             case do.Hit(figure=figure) | do.Take(figure=figure):
                 shielded = figure in state.shielded
-                return type(option), game.kind_of[figure], state.region[figure], state.control[figure], shielded
+                return type(option), box.kind_of[figure], state.region[figure], state.control[figure], shielded
             case do.Discard(card=card):
-                return do.Discard, like(game, card)
+                return do.Discard, first_copy(box, card)
         return None

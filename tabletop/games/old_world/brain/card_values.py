@@ -2,54 +2,50 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from tabletop.games.old_world.brain.factors import Ground, Troops
-from tabletop.games.old_world.brain.upgrade_values import gift, prize
+from tabletop.games.old_world.box import OldWorldBox
+from tabletop.games.old_world.brain.factors import CardPair, Troops
+from tabletop.games.old_world.brain.upgrade_values import tick_points, tick_value
 from tabletop.games.old_world.content.effects import MoveFigures, MoveTokens
 from tabletop.games.old_world.content.ids import EMPTY, CardId, UpgradeId
 
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
 
-
-class Known:
+class CardValues:
     """Of one game; what it has not been asked for yet is worked out then."""
 
-    def __init__(self, game: OldWorld) -> None:
-        self._game = game
+    def __init__(self, box: OldWorldBox) -> None:
+        self.box = box
         self._troops: dict[tuple[tuple[UpgradeId, ...], ...], Troops] = {}
-        self._grounds: dict[tuple[CardId, CardId], Ground] = {}
-        powers = game.content.powers
+        self._pairs: dict[tuple[CardId, CardId], CardPair] = {}
+        powers = box.content.powers
         self.last = [len(power.dial) - 1 for power in powers]
         """For each power the ticks of its dial."""
-        self.prizes = [(*(prize(tick.effect) for tick in power.dial), 0.0, 0.0) for power in powers]
+        self.tick_points = [(*(tick_points(tick.effect) for tick in power.dial), 0.0, 0.0) for power in powers]
         """For each power the points that the ticks of its dial bring."""
-        self.gifts = [(*(gift(tick.effect) for tick in power.dial), 0.0, 0.0) for power in powers]
+        self.tick_values = [(*(tick_value(tick.effect) for tick in power.dial), 0.0, 0.0) for power in powers]
         """And what else they bring, in points."""
         self.roams = [
             any(isinstance(effect, MoveFigures | MoveTokens) for effect in effects.get("play", ()))
-            for effects in game.card_effects
+            for effects in box.card_effects
         ]
         """By card whether it changes other regions too."""
-        self.quiet = [self._is_quiet(CardId(card)) for card in range(len(game.cards))]
+        self.quiet = [self._is_quiet(CardId(card)) for card in range(len(box.cards))]
         """By card whether in a region without figures only its cost matters."""
 
     def troops(self, upgrades: tuple[tuple[UpgradeId, ...], ...]) -> Troops:
         """The values of figures with the upgrades of all powers."""
         found = self._troops.get(upgrades)
         if found is None:
-            found = self._troops[upgrades] = Troops(self._game, upgrades)
+            found = self._troops[upgrades] = Troops(self.box, upgrades)
         return found
 
-    def ground(self, west: CardId, east: CardId) -> Ground:
+    def pair(self, west: CardId, east: CardId) -> CardPair:
         """What the two cards of a region come to."""
-        found = self._grounds.get((west, east))
+        found = self._pairs.get((west, east))
         if found is None:
-            found = self._grounds[west, east] = Ground(self._game, west, east)
+            found = self._pairs[west, east] = CardPair(self.box, west, east)
         return found
 
     def _is_quiet(self, card: CardId) -> bool:
-        game, alone = self._game, self.ground(card, EMPTY)
+        box, alone = self.box, self.pair(card, EMPTY)
         counts = alone.counting or alone.change or any(alone.bounty)
-        return not (counts or game.blanks[card] or "play" in game.card_effects[card])
+        return not (counts or box.blanks[card] or "play" in box.card_effects[card])

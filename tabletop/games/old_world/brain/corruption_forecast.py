@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import exp
 
-from tabletop.games.old_world.brain.battle_forecast import odds
-from tabletop.games.old_world.brain.probability import add, at_least, rise
+from tabletop.games.old_world.brain.battle_forecast import hit_odds
+from tabletop.games.old_world.brain.probability import add, at_least, sigmoid
 from tabletop.games.old_world.brain.region_codes import CORRUPT
-from tabletop.games.old_world.brain.region_sums import DOUBTS, LATER, Outcome
+from tabletop.games.old_world.brain.region_sums import DOUBTS, LATER, RegionSums
 from tabletop.games.old_world.content.ids import POWERS
 from tabletop.games.old_world.content.records import EVENT, HERO, NOBLE, RUIN, WARPSTONE
-from tabletop.games.old_world.rules.corruption import MAGIC
+from tabletop.games.old_world.position.powers import MAGIC_NEEDED
 
 NEWCOMERS = 0.9
 """Corruption that comes into a region every round from figures that are not there yet."""
@@ -33,123 +33,123 @@ SPARED = 0.8
 """How much of that a ruin takes."""
 
 
-def corrupt(found: Outcome) -> None:
+def add_corruption(sums: RegionSums) -> None:
     """Tokens that are likely to be placed, counters for them, and the ruin that they bring."""
-    spot, ground = found.spot, found.ground
-    less = found.frame.less if spot.tokens[EVENT] else 0
+    code, pair = sums.code, sums.pair
+    less = sums.factors.less if code.tokens[EVENT] else 0
     placing: list[list[float]] = [[] for _ in range(POWERS)]
-    if spot.due <= CORRUPT and not ground.no_corruption:
-        for power in found.frame.order:
-            cultists = found.clash.cultists[power]
+    if code.due <= CORRUPT and not pair.no_corruption:
+        for power in sums.factors.order:
+            cultists = sums.battle.cultists[power]
             if cultists:
                 placing[power] = cultists
-                if less or spot.supply:
-                    most = spot.supply[power] if spot.supply else len(cultists)
+                if less or code.supply:
+                    most = code.supply[power] if code.supply else len(cultists)
                     placing[power] = sorted(cultists, reverse=True)[less : less + most]
-            if ground.consumes[power]:
-                placing[power] = placing[power] + _consumed(found, power)
+            if pair.consumes[power]:
+                placing[power] = placing[power] + _consumed(sums, power)
             if placing[power]:
-                _advance(found, power, placing[power])
-    _ruin(found, placing)
+                _advance(sums, power, placing[power])
+    _ruin(sums, placing)
 
 
-def _consumed(found: Outcome, power: int) -> list[float]:
+def _consumed(sums: RegionSums, power: int) -> list[float]:
     """The chance of each token for figures that are eaten."""
-    troops, clash = found.frame.troops, found.clash
+    troops, battle = sums.factors.troops, sums.battle
     eaten = sorted(
         [
-            clash.alive[each]
-            for each, number in clash.number.items()
+            battle.alive[each]
+            for each, number in battle.number.items()
             if troops.power[each] == power
             for _ in range(number)
         ],
         reverse=True,
     )
-    each = found.ground.consumes[power]
+    each = sums.pair.consumes[power]
     return eaten[each - 1 :: each]
 
 
-def _advance(found: Outcome, power: int, placing: list[float]) -> None:
+def _advance(sums: RegionSums, power: int, placing: list[float]) -> None:
     """The chance of a counter."""
-    kind = found.frame.content.powers[power]
-    if kind.condition != "kills" and len(placing) >= kind.least and _suits(found, kind.condition, False):
-        found.counters.append((power, at_least(placing, kind.least)))
+    kind = sums.factors.content.powers[power]
+    if kind.condition != "kills" and len(placing) >= kind.least and _suits(sums, kind.condition, False):
+        sums.counters.append((power, at_least(placing, kind.least)))
 
 
-def _suits(found: Outcome, condition: str, lasting: bool) -> bool:
+def _suits(sums: RegionSums, condition: str, lasting: bool) -> bool:
     """Whether corruption there brings a counter (old_world.advancement.07 to 09); lasting: without what lies there for
     this round only."""
-    tokens = found.spot.tokens
+    tokens = sums.code.tokens
     if condition == "populous":
-        return found.frame.content.regions[found.spot.region].populous
+        return sums.factors.content.regions[sums.code.region].populous
     if condition == "noble_or_hero":
         return tokens[NOBLE] + tokens[HERO] > 0
     symbols = tokens[WARPSTONE]
     if not lasting:
-        symbols += found.ground.magic
-    if symbols < MAGIC:
-        symbols += sum([found.frame.troops.magic[each] for each in found.spot.figures])
-    return symbols >= MAGIC
+        symbols += sums.pair.magic
+    if symbols < MAGIC_NEEDED:
+        symbols += sum([sums.factors.troops.magic[each] for each in sums.code.figures])
+    return symbols >= MAGIC_NEEDED
 
 
-def prospects(found: Outcome, power: int) -> None:
+def add_later_counters(sums: RegionSums, power: int) -> None:
     """Counters that a power may take in the next round, by cultists who live on."""
-    kind = found.frame.content.powers[power]
-    if _suits(found, kind.condition, True):
-        cultists = found.clash.cultists[power]
+    kind = sums.factors.content.powers[power]
+    if _suits(sums, kind.condition, True):
+        cultists = sums.battle.cultists[power]
         if cultists:
             part = min(1.0, sum(cultists) / kind.least)
             sight = max(at_least(cultists, kind.least), VACANT + HALF * part)
         else:
-            sight = VACANT * _peace(found, power)
-        found.wards[power] += (1 - SPARED * found.ruin) * sight
+            sight = VACANT * _peace(sums, power)
+        sums.wards[power] += (1 - SPARED * sums.ruin) * sight
 
 
-def _peace(found: Outcome, power: int) -> float:
+def _peace(sums: RegionSums, power: int) -> float:
     """The chance that nobody who is there now hits a figure that a power adds."""
-    troops, clash = found.frame.troops, found.clash
+    troops, battle = sums.factors.troops, sums.battle
     dice = 0.0
-    for each, number in clash.number.items():
+    for each, number in battle.number.items():
         if troops.power[each] != power:
-            dice += troops.might[each] * number * clash.alive[each]
-    return 1 - odds(dice, 1)
+            dice += troops.might[each] * number * battle.alive[each]
+    return 1 - hit_odds(dice, 1)
 
 
 # ---------------------------------------------------------------------- ruin
 
 
-def _ruin(found: Outcome, placing: list[list[float]]) -> None:
+def _ruin(sums: RegionSums, placing: list[list[float]]) -> None:
     """The chance of a ruin, and what it brings."""
-    frame, spot = found.frame, found.spot
+    factors, code = sums.factors, sums.code
     placed = [sum(each) for each in placing]
-    lying = sum(spot.heaps) + spot.tokens[WARPSTONE]
-    if not frame.ruiners or not (lying or any(placed)):
+    lying = sum(code.heaps) + code.tokens[WARPSTONE]
+    if not factors.ruiners or not (lying or any(placed)):
         return
-    standing = [heap + new for heap, new in zip(spot.heaps, placed, strict=True)]
+    heaps = [heap + new for heap, new in zip(code.heaps, placed, strict=True)]
     if any(placed):
-        found.ruin = _ruined(frame.doubt, placing, RUIN - lying)
-    if found.ruin:
-        places = _places(found, standing, SEEN + 0.5 * DOUBTS[frame.doubt], frame.ruin)
-        for power in frame.order:
-            points = places[power] + at_least(placing[power], 1) * frame.ruiners[power]
-            found.spoils[power] += found.ruin * points
-            found.spread[power] += found.ruin * (1 - found.ruin) * points * points
-    if frame.rounds:
-        _later(found, standing, RUIN - lying - sum(placed))
+        sums.ruin = _ruined(factors.doubt, placing, RUIN - lying)
+    if sums.ruin:
+        places = _places(sums, heaps, SEEN + 0.5 * DOUBTS[factors.doubt], factors.ruin)
+        for power in factors.order:
+            points = places[power] + at_least(placing[power], 1) * factors.ruiners[power]
+            sums.spoils[power] += sums.ruin * points
+            sums.spread[power] += sums.ruin * (1 - sums.ruin) * points * points
+    if factors.rounds:
+        _later(sums, heaps, RUIN - lying - sum(placed))
 
 
-def _later(found: Outcome, standing: list[float], missing: float) -> None:
+def _later(sums: RegionSums, heaps: list[float], missing: float) -> None:
     """What a later ruin may bring."""
-    frame = found.frame
-    staying = [STEADY * sum(cultists) for cultists in found.clash.cultists]
+    factors = sums.factors
+    staying = [STEADY * sum(cultists) for cultists in sums.battle.cultists]
     due = max(0.0, missing) / (NEWCOMERS + sum(staying))
-    then = (1 - found.ruin) * rise(frame.rounds - due, NIGHTS)
+    then = (1 - sums.ruin) * sigmoid(factors.rounds - due, NIGHTS)
     if then > FAINT:
-        standing = [each + due * more for each, more in zip(standing, staying, strict=True)]
-        places = _places(found, standing, UNSEEN, frame.ruin)
-        for power in frame.order:
-            points = places[power] + min(1.0, RETURN / STEADY * staying[power]) * frame.ruiners[power]
-            found.later[power] += LATER * then * points
+        heaps = [each + due * more for each, more in zip(heaps, staying, strict=True)]
+        places = _places(sums, heaps, UNSEEN, factors.ruin)
+        for power in factors.order:
+            points = places[power] + min(1.0, RETURN / STEADY * staying[power]) * factors.ruiners[power]
+            sums.later[power] += LATER * then * points
 
 
 def _ruined(doubt: int, placing: list[list[float]], missing: int) -> float:
@@ -164,20 +164,20 @@ def _ruined(doubt: int, placing: list[list[float]], missing: int) -> float:
     return sum([share * sum(counts[max(0, missing - more) :]) for more, share in enumerate(arrivals)])
 
 
-def scoring(found: Outcome) -> None:
+def add_ruin_places(sums: RegionSums) -> None:
     """The tokens of a region that was ruined in this round lie there until it is scored."""
-    if any(found.spot.heaps):
-        standing = [float(heap) for heap in found.spot.heaps]
-        for power, points in enumerate(_places(found, standing, 0.1, found.spot.ruined)):
-            found.points[power] += points
+    if any(sums.code.heaps):
+        heaps = [float(heap) for heap in sums.code.heaps]
+        for power, points in enumerate(_places(sums, heaps, 0.1, sums.code.ruined)):
+            sums.points[power] += points
 
 
-def _places(found: Outcome, standing: list[float], width: float, card: int) -> list[float]:
+def _places(sums: RegionSums, heaps: list[float], width: float, card: int) -> list[float]:
     """Points for first and second place, shared by how near the powers are to each other."""
-    ruination = found.frame.content.ruination[card]
-    first, second = ruination.first[found.spot.region], ruination.second[found.spot.region]
-    most = max(standing)
-    weights = [exp((each - most) / width) if each > 0 else 0.0 for each in standing]
+    ruination = sums.factors.content.ruination[card]
+    first, second = ruination.first[sums.code.region], ruination.second[sums.code.region]
+    most = max(heaps)
+    weights = [exp((each - most) / width) if each > 0 else 0.0 for each in heaps]
     total = sum(weights)
     places = [0.0] * POWERS
     for power, weight in enumerate(weights):

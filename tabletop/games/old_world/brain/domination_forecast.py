@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import sqrt
 
-from tabletop.games.old_world.brain.probability import rise
-from tabletop.games.old_world.brain.region_sums import DOUBTS, LATER, Outcome
+from tabletop.games.old_world.brain.probability import sigmoid
+from tabletop.games.old_world.brain.region_sums import DOUBTS, LATER, RegionSums
 from tabletop.games.old_world.content.ids import POWERS
 from tabletop.games.old_world.content.records import NOBLE, SKAVEN, TOKENS
 
@@ -13,70 +13,70 @@ SHAKEN = 0.7
 """How much of the spread of a battle's losses counts for domination."""
 
 
-def dominate(found: Outcome) -> None:
+def add_domination(sums: RegionSums) -> None:
     """Points for who is likely to dominate, and corruption that cards give for it."""
-    values, spread = _values(found)
+    values, spread = _values(sums)
     if not any(values):
         return
-    frame, bar = found.frame, _bar(found)
-    worth = frame.content.regions[found.spot.region].value + found.spot.tokens[NOBLE]
-    for power in frame.order:
+    factors, bar = sums.factors, _bar(sums)
+    worth = factors.content.regions[sums.code.region].value + sums.code.tokens[NOBLE]
+    for power in factors.order:
         if values[power]:
-            share = rise(values[power] - bar - 0.5, DOUBTS[frame.doubt] + SHAKEN * sqrt(spread[power]))
-            share *= _ahead(found, values, spread, power)
-            found.points[power] += worth * share
-            found.spread[power] += worth * worth * share * (1 - share)
-            found.later[power] += LATER * found.ground.bounty[power] * share
+            share = sigmoid(values[power] - bar - 0.5, DOUBTS[factors.doubt] + SHAKEN * sqrt(spread[power]))
+            share *= _ahead(sums, values, spread, power)
+            sums.points[power] += worth * share
+            sums.spread[power] += worth * worth * share * (1 - share)
+            sums.later[power] += LATER * sums.pair.bounty[power] * share
 
 
-def crown(found: Outcome) -> None:
+def add_most_figures(sums: RegionSums) -> None:
     """Points for who has the most figures there at the end of the round."""
-    points = found.frame.crowns.get(found.spot.region)
+    points = sums.factors.crowns.get(sums.code.region)
     if points:
         values, spread = [0.0] * POWERS, [0.0] * POWERS
-        for each, number in found.clash.number.items():
-            power, alive = found.frame.troops.power[each], found.clash.alive[each]
+        for each, number in sums.battle.number.items():
+            power, alive = sums.factors.troops.power[each], sums.battle.alive[each]
             values[power] += number * alive
             spread[power] += number * alive * (1 - alive)
-        for power in found.frame.order:
+        for power in sums.factors.order:
             if values[power]:
-                found.points[power] += points * _ahead(found, values, spread, power)
+                sums.points[power] += points * _ahead(sums, values, spread, power)
 
 
-def _ahead(found: Outcome, values: list[float], spread: list[float], power: int) -> float:
+def _ahead(sums: RegionSums, values: list[float], spread: list[float], power: int) -> float:
     """The chance that a power counts for more than all others."""
-    doubt = DOUBTS[found.frame.doubt]
+    doubt = DOUBTS[sums.factors.doubt]
     share = 1.0
-    for other in found.frame.order:
+    for other in sums.factors.order:
         if other != power and values[other]:
             width = doubt + SHAKEN * sqrt(spread[power] + spread[other])
-            share *= rise(values[power] - values[other] - 0.5, width)
+            share *= sigmoid(values[power] - values[other] - 0.5, width)
     return share
 
 
-def _values(found: Outcome) -> tuple[list[float], list[float]]:
+def _values(sums: RegionSums) -> tuple[list[float], list[float]]:
     """The domination value of each power, and its variance."""
-    troops, ground, spot, clash = found.frame.troops, found.ground, found.spot, found.clash
-    values: list[float] = list(ground.cost)
+    troops, pair, code, battle = sums.factors.troops, sums.pair, sums.code, sums.battle
+    values: list[float] = list(pair.cost)
     spread = [0.0] * POWERS
-    if not ground.ignored:
-        for each, number in clash.number.items():
-            power, alive = troops.power[each], clash.alive[each]
-            count = troops.might[each] if ground.by_attack[power] else troops.counts[each]
+    if not pair.ignored:
+        for each, number in battle.number.items():
+            power, alive = troops.power[each], battle.alive[each]
+            count = troops.might[each] if pair.by_attack[power] else troops.counts[each]
             values[power] += count * number * alive
             spread[power] += count * count * number * alive * (1 - alive)
-    if ground.counting:
-        for power in found.frame.order:
-            values[power] += ground.heaped[power] * spot.heaps[power]
-            values[power] += sum([each * spot.tokens[kind] for kind, each in ground.tokens[power]])
+    if pair.counting:
+        for power in sums.factors.order:
+            values[power] += pair.heaped[power] * code.heaps[power]
+            values[power] += sum([each * code.tokens[kind] for kind, each in pair.tokens[power]])
     return values, spread
 
 
-def _bar(found: Outcome) -> int:
+def _bar(sums: RegionSums) -> int:
     """The resistance (old_world.domination.12)."""
-    here, tokens = found.frame.content.regions[found.spot.region], found.spot.tokens
-    bar = here.value - tokens[SKAVEN] + found.ground.change
-    for effect in found.frame.resistances:
+    here, tokens = sums.factors.content.regions[sums.code.region], sums.code.tokens
+    bar = here.value - tokens[SKAVEN] + sums.pair.change
+    for effect in sums.factors.resistances:
         if effect.token is not None:
             bar += effect.change * tokens[TOKENS.index(effect.token)]
         elif here.populous or not effect.populous:

@@ -9,28 +9,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 from math import exp, sqrt
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from tabletop.games.old_world.brain.battle_forecast import Clashes, clash_of
-from tabletop.games.old_world.brain.factors import Frame, doubt_of
-from tabletop.games.old_world.brain.probability import add, at_least, rise
-from tabletop.games.old_world.brain.region_codes import Spot, spots
-from tabletop.games.old_world.brain.region_outlook import hand, outlook
+from tabletop.games.old_world.brain.battle_forecast import KnownBattles, battle_forecast
+from tabletop.games.old_world.brain.card_values import CardValues
+from tabletop.games.old_world.brain.factors import Factors, doubt_of
+from tabletop.games.old_world.brain.probability import add, at_least, sigmoid
+from tabletop.games.old_world.brain.region_codes import RegionCode, region_codes
+from tabletop.games.old_world.brain.region_outlook import hand, region_outlook
 from tabletop.games.old_world.brain.region_sums import AFTER, POINTS, SPOILS, SPREAD, WARDS, Outlook
-from tabletop.games.old_world.brain.upgrade_values import betterment
+from tabletop.games.old_world.brain.tally import Tally, Ticks
+from tabletop.games.old_world.brain.upgrade_values import upgrade_value
 from tabletop.games.old_world.content.ids import POWERS
 from tabletop.games.old_world.content.records import GOAL
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.rules.dials import Dials
 from tabletop.games.old_world.rules.victory import MOST_RUINS
 
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
-
-KEPT = 20_000
+OUTLOOKS_KEPT = 20_000
 """Outlooks that are kept before all are forgotten."""
-FRAMES = 8
-"""Frames that are kept."""
+FORECASTS_KEPT = 8
+"""Factors whose forecasts are kept."""
 MOST_COUNTERS = 5
 """Counters that are told apart."""
 FAR = 14
@@ -42,12 +41,12 @@ SPITE = 0.01
 """How much it counts that the foremost other power is kept from victory: all that is left to who cannot win."""
 
 
-class Framed(NamedTuple):
-    """What is known of the regions under a frame."""
+class Forecasts(NamedTuple):
+    """What is known of the regions under some factors."""
 
-    frame: Frame
-    looks: dict[Spot, Outlook]
-    clashes: Clashes
+    factors: Factors
+    outlooks: dict[RegionCode, Outlook]
+    battles: KnownBattles
 
 
 class Weights(NamedTuple):
@@ -85,94 +84,38 @@ FORESEEN = Weights(
 )  # fmt: skip
 """What the ends of playouts are judged by: fitted to who won 400 games of `normal`, from where battles began. A move is
 judged by less even weights, which tell better what is worth more now."""
-Ticks = tuple[list[float], list[float], list[float]]
-"""For each power the ticks that its dial is likely to turn, the chance of one at least and of two."""
-
-
-class Standing:
-    """A position as far as the chances depend on it.
-
-    sums: of the outlooks. counters: by power the chances to take one; counts: what they come to, by power the chance of
-    each number, ticks: what these come to; now: by power the chance to win in this round; all as long as it is known.
-    looks: the outlooks. power: power points left. held: what cards and upgrades are worth, in points. ruined: how many
-    regions are.
-    """
-
-    __slots__ = ("counters", "counts", "held", "looks", "now", "power", "ruined", "state", "sums", "ticks")
-
-    def __init__(
-        self, state: OldWorldState, looks: list[Outlook], sums: list[float], counters: list[list[float]],
-        power: list[float], held: list[float], ruined: int,
-    ) -> None:  # fmt: skip
-        self.state, self.looks, self.sums, self.counters = state, looks, sums, counters
-        self.power, self.held, self.ruined = power, held, ruined
-        self.counts: list[list[float] | None] = [None] * POWERS
-        self.ticks: Ticks | None = None
-        self.now: list[float] | None = None
-
-    def copy(self) -> Standing:
-        """Another one that can be changed; its lists of counters must be replaced, not changed."""
-        power, held = self.power[:], self.held[:]
-        found = Standing(self.state, self.looks[:], self.sums[:], self.counters[:], power, held, self.ruined)
-        found.counts, found.ticks, found.now = self.counts[:], self.ticks, self.now
-        return found
-
-    def add(self, at: int, more: float) -> None:
-        """Change one of the sums."""
-        self.sums[at] += more
-        if not AFTER <= at < SPREAD:
-            self.now = None
-
-    def swap(self, old: Outlook, new: Outlook, region: int) -> None:
-        """Replace the outlook of a region."""
-        self.sums = [total - before + after for total, before, after in zip(self.sums, old.sums, new.sums, strict=True)]
-        self.looks[region] = new
-        self.now = None
-        if old.counters != new.counters:
-            for power, chance in old.counters:
-                self.counters[power] = rest = self.counters[power][:]
-                rest.remove(chance)
-                self.recount(power)
-            for power, chance in new.counters:
-                self.counters[power] = [*self.counters[power], chance]
-                self.recount(power)
-
-    def recount(self, power: int) -> None:
-        """Forget what follows from the counters and the power points of a power, which have changed."""
-        self.counts[power] = self.ticks = self.now = None
 
 
 class Judge:
     """Judges positions of one game."""
 
-    def __init__(self, game: OldWorld, weights: Weights = WEIGHTS) -> None:
-        self.game, self.weights = game, weights
-        self.known = game.known
-        self._frames: dict[object, Framed] = {}
+    def __init__(self, card_values: CardValues, weights: Weights = WEIGHTS) -> None:
+        self.card_values, self.box, self.weights = card_values, card_values.box, weights
+        self._forecasts: dict[object, Forecasts] = {}
 
     # ------------------------------------------------------------------ outlooks
 
-    def frame(self, state: OldWorldState, doubt: int) -> Framed:
+    def forecasts(self, state: OldWorldState, doubt: int) -> Forecasts:
         """What holds everywhere in a position, and what is known under it."""
         key = (state.upgrades, state.track, state.left, doubt, state.dial, max(state.ruined))
-        found = self._frames.get(key)
+        found = self._forecasts.get(key)
         if found is None:
-            if len(self._frames) >= FRAMES:
-                self._frames.clear()
-            frame = Frame(self.game, self.known.troops(state.upgrades), state, doubt)
-            found = self._frames[key] = Framed(frame, {}, {})
+            if len(self._forecasts) >= FORECASTS_KEPT:
+                self._forecasts.clear()
+            factors = Factors(self.box, self.card_values.troops(state.upgrades), state, doubt)
+            found = self._forecasts[key] = Forecasts(factors, {}, {})
         return found
 
-    def look(self, framed: Framed, spot: Spot) -> Outlook:
+    def outlook(self, forecasts: Forecasts, code: RegionCode) -> Outlook:
         """The outlook of a region."""
-        found = framed.looks.get(spot)
+        found = forecasts.outlooks.get(code)
         if found is None:
-            if len(framed.looks) > KEPT:
-                framed.looks.clear()
-                framed.clashes.clear()
-            ground = self.known.ground(spot.west, spot.east)
-            clash = clash_of(framed.clashes, framed.frame, ground, spot)
-            found = framed.looks[spot] = outlook(framed.frame, ground, spot, clash)
+            if len(forecasts.outlooks) > OUTLOOKS_KEPT:
+                forecasts.outlooks.clear()
+                forecasts.battles.clear()
+            pair = self.card_values.pair(code.west, code.east)
+            battle = battle_forecast(forecasts.battles, forecasts.factors, pair, code)
+            found = forecasts.outlooks[code] = region_outlook(forecasts.factors, pair, code, battle)
         return found
 
     # ------------------------------------------------------------------ chances
@@ -182,66 +125,76 @@ class Judge:
         if state.result is not None:
             winners = [state.powers[seat] for seat in state.result.winners]
             return [1.0 / len(winners) if power in winners else 0.0 for power in range(POWERS)]
-        framed = self.frame(state, doubt_of(state))
-        looks = [self.look(framed, spot) for spot in spots(self.game, state)]
-        return self.reckon(self.standing(state, looks))
+        forecasts = self.forecasts(state, doubt_of(state))
+        outlooks = [self.outlook(forecasts, code) for code in region_codes(self.box, state)]
+        return self.reckon(self.tally(state, outlooks))
 
-    def standing(self, state: OldWorldState, looks: Sequence[Outlook]) -> Standing:
+    def tally(self, state: OldWorldState, outlooks: Sequence[Outlook]) -> Tally:
         """A position with the outlooks of its regions."""
         power = [0.0] * POWERS
         held = [0.0] * POWERS
         summoning = state.phase == "summoning"
         waiting = state.phase in ("setup", "old_world", "draw")
-        for each in self.game.order(state):
+        for each in self.box.order(state):
             held[each] = self._holding(state, each)
             if summoning:
                 power[each] = state.power[each]
             elif waiting:
-                power[each] = self.game.content.powers[each].power
-        sums = [sum(column) for column in zip(*[look.sums for look in looks], strict=True)]
+                power[each] = self.box.content.powers[each].power
+        sums = [sum(column) for column in zip(*[outlook.sums for outlook in outlooks], strict=True)]
         counters: list[list[float]] = [[] for _ in range(POWERS)]
-        for look in looks:
-            for whose, chance in look.counters:
+        for outlook in outlooks:
+            for whose, chance in outlook.counters:
                 counters[whose].append(chance)
-        return Standing(state, list(looks), sums, counters, power, held, max(state.ruined) + 1)
+        return Tally(state, list(outlooks), sums, counters, power, held, max(state.ruined) + 1)
 
     def _holding(self, state: OldWorldState, power: int) -> float:
         """What cards in hand and upgrades are worth, in points."""
         worth = sum([self.upgrade(upgrade, state.left) for upgrade in state.upgrades[power]])
-        return worth + hand(len(state.hand[power]), self.game.content.powers[power].refill > 0)
+        return worth + hand(len(state.hand[power]), self.box.content.powers[power].refill > 0)
 
     def upgrade(self, upgrade: int, rounds: int) -> float:
         """What an upgrade is worth for the rounds that are left, in points."""
-        effects = self.game.content.upgrades[upgrade].effects
-        return sum([betterment(effect) for effect in effects]) * min(4, rounds)
+        effects = self.box.content.upgrades[upgrade].effects
+        return sum([upgrade_value(effect) for effect in effects]) * min(4, rounds)
 
-    def reckon(self, standing: Standing) -> list[float]:
-        """The chances of a standing."""
-        weights, state = self.weights, standing.state
-        order = self.game.order(state)
-        sums, power = standing.sums, standing.power
-        if standing.ticks is None:
-            standing.ticks = self._ticks(state, standing, order)
-        ticks, least, extra = standing.ticks
+    def reckon(self, tally: Tally) -> list[float]:
+        """The chances of a tally."""
+        weights, state = self.weights, tally.state
+        order = self.box.order(state)
+        sums, power = tally.sums, tally.power
+        if tally.ticks is None:
+            tally.ticks = self._ticks(state, tally, order)
+        ticks, least, extra = tally.ticks
         points = [state.points[each] + sums[POINTS + each] + weights.power * power[each] for each in range(POWERS)]
-        for each, spoils in enumerate(self._spoils(standing)):
+        for each, spoils in enumerate(self._spoils(tally)):
             points[each] += spoils
         for each in order:
-            at, prizes = state.dial[each], self.known.prizes[each]
-            points[each] += least[each] * prizes[at + 1] + extra[each] * prizes[at + 2]
-        if standing.now is None:
-            standing.now = self._now(standing, order, points, least, extra)
-        now = standing.now
+            at, tick_points = state.dial[each], self.card_values.tick_points[each]
+            points[each] += least[each] * tick_points[at + 1] + extra[each] * tick_points[at + 2]
+        if tally.now is None:
+            tally.now = self._now(tally, order, points, least, extra)
+        now = tally.now
         left = max(0.0, 1.0 - sum(now))
-        later = [sums[AFTER + each] + standing.held[each] for each in range(POWERS)]
+        later = [sums[AFTER + each] + tally.held[each] for each in range(POWERS)]
         for each in order:
-            at, gifts = state.dial[each], self.known.gifts[each]
-            later[each] += least[each] * gifts[at + 1] + extra[each] * gifts[at + 2]
+            at, tick_values = state.dial[each], self.card_values.tick_values[each]
+            later[each] += least[each] * tick_values[at + 1] + extra[each] * tick_values[at + 2]
         if left == 0.0 or state.left == 0:
             return now
+        race = self._race(tally, ticks, points, later, left)
+        return [first + then for first, then in zip(now, race, strict=True)]
+
+    def _race(
+        self, tally: Tally, ticks: Sequence[float], points: Sequence[float], later: Sequence[float], left: float
+    ) -> list[float]:
+        """For each power its chance to win in a later round, of what is `left` for that."""
+        weights, state, sums = self.weights, tally.state, tally.sums
+        order = self.box.order(state)
         times = [99.0] * POWERS
         for each in order:
-            need = max(0.3, self.known.last[each] - state.dial[each] - ticks[each] - weights.ward * sums[WARDS + each])
+            missing = self.card_values.last[each] - state.dial[each] - ticks[each]
+            need = max(0.3, missing - weights.ward * sums[WARDS + each])
             want = max(0.05 * GOAL, GOAL - points[each] - weights.late * later[each])
             by_dial, by_points = need / weights.dial[each], want / weights.points[each]
             times[each] = (by_dial**-3 + by_points**-3) ** (-1 / 3)
@@ -249,38 +202,37 @@ class Judge:
         haste = weights.haste + weights.near / (0.5 + best)
         nobody = exp(-haste * (state.left + weights.patience - best))
         race = [exp(-haste * (time - best)) if each in order else 0.0 for each, time in enumerate(times)]
-        ruined = standing.ruined + sum([look.ruin for look in standing.looks])
+        ruined = tally.ruined + sum([outlook.ruin for outlook in tally.outlooks])
         ruin = exp(-haste * (max(0.3, MOST_RUINS - ruined) / weights.ruins - best))
         most = max([points[each] + later[each] for each in order])
         reached = [one + other for one, other in zip(points, later, strict=True)]
         leads = [exp((reached[each] - most) / weights.gap) if each in order else 0.0 for each in range(POWERS)]
         total, lead = sum(race) + nobody + ruin, sum(leads)
-        parts = zip(now, race, leads, strict=True)
-        return [first + left * (run + ruin * ahead / lead) / total for first, run, ahead in parts]
+        return [left * (run + ruin * ahead / lead) / total for run, ahead in zip(race, leads, strict=True)]
 
-    def _spoils(self, standing: Standing) -> Sequence[float]:
+    def _spoils(self, tally: Tally) -> Sequence[float]:
         """For each power its points for regions that are ruined, as long as there are cards for that: they go to the
         first in region order (old_world.corruption.10)."""
-        cards = len(self.game.content.ruination) - standing.ruined
-        if cards >= PLENTY or standing.state.phase == "end":
-            return standing.sums[SPOILS : SPOILS + POWERS]
+        cards = len(self.box.content.ruination) - tally.ruined
+        if cards >= PLENTY or tally.state.phase == "end":
+            return tally.sums[SPOILS : SPOILS + POWERS]
         found = [0.0] * POWERS
         counts = [1.0] + [0.0] * cards
-        for look in standing.looks:
-            if look.ruin:
+        for outlook in tally.outlooks:
+            if outlook.ruin:
                 there = 1 - counts[cards]
                 for power in range(POWERS):
-                    found[power] += there * look.sums[SPOILS + power]
-                add(counts, look.ruin)
+                    found[power] += there * outlook.sums[SPOILS + power]
+                add(counts, outlook.ruin)
         return found
 
-    def _ticks(self, state: OldWorldState, standing: Standing, order: Sequence[int]) -> Ticks:
+    def _ticks(self, state: OldWorldState, tally: Tally, order: Sequence[int]) -> Ticks:
         """The ticks at the end of this round."""
         given = _turning(state)
         if given is not None:
             return given, [float(each > 0) for each in given], [float(each > 1) for each in given]
         counts = [
-            standing.counts[power] or self._count(state, standing, power) if power in order else NONE
+            tally.counts[power] or self._count(state, tally, power) if power in order else NONE
             for power in range(POWERS)
         ]
         below = [(0.0, *accumulate(count)) for count in counts]
@@ -300,48 +252,48 @@ class Judge:
             ticks[power] = least[power] + most
         return ticks, least, extra
 
-    def _count(self, state: OldWorldState, standing: Standing, power: int) -> list[float]:
+    def _count(self, state: OldWorldState, tally: Tally, power: int) -> list[float]:
         """The chance of each number of counters that a power may have at the end of the round."""
         count = NONE[:]
-        for chance in standing.counters[power]:
+        for chance in tally.counters[power]:
             add(count, chance)
-        left = standing.power[power]
+        left = tally.power[power]
         while left > 0:
             add(count, min(0.5, self.weights.chance * min(2.0, left)))
             left -= 2
         held = min(state.counters[power], MOST_COUNTERS)
         if held:
             count = [0.0] * held + count[: MOST_COUNTERS - held] + [sum(count[MOST_COUNTERS - held :])]
-        standing.counts[power] = count
+        tally.counts[power] = count
         return count
 
     def _now(
-        self, standing: Standing, order: Sequence[int], points: Sequence[float], least: Sequence[float],
+        self, tally: Tally, order: Sequence[int], points: Sequence[float], least: Sequence[float],
         extra: Sequence[float],
     ) -> list[float]:  # fmt: skip
         """For each power the chance to win at the end of this round."""
-        state = standing.state
+        state = tally.state
         dial, scored = [0.0] * POWERS, [0.0] * POWERS
         for power in order:
-            need = self.known.last[power] - state.dial[power]
+            need = self.card_values.last[power] - state.dial[power]
             dial[power] = least[power] if need == 1 else extra[power] if need == 2 else 1.0 if need == 0 else 0.0
-        missing = MOST_RUINS - standing.ruined
+        missing = MOST_RUINS - tally.ruined
         most = max(points)
         if most < GOAL - FAR and missing > 3 and not any(dial):
             return dial
-        swing = self.weights.swing * sum(standing.power)
-        variances = [max(0.0, standing.sums[SPREAD + power]) + swing for power in range(POWERS)]
+        swing = self.weights.swing * sum(tally.power)
+        variances = [max(0.0, tally.sums[SPREAD + power]) + swing for power in range(POWERS)]
         spread = [self.weights.width * (self.weights.blur + sqrt(variance)) for variance in variances]
         behind = _behind(order, points, spread)
         for power in order:
-            scored[power] = rise(points[power] - GOAL + 0.5, spread[power])
+            scored[power] = sigmoid(points[power] - GOAL + 0.5, spread[power])
         found = one_of(dial, behind)
         left = 1 - sum(found)
         for power, share in enumerate(one_of(scored, behind)):
             found[power] += left * share
         left = 1 - sum(found)
         if left > 0 and missing <= 3:
-            chance = at_least([look.ruin for look in standing.looks], missing)
+            chance = at_least([outlook.ruin for outlook in tally.outlooks], missing)
             if chance:
                 playing = [float(power in order) for power in range(POWERS)]
                 for power, share in enumerate(one_of(playing, behind)):
@@ -357,9 +309,9 @@ def hope(chances: Sequence[float], power: int) -> float:
 
 def _turning(state: OldWorldState) -> list[float] | None:
     """While the dials turn, the ticks that are still to come for each power."""
-    for frame in state.stack:
-        if isinstance(frame, Dials):
-            return [float(sum(power == each for each, _ in frame.turns)) for power in range(POWERS)]
+    for procedure in state.stack:
+        if isinstance(procedure, Dials):
+            return [float(sum(power == each for each, _ in procedure.turns)) for power in range(POWERS)]
     return None
 
 
@@ -368,7 +320,7 @@ def _behind(order: Sequence[int], points: Sequence[float], spread: Sequence[floa
     found = [[0.0] * POWERS for _ in range(POWERS)]
     for at, power in enumerate(order, 1):
         for other in order[at:]:
-            more = rise(points[other] - points[power], spread[power] + spread[other])
+            more = sigmoid(points[other] - points[power], spread[power] + spread[other])
             found[power][other], found[other][power] = more, 1 - more
     return found
 

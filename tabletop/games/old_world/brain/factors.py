@@ -1,11 +1,12 @@
 """What the outlook of a region depends on besides what is in it, in numbers: the
-values of figures (troops), the track and the time (a frame), the two cards that lie there (its ground)."""
+values of figures (troops), the track and the time (factors), the two cards that lie there (a pair)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import (
     Consume,
     CountAs,
@@ -36,11 +37,9 @@ from tabletop.games.old_world.content.effects import (
 )
 from tabletop.games.old_world.content.ids import EMPTY, POWERS, CardId, UpgradeId
 from tabletop.games.old_world.content.records import RANKS, TOKENS, FigureKind
-from tabletop.games.old_world.position.values import granted, lasting, threat
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.active_effects import on_track, power_upgrades
+from tabletop.games.old_world.position.powers import threat
 
 PERCHED, SHIELDED, FALLEN = 1, 2, 4
 """What may hold of a figure, in its code."""
@@ -50,7 +49,7 @@ CODES, FLAGS = 32, 8
 """Codes of one kind of figure, and of those the codes of one controller: see `code`."""
 
 
-def code(kind: int, controller: int, flags: int = 0) -> int:
+def figure_code(kind: int, controller: int, flags: int = 0) -> int:
     """A figure as far as it matters: what it is, whom it acts for, and what holds of it."""
     return kind * CODES + controller * FLAGS + flags
 
@@ -70,7 +69,7 @@ class Troops:
     rank: 0 to 2. power: whom it acts for.
     """
 
-    def __init__(self, game: OldWorld, upgrades: Sequence[tuple[UpgradeId, ...]]) -> None:
+    def __init__(self, box: OldWorldBox, upgrades: Sequence[tuple[UpgradeId, ...]]) -> None:
         self.dice: list[int] = []
         self.might: list[int] = []
         self.defence: list[int] = []
@@ -80,8 +79,8 @@ class Troops:
         self.rank: list[int] = []
         self.power: list[int] = []
         self.first: list[bool] = []
-        for number, kind in enumerate(game.content.figures):
-            self._add(kind, game.lookups.better(upgrades[kind.power])[number])
+        for number, kind in enumerate(box.content.figures):
+            self._add(kind, box.betterments(upgrades[kind.power])[number])
 
     def _add(self, kind: FigureKind, better: Mapping[type[OldWorldEffect], Any]) -> None:
         """All codes of one kind."""
@@ -102,61 +101,61 @@ class Troops:
         self.power += [rest // FLAGS for rest in range(CODES)]
 
 
-class Frame:
+class Factors:
     """What holds in all regions of a position. doubt: how much may still be done, from 0 to 3. ruin: the ruination card
     that comes next; ruiners: the points of each power that is one, none where no card is left. crowns: by region points
     at the end of the round for who has the most figures there. peasant: what a Peasant on the sheet is worth. hunting:
     which powers take their counter for kills."""
 
-    def __init__(self, game: OldWorld, troops: Troops, state: OldWorldState, doubt: int) -> None:
-        self.game, self.content, self.troops = game, game.content, troops
+    def __init__(self, box: OldWorldBox, troops: Troops, state: OldWorldState, doubt: int) -> None:
+        self.box, self.content, self.troops = box, box.content, troops
         self.doubt, self.rounds = doubt, state.left
-        self.order = game.order(state)
-        self.no_battle = any(each.what == "battle" for each in lasting(game, state, Forbid))
-        self.more_dice = sum([each.dice for each in lasting(game, state, MoreDice)])
-        self.wild = sum([each.dice for each in lasting(game, state, StrikeFirst)])
-        self.less = sum([each.count for each in lasting(game, state, LessCorruption)])
-        self.resistances = lasting(game, state, Resistance)
-        self.threats = [threat(game, state, power) if power in self.order else -1 for power in range(POWERS)]
+        self.order = box.order(state)
+        self.no_battle = any(each.what == "battle" for each in on_track(box, state, Forbid))
+        self.more_dice = sum([each.dice for each in on_track(box, state, MoreDice)])
+        self.wild = sum([each.dice for each in on_track(box, state, StrikeFirst)])
+        self.less = sum([each.count for each in on_track(box, state, LessCorruption)])
+        self.resistances = on_track(box, state, Resistance)
+        self.threats = [threat(box, state, power) if power in self.order else -1 for power in range(POWERS)]
         self.ruin = max(state.ruined) + 1
-        self.ruiners = _ruiners(game, state, self.ruin)
-        self.crowns = _crowns(game, state)
-        self.peasant = _peasant(game, state)
-        self.hunting = [kind.condition == "kills" for kind in game.content.powers]
+        self.ruiners = _ruiners(box, state, self.ruin)
+        self.crowns = _crowns(box, state)
+        self.peasant = _peasant(box, state)
+        self.hunting = [kind.condition == "kills" for kind in box.content.powers]
 
 
-def _ruiners(game: OldWorld, state: OldWorldState, card: int) -> list[int]:
+def _ruiners(box: OldWorldBox, state: OldWorldState, card: int) -> list[int]:
     """The points of each power as a ruiner, none where no ruination card is left."""
-    if card >= len(game.content.ruination):
+    if card >= len(box.content.ruination):
         return []
-    points = game.content.ruination[card].ruiners
-    more = [[effect.points for effect in granted(game, state, power, MoreForRuin)] for power in range(POWERS)]
+    points = box.content.ruination[card].ruiners
+    more = [[effect.points for effect in power_upgrades(box, state, power, MoreForRuin)] for power in range(POWERS)]
     return [points + sum(each) for each in more]
 
 
-def _crowns(game: OldWorld, state: OldWorldState) -> dict[int, int]:
+def _crowns(box: OldWorldBox, state: OldWorldState) -> dict[int, int]:
     """Points at the end of the round for who has the most figures, by region."""
     found: dict[int, int] = {}
     for card in state.track:
         if card is not None:
-            for effect in game.world_effects[card].get("end", ()):
+            for effect in box.world_effects[card].get("end", ()):
                 if isinstance(effect, ScorePoints) and effect.most_figures_in is not None:
-                    region = game.numbers[effect.most_figures_in]
+                    region = box.numbers[effect.most_figures_in]
                     found[region] = found.get(region, 0) + effect.points
     return found
 
 
-def _peasant(game: OldWorld, state: OldWorldState) -> float:
+def _peasant(box: OldWorldBox, state: OldWorldState) -> float:
     """The points that a Peasant on the sheet is likely to bring: a card that counts them may still be turned over."""
     found = 0.0
     for card in state.unseen:
-        for effect in game.world_effects[card].get("drawn", ()):
+        for effect in box.world_effects[card].get("drawn", ()):
             if isinstance(effect, ScorePeasants):
                 found += effect.each + LEADING * effect.most
     return found * state.left / max(1, len(state.unseen))
 
 
-class Ground:
+class CardPair:
     """What the cards of a region come to there, by power if nothing else is said.
 
     strikes: dice before the battle. tougher: change of its figures' defence. halved: how often its dice are. rots:
@@ -165,7 +164,7 @@ class Ground:
     region. cost: printed. battle: all that battles depend on; rotting: whether they depend on corruption too.
     """
 
-    def __init__(self, game: OldWorld, west: CardId, east: CardId) -> None:
+    def __init__(self, box: OldWorldBox, west: CardId, east: CardId) -> None:
         self.strikes, self.tougher, self.halved, self.cost = [0] * POWERS, [0] * POWERS, [0] * POWERS, [0] * POWERS
         self.heaped, self.bounty, self.draws = [0] * POWERS, [0] * POWERS, [0] * POWERS
         self.consumes: list[int] = [0] * POWERS
@@ -176,13 +175,13 @@ class Ground:
         self.again = self.change = self.magic = 0
         for card in (west, east):
             if card != EMPTY:
-                self.cost[game.card_power[card]] += game.cards[card].cost
-                self.magic += game.cards[card].magic
-        for found in game.lookups.words(west, east).values():
+                self.cost[box.card_power[card]] += box.cards[card].cost
+                self.magic += box.cards[card].magic
+        for found in box.pair_effects(west, east).values():
             for card, effect in found:
-                self._add(game.card_power[card], effect)
+                self._add(box.card_power[card], effect)
         lists = (self.strikes, self.tougher, self.halved, self.draws, self.rots)
-        self.battle = (self.no_battle, self.again, *[tuple(each) for each in lists])
+        self.battle_key = (self.no_battle, self.again, *[tuple(each) for each in lists])
         self.rotting = any(self.rots)
 
     def _add(self, owner: int, effect: OldWorldEffect) -> None:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.games.old_world.brain.appraisal import Scene
-from tabletop.games.old_world.brain.region_codes import like
-from tabletop.games.old_world.brain.summoning_forecast import laid
+from tabletop.games.old_world.brain.appraisal import ExactAppraisal
+from tabletop.games.old_world.brain.region_codes import first_copy
+from tabletop.games.old_world.brain.summoning_forecast import played
 from tabletop.games.old_world.content.ids import CardId
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
-from tabletop.games.old_world.position.values import free_spaces
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.cards import free_spaces
 
 STRANGE = 0.8
 """How much of the worth of an average card is expected of the next one: it may come again when it is of no use."""
@@ -23,32 +20,32 @@ PLACES = 5
 """Regions with most figures where cards are imagined."""
 
 
-def discards(scene: Scene, state: OldWorldState, seat: Seat) -> Iterator[tuple[float, Action]]:
+def discards(appraisal: ExactAppraisal, state: OldWorldState, seat: Seat) -> Iterator[tuple[float, Action]]:
     """Each card of a hand that may be discarded, with the chance that follows; and to keep the rest."""
-    power = scene.power
+    power = appraisal.power
     deck = state.deck[power] or state.discard[power]
-    worths = _worths(scene, (*state.hand[power], *deck))
+    worths = _worths(appraisal, (*state.hand[power], *deck))
     again = 0.0
     if isinstance(state.owed[seat], asked.RedrawHand):
-        again = STRANGE * sum([worths[like(scene.game, card)] for card in deck]) / max(1, len(deck))
-        yield scene.base, do.Finish(seat)
+        again = STRANGE * sum([worths[first_copy(appraisal.box, card)] for card in deck]) / max(1, len(deck))
+        yield appraisal.base, do.Finish(seat)
     seen = set()
     for card in state.hand[power]:
-        first = like(scene.game, card)
+        first = first_copy(appraisal.box, card)
         if first not in seen:
             seen.add(first)
-            yield scene.base + again - worths[first], do.Discard(seat, card)
+            yield appraisal.base + again - worths[first], do.Discard(seat, card)
 
 
-def _worths(scene: Scene, cards: Iterable[CardId]) -> dict[CardId, float]:
+def _worths(appraisal: ExactAppraisal, cards: Iterable[CardId]) -> dict[CardId, float]:
     """By card how much it raises the chance at best, for all that it costs."""
-    peopled = sorted([spot for spot in scene.spots if spot.ruined < 0], key=lambda spot: -len(spot.figures))
-    free = [free_spaces(scene.game, scene.state, spot.region) for spot in peopled if spot.figures]
+    peopled = sorted([code for code in appraisal.codes if code.ruined < 0], key=lambda code: -len(code.figures))
+    free = [free_spaces(appraisal.box, appraisal.state, code.region) for code in peopled if code.figures]
     places = [spaces[0] for spaces in free if spaces][:PLACES]
     found: dict[CardId, float] = {}
     for card in cards:
-        first = like(scene.game, card)
+        first = first_copy(appraisal.box, card)
         if first not in found:
-            gains = [scene.gain(change) for place in places for change in laid(scene, first, place)]
+            gains = [appraisal.gain(change) for place in places for change in played(appraisal, first, place)]
             found[first] = max(0.0, *gains) if gains else 0.0
     return found

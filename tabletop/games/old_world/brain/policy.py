@@ -4,36 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.rng import Rng
-from tabletop.games.old_world.brain.appraisal import Change, Glance, Prices, Scene
+from tabletop.games.old_world.brain.appraisal import Appraisal, Change, ExactAppraisal, Prices
 from tabletop.games.old_world.brain.battle_forecast import PEASANTS_WORTH, PREY
-from tabletop.games.old_world.brain.factors import Frame, doubt_of
-from tabletop.games.old_world.brain.region_codes import like
-from tabletop.games.old_world.brain.summoning_forecast import departed, entered, joined, laid, put
+from tabletop.games.old_world.brain.evaluation import Judge
+from tabletop.games.old_world.brain.factors import Factors, doubt_of
+from tabletop.games.old_world.brain.region_codes import first_copy
+from tabletop.games.old_world.brain.summoning_forecast import departed, entered, joined, played, put_down
 from tabletop.games.old_world.content.effects import DearMoves, FreeIntoEmpty
 from tabletop.games.old_world.content.ids import NOWHERE, CardId, FigureId, RegionId, SpaceId
 from tabletop.games.old_world.content.records import RANKS
 from tabletop.games.old_world.legal.options import listed
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
-from tabletop.games.old_world.position.values import (
-    acting_for,
-    bettered,
-    card_cost,
-    defence,
-    free_spaces,
-    in_reach,
-    is_free,
-    lasting,
-    may_leave,
-)
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.brain.evaluation import Judge
-    from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.active_effects import figure_upgrade, on_track
+from tabletop.games.old_world.position.cards import card_cost, free_spaces
+from tabletop.games.old_world.position.figures import defence, figures_of
+from tabletop.games.old_world.position.summoning import in_reach, is_free, may_leave
 
 FEW = 6
 """Moves by a card that are looked at."""
@@ -47,8 +38,8 @@ class Policy:
     """Acts for any seat. What it finds out about regions is kept for a round, so that playouts cost ever less."""
 
     def __init__(self, judge: Judge) -> None:
-        self.judge, self.game = judge, judge.game
-        self._prices: dict[tuple[Frame, int, int], Prices] = {}
+        self.judge, self.box = judge, judge.box
+        self._prices: dict[tuple[Factors, int, int], Prices] = {}
         self._round = 0
 
     def act(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
@@ -61,63 +52,63 @@ class Policy:
             case asked.RedrawHand():
                 return do.Finish(seat)
             case asked.AssignHits():
-                return max(listed(self.game, state, seat), key=lambda option: self._prey(state, option))
+                return max(listed(self.box, state, seat), key=lambda option: self._prey(state, option))
             case asked.DiscardCards():
                 hand = state.hand[state.powers[seat]]
-                return do.Discard(seat, min(hand, key=lambda card: self.game.cards[card].cost))
+                return do.Discard(seat, min(hand, key=lambda card: self.box.cards[card].cost))
             case asked.TakeFigure(whose=whose, purpose=purpose):
                 sign = 1 if whose == "enemy" or purpose == "shield" else -1
-                return max(listed(self.game, state, seat), key=lambda option: sign * self._rank(option))
+                return max(listed(self.box, state, seat), key=lambda option: sign * self._rank(option))
             case asked.MoveFigures():
                 return self._moved(state, seat, rng)
-        return rng.choice(tuple(listed(self.game, state, seat)))
+        return rng.choice(tuple(listed(self.box, state, seat)))
 
     def _rank(self, option: Action) -> float:
-        return PREY[RANKS.index(self.game.figures[option.figure].rank)] if isinstance(option, do.Take) else 0.0
+        return PREY[RANKS.index(self.box.figures[option.figure].rank)] if isinstance(option, do.Take) else 0.0
 
     def _prey(self, state: OldWorldState, option: Action) -> float:
         match option:
             case do.Hit(figure=figure):
-                return PREY[RANKS.index(self.game.figures[figure].rank)] / defence(self.game, state, figure)
+                return PREY[RANKS.index(self.box.figures[figure].rank)] / defence(self.box, state, figure)
             case do.HitPeasant():
                 return PEASANTS_WORTH
         return 0.0
 
     def _moved(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
         """Where a figure is worth most, of a few moves."""
-        options = list(listed(self.game, state, seat))
-        there = self.glance(state, state.powers[seat])
+        options = list(listed(self.box, state, seat))
+        appraisal = self.appraise(state, state.powers[seat])
         tried = [options[rng.below(len(options))] for _ in range(min(FEW, len(options)))]
-        return max(tried, key=lambda option: self._carried(there, option))
+        return max(tried, key=lambda option: self._carried(appraisal, option))
 
-    def _carried(self, there: Glance, option: Action) -> float:
+    def _carried(self, appraisal: Appraisal, option: Action) -> float:
         """What a move by a card is worth."""
         match option:
             case do.Move(figure=figure, region=region):
-                spots = (departed(there, figure), entered(there, figure, region))
-                return there.gain(Change(spots))
+                codes = (departed(appraisal, figure), entered(appraisal, figure, region))
+                return appraisal.gain(Change(codes))
         return 0.0
 
     # ------------------------------------------------------------------ turns
 
-    def glance(self, state: OldWorldState, power: int) -> Glance:
-        """The position at the prices that held when the power was first looked at in this frame."""
+    def appraise(self, state: OldWorldState, power: int) -> Appraisal:
+        """The position at the prices that held when the power was first looked at under these factors."""
         if state.round != self._round:
             self._round = state.round
             self._prices.clear()
-        framed = self.judge.frame(state, DOUBT)
-        key = framed[0], power, doubt_of(state)
+        forecasts = self.judge.forecasts(state, DOUBT)
+        key = forecasts[0], power, doubt_of(state)
         prices = self._prices.get(key)
         if prices is None:
-            prices = self._prices[key] = Scene(self.judge, state, power).prices
-        return Glance(self.judge, state, power, framed, prices)
+            prices = self._prices[key] = ExactAppraisal(self.judge, state, power).prices
+        return Appraisal(self.judge, state, power, forecasts, prices)
 
     def _turn(self, state: OldWorldState, seat: Seat) -> Action:
         """What brings most, of a figure of each kind, a card of each kind and to pass."""
         power = state.powers[seat]
-        there = self.glance(state, power)
-        idle = there.gain(Change(spent=state.power[power]))
-        offers = [*self._figures(there), *self._cards(there)]
+        appraisal = self.appraise(state, power)
+        idle = appraisal.gain(Change(spent=state.power[power]))
+        offers = [*self._figures(appraisal), *self._cards(appraisal)]
         if offers:
             gain, kind, piece, place = max(offers, key=itemgetter(0))
             if gain > idle:
@@ -125,71 +116,71 @@ class Policy:
                 return found
         return do.Pass(seat)
 
-    def _figures(self, there: Glance) -> Iterator[Offer]:
+    def _figures(self, appraisal: Appraisal) -> Iterator[Offer]:
         """One figure of each kind from the supply and from each region, into each region in reach."""
-        game, state, power = there.game, there.state, there.power
-        points, point = state.power[power], there.prices.point[power]
-        reach, pieces = in_reach(game, state, power), there.pieces
-        dear = sum([effect.power for effect in lasting(game, state, DearMoves)])
+        box, state, power = appraisal.box, appraisal.state, appraisal.power
+        points, point = state.power[power], appraisal.prices.point[power]
+        reach, gains = in_reach(box, state, power), appraisal.gains
+        dear = sum([effect.power for effect in on_track(box, state, DearMoves)])
         seen: set[tuple[int, bool, bool, int]] = set()
-        for figure in acting_for(game, state, power):
+        for figure in figures_of(box, state, power):
             origin = state.region[figure]
-            like_it = game.kind_of[figure], figure in state.shielded, figure in state.freed, origin
-            if like_it in seen or (origin != NOWHERE and not may_leave(game, state, power, origin)):
+            like_it = box.kind_of[figure], figure in state.shielded, figure in state.freed, origin
+            if like_it in seen or (origin != NOWHERE and not may_leave(box, state, power, origin)):
                 continue
             seen.add(like_it)
-            usual = game.costs[figure] + (dear if origin != NOWHERE else 0)
-            free = bettered(game, state, figure, FreeIntoEmpty) is not None
+            usual = box.costs[figure] + (dear if origin != NOWHERE else 0)
+            free = figure_upgrade(box, state, figure, FreeIntoEmpty) is not None
             if usual > points and not free:
                 continue
-            each = there.code_of(figure)
-            loss = 0.0 if origin == NOWHERE else self._leaving(there, figure, each)
+            each = appraisal.code_of(figure)
+            loss = 0.0 if origin == NOWHERE else self._leaving(appraisal, figure, each)
             for region in reach:
-                cost = 0 if free and is_free(game, state, figure, region) else usual
+                cost = 0 if free and is_free(box, state, figure, region) else usual
                 if region != origin and cost <= points:
-                    known = pieces[region].joining
+                    known = gains[region].joining
                     gain = known.get(each)
                     if gain is None:
-                        gain = known[each] = self._joining(there, figure, region)
+                        gain = known[each] = self._joining(appraisal, figure, region)
                     yield gain - loss - cost * point, do.Summon, figure, region
 
-    def _leaving(self, there: Glance, figure: FigureId, each: int) -> float:
+    def _leaving(self, appraisal: Appraisal, figure: FigureId, each: int) -> float:
         """What a region loses with a figure of a code."""
-        region = there.state.region[figure]
-        known = there.pieces[region].leaving
+        region = appraisal.state.region[figure]
+        known = appraisal.gains[region].leaving
         loss = known.get(each)
         if loss is None:
-            loss = known[each] = there.here(region) - there.worth(departed(there, figure))
+            loss = known[each] = appraisal.here(region) - appraisal.worth(departed(appraisal, figure))
         return loss
 
-    def _joining(self, there: Glance, figure: FigureId, region: RegionId) -> float:
+    def _joining(self, appraisal: Appraisal, figure: FigureId, region: RegionId) -> float:
         """What a region gains by a figure."""
-        return there.worth(joined(there, figure, region)) - there.here(region)
+        return appraisal.worth(joined(appraisal, figure, region)) - appraisal.here(region)
 
-    def _cards(self, there: Glance) -> Iterator[Offer]:
+    def _cards(self, appraisal: Appraisal) -> Iterator[Offer]:
         """Each kind of card of the hand, onto the first free space of each region."""
-        game, state, power = there.game, there.state, there.power
+        box, state, power = appraisal.box, appraisal.state, appraisal.power
         points = state.power[power]
-        hand = {like(game, card): card for card in state.hand[power]}
+        hand = {first_copy(box, card): card for card in state.hand[power]}
         if not hand:
             return
         for region, ruin in enumerate(state.ruined):
-            spaces = free_spaces(game, state, RegionId(region)) if ruin < 0 else ()
+            spaces = free_spaces(box, state, RegionId(region)) if ruin < 0 else ()
             if not spaces:
                 continue
-            known, costs = there.pieces[region].cards, there.pieces[region].costs
+            known, costs = appraisal.gains[region].cards, appraisal.gains[region].costs
             for first, card in hand.items():
                 cost = costs.get(first)
                 if cost is None:
-                    cost = costs[first] = card_cost(game, state, card, region)
+                    cost = costs[first] = card_cost(box, state, card, region)
                 if cost <= points:
                     gain = known.get(first)
                     if gain is None:
-                        gain = known[first] = self._laid(there, card, spaces[0])
+                        gain = known[first] = self._laid(appraisal, card, spaces[0])
                     yield gain, do.PlayCard, card, spaces[0]
 
-    def _laid(self, there: Glance, card: CardId, space: SpaceId) -> float:
+    def _laid(self, appraisal: Appraisal, card: CardId, space: SpaceId) -> float:
         """What a card brings at best, but for what it does to other regions."""
-        if self.game.known.roams[card]:
-            return there.gain(put(there, card, space))
-        return max([there.gain(change) for change in laid(there, card, space)])
+        if self.judge.card_values.roams[card]:
+            return appraisal.gain(put_down(appraisal, card, space))
+        return max([appraisal.gain(change) for change in played(appraisal, card, space)])

@@ -9,7 +9,7 @@ FAR = 30
 """So many widths away nothing changes any more."""
 
 
-def rise(value: float, width: float) -> float:
+def sigmoid(value: float, width: float) -> float:
     """From 0 to 1 as a value passes 0."""
     ratio = value / width
     return 0.0 if ratio < -FAR else 1.0 if ratio > FAR else 1 / (1 + exp(-ratio))

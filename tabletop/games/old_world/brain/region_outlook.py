@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from tabletop.games.old_world.brain.battle_forecast import odds
-from tabletop.games.old_world.brain.corruption_forecast import corrupt, prospects, scoring
-from tabletop.games.old_world.brain.domination_forecast import crown, dominate
-from tabletop.games.old_world.brain.probability import rise
-from tabletop.games.old_world.brain.region_codes import DOMINATE, Spot
-from tabletop.games.old_world.brain.region_sums import CARD, Outcome, Outlook
+from tabletop.games.old_world.brain.battle_forecast import BattleForecast, hit_odds
+from tabletop.games.old_world.brain.corruption_forecast import add_corruption, add_later_counters, add_ruin_places
+from tabletop.games.old_world.brain.domination_forecast import add_domination, add_most_figures
+from tabletop.games.old_world.brain.factors import CardPair, Factors
+from tabletop.games.old_world.brain.probability import sigmoid
+from tabletop.games.old_world.brain.region_codes import DOMINATE, RegionCode
+from tabletop.games.old_world.brain.region_sums import CARD, Outlook, RegionSums
 from tabletop.games.old_world.content.records import HERO
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.brain.battle_forecast import Clash
-    from tabletop.games.old_world.brain.factors import Frame, Ground
 
 FORCE = (0.6, 0.8, 1.9)
 """What a figure on the board is worth for rounds to come, in points, by rank."""
@@ -30,63 +25,63 @@ REFILLED = 0.4
 """How much of a card's worth is left where the hand is refilled whatever is in it."""
 
 
-def outlook(frame: Frame, ground: Ground, spot: Spot, clash: Clash) -> Outlook:
+def region_outlook(factors: Factors, pair: CardPair, code: RegionCode, battle: BattleForecast) -> Outlook:
     """All that is likely to come of a region, whose battle is known."""
-    found = Outcome(frame, ground, spot, clash)
-    for power in frame.order:
-        found.counters += [(power, chance) for chance in clash.counters[power]]
-        found.later[power] += CARD * clash.cards[power] + frame.peasant * clash.peasants[power]
-    if spot.ruined >= 0:
-        scoring(found)
+    found = RegionSums(factors, pair, code, battle)
+    for power in factors.order:
+        found.counters += [(power, chance) for chance in battle.counters[power]]
+        found.later[power] += CARD * battle.cards[power] + factors.peasant * battle.peasants[power]
+    if code.ruined >= 0:
+        add_ruin_places(found)
     else:
-        if spot.due <= DOMINATE:
-            dominate(found)
-        corrupt(found)
-    if frame.rounds:
+        if code.due <= DOMINATE:
+            add_domination(found)
+        add_corruption(found)
+    if factors.rounds:
         _staying(found)
-    crown(found)
+    add_most_figures(found)
     return found.outlook()
 
 
-def _staying(found: Outcome) -> None:
+def _staying(sums: RegionSums) -> None:
     """Figures that live on, and the counters that they may bring in the next round."""
-    frame, spot, clash = found.frame, found.spot, found.clash
-    rounds = min(SOON, frame.rounds) / SOON
-    taken = _taken_by_heroes(found) if spot.tokens[HERO] and clash.number else {}
-    for each, number in clash.number.items():
-        power, rank = frame.troops.power[each], frame.troops.rank[each]
-        if not found.ground.consumes[power]:
-            worth = FORCE[rank] * (STRANDED if spot.ruined >= 0 and rank == 0 else 1.0)
-            staying = max(0.0, number * clash.alive[each] - taken.get(each, 0))
-            found.later[power] += worth * staying * rounds
-    for power in frame.order:
-        if frame.hunting[power]:
-            found.wards[power] += _prey(found, power)
-        elif spot.ruined < 0 and not found.ground.consumes[power]:
-            prospects(found, power)
+    factors, code, battle = sums.factors, sums.code, sums.battle
+    rounds = min(SOON, factors.rounds) / SOON
+    taken = _taken_by_heroes(sums) if code.tokens[HERO] and battle.number else {}
+    for each, number in battle.number.items():
+        power, rank = factors.troops.power[each], factors.troops.rank[each]
+        if not sums.pair.consumes[power]:
+            worth = FORCE[rank] * (STRANDED if code.ruined >= 0 and rank == 0 else 1.0)
+            staying = max(0.0, number * battle.alive[each] - taken.get(each, 0))
+            sums.later[power] += worth * staying * rounds
+    for power in factors.order:
+        if factors.hunting[power]:
+            sums.wards[power] += _prey(sums, power)
+        elif code.ruined < 0 and not sums.pair.consumes[power]:
+            add_later_counters(sums, power)
 
 
-def _taken_by_heroes(found: Outcome) -> dict[int, int]:
+def _taken_by_heroes(sums: RegionSums) -> dict[int, int]:
     """How many figures of each code the heroes take: the least of who has the highest threat there."""
-    troops, number = found.frame.troops, found.clash.number
-    threats = found.frame.threats
+    troops, number = sums.factors.troops, sums.battle.number
+    threats = sums.factors.threats
     victim = max([troops.power[each] for each in number], key=lambda power: threats[power])
     least = min([each for each in number if troops.power[each] == victim], key=lambda each: troops.rank[each])
-    return {least: found.spot.tokens[HERO]}
+    return {least: sums.code.tokens[HERO]}
 
 
-def _prey(found: Outcome, power: int) -> float:
+def _prey(sums: RegionSums, power: int) -> float:
     """The chance to kill enough in the next round, as far as killers and prey meet there already."""
-    frame, clash = found.frame, found.clash
+    factors, battle = sums.factors, sums.battle
     dice = prey = 0.0
-    for each, number in clash.number.items():
-        share = number * clash.alive[each]
-        if frame.troops.power[each] == power:
-            dice += frame.troops.might[each] * share
+    for each, number in battle.number.items():
+        share = number * battle.alive[each]
+        if factors.troops.power[each] == power:
+            dice += factors.troops.might[each] * share
         else:
-            prey += share / frame.troops.defence[each]
-    needed = frame.game.rules.khorne_kills
-    return odds(dice, needed) * rise(prey - needed + 0.5, FULL) if dice and prey else 0.0
+            prey += share / factors.troops.defence[each]
+    needed = factors.box.options.khorne_kills
+    return hit_odds(dice, needed) * sigmoid(prey - needed + 0.5, FULL) if dice and prey else 0.0
 
 
 def hand(cards: int, refilled: bool) -> float:

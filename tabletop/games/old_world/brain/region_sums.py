@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from tabletop.games.old_world.brain.battle_forecast import BattleForecast
+from tabletop.games.old_world.brain.factors import CardPair, Factors
+from tabletop.games.old_world.brain.region_codes import RegionCode
 from tabletop.games.old_world.content.ids import POWERS
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.brain.battle_forecast import Clash
-    from tabletop.games.old_world.brain.factors import Frame, Ground
-    from tabletop.games.old_world.brain.region_codes import Spot
 
 CARD = 0.5
 """What a Chaos card is worth, in points."""
@@ -32,16 +30,15 @@ class Outlook(NamedTuple):
     counters: tuple[tuple[int, float], ...]
 
 
-class Outcome:
+class RegionSums:
     """An outlook as it is being worked out; the lists are by power."""
 
     __slots__ = (
-        "clash", "counters", "frame", "ground", "later", "points", "ruin", "spoils", "spot", "spread",
-        "wards",
+        "battle", "code", "counters", "factors", "later", "pair", "points", "ruin", "spoils", "spread", "wards",
     )  # fmt: skip
 
-    def __init__(self, frame: Frame, ground: Ground, spot: Spot, clash: Clash) -> None:
-        self.frame, self.ground, self.spot, self.clash = frame, ground, spot, clash
+    def __init__(self, factors: Factors, pair: CardPair, code: RegionCode, battle: BattleForecast) -> None:
+        self.factors, self.pair, self.code, self.battle = factors, pair, code, battle
         self.points, self.later, self.wards = [0.0] * POWERS, [0.0] * POWERS, [0.0] * POWERS
         self.spread, self.spoils = [0.0] * POWERS, [0.0] * POWERS
         self.counters: list[tuple[int, float]] = []

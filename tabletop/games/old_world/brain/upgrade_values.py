@@ -33,7 +33,7 @@ BETTER: dict[type, float] = {
 """What upgrades of figures bring in a round, in points."""
 
 
-def betterment(effect: UpgradeEffect) -> float:
+def upgrade_value(effect: UpgradeEffect) -> float:
     """What an upgrade brings in a round, in points."""
     match effect:
         case MorePower(power=power):
@@ -43,12 +43,12 @@ def betterment(effect: UpgradeEffect) -> float:
     return BETTER[type(effect)]
 
 
-def prize(effect: DialEffect | None) -> float:
+def tick_points(effect: DialEffect | None) -> float:
     """The points that an instruction of a dial brings."""
     return float(effect.points) if isinstance(effect, ScorePoints) else 0.0
 
 
-def gift(effect: DialEffect | None) -> float:
+def tick_value(effect: DialEffect | None) -> float:
     """What else an instruction of a dial is worth, in points."""
     match effect:
         case Upgrade():

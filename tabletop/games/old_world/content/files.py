@@ -1,4 +1,4 @@
-"""How the files of Chaos in the Old World are written: the tables and one file a scenario (see `loading`)."""
+"""How the files of Chaos in the Old World are written: the tables and one file a scenario (see `load`)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ Positive = Annotated[int, Meta(ge=1, le=12)]
 Copies = Annotated[int, Meta(ge=0, le=12)]
 Count = Annotated[int, Meta(ge=0, le=40)]
 Points = Annotated[int, Meta(ge=0, le=30)]
-Place = Annotated[float, Meta(ge=0, le=1)]
-Spot = tuple[Place, Place]
+Share = Annotated[float, Meta(ge=0, le=1)]
+MapPoint = tuple[Share, Share]
 
 
 class RegionRecord(Struct, frozen=True):
@@ -34,10 +34,10 @@ class RegionRecord(Struct, frozen=True):
     value: Positive
     populous: bool
     adjacent: Annotated[tuple[RegionName, ...], Meta(min_length=1, max_length=8)]
-    label: Spot
-    west: Spot
-    east: Spot
-    polygon: Annotated[tuple[Spot, ...], Meta(min_length=3, max_length=40)]
+    label: MapPoint
+    west: MapPoint
+    east: MapPoint
+    polygon: Annotated[tuple[MapPoint, ...], Meta(min_length=3, max_length=40)]
     source: Origin
 
 

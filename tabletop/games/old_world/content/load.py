@@ -10,7 +10,7 @@ from tabletop.engine.content.folder import Folder, place
 from tabletop.engine.content.gathering import Gathering
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
-from tabletop.games.old_world.content import problems as faults
+from tabletop.games.old_world.content import problems
 from tabletop.games.old_world.content.files import ScenarioFile
 from tabletop.games.old_world.content.ids import PowerId, RegionId
 from tabletop.games.old_world.content.records import (
@@ -44,7 +44,7 @@ def gather(folders: Sequence[Folder]) -> tuple[OldWorldContent, tuple[Problem, .
         if found.own and not found.files:
             continue
         laid = tables.with_files(found.files)
-        faults.check(laid, place(found.folder), gathering.problems)
+        problems.check(laid, place(found.folder), gathering.problems)
         if len(gathering.problems) == found.before:
             tables, content = laid, _build(laid)
             gathering.keep(found)
@@ -143,7 +143,7 @@ def _ruination(tables: Tables) -> tuple[Ruination, ...]:
 
 def _scenario(source: Source, record: ScenarioFile, content: OldWorldContent) -> OldWorldScenario | None:
     """The scenario of a file; None with its problems noted, and where the tables cannot be used."""
-    if not content.regions or not faults.check_scenario(source, record, content):
+    if not content.regions or not problems.check_scenario(source, record, content):
         return None
     options = record.options
     return OldWorldScenario(

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tabletop.engine.content import decode as engine
+from tabletop.engine.content import decode
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
 from tabletop.games.old_world.content.effects import (
@@ -167,7 +167,7 @@ def _check_upgrade(entry: Entry[UpgradeRecord], tables: Tables, folder: Path) ->
             power.add("missing_key", ".figures", key=record.figure)
         elif figure is None:
             known = list(power.record.figures)
-            engine.unknown(entry.source, "unknown_choice", f"{entry.path}.figure", record.figure, known)
+            decode.unknown(entry.source, "unknown_choice", f"{entry.path}.figure", record.figure, known)
     for number, effect in enumerate(record.effects):
         path = f".effects[{number}]"
         if isinstance(effect, OF_POWERS) != (record.figure is None):
@@ -235,7 +235,7 @@ def _check_effect(entry: Entry[Any], path: str, effect: OldWorldEffect, table: s
     moments = MOMENTS[table]
     if effect.idle or effect.on not in moments:
         known = [each for each in effect.moments if each in moments]
-        engine.unknown(entry.source, "unknown_choice", f"{entry.path}{path}.on", effect.on, known)
+        decode.unknown(entry.source, "unknown_choice", f"{entry.path}{path}.on", effect.on, known)
         return
     given = {field for field, default in _defaults(type(effect)).items() if getattr(effect, field) != default}
     for field, moment in effect.needs.items():

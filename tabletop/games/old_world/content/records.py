@@ -1,4 +1,4 @@
-"""What Chaos in the Old World is played with. It is read and checked by `loading`."""
+"""What Chaos in the Old World is played with. It is read and checked by `load`."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ FigureName = Literal[
     "acolyte", "horror", "lord_of_change", "seductress", "daemonette", "keeper_of_secrets",
 ]  # fmt: skip
 """The figures that have a name and a look."""
+SEATS: Final = (3, 4)
+"""How many can play."""
 RUIN: Final = 12
 """Corruption tokens, Warpstone among them, that ruin a region."""
 MOST_POWER: Final = 12

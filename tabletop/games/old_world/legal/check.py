@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
 from tabletop.engine.legal import Refusal
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import KINDS, POWERS, REGIONS, SPACES
 from tabletop.games.old_world.legal.check_battle import wrong_choice, wrong_hit, wrong_upgrade
 from tabletop.games.old_world.legal.check_effects import (
@@ -23,11 +22,8 @@ from tabletop.games.old_world.legal.options import options
 from tabletop.games.old_world.legal.refusals import refuse
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.rules.summoning import Summoning
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
 
 OF_A_TURN = (do.Summon, do.SummonCarrying, do.SummonOntoSpace, do.PlayCard, do.Pass)
 WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
@@ -49,26 +45,26 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
 """The questions that an action answers; `Finish`, which only ends them, is not among them."""
 
 
-def check(game: OldWorld, state: OldWorldState, action: Action) -> Refusal | None:
+def check(box: OldWorldBox, state: OldWorldState, action: Action) -> Refusal | None:
     """Why an action cannot be taken now, or None."""
-    if not 0 <= action.seat < len(state.owed) or not _exists(game, action):
+    if not 0 <= action.seat < len(state.owed) or not _exists(box, action):
         return refuse("no_such_piece")
-    if action in options(game, state, action.seat):
+    if action in options(box, state, action.seat):
         return None
     decision = state.owed[action.seat]
     if decision is None:
         return _unasked(state, action)
     if isinstance(action, do.Finish):
-        return _going_on(game, state, decision, action)
+        return _going_on(box, state, decision, action)
     if not isinstance(decision, WHERE[type(action)]):
         return _untimely(state, action)
-    return _wrong(game, state, decision, action)
+    return _wrong(box, state, decision, action)
 
 
-def _exists(game: OldWorld, action: Action) -> bool:
+def _exists(box: OldWorldBox, action: Action) -> bool:
     """Whether everything that an action names is there at all."""
     most = {
-        "figure": len(game.figures), "card": len(game.cards), "upgrade": len(game.content.upgrades),
+        "figure": len(box.figures), "card": len(box.cards), "upgrade": len(box.content.upgrades),
         "region": REGIONS, "space": SPACES, "token": REGIONS * KINDS, "heap": REGIONS * POWERS, "power": POWERS,
     }  # fmt: skip
     return all(0 <= getattr(action, name, 0) < count for name, count in most.items())
@@ -102,7 +98,7 @@ def _untimely(state: OldWorldState, action: Action) -> Refusal:
     return refuse("another_question")
 
 
-def _going_on(game: OldWorld, state: OldWorldState, decision: Decision, action: do.Finish) -> Refusal:
+def _going_on(box: OldWorldBox, state: OldWorldState, decision: Decision, action: do.Finish) -> Refusal:
     """To do no more where something has to be done."""
     match decision:
         case asked.SummonOrPlay():
@@ -110,34 +106,34 @@ def _going_on(game: OldWorld, state: OldWorldState, decision: Decision, action: 
         case asked.RollDice():
             return refuse("must_roll_all")
         case asked.AssignHits():
-            return wrong_hit(game, state, decision, action)
+            return wrong_hit(box, state, decision, action)
         case asked.TakeFigure():
-            return wrong_choice(game, state, decision, action)
+            return wrong_choice(box, state, decision, action)
     return refuse("effect_mandatory")
 
 
-def _wrong(game: OldWorld, state: OldWorldState, decision: Decision, action: Action) -> Refusal:
+def _wrong(box: OldWorldBox, state: OldWorldState, decision: Decision, action: Action) -> Refusal:
     """An action that answers the question, but not with what can be chosen."""
     match decision, action:
         case _, do.PlayCard():
-            return wrong_card(game, state, action)
+            return wrong_card(box, state, action)
         case _, do.Summon() | do.SummonCarrying() | do.SummonOntoSpace():
-            return wrong_summon(game, state, action)
+            return wrong_summon(box, state, action)
         case _, do.Discard(card=card):
-            own = game.card_power[card] == state.powers[action.seat]
+            own = box.card_power[card] == state.powers[action.seat]
             return refuse("not_in_hand" if own else "not_your_deck", card=f"c{card}")
         case asked.AssignHits(), _:
-            return wrong_hit(game, state, decision, action)
+            return wrong_hit(box, state, decision, action)
         case asked.TakeFigure(), _:
-            return wrong_choice(game, state, decision, action)
+            return wrong_choice(box, state, decision, action)
         case asked.PickUpgrade(), _:
-            return wrong_upgrade(game, state, decision, action)
+            return wrong_upgrade(box, state, decision, action)
         case asked.MoveFigures(), do.Move():
-            return wrong_move(game, state, decision, action)
+            return wrong_move(box, state, decision, action)
         case asked.PlaceTokens(), do.PlaceToken(region=region):
             return wrong_place(state, region)
         case asked.MoveTokens(), do.MoveToken():
-            return wrong_token_move(game, state, decision, action)
+            return wrong_token_move(box, state, decision, action)
         case asked.RemoveTokens(), do.RemoveToken(token=token):
             return wrong_removal(state, decision, token)
         case asked.RemoveCorruptions(), do.RemoveCorruption(heap=heap):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.legal import Refusal
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import KINDS, NOWHERE, POWERS, HeapId, PowerId, RegionId, TokenId
 from tabletop.games.old_world.legal.options import loose
 from tabletop.games.old_world.legal.refusals import refuse
@@ -16,14 +15,11 @@ from tabletop.games.old_world.model.decisions import (
     RemoveTokens,
     SingleOut,
 )
-from tabletop.games.old_world.position.values import is_ruined
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.regions import is_ruined
 
 
-def wrong_move(game: OldWorld, state: OldWorldState, question: MoveFigures, action: Move) -> Refusal:
+def wrong_move(box: OldWorldBox, state: OldWorldState, question: MoveFigures, action: Move) -> Refusal:
     """Why a card cannot move a figure there."""
     figure, origin = action.figure, state.region[action.figure]
     name = f"f{figure}"
@@ -53,7 +49,7 @@ def wrong_region(region: RegionId) -> Refusal:
     return refuse("not_that_region", region=f"r{region}")
 
 
-def wrong_token_move(game: OldWorld, state: OldWorldState, question: MoveTokens, action: MoveToken) -> Refusal:
+def wrong_token_move(box: OldWorldBox, state: OldWorldState, question: MoveTokens, action: MoveToken) -> Refusal:
     """Why a token cannot be moved there."""
     token, origin = action.token, action.token // KINDS
     name = f"t{token}"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.legal import Lazy, Options
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import (
     KINDS,
     NOWHERE,
@@ -14,51 +14,46 @@ from tabletop.games.old_world.content.ids import (
     REGIONS,
     FigureId,
     HeapId,
-    PowerId,
     RegionId,
     TokenId,
-    UpgradeId,
 )
 from tabletop.games.old_world.legal.battle_options import assignments, choices
 from tabletop.games.old_world.legal.turn_options import Turn
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
-from tabletop.games.old_world.position.card_regions import unruined
-from tabletop.games.old_world.position.values import own_in
-from tabletop.games.old_world.rules.pieces import supply
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.powers import left_upgrades, opponents_in
+from tabletop.games.old_world.position.regions import unruined
+from tabletop.games.old_world.position.tokens import supply
 
 
-def options(game: OldWorld, state: OldWorldState, seat: Seat) -> Options:
+def options(box: OldWorldBox, state: OldWorldState, seat: Seat) -> Options:
     """The options of the decision that a seat owes; none if it owes nothing."""
     if isinstance(state.owed[seat], asked.SummonOrPlay):
-        return Turn(game, state, seat)
-    return Lazy(lambda: listed(game, state, seat))
+        return Turn(box, state, seat)
+    return Lazy(lambda: listed(box, state, seat))
 
 
-def listed(game: OldWorld, state: OldWorldState, seat: Seat) -> Iterator[Action]:
+def listed(box: OldWorldBox, state: OldWorldState, seat: Seat) -> Iterator[Action]:
     """Every answer of a seat to any other question than what to do in its turn, in a fixed order."""
     match state.owed[seat]:
         case asked.RollDice():
             yield do.Roll(seat)
         case asked.AssignHits() as question:
-            yield from assignments(game, state, question)
+            yield from assignments(box, state, question)
         case asked.TakeFigure() as question:
-            yield from choices(game, state, question)
+            yield from choices(box, state, question)
         case asked.RedrawHand():
             yield from (do.Discard(seat, card) for card in state.hand[state.powers[seat]])
             yield do.Finish(seat)
         case asked.DiscardCards():
             yield from (do.Discard(seat, card) for card in state.hand[state.powers[seat]])
         case asked.MoveFigures() as question:
-            yield from _moves(game, state, question)
+            yield from _moves(box, state, question)
         case asked.MoveTokens() as question:
-            yield from _token_moves(game, state, question)
+            yield from _token_moves(box, state, question)
         case asked.PlaceTokens() as question:
-            yield from (do.PlaceToken(seat, region) for region in placeable(game, state, question))
+            yield from (do.PlaceToken(seat, region) for region in placeable(box, state, question))
         case asked.ChooseRegions(among=among):
             yield from (do.ChooseRegion(seat, region) for region in among)
         case asked.RemoveTokens(among=among):
@@ -68,12 +63,12 @@ def listed(game: OldWorld, state: OldWorldState, seat: Seat) -> Iterator[Action]
             heaps = range(REGIONS * POWERS) if region is None else range(region * POWERS, region * POWERS + POWERS)
             yield from (do.RemoveCorruption(seat, HeapId(heap)) for heap in heaps if state.corruption[heap])
         case asked.SingleOut(region=region):
-            yield from (do.Single(seat, power) for power in opponents_in(game, state, seat, region))
+            yield from (do.Single(seat, power) for power in opponents_in(box, state, seat, region))
         case asked.PickUpgrade():
-            yield from (do.ChooseUpgrade(seat, upgrade) for upgrade in left_upgrades(game, state, state.powers[seat]))
+            yield from (do.ChooseUpgrade(seat, upgrade) for upgrade in left_upgrades(box, state, state.powers[seat]))
 
 
-def movable(game: OldWorld, state: OldWorldState, question: asked.MoveFigures, figure: int) -> bool:
+def movable(box: OldWorldBox, state: OldWorldState, question: asked.MoveFigures, figure: int) -> bool:
     """Whether a card may move a figure, wherever that may be to."""
     origin = state.region[figure]
     if origin == NOWHERE or (question.source is not None and origin != question.source):
@@ -82,14 +77,14 @@ def movable(game: OldWorld, state: OldWorldState, question: asked.MoveFigures, f
         return False
     own = state.control[figure] == state.powers[question.seat]
     whose = question.whose == "any" or own == (question.whose == "own")
-    return whose and game.figures[figure].rank in question.ranks
+    return whose and box.figures[figure].rank in question.ranks
 
 
-def _moves(game: OldWorld, state: OldWorldState, question: asked.MoveFigures) -> Iterator[Action]:
+def _moves(box: OldWorldBox, state: OldWorldState, question: asked.MoveFigures) -> Iterator[Action]:
     """Each figure into each other region, or into that of the card."""
     seat = question.seat
     for figure in range(len(state.region)):
-        if movable(game, state, question, figure):
+        if movable(box, state, question, figure):
             if question.way == "into":
                 yield do.Move(seat, FigureId(figure), question.region)
             else:
@@ -106,21 +101,21 @@ def loose(state: OldWorldState, question: asked.MoveTokens, token: int) -> int:
     return state.tokens[token] - question.moved.count(TokenId(token))
 
 
-def _token_moves(game: OldWorld, state: OldWorldState, question: asked.MoveTokens) -> Iterator[Action]:
+def _token_moves(box: OldWorldBox, state: OldWorldState, question: asked.MoveTokens) -> Iterator[Action]:
     """Each token into each region where it can go."""
     for token in range(REGIONS * KINDS):
         if state.tokens[token] and loose(state, question, token) > 0:
             origin = token // KINDS
             for region in unruined(state):
-                if region != origin and (question.region is not None or game.near[origin] >> region & 1):
+                if region != origin and (question.region is not None or box.near[origin] >> region & 1):
                     yield do.MoveToken(question.seat, TokenId(token), region)
     if not question.must:
         yield do.Finish(question.seat)
 
 
-def placeable(game: OldWorld, state: OldWorldState, question: asked.PlaceTokens) -> list[RegionId]:
+def placeable(box: OldWorldBox, state: OldWorldState, question: asked.PlaceTokens) -> list[RegionId]:
     """Where tokens can be put, as long as there are any (old_world.tokens.11)."""
-    if not supply(game, state, question.kind):
+    if not supply(box, state, question.kind):
         return []
     return [
         region
@@ -129,16 +124,3 @@ def placeable(game: OldWorld, state: OldWorldState, question: asked.PlaceTokens)
     ]
 
 
-def opponents_in(game: OldWorld, state: OldWorldState, seat: Seat, region: RegionId) -> list[PowerId]:
-    """The other powers that have a figure in a region."""
-    own = state.powers[seat]
-    return [power for power in game.order(state) if power != own and own_in(state, power, region)]
-
-
-def left_upgrades(game: OldWorld, state: OldWorldState, power: PowerId) -> list[UpgradeId]:
-    """The upgrade cards of a power that are not in play (old_world.upgrades.03)."""
-    return [
-        UpgradeId(upgrade)
-        for upgrade, kind in enumerate(game.content.upgrades)
-        if kind.power == power and upgrade not in state.upgrades[power]
-    ]

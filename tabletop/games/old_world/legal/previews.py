@@ -3,50 +3,50 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.preview import Odds, Preview, Warning
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import Drain
 from tabletop.games.old_world.content.ids import EMPTY, CardId, FigureId, RegionId, SpaceId
 from tabletop.games.old_world.legal.odds import at_least
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model.decisions import RollDice
-from tabletop.games.old_world.position.values import card_cost, defence, has_to_hit, hittable, is_ruined, summon_cost
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.battle import has_to_hit, hittable
+from tabletop.games.old_world.position.cards import card_cost
+from tabletop.games.old_world.position.figures import defence
+from tabletop.games.old_world.position.regions import is_ruined
+from tabletop.games.old_world.position.summoning import summon_cost
 
 SHOWN = 4
 """Chances of up to so many hits are told."""
 
 
-def preview(game: OldWorld, view: OldWorldState, action: Action) -> Preview:
+def preview(box: OldWorldBox, view: OldWorldState, action: Action) -> Preview:
     """What an option would do, from what its seat sees."""
     match action:
         case do.Summon(figure=figure, region=region) | do.SummonCarrying(figure=figure, region=region):
-            return _summon(game, view, action.seat, figure, region, None)
+            return _summon(box, view, action.seat, figure, region, None)
         case do.SummonOntoSpace(figure=figure, space=space):
-            return _summon(game, view, action.seat, figure, RegionId(space // 2), space)
+            return _summon(box, view, action.seat, figure, RegionId(space // 2), space)
         case do.PlayCard(card=card, space=space):
-            return _play(game, view, action.seat, card, space)
+            return _play(box, view, action.seat, card, space)
         case do.Pass():
             return _pass(view, action.seat)
         case do.Roll():
-            return _roll(game, view, action.seat)
+            return _roll(box, view, action.seat)
     return Preview()
 
 
 def _summon(
-    game: OldWorld, view: OldWorldState, seat: Seat, figure: FigureId, region: RegionId, space: SpaceId | None
+    box: OldWorldBox, view: OldWorldState, seat: Seat, figure: FigureId, region: RegionId, space: SpaceId | None
 ) -> Preview:
     power = view.powers[seat]
     warnings = []
-    rank = game.figures[figure].rank
+    rank = box.figures[figure].rank
     if is_ruined(view, region) and rank == "cultist":
         warnings.append(Warning("no_corruption_here", "old_world.ruined.05", {"region": f"r{region}"}))
-    cost = summon_cost(game, view, figure, region)
+    cost = summon_cost(box, view, figure, region)
     return Preview(
         cells=(f"r{region}",) if space is None else (f"x{space}",),
         cost=(cost, view.power[power]),
@@ -54,16 +54,16 @@ def _summon(
     )
 
 
-def _play(game: OldWorld, view: OldWorldState, seat: Seat, card: CardId, space: SpaceId) -> Preview:
+def _play(box: OldWorldBox, view: OldWorldState, seat: Seat, card: CardId, space: SpaceId) -> Preview:
     region = RegionId(space // 2)
-    cost = card_cost(game, view, card, region)
+    cost = card_cost(box, view, card, region)
     warnings = []
     other = view.laid[space ^ 1]
-    gain = sum(effect.gain for effect in game.card_effects[card].get("play", ()) if isinstance(effect, Drain))
-    if other != EMPTY and game.blanks[other]:
+    gain = sum(effect.gain for effect in box.card_effects[card].get("play", ()) if isinstance(effect, Drain))
+    if other != EMPTY and box.blanks[other]:
         gain = 0
         warnings.append(Warning("blanked", "old_world.conflicts.01", {"card": f"c{other}"}))
-    if other != EMPTY and game.blanks[card] and game.cards[other].power == view.powers[seat]:
+    if other != EMPTY and box.blanks[card] and box.cards[other].power == view.powers[seat]:
         warnings.append(Warning("blanks_own", "old_world.conflicts.01", {"card": f"c{other}"}))
     return Preview(
         cells=(f"x{space}",),
@@ -85,7 +85,7 @@ def _pass(view: OldWorldState, seat: Seat) -> Preview:
     return Preview(warnings=(Warning("gives_up_power", "old_world.summoning.07", {"n": left}),))
 
 
-def _roll(game: OldWorld, view: OldWorldState, seat: Seat) -> Preview:
+def _roll(box: OldWorldBox, view: OldWorldState, seat: Seat) -> Preview:
     """The chances of the hits, and of what they are enough for."""
     decision = view.owed[seat]
     if not isinstance(decision, RollDice):
@@ -95,8 +95,8 @@ def _roll(game: OldWorld, view: OldWorldState, seat: Seat) -> Preview:
         Odds("hits", at_least(decision.dice, hits), True, {"n": hits})
         for hits in range(1, min(SHOWN, decision.dice + 1) + 1)
     ]
-    enemies = [each for each in hittable(game, view, power, decision.region) if has_to_hit(game, view, power, each)]
-    tough = {defence(game, view, each): each for each in reversed(enemies)}
+    enemies = [each for each in hittable(box, view, power, decision.region) if has_to_hit(box, view, power, each)]
+    tough = {defence(box, view, each): each for each in reversed(enemies)}
     odds += [
         Odds("kills", at_least(decision.dice, value), True, {"figure": f"f{figure}", "n": value})
         for value, figure in sorted(tough.items())

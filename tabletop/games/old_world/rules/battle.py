@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import DrawPerKill, FightAgain, Ranks, Retaliate, Rot, StrikeFirst
 from tabletop.games.old_world.content.ids import (
     POWERS,
@@ -20,29 +21,16 @@ from tabletop.games.old_world.content.ids import (
     token_of,
 )
 from tabletop.games.old_world.content.records import PEASANT
-from tabletop.games.old_world.legal.battle_options import affordable, takeable
 from tabletop.games.old_world.model.actions import Hit, HitPeasant, Take
 from tabletop.games.old_world.model.decisions import AssignHits, RollDice, TakeFigure
 from tabletop.games.old_world.model.events import BattleBegan, BattleForbidden, DiceRolled, HitsLost, RollSkipped
-from tabletop.games.old_world.position.values import (
-    battle_dice,
-    bettered,
-    defence,
-    effects_in,
-    first_attack,
-    forbidden,
-    has_event,
-    hittable,
-    is_contested,
-    lasting,
-    lowest,
-)
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.active_effects import effects_in, figure_upgrade, forbidden, has_event, on_track
+from tabletop.games.old_world.position.battle import affordable, battle_dice, first_attack, hittable, is_contested
+from tabletop.games.old_world.position.figures import defence, takeable
+from tabletop.games.old_world.position.powers import lowest_threat
 from tabletop.games.old_world.rules import pieces
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
-    from tabletop.games.old_world.rules.play import OldWorldPlay
+from tabletop.games.old_world.rules.play import OldWorldPlay
 
 SIX, SUCCESS = 6, 4
 """The face that lets one more die be rolled, and the least one that hits (old_world.battle.10, old_world.battle.11)."""
@@ -65,13 +53,13 @@ class Battles(Procedure, frozen=True, kw_only=True, tag="battles"):
 
     def rot(self, play: OldWorldPlay) -> None:
         """What comes at the end of the phase."""
-        game, state = play.box, play.state
+        box, state = play.box, play.state
         state.rolled = ()
         due: list[tuple[PowerId, RegionId, Ranks, int]] = []
         for region in range(REGIONS):
-            for card, effect in effects_in(game, state, region, "battles_end"):
+            for card, effect in effects_in(box, state, region, "battles_end"):
                 if isinstance(effect, Rot):
-                    power = game.cards[card].power
+                    power = box.cards[card].power
                     due.append((power, RegionId(region), effect.ranks, state.corruption[heap_of(region, power)]))
         play.call(Rotting(due=tuple(due)))
 
@@ -91,12 +79,12 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
 
     def begin(self, play: OldWorldPlay) -> Battle | None:
         """There is a battle where somebody has dice and something to hit (old_world.battle.03)."""
-        game, state = play.box, play.state
+        box, state = play.box, play.state
         state.fighting = None
-        if not is_contested(game, state, self.region):
+        if not is_contested(box, state, self.region):
             play.finish()
             return None
-        if forbidden(game, state, self.region, "battle"):
+        if forbidden(box, state, self.region, "battle"):
             play.tell(BattleForbidden(self.region))
             play.finish()
             return None
@@ -104,7 +92,7 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
         state.rolled = ()
         state.slain = (0,) * POWERS
         play.tell(BattleBegan(self.region))
-        return replace(self, strikes=_strikes(game, state, self.region), led=())
+        return replace(self, strikes=_strikes(box, state, self.region), led=())
 
     def strike(self, play: OldWorldPlay) -> Battle | None:
         """Greenskins, then the western card, then the eastern one (old_world.battle.32)."""
@@ -116,12 +104,12 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
 
     def lead(self, play: OldWorldPlay) -> Battle:
         """Figures that strike first (upgrade)."""
-        game, state = play.box, play.state
+        box, state = play.box, play.state
         for power in self._coming(play):
-            dice, _ = battle_dice(game, state, power, self.region)
+            dice, _ = battle_dice(box, state, power, self.region)
             if dice:
                 play.call(Rolling(region=self.region, power=power, dice=dice, first=True), then="lead")
-                attack = first_attack(game, state, power, self.region)
+                attack = first_attack(box, state, power, self.region)
                 return replace(self, last=power, led=(*self.led, (power, attack, dice)))
         return replace(self, last=-1)
 
@@ -220,7 +208,7 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
 
     def _seat(self, play: OldWorldPlay) -> Seat:
         state = play.state
-        return state.seat_of(lowest(play.box, state) if self.power is None else self.power)
+        return state.seat_of(lowest_threat(play.box, state) if self.power is None else self.power)
 
 
 class Removal(Procedure, frozen=True, kw_only=True, tag="removal"):
@@ -314,9 +302,9 @@ class Rotting(Procedure, frozen=True, kw_only=True, tag="rotting"):
 
 def fell(play: OldWorldPlay, figure: FigureId, by: PowerId | None) -> None:
     """A figure is killed in battle: what its killer has of it, and what it leaves behind."""
-    game, state = play.box, play.state
+    box, state = play.box, play.state
     controller, region = state.control[figure], state.region[figure]
-    back = bettered(game, state, figure, Retaliate)
+    back = figure_upgrade(box, state, figure, Retaliate)
     pieces.kill_figure(play, figure, by)
     if by is None:
         return
@@ -324,19 +312,19 @@ def fell(play: OldWorldPlay, figure: FigureId, by: PowerId | None) -> None:
         if back is not None:
             state.avenging = (*state.avenging, (controller, by, back.hits))
         state.slain = tuple(count + (power == by) for power, count in enumerate(state.slain))
-        if game.content.powers[by].condition == "kills" and state.slain[by] == game.rules.khorne_kills:
+        if box.content.powers[by].condition == "kills" and state.slain[by] == box.options.khorne_kills:
             pieces.take_counter(play, by, region)
-    for card, effect in effects_in(game, state, region, "lies"):
-        if isinstance(effect, DrawPerKill) and game.cards[card].power == by:
+    for card, effect in effects_in(box, state, region, "lies"):
+        if isinstance(effect, DrawPerKill) and box.cards[card].power == by:
             pieces.draw_cards(play, by, effect.cards)
 
 
-def _strikes(game: OldWorld, state: OldWorldState, region: int) -> tuple[tuple[PowerId | None, int], ...]:
+def _strikes(box: OldWorldBox, state: OldWorldState, region: int) -> tuple[tuple[PowerId | None, int], ...]:
     """The dice that are rolled before a battle: greenskins first, then the cards of the region."""
     found: list[tuple[PowerId | None, int]] = []
     if has_event(state, region):
-        found += [(None, effect.dice) for effect in lasting(game, state, StrikeFirst)]
-    for card, effect in effects_in(game, state, region, "battle"):
+        found += [(None, effect.dice) for effect in on_track(box, state, StrikeFirst)]
+    for card, effect in effects_in(box, state, region, "battle"):
         if isinstance(effect, StrikeFirst):
-            found.append((game.cards[card].power, effect.dice))
+            found.append((box.cards[card].power, effect.dice))
     return tuple(found)

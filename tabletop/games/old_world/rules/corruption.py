@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
 from tabletop.games.old_world.content.effects import Consume, LessCorruption, MoreForRuin
-from tabletop.games.old_world.content.ids import REGIONS, PowerId, RegionId, token_of
-from tabletop.games.old_world.content.records import HERO, NOBLE, RUIN, WARPSTONE
+from tabletop.games.old_world.content.ids import REGIONS, PowerId, RegionId
+from tabletop.games.old_world.content.records import RUIN
 from tabletop.games.old_world.model.events import RegionRuined, RuinAverted, RuinerScored
-from tabletop.games.old_world.position.values import (
-    effects_in,
-    granted,
-    has_event,
-    is_ruined,
-    lasting,
-    magic,
-    own_in,
-    tokens_to_ruin,
-)
+from tabletop.games.old_world.position.active_effects import effects_in, has_event, on_track, power_upgrades
+from tabletop.games.old_world.position.figures import own_figures_in
+from tabletop.games.old_world.position.powers import meets_condition
+from tabletop.games.old_world.position.regions import is_ruined, tokens_to_ruin
 from tabletop.games.old_world.rules import pieces
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
-    from tabletop.games.old_world.rules.play import OldWorldPlay
+from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Corruption(Procedure, frozen=True, kw_only=True, tag="corruption"):
@@ -42,18 +32,18 @@ class Corruption(Procedure, frozen=True, kw_only=True, tag="corruption"):
 
 def _corrupt(play: OldWorldPlay, region: RegionId) -> None:
     """Everybody places tokens in one region, cards add to that, and it may be ruined (old_world.corruption.04)."""
-    game, state = play.box, play.state
-    fewer = sum(effect.count for effect in lasting(game, state, LessCorruption)) if has_event(state, region) else 0
+    box, state = play.box, play.state
+    fewer = sum(effect.count for effect in on_track(box, state, LessCorruption)) if has_event(state, region) else 0
     placed: dict[PowerId, int] = {}
     short: dict[PowerId, int] = {}
-    for power in game.order(state):
-        cultists = sum(game.figures[figure].rank == "cultist" for figure in own_in(state, power, region))
+    for power in box.order(state):
+        cultists = sum(box.figures[figure].rank == "cultist" for figure in own_figures_in(state, power, region))
         short[power] = max(0, fewer - cultists)
         _place(play, placed, power, region, cultists - fewer)
-    for card, effect in effects_in(game, state, region, "corruption"):
+    for card, effect in effects_in(box, state, region, "corruption"):
         if isinstance(effect, Consume):
-            power = game.cards[card].power
-            eaten = own_in(state, power, region)
+            power = box.cards[card].power
+            eaten = own_figures_in(state, power, region)
             for figure in eaten:
                 pieces.return_figure(play, figure)
             count = len(eaten) // effect.figures
@@ -73,40 +63,23 @@ def _place(play: OldWorldPlay, placed: dict[PowerId, int], power: PowerId, regio
         return
     placed[power] = now
     kind = play.box.content.powers[power]
-    if before < kind.least <= now and is_met(play.box, play.state, power, region):
+    if before < kind.least <= now and meets_condition(play.box, play.state, power, region):
         pieces.take_counter(play, power, region)
-
-
-def is_met(game: OldWorld, state: OldWorldState, power: PowerId, region: RegionId) -> bool:
-    """Whether a region is one that a power is after (old_world.advancement.07 to 09)."""
-    kind = game.content.powers[power]
-    match kind.condition:
-        case "populous":
-            return game.content.regions[region].populous
-        case "magic":
-            return magic(game, state, region) + state.tokens[token_of(region, WARPSTONE)] >= MAGIC
-        case "noble_or_hero":
-            return state.tokens[token_of(region, NOBLE)] + state.tokens[token_of(region, HERO)] > 0
-    return False
-
-
-MAGIC = 2
-"""Magic symbols and Warpstone tokens together that make a region one of magic (old_world.advancement.08)."""
 
 
 def _ruin(play: OldWorldPlay, region: RegionId, placed: dict[PowerId, int]) -> None:
     """Lay the next ruination card, if there is one left; ruiners score (old_world.corruption.07 to 10)."""
-    game, state = play.box, play.state
+    box, state = play.box, play.state
     card = max(state.ruined) + 1
-    if card == len(game.content.ruination):
+    if card == len(box.content.ruination):
         play.tell(RuinAverted(region))
         return
     state.ruined = changed(state.ruined, region, card)
     state.fresh = (*state.fresh, region)
     play.tell(RegionRuined(region, card))
-    for power in game.order(state):
-        ruiner = power in placed if game.rules.ruiners == "step" else (power, region) in state.placed
+    for power in box.order(state):
+        ruiner = power in placed if box.options.ruiners == "step" else (power, region) in state.placed
         if ruiner:
-            more = sum(effect.points for effect in granted(game, state, power, MoreForRuin))
-            points = game.content.ruination[card].ruiners + more
+            more = sum(effect.points for effect in power_upgrades(box, state, power, MoreForRuin))
+            points = box.content.ruination[card].ruiners + more
             pieces.score(play, power, points, RuinerScored(power, region, points))

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
-from tabletop.games.old_world.content.effects import DialEffect, DrawCards, RemoveCorruption, ScorePoints, Upgrade
-from tabletop.games.old_world.content.effects import PlaceTokens as PlacingEffect
-from tabletop.games.old_world.content.effects import RemoveTokens as RemovingEffect
+from tabletop.games.old_world.content import effects as does
 from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.content.records import TOKENS
 from tabletop.games.old_world.model.actions import ChooseUpgrade
 from tabletop.games.old_world.model.decisions import PickUpgrade, PlaceTokens, RemoveCorruptions, RemoveTokens
 from tabletop.games.old_world.model.events import DialsTied, DialTurned, UpgradeChosen
 from tabletop.games.old_world.rules import pieces
+from tabletop.games.old_world.rules.play import OldWorldPlay
 from tabletop.games.old_world.rules.tokens import CorruptionRemoving, TokenPlacing, TokenRemoving
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Dials(Procedure, frozen=True, kw_only=True, tag="dials"):
@@ -74,26 +70,26 @@ class DialInstruction(Procedure, frozen=True, kw_only=True, tag="dial_instructio
     steps: ClassVar[tuple[str, ...]] = ("begin", "upgrade")
 
     power: PowerId
-    effect: DialEffect
+    effect: does.DialEffect
 
     def begin(self, play: OldWorldPlay) -> None:
         """Do it, or ask how."""
         state = play.state
         seat = state.seat_of(self.power)
         match self.effect:
-            case ScorePoints(points=points):
+            case does.ScorePoints(points=points):
                 pieces.score(play, self.power, points)
-            case DrawCards(cards=cards):
+            case does.DrawCards(cards=cards):
                 pieces.draw_cards(play, self.power, cards)
-            case Upgrade():
+            case does.Upgrade():
                 play.ask(PickUpgrade(seat))
                 return
-            case PlacingEffect(token=token, count=count, regions=regions, apart=apart):
+            case does.PlaceTokens(token=token, count=count, regions=regions, apart=apart):
                 kind = TOKENS.index(token)
                 play.call(TokenPlacing(question=PlaceTokens(seat, kind, count, regions, apart=apart)))
-            case RemovingEffect(count=count):
+            case does.RemoveTokens(count=count):
                 play.call(TokenRemoving(question=RemoveTokens(seat, count)))
-            case RemoveCorruption(count=count):
+            case does.RemoveCorruption(count=count):
                 play.call(CorruptionRemoving(question=RemoveCorruptions(seat, count)))
             case _:  # Victory is looked at in step 6
                 play.finish()

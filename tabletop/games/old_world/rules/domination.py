@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -12,11 +12,11 @@ from tabletop.games.old_world.content.ids import NOWHERE, REGIONS, FigureId, Pow
 from tabletop.games.old_world.model.actions import Take
 from tabletop.games.old_world.model.decisions import TakeFigure
 from tabletop.games.old_world.model.events import Dominated, NotDominated
-from tabletop.games.old_world.position.values import bettered, conquest, domination, effects_in, is_ruined, resistance
+from tabletop.games.old_world.position.active_effects import effects_in, figure_upgrade
+from tabletop.games.old_world.position.domination import conquest, highest, resistance
+from tabletop.games.old_world.position.regions import is_ruined
 from tabletop.games.old_world.rules import pieces
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.rules.play import OldWorldPlay
+from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Domination(Procedure, frozen=True, kw_only=True, tag="domination"):
@@ -28,11 +28,11 @@ class Domination(Procedure, frozen=True, kw_only=True, tag="domination"):
 
     def begin(self, play: OldWorldPlay) -> Domination:
         """The start of the corruption phase."""
-        game, state = play.box, play.state
+        box, state = play.box, play.state
         keepers = [
             FigureId(figure)
             for figure, region in enumerate(state.region)
-            if region != NOWHERE and bettered(game, state, figure, Control) is not None
+            if region != NOWHERE and figure_upgrade(box, state, figure, Control) is not None
         ]
         return replace(self, keepers=tuple(keepers))
 
@@ -42,7 +42,7 @@ class Domination(Procedure, frozen=True, kw_only=True, tag="domination"):
             play.goto("compare")
             return
         keeper, state = self.keepers[0], play.state
-        control = bettered(play.box, state, keeper, Control)
+        control = figure_upgrade(play.box, state, keeper, Control)
         if control is not None:
             seat = state.seat_of(state.control[keeper])
             play.ask(TakeFigure(seat, state.region[keeper], "keep", "enemy", control.ranks))
@@ -63,17 +63,15 @@ class Domination(Procedure, frozen=True, kw_only=True, tag="domination"):
 
 def _dominate(play: OldWorldPlay, region: RegionId) -> None:
     """The one with the highest value compares it with the resistance (old_world.domination.06 to 09)."""
-    game, state = play.box, play.state
-    values = [(domination(game, state, power, region), power) for power in game.order(state)]
-    most = max(value for value, _ in values)
+    box, state = play.box, play.state
+    most, leaders = highest(box, state, region)
     if most == 0:
         return
-    leaders = [power for value, power in values if value == most]
-    bar = resistance(game, state, region)
+    bar = resistance(box, state, region)
     if len(leaders) > 1 or most <= bar:
         play.tell(NotDominated(region, most, bar, len(leaders) > 1))
         return
-    points = conquest(game, state, region)
+    points = conquest(box, state, region)
     pieces.score(play, leaders[0], points, Dominated(leaders[0], region, most, bar, points))
     _after(play, leaders[0], region)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -11,11 +11,9 @@ from tabletop.games.old_world.content.effects import MoreCards, MorePower
 from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.model.actions import Discard
 from tabletop.games.old_world.model.decisions import DiscardCards, RedrawHand
-from tabletop.games.old_world.position import values
+from tabletop.games.old_world.position.active_effects import power_upgrades
 from tabletop.games.old_world.rules import pieces
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.rules.play import OldWorldPlay
+from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Drawing(Procedure, frozen=True, kw_only=True, tag="drawing"):
@@ -53,10 +51,10 @@ class Drawing(Procedure, frozen=True, kw_only=True, tag="drawing"):
         state = play.state
         power = play.box.order(state)[self.turn]
         sheet = play.box.content.powers[power]
-        more = sum(effect.cards for effect in values.granted(play.box, state, power, MoreCards))
+        more = sum(effect.cards for effect in power_upgrades(play.box, state, power, MoreCards))
         wanted = sheet.refill + more - len(state.hand[power]) if sheet.refill else sheet.draw + more
         pieces.draw_cards(play, power, wanted)
-        extra = sum(effect.power for effect in values.granted(play.box, state, power, MorePower))
+        extra = sum(effect.power for effect in power_upgrades(play.box, state, power, MorePower))
         pieces.set_power(play, power, sheet.power + extra)
         play.goto("ask")
         return replace(self, turn=self.turn + 1)

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
 from tabletop.games.old_world.content.effects import Stay
-from tabletop.games.old_world.content.ids import EMPTY, POWERS, REGIONS, PowerId, RegionId, SpaceId, token_of
+from tabletop.games.old_world.content.ids import EMPTY, POWERS, REGIONS, RegionId, SpaceId, heap_of, token_of
 from tabletop.games.old_world.content.records import HERO
 from tabletop.games.old_world.model.actions import Take
 from tabletop.games.old_world.model.decisions import TakeFigure
 from tabletop.games.old_world.model.events import CardStayed, HeroStruck, RuinScored
-from tabletop.games.old_world.position.values import effects_in, highest_in
+from tabletop.games.old_world.position.active_effects import effects_in
+from tabletop.games.old_world.position.powers import highest_threat_in
+from tabletop.games.old_world.position.regions import ruin_places
 from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.dials import Dials
+from tabletop.games.old_world.rules.play import OldWorldPlay
 from tabletop.games.old_world.rules.victory import settle
 from tabletop.games.old_world.rules.world import WorldInstruction
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Ending(Procedure, frozen=True, kw_only=True, tag="ending"):
@@ -82,12 +81,12 @@ class HeroStep(Procedure, frozen=True, kw_only=True, tag="hero_step"):
 
     def strike(self, play: OldWorldPlay) -> HeroStep | None:
         """The next token, looking afresh at who is there."""
-        game, state = play.box, play.state
+        box, state = play.box, play.state
         if self.region == REGIONS:
             play.finish()
             return None
         heroes = state.tokens[token_of(self.region, HERO)]
-        victim = highest_in(game, state, self.region) if self.struck < heroes else None
+        victim = highest_threat_in(box, state, self.region) if self.struck < heroes else None
         if victim is None:
             play.goto("strike")
             return replace(self, region=self.region + 1, struck=0)
@@ -105,12 +104,12 @@ class HeroStep(Procedure, frozen=True, kw_only=True, tag="hero_step"):
 
 def _staying(play: OldWorldPlay) -> list[int]:
     """The spaces of cards that stay for the next round."""
-    game, state = play.box, play.state
+    box, state = play.box, play.state
     return [
         space
         for region in range(REGIONS)
-        for card, effect in effects_in(game, state, region, "removal")
-        if isinstance(effect, Stay) and (game.cards[card].power, region) in state.killed
+        for card, effect in effects_in(box, state, region, "removal")
+        if isinstance(effect, Stay) and (box.cards[card].power, region) in state.killed
         for space in (2 * region, 2 * region + 1)
         if state.laid[space] == card
     ]
@@ -125,27 +124,14 @@ def _carry_out(play: OldWorldPlay, place: int) -> None:
 
 def _score_ruin(play: OldWorldPlay, region: RegionId) -> None:
     """First and second place by corruption tokens, ties shared; then the tokens leave (old_world.ruin_scoring)."""
-    game, state = play.box, play.state
-    card = game.content.ruination[state.ruined[region]]
-    heaps = {power: state.corruption[region * POWERS + power] for power in game.order(state)}
-    for power, place, shared, points in places(heaps, card.first[region], card.second[region]):
+    box, state = play.box, play.state
+    card = box.content.ruination[state.ruined[region]]
+    heaps = {power: state.corruption[region * POWERS + power] for power in box.order(state)}
+    for power, place, shared, points in ruin_places(heaps, card.first[region], card.second[region]):
         pieces.score(play, power, points, RuinScored(power, region, place, shared, points))
-    for power in game.order(state):
-        heap = region * POWERS + power
+    for power in box.order(state):
+        heap = heap_of(region, power)
         if state.corruption[heap]:
             pieces.remove_corruption(play, heap, state.corruption[heap])
 
 
-def places(heaps: Mapping[PowerId, int], first: int, second: int) -> Iterator[tuple[PowerId, int, int, int]]:
-    """The powers on the first and the second place by their tokens, with the place, how many share it, and the points
-    of each of them (old_world.ruin_scoring.03 to 09)."""
-    ranks = sorted({count for count in heaps.values() if count}, reverse=True)[:2]
-    for place, rank in enumerate(ranks, 1):
-        powers = [power for power, count in heaps.items() if count == rank]
-        if place == 1:
-            points = first if len(powers) == 1 else (first + second) // len(powers)
-        else:
-            points = second // len(powers)
-        yield from ((power, place, len(powers), points) for power in powers)
-        if len(powers) > 1:
-            return

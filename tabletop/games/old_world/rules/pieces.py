@@ -3,8 +3,6 @@ them. Each change tells its event."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.event import Event
 from tabletop.engine.state import changed
 from tabletop.games.old_world.content.ids import (
@@ -23,7 +21,7 @@ from tabletop.games.old_world.content.ids import (
     heap_of,
     token_of,
 )
-from tabletop.games.old_world.content.records import MOST_POWER, PEASANT
+from tabletop.games.old_world.content.records import MOST_POWER
 from tabletop.games.old_world.model.events import (
     CardDiscarded,
     CardPlayed,
@@ -52,13 +50,11 @@ from tabletop.games.old_world.model.events import (
     TokensPlaced,
     TokensRemoved,
 )
-from tabletop.games.old_world.position import values
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
-    from tabletop.games.old_world.rules.play import OldWorldPlay
-
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.active_effects import forbidden
+from tabletop.games.old_world.position.regions import is_ruined
+from tabletop.games.old_world.position.tokens import supply
+from tabletop.games.old_world.rules.play import OldWorldPlay
 
 # ---------------------------------------------------------------------- figures
 
@@ -162,16 +158,10 @@ def _unperch(state: OldWorldState, figure: FigureId) -> None:
 # ---------------------------------------------------------------------- tokens of the Old World
 
 
-def supply(game: OldWorld, state: OldWorldState, kind: int) -> int:
-    """How many tokens of a kind are left (old_world.tokens.11)."""
-    sheets = sum(state.sheet) if kind == PEASANT else 0
-    return game.content.tokens[kind] - sum(state.tokens[kind::KINDS]) - sheets
-
-
 def place_tokens(play: OldWorldPlay, region: RegionId, kind: int, count: int) -> int:
     """Put tokens of a kind in a region, as many as there are, none in a ruined one (old_world.ruined.02); how many."""
     state = play.state
-    if values.is_ruined(state, region):
+    if is_ruined(state, region):
         return 0
     token = token_of(region, kind)
     placed = min(count, supply(play.box, state, kind))
@@ -212,11 +202,10 @@ def place_corruption(play: OldWorldPlay, power: PowerId, region: RegionId, count
     """Place corruption tokens of a power, as many as it has left; none in a ruined region or where it is forbidden
     (old_world.corruption.11, old_world.corruption.13). Returns how many."""
     state = play.state
-    if values.is_ruined(state, region) or values.forbidden(play.box, state, region, "corruption"):
+    if is_ruined(state, region) or forbidden(play.box, state, region, "corruption"):
         return 0
-    game: OldWorld = play.box
     heap = heap_of(region, power)
-    placed = min(count, game.content.powers[power].corruption - sum(state.corruption[power::POWERS]))
+    placed = min(count, play.box.content.powers[power].corruption - sum(state.corruption[power::POWERS]))
     if placed > 0:
         state.corruption[heap] += placed
         if (power, region) not in state.placed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -13,13 +13,12 @@ from tabletop.games.old_world.content.records import TOKENS
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.actions import Move, Single, Take
 from tabletop.games.old_world.model.events import CardIdle
-from tabletop.games.old_world.position import values
+from tabletop.games.old_world.position.cards import is_blank
+from tabletop.games.old_world.position.figures import own_figures_in
 from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.drawing import Discarding
+from tabletop.games.old_world.rules.play import OldWorldPlay
 from tabletop.games.old_world.rules.tokens import CorruptionRemoving, TokenMoving
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Playing(Procedure, frozen=True, kw_only=True, tag="playing"):
@@ -33,21 +32,21 @@ class Playing(Procedure, frozen=True, kw_only=True, tag="playing"):
 
     def work(self, play: OldWorldPlay) -> Playing | None:
         """Do the next effect, or ask how."""
-        game, state = play.box, play.state
-        effects = game.card_effects[self.card].get("play", ())
+        box, state = play.box, play.state
+        effects = box.card_effects[self.card].get("play", ())
         if self.at == len(effects):
             play.finish()
             return None
-        if values.is_blank(game, state, self.space):
+        if is_blank(box, state, self.space):
             play.tell(CardIdle(self.card))
             play.finish()
             return None
-        power, region = game.card_power[self.card], RegionId(self.space // 2)
+        power, region = box.card_power[self.card], RegionId(self.space // 2)
         seat = state.seat_of(power)
         after = replace(self, at=self.at + 1)
         match effects[self.at]:
             case does.MoveFigures(way=way, figures=figures, ranks=ranks, up_to=up_to, whose=whose):
-                if way == "out" and game.rules.teleport_anyone:
+                if way == "out" and box.options.teleport_anyone:
                     whose = "any"
                 source = region if way == "out" else None
                 question = asked.MoveFigures(seat, self.card, region, figures, not up_to, way, whose, ranks, source)
@@ -71,14 +70,14 @@ class Playing(Procedure, frozen=True, kw_only=True, tag="playing"):
 
     def take(self, play: OldWorldPlay) -> None:
         """Carry out what was chosen, if there was anything to choose."""
-        game, power = play.box, play.box.card_power[self.card]
-        effect = game.card_effects[self.card]["play"][self.at - 1]
+        box, power = play.box, play.box.card_power[self.card]
+        effect = box.card_effects[self.card]["play"][self.at - 1]
         match play.answer:
             case Take(figure=figure) if isinstance(effect, does.Shield):
                 pieces.shield_figure(play, figure)
             case Take(figure=figure):
                 pieces.control_figure(play, power, figure)
-            case Single(power=other):
+            case Single(power=other) if isinstance(effect, does.ForceDiscard):
                 play.call(Discarding(powers=(other,), cards=effect.cards), then="work")
                 return
         play.goto("work")
@@ -120,11 +119,11 @@ def _works_at_once(play: OldWorldPlay, power: PowerId, region: RegionId, effect:
 
 def _drain(play: OldWorldPlay, power: PowerId, region: RegionId, loss: int, gain: int, rank: does.Rank) -> bool:
     """Opponents with such a figure there lose power points, and its owner gains some, once (card text)."""
-    game, state = play.box, play.state
-    for other in game.order(state):
+    box, state = play.box, play.state
+    for other in box.order(state):
         if other != power:
-            there = values.own_in(state, other, region)
-            if any(game.figures[figure].rank == rank for figure in there):
+            there = own_figures_in(state, other, region)
+            if any(box.figures[figure].rank == rank for figure in there):
                 pieces.change_power(play, other, -loss)
     pieces.change_power(play, power, gain)
     return True

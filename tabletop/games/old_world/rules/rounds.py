@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
 from tabletop.games.old_world.content.ids import REGIONS, PowerId, WorldId, token_of
 from tabletop.games.old_world.content.records import HAND
 from tabletop.games.old_world.model.events import PhaseBegan, PowersDealt, RoundBegan, TokensLaid
+from tabletop.games.old_world.model.state import Phase
 from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.battle import Battles
 from tabletop.games.old_world.rules.corruption import Corruption
 from tabletop.games.old_world.rules.domination import Domination
 from tabletop.games.old_world.rules.drawing import Drawing
 from tabletop.games.old_world.rules.ending import Ending
+from tabletop.games.old_world.rules.play import OldWorldPlay
 from tabletop.games.old_world.rules.summoning import Summoning
 from tabletop.games.old_world.rules.world import WorldPhase
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.model.state import Phase
-    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):
@@ -31,18 +29,18 @@ class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):
     def deal_powers(self, play: OldWorldPlay) -> None:
         """Seats that leave it to chance get any of the powers that are left (old_world.setup.02 to 07)."""
         state = play.state
-        chosen = play.box.rules.powers
+        chosen = play.box.options.powers
         left = [PowerId(power) for power in range(len(play.box.content.powers)) if power not in chosen]
         state.powers = tuple([left.pop(play.roll(len(left)) - 1) if power is None else power for power in chosen])
         for power in state.powers:
             state.power = changed(state.power, power, play.box.content.powers[power].power)
-            state.deck = changed(state.deck, power, play.box.deck(power))
+            state.deck = changed(state.deck, power, play.box.decks[power])
         play.tell(PowersDealt(state.powers))
 
     def lay_tokens(self, play: OldWorldPlay) -> None:
         """Mixed tokens are drawn blind, one for each region in its order (old_world.setup.13, old_world.setup.14)."""
         state = play.state
-        mix = list(play.box.scenario.mix)
+        mix = list(play.box.mix)
         laid = tuple([token_of(region, mix.pop(play.roll(len(mix)) - 1)) for region in range(REGIONS)])
         for token in laid:
             state.tokens[token] += 1
@@ -52,7 +50,7 @@ class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):
         """The decks: of the Old World as long as the game may last, and first hands (old_world.setup.10 to 15)."""
         state = play.state
         state.unseen = tuple(WorldId(card) for card in range(len(play.box.world)))
-        state.left = play.box.scenario.rounds[len(state.powers) - min(play.box.seat_counts)]
+        state.left = play.box.rounds
         for power in play.box.order(state):
             pieces.draw_cards(play, power, HAND)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -13,12 +13,12 @@ from tabletop.games.old_world.content.records import TOKENS
 from tabletop.games.old_world.model.actions import Pass, PlayCard, Summon, SummonCarrying, SummonOntoSpace
 from tabletop.games.old_world.model.decisions import SummonOrPlay
 from tabletop.games.old_world.model.events import Passed, PassedOver
-from tabletop.games.old_world.position import values
+from tabletop.games.old_world.position.active_effects import figure_upgrade
+from tabletop.games.old_world.position.cards import card_cost
+from tabletop.games.old_world.position.summoning import is_free, summon_cost
 from tabletop.games.old_world.rules import pieces
+from tabletop.games.old_world.rules.play import OldWorldPlay
 from tabletop.games.old_world.rules.playing import Playing
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
@@ -55,7 +55,7 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
         power = order[self.turn]
         match play.answer:
             case PlayCard(card=card, space=space):
-                cost = values.card_cost(play.box, state, card, space // 2)
+                cost = card_cost(play.box, state, card, space // 2)
                 pieces.pay(state, power, cost)
                 pieces.lay_card(play, power, card, space, cost)
                 play.call(Playing(card=card, space=space), then="ask")
@@ -74,7 +74,7 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
             case SummonCarrying(figure=figure, region=region):
                 origin = state.region[figure]
                 _summon(play, power, figure, region)
-                carry = values.bettered(play.box, state, figure, Carry)
+                carry = figure_upgrade(play.box, state, figure, Carry)
                 if carry is not None:
                     pieces.move_token(play, token_of(origin, TOKENS.index(carry.token)), region)
                 play.goto("ask")
@@ -86,12 +86,12 @@ def _summon(
 ) -> None:
     """A figure is paid for and placed, and what its upgrade says comes about for who summons it
     (old_world.summon_figure.01, old_world.control.01)."""
-    game, state = play.box, play.state
-    cost = values.summon_cost(game, state, figure, region)
-    if values.is_free(game, state, figure, region):
+    box, state = play.box, play.state
+    cost = summon_cost(box, state, figure, region)
+    if is_free(box, state, figure, region):
         state.freed = (*state.freed, figure)
     pieces.pay(state, power, cost)
     pieces.place_figure(play, figure, region, cost, space)
-    placing = values.bettered(game, state, figure, PlaceCorruption)
+    placing = figure_upgrade(box, state, figure, PlaceCorruption)
     if placing is not None:
         pieces.place_corruption(play, power, region, placing.count)

@@ -3,7 +3,7 @@ old_world.tokens)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -12,10 +12,7 @@ from tabletop.games.old_world.content.ids import KINDS, token_of
 from tabletop.games.old_world.model.actions import MoveToken, PlaceToken, RemoveCorruption, RemoveToken
 from tabletop.games.old_world.model.decisions import MoveTokens, PlaceTokens, RemoveCorruptions, RemoveTokens
 from tabletop.games.old_world.rules import pieces
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.rules.play import OldWorldPlay
-
+from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class TokenPlacing(Procedure, frozen=True, kw_only=True, tag="token_placing"):

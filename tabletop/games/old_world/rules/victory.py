@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.state import Result
-from tabletop.games.old_world.content.effects import Victory
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.games.old_world.model.events import GameEnded
-from tabletop.games.old_world.position.values import threat
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
-    from tabletop.games.old_world.rules.play import OldWorldPlay
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.powers import has_risen, threat
+from tabletop.games.old_world.rules.play import OldWorldPlay
 
 MOST_RUINS = 5
 """So many ruined regions end the game."""
@@ -22,8 +17,8 @@ MOST_RUINS = 5
 
 def settle(play: OldWorldPlay) -> None:
     """End the game by the first condition that holds (old_world.game_end.02)."""
-    game, state = play.box, play.state
-    found = outcome(game, state)
+    box, state = play.box, play.state
+    found = outcome(box, state)
     if found is None:
         return
     reason, powers = found
@@ -33,28 +28,23 @@ def settle(play: OldWorldPlay) -> None:
     play.tell(GameEnded(winners, reason))
 
 
-def outcome(game: OldWorld, state: OldWorldState) -> tuple[str, list[PowerId]] | None:
+def outcome(box: OldWorldBox, state: OldWorldState) -> tuple[str, list[PowerId]] | None:
     """Why the game is over and who has won, None while it goes on."""
-    order = game.order(state)
-    risen = [power for power in order if has_risen(game, state, power)]
+    order = box.order(state)
+    risen = [power for power in order if has_risen(box, state, power)]
     if risen:
         most = max(state.points[power] for power in risen)
         return "dial", [power for power in risen if state.points[power] == most]
     reached = [power for power in order if state.points[power] >= GOAL]
     if reached:
-        return "points", [_ahead(game, state, reached)]
+        return "points", [_ahead(box, state, reached)]
     if sum(card >= 0 for card in state.ruined) >= MOST_RUINS:
-        return "ruin", [_ahead(game, state, list(order))]
+        return "ruin", [_ahead(box, state, list(order))]
     if state.left == 0:
         return "exhausted", []
     return None
 
 
-def has_risen(game: OldWorld, state: OldWorldState, power: int) -> bool:
-    """Whether a dial shows Victory (old_world.dials.12)."""
-    return isinstance(game.content.powers[power].dial[state.dial[power]].effect, Victory)
-
-
-def _ahead(game: OldWorld, state: OldWorldState, powers: list[PowerId]) -> PowerId:
+def _ahead(box: OldWorldBox, state: OldWorldState, powers: list[PowerId]) -> PowerId:
     """The most points, then the higher threat (old_world.game_end.08, old_world.game_end.10)."""
-    return max(powers, key=lambda power: (state.points[power], threat(game, state, power)))
+    return max(powers, key=lambda power: (state.points[power], threat(box, state, power)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -13,15 +13,15 @@ from tabletop.games.old_world.content.records import EVENT, TOKENS
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.actions import ChooseRegion, Take
 from tabletop.games.old_world.model.events import WorldCardDrawn, WorldCardGone, WorldCardPlaced, WorldCardWorked
-from tabletop.games.old_world.position import values
-from tabletop.games.old_world.position.card_regions import among, either, with_token
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.figures import own_figures_in
+from tabletop.games.old_world.position.powers import lowest_threat
+from tabletop.games.old_world.position.tokens import supply, with_token
+from tabletop.games.old_world.position.world_cards import regions_of_either, regions_to_choose
 from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.drawing import Discarding
+from tabletop.games.old_world.rules.play import OldWorldPlay
 from tabletop.games.old_world.rules.tokens import CorruptionRemoving, TokenMoving, TokenPlacing, TokenRemoving
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.model.state import OldWorldState
-    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class WorldPhase(Procedure, frozen=True, kw_only=True, tag="world_phase"):
@@ -39,7 +39,7 @@ class WorldPhase(Procedure, frozen=True, kw_only=True, tag="world_phase"):
         state.unseen = tuple(unseen)
         state.left -= 1
         state.turned = card
-        play.tell(WorldCardDrawn(card, state.seat_of(values.lowest(play.box, state))))
+        play.tell(WorldCardDrawn(card, state.seat_of(lowest_threat(play.box, state))))
         return replace(self, card=card)
 
     def carry_out(self, play: OldWorldPlay) -> None:
@@ -82,17 +82,17 @@ class WorldInstruction(Procedure, frozen=True, kw_only=True, tag="world_instruct
 
     def work(self, play: OldWorldPlay) -> WorldInstruction | None:
         """Begin the next instruction, or go on asking for its regions."""
-        game, state = play.box, play.state
-        effects = game.world_effects[self.card].get(self.moment, ())
+        box, state = play.box, play.state
+        effects = box.world_effects[self.card].get(self.moment, ())
         if self.at == len(effects):
             play.finish()
             return None
-        seat = state.seat_of(values.lowest(game, state))
+        seat = state.seat_of(lowest_threat(box, state))
         effect = effects[self.at]
         match effect:
             case does.PlaceEither(token=token):
-                some = pieces.supply(game, state, TOKENS.index(token)) > 0
-                play.ask(asked.ChooseRegions(seat, self.card, 1, either(game, state, effect) if some else ()))
+                some = supply(box, state, TOKENS.index(token)) > 0
+                play.ask(asked.ChooseRegions(seat, self.card, 1, regions_of_either(box, state, effect) if some else ()))
                 return None
             case does.ReturnFigures(where=None, regions=regions):
                 left = tuple([RegionId(region) for region in range(REGIONS) if region not in self.chosen])
@@ -112,7 +112,7 @@ class WorldInstruction(Procedure, frozen=True, kw_only=True, tag="world_instruct
             case does.RemoveCorruption(count=count, where=where):
                 play.call(Cleansing(regions=with_token(state, TOKENS.index(where)), count=count), then="work")
             case does.DiscardIn(cards=cards, region=name):
-                there = [power for power in game.order(state) if values.own_in(state, power, game.numbers[name])]
+                there = [power for power in box.order(state) if own_figures_in(state, power, box.numbers[name])]
                 play.call(Discarding(powers=tuple(there), cards=cards), then="work")
             case _:
                 _work_at_once(play, effect)
@@ -121,19 +121,15 @@ class WorldInstruction(Procedure, frozen=True, kw_only=True, tag="world_instruct
 
     def choose(self, play: OldWorldPlay) -> WorldInstruction:
         """Gather regions; with the last one the instruction is carried out."""
-        game = play.box
-        effect = game.world_effects[self.card][self.moment][self.at]
-        chosen = self.chosen
+        effect = play.box.world_effects[self.card][self.moment][self.at]
         if isinstance(play.answer, ChooseRegion):
-            chosen = (*chosen, play.answer.region)
+            chosen = (*self.chosen, play.answer.region)
             if isinstance(effect, does.PlaceEither):
-                names = next(names for names in effect.either if game.numbers[names[0]] == chosen[0])
-                for name in names:
-                    pieces.place_tokens(play, game.numbers[name], TOKENS.index(effect.token), 1)
-            elif len(chosen) < effect.regions:
-                play.goto("work")
-                return replace(self, chosen=chosen)
-            else:
+                _place_either(play, effect, play.answer.region)
+            elif isinstance(effect, does.ReturnFigures):
+                if len(chosen) < effect.regions:
+                    play.goto("work")
+                    return replace(self, chosen=chosen)
                 play.call(_returning(play, effect, tuple(sorted(chosen))), then="work")
                 return replace(self, at=self.at + 1, chosen=())
         play.goto("work")
@@ -141,18 +137,18 @@ class WorldInstruction(Procedure, frozen=True, kw_only=True, tag="world_instruct
 
     def _place(self, play: OldWorldPlay, effect: does.PlaceTokens) -> None:
         """Tokens for certain regions, then for those that are chosen."""
-        game, state = play.box, play.state
+        box, state = play.box, play.state
         kind = TOKENS.index(effect.token)
-        into = [game.numbers[name] for name in effect.into]
+        into = [box.numbers[name] for name in effect.into]
         if effect.everywhere_but is not None:
-            spared = [game.numbers[name] for name in effect.everywhere_but]
-            into = [region for region in range(REGIONS) if region not in spared]
+            spared = [box.numbers[name] for name in effect.everywhere_but]
+            into = [RegionId(region) for region in range(REGIONS) if region not in spared]
         for region in sorted(into):
-            pieces.place_tokens(play, RegionId(region), kind, effect.count)
+            pieces.place_tokens(play, region, kind, effect.count)
         if effect.regions:
-            seat = state.seat_of(values.lowest(game, state))
+            seat = state.seat_of(lowest_threat(box, state))
             question = asked.PlaceTokens(
-                seat, kind, effect.count, effect.regions, self.card, among(game, state, effect), effect.apart
+                seat, kind, effect.count, effect.regions, self.card, regions_to_choose(box, state, effect), effect.apart
             )
             play.call(TokenPlacing(question=question), then="work")
         else:
@@ -200,7 +196,7 @@ class Cleansing(Procedure, frozen=True, kw_only=True, tag="cleansing"):
         if not self.regions:
             play.finish()
             return None
-        seat = play.state.seat_of(values.lowest(play.box, play.state))
+        seat = play.state.seat_of(lowest_threat(play.box, play.state))
         question = asked.RemoveCorruptions(seat, self.count, self.regions[0])
         play.call(CorruptionRemoving(question=question), then="next")
         return replace(self, regions=self.regions[1:])
@@ -208,16 +204,24 @@ class Cleansing(Procedure, frozen=True, kw_only=True, tag="cleansing"):
 
 def _returning(play: OldWorldPlay, effect: does.ReturnFigures, regions: tuple[RegionId, ...]) -> Returning:
     """Who takes figures back where: everybody who has one of those ranks, or who has the most of them."""
-    game, state = play.box, play.state
+    box, state = play.box, play.state
     due: list[tuple[PowerId, RegionId]] = []
     for region in regions:
         counts = {
-            power: sum(game.figures[figure].rank in effect.ranks for figure in values.own_in(state, power, region))
-            for power in game.order(state)
+            power: sum(box.figures[figure].rank in effect.ranks for figure in own_figures_in(state, power, region))
+            for power in box.order(state)
         }
         least = max(1, *counts.values()) if effect.who == "most" else 1
         due += [(power, region) for power, count in counts.items() if count >= least]
     return Returning(ranks=effect.ranks, due=tuple(due))
+
+
+def _place_either(play: OldWorldPlay, effect: does.PlaceEither, region: RegionId) -> None:
+    """A token for the region that was chosen, and for those that belong to it."""
+    numbers = play.box.numbers
+    names = next(names for names in effect.either if numbers[names[0]] == region)
+    for name in names:
+        pieces.place_tokens(play, numbers[name], TOKENS.index(effect.token), 1)
 
 
 def _removable(state: OldWorldState, effect: does.RemoveTokens) -> tuple[TokenId, ...]:
@@ -236,7 +240,7 @@ def _removable(state: OldWorldState, effect: does.RemoveTokens) -> tuple[TokenId
 
 def _work_at_once(play: OldWorldPlay, effect: does.WorldEffect) -> None:
     """An instruction that leaves nothing to choose."""
-    game, state = play.box, play.state
+    box, state = play.box, play.state
     match effect:
         case does.ClearEvents():
             _clear_events(play)
@@ -244,11 +248,11 @@ def _work_at_once(play: OldWorldPlay, effect: does.WorldEffect) -> None:
             _score_peasants(play, each, most)
         case does.DrawCards(cards=cards, where=where):
             regions = with_token(state, TOKENS.index(where))
-            for power in game.order(state):
-                if any(values.own_in(state, power, region) for region in regions):
+            for power in box.order(state):
+                if any(own_figures_in(state, power, region) for region in regions):
                     pieces.draw_cards(play, power, cards)
-        case does.ScorePoints(points=points, most_figures_in=name):
-            counts = {power: len(values.own_in(state, power, game.numbers[name])) for power in game.order(state)}
+        case does.ScorePoints(points=points, most_figures_in=name) if name is not None:
+            counts = {power: len(own_figures_in(state, power, box.numbers[name])) for power in box.order(state)}
             leaders = [power for power, count in counts.items() if count and count == max(counts.values())]
             if len(leaders) == 1:
                 pieces.score(play, leaders[0], points)
@@ -270,8 +274,8 @@ def _clear_events(play: OldWorldPlay) -> None:
 
 def _score_peasants(play: OldWorldPlay, each: int, most: int) -> None:
     """Points for the Peasants on the sheets, which stay there (old_world.old_world_cards.05)."""
-    game, state = play.box, play.state
-    sheets = {power: state.sheet[power] for power in game.order(state)}
+    box, state = play.box, play.state
+    sheets = {power: state.sheet[power] for power in box.order(state)}
     leaders = [power for power, count in sheets.items() if count and count == max(sheets.values())]
     for power, count in sheets.items():
         if count:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import asdict, replace
 
+from tabletop.games.old_world.box import OldWorldOptions
 from tabletop.games.old_world.content import effects as does
 from tabletop.games.old_world.content.records import (
     RANKS,
@@ -19,9 +20,6 @@ from tabletop.games.old_world.content.records import (
 from tabletop.games.old_world.words import names
 from tabletop.text.message import Message, Value
 
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorldOptions
-
 Part = tuple[str, dict[str, Value]]
 """What the key of a sentence ends with after the moment, and the arguments that are no numbers of the effect."""
 ALL_RANKS = len(RANKS)
@@ -34,9 +32,9 @@ class Line(NamedTuple):
     words: Message
 
 
-def card_text(card: CardKind, rules: OldWorldOptions) -> tuple[Line, ...]:
+def card_text(card: CardKind, options: OldWorldOptions) -> tuple[Line, ...]:
     """The sentences of a Chaos card in the order of its effects, as they hold with the options of the game."""
-    return tuple(_line(effect, *_of_card(_as_ruled(effect, rules), rules)) for effect in card.effects)
+    return tuple(_line(effect, *_of_card(_as_ruled(effect, options), options)) for effect in card.effects)
 
 
 def upgrade_text(upgrade: UpgradeKind, content: OldWorldContent) -> tuple[Line, ...]:
@@ -51,7 +49,7 @@ def world_text(card: WorldKind) -> tuple[Line, ...]:
     return tuple(_line(effect, *_of_world(effect)) for effect in card.effects)
 
 
-def instruction(effect: does.DialEffect) -> Message:
+def instruction_text(effect: does.DialEffect) -> Message:
     """What has to be done when an instruction appears in the window of a dial."""
     match effect:
         case does.PlaceTokens(token=token, count=count, regions=regions, apart=apart):
@@ -64,7 +62,7 @@ def instruction(effect: does.DialEffect) -> Message:
     return _line(effect).words
 
 
-def tick(effect: does.DialEffect | None) -> Message:
+def tick_text(effect: does.DialEffect | None) -> Message:
     """An instruction in a few words, as it stands in the window; None is the start."""
     if effect is None:
         return Message("old_world.tick.start")
@@ -90,16 +88,16 @@ def _numbers(effect: does.OldWorldEffect) -> dict[str, Value]:
 # ---------------------------------------------------------------------- Chaos cards
 
 
-def _as_ruled(effect: does.CardEffect, rules: OldWorldOptions) -> does.CardEffect:
+def _as_ruled(effect: does.CardEffect, options: OldWorldOptions) -> does.CardEffect:
     """An effect as an option of the game makes it."""
-    if isinstance(effect, does.MoveFigures) and effect.way == "out" and rules.teleport_anyone:
+    if isinstance(effect, does.MoveFigures) and effect.way == "out" and options.teleport_anyone:
         return replace(effect, whose="any")
     return effect
 
 
-def _of_card(effect: does.CardEffect, rules: OldWorldOptions) -> Part:
+def _of_card(effect: does.CardEffect, options: OldWorldOptions) -> Part:
     match effect:
-        case does.Forbid(what="summon_out") if rules.carnage_spares_khorne:
+        case does.Forbid(what="summon_out") if options.carnage_spares_khorne:
             return "summon_out_others", {}
         case does.Forbid(what=what):
             return what, {}

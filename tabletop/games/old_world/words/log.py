@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.event import Event, NothingToChoose
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import KINDS, POWERS
 from tabletop.games.old_world.content.records import TOKENS
 from tabletop.games.old_world.model import events as happened
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.words import names
-from tabletop.games.old_world.words.cards import tick
-from tabletop.text.message import Message, Thing, Value
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.words.cards import tick_text
+from tabletop.games.old_world.words.names import price
+from tabletop.text import Message, Thing, Value
 
 WORLD = (
     happened.WorldCardDrawn, happened.WorldCardPlaced, happened.WorldCardGone, happened.WorldCardWorked,
@@ -25,76 +22,76 @@ STEPS = ("domination", "corruption")
 Told = tuple[str, dict[str, Value]]
 
 
-def event(game: OldWorld, state: OldWorldState, told: Event) -> Message:
+def event(box: OldWorldBox, state: OldWorldState, told: Event) -> Message:
     """The log's sentence of an event; `state` is the one just after it."""
     tag = str(type(told).__struct_config__.tag)
-    part, more = _told(game, state, told)
+    part, more = _told(box, state, told)
     key = f"old_world.event.{tag}.{part}" if part else f"old_world.event.{tag}"
-    return Message(key, _fields(game, told) | more)
+    return Message(key, _fields(box, told) | more)
 
 
-def _fields(game: OldWorld, told: Event) -> dict[str, Value]:
+def _fields(box: OldWorldBox, told: Event) -> dict[str, Value]:
     """What an event says of itself: names in the place of ids, numbers as they are."""
     args: dict[str, Value] = {}
     for name in told.__struct_fields__:
         value = getattr(told, name)
         match name:
             case "power" | "by" if value is not None:
-                args[name] = names.power(game, value)
+                args[name] = names.power(box, value)
             case "region" | "origin" if value is not None:
-                args[name] = names.region(game, value)
+                args[name] = names.region(box, value)
             case "figure":
-                args[name] = names.figure(game, value)
+                args[name] = names.figure(box, value)
             case "upgrade":
-                args[name] = names.upgrade(game.content.upgrades[value])
+                args[name] = names.upgrade(box.content.upgrades[value])
             case "card" if isinstance(told, WORLD):
-                args[name] = names.world(game.world[value])
+                args[name] = names.world(box.world[value])
             case "card" if not isinstance(told, happened.RegionRuined):
-                args[name] = names.card(game.cards[value])
+                args[name] = names.card(box.cards[value])
             case _ if isinstance(value, int) and not isinstance(value, bool):
                 args[name] = value
     return args
 
 
-def _told(game: OldWorld, state: OldWorldState, told: Event) -> Told:
+def _told(box: OldWorldBox, state: OldWorldState, told: Event) -> Told:
     """The part of the key after the event's tag, and the arguments that are no plain fields."""
     match told:
         case happened.PowersDealt(powers=powers):
-            return "", {"powers": tuple(names.power(game, power) for power in powers)}
+            return "", {"powers": tuple(names.power(box, power) for power in powers)}
         case happened.TokensLaid(tokens=tokens):
-            return "", {"tokens": _laid(game, tokens)}
+            return "", {"tokens": _laid(box, tokens)}
         case happened.RoundBegan(left=left):
             return ("last" if left == 1 else "plain"), {}
         case happened.PhaseBegan(phase=phase):
             return _phase(phase)
         case happened.WorldCardDrawn(seat=seat) | NothingToChoose(seat=seat):
-            return "", {"power": names.seat(game, state, seat)}
+            return "", {"power": names.seat(box, state, seat)}
         case happened.TokensPlaced() | happened.TokensRemoved() | happened.TokenMoved() | happened.SupplyEmpty():
-            return _token(game, told)
+            return _token(box, told)
         case happened.CardsDrawn() | happened.CardsCleared() | happened.CardStayed():
-            return _cards(game, state, told)
+            return _cards(box, state, told)
         case happened.PowerChanged(change=change):
             return ("gained" if change > 0 else "lost"), {"n": abs(change)}
         case happened.FigureSummoned(cost=cost, origin=origin, space=space):
             which = "perched" if space is not None else "supply" if origin is None else "moved"
             return which, {"price": price(cost)}
         case happened.CardPlayed(cost=cost, space=space):
-            return "", {"price": price(cost), "region": names.region(game, space // 2)}
+            return "", {"price": price(cost), "region": names.region(box, space // 2)}
         case happened.FigureControlled(figure=figure) | happened.PerchLeft(figure=figure):
-            return "", {"region": names.region(game, state.region[figure])}
+            return "", {"region": names.region(box, state.region[figure])}
         case happened.ControlEnded(figure=figure):
-            return "", {"power": names.power(game, game.owner[figure])}
+            return "", {"power": names.power(box, box.owner[figure])}
         case happened.CorruptionPlaced() | happened.CorruptionRemoved() | happened.HeapEmpty():
             region, power = divmod(told.heap, POWERS)
-            return "", {"power": names.power(game, power), "region": names.region(game, region)}
+            return "", {"power": names.power(box, power), "region": names.region(box, region)}
         case happened.GameEnded(winners=winners, reason=reason):
             won: dict[str, Value] = {"n": len(winners)}
-            won["winners"] = tuple(names.seat(game, state, seat) for seat in winners)
+            won["winners"] = tuple(names.seat(box, state, seat) for seat in winners)
             return "", {"reason": Message(f"old_world.reason.{reason}", won)}
-    return _fought(game, told)
+    return _fought(box, told)
 
 
-def _fought(game: OldWorld, told: Event) -> Told:
+def _fought(box: OldWorldBox, told: Event) -> Told:
     """Battles, domination, ruin and dials."""
     match told:
         case happened.DiceRolled(power=power, dice=dice, hits=hits, first=first):
@@ -107,9 +104,9 @@ def _fought(game: OldWorld, told: Event) -> Told:
         case happened.FigureKilled(by=by):
             return ("plain" if by is not None else "nobody"), {}
         case happened.PeasantKilled(token=token):
-            return "", {"region": names.region(game, token // KINDS)}
+            return "", {"region": names.region(box, token // KINDS)}
         case happened.FallenRemoved(figures=figures):
-            return "", {"n": len(figures), "names": names.alike(names.figure(game, each) for each in figures)}
+            return "", {"n": len(figures), "names": names.alike(names.figure(box, each) for each in figures)}
         case happened.NotDominated(tied=tied):
             return ("tied" if tied else "short"), {}
         case happened.RegionRuined(card=card):
@@ -117,18 +114,18 @@ def _fought(game: OldWorld, told: Event) -> Told:
         case happened.RuinScored(shared=shared):
             return ("shared" if shared > 1 else "alone"), {}
         case happened.DialTurned(power=number, tick=at, extra=extra):
-            shown = game.content.powers[number].dial[at]
-            return ("extra" if extra else "plain"), {"shown": tick(shown.effect)}
+            shown = box.content.powers[number].dial[at]
+            return ("extra" if extra else "plain"), {"shown": tick_text(shown.effect)}
         case happened.DialsTied(powers=powers):
-            return "", {"powers": tuple(names.power(game, each) for each in powers)}
+            return "", {"powers": tuple(names.power(box, each) for each in powers)}
     return "", ({"n": told.actions} if hasattr(told, "actions") else {})
 
 
-def _laid(game: OldWorld, tokens: tuple[int, ...]) -> Message:
+def _laid(box: OldWorldBox, tokens: tuple[int, ...]) -> Message:
     """The regions of each kind of token, one kind after the other."""
     said = Message("old_world.laid.begin")
     for number, name in enumerate(TOKENS):
-        regions = tuple(names.region(game, token // KINDS) for token in tokens if token % KINDS == number)
+        regions = tuple(names.region(box, token // KINDS) for token in tokens if token % KINDS == number)
         if regions:
             args: dict[str, Value] = {"rest": said, "regions": regions}
             args["tokens"] = names.token_called(name, many=len(regions) > 1)
@@ -146,7 +143,7 @@ def _phase(phase: str) -> Told:
 
 
 def _token(
-    game: OldWorld,
+    box: OldWorldBox,
     told: happened.TokensPlaced | happened.TokensRemoved | happened.TokenMoved | happened.SupplyEmpty,
 ) -> Told:
     """Old World tokens, one or several."""
@@ -154,34 +151,29 @@ def _token(
     name = TOKENS[kind]
     args: dict[str, Value] = {"token": names.token_called(name), "tokens": names.token_called(name, many=True)}
     if isinstance(told, happened.TokenMoved):
-        return "", args | {"origin": names.region(game, region)}
-    args["region"] = names.region(game, region)
+        return "", args | {"origin": names.region(box, region)}
+    args["region"] = names.region(box, region)
     if isinstance(told, happened.SupplyEmpty):
         return "", args
     return ("one" if told.count == 1 else "many"), args | {"counted": names.counted(name, told.count)}
 
 
 def _cards(
-    game: OldWorld, state: OldWorldState, told: happened.CardsDrawn | happened.CardsCleared | happened.CardStayed
+    box: OldWorldBox, state: OldWorldState, told: happened.CardsDrawn | happened.CardsCleared | happened.CardStayed
 ) -> Told:
     """Chaos cards that are drawn, leave the board, or stay."""
     match told:
         case happened.CardsCleared(cards=cards):
             return "", {"n": len(cards)}
         case happened.CardStayed(card=card):
-            return "", {"region": names.region(game, state.laid.index(card) // 2)}
-    titles = tuple(names.quoted(names.card(game.cards[card])) for card in told.cards)
+            return "", {"region": names.region(box, state.laid.index(card) // 2)}
+    titles = tuple(names.quoted(names.card(box.cards[card])) for card in told.cards)
     args: dict[str, Value] = {"n": told.count, "titles": titles}
     if not told.count:
         return "none", args
     if told.missing:
         return "missing", args
     return ("seen" if titles else "plain"), args
-
-
-def price(cost: int) -> Message:
-    """What is paid, as the end of a sentence."""
-    return Message("old_world.price.paid" if cost else "old_world.price.free", {"n": cost})
 
 
 def _hits(hits: int) -> Message:

@@ -4,36 +4,32 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Seat
-from tabletop.games.old_world.content.effects import Rank, RegionName
-from tabletop.games.old_world.content.effects import Token as TokenName
+from tabletop.games.old_world.box import OldWorldBox
+from tabletop.games.old_world.content.effects import Rank, RegionName, Token
 from tabletop.games.old_world.content.ids import KINDS, POWERS
 from tabletop.games.old_world.content.records import TOKENS, CardKind, FigureKind, UpgradeKind, WorldKind
-from tabletop.text.message import Message, Thing, Value
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.text import Message, Thing, Value
 
 RANK_NAMES: dict[Rank, str] = {"cultist": "cultist", "warrior": "warrior", "daemon": "greater_daemon"}
 """The names of ranks in the texts."""
 
 
-def power(game: OldWorld, number: int) -> Thing:
+def power(box: OldWorldBox, number: int) -> Thing:
     """The name of a power."""
-    return Thing(f"old_world.power.{game.content.powers[number].id}")
+    return Thing(f"old_world.power.{box.content.powers[number].id}")
 
 
-def seat(game: OldWorld, state: OldWorldState, number: Seat) -> Thing:
+def seat(box: OldWorldBox, state: OldWorldState, number: Seat) -> Thing:
     """The name of a player, which is that of the power."""
-    return power(game, state.powers[number])
+    return power(box, state.powers[number])
 
 
-def region(game: OldWorld, number: int) -> Thing:
+def region(box: OldWorldBox, number: int) -> Thing:
     """The name of a region."""
-    return region_called(game.content.regions[number].id)
+    return region_called(box.content.regions[number].id)
 
 
 def region_called(name: RegionName) -> Thing:
@@ -41,9 +37,9 @@ def region_called(name: RegionName) -> Thing:
     return Thing(f"old_world.region.{name}")
 
 
-def figure(game: OldWorld, number: int) -> Thing:
+def figure(box: OldWorldBox, number: int) -> Thing:
     """The name of a figure, which is that of its kind: every kind belongs to one power."""
-    return kind(game.figures[number])
+    return kind(box.figures[number])
 
 
 def kind(found: FigureKind) -> Thing:
@@ -81,7 +77,7 @@ def token(number: int) -> Thing:
     return token_called(TOKENS[number])
 
 
-def token_called(name: TokenName, many: bool = False) -> Thing:
+def token_called(name: Token, many: bool = False) -> Thing:
     """The name of one Old World token of a kind that content names, or of several."""
     return Thing(f"old_world.{'tokens' if many else 'token'}.{name}")
 
@@ -91,19 +87,19 @@ def corruption() -> Thing:
     return Thing("old_world.tokens.corruption")
 
 
-def counted(name: TokenName, count: int) -> Message:
+def counted(name: Token, count: int) -> Message:
     """Old World tokens of a kind with their number, as what there is."""
     return Message(f"old_world.counted.{name}", {"n": count})
 
 
-def put(name: TokenName, count: int) -> Message:
+def put(name: Token, count: int) -> Message:
     """Old World tokens of a kind as what is put somewhere, with their number if it is not one."""
     if count == 1:
         return Message("old_world.put.one", {"token": token_called(name)})
     return Message(f"old_world.put.{name}", {"n": count})
 
 
-def put_each(name: TokenName, count: int) -> Message:
+def put_each(name: Token, count: int) -> Message:
     """Old World tokens of a kind as what is put into each of several regions."""
     return Message("old_world.put_each", {"token": token_called(name)}) if count == 1 else counted(name, count)
 
@@ -129,24 +125,29 @@ def either(things: Sequence[Thing]) -> Value:
     return Message(f"old_world.or.{'two' if len(rest) == 1 else 'more'}", {"first": first, "rest": either(rest)})
 
 
-def piece(game: OldWorld, text: str) -> Thing:
+def piece(box: OldWorldBox, text: str) -> Thing:
     """The name of a piece by its text form; a place has that of its region, corruption that of its power."""
     number = int(text[1:])
     match text[0]:
         case "f":
-            return figure(game, number)
+            return figure(box, number)
         case "c":
-            return card(game.cards[number])
+            return card(box.cards[number])
         case "w":
-            return world(game.world[number])
+            return world(box.world[number])
         case "u":
-            return upgrade(game.content.upgrades[number])
+            return upgrade(box.content.upgrades[number])
         case "t":
             return token(number % KINDS)
         case "p":
-            return power(game, number)
+            return power(box, number)
         case "h":
-            return power(game, number % POWERS)
+            return power(box, number % POWERS)
         case "x":
-            return region(game, number // 2)
-    return region(game, number)
+            return region(box, number // 2)
+    return region(box, number)
+
+
+def price(cost: int) -> Message:
+    """What is paid, as the end of a sentence."""
+    return Message("old_world.price.paid" if cost else "old_world.price.free", {"n": cost})

@@ -4,33 +4,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.legal import Refusal
 from tabletop.engine.preview import Odds, Warning
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import MoreCards, PlaceEither
 from tabletop.games.old_world.content.ids import KINDS, POWERS, RegionId
 from tabletop.games.old_world.content.records import TOKENS
 from tabletop.games.old_world.legal.turn_options import rows
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
-from tabletop.games.old_world.position.values import card_cost, granted, summon_cost
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.active_effects import power_upgrades
+from tabletop.games.old_world.position.cards import card_cost
+from tabletop.games.old_world.position.summoning import summon_cost
 from tabletop.games.old_world.words import names
-from tabletop.games.old_world.words.cards import Line, card_text, instruction, tick, upgrade_text, world_text
-from tabletop.games.old_world.words.log import event, price
-from tabletop.games.old_world.words.names import card, figure, kind, power, region, seat, token, upgrade, world
-from tabletop.text.message import Message, Value
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
-
-__all__ = [
-    "Line", "card", "card_text", "event", "figure", "instruction", "kind", "label", "odds", "power", "price", "prompt",
-    "refusal", "region", "seat", "tick", "token", "upgrade", "upgrade_text", "waiting", "warning", "world",
-    "world_text",
-]  # fmt: skip
+from tabletop.games.old_world.words.names import card, figure, power, price, region, seat, token, upgrade, world
+from tabletop.text import Message, Value
 
 Part = tuple[str, dict[str, Value]]
 """What the key of a sentence ends with after the tag, and arguments."""
@@ -43,25 +34,25 @@ PIECES = "fcwutphxr"
 # ---------------------------------------------------------------- refusals and previews
 
 
-def refusal(game: OldWorld, given: Refusal) -> Message:
+def refusal(box: OldWorldBox, state: OldWorldState, found: Refusal) -> Message:
     """The sentence of a refusal."""
-    return Message(f"old_world.refusal.{given.code}", named(game, given.args))
+    return Message(f"old_world.refusal.{found.code}", _named(box, found.args))
 
 
-def warning(game: OldWorld, given: Warning) -> Message:
+def warning(box: OldWorldBox, state: OldWorldState, found: Warning) -> Message:
     """The sentence of a preview's warning."""
-    return Message(f"old_world.warning.{given.key}", named(game, given.args))
+    return Message(f"old_world.warning.{found.key}", _named(box, found.args))
 
 
-def odds(game: OldWorld, given: Odds) -> Message:
+def odds(box: OldWorldBox, state: OldWorldState, found: Odds) -> Message:
     """What a chance of a preview is the chance of."""
-    return Message(f"old_world.forecast.{given.key}", named(game, given.args))
+    return Message(f"old_world.forecast.{found.key}", _named(box, found.args))
 
 
-def named(game: OldWorld, given: Mapping[str, str | int]) -> dict[str, Value]:
+def _named(box: OldWorldBox, given: Mapping[str, str | int]) -> dict[str, Value]:
     """Arguments with names in the place of pieces."""
     return {
-        name: names.piece(game, value) if isinstance(value, str) and value[:1] in PIECES else value
+        name: names.piece(box, value) if isinstance(value, str) and value[:1] in PIECES else value
         for name, value in given.items()
     }
 
@@ -69,30 +60,30 @@ def named(game: OldWorld, given: Mapping[str, str | int]) -> dict[str, Value]:
 # ---------------------------------------------------------------- questions
 
 
-def prompt(game: OldWorld, state: OldWorldState, who: Seat, chosen: str = "") -> tuple[Message, Message]:
+def prompt(box: OldWorldBox, state: OldWorldState, who: Seat, chosen: str = "") -> tuple[Message, Message]:
     """What a seat is asked, and the hint below it; for a seat that owes nothing, what the others are about.
 
     chosen: the piece that was picked for the answer, empty for none.
     """
     decision = state.owed[who]
     if decision is None:
-        return waiting(game, state), Message("old_world.hint.over" if state.result else "old_world.hint.other")
-    part, args = _question(game, state, decision, chosen)
+        return waiting(box, state), Message("old_world.hint.over" if state.result else "old_world.hint.other")
+    part, args = _question(box, state, decision, chosen)
     tag = str(type(decision).__struct_config__.tag)
     key = f"{tag}.{part}" if part else tag
     return Message(f"old_world.prompt.{key}", args), Message(f"old_world.hint.{key}", args)
 
 
-def waiting(game: OldWorld, state: OldWorldState) -> Message:
+def waiting(box: OldWorldBox, state: OldWorldState) -> Message:
     """What those do who are to act, for everybody else."""
     for who, decision in enumerate(state.owed):
         if decision is not None:
             tag = type(decision).__struct_config__.tag
-            return Message(f"old_world.wait.{tag}", {"seat": seat(game, state, Seat(who))})
+            return Message(f"old_world.wait.{tag}", {"seat": seat(box, state, Seat(who))})
     return Message("old_world.prompt.over")
 
 
-def _question(game: OldWorld, state: OldWorldState, decision: ask.AnyDecision, chosen: str) -> Part:
+def _question(box: OldWorldBox, state: OldWorldState, decision: ask.AnyDecision, chosen: str) -> Part:
     """The part of the key after the decision's tag, and the arguments of question and hint."""
     own = state.powers[decision.seat]
     args: dict[str, Value] = {}
@@ -101,40 +92,40 @@ def _question(game: OldWorld, state: OldWorldState, decision: ask.AnyDecision, c
             args[name] = number
     where: RegionId | None = getattr(decision, "region", None)
     if where is not None:
-        args["region"] = region(game, where)
+        args["region"] = region(box, where)
     if chosen:
-        args["chosen"] = names.piece(game, chosen)
+        args["chosen"] = names.piece(box, chosen)
     match decision:
         case ask.SummonOrPlay():
             args["points"] = state.power[own]
-            able = bool(rows(game, state, decision.seat))
+            able = bool(rows(box, state, decision.seat))
             return {"f": "figure", "c": "card"}.get(chosen[:1], "any" if able else "none"), args
         case ask.RedrawHand():
-            more = sum(effect.cards for effect in granted(game, state, own, MoreCards))
-            return "", args | {"n": game.content.powers[own].refill + more}
+            more = sum(effect.cards for effect in power_upgrades(box, state, own, MoreCards))
+            return "", args | {"n": box.content.powers[own].refill + more}
         case ask.RollDice(wild=wild, first=first):
             return ("wild" if wild else "first" if first else "plain"), args
         case ask.AssignHits(of=of, wild=wild):
             if of is not None:
-                return "back", args | {"power": power(game, of)}
+                return "back", args | {"power": power(box, of)}
             return ("wild" if wild else "plain"), args
         case ask.MoveFigures(card=by, way=way):
-            return ("chosen" if chosen and way == "out" else way), args | {"card": card(game.cards[by])}
+            return ("chosen" if chosen and way == "out" else way), args | {"card": card(box.cards[by])}
         case ask.TakeFigure(purpose=purpose):
             return purpose, args
         case ask.SingleOut(card=by):
-            return "", args | {"card": card(game.cards[by])}
-    return _of_tokens(game, decision, chosen, args)
+            return "", args | {"card": card(box.cards[by])}
+    return _of_tokens(box, decision, chosen, args)
 
 
-def _of_tokens(game: OldWorld, decision: ask.AnyDecision, chosen: str, args: dict[str, Value]) -> Part:
+def _of_tokens(box: OldWorldBox, decision: ask.AnyDecision, chosen: str, args: dict[str, Value]) -> Part:
     """Questions of dials and of the Old World's cards."""
     match decision:
         case ask.PlaceTokens(kind=kind_of, count=count):
             return "", args | {"what": names.put(TOKENS[kind_of], count)}
         case ask.ChooseRegions(card=by):
-            choosing = any(isinstance(effect, PlaceEither) for effect in game.world[by].effects)
-            return ("either" if choosing else "returning"), args | {"card": world(game.world[by])}
+            choosing = any(isinstance(effect, PlaceEither) for effect in box.world[by].effects)
+            return ("either" if choosing else "returning"), args | {"card": world(box.world[by])}
         case ask.MoveTokens(region=source):
             return ("chosen" if chosen else "any" if source is None else "out"), args
         case ask.RemoveCorruptions(region=source):
@@ -145,44 +136,44 @@ def _of_tokens(game: OldWorld, decision: ask.AnyDecision, chosen: str, args: dic
 # ---------------------------------------------------------------- answers
 
 
-def label(game: OldWorld, state: OldWorldState, action: Action) -> Message:
+def label(box: OldWorldBox, state: OldWorldState, action: Action) -> Message:
     """The words on the button of an action."""
     tag = str(type(action).__struct_config__.tag)
-    part, args = _labelled(game, state, action)
+    part, args = _labelled(box, state, action)
     if (number := getattr(action, "figure", None)) is not None:
-        args["figure"] = figure(game, number)
+        args["figure"] = figure(box, number)
     if (number := getattr(action, "region", None)) is not None:
-        args["region"] = region(game, number)
+        args["region"] = region(box, number)
     return Message(f"old_world.action.{tag}.{part}" if part else f"old_world.action.{tag}", args)
 
 
-def _labelled(game: OldWorld, state: OldWorldState, action: Action) -> Part:
+def _labelled(box: OldWorldBox, state: OldWorldState, action: Action) -> Part:
     """The part of the key after the action's tag, and the arguments that are no figures or regions."""
     decision = state.owed[action.seat]
     match action:
         case do.Summon(figure=number, region=where) | do.SummonCarrying(figure=number, region=where):
-            return "", {"price": price(summon_cost(game, state, number, where))}
+            return "", {"price": price(summon_cost(box, state, number, where))}
         case do.SummonOntoSpace(figure=number, space=space):
             where = RegionId(space // 2)
-            cost = summon_cost(game, state, number, where)
-            return "", {"price": price(cost), "region": region(game, where)}
+            cost = summon_cost(box, state, number, where)
+            return "", {"price": price(cost), "region": region(box, where)}
         case do.PlayCard(card=number, space=space):
             where = RegionId(space // 2)
-            return "", {"price": price(card_cost(game, state, number, where)), "region": region(game, where)}
+            return "", {"price": price(card_cost(box, state, number, where)), "region": region(box, where)}
         case do.Discard(card=number):
-            return "", {"card": card(game.cards[number])}
+            return "", {"card": card(box.cards[number])}
         case do.Roll() if isinstance(decision, ask.RollDice):
             return "", {"n": decision.dice}
         case do.Take() if isinstance(decision, ask.TakeFigure):
             return decision.purpose, {}
         case do.MoveToken(token=number) | do.RemoveToken(token=number):
-            return "", {"token": token(number % KINDS), "origin": region(game, number // KINDS)}
+            return "", {"token": token(number % KINDS), "origin": region(box, number // KINDS)}
         case do.RemoveCorruption(heap=number):
-            return "", {"power": power(game, number % POWERS), "region": region(game, number // POWERS)}
+            return "", {"power": power(box, number % POWERS), "region": region(box, number // POWERS)}
         case do.Single(power=number):
-            return "", {"power": power(game, number)}
+            return "", {"power": power(box, number)}
         case do.ChooseUpgrade(upgrade=number):
-            return "", {"upgrade": upgrade(game.content.upgrades[number])}
+            return "", {"upgrade": upgrade(box.content.upgrades[number])}
         case do.Finish():
             return (str(type(decision).__struct_config__.tag) if isinstance(decision, ENDED) else "other"), {}
     return "", {}

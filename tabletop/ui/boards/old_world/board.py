@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Surface
@@ -16,14 +16,16 @@ from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Moment
 from tabletop.games.old_world.content.ids import POWERS, FigureId, PowerId
 from tabletop.games.old_world.content.records import GOAL
+from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.legal.odds import at_least, exactly
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards import BUTTON, Board, Cue, Label, Routine, Sheet, Spot, Track
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Piece
-from tabletop.ui.boards.old_world import moments as old_world_cues
-from tabletop.ui.boards.old_world.inspector import things as old_world_sheet  # fmt: skip
+from tabletop.ui.boards.old_world import moments
+from tabletop.ui.boards.old_world.inspector.things import sheet
 from tabletop.ui.boards.old_world.layout.figures import STAND
 from tabletop.ui.boards.old_world.layout.layout import DICE, bounds, layout
 from tabletop.ui.boards.old_world.layout.places import (
@@ -68,11 +70,7 @@ from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.old_world.misclicks import meant
 from tabletop.ui.boards.old_world.words import OldWorldWords
 from tabletop.ui.frame.lettering import Rich
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
-    from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.stage import Stage
 
 STATIONS = (
     ("old_world", "old_world.comet"), ("draw", "old_world.card"), ("summoning", "old_world.summon"),
@@ -94,7 +92,6 @@ WHITE, ROLLING = "ivory", 1.7
 class OldWorldBoard(Board):
     """One game of Chaos in the Old World at one screen."""
 
-    game: OldWorld
     words: OldWorldWords
     size = SIZE
     inner = (0.0, 0.0, *SIZE)
@@ -103,13 +100,14 @@ class OldWorldBoard(Board):
     topics, first_topic = TOPICS, "old_world.round.01"
     tray = False
     secrets = True
-    effects = old_world_cues.EFFECTS
+    effects = moments.EFFECTS
     places: Mapping[str, tuple[Spot, float]] = {}
 
     def __init__(self, stage: Stage, game: OldWorld) -> None:
         super().__init__(stage, game)
-        self.words = OldWorldWords(stage, game)
-        self.looks = Looks(stage, game)
+        self.box = game.box
+        self.words = OldWorldWords(stage, self.box)
+        self.looks = Looks(stage, self.box)
         self.cards, self.dials, self.panels = Cards(self.looks), Dials(self.looks), Panels(self.looks)
         self._seen: OldWorldState | None = None
         self._sizes: dict[type, set[float]] = {}
@@ -119,7 +117,7 @@ class OldWorldBoard(Board):
 
     def layout(self, view: OldWorldState) -> list[Piece]:
         self._seen = view
-        pieces = layout(self.game, view)
+        pieces = layout(self.box, view)
         for piece in pieces:
             if isinstance(piece.picture, FigureLook | TokenLook | HeapLook | MarkerLook):
                 self._sizes.setdefault(type(piece.picture), set()).add(piece.size)
@@ -142,7 +140,7 @@ class OldWorldBoard(Board):
             case SideLook(wide=wide):
                 return wide, 2.3
             case RegionLook(region=region):
-                area = bounds(self.game, region)
+                area = bounds(self.box, region)
                 return area.w, area.h
         return None
 
@@ -153,7 +151,7 @@ class OldWorldBoard(Board):
     def outlines(self) -> list[list[Spot]]:
         """The outlines of the regions as they are drawn on the map, else as the content has them."""
         drawn = self.stage.art.entry("old_world.map").get("outlines")
-        polygons = drawn or [region.polygon for region in self.game.content.regions]
+        polygons = drawn or [region.polygon for region in self.box.content.regions]
         return [[on_map(x, y) for x, y in polygon] for polygon in polygons]
 
     def alike(self, piece: Piece) -> Hashable:
@@ -164,7 +162,7 @@ class OldWorldBoard(Board):
                 place = next((perch.space for perch in view.perched if perch.figure == figure), None)
                 return look._replace(number=0), view.region[figure], place, figure in view.freed
             case CardLook(card=card, in_hand=True):
-                return self.game.cards[card].id
+                return self.box.cards[card].id
         return None
 
     def raised(self, piece: Piece) -> Piece | None:
@@ -262,9 +260,9 @@ class OldWorldBoard(Board):
 
     def _samples(self, unit: float) -> Iterator[None]:
         """One of all that comes onto the table later, so that its pictures have been read."""
-        content = self.game.content
+        content = self.box.content
         for power in range(POWERS):
-            card = next(number for number, kind in enumerate(self.game.cards) if kind.power == power)
+            card = next(number for number, kind in enumerate(self.box.cards) if kind.power == power)
             upgrade = next(number for number, kind in enumerate(content.upgrades) if kind.power == power)
             for size, look in (
                 (SMALL_CARD[0], CardLook(card, False)), (CARD[0], CardLook(card, True)),
@@ -296,7 +294,7 @@ class OldWorldBoard(Board):
 
     def rolls(self, view: OldWorldState, unit: float) -> Iterator[None]:
         self.looks.unit = unit
-        for number, kind in enumerate(self.game.content.figures):
+        for number, kind in enumerate(self.box.content.figures):
             for mark in ("normal", "selectable") if kind.power in view.powers else ():
                 self.looks.figure(FigureLook(number, kind.power), round(STAND[kind.rank] * unit), mark)
                 yield
@@ -323,13 +321,13 @@ class OldWorldBoard(Board):
     def _region(self, region: int, unit: float, mark: str) -> Surface | None:
         if mark == "normal":
             return None
-        area = bounds(self.game, region)
+        area = bounds(self.box, region)
         corners = [(x - area.x, y - area.y) for x, y in self.outlines[region]]
         return self.looks.region(corners, region, unit, mark)
 
     def plan(self, power: int) -> Any:
         """Where the parts of a power's sheet are."""
-        order = self.game.order(self._seen) if self._seen is not None else ()
+        order = self.box.order(self._seen) if self._seen is not None else ()
         return sheet_plans(max(3, len(order)))[order.index(PowerId(power))]
 
     @staticmethod
@@ -347,14 +345,14 @@ class OldWorldBoard(Board):
         return super().ways(action, given)
 
     def meant(self, view: OldWorldState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
-        return meant(self.game, view, seat, picked, piece)
+        return meant(self.box, view, seat, picked, piece)
 
     def arriving(self, piece: Piece) -> Piece:
         match piece.picture:
             case CardLook(card=card):
                 return replace(piece, alpha=1.0, size=SMALL_CARD[0], picture=CardLook(card, False))
             case FigureLook() as look:
-                size = STAND[self.game.content.figures[look.kind].rank]
+                size = STAND[self.box.content.figures[look.kind].rank]
                 return replace(piece, alpha=1.0, size=size, picture=look._replace(number=0))
         return super().arriving(piece)
 
@@ -417,14 +415,14 @@ class OldWorldBoard(Board):
         return Label(self.stage.say("old_world.table.go_on"), "next")
 
     def about(self, moment: Moment) -> tuple[str, ...]:
-        return old_world_cues.about(moment.event)
+        return moments.about(moment.event)
 
     def refusal(self, refusal: Refusal) -> Rich:
         assert self._seen is not None
         return self.words.refusal(self._seen, refusal)
 
     def sheet(self, view: OldWorldState, piece: str) -> Sheet | None:
-        return old_world_sheet.sheet(self.words, self.looks, view, piece)
+        return sheet(self.words, self.looks, view, piece)
 
     def track(self, view: OldWorldState) -> Track:
         say = self.stage.say
@@ -439,4 +437,4 @@ class OldWorldBoard(Board):
         return Track(say("old_world.table.round", n=view.round), stations, now, line, goal)
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
-        return old_world_cues.cue(self.game, before, moment)
+        return moments.cue(self.box, before, moment)

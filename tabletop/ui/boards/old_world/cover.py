@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Surface
 
 from tabletop.engine.setup import Setup
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import POWERS, REGIONS
 from tabletop.games.old_world.content.records import POWER_NAMES, OldWorldContent
+from tabletop.games.old_world.game import OldWorld
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.text import Message, Thing
 from tabletop.ui.boards.cover import Ended, Outcome, SideEnd, SideLook
 from tabletop.ui.boards.old_world.look.pictures import OWNER
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
-    from tabletop.ui.frame.stage import Stage
 
 LEADERS = {
     "khorne": "bloodthirster", "nurgle": "great_unclean_one", "tzeentch": "lord_of_change",
@@ -48,14 +45,14 @@ def outcome(game: OldWorld, state: OldWorldState) -> Outcome:
         headline=Message(f"old_world.result.{key}", {"winners": tuple(Thing(side.name) for side in won)}),
         about=Message(f"old_world.result.{result.reason}"),
         length=Message("old_world.result.rounds", {"n": state.round}),
-        sides=tuple(_side_end(game, state, seat) for seat in range(len(state.powers))),
+        sides=tuple(_side_end(game.box, state, seat) for seat in range(len(state.powers))),
     )
 
 
-def _side_end(game: OldWorld, state: OldWorldState, seat: int) -> SideEnd:
+def _side_end(box: OldWorldBox, state: OldWorldState, seat: int) -> SideEnd:
     power = state.powers[seat]
     spread = sum(state.corruption[region * POWERS + power] for region in range(REGIONS))
-    kinds = [kind for kind in game.content.figures if kind.power == power]
+    kinds = [kind for kind in box.content.figures if kind.power == power]
     return SideEnd(
         look=SIDES[power],
         seat=seat,

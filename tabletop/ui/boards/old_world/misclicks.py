@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import (
     EMPTY,
     REGIONS,
@@ -21,20 +21,17 @@ from tabletop.games.old_world.content.ids import (
 )
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
-from tabletop.games.old_world.position.values import in_reach
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.summoning import in_reach
 
 
-def meant(game: OldWorld, view: OldWorldState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
+def meant(box: OldWorldBox, view: OldWorldState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
     """What a click on a piece that is no option may have meant, the likeliest first (see `Board.meant`)."""
     number = int(piece[1:]) if piece[1:].isdecimal() else -1
     lead = picked[0] if picked else ""
     match view.owed[seat], piece[0]:
         case ask.SummonOrPlay(), _:
-            return _in_turn(game, view, seat, lead, piece[0], number)
+            return _in_turn(box, view, seat, lead, piece[0], number)
         case ask.AssignHits(), "f":
             return [do.Hit(seat, FigureId(number))]
         case ask.AssignHits(), "t":
@@ -73,7 +70,7 @@ def _at_once(view: OldWorldState, seat: Seat, kind: str, number: int) -> Sequenc
 
 
 def _in_turn(
-    game: OldWorld, view: OldWorldState, seat: Seat, lead: str, kind: str, number: int
+    box: OldWorldBox, view: OldWorldState, seat: Seat, lead: str, kind: str, number: int
 ) -> Sequence[Action]:
     """Summoning and playing cards."""
     space = _space(view, kind, number)
@@ -88,7 +85,7 @@ def _in_turn(
         if space is not None:
             return [do.SummonOntoSpace(seat, figure, space)]
     if kind == "f":
-        near = [region for region in in_reach(game, view, view.powers[seat]) if view.region[number] != region]
+        near = [region for region in in_reach(box, view, view.powers[seat]) if view.region[number] != region]
         return [do.Summon(seat, FigureId(number), region) for region in near]
     if kind == "c":
         free = next((each for each in range(SPACES) if view.laid[each] == EMPTY), 0)

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tabletop.engine.event import Event
 from tabletop.engine.match import Moment, TakenBack
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.model import events as happened
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards import Cue, Effect
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.layout.layout import bounds, layout
 from tabletop.ui.boards.old_world.layout.places import Spot, score_spot, sheet_plans, track_spots
 from tabletop.ui.boards.old_world.look.pictures import SideLook
 from tabletop.ui.frame.theme import GOLD, rgb
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
 
 QUICK, SOFT, SLOW, TURN = 0.18, 0.28, 0.42, 0.6
 READ, GLANCE, BEAT = 0.8, 0.4, 0.12
@@ -28,16 +25,16 @@ PLACE = (("table.place", 0.12),)
 POINTS = (("quarriors.glory", 0.0),)
 
 
-def cue(game: OldWorld, before: OldWorldState, moment: Moment) -> Cue:
+def cue(box: OldWorldBox, before: OldWorldState, moment: Moment) -> Cue:
     """How a moment is shown."""
     event, view = moment.event, moment.state
     found = (
         _course(event)
         or _world(event)
-        or _summoned(game, view, event)
-        or _fought(game, before, view, event)
-        or _scored(game, view, event)
-        or _corrupted(game, view, event)
+        or _summoned(box, view, event)
+        or _fought(box, before, view, event)
+        or _scored(box, view, event)
+        or _corrupted(box, view, event)
     )
     return found or Cue(SOFT, sounds=PLACE)
 
@@ -83,43 +80,43 @@ def _world(event: Event) -> Cue | None:
     return None
 
 
-def _summoned(game: OldWorld, view: OldWorldState, event: Event) -> Cue | None:
+def _summoned(box: OldWorldBox, view: OldWorldState, event: Event) -> Cue | None:
     """Figures and cards that come onto the map or move there."""
     match event:
         case happened.FigureSummoned(figure=figure):
-            light = Effect("glow", spot(game, view, f"f{figure}"), colour=GOLD)
+            light = Effect("glow", spot(box, view, f"f{figure}"), colour=GOLD)
             return Cue(SLOW, effects=(light,), sounds=(("old_world.summon", 0.15),))
         case happened.CardPlayed(card=card):
-            light = Effect("glow", spot(game, view, f"c{card}"), colour=MAGIC)
+            light = Effect("glow", spot(box, view, f"c{card}"), colour=MAGIC)
             return Cue(SLOW, effects=(light,), sounds=(("old_world.card", 0.0),), hold=GLANCE)
         case happened.FigureMoved() | happened.FigureReturned() | happened.PerchLeft() | happened.CardsCleared():
             return Cue(SLOW, sounds=PLACE)
         case happened.FigureShielded(figure=figure) | happened.FigureControlled(figure=figure):
-            light = Effect("glow", spot(game, view, f"f{figure}"), colour=MAGIC)
+            light = Effect("glow", spot(box, view, f"f{figure}"), colour=MAGIC)
             return Cue(SOFT, effects=(light,), sounds=PLACE, hold=BEAT)
     return None
 
 
-def _fought(game: OldWorld, before: OldWorldState, view: OldWorldState, event: Event) -> Cue | None:
+def _fought(box: OldWorldBox, before: OldWorldState, view: OldWorldState, event: Event) -> Cue | None:
     """Battles."""
     match event:
         case happened.BattleBegan(region=region) | happened.BattleForbidden(region=region):
-            light = Effect("glow", bounds(game, region).middle, colour=EMBER)
+            light = Effect("glow", bounds(box, region).middle, colour=EMBER)
             return Cue(SLOW, effects=(light,), sounds=(("old_world.battle", 0.0),), hold=GLANCE)
         case happened.DiceRolled():
-            shown = [piece for piece in layout(game, view) if piece.id.startswith(f"e{len(view.rolled) - 1}.")]
-            tumbles = [Effect("tumble", piece.at, piece=piece) for piece in (*_felt(game, before, event.power), *shown)]
+            shown = [piece for piece in layout(box, view) if piece.id.startswith(f"e{len(view.rolled) - 1}.")]
+            tumbles = [Effect("tumble", piece.at, piece=piece) for piece in (*_felt(box, before, event.power), *shown)]
             return Cue(before=tuple(tumbles), sounds=(("dice.roll", 0.0), ("dice.hit", 0.0)), hold=READ)
         case happened.FigureKilled(figure=figure):
-            piece = found(game, before, f"f{figure}")
+            piece = found(box, before, f"f{figure}")
             blow = Effect("slash", piece.at, colour=BLOOD)
             flash = Effect("flash", piece.at, colour=BLOOD, piece=piece)
             return Cue(SOFT, effects=(blow, flash), sounds=(("old_world.kill", 0.05),), hold=BEAT)
         case happened.PeasantKilled(token=token):
-            blow = Effect("slash", spot(game, before, f"t{token}"), colour=BLOOD)
+            blow = Effect("slash", spot(box, before, f"t{token}"), colour=BLOOD)
             return Cue(SOFT, effects=(blow,), sounds=(("old_world.peasant", 0.05),))
         case happened.HeroStruck(region=region):
-            blow = Effect("slash", bounds(game, region).middle, colour=GOLD)
+            blow = Effect("slash", bounds(box, region).middle, colour=GOLD)
             return Cue(effects=(blow,), sounds=(("old_world.battle", 0.0),), hold=GLANCE)
         case happened.FallenRemoved():
             return Cue(SLOW, sounds=PLACE)
@@ -128,17 +125,17 @@ def _fought(game: OldWorld, before: OldWorldState, view: OldWorldState, event: E
     return None
 
 
-def _felt(game: OldWorld, before: OldWorldState, power: int | None) -> list[Piece]:
+def _felt(box: OldWorldBox, before: OldWorldState, power: int | None) -> list[Piece]:
     """The side of a battle without its chances, on which its dice roll."""
     wanted = -1 if power is None else power
     return [
         replace(piece, picture=piece.picture._replace(rolling=True))
-        for piece in layout(game, before)
+        for piece in layout(box, before)
         if isinstance(piece.picture, SideLook) and piece.picture.power == wanted
     ]
 
 
-def _scored(game: OldWorld, view: OldWorldState, event: Event) -> Cue | None:
+def _scored(box: OldWorldBox, view: OldWorldState, event: Event) -> Cue | None:
     """Points, counters, dials."""
     match event:
         case (
@@ -146,7 +143,7 @@ def _scored(game: OldWorld, view: OldWorldState, event: Event) -> Cue | None:
             | happened.RuinerScored(power=power, region=region, points=points)
             | happened.RuinScored(power=power, region=region, points=points)
         ):
-            here = Effect("float", bounds(game, region).middle, f"+{points}", GOLD)
+            here = Effect("float", bounds(box, region).middle, f"+{points}", GOLD)
             return Cue(SLOW, effects=(here, _marked(view, power)), sounds=POINTS if points else (), hold=GLANCE)
         case happened.PointsScored(power=power, points=points):
             gained = Effect("float", score_spot(view.points[power]), f"+{points}", GOLD)
@@ -154,27 +151,27 @@ def _scored(game: OldWorld, view: OldWorldState, event: Event) -> Cue | None:
         case happened.NotDominated():
             return Cue(hold=BEAT)
         case happened.CounterTaken(power=power):
-            light = Effect("glow", _sheet(game, view, power), colour=GOLD)
-            number = Effect("float", _sheet(game, view, power), "+1", GOLD)
+            light = Effect("glow", _sheet(box, view, power), colour=GOLD)
+            number = Effect("float", _sheet(box, view, power), "+1", GOLD)
             return Cue(SOFT, effects=(light, number), sounds=PLACE, hold=GLANCE)
         case happened.DialTurned(power=power):
-            light = Effect("glow", spot(game, view, f"d{power}"), colour=GOLD)
+            light = Effect("glow", spot(box, view, f"d{power}"), colour=GOLD)
             return Cue(TURN, effects=(light,), sounds=(("old_world.turn", 0.0), ("old_world.tick", 0.5)), hold=GLANCE)
         case happened.UpgradeChosen():
             return Cue(SLOW, sounds=(("old_world.card", 0.0),), hold=BEAT)
     return None
 
 
-def _corrupted(game: OldWorld, view: OldWorldState, event: Event) -> Cue | None:
+def _corrupted(box: OldWorldBox, view: OldWorldState, event: Event) -> Cue | None:
     """Corruption and ruin."""
     match event:
         case happened.CorruptionPlaced(heap=heap):
-            place = spot(game, view, f"h{heap}")
+            place = spot(box, view, f"h{heap}")
             return Cue(SOFT, effects=(Effect("glow", place, colour=MAGIC),), sounds=(("old_world.corruption", 0.1),))
         case happened.CorruptionRemoved():
             return Cue(SOFT, sounds=PLACE)
         case happened.RegionRuined(region=region):
-            area = bounds(game, region)
+            area = bounds(box, region)
             old = Effect("patch", area.middle, size=(area.w, area.h))
             spots = [(area.x + area.w * part, area.y + area.h * high) for part, high in FIRES]
             fires = tuple(Effect("dust", place, colour=EMBER) for place in spots)
@@ -191,19 +188,19 @@ def _marked(view: OldWorldState, power: int) -> Effect:
     return Effect("glow", score_spot(view.points[power]), colour=GOLD)
 
 
-def _sheet(game: OldWorld, view: OldWorldState, power: int) -> Spot:
-    order = list(game.order(view))
+def _sheet(box: OldWorldBox, view: OldWorldState, power: int) -> Spot:
+    order = list(box.order(view))
     return sheet_plans(max(3, len(order)))[order.index(power)].numbers.middle  # type: ignore[arg-type]
 
 
-def found(game: OldWorld, view: OldWorldState, piece: str) -> Piece:
+def found(box: OldWorldBox, view: OldWorldState, piece: str) -> Piece:
     """A piece where it lies."""
-    return next(each for each in layout(game, view) if each.id == piece)
+    return next(each for each in layout(box, view) if each.id == piece)
 
 
-def spot(game: OldWorld, view: OldWorldState, piece: str) -> Spot:
+def spot(box: OldWorldBox, view: OldWorldState, piece: str) -> Spot:
     """Where a piece lies."""
-    return found(game, view, piece).at
+    return found(box, view, piece).at
 
 
 PIECES = {

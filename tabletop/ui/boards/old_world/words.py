@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event, NothingToChoose
 from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Moment, TakenBack
 from tabletop.engine.preview import Preview
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import KINDS
 from tabletop.games.old_world.content.records import TOKENS
 from tabletop.games.old_world.legal.odds import at_least, exactly
@@ -16,19 +15,16 @@ from tabletop.games.old_world.legal.turn_options import rows
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model import events as happened
-from tabletop.games.old_world.words import names, sentences
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
 from tabletop.ui.boards.old_world.layout.layout import sides_of
 from tabletop.ui.boards.old_world.look.pictures import OWNER
 from tabletop.ui.boards.words import Words
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
-    from tabletop.ui.frame.stage import Stage
 
 ICONS: dict[type, str] = {
     do.Summon: "old_world.summon", do.SummonCarrying: "old_world.warpstone", do.SummonOntoSpace: "old_world.magic",
@@ -70,11 +66,11 @@ GREENSKINS = 4
 class OldWorldWords(Words):
     """The sentences of one game of Chaos in the Old World in the language of the moment."""
 
-    def __init__(self, stage: Stage, game: OldWorld) -> None:
+    def __init__(self, stage: Stage, box: OldWorldBox) -> None:
         super().__init__(stage)
-        self.game = game
-        content = game.content
-        powers = {names.power(game, number).key: number for number in range(len(content.powers))}
+        self.box = box
+        content = box.content
+        powers = {names.power(box, number).key: number for number in range(len(content.powers))}
         powers |= {names.kind(kind).key: kind.power for kind in content.figures}
         powers |= {names.card(card).key: card.power for card in content.cards}
         powers |= {names.upgrade(upgrade).key: upgrade.power for upgrade in content.upgrades}
@@ -82,14 +78,14 @@ class OldWorldWords(Words):
 
     def colour_of(self, power: int) -> Colour:
         """The colour in which the words of a power are written."""
-        return OWNER_WORDS[OWNER[self.game.content.powers[power].id]]
+        return OWNER_WORDS[OWNER[self.box.content.powers[power].id]]
 
     def colour(self, value: Value | None) -> Colour | None:
         return self._colours.get(value.key) if isinstance(value, Thing) else None
 
     def power_name(self, power: int) -> str:
         """The name of a power, to begin with."""
-        return self.form(names.power(self.game, power))
+        return self.form(names.power(self.box, power))
 
     def piece(self, view: OldWorldState | None, piece: str) -> str:
         """The name of a piece, to begin with."""
@@ -97,21 +93,21 @@ class OldWorldWords(Words):
         number = int(piece[1:]) if piece[1:].isdecimal() else -1
         match letter:
             case "r" | "f" | "c" | "w" | "u" | "t":
-                return self.form(names.piece(self.game, piece))
+                return self.form(names.piece(self.box, piece))
             case "x":
-                where = names.region(self.game, number // 2)
+                where = names.region(self.box, number // 2)
                 return say(f"old_world.place.{'east' if number % 2 else 'west'}", region=where)
             case "h":
-                return say("old_world.place.heap", power=names.piece(self.game, piece))
+                return say("old_world.place.heap", power=names.piece(self.box, piece))
             case "p" | "d" | "m":
                 part = {"p": "sheet", "d": "dial", "m": "marker"}[letter]
-                return say(f"old_world.place.{part}", power=names.power(self.game, number))
+                return say(f"old_world.place.{part}", power=names.power(self.box, number))
             case "b":
                 return say("old_world.greenskins") if number == GREENSKINS else self.power_name(number)
             case "e":
                 return self.form(Thing("old_world.thing.die"))
             case "n" | "g":
-                return self.form(names.region(self.game, number))
+                return self.form(names.region(self.box, number))
             case "o":
                 return say("old_world.place.deck")
             case "v":
@@ -130,12 +126,12 @@ class OldWorldWords(Words):
             side = self.power_name(view.powers[seat]) if seat is not None else ""
             return Prompt(title, self.stage.say(f"old_world.phase_about.{view.phase}"), side=side)
         power = view.powers[seat]
-        name, owner = self.power_name(power), OWNER[self.game.content.powers[power].id]
+        name, owner = self.power_name(power), OWNER[self.box.content.powers[power].id]
         if not mine:
-            told = self.rich(sentences.waiting(self.game, view))
+            told = self.rich(sentences.waiting(self.box, view))
             return Prompt(told, self.stage.say("old_world.hint.other"), owner, side=name)
         chosen = picked[0] if picked and picked[0][0] in "fct" else ""
-        asked, hint = sentences.prompt(self.game, view, seat, chosen)
+        asked, hint = sentences.prompt(self.box, view, seat, chosen)
         return Prompt(self.rich(asked), self.rich(hint), owner, self._spoken_of(decision, picked), name)
 
     @staticmethod
@@ -148,15 +144,15 @@ class OldWorldWords(Words):
 
     def label(self, view: OldWorldState, action: Action) -> Label:
         """The words for an action."""
-        return Label(self.stage.text.say(sentences.label(self.game, view, action)), ICONS[type(action)])
+        return Label(self.stage.text.say(sentences.label(self.box, view, action)), ICONS[type(action)])
 
     def refusal(self, view: OldWorldState, refusal: Refusal) -> Rich:
         """Why something cannot be done."""
-        return self.rich(sentences.refusal(self.game, refusal))
+        return self.rich(sentences.refusal(self.box, view, refusal))
 
     def confirm(self, view: OldWorldState, seat: Seat) -> str:
         """What would be lost by going on, as a question; empty for nothing."""
-        if not isinstance(view.owed[seat], ask.SummonOrPlay) or not rows(self.game, view, seat):
+        if not isinstance(view.owed[seat], ask.SummonOrPlay) or not rows(self.box, view, seat):
             return ""
         return self.stage.say("old_world.confirm.pass", n=view.power[view.powers[seat]])
 
@@ -170,7 +166,7 @@ class OldWorldWords(Words):
         if isinstance(event, TakenBack):
             name = self.power_name(moment.state.powers[event.seat])
             return self.taken_back(name, event), ICONS[TakenBack]
-        return self.rich(sentences.event(self.game, moment.state, event)), self._icon(event)
+        return self.rich(log.event(self.box, moment.state, event)), self._icon(event)
 
     @staticmethod
     def _icon(event: Event) -> str:
@@ -187,8 +183,8 @@ class OldWorldWords(Words):
     def forecast(self, view: OldWorldState, action: Action, preview: Preview) -> Forecast:
         """A preview in words."""
         say = self.stage.text.say
-        odds = tuple(Chance(say(sentences.odds(self.game, each)), each.chance, each.good) for each in preview.odds)
-        warnings = tuple((self.rich(sentences.warning(self.game, each)), each.rule) for each in preview.warnings)
+        odds = tuple(Chance(say(sentences.odds(self.box, view, each)), each.chance, each.good) for each in preview.odds)
+        warnings = tuple((self.rich(sentences.warning(self.box, view, each)), each.rule) for each in preview.warnings)
         cost = ""
         if preview.cost is not None and preview.cost[0]:
             cost = self.stage.say("old_world.forecast.cost", used=preview.cost[0], all=preview.cost[1])
@@ -199,12 +195,12 @@ class OldWorldWords(Words):
         """The chances of all others who are still to roll in this battle."""
         decision = view.owed[seat]
         rolling = -1 if isinstance(decision, ask.RollDice) and decision.wild else view.powers[seat]
-        sides = [side for side in sides_of(self.game, view) if side.dice and side.power != rolling]
+        sides = [side for side in sides_of(self.box, view) if side.dice and side.power != rolling]
         return [self.rich(self.chances(side.power, side.dice)) for side in sides]
 
     def chances(self, power: int, dice: int) -> Message:
         """How likely a power is to have no hit, one, two, or more with so many dice; -1: greenskins."""
         args: dict[str, Value] = {"dice": dice, "most": MANY_HITS, "more": at_least(dice, MANY_HITS)}
         args |= {f"p{hits}": exactly(dice, hits) for hits in range(MANY_HITS)}
-        args["power"] = names.power(self.game, power) if power >= 0 else Message("old_world.greenskins")
+        args["power"] = names.power(self.box, power) if power >= 0 else Message("old_world.greenskins")
         return Message("old_world.forecast.side", args)

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.games.old_world.content.ids import EMPTY, KINDS, POWERS, SpaceId, token_of
 from tabletop.games.old_world.content.records import POWER_NAMES, RUIN, TOKENS, WARPSTONE
-from tabletop.games.old_world.legal.round_end import Prospect, leader, next_card, prospects
-from tabletop.games.old_world.position.values import (
-    conquest,
-    free_spaces,
-    is_ruined,
-    magic,
-    resistance,
-    tokens_to_ruin,
-)
-from tabletop.games.old_world.words import names, sentences
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.cards import free_spaces
+from tabletop.games.old_world.position.domination import conquest, leader, resistance
+from tabletop.games.old_world.position.regions import is_ruined, magic, tokens_to_ruin
+from tabletop.games.old_world.position.round_end import Prospect, next_card, prospects
+from tabletop.games.old_world.words import names
+from tabletop.games.old_world.words.cards import card_text
 from tabletop.text import Message
 from tabletop.text import Value as Arg
 from tabletop.ui.boards import Note, Sheet, Value
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.pictures import HeapLook, SpaceLook, TokenLook
+from tabletop.ui.boards.old_world.look.things import Looks
+from tabletop.ui.boards.old_world.words import OldWorldWords
 from tabletop.ui.frame.lettering import Part, Rich
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.model.state import OldWorldState
-    from tabletop.ui.boards.old_world.look.things import Looks
-    from tabletop.ui.boards.old_world.words import OldWorldWords
 
 STATS = {
     "value": ("old_world.value", "domination.13"), "resistance": ("old_world.resistance", "domination.07"),
@@ -54,19 +46,19 @@ def number(words: OldWorldWords, name: str, now: int | str, printed: int | None 
 
 def region_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, region: int) -> Sheet:
     """Who dominates and by how much, what is missing to ruin, what every power would score."""
-    game = words.game
-    kind = game.content.regions[region]
-    told = prospects(game, view, region)
+    box = words.box
+    kind = box.content.regions[region]
+    told = prospects(box, view, region)
     values = [
-        number(words, "value", conquest(game, view, region), kind.value),
-        number(words, "resistance", resistance(game, view, region), kind.value),
+        number(words, "value", conquest(box, view, region), kind.value),
+        number(words, "resistance", resistance(box, view, region), kind.value),
         number(words, "ruin", f"{tokens_to_ruin(view, region)}/{RUIN}"),
-        number(words, "magic", magic(game, view, region) + view.tokens[token_of(region, WARPSTONE)]),
+        number(words, "magic", magic(box, view, region) + view.tokens[token_of(region, WARPSTONE)]),
     ]
     card = view.ruined[region]
     mark = "old_world.ruin" if card >= 0 else "old_world.value"
     return Sheet(
-        words.form(names.region(game, region)), _standing(words, view, region, told), _fate(words, view, region, told),
+        words.form(names.region(box, region)), _standing(words, view, region, told), _fate(words, view, region, told),
         lambda px: looks.stage.art.picture(mark, (px, px)), tuple(values),
         tuple(_chip(words, each) for each in told if each.points or (not is_ruined(view, region) and each.stands)),
         tuple(_cards(words, view, region)),
@@ -75,14 +67,14 @@ def region_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, region
 
 def _standing(words: OldWorldWords, view: OldWorldState, region: int, told: tuple[Prospect, ...]) -> Rich:
     """Who dominates, and by how much."""
-    game = words.game
+    box = words.box
     if is_ruined(view, region):
         return words.stage.say("old_world.fate.ruined", n=view.ruined[region] + 1)
     values = sorted((each.value for each in told), reverse=True)
-    bar, first = resistance(game, view, region), leader(game, view, region)
+    bar, first = resistance(box, view, region), leader(box, view, region)
     if first is not None:
         lead = values[0] - max(bar, values[1])
-        return words.rich(Message("old_world.fate.leader", {"power": names.power(game, first), "n": lead}))
+        return words.rich(Message("old_world.fate.leader", {"power": names.power(box, first), "n": lead}))
     if not values[0]:
         return words.stage.say("old_world.fate.nobody")
     part = "tied" if values[0] == values[1] else "short"
@@ -97,9 +89,9 @@ def _fate(words: OldWorldWords, view: OldWorldState, region: int, told: tuple[Pr
         out.append(say("old_world.fate.missing", n=missing) if missing > 0 else say("old_world.fate.full"))
         if new:
             out.append(say("old_world.fate.coming", n=new))
-        if (card := next_card(words.game, view, region)) is not None:
+        if (card := next_card(words.box, view, region)) is not None:
             out.append(say("old_world.fate.falls", n=card + 1))
-    if words.game.content.regions[region].populous:
+    if words.box.content.regions[region].populous:
         out.append(say("old_world.fate.populous"))
     return " ".join(out)
 
@@ -125,8 +117,8 @@ def _cards(words: OldWorldWords, view: OldWorldState, region: int) -> list[Note]
     found = []
     for card in view.laid[2 * region : 2 * region + 2]:
         if card != EMPTY:
-            kind = words.game.cards[card]
-            text = " ".join(words.stage.text.say(line.words) for line in sentences.card_text(kind, words.game.rules))
+            kind = words.box.cards[card]
+            text = " ".join(words.stage.text.say(line.words) for line in card_text(kind, words.box.options))
             found.append(Note("old_world.card", words.form(names.card(kind)), text, rule="old_world.chaos_cards.09"))
     return found
 
@@ -137,7 +129,7 @@ def _cards(words: OldWorldWords, view: OldWorldState, region: int) -> list[Note]
 def space_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, space: SpaceId) -> Sheet:
     """A card space: whether it is free."""
     region = space // 2
-    free = not is_ruined(view, region) and space in free_spaces(words.game, view, region)
+    free = not is_ruined(view, region) and space in free_spaces(words.box, view, region)
     line = words.stage.say(f"old_world.space.{'free' if free else 'closed'}")
     cards = Cards(looks)
     about = words.stage.say("old_world.space.about")
@@ -150,7 +142,7 @@ def token_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, token: 
     """Old World tokens of a kind in a region."""
     region, kind = divmod(token, KINDS)
     count = view.tokens[token]
-    where = words.form(names.region(words.game, region))
+    where = words.form(names.region(words.box, region))
     line = where if count == 1 else f"{where}  ·  {count}"
     about = words.stage.say(f"old_world.token_about.{TOKENS[kind]}", n=RUIN)
     look = TokenLook(kind, count)
@@ -161,13 +153,13 @@ def heap_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, heap: in
     """The corruption tokens of a power in a region."""
     region, power = divmod(heap, POWERS)
     owner = Part(words.power_name(power), words.colour_of(power))
-    line = [owner, Part(f"  ·  {words.form(names.region(words.game, region))}")]
+    line = [owner, Part(f"  ·  {words.form(names.region(words.box, region))}")]
     spread = sum(view.corruption[power::POWERS])
     args: dict[str, Arg] = {"n": view.corruption[heap], "all": tokens_to_ruin(view, region), "ruin": RUIN}
     look = HeapLook(power, view.corruption[heap])
     return Sheet(
         words.form(names.corruption()), line, words.stage.say("old_world.fate.heap", **args),
         lambda px: looks.heap(look, round(px * 0.6)),
-        (number(words, "tokens", words.game.content.powers[power].corruption - spread),),
+        (number(words, "tokens", words.box.content.powers[power].corruption - spread),),
     )  # fmt: skip
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tabletop.games.old_world.content.effects import CountAs
 from tabletop.games.old_world.content.ids import EMPTY, NOWHERE, POWERS, CardId, FigureId, PowerId, SpaceId
 from tabletop.games.old_world.content.records import GOAL, POWER_NAMES, Power
-from tabletop.games.old_world.position.values import attack, bettered, defence, is_blank, is_perched
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.active_effects import figure_upgrade
+from tabletop.games.old_world.position.cards import is_blank
+from tabletop.games.old_world.position.figures import attack, defence, is_perched
+from tabletop.games.old_world.position.powers import MAGIC_NEEDED
 from tabletop.games.old_world.rules.battle import SIX, SUCCESS
-from tabletop.games.old_world.rules.corruption import MAGIC
-from tabletop.games.old_world.words import names, sentences
+from tabletop.games.old_world.words import names
+from tabletop.games.old_world.words.cards import Line, card_text, instruction_text, tick_text, upgrade_text, world_text
 from tabletop.ui.boards import Note, Sheet, Value
 from tabletop.ui.boards.old_world.inspector.region import heap_sheet, number, region_sheet, space_sheet, token_sheet
 from tabletop.ui.boards.old_world.layout.layout import sides_of
@@ -27,13 +30,10 @@ from tabletop.ui.boards.old_world.look.pictures import (
     UpgradeLook,
     WorldLook,
 )
+from tabletop.ui.boards.old_world.look.things import Looks
+from tabletop.ui.boards.old_world.words import OldWorldWords
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part, Rich
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.model.state import OldWorldState
-    from tabletop.ui.boards.old_world.look.things import Looks
-    from tabletop.ui.boards.old_world.words import OldWorldWords
 
 CARD = 0.66
 """The width of a card by the size of a figure in the inspector."""
@@ -75,7 +75,7 @@ def _owned(words: OldWorldWords, power: int, *rest: str) -> Rich:
     return [Part(words.power_name(power), words.colour_of(power)), *(Part(f"  ·  {each}") for each in rest)]
 
 
-def _said(words: OldWorldWords, lines: Sequence[sentences.Line]) -> str:
+def _said(words: OldWorldWords, lines: Sequence[Line]) -> str:
     """The words of a card."""
     return " ".join(words.stage.text.say(line.words) for line in lines)
 
@@ -85,34 +85,34 @@ def _said(words: OldWorldWords, lines: Sequence[sentences.Line]) -> str:
 
 def _figure(words: OldWorldWords, looks: Looks, view: OldWorldState, figure: FigureId) -> Sheet:
     """A figure: its values now, its upgrades, how it fares."""
-    game, say = words.game, words.stage.say
-    kind, region = game.figures[figure], view.region[figure]
-    where = say("old_world.place.supply") if region == NOWHERE else words.form(names.region(game, region))
-    counts = bettered(game, view, figure, CountAs)
+    box, say = words.box, words.stage.say
+    kind, region = box.figures[figure], view.region[figure]
+    where = say("old_world.place.supply") if region == NOWHERE else words.form(names.region(box, region))
+    counts = figure_upgrade(box, view, figure, CountAs)
     values = [
         number(words, "cost", kind.cost),
-        number(words, "attack", attack(game, view, figure), kind.attack),
-        number(words, "defence", defence(game, view, figure), kind.defence),
+        number(words, "attack", attack(box, view, figure), kind.attack),
+        number(words, "defence", defence(box, view, figure), kind.defence),
         number(words, "counts", 1 if counts is None else counts.figures, 1),
     ]
     look = FigureLook(
-        game.kind_of[figure], view.control[figure], 0, figure in view.fallen, figure in view.shielded, False
+        box.kind_of[figure], view.control[figure], 0, figure in view.fallen, figure in view.shielded, False
     )
     return Sheet(
         [Part(words.piece(view, f"f{figure}"), words.colour_of(kind.power))], where,
-        say(f"old_world.rank.{kind.rank}", power=names.power(game, kind.power)), lambda px: looks.figure(look, px),
+        say(f"old_world.rank.{kind.rank}", power=names.power(box, kind.power)), lambda px: looks.figure(look, px),
         tuple(values),
-        tuple(_betterments(words, view, kind.power, game.kind_of[figure])), tuple(_statuses(words, view, figure)),
+        tuple(_betterments(words, view, kind.power, box.kind_of[figure])), tuple(_statuses(words, view, figure)),
     )  # fmt: skip
 
 
 def _betterments(words: OldWorldWords, view: OldWorldState, power: int, kind: int | None) -> list[Note]:
     """The upgrades in play of a kind of figure; None for all of a power."""
-    content, found = words.game.content, []
+    content, found = words.box.content, []
     for each in view.upgrades[power]:
         upgrade = content.upgrades[each]
         if kind is None or upgrade.figure == kind:
-            text = _said(words, sentences.upgrade_text(upgrade, content))
+            text = _said(words, upgrade_text(upgrade, content))
             found.append(
                 Note("old_world.upgrade", words.form(names.upgrade(upgrade)), text, rule="old_world.upgrades.05")
             )
@@ -121,10 +121,10 @@ def _betterments(words: OldWorldWords, view: OldWorldState, power: int, kind: in
 
 def _statuses(words: OldWorldWords, view: OldWorldState, figure: FigureId) -> list[Note]:
     """What holds for a figure in this round."""
-    game, say = words.game, words.stage.say
+    box, say = words.box, words.stage.say
     control = view.control[figure]
     found = []
-    if control != game.owner[figure]:
+    if control != box.owner[figure]:
         found.append(("controlled", "hand", "control.01", True))
     if figure in view.shielded:
         found.append(("shielded", "status.guard", "chaos_cards.09", False))
@@ -134,8 +134,8 @@ def _statuses(words: OldWorldWords, view: OldWorldState, figure: FigureId) -> li
         found.append(("fallen", "skull", "battle.17", True))
     return [
         Note(
-            icon, say(f"old_world.status.{key}.name", power=names.power(game, control)),
-            say(f"old_world.status.{key}.about", power=names.power(game, control)), bad, f"old_world.{rule}",
+            icon, say(f"old_world.status.{key}.name", power=names.power(box, control)),
+            say(f"old_world.status.{key}.about", power=names.power(box, control)), bad, f"old_world.{rule}",
         )
         for key, icon, rule, bad in found
     ]  # fmt: skip
@@ -146,11 +146,11 @@ def _statuses(words: OldWorldWords, view: OldWorldState, figure: FigureId) -> li
 
 def _card(words: OldWorldWords, looks: Looks, view: OldWorldState, card: CardId) -> Sheet:
     """A Chaos card, in a hand or on its space."""
-    game, say = words.game, words.stage.say
-    kind, cards = game.cards[card], Cards(looks)
+    box, say = words.box, words.stage.say
+    kind, cards = box.cards[card], Cards(looks)
     space = view.laid.index(card) if card in view.laid else EMPTY
-    blank = space != EMPTY and is_blank(game, view, space)
-    where = say("old_world.card.chaos") if space == EMPTY else words.form(names.region(game, space // 2))
+    blank = space != EMPTY and is_blank(box, view, space)
+    where = say("old_world.card.chaos") if space == EMPTY else words.form(names.region(box, space // 2))
     values = [number(words, "card_cost", kind.cost)]
     if kind.magic:
         values.append(number(words, "symbol", 1))
@@ -159,14 +159,14 @@ def _card(words: OldWorldWords, looks: Looks, view: OldWorldState, card: CardId)
     look = CardLook(card, False, blank)
     return Sheet(
         words.piece(view, f"c{card}"), _owned(words, kind.power, where),
-        _said(words, sentences.card_text(kind, game.rules)), lambda px: cards.chaos(look, round(px * CARD)),
+        _said(words, card_text(kind, box.options)), lambda px: cards.chaos(look, round(px * CARD)),
         tuple(values), statuses=statuses,
     )  # fmt: skip
 
 
 def _world(words: OldWorldWords, looks: Looks, view: OldWorldState, card: int) -> Sheet:
     """An Old World card."""
-    say, kind, cards = words.stage.say, words.game.world[card], Cards(looks)
+    say, kind, cards = words.stage.say, words.box.world[card], Cards(looks)
     line = say("old_world.card.old_world")
     if card in view.track:
         line = f"{line}  ·  {say('old_world.card.space', n=view.track.index(card) + 1)}"
@@ -174,7 +174,7 @@ def _world(words: OldWorldWords, looks: Looks, view: OldWorldState, card: int) -
         "old_world.comet", say("old_world.card.comet.name"), say("old_world.card.comet.about"),
         rule="old_world.old_world_phase.10",
     )  # fmt: skip
-    about = _said(words, sentences.world_text(kind))
+    about = _said(words, world_text(kind))
     return Sheet(
         words.piece(view, f"w{card}"), line, about, lambda px: cards.world(WorldLook(card), round(px * CARD)),
         skills=(comet,) if kind.comet else (),
@@ -183,11 +183,11 @@ def _world(words: OldWorldWords, looks: Looks, view: OldWorldState, card: int) -
 
 def _upgrade(words: OldWorldWords, looks: Looks, view: OldWorldState, upgrade: int) -> Sheet:
     """An upgrade card."""
-    content, cards = words.game.content, Cards(looks)
+    content, cards = words.box.content, Cards(looks)
     kind = content.upgrades[upgrade]
     played = "in_play" if upgrade in view.upgrades[kind.power] else "upgrade"
     line = _owned(words, kind.power, words.stage.say(f"old_world.card.{played}"))
-    about = _said(words, sentences.upgrade_text(kind, content))
+    about = _said(words, upgrade_text(kind, content))
     look = UpgradeLook(upgrade, False)
     return Sheet(words.piece(view, f"u{upgrade}"), line, about, lambda px: cards.upgrade(look, round(px * CARD)))
 
@@ -197,13 +197,13 @@ def _upgrade(words: OldWorldWords, looks: Looks, view: OldWorldState, upgrade: i
 
 def _condition(words: OldWorldWords, kind: Power) -> str:
     """What a power takes an advancement counter for."""
-    least = words.game.rules.khorne_kills if kind.condition == "kills" else kind.least
-    return words.stage.say(f"old_world.condition.{kind.condition}", n=least, magic=MAGIC)
+    least = words.box.options.khorne_kills if kind.condition == "kills" else kind.least
+    return words.stage.say(f"old_world.condition.{kind.condition}", n=least, magic=MAGIC_NEEDED)
 
 
 def _power(words: OldWorldWords, looks: Looks, view: OldWorldState, power: PowerId) -> Sheet:
     """A power sheet: everything that its power has."""
-    kind = words.game.content.powers[power]
+    kind = words.box.content.powers[power]
     left = kind.corruption - sum(view.corruption[power::POWERS])
     values = [
         number(words, "power", view.power[power]), number(words, "points", f"{view.points[power]}/{GOAL}"),
@@ -228,28 +228,28 @@ def _deck(view: OldWorldState, power: int) -> int:
 
 
 def _threat(words: OldWorldWords, view: OldWorldState, power: int) -> str:
-    shown = words.game.content.powers[power].dial[view.dial[power]].threat
+    shown = words.box.content.powers[power].dial[view.dial[power]].threat
     return words.stage.say("old_world.tick.victory") if shown is None else str(shown)
 
 
 def _dial(words: OldWorldWords, looks: Looks, view: OldWorldState, power: PowerId) -> Sheet:
     """A dial: what its window shows, what comes next, what it takes."""
-    game, say = words.game, words.stage.text.say
-    kind = game.content.powers[power]
+    box, say = words.box, words.stage.text.say
+    kind = box.content.powers[power]
     at = view.dial[power]
     ahead = kind.dial[at + 1 :]
-    shown = sentences.tick(kind.dial[at].effect)
-    args = {"shown": shown, "next": sentences.tick(ahead[0].effect)} if ahead else {"shown": shown}
+    shown = tick_text(kind.dial[at].effect)
+    args = {"shown": shown, "next": tick_text(ahead[0].effect)} if ahead else {"shown": shown}
     told = words.stage.say(f"old_world.dial.{'now' if ahead else 'risen'}", **args)
     notes = []
     for tick in ahead:
         effect = tick.effect
         if effect is not None:
             icon = sign_of(effect)[1] or "old_world.victory"
-            about = say(sentences.instruction(effect))
+            about = say(instruction_text(effect))
             if tick.threat is not None:
                 about = f"{about} {words.stage.say('old_world.dial.threat', n=tick.threat)}"
-            notes.append(Note(icon, say(sentences.tick(effect)), about, rule="old_world.dials.04"))
+            notes.append(Note(icon, say(tick_text(effect)), about, rule="old_world.dials.04"))
     values = (
         number(words, "threat", _threat(words, view, power)),
         number(words, "tick", f"{at}/{len(kind.dial) - 1}"),
@@ -296,7 +296,7 @@ def _pile(words: OldWorldWords, looks: Looks, view: OldWorldState, piece: str) -
 
 def _ruination(words: OldWorldWords, cards: Cards, view: OldWorldState) -> Sheet:
     """The next ruination card: what it gives."""
-    content, say = words.game.content, words.stage.say
+    content, say = words.box.content, words.stage.say
     number_of, last = max(view.ruined) + 1, len(content.ruination)
     look = RuinLook(number_of if number_of < last else -1)
     name = words.piece(view, "v0")
@@ -304,7 +304,7 @@ def _ruination(words: OldWorldWords, cards: Cards, view: OldWorldState) -> Sheet
         return Sheet(name, "", say("old_world.pile.ruination.none"), lambda px: cards.ruin(look, round(px * CARD)))
     card = content.ruination[number_of]
     scores = ", ".join(
-        f"{words.form(names.region(words.game, region))}\u00a0{card.first[region]}/{card.second[region]}"
+        f"{words.form(names.region(words.box, region))}\u00a0{card.first[region]}/{card.second[region]}"
         for region in range(len(content.regions))
     )
     line = say("old_world.pile.ruination.line", n=number_of + 1, all=last)
@@ -318,7 +318,7 @@ def _ruination(words: OldWorldWords, cards: Cards, view: OldWorldState) -> Sheet
 def _side(words: OldWorldWords, looks: Looks, view: OldWorldState, side: int) -> Sheet | None:
     """A side of a battle: its dice and their chances, or what it has rolled."""
     power = side if side < POWERS else -1
-    look = next((each for each in sides_of(words.game, view) if each.power == power), None)
+    look = next((each for each in sides_of(words.box, view) if each.power == power), None)
     if look is None:
         return None
     owner = _owned(words, power) if power >= 0 else words.stage.say("old_world.greenskins")

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import FigureId
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.look.pictures import FigureLook
 from tabletop.ui.boards.rows import Area
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
 
 STAND = {"cultist": 0.66, "warrior": 0.78, "daemon": 1.02}
 """The bases of figures on the map."""
@@ -38,16 +36,16 @@ class Stack(NamedTuple):
         return (self.wide + self.size * overlap * (count - 1)) * scale + (BADGE if count > 1 else 0.0)
 
 
-def stacks_in(game: OldWorld, view: OldWorldState, region: int) -> list[Stack]:
+def stacks_in(box: OldWorldBox, view: OldWorldState, region: int) -> list[Stack]:
     """The figures of a region by power and kind, the mightiest first; those on card spaces are none of them."""
     aside = {perch.figure for perch in view.perched}
     found: dict[tuple[int, int], list[FigureId]] = {}
     for figure, where in enumerate(view.region):
         if where == region and figure not in aside:
-            found.setdefault((view.control[figure], -game.kind_of[figure]), []).append(FigureId(figure))
+            found.setdefault((view.control[figure], -box.kind_of[figure]), []).append(FigureId(figure))
     stacks = []
     for (_, kind), figures in sorted(found.items()):
-        rank = game.content.figures[-kind].rank
+        rank = box.content.figures[-kind].rank
         wide, high = (STAND[rank] * more for more in COLLAR[rank])
         stacks.append(Stack(STAND[rank], wide, high, tuple(figures)))
     return stacks
@@ -68,7 +66,7 @@ def in_rows(stacks: Sequence[Stack], room: Area, scale: float, overlap: float) -
 
 
 def standing(
-    game: OldWorld, view: OldWorldState, rows: Rows, room: Area, scale: float, overlap: float
+    box: OldWorldBox, view: OldWorldState, rows: Rows, room: Area, scale: float, overlap: float
 ) -> Iterator[Piece]:
     """The figures of such rows in the middle of their room; a stack's last one stands in front."""
     y = room.y + (room.h - _high(rows, scale)) / 2
@@ -80,7 +78,7 @@ def standing(
             for number, figure in enumerate(stack.figures):
                 spot = (x + stack.wide * scale / 2 + size * overlap * number, y + high / 2)
                 front = number == len(stack.figures) - 1
-                look = look_of(game, view, figure, len(stack.figures) if front else 0)
+                look = look_of(box, view, figure, len(stack.figures) if front else 0)
                 yield Piece(f"f{figure}", spot, size, layer=FIGURES + number, picture=look, arc=0.5)
             x += stack.long(scale, overlap)
         y += high
@@ -94,7 +92,7 @@ def _long(row: Sequence[Stack], scale: float, overlap: float) -> float:
     return sum(stack.long(scale, overlap) for stack in row)
 
 
-def look_of(game: OldWorld, view: OldWorldState, figure: FigureId, count: int) -> FigureLook:
+def look_of(box: OldWorldBox, view: OldWorldState, figure: FigureId, count: int) -> FigureLook:
     return FigureLook(
-        game.kind_of[figure], view.control[figure], count, figure in view.fallen, figure in view.shielded
+        box.kind_of[figure], view.control[figure], count, figure in view.fallen, figure in view.shielded
     )

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
 
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import EMPTY, NOWHERE, POWERS, REGIONS, SPACES, CardId, PowerId, UpgradeId
-from tabletop.games.old_world.legal.options import left_upgrades
 from tabletop.games.old_world.model.decisions import PickUpgrade
-from tabletop.games.old_world.position.values import (
-    battle_dice,
-    conquest,
-    domination,
-    is_blank,
-    is_ruined,
-    resistance,
-)
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.battle import battle_dice
+from tabletop.games.old_world.position.cards import is_blank
+from tabletop.games.old_world.position.domination import conquest, leader, resistance
+from tabletop.games.old_world.position.powers import left_upgrades
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.layout.figures import FIGURES, STAND, look_of
 from tabletop.ui.boards.old_world.layout.places import (
@@ -63,10 +59,6 @@ from tabletop.ui.boards.old_world.look.pictures import (
 )
 from tabletop.ui.boards.rows import Area, spread
 
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
-
 BAND = 0.6
 """The height of a line of tokens beside a name."""
 MARKER = 0.52
@@ -87,26 +79,26 @@ def choosing(view: OldWorldState) -> int:
     return next((view.powers[at] for at, owed in enumerate(view.owed) if isinstance(owed, PickUpgrade)), -1)
 
 
-def layout(game: OldWorld, view: OldWorldState) -> list[Piece]:
+def layout(box: OldWorldBox, view: OldWorldState) -> list[Piece]:
     """All pieces at rest."""
-    ground = Ground(game.order(view), tuple(number >= 0 for number in view.ruined))
+    ground = Ground(box.order(view), tuple(number >= 0 for number in view.ruined))
     pieces = [Piece("ground", (SIZE[0] / 2, SIZE[1] / 2), max(SIZE), layer=GROUND, picture=ground)]
     for region in range(REGIONS):
-        pieces += _region(game, view, region)
-    pieces += _spaces(game, view)
-    pieces += _track(game, view)
-    order = game.order(view)
+        pieces += _region(box, view, region)
+    pieces += _spaces(box, view)
+    pieces += _track(box, view)
+    order = box.order(view)
     for power, plan in zip(order, sheet_plans(max(3, len(order))), strict=False):
-        pieces += _sheet(game, view, power, plan)
-    pieces += _cards(game, view)
-    pieces += _markers(game, view)
-    pieces += _battle(game, view)
+        pieces += _sheet(box, view, power, plan)
+    pieces += _cards(box, view)
+    pieces += _markers(box, view)
+    pieces += _battle(box, view)
     return pieces
 
 
-def bounds(game: OldWorld, region: int) -> Area:
+def bounds(box: OldWorldBox, region: int) -> Area:
     """The rectangle round a region."""
-    spots = [on_map(*corner) for corner in game.content.regions[region].polygon]
+    spots = [on_map(*corner) for corner in box.content.regions[region].polygon]
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     return Area(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
@@ -114,18 +106,20 @@ def bounds(game: OldWorld, region: int) -> Area:
 # ---------------------------------------------------------------------- the map
 
 
-def _region(game: OldWorld, view: OldWorldState, region: int) -> Iterator[Piece]:
+def _region(box: OldWorldBox, view: OldWorldState, region: int) -> Iterator[Piece]:
     """A region with its line, what lies there and who stands there."""
-    whole = bounds(game, region)
-    plan = PLANS[game.content.regions[region].id]
+    whole = bounds(box, region)
+    plan = PLANS[box.content.regions[region].id]
     ground = RegionLook(region, view.fighting == region)
     yield Piece(f"r{region}", whole.middle, max(whole.w, whole.h), layer=FLAT, picture=ground)
-    leader = _leader(game, view, region)
-    worth = conquest(game, view, region)
+    first = leader(box, view, region)
     line = area_on_map(*plan.header, 0.0)
-    look = PlateLook(region, worth, resistance(game, view, region), leader, view.ruined[region], line.w)
+    look = PlateLook(
+        region, conquest(box, view, region), resistance(box, view, region), -1 if first is None else first,
+        view.ruined[region], line.w,
+    )  # fmt: skip
     yield Piece(f"n{region}", (line.x + PLATE / 2, line.y), PLATE, layer=LOW, picture=look)
-    yield from contents(game, view, region, plan.band and _band(*plan.band), area_on_map(*plan.room))
+    yield from contents(box, view, region, plan.band and _band(*plan.band), area_on_map(*plan.room))
 
 
 def _band(x: float, y: float, wide: float) -> Area:
@@ -134,43 +128,33 @@ def _band(x: float, y: float, wide: float) -> Area:
     return Area(line.x, line.y - BAND / 2, line.w, BAND)
 
 
-def _leader(game: OldWorld, view: OldWorldState, region: int) -> int:
-    """Who would score a region now; -1 for nobody (old_world.domination.06 to 09)."""
-    if is_ruined(view, region):
-        return -1
-    values = sorted(((domination(game, view, power, region), power) for power in game.order(view)), reverse=True)
-    most, best = values[0] if values else (0, -1)
-    tied = len(values) > 1 and values[1][0] == most
-    return best if most > resistance(game, view, region) and not tied else -1
-
-
-def space_spot(game: OldWorld, space: int) -> Spot:
+def space_spot(box: OldWorldBox, space: int) -> Spot:
     """The middle of a card space."""
-    region = game.content.regions[space // 2]
+    region = box.content.regions[space // 2]
     return on_map(*(region.east if space % 2 else region.west))
 
 
-def _spaces(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
+def _spaces(box: OldWorldBox, view: OldWorldState) -> Iterator[Piece]:
     """Card spaces, what lies on them, and who stands there."""
     for space in range(SPACES):
-        spot = space_spot(game, space)
+        spot = space_spot(box, space)
         yield Piece(f"x{space}", spot, SMALL_CARD[0], layer=SHEET, picture=SpaceLook(space))
         card = view.laid[space]
         if card != EMPTY:
-            look = CardLook(card, False, is_blank(game, view, space))
+            look = CardLook(card, False, is_blank(box, view, space))
             yield Piece(f"c{card}", spot, SMALL_CARD[0], layer=CARDS, picture=look)
     for perch in view.perched:
-        size = STAND[game.figures[perch.figure].rank]
-        upright = look_of(game, view, perch.figure, 0)
-        yield Piece(f"f{perch.figure}", space_spot(game, perch.space), size, layer=FIGURES, picture=upright)
+        size = STAND[box.figures[perch.figure].rank]
+        upright = look_of(box, view, perch.figure, 0)
+        yield Piece(f"f{perch.figure}", space_spot(box, perch.space), size, layer=FIGURES, picture=upright)
 
 
 # ---------------------------------------------------------------------- sheets and cards
 
 
-def _sheet(game: OldWorld, view: OldWorldState, power: PowerId, plan: SheetPlan) -> Iterator[Piece]:
+def _sheet(box: OldWorldBox, view: OldWorldState, power: PowerId, plan: SheetPlan) -> Iterator[Piece]:
     """A power sheet with its dial, supply and upgrades."""
-    kind = game.content.powers[power]
+    kind = box.content.powers[power]
     asked = any(owed is not None and view.powers[seat] == power for seat, owed in enumerate(view.owed))
     look = SheetLook(
         power, view.power[power], kind.power, view.points[power], len(view.hand[power]), len(view.deck[power]),
@@ -179,12 +163,12 @@ def _sheet(game: OldWorld, view: OldWorldState, power: PowerId, plan: SheetPlan)
     yield Piece(f"p{power}", plan.whole.middle, plan.whole.w, layer=SHEET, picture=look)
     dial = DialLook(power, view.dial[power])
     yield Piece(f"d{power}", plan.dial, plan.across, angle=30.0 * view.dial[power], layer=LOW, picture=dial)
-    yield from _supply(game, view, power, plan.reserve)
-    offered = left_upgrades(game, view, power) if choosing(view) == power else ()
+    yield from _supply(box, view, power, plan.reserve)
+    offered = left_upgrades(box, view, power) if choosing(view) == power else ()
     for at, upgrade in enumerate(view.upgrades[power]):
         spot = (plan.upgrades.x + 0.2 + 0.42 * at, plan.upgrades.y + plan.upgrades.h / 2)
         yield Piece(f"u{upgrade}", spot, UPGRADE, layer=CARDS, picture=UpgradeLook(upgrade, True))
-    hidden = [each for each in left_upgrades(game, view, power) if each not in offered]
+    hidden = [each for each in left_upgrades(box, view, power) if each not in offered]
     for upgrade in hidden:
         spot = (plan.upgrades.x + 0.2, plan.upgrades.y + plan.upgrades.h / 2)
         yield Piece(f"u{upgrade}", spot, UPGRADE, layer=LOW, picture=UpgradeLook(upgrade, True), alpha=0.0)
@@ -197,14 +181,14 @@ def _offered(upgrades: tuple[UpgradeId, ...]) -> Iterator[Piece]:
         yield Piece(f"u{upgrade}", spot, CARD[0], layer=HIGH + at, picture=UpgradeLook(upgrade, False))
 
 
-def _supply(game: OldWorld, view: OldWorldState, power: PowerId, area: Area) -> Iterator[Piece]:
+def _supply(box: OldWorldBox, view: OldWorldState, power: PowerId, area: Area) -> Iterator[Piece]:
     """The figures of a power that are not on the map: one of each kind, with their number."""
     for rank in range(3):
         kind = power * 3 + rank
         left = [
             figure
             for figure, where in enumerate(view.region)
-            if where == NOWHERE and game.kind_of[figure] == kind
+            if where == NOWHERE and box.kind_of[figure] == kind
         ]
         size = min(area.h, area.w / 3) * (0.70, 0.74, 0.76)[rank]
         spot = (area.x + area.w * (0.14, 0.45, 0.79)[rank], area.y + area.h - size / 2 - 0.06)
@@ -214,12 +198,12 @@ def _supply(game: OldWorld, view: OldWorldState, power: PowerId, area: Area) -> 
             yield Piece(f"f{figure}", spot, size, layer=FIGURES - (at > 0), picture=look, alpha=seen)
 
 
-def _cards(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
+def _cards(box: OldWorldBox, view: OldWorldState) -> Iterator[Piece]:
     """The hand that is seen; all other cards of a power lie unseen on its sheet."""
     own = looker(view)
     aside = bool(view.rolled) or view.fighting is not None or choosing(view) >= 0
     shown = view.hand[own] if own >= 0 else ()
-    counts = [len(list(alike)) for _, alike in groupby(shown, lambda card: game.cards[card].id)]
+    counts = [len(list(alike)) for _, alike in groupby(shown, lambda card: box.cards[card].id)]
     for at, (card, (spot, room)) in enumerate(zip(shown, hand_spots(counts), strict=True)):
         look = CardLook(card, True, room=round(room, 2))
         seen = 0.0 if aside else 1.0
@@ -227,15 +211,15 @@ def _cards(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
     if not aside:
         yield Piece("ledge", (HAND.w / 2, SIZE[1] - LEDGE / 2), HAND.w, layer=HIGH + 30, picture=LedgeLook())
     lying = {*shown, *(card for card in view.laid if card != EMPTY)}
-    order = game.order(view)
+    order = box.order(view)
     for power, plan in zip(order, sheet_plans(max(3, len(order))), strict=False):
         spot = (plan.numbers.x + plan.numbers.w * 0.85, plan.numbers.y + plan.numbers.h / 2)
-        for card in game.deck(power):
+        for card in box.decks[power]:
             if card not in lying:
                 yield Piece(f"c{card}", spot, 0.4, layer=LOW, picture=CardLook(CardId(card), False), alpha=0.0)
 
 
-def _track(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
+def _track(box: OldWorldBox, view: OldWorldState) -> Iterator[Piece]:
     """The deck of the Old World, its track, the ruination stack."""
     deck, *spaces, ruins = track_spots()
     yield Piece("o0", deck, PILE[0], layer=SHEET, picture=DeckLook(view.left))
@@ -246,13 +230,13 @@ def _track(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
         look = WorldLook(view.turned, "read")
         yield Piece(f"w{view.turned}", READ.middle, READ.w, layer=HIGH + 40, picture=look)
     following = max(view.ruined, default=-1) + 1
-    last = following >= len(game.content.ruination)
+    last = following >= len(box.content.ruination)
     yield Piece("v0", ruins, PILE[0], layer=SHEET, picture=RuinLook(-1 if last else following))
 
 
-def _markers(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
+def _markers(box: OldWorldBox, view: OldWorldState) -> Iterator[Piece]:
     """A marker for each power on the score track; those that share a space stand beside one another."""
-    order = game.order(view)
+    order = box.order(view)
     for power in order:
         mates = [other for other in order if score_spot(view.points[other]) == score_spot(view.points[power])]
         x, y = score_spot(view.points[power])
@@ -266,9 +250,9 @@ def _markers(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
 # ---------------------------------------------------------------------- a battle
 
 
-def _battle(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
+def _battle(box: OldWorldBox, view: OldWorldState) -> Iterator[Piece]:
     """The sides of a battle with their dice."""
-    sides = sides_of(game, view)
+    sides = sides_of(box, view)
     for at, side in enumerate(sides):
         wide = min(SIDE, HAND.w / len(sides))
         area = Area(HAND.x + wide * at, HAND.y, wide, HAND.h)
@@ -281,7 +265,7 @@ def _battle(game: OldWorld, view: OldWorldState) -> Iterator[Piece]:
             for number, face in enumerate(roll.dice)
         ]
         room = Area(area.x + 0.12, area.y + 0.55, area.w - 0.2, area.h - 0.65)
-        owner = OWNER[game.content.powers[side.power].id] if side.power >= 0 else -1
+        owner = OWNER[box.content.powers[side.power].id] if side.power >= 0 else -1
         for (die, face), (spot, size) in zip(dice, _strewn(room, len(dice)), strict=True):
             yield Piece(die, spot, size, layer=GOODS, picture=DieLook(face, owner))
 
@@ -295,14 +279,14 @@ def _strewn(room: Area, count: int) -> list[tuple[Spot, float]]:
     return places
 
 
-def sides_of(game: OldWorld, view: OldWorldState) -> list[SideLook]:
+def sides_of(box: OldWorldBox, view: OldWorldState) -> list[SideLook]:
     """Who rolls dice in the battle that is fought, or rolled in the last one."""
     found = []
-    for power in (-1, *game.order(view)):
+    for power in (-1, *box.order(view)):
         rolls = [roll for roll in view.rolled if (-1 if roll.power is None else roll.power) == power]
         due = 0
         if view.fighting is not None and power >= 0 and not rolls:
-            due = sum(battle_dice(game, view, power, view.fighting))
+            due = sum(battle_dice(box, view, power, view.fighting))
         if rolls or due:
             done = sum(len(roll.dice) for roll in rolls)
             found.append(SideLook(power, due, done, sum(roll.hits for roll in rolls), 0.0))

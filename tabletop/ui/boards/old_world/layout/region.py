@@ -4,19 +4,17 @@ nothing on anything else. Pure."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import KINDS, POWERS, token_of
 from tabletop.games.old_world.content.records import WARPSTONE
-from tabletop.games.old_world.position.values import is_ruined, tokens_to_ruin
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.regions import is_ruined, tokens_to_ruin
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.layout.figures import Rows, Stack, in_rows, stacks_in, standing
 from tabletop.ui.boards.old_world.look.pictures import GaugeLook, HeapLook, TokenLook
 from tabletop.ui.boards.rows import Area
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.games.old_world.model.state import OldWorldState
 
 TOKEN, HEAP, GAUGE = 0.56, 0.54, 0.62
 """Tokens, corruption, and the ring that says how much of a region's ruin is there, which never shrinks."""
@@ -80,15 +78,15 @@ class Place(NamedTuple):
     rest: Area
 
 
-def contents(game: OldWorld, view: OldWorldState, region: int, band: Area | None, room: Area) -> Iterator[Piece]:
+def contents(box: OldWorldBox, view: OldWorldState, region: int, band: Area | None, room: Area) -> Iterator[Piece]:
     """All that lies and stands in a region; `band`: a line for goods outside its room."""
-    fit, lines, rows, rest = _placed(list(_goods(view, region)), stacks_in(game, view, region), band, room)
+    fit, lines, rows, rest = _placed(list(_goods(view, region)), stacks_in(box, view, region), band, room)
     for line, goods in lines:
         x = line.x if line is band else line.x + (line.w - _long(goods, fit.goods)) / 2
         for good in goods:
             yield good.at(x, line.y + line.h / 2, fit.goods)
             x += good.wide(fit.goods)
-    yield from standing(game, view, rows, rest, fit.figures, fit.overlap)
+    yield from standing(box, view, rows, rest, fit.figures, fit.overlap)
 
 
 def _placed(goods: list[Good], stacks: list[Stack], band: Area | None, room: Area) -> Place:

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.games.old_world.content.records import POWER_NAMES, CardKind
-from tabletop.games.old_world.words import sentences
-from tabletop.games.old_world.words.cards import Line
+from tabletop.games.old_world.words.cards import Line, card_text, upgrade_text, world_text
 from tabletop.ui.boards.old_world.layout.places import CARD, PLAQUE, READ, SEEN
 from tabletop.ui.boards.old_world.look.pictures import CardLook, DeckLook, RuinLook, SpaceLook, UpgradeLook, WorldLook
+from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import Colour, Style, rgb
 from tabletop.ui.pictures.art import BRIGHT, faded
 from tabletop.ui.pictures.cache import ready, tinted
-
-if TYPE_CHECKING:
-    from tabletop.ui.boards.old_world.look.things import Looks
 
 WHOLE = (640, 896)
 TALL = CARD[1] / CARD[0]
@@ -55,7 +51,7 @@ class Cards:
         return self.looks.kept("chaos", look, wide, mark, make=lambda: self._chaos(look, wide, mark))
 
     def _chaos(self, look: CardLook, wide: int, mark: str) -> Surface:
-        kind = self.looks.game.cards[look.card]
+        kind = self.looks.box.cards[look.card]
         name = f"old_world.card.{POWER_NAMES[kind.power]}"
         out = self._body(kind.power, name, (wide, round(wide * TALL)))
         if look.in_hand:
@@ -114,7 +110,7 @@ class Cards:
             area = self._area(name, "magic", size)
             sign = self.art.picture("old_world.magic", area.size)
             out.blit(sign, area)
-        lines = sentences.card_text(kind, self.looks.game.rules)
+        lines = card_text(kind, self.looks.box.options)
         self._say(out, self._area(name, "words", size), lines)
 
     def _write_number_in(self, out: Surface, area: Rect, number: int) -> None:
@@ -224,7 +220,7 @@ class Cards:
             seal = Rect(0, 0, round(wide * 0.8), round(wide * 0.8))
             seal.center = (size[0] // 2, round(size[1] * 0.42))
             out.blit(self.art.picture("old_world.ruin", seal.size), seal)
-            ruination = self.looks.game.content.ruination
+            ruination = self.looks.box.content.ruination
             words = self.looks.letters(f"+{ruination[look.card].ruiners}", "bold", wide * 0.24, CREAM, True)
             out.blit(words, words.get_rect(center=seal.center))
             self.looks.badge(out, len(ruination) - look.card, (size[0] * 0.5, size[1] * 0.84))
@@ -239,8 +235,8 @@ class Cards:
         return self.looks.kept("world", look, wide, mark, make=lambda: self._world(look, wide, mark))
 
     def _world(self, look: WorldLook, wide: int, mark: str) -> Surface:
-        kind = self.looks.game.world[look.card]
-        name, lines = self.looks.name("old_world_card", kind.id), sentences.world_text(kind)
+        kind = self.looks.box.world[look.card]
+        name, lines = self.looks.name("old_world_card", kind.id), world_text(kind)
         if look.place == "whole" or wide < self._px(SMALL):
             size = (wide, round(wide * TALL))
             out = self.art.picture(OLD_WORLD, size).copy()
@@ -279,7 +275,7 @@ class Cards:
         return self.looks.kept("upgrade", look, wide, mark, make=lambda: self._upgrade(look, wide, mark))
 
     def _upgrade(self, look: UpgradeLook, wide: int, mark: str) -> Surface:
-        content = self.looks.game.content
+        content = self.looks.box.content
         kind = content.upgrades[look.upgrade]
         size, name = (wide, round(wide * TALL)), "old_world.card.upgrade"
         out = self._body(kind.power, name, size)
@@ -295,7 +291,7 @@ class Cards:
         out.blit(sign, sign.get_rect(center=area.center))
         if whole:
             self._write_title(out, self._area(name, "title", size), self.looks.name("upgrade", kind.id))
-            self._say(out, self._area(name, "words", size), sentences.upgrade_text(kind, content))
+            self._say(out, self._area(name, "words", size), upgrade_text(kind, content))
         elif not look.small:
             self._label(out, self.looks.name("upgrade", kind.id), 0, wide)
         return self._marked(out, mark)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import cos, floor, radians, sin
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Surface
@@ -19,12 +18,10 @@ from tabletop.games.old_world.content.effects import (
     Victory,
 )
 from tabletop.games.old_world.content.records import POWER_NAMES
+from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.frame.theme import Colour, rgb
 from tabletop.ui.pictures.art import BRIGHT
 from tabletop.ui.pictures.cache import ready, tinted
-
-if TYPE_CHECKING:
-    from tabletop.ui.boards.old_world.look.things import Looks
 
 TURN = 30.0
 """Degrees from one station to the next."""
@@ -77,7 +74,7 @@ class Dials:
     def _draw_threat(self, out: Surface, power: int, turned: float, px: int) -> None:
         """The number in the small window; between two ticks one rolls out above as the next comes in below."""
         window = pygame.Rect([round(part * px / SIDE) for part in self.art.entry("old_world.dial.cover")["window"]])
-        ticks = self.looks.game.content.powers[power].dial
+        ticks = self.looks.box.content.powers[power].dial
         out.set_clip(window)
         for number in (floor(turned), floor(turned) + 1):
             if 0 <= number < len(ticks):
@@ -93,7 +90,7 @@ class Dials:
     def _disc(self, power: int, px: int) -> Surface:
         entry = self.art.entry("old_world.dial.disc")
         out = self.art.picture("old_world.dial.disc", (px, px)).copy()
-        for number, tick in enumerate(self.looks.game.content.powers[power].dial):
+        for number, tick in enumerate(self.looks.box.content.powers[power].dial):
             if tick.effect is None:
                 continue
             way, radius = radians(TURN * number), entry["action"] * px

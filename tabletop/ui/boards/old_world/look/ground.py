@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect, Surface
 
@@ -23,12 +21,10 @@ from tabletop.ui.boards.old_world.layout.places import (
     track_spots,
 )
 from tabletop.ui.boards.old_world.look.pictures import Ground
+from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import rgb
-
-if TYPE_CHECKING:
-    from tabletop.ui.boards.old_world.look.things import Looks
 
 FIVE = 5
 STUDS, INK = rgb("#f3d9a0"), rgb("#1c0f06")

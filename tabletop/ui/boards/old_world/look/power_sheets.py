@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect, Surface
 
 from tabletop.games.old_world.content.records import POWER_NAMES
+from tabletop.ui.boards.old_world.layout.places import SheetPlan
 from tabletop.ui.boards.old_world.look.pictures import OWNER, SheetLook
+from tabletop.ui.boards.old_world.look.things import Looks
+from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import Colour, rgb
 from tabletop.ui.pictures.cache import ready
-
-if TYPE_CHECKING:
-    from tabletop.ui.boards.old_world.layout.places import SheetPlan
-    from tabletop.ui.boards.old_world.look.things import Looks
-    from tabletop.ui.boards.rows import Area
 
 CREAM, EMPTY = rgb("#fff3d6"), rgb("#7d7060")
 LETTERS, LARGE = 0.31, 0.36
@@ -96,8 +92,8 @@ class Panels:
 
     def _quest(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
         """What it takes to have a counter."""
-        kind = self.looks.game.content.powers[look.power]
-        least = str(self.looks.game.rules.khorne_kills if kind.condition == "kills" else kind.least)
+        kind = self.looks.box.content.powers[look.power]
+        least = str(self.looks.box.options.khorne_kills if kind.condition == "kills" else kind.least)
         signs = {
             "kills": ("skull", least), "populous": ("old_world.corruption", least, "in", "home"),
             "magic": ("old_world.corruption", least, "in", "old_world.magic", "2"),

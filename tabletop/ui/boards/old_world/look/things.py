@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import cos, pi, sin
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Surface
 
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.records import POWER_NAMES, RUIN, TOKENS
 from tabletop.games.old_world.rules.battle import SIX, SUCCESS
 from tabletop.text import Thing
@@ -27,13 +27,10 @@ from tabletop.ui.boards.old_world.look.pictures import (
 )
 from tabletop.ui.boards.painting import MARKS, Brush
 from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour, rgb
 from tabletop.ui.pictures.art import BRIGHT, SPREAD, faded
 from tabletop.ui.pictures.cache import ready, tinted
-
-if TYPE_CHECKING:
-    from tabletop.games.old_world.game import OldWorld
-    from tabletop.ui.frame.stage import Stage
 
 INK, CREAM, ASH, NIGHT = rgb("#24150a"), rgb("#fff3d6"), rgb("#140d08"), rgb("#160d07")
 EMBER, BLOOD = rgb("#ff8a3c"), rgb("#a3210f")
@@ -65,9 +62,9 @@ LIGHTS = {
 class Looks(Brush):
     """Draws the things on the map of one game."""
 
-    def __init__(self, stage: Stage, game: OldWorld) -> None:
+    def __init__(self, stage: Stage, box: OldWorldBox) -> None:
         super().__init__(stage)
-        self.game = game
+        self.box = box
         self.unit = 0.0
         """Pixels of a board unit, as the board is drawn."""
 
@@ -109,7 +106,7 @@ class Looks(Brush):
         return self.kept("figure", look, px, mark, make=lambda: self._figure(look, px, mark))
 
     def _figure(self, look: FigureLook, px: int, mark: str) -> Surface:
-        kind, art = self.game.content.figures[look.kind], self.stage.art
+        kind, art = self.box.content.figures[look.kind], self.stage.art
         wide = round(px * SPREAD)
         statuses = ("guard",) if look.shielded else ()
         standee = art.standee(f"old_world.{kind.id}", self.owner(kind.power), px, statuses=statuses, state=mark)
@@ -234,7 +231,7 @@ class Looks(Brush):
 
     def _region_name(self, look: PlateLook, unit: float) -> Surface:
         """The name as large as leaves room for shield, resistance and flag."""
-        ruined, words = look.card >= 0, self.name("region", self.game.content.regions[look.region].id)
+        ruined, words = look.card >= 0, self.name("region", self.box.content.regions[look.region].id)
         least, room = self.least, (look.wide - BESIDE) * unit
         px = max(least, NAME * unit)
         while px > least and self.stage.words.width(words, self.style("title", px, INK)) > room:

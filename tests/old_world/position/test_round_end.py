@@ -11,8 +11,8 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.old_world.content.ids import POWERS, REGIONS
 from tabletop.games.old_world.game import OldWorld
-from tabletop.games.old_world.legal.round_end import prospects
 from tabletop.games.old_world.model import events as happened
+from tabletop.games.old_world.position.round_end import prospects
 from tabletop.games.old_world.rules.corruption import Corruption
 from tabletop.games.old_world.rules.domination import Domination
 from tabletop.games.old_world.rules.ending import Ending
@@ -58,7 +58,7 @@ def foreseen(game, state):
     """The same as the inspector foresees it."""
     found = Counter()
     for region in range(REGIONS):
-        for each in prospects(game, state, region):
+        for each in prospects(game.box, state, region):
             for name in ("scores", "coming", "counter", "ruiner", "placing"):
                 found[name, each.power, region] += getattr(each, name)
     return {key: value for key, value in found.items() if value}
@@ -101,4 +101,4 @@ def test_nothing_is_foreseen_for_what_is_over():
         seat = state.deciders()[0]
         game.play(state, game.options(state, seat).pick(rng))
     for region in range(REGIONS):
-        assert not any(each.scores or each.coming or each.ruiner for each in prospects(game, state, region))
+        assert not any(each.scores or each.coming or each.ruiner for each in prospects(game.box, state, region))

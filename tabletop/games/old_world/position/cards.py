@@ -1,0 +1,61 @@
+"""Where Chaos cards may be played, what they cost there, and whether they work."""
+
+from __future__ import annotations
+
+from tabletop.games.old_world.box import OldWorldBox
+from tabletop.games.old_world.content.effects import BlockSpaces, Surcharge
+from tabletop.games.old_world.content.ids import EMPTY, KINDS, POWERS, REGIONS, SpaceId
+from tabletop.games.old_world.content.records import TOKENS
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.active_effects import effects_in, has_event, on_track
+
+SPACES_OF: tuple[tuple[SpaceId, ...], ...] = tuple(
+    (SpaceId(2 * region), SpaceId(2 * region + 1)) for region in range(REGIONS)
+)
+"""The card spaces of each region, the western one first."""
+
+
+def free_spaces(box: OldWorldBox, state: OldWorldState, region: int) -> tuple[SpaceId, ...]:
+    """The card spaces of a region that are empty and not blocked, the western one first (old_world.chaos_cards.03)."""
+    west = 2 * region
+    spaces = SPACES_OF[region]
+    if state.laid[west] != EMPTY or state.laid[west + 1] != EMPTY:
+        spaces = tuple([space for space in spaces if state.laid[space] == EMPTY])
+    for perch in state.perched:
+        spaces = tuple([space for space in spaces if space != perch.space])
+    for effect in on_track(box, state, BlockSpaces):
+        if state.tokens[region * KINDS + TOKENS.index(effect.token)]:
+            spaces = spaces[:-1]
+    return spaces
+
+
+def card_cost(box: OldWorldBox, state: OldWorldState, card: int, region: int) -> int:
+    """What it takes to play a card into a region; its printed cost stays what it is (old_world.chaos_cards.17)."""
+    cost = max(0, box.cards[card].cost - discount(box, state, card, region))
+    return cost + surcharge(box, state, box.card_power[card], region)
+
+
+def discount(box: OldWorldBox, state: OldWorldState, card: int, region: int) -> int:
+    """How much cheaper a card is in a region by its own words."""
+    found = box.discounts[card]
+    if not found:
+        return 0
+    tokens = sum(state.corruption[region * POWERS : region * POWERS + POWERS])
+    return sum([effect.power for effect in found if tokens >= effect.corruption])
+
+
+def surcharge(box: OldWorldBox, state: OldWorldState, power: int, region: int) -> int:
+    """How much dearer the cards of a power are in a region."""
+    more = 0
+    for card, effect in effects_in(box, state, region, "lies"):
+        if isinstance(effect, Surcharge) and box.card_power[card] != power:
+            more += effect.power
+    if has_event(state, region):
+        more += sum([effect.power for effect in on_track(box, state, Surcharge)])
+    return more
+
+
+def is_blank(box: OldWorldBox, state: OldWorldState, space: int) -> bool:
+    """Whether the words of the card on a space are ignored."""
+    other = state.laid[space ^ 1]
+    return other != EMPTY and box.blanks[other]
