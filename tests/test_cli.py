@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import cli, paths
+from tabletop import cli, games, paths
 from tabletop.engine import save
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
@@ -264,6 +264,69 @@ def test_a_picture_that_cannot_be_written_is_no_file_at_all(tabletop, tmp_path, 
     assert (code, out) == (2, "")
     assert err == f"{picture} cannot be written: No space left on device.\n"
     assert not list(picture.parent.iterdir())
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_damaged_content_gives_sentences_or_a_game(tabletop, game):
+    code, out, err = tabletop("fuzz", game, "--content", "30", "--seed", "7")
+    assert (code, err) == (0, "")
+    assert out.startswith("30 damaged folders: ")
+
+
+def test_fuzz_names_the_case_that_went_wrong(tabletop, monkeypatch):
+    from tabletop.cli import fuzz_content
+    from tabletop.cli.watched import Outcome
+
+    def watch(work, jobs, workers):
+        return (Outcome(job, None, "it broke") for job in jobs)
+
+    monkeypatch.setattr(fuzz_content, "watched", watch)
+    code, out, _ = tabletop("fuzz", "--content", "100", "--seed", "40")
+    assert code == 1
+    assert out.splitlines() == [f"“mine”, number {seed}: it broke" for seed in range(40, 60)]
+
+
+def test_fuzz_needs_a_game_where_it_plays(tabletop):
+    assert tabletop("fuzz", "--games", "1") == (2, "", "GAME is missing; --help shows how the command is written.\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_check_tells_what_it_skips_and_makes_no_mistake_of_it(tabletop):
+    own = paths.own_scenarios("mine")
+    own.mkdir(parents=True)
+    (own / "folder.yaml").mkdir()
+    (own / "gone.yaml").symlink_to(own / "nothing")
+    os.mkfifo(own / "pipe.yaml")
+    code, out, err = tabletop("check", str(own))
+    assert (code, err) == (0, "")
+    assert out.splitlines()[:3] == [
+        f"{own / 'folder.yaml'}: This is a folder and not a file; it is skipped.",
+        f"{own / 'gone.yaml'}: This link leads nowhere; it is skipped.",
+        f"{own / 'pipe.yaml'}: This is not a file that can be read; it is skipped.",
+    ]
+    assert tabletop("simulate", "mine", "--games", "1")[0] == 0, "nothing of it stands in the way of a game"
+
+
+def test_check_tells_so_much_of_a_file_as_can_be_read_and_counts_the_rest(tabletop):
+    own = paths.own_scenarios("mine")
+    own.mkdir(parents=True)
+    (own / "wrong.yaml").write_text("".join(f"k{number}: 1\n" for number in range(1_000)))
+    code, out, _ = tabletop("check", str(own))
+    *told, more, total = out.splitlines()
+    assert (code, len(told)) == (2, 200)
+    assert more == f"{own / 'wrong.yaml'}: 805 more mistakes in this file."
+    assert total == "1,005 mistakes found."
+
+
+def test_what_check_prints_of_a_strange_file_is_clean(tabletop):
+    own = paths.own_scenarios("mine")
+    own.mkdir(parents=True)
+    (own / "a\x1b[31m\nb.yaml").write_text('"\\e]0;x\\a": 1\n')
+    (own / "c.yaml").write_text("\u202e: 1\n")
+    code, out, _ = tabletop("check", str(own))
+    assert code == 2
+    assert all(line.isprintable() for line in out.splitlines())
+    assert "U+001B" in out
 
 
 def test_a_folder_that_may_not_be_read_is_named(tabletop, monkeypatch):

@@ -61,14 +61,18 @@ def random_setups(kind: type[Game], content: object, count: int, seed: int, leve
     """Set-ups with scenarios, numbers of seats and options drawn at random, players of one level on all seats."""
     rng = Rng(seed)
     for _ in range(count):
-        setup = _random_setup(kind, content, rng, level)
+        setup = _any_setup(kind, content, rng, level)
         while not _can_be_opened(kind, content, setup):
-            setup = _random_setup(kind, content, rng, level)
+            setup = _any_setup(kind, content, rng, level)
         yield setup
 
 
-def _random_setup(kind: type[Game], content: object, rng: Rng, level: str) -> Setup:
-    scenario = rng.choice(kind.scenarios(content))
+def _any_setup(kind: type[Game], content: object, rng: Rng, level: str) -> Setup:
+    return random_setup(kind, content, rng.choice(kind.scenarios(content)), rng, level)
+
+
+def random_setup(kind: type[Game], content: object, scenario: str, rng: Rng, level: str) -> Setup:
+    """A set-up of a scenario drawn at random; whether its options go together is another question."""
     specs = kind.option_specs(content, scenario)
     options = tuple((spec.id, rng.choice(spec.choices)) for spec in specs if rng.below(3) == 0)
     seats = (level,) * rng.choice(kind.seat_counts)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from tabletop.cli.errors import MOST_FRAMES, as_number, as_whole, unknown
+from tabletop.cli.errors import MOST_FRAMES, CliError, as_number, as_whole, unknown
 from tabletop.engine.setup import LARGEST_SEED
 from tabletop.text import Texts
 
@@ -176,16 +176,22 @@ def golden(
 @app.command(help="cli.help.fuzz")
 def fuzz(
     context: typer.Context,
-    game: Game,
+    game: Annotated[str, typer.Argument(help="cli.help.game", metavar="[GAME]", show_default=False)] = "",
     games: Games = 100,
+    content: Annotated[int | None, whole("--content", 1, 1_000_000)] = None,
     level: Annotated[str, typer.Option("--level", help="cli.help.level", metavar="NAME")] = "random",
     seed: Seed = 1,
     effort: Effort = 0.1,
     workers: Workers = 1,
 ) -> int:
-    """Games in every mode with every property checked."""
+    """Games in every mode with every property checked, or damaged content."""
     from tabletop.cli import fuzz as module
+    from tabletop.cli import fuzz_content
 
+    if content is not None:
+        return fuzz_content.fuzz_content(context.obj, game, content, seed, workers)
+    if not game:
+        raise CliError("cli.error.missing", name="GAME")
     return module.fuzz(context.obj, game, games, level, seed, effort, workers)
 
 

@@ -29,10 +29,15 @@ def gather(game: str, folders: Sequence[Folder]) -> tuple[Any, tuple[Problem, ..
 
 @cache
 def gathered(game: str) -> tuple[Any, tuple[Problem, ...]]:
-    """What can be played of a game, and what is wrong with the rest; read once."""
-    found = gather(game, [paths.scenarios(game), paths.own_scenarios(game)])
+    """What can be played of a game, and what is wrong with the rest; read once.
+
+    Where the player's own tables leave nothing that can be played, the game is as it came.
+    """
+    found, problems = gather(game, [paths.scenarios(game), paths.own_scenarios(game)])
+    if not games.find(game).scenarios(found):
+        found, _ = gather(game, [paths.scenarios(game)])
     gc.freeze()  # as in `settle`, at once: hardly any of it is garbage
-    return found
+    return found, problems
 
 
 def settle() -> None:

@@ -142,6 +142,13 @@ def _signed(file: Path, body: save.Body) -> bytes:
     return msgspec.json.encode(fresh) + b"\n" + line + b"\n"
 
 
+def test_where_own_tables_leave_nothing_to_play_the_game_is_as_it_came():
+    words = (paths.scenarios("mine") / "creatures.yaml").read_text(encoding="utf-8")
+    add("mine", "creatures.yaml", words.replace("tunneller", "frenzy"))
+    assert library.problems("mine")
+    assert library.content("mine") == library.load("mine", [paths.scenarios("mine")])
+
+
 def test_a_scenario_that_an_earlier_version_packed_can_still_be_played():
     words = (
         '{"id":"packed","title":{"en":"Packed"},"about":{},"cards":["deathdealer","death_spell"],'
