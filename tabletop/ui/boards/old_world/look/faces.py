@@ -53,6 +53,7 @@ from tabletop.ui.boards.old_world.look.pictures import (
     WorldLook,
 )  # fmt: skip
 from tabletop.ui.boards.old_world.look.power_sheets import Panels
+from tabletop.ui.boards.old_world.look.regions import Regions
 from tabletop.ui.boards.old_world.look.things import Looks
 
 WHITE, ROLLING = "ivory", 1.7
@@ -66,6 +67,7 @@ class Faces:
     def __init__(self, looks: Looks) -> None:
         self.looks, self.stage, self.box = looks, looks.stage, looks.box
         self.cards, self.dials, self.panels = Cards(looks), Dials(looks), Panels(looks)
+        self.regions = Regions(looks)
         self._order: tuple[PowerId, ...] = ()
         self._sizes: dict[type, set[float]] = {}
         """The sizes in which things have lain so far."""
@@ -122,9 +124,9 @@ class Faces:
             case RegionLook(region=region, fighting=fighting):
                 return self._region(region, unit, "fought" if fighting and mark == "normal" else mark)
             case PlateLook() as look:
-                return self.looks.plate(look, unit)
+                return self.regions.plate(look, unit)
             case GaugeLook() as look:
-                return self.looks.gauge(look, wide)
+                return self.regions.gauge(look, wide)
             case FigureLook() as look:
                 return self.looks.figure(look, wide, mark)
             case TokenLook() as look:
@@ -226,7 +228,7 @@ class Faces:
             return None
         area = bounds(self.box, region)
         corners = [(x - area.x, y - area.y) for x, y in self.outlines[region]]
-        return self.looks.region(corners, region, unit, mark)
+        return self.regions.region(corners, region, unit, mark)
 
     @staticmethod
     def _chances(dice: int) -> list[tuple[str, float]]:
