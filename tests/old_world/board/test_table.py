@@ -330,7 +330,7 @@ def test_few_words_of_a_card_keep_off_the_edges_of_their_paper(language: str) ->
     for kind in board.game.box.cards:
         lines = card_text(kind, board.game.box.options)
         paper.fill((0, 0, 0, 0))
-        board.cards._say(paper, paper.get_rect(), lines)
+        board.faces.cards._say(paper, paper.get_rect(), lines)
         said.append(paper.get_bounding_rect())
     assert all(rect.width for rect in said)
     assert sum(rect.left >= 6 and rect.right <= 170 for rect in said) >= 0.9 * len(said)

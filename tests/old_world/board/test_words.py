@@ -247,7 +247,7 @@ def test_the_words_of_every_card_fit_it_in_the_smallest_window(
     monkeypatch.setattr(Cards, "fitting", lambda *args: found.append(real(*args)) or found[-1])
     for piece in lying:
         table.looks.unit = unit
-        table._face(piece, unit, "normal")
+        table.faces.at_rest(piece, unit, "normal")
     assert len(set(lying)) >= len(found) > len(whole)
     assert all(style is not None for style in found)
 

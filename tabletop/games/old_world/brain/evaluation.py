@@ -16,7 +16,7 @@ from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.factors import Factors, doubt_of
 from tabletop.games.old_world.brain.probability import add, at_least, sigmoid
 from tabletop.games.old_world.brain.region_codes import RegionCode, region_codes
-from tabletop.games.old_world.brain.region_outlook import hand, region_outlook
+from tabletop.games.old_world.brain.region_outlook import hand_value, region_outlook
 from tabletop.games.old_world.brain.region_sums import AFTER, POINTS, SPOILS, SPREAD, WARDS, Outlook
 from tabletop.games.old_world.brain.tally import Tally, Ticks
 from tabletop.games.old_world.brain.upgrade_values import upgrade_value
@@ -151,7 +151,7 @@ class Judge:
     def _holding(self, state: OldWorldState, power: int) -> float:
         """What cards in hand and upgrades are worth, in points."""
         worth = sum([self.upgrade(upgrade, state.left) for upgrade in state.upgrades[power]])
-        return worth + hand(len(state.hand[power]), self.box.content.powers[power].refill > 0)
+        return worth + hand_value(len(state.hand[power]), self.box.content.powers[power].refill > 0)
 
     def upgrade(self, upgrade: int, rounds: int) -> float:
         """What an upgrade is worth for the rounds that are left, in points."""

@@ -84,6 +84,6 @@ def _prey(sums: RegionSums, power: int) -> float:
     return hit_odds(dice, needed) * sigmoid(prey - needed + 0.5, FULL) if dice and prey else 0.0
 
 
-def hand(cards: int, refilled: bool) -> float:
+def hand_value(cards: int, refilled: bool) -> float:
     """What so many Chaos cards are worth: each one less than the one before, since power points are few."""
     return (REFILLED if refilled else 1.0) * CARD * (1 - FEWER**cards) / (1 - FEWER)

@@ -18,7 +18,7 @@ MOST_RUINS = 5
 def settle(play: OldWorldPlay) -> None:
     """End the game by the first condition that holds (old_world.game_end.02)."""
     box, state = play.box, play.state
-    found = outcome(box, state)
+    found = end_of_game(box, state)
     if found is None:
         return
     reason, powers = found
@@ -28,7 +28,7 @@ def settle(play: OldWorldPlay) -> None:
     play.tell(GameEnded(winners, reason))
 
 
-def outcome(box: OldWorldBox, state: OldWorldState) -> tuple[str, list[PowerId]] | None:
+def end_of_game(box: OldWorldBox, state: OldWorldState) -> tuple[str, list[PowerId]] | None:
     """Why the game is over and who has won, None while it goes on."""
     order = box.order(state)
     risen = [power for power in order if has_risen(box, state, power)]

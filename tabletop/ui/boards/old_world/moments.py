@@ -8,12 +8,13 @@ from dataclasses import replace
 from tabletop.engine.event import Event
 from tabletop.engine.match import Moment, TakenBack
 from tabletop.games.old_world.box import OldWorldBox
+from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.model import events as happened
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards import Cue, Effect
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.layout.layout import bounds, layout
-from tabletop.ui.boards.old_world.layout.places import Spot, score_spot, sheet_plans, track_spots
+from tabletop.ui.boards.old_world.layout.places import Spot, plans_of, score_spot, track_spots
 from tabletop.ui.boards.old_world.look.pictures import SideLook
 from tabletop.ui.frame.theme import GOLD, rgb
 
@@ -188,9 +189,8 @@ def _marked(view: OldWorldState, power: int) -> Effect:
     return Effect("glow", score_spot(view.points[power]), colour=GOLD)
 
 
-def _sheet(box: OldWorldBox, view: OldWorldState, power: int) -> Spot:
-    order = list(box.order(view))
-    return sheet_plans(max(3, len(order)))[order.index(power)].numbers.middle  # type: ignore[arg-type]
+def _sheet(box: OldWorldBox, view: OldWorldState, power: PowerId) -> Spot:
+    return plans_of(box.order(view))[power].numbers.middle
 
 
 def found(box: OldWorldBox, view: OldWorldState, piece: str) -> Piece:

@@ -32,8 +32,8 @@ from tabletop.ui.boards.old_world.layout.places import (
     hand_spots,
     offered_spots,
     on_map,
+    plans_of,
     score_spot,
-    sheet_plans,
     track_spots,
 )
 from tabletop.ui.boards.old_world.layout.region import GOODS, contents
@@ -87,8 +87,7 @@ def layout(box: OldWorldBox, view: OldWorldState) -> list[Piece]:
         pieces += _region(box, view, region)
     pieces += _spaces(box, view)
     pieces += _track(box, view)
-    order = box.order(view)
-    for power, plan in zip(order, sheet_plans(max(3, len(order))), strict=False):
+    for power, plan in plans_of(box.order(view)).items():
         pieces += _sheet(box, view, power, plan)
     pieces += _cards(box, view)
     pieces += _markers(box, view)
@@ -211,8 +210,7 @@ def _cards(box: OldWorldBox, view: OldWorldState) -> Iterator[Piece]:
     if not aside:
         yield Piece("ledge", (HAND.w / 2, SIZE[1] - LEDGE / 2), HAND.w, layer=HIGH + 30, picture=LedgeLook())
     lying = {*shown, *(card for card in view.laid if card != EMPTY)}
-    order = box.order(view)
-    for power, plan in zip(order, sheet_plans(max(3, len(order))), strict=False):
+    for power, plan in plans_of(box.order(view)).items():
         spot = (plan.numbers.x + plan.numbers.w * 0.85, plan.numbers.y + plan.numbers.h / 2)
         for card in box.decks[power]:
             if card not in lying:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from tabletop.games.old_world.content.effects import RegionName
+from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.ui.boards.rows import Area
 
@@ -38,6 +39,8 @@ PLAQUE = (2.35, 2.2)
 """An Old World card on the track."""
 READ = Area(HAND.x, HAND.y, HAND.w, HAND.h)
 """Where the Old World card that has just been turned over is read: before the hand."""
+RISEN = 4.8
+"""The width of a card that has risen from the hand."""
 SMALL_CARD = (0.72, 1.008)
 """A card on its space."""
 
@@ -113,6 +116,11 @@ def sheet_plans(count: int) -> tuple[SheetPlan, ...]:
     """The sheets of so many powers, below one another."""
     high = (SHEETS.h - GAP * (count - 1)) / count
     return tuple(_sheet(Area(SHEETS.x, SHEETS.y + at * (high + GAP), SHEETS.w, high)) for at in range(count))
+
+
+def plans_of(order: Sequence[PowerId]) -> dict[PowerId, SheetPlan]:
+    """The sheets of the powers that are played, in power order."""
+    return dict(zip(order, sheet_plans(max(3, len(order))), strict=False))
 
 
 def _sheet(whole: Area) -> SheetPlan:

@@ -1,27 +1,22 @@
-"""How the things on the map of Chaos in the Old World look: figures, tokens, corruption, names, lights of regions."""
+"""How the things on the map of Chaos in the Old World look: figures, tokens, corruption, dice."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import cos, pi, sin
 
 import pygame
 from pygame import Surface
 
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.content.records import POWER_NAMES, RUIN, TOKENS
+from tabletop.games.old_world.content.records import POWER_NAMES, TOKENS
 from tabletop.games.old_world.rules.battle import SIX, SUCCESS
 from tabletop.text import Thing
 from tabletop.ui.boards.old_world.look.pictures import (
-    HEADER,
     OWNER,
-    PLATE,
     DieLook,
     FigureLook,
-    GaugeLook,
     HeapLook,
     MarkerLook,
-    PlateLook,
     SideLook,
     TokenLook,
 )
@@ -32,31 +27,26 @@ from tabletop.ui.frame.theme import Colour, rgb
 from tabletop.ui.pictures.art import BRIGHT, SPREAD, faded
 from tabletop.ui.pictures.cache import ready, tinted
 
-INK, CREAM, ASH, NIGHT = rgb("#24150a"), rgb("#fff3d6"), rgb("#140d08"), rgb("#160d07")
-EMBER, BLOOD = rgb("#ff8a3c"), rgb("#a3210f")
-NAME, NUMBER, BESIDE = 0.36, 0.31, 1.85
-"""Heights of letters in board units: names of regions, numbers; and what stands beside a region's name."""
+CREAM, NIGHT = rgb("#fff3d6"), rgb("#160d07")
+NUMBER = 0.31
+"""The height of numbers in board units."""
 READABLE = 0.3
 """The height of the smallest letters in board units, where there is room for larger ones elsewhere on the screen."""
 BODY = 0.8
 """So much of a token's picture the token takes where the picture does not say."""
 MANY, HIGHEST = 2, 4
 """Of so many figures in a stack on their number stands on the front one; a heap is drawn no higher than that."""
-WASHED = 5
-"""The height in pixels of a stretch of washed paper before it is made larger: the fewer, the softer its edges."""
-FINE, HOLE = 4, 0.66
-"""A ring is drawn so many times larger and then made smaller; its inner by its outer radius."""
+FINE = 4
+"""A ring is drawn so many times larger and then made smaller."""
 RING, COLLAR = 0.075, 1.1
 """The width of the ring round what can be picked, in heights of it; so much wider than a figure's base it is."""
-UNSPOILT, WARP = rgb("#5c4a35"), rgb("#7dff9a")
-"""The parts of a ring that are empty, and those of tokens that are nobody's."""
 RANKS = {"warrior": "old_world.rank.warrior", "daemon": "old_world.rank.greater_daemon"}
 LIGHTS = {
     "seen": (rgb("#fff6d6"), 0, 0.035), "fought": (rgb("#ff7a3c"), 46, 0.06), "selectable": (rgb("#ffe27a"), 40, 0.05),
     "target": (rgb("#ffd94a"), 58, 0.065), "pointed": (rgb("#fff0a0"), 120, 0.09),
     "selected": (rgb("#ffcf4a"), 90, 0.08),
 }  # fmt: skip
-"""How a region is lit: its colour, the alpha of its ground, the width of its border in board units."""
+"""How what can be picked is lit: its colour, the alpha of its ground, the width of its border in board units."""
 
 
 class Looks(Brush):
@@ -136,14 +126,15 @@ class Looks(Brush):
 
     def badge(self, out: Surface, number: int, middle: tuple[float, float], unit: float = 0.0) -> None:
         """A small dark disc with a number, never with letters that are too small."""
-        words = self.stage.words.line(str(number), self.style("bold", self._digits(unit), CREAM))
+        words = self.stage.words.line(str(number), self.style("bold", self.digits(unit), CREAM))
         high = round(words.get_height() * 0.74)
         place = pygame.Rect(0, 0, max(round(high * 0.94), words.get_width() + round(high * 0.3)), high)
         place.center = (round(middle[0]), round(middle[1]))
         pygame.draw.rect(out, (*NIGHT, 230), place, border_radius=high // 2)
         out.blit(words, words.get_rect(center=place.center))
 
-    def _digits(self, unit: float) -> float:
+    def digits(self, unit: float) -> float:
+        """The height of numbers."""
         return max(self.least, NUMBER * unit)
 
     # ------------------------------------------------------------------ tokens
@@ -203,115 +194,6 @@ class Looks(Brush):
 
         return self.kept("marker", look, px, make=make)
 
-    # ------------------------------------------------------------------ regions
-
-    def plate(self, look: PlateLook, unit: float) -> Surface:
-        """The line of a region: number in the order, name, shield, resistance if it is another, who would score it."""
-        return self.kept("plate", look, round(unit), make=lambda: self._plate(look, unit))
-
-    def _plate(self, look: PlateLook, unit: float) -> Surface:
-        wide, high = round(PLATE * unit), round(HEADER * unit)
-        ruined = look.card >= 0
-        line = Surface((wide, high), pygame.SRCALPHA)
-        seal, x = round(0.42 * unit), 0
-        line.blit(self.stage.art.picture("old_world.order", (seal, seal)), (x, (high - seal) // 2))
-        number = self.letters(str(look.region + 1), "bold", self._digits(unit), INK)
-        line.blit(number, number.get_rect(center=(x + seal // 2, high // 2)))
-        x += seal + round(0.04 * unit)
-        name = self._region_name(look, unit)
-        line.blit(name, name.get_rect(midleft=(x, high // 2)))
-        x += name.get_width() + round(0.08 * unit)
-        if not ruined:
-            x = self._shield(line, look, x, unit)
-        out = Surface((wide, high), pygame.SRCALPHA)
-        begin = seal // 2
-        out.blit(_washed((x - begin + round(0.1 * unit), high), ASH if ruined else rgb("#f6e9c6")), (begin, 0))
-        out.blit(line, (0, 0))
-        return ready(out)
-
-    def _region_name(self, look: PlateLook, unit: float) -> Surface:
-        """The name as large as leaves room for shield, resistance and flag."""
-        ruined, words = look.card >= 0, self.name("region", self.box.content.regions[look.region].id)
-        least, room = self.least, (look.wide - BESIDE) * unit
-        px = max(least, NAME * unit)
-        while px > least and self.stage.words.width(words, self.style("title", px, INK)) > room:
-            px = max(least, px - 0.01 * unit)
-        return self.letters(words, "title", px, CREAM if ruined else INK, ruined)
-
-    def _shield(self, out: Surface, look: PlateLook, x: int, unit: float) -> int:
-        """What the region is worth, its resistance where that differs, and the flag of who would score it."""
-        high, side = out.get_height(), round(HEADER * unit)
-        art = self.stage.art
-        out.blit(art.picture("old_world.value", (side, side)), (x, 0))
-        words = art.entry("old_world.value").get("words", [0, 0, 128, 128])
-        middle = (x + round((words[0] + words[2] / 2) / 128 * side), round((words[1] + words[3] / 2) / 128 * side))
-        number = self.letters(str(look.value), "bold", max(self._digits(unit), 0.33 * unit), INK)
-        out.blit(number, number.get_rect(center=middle))
-        x += side + round(0.03 * unit)
-        if look.resistance != look.value:
-            small = round(0.30 * unit)
-            out.blit(art.icon("old_world.resistance", small, BLOOD), (x, (high - small) // 2))
-            number = self.letters(str(look.resistance), "bold", self._digits(unit), BLOOD)
-            x += small
-            out.blit(number, number.get_rect(midleft=(x, high // 2)))
-            x += number.get_width() + round(0.05 * unit)
-        if look.leader >= 0:
-            flag = self.flag(look.leader, round(0.40 * unit))
-            out.blit(flag, (x, (high - flag.get_height()) // 2))
-            x += flag.get_width()
-        return x
-
-    def flag(self, power: int, px: int) -> Surface:
-        """A pennant of a power."""
-        out = Surface((round(px * 1.25), px), pygame.SRCALPHA)
-        corners = [(1, 1), (px * 1.2, 1), (px * 0.98, px * 0.5), (px * 1.2, px - 2), (1, px - 2)]
-        pygame.draw.polygon(out, self.colour(power), corners)
-        pygame.draw.polygon(out, NIGHT, corners, max(1, px // 14))
-        sign = self.stage.art.icon(f"old_world.{POWER_NAMES[power]}", round(px * 0.86), CREAM)
-        out.blit(sign, sign.get_rect(center=(round(px * 0.5), px // 2)))
-        return out
-
-    def gauge(self, look: GaugeLook, px: int) -> Surface:
-        """A ring of as many parts as tokens ruin a region, those that are there in their owners' colours, and their
-        number."""
-
-        def make() -> Surface:
-            fine = px * FINE
-            out = Surface((fine, fine), pygame.SRCALPHA)
-            middle, radius = fine / 2, fine / 2 - FINE
-            pygame.draw.circle(out, (*NIGHT, 235), (middle, middle), radius)
-            near = min(1.0, len(look.tokens) / RUIN)
-            pygame.draw.circle(out, _mix(rgb("#2a1a10"), BLOOD, near), (middle, middle), radius * HOLE - FINE)
-            for at in range(RUIN):
-                owner = look.tokens[at] if at < len(look.tokens) else None
-                colour = UNSPOILT if owner is None else WARP if owner < 0 else self.colour(owner)
-                pygame.draw.polygon(out, colour, _sector((middle, middle), radius * HOLE, radius - FINE, at / RUIN))
-            out = pygame.transform.smoothscale(out, (px, px))
-            words = self.letters(str(len(look.tokens)), "bold", self._digits(px), CREAM, True)
-            out.blit(words, words.get_rect(center=(px // 2, px // 2)))
-            return ready(out)
-
-        return self.kept("gauge", look, px, make=make)
-
-    def region(self, corners: Sequence[tuple[float, float]], key: int, unit: float, mark: str) -> Surface:
-        """The light on a region; corners in board units from the upper left of the rectangle round it."""
-        colour, fill, thick = LIGHTS[mark]
-
-        def make() -> Surface:
-            fine = [(x * unit * 2, y * unit * 2) for x, y in corners]
-            size = (round(max(x for x, _ in fine)) + 1, round(max(y for _, y in fine)) + 1)
-            out = Surface(size, pygame.SRCALPHA)
-            if fill:
-                pygame.draw.polygon(out, (*colour, fill), fine)
-            wide = max(3, round(thick * unit * 2))
-            for extra, alpha in ((4.2, 26), (3.2, 48), (2.3, 74)):
-                _bordered(out, fine, (*colour, alpha + fill // 2), round(wide * extra))
-            _bordered(out, fine, (*NIGHT, 215), round(wide * 1.7))
-            _bordered(out, fine, (*colour, 255), wide)
-            return pygame.transform.smoothscale(out, (size[0] // 2, size[1] // 2))
-
-        return self.kept("region", key, round(unit), mark, make=make)
-
     # ------------------------------------------------------------------ battles
 
     def side(self, look: SideLook, size: tuple[int, int], chances: Sequence[tuple[str, float]]) -> Surface:
@@ -344,11 +226,11 @@ class Looks(Brush):
     def _chances(self, out: Surface, room: pygame.Rect, chances: Sequence[tuple[str, float]], unit: float) -> None:
         """A bar for every number of hits."""
         row, pad = room.height / max(1, len(chances)), round(4 * self.scale)
-        numbers = [self.letters(f"{share:.0%}", "text", self._digits(unit), t.BRIGHT) for _, share in chances]
+        numbers = [self.letters(f"{share:.0%}", "text", self.digits(unit), t.BRIGHT) for _, share in chances]
         end = room.right - 2 * pad - max(number.get_width() for number in numbers)
         for at, ((label, share), number) in enumerate(zip(chances, numbers, strict=True)):
             y = round(room.y + row * (at + 0.5))
-            name = self.letters(label, "bold", self._digits(unit), t.LAMP)
+            name = self.letters(label, "bold", self.digits(unit), t.LAMP)
             left = room.x + round(0.46 * unit)
             out.blit(name, name.get_rect(midright=(left - pad, y)))
             bar = pygame.Rect(left, y - round(row * 0.26), round((end - left) * share), round(row * 0.52))
@@ -379,37 +261,3 @@ def _ring(size: tuple[int, int], px: float, colour: Colour) -> Surface:
     for ink, far in ((NIGHT, 2.0), (colour, 1.5), (NIGHT, 0.5)):
         pygame.draw.circle(large, ink, large.get_rect().center, px * FINE / 2 + thick * far)
     return pygame.transform.smoothscale(large, size)
-
-
-def _sector(middle: tuple[float, float], inner: float, outer: float, begin: float) -> list[tuple[float, float]]:
-    """The corners of one of the parts of a ring, from `begin` (a share of the way round from above) on."""
-    ways = [2 * pi * (begin + part / RUIN) for part in (0.05, 0.35, 0.65, 0.95)]
-    return [
-        (middle[0] + sin(way) * far, middle[1] - cos(way) * far)
-        for far, some in ((outer, ways), (inner, ways[::-1]))
-        for way in some
-    ]
-
-
-def _mix(a: Colour, b: Colour, part: float) -> Colour:
-    return tuple(round(x + (y - x) * part) for x, y in zip(a, b, strict=True))  # type: ignore[return-value]
-
-
-def _washed(size: tuple[int, int], colour: Colour) -> Surface:
-    """A stretch of paper from which the colours were washed, so that a name can be read on it."""
-    small = Surface((max(6, WASHED * size[0] // size[1]), WASHED), pygame.SRCALPHA)
-    small.fill((*colour, 0))
-    small.fill((*colour, 165), small.get_rect().inflate(-2, -2))
-    return pygame.transform.smoothscale(small, size)
-
-
-def _bordered(
-    out: Surface, corners: Sequence[tuple[float, float]], colour: tuple[int, int, int, int], wide: int
-) -> None:
-    """A line along an outline, round at its corners, that replaces what it is drawn on."""
-    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
-        long = max(1.0, ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
-        ox, oy = -(by - ay) / long * wide / 2, (bx - ax) / long * wide / 2
-        corners_of = [(ax + ox, ay + oy), (bx + ox, by + oy), (bx - ox, by - oy), (ax - ox, ay - oy)]
-        pygame.draw.polygon(out, colour, corners_of)
-        pygame.draw.circle(out, colour, (ax, ay), wide / 2)

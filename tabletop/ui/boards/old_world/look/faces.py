@@ -1,0 +1,237 @@
+"""How each piece of Chaos in the Old World is drawn, by what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+import pygame
+from pygame import Surface
+
+from tabletop.games.old_world.content.ids import POWERS, PowerId
+from tabletop.games.old_world.legal.odds import at_least, exactly
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.ui.boards import Spot
+from tabletop.ui.boards.layout import Piece
+from tabletop.ui.boards.old_world.layout.figures import STAND
+from tabletop.ui.boards.old_world.layout.layout import DICE, bounds
+from tabletop.ui.boards.old_world.layout.places import (
+    CARD,
+    HAND,
+    MAP,
+    PLAQUE,
+    READ,
+    RISEN,
+    SMALL_CARD,
+    UPGRADE,
+    SheetPlan,
+    on_map,
+    plans_of,
+    sheet_plans,
+)
+from tabletop.ui.boards.old_world.look.cards import Cards
+from tabletop.ui.boards.old_world.look.dials import Dials
+from tabletop.ui.boards.old_world.look.pictures import (
+    CardLook,
+    DeckLook,
+    DialLook,
+    DieLook,
+    FigureLook,
+    GaugeLook,
+    HeapLook,
+    LedgeLook,
+    MarkerLook,
+    PlateLook,
+    RegionLook,
+    RuinLook,
+    SheetLook,
+    SideLook,
+    SpaceLook,
+    TokenLook,
+    UpgradeLook,
+    WorldLook,
+)  # fmt: skip
+from tabletop.ui.boards.old_world.look.power_sheets import Panels
+from tabletop.ui.boards.old_world.look.regions import Regions
+from tabletop.ui.boards.old_world.look.things import Looks
+
+WHITE, ROLLING = "ivory", 1.7
+"""The colour of battle dice, and how large a rolling one is drawn by its size at rest."""
+HITS = 4
+
+
+class Faces:
+    """The pictures of the pieces of one game."""
+
+    def __init__(self, looks: Looks) -> None:
+        self.looks, self.stage, self.box = looks, looks.stage, looks.box
+        self.cards, self.dials, self.panels = Cards(looks), Dials(looks), Panels(looks)
+        self.regions = Regions(looks)
+        self._order: tuple[PowerId, ...] = ()
+        self._sizes: dict[type, set[float]] = {}
+        """The sizes in which things have lain so far."""
+
+    def see(self, order: tuple[PowerId, ...], pieces: Sequence[Piece]) -> None:
+        """Note who plays, and the sizes of what lies on the map."""
+        self._order = order
+        for piece in pieces:
+            if isinstance(piece.picture, FigureLook | TokenLook | HeapLook | MarkerLook):
+                self._sizes.setdefault(type(piece.picture), set()).add(piece.size)
+
+    def plan(self, power: int) -> SheetPlan:
+        """Where the parts of a power's sheet are."""
+        return plans_of(self._order)[PowerId(power)]
+
+    @cached_property
+    def outlines(self) -> list[list[Spot]]:
+        """The outlines of the regions as they are drawn on the map, else as the content has them."""
+        drawn = self.stage.art.entry("old_world.map").get("outlines")
+        polygons = drawn or [region.polygon for region in self.box.content.regions]
+        return [[on_map(x, y) for x, y in polygon] for polygon in polygons]
+
+    def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
+        """The picture of a piece where a board unit is `unit` pixels (see `Board.face`)."""
+        self.looks.unit = unit
+        rest = self._rest(piece)
+        if rest == piece.size:
+            return self.at_rest(piece, unit, mark)
+        face = self.at_rest(replace(piece, size=rest), unit, mark)
+        return face and pygame.transform.smoothscale_by(face, piece.size / rest)
+
+    def _rest(self, piece: Piece) -> float:
+        """The size in which a piece is drawn that is shown a little larger or smaller for a moment, on its way."""
+        match piece.picture:
+            case CardLook(in_hand=True) | UpgradeLook(small=False):
+                return piece.size if piece.size == RISEN else CARD[0]
+            case CardLook():
+                return piece.size if piece.size == RISEN else SMALL_CARD[0]
+            case WorldLook(place="track"):
+                return PLAQUE[0]
+            case WorldLook(place="read"):
+                return READ.w
+            case LedgeLook():
+                return HAND.w
+            case FigureLook() | TokenLook() | HeapLook() | MarkerLook():
+                known = self._sizes.setdefault(type(piece.picture), {piece.size})
+                return piece.size if piece.size in known else min(known, key=lambda size: abs(size - piece.size))
+        return piece.size
+
+    def at_rest(self, piece: Piece, unit: float, mark: str) -> Surface | None:
+        """The picture of a piece that is shown in a size of its own."""
+        wide = max(6, round(piece.size * unit))
+        match piece.picture:
+            case RegionLook(region=region, fighting=fighting):
+                return self._region(region, unit, "fought" if fighting and mark == "normal" else mark)
+            case PlateLook() as look:
+                return self.regions.plate(look, unit)
+            case GaugeLook() as look:
+                return self.regions.gauge(look, wide)
+            case FigureLook() as look:
+                return self.looks.figure(look, wide, mark)
+            case TokenLook() as look:
+                return self.looks.token(look, wide, mark)
+            case HeapLook() as look:
+                return self.looks.heap(look, wide, mark)
+            case MarkerLook() as look:
+                return self.looks.marker(look, wide)
+            case DieLook() as look:
+                return self.looks.die(look, wide)
+            case SheetLook(power=power) as look:
+                return self.panels.sheet(look, self.plan(power), unit)
+            case DialLook(power=power):
+                return self.dials.dial(power, piece.angle, wide, mark)
+            case SideLook() as look:
+                size = (round(look.wide * unit), round(2.3 * unit))
+                return self.looks.side(look, size, self._chances(look.dice))
+            case LedgeLook():
+                return self.cards.ledge((wide, round(0.34 * unit)))
+        return self._card(piece, wide, mark)
+
+    def ahead(self, unit: float) -> Iterator[None]:
+        """Make all that comes onto the table, step by step."""
+        self.looks.unit = unit
+        across = round(sheet_plans(POWERS)[0].across * unit)
+        for power in range(POWERS):
+            self.dials.cover(power, across)
+            yield
+            self.dials.disc(power, across)
+            yield
+        self.stage.art.picture("old_world.map", (round(MAP.w * unit), round(MAP.h * unit)))
+        yield
+        yield from self._samples(unit)
+
+    def _samples(self, unit: float) -> Iterator[None]:
+        """One of all that comes onto the table later, so that its pictures have been read."""
+        content = self.box.content
+        for power in range(POWERS):
+            card = next(number for number, kind in enumerate(self.box.cards) if kind.power == power)
+            upgrade = next(number for number, kind in enumerate(content.upgrades) if kind.power == power)
+            for size, look in (
+                (SMALL_CARD[0], CardLook(card, False)), (CARD[0], CardLook(card, True)),
+                (UPGRADE, UpgradeLook(upgrade, True)), (CARD[0], UpgradeLook(upgrade, False)),
+                (READ.w, WorldLook(power, "read")), (PLAQUE[0], WorldLook(power)),
+            ):  # fmt: skip
+                self._card(Piece("", (0, 0), size, picture=look), round(size * unit), "normal")
+                yield
+        for region in range(len(content.regions)):
+            self._region(region, unit, "fought")
+            yield
+        for face in range(1, 7):
+            self.looks.die(DieLook(face, -1), round(DICE[0] * unit))
+            yield
+
+    def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
+        """A die that rolls, or the side that it rolls on (see `Board.tumbling`)."""
+        look = piece.picture
+        if isinstance(look, SideLook):
+            face = self.face(piece, unit, "normal")
+            assert face is not None
+            return face, (0.0, 0.0)
+        assert isinstance(look, DieLook)
+        late = int(piece.id.partition(".")[2]) % 5 * 0.05
+        frames = self.stage.art.die_roll(WHITE, look.face, round(piece.size * unit * ROLLING))
+        own = max(0.0, min(1.0, (part - late) / (1 - 0.2)))
+        frame = frames[min(len(frames) - 1, int(own * len(frames)))]
+        wide, high = frame.picture.get_size()
+        return frame.picture, ((frame.dx + wide / 2) / unit, (frame.dy + high / 2) / unit)
+
+    def rolls(self, view: OldWorldState, unit: float) -> Iterator[None]:
+        """Figures and dice as they are shown while dice roll, step by step."""
+        self.looks.unit = unit
+        for number, kind in enumerate(self.box.content.figures):
+            for mark in ("normal", "selectable") if kind.power in view.powers else ():
+                self.looks.figure(FigureLook(number, kind.power), round(STAND[kind.rank] * unit), mark)
+                yield
+        for face in range(1, 7):
+            self.stage.art.die_roll(WHITE, face, round(DICE[0] * unit * ROLLING))
+            yield
+
+    def _card(self, piece: Piece, wide: int, mark: str) -> Surface | None:
+        match piece.picture:
+            case CardLook() as look:
+                return self.cards.chaos(look, wide, mark)
+            case SpaceLook() as look:
+                return self.cards.space(look, wide, mark)
+            case WorldLook() as look:
+                return self.cards.world(look, wide, mark)
+            case DeckLook() as look:
+                return self.cards.deck(look, wide)
+            case RuinLook() as look:
+                return self.cards.ruin(look, wide)
+            case UpgradeLook() as look:
+                return self.cards.upgrade(look, wide, mark)
+        return None
+
+    def _region(self, region: int, unit: float, mark: str) -> Surface | None:
+        if mark == "normal":
+            return None
+        area = bounds(self.box, region)
+        corners = [(x - area.x, y - area.y) for x, y in self.outlines[region]]
+        return self.regions.region(corners, region, unit, mark)
+
+    @staticmethod
+    def _chances(dice: int) -> list[tuple[str, float]]:
+        """The chances of no hit, of exactly so many, and of the last number or more."""
+        most = HITS - 1
+        return [(str(n), float(exactly(dice, n))) for n in range(most)] + [(f"{most}+", float(at_least(dice, most)))]
