@@ -25,9 +25,9 @@ from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import Sheet
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world import words
-from tabletop.ui.boards.old_world.board import RISEN, OldWorldBoard
+from tabletop.ui.boards.old_world.board import OldWorldBoard
 from tabletop.ui.boards.old_world.inspector import region, things
-from tabletop.ui.boards.old_world.layout.places import READ, SIZE
+from tabletop.ui.boards.old_world.layout.places import READ, RISEN, SIZE
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
 from tabletop.ui.boards.old_world.words import ICONS, SILENT
