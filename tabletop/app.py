@@ -62,12 +62,12 @@ def random_match(game: Game, actions: int) -> Match:
 
 
 def smoke(settings: Settings) -> int:
-    """Loads all texts, rulebooks and pictures, plays each game in the worker process and draws its end.
+    """Loads all texts, rulebooks, licences and pictures, plays each game in the worker process and draws its end.
 
     The first game is played with `hard`, which thinks longest, the others with `normal`. Returns the number of
     actions. Raises whatever goes wrong.
     """
-    from tabletop import games, text
+    from tabletop import games, licences, text
     from tabletop.engine.setup import Setup
     from tabletop.games import library
     from tabletop.ui import app as window
@@ -79,6 +79,8 @@ def smoke(settings: Settings) -> int:
         text.load(language, strict=True).keys()
         for name in games.names():
             read_book(name, language)
+    if bare := licences.lost():
+        raise RuntimeError(f"no licence is at hand for {', '.join(bare)}")
     actions = 0
     with tempfile.TemporaryDirectory() as folder:
         for at, name in enumerate(games.names()):

@@ -14,12 +14,19 @@ class OutsideError(ValueError):
     """A name from a file points outside the folder that it belongs to."""
 
 
-def bundle() -> Path:
-    """The folder that holds `assets` and `scenarios`.
+def frozen() -> Path | None:
+    """The folder of a frozen build, if this is one."""
+    folder = getattr(sys, "_MEIPASS", None)
+    return Path(folder) if folder else None
 
-    A wheel and a frozen build carry both inside the package, a source tree has them beside it.
+
+def bundle() -> Path:
+    """The folder that holds `assets`, `scenarios` and the licence.
+
+    A wheel and a frozen build carry them inside the package, a source tree has them beside it.
     """
-    package = Path(getattr(sys, "_MEIPASS", "")) / "tabletop" if hasattr(sys, "_MEIPASS") else Path(__file__).parent
+    build = frozen()
+    package = build / "tabletop" if build else Path(__file__).parent
     return package if (package / "assets").is_dir() else package.parent
 
 
@@ -31,6 +38,11 @@ def assets() -> Path:
 def texts() -> Path:
     """The built-in texts: one folder a language."""
     return assets() / "text"
+
+
+def licence() -> Path:
+    """The program's own licence."""
+    return bundle() / "LICENSE"
 
 
 def scenarios(game: str) -> Path:

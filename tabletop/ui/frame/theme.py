@@ -74,12 +74,14 @@ PAGE = Style("text", 16, SEPIA, edge=False)
 PAGE_BOLD = Style("bold", 16, SEPIA, edge=False)
 PAGE_HEAD = Style("title", 22, SEPIA, edge=False)
 PAGE_SMALL = Style("text", 14, rgb("#6b5334"), edge=False)
+PRINT = Style("mono", 14, SEPIA, edge=False)
 
 _FACES = {
     "title": ("font_source_serif_pro", "files/SourceSerifPro-Black.ttf"),
     "serif": ("font_source_serif_pro", "files/SourceSerifPro-Semibold.ttf"),
     "text": ("pygame_gui", "data/NotoSans-Regular.ttf"),
     "bold": ("pygame_gui", "data/NotoSans-Bold.ttf"),
+    "mono": ("pygame_gui", "data/FiraCode-Regular.ttf"),
 }
 SMALLEST, SHRUNK = 14, 13
 
