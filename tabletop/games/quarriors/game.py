@@ -109,10 +109,10 @@ class Quarriors(Game):
         )
 
     def options(self, state: QuarriorsState, seat: Seat) -> Options:
-        return options(self.box, state, seat)
+        return options(self._box, state, seat)
 
     def check(self, state: QuarriorsState, action: Action) -> Refusal | None:
-        return check(self.box, state, action)
+        return check(self._box, state, action)
 
     def preview(self, view: QuarriorsState, action: Action) -> Preview:
         return preview(self.box, view, action)

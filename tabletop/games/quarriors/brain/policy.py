@@ -75,9 +75,9 @@ def rolling(judge: Judge, state: QuarriorsState, seat: Seat) -> Action | None:
     """The next immediate effect to use: draws first, then dice are rolled again that promise more than they show."""
     again: Action | None = None
     for die in state.pool[seat]:
-        if not is_usable(judge.box, state, die):
-            continue
         found = immediate(judge.box, state, die)
+        if not is_usable(state, found):
+            continue
         if not found.itself and not found.others:
             return Use(seat, die)
         others = worst(judge, state, seat, die, found.others, found.up_to)

@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from tabletop.engine.action import Action
+from tabletop.engine.decision import Decision
 from tabletop.games.quarriors.model.actions import Decline, Finish, Pass
 from tabletop.games.quarriors.model.decisions import (
     AnyDecision,
-    ChooseCopy,
-    ChooseFace,
-    NameDefender,
+    CaptureDice,
+    CastFreely,
+    CullDice,
+    DiscardSpells,
+    OfferExchange,
+    OfferRecall,
+    OfferRevival,
+    OfferSpell,
     OfferSpellCull,
-    OrderAbilities,
-    OrderScoring,
+    OfferUpgrade,
     Respond,
+    SummonAndPrepare,
+    UseImmediate,
 )
+
+CLOSING: dict[type[Decision], type[Finish | Pass | Decline]] = {
+    **dict.fromkeys((CullDice, UseImmediate, CastFreely, SummonAndPrepare, CaptureDice, DiscardSpells), Finish),
+    **dict.fromkeys((OfferExchange, OfferSpell, OfferSpellCull, OfferUpgrade, OfferRecall, OfferRevival), Decline),
+    Respond: Pass,
+}
+"""The answers that go on; in all other questions something has to be chosen."""
 
 
 def closing(decision: AnyDecision) -> Action | None:
     """The answer that goes on; None where something has to be chosen."""
-    match decision:
-        case NameDefender() | OrderScoring() | OrderAbilities() | ChooseCopy() | ChooseFace():
-            return None
-        case Respond(seat=seat):
-            return Pass(seat)
-        case OfferSpellCull(seat=seat):
-            return Decline(seat)
-    return Finish(decision.seat) if decision.closing else Decline(decision.seat)
+    kind = CLOSING.get(type(decision))
+    return None if kind is None else kind(decision.seat)

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, product
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.legal import Lazy, Options
+from tabletop.engine.legal import Options
 from tabletop.games.quarriors.box import QuarriorsBox
-from tabletop.games.quarriors.legal.closing import closing
+from tabletop.games.quarriors.legal.closing import CLOSING, closing
 from tabletop.games.quarriors.model.actions import (
     Capture,
     CopyCreature,
@@ -69,30 +69,41 @@ from tabletop.games.quarriors.position.spells import (
 from tabletop.games.quarriors.position.wilds import capturable, is_takeable, is_upgrade
 
 
-def options(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Options:
+class Answers(Options):
     """The options of the decision that a seat owes; none if it owes nothing."""
-    return Lazy(lambda: listed(box, state, seat))
+
+    def __init__(self, box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> None:
+        self._box, self._state, self._seat = box, state, seat
+
+    def __iter__(self) -> Iterator[Action]:
+        return listed(self._box, self._state, self._seat)
+
+    def any(self) -> bool:
+        """Whether there is one at all: always where one can go on."""
+        return type(self._state.owed[self._seat]) in CLOSING or bool(self.first(1))
+
+
+def options(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Options:
+    """What a seat may answer, lazily."""
+    return Answers(box, state, seat)
 
 
 def listed(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
     """Every option of a seat, in a fixed order; last what goes on."""
     decision = state.owed[seat]
     if decision is None:
-        return
-    yield from _choices(box, state, seat, decision)
+        return iter(())
     last = closing(decision)
-    if last is not None:
-        yield last
+    return chain(_choices(box, state, seat, decision), () if last is None else (last,))
 
 
 def _choices(box: QuarriorsBox, state: QuarriorsState, seat: Seat, decision: AnyDecision) -> Iterable[Action]:
     """The options of the questions that come in every turn."""
     match decision:
         case SummonAndPrepare():
-            return chain(_spending(box, state, seat), _summoning(box, state, seat), castable(box, state, seat))
+            return _summoning(box, state, seat)
         case CaptureDice():
-            captures = (Capture(seat, card) for card in capturable(box, state, wealth(box, state, seat)))
-            return chain(_spending(box, state, seat), captures, castable(box, state, seat))
+            return _capturing(box, state, seat)
         case UseImmediate():
             return _immediate(box, state, seat)
         case CullDice():
@@ -142,7 +153,8 @@ def _spending(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[
 
 
 def _summoning(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
-    """Spells that can be prepared and creatures that can be paid for."""
+    """Phase 3: quiddity, spells that can be prepared and creatures that can be paid for, ready spells."""
+    yield from _spending(box, state, seat)
     purse = wealth(box, state, seat)
     for die in state.pool[seat]:
         if shows_spell(box, state, die):
@@ -150,16 +162,26 @@ def _summoning(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator
                 yield Prepare(seat, die)
         elif is_summonable(box, state, die, purse):
             yield Summon(seat, die)
+    yield from castable(box, state, seat)
+
+
+def _capturing(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
+    """Phase 5: quiddity, cards that can be paid for, ready spells."""
+    yield from _spending(box, state, seat)
+    for card in capturable(box, state, wealth(box, state, seat)):
+        yield Capture(seat, card)
+    yield from castable(box, state, seat)
 
 
 def _immediate(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
     """Every use of every immediate effect; of dice that are rolled again with it every choice."""
     for die in state.pool[seat]:
-        if not is_usable(box, state, die):
+        found = immediate(box, state, die)
+        if not is_usable(state, found):
             continue
         if may_steady(box, state, seat, die):
             yield Steady(seat, die)
         others = rerollable_with(state, seat, die)
-        for count in rerolls(immediate(box, state, die), len(others)):
+        for count in rerolls(found, len(others)):
             for chosen in combinations(others, count):
                 yield Use(seat, die, chosen)

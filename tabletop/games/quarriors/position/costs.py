@@ -6,8 +6,9 @@ from tabletop.engine.action import Seat
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.effects import DestroyClass, Surcharge
 from tabletop.games.quarriors.content.ids import CardId, DieId
+from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.creatures import creatures, effects, shows_creature
+from tabletop.games.quarriors.position.creatures import creatures, effects
 from tabletop.games.quarriors.position.seats import opponents
 
 
@@ -37,7 +38,8 @@ def summons_left(box: QuarriorsBox, state: QuarriorsState, die: int) -> bool:
 
 def is_summonable(box: QuarriorsBox, state: QuarriorsState, die: int, purse: int) -> bool:
     """Whether a die of the pool shows a creature that so much quiddity can summon."""
-    if not shows_creature(box, state, die):
+    face = state.face[die]
+    if face == HIDDEN or not box.dice[die].faces[face].level:
         return False
     return summon_cost(box, state, die) <= purse and summons_left(box, state, die)
 
@@ -56,7 +58,7 @@ def quiddity_of(box: QuarriorsBox, state: QuarriorsState, die: int) -> int:
 
 def wealth(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> int:
     """All that a seat could pay now."""
-    return state.purse + sum(quiddity_of(box, state, die) for die in state.pool[seat])
+    return state.purse + sum([quiddity_of(box, state, die) for die in state.pool[seat]])
 
 
 def payment(box: QuarriorsBox, state: QuarriorsState, seat: Seat, cost: int) -> tuple[DieId, ...]:

@@ -20,9 +20,8 @@ def immediate(box: QuarriorsBox, state: QuarriorsState, die: int) -> Immediate:
     return box.immediates[box.card_of(state, die)][state.face[die]]
 
 
-def is_usable(box: QuarriorsBox, state: QuarriorsState, die: int) -> bool:
-    """Whether a die of the pool has an immediate effect that can still be used in this turn."""
-    found = immediate(box, state, die)
+def is_usable(state: QuarriorsState, found: Immediate) -> bool:
+    """Whether it is an effect, and one that can still be used in this turn."""
     return found.any and not (found.draw and not may_draw(state))
 
 

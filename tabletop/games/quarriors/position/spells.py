@@ -31,6 +31,8 @@ from tabletop.games.quarriors.position.seats import opponents
 
 def spells(box: QuarriorsBox, state: QuarriorsState, seat: int) -> list[DieId]:
     """The spells of a seat that are attached to nothing."""
+    if not state.ready[seat]:
+        return []
     kinds, face = box.dice, state.face
     bound = {spell for spell, _ in state.attached}
     return [die for die in state.ready[seat] if kinds[die].faces[face[die]].spell and die not in bound]
