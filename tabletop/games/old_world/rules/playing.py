@@ -18,7 +18,7 @@ from tabletop.games.old_world.position.figures import own_figures_in
 from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.drawing import Discarding
 from tabletop.games.old_world.rules.play import OldWorldPlay
-from tabletop.games.old_world.rules.tokens import CorruptionRemoving, TokenMoving
+from tabletop.games.old_world.rules.tokens import CorruptionRemoving, OneByOne, TokenMoving
 
 
 class Playing(Procedure, frozen=True, kw_only=True, tag="playing"):
@@ -83,19 +83,12 @@ class Playing(Procedure, frozen=True, kw_only=True, tag="playing"):
         play.goto("work")
 
 
-class FigureMoving(Procedure, frozen=True, kw_only=True, tag="figure_moving"):
+class FigureMoving(OneByOne, frozen=True, kw_only=True, tag="figure_moving"):
     """Figures move by a card, which is no summoning (old_world.card_rulings.03, old_world.card_rulings.04)."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "move")
 
     question: asked.MoveFigures
-
-    def ask(self, play: OldWorldPlay) -> None:
-        """Ask for the next figure."""
-        if self.question.left:
-            play.ask(self.question)
-        else:
-            play.finish()
 
     def move(self, play: OldWorldPlay) -> FigureMoving | None:
         """Move it; the next one that comes in comes from the same region."""

@@ -10,25 +10,37 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Procedure
 from tabletop.games.old_world.content.ids import KINDS, token_of
 from tabletop.games.old_world.model.actions import MoveToken, PlaceToken, RemoveCorruption, RemoveToken
-from tabletop.games.old_world.model.decisions import MoveTokens, PlaceTokens, RemoveCorruptions, RemoveTokens
+from tabletop.games.old_world.model.decisions import (
+    MoveFigures,
+    MoveTokens,
+    PlaceTokens,
+    RemoveCorruptions,
+    RemoveTokens,
+)
 from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
-class TokenPlacing(Procedure, frozen=True, kw_only=True, tag="token_placing"):
+class OneByOne(Procedure, frozen=True, kw_only=True):
+    """A question that is put again and again until nothing is left of it."""
+
+    question: MoveFigures | MoveTokens | PlaceTokens | RemoveCorruptions | RemoveTokens
+
+    def ask(self, play: OldWorldPlay) -> None:
+        """Ask for the next one."""
+        if self.question.left:
+            play.ask(self.question)
+        else:
+            play.finish()
+
+
+class TokenPlacing(OneByOne, frozen=True, kw_only=True, tag="token_placing"):
     """Tokens of a kind go to regions of choice; with no region or no token left the rest is skipped. See the
     question."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "place")
 
     question: PlaceTokens
-
-    def ask(self, play: OldWorldPlay) -> None:
-        """Ask for the next region."""
-        if self.question.left:
-            play.ask(self.question)
-        else:
-            play.finish()
 
     def place(self, play: OldWorldPlay) -> TokenPlacing | None:
         """Put the tokens there."""
@@ -42,19 +54,12 @@ class TokenPlacing(Procedure, frozen=True, kw_only=True, tag="token_placing"):
         return replace(self, question=replace(question, left=question.left - 1, taken=taken))
 
 
-class TokenMoving(Procedure, frozen=True, kw_only=True, tag="token_moving"):
+class TokenMoving(OneByOne, frozen=True, kw_only=True, tag="token_moving"):
     """Old World tokens move from region to region. See the question."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "move")
 
     question: MoveTokens
-
-    def ask(self, play: OldWorldPlay) -> None:
-        """Ask for the next token."""
-        if self.question.left:
-            play.ask(self.question)
-        else:
-            play.finish()
 
     def move(self, play: OldWorldPlay) -> TokenMoving | None:
         """Move it."""
@@ -67,19 +72,12 @@ class TokenMoving(Procedure, frozen=True, kw_only=True, tag="token_moving"):
         return replace(self, question=replace(self.question, left=self.question.left - 1, moved=moved))
 
 
-class TokenRemoving(Procedure, frozen=True, kw_only=True, tag="token_removing"):
+class TokenRemoving(OneByOne, frozen=True, kw_only=True, tag="token_removing"):
     """Old World tokens leave the board, as many as there are (old_world.dials.05)."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "remove")
 
     question: RemoveTokens
-
-    def ask(self, play: OldWorldPlay) -> None:
-        """Ask for the next token."""
-        if self.question.left:
-            play.ask(self.question)
-        else:
-            play.finish()
 
     def remove(self, play: OldWorldPlay) -> TokenRemoving | None:
         """Take it off."""
@@ -90,19 +88,12 @@ class TokenRemoving(Procedure, frozen=True, kw_only=True, tag="token_removing"):
         return replace(self, question=replace(self.question, left=self.question.left - 1))
 
 
-class CorruptionRemoving(Procedure, frozen=True, kw_only=True, tag="corruption_removing"):
+class CorruptionRemoving(OneByOne, frozen=True, kw_only=True, tag="corruption_removing"):
     """Corruption tokens leave the board, as many as there are (old_world.dials.13)."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "remove")
 
     question: RemoveCorruptions
-
-    def ask(self, play: OldWorldPlay) -> None:
-        """Ask for the next token."""
-        if self.question.left:
-            play.ask(self.question)
-        else:
-            play.finish()
 
     def remove(self, play: OldWorldPlay) -> CorruptionRemoving | None:
         """Take it off."""
