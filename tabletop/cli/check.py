@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tabletop import games, paths, text
+from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError
-from tabletop.cli.session import Session
 from tabletop.engine.content.decode import ContentError
 from tabletop.games import library
 
 MISTAKES = 2
 
 
-def check(session: Session, folder: Path | None) -> int:
+def check(context: Context, folder: Path | None) -> int:
     """Lists what is wrong with the built-in texts and content and the player's own, or with those of a folder."""
     if folder is not None and not folder.is_dir():
         raise CliError("cli.error.no_folder", file=str(folder))
@@ -20,7 +20,7 @@ def check(session: Session, folder: Path | None) -> int:
     if folder is None:
         for mistake in text.check(paths.texts()):
             mistakes += 1
-            session.say("content.place.line", file=str(mistake.file), line=mistake.line, problem=mistake.message)
+            context.say("content.place.line", file=str(mistake.file), line=mistake.line, problem=mistake.message)
     scenarios = 0
     for game, own in _folders(folder):
         try:
@@ -29,13 +29,13 @@ def check(session: Session, folder: Path | None) -> int:
         except ContentError as error:
             mistakes += len(error.problems)
             for problem in error.problems:
-                print(session.texts.say(problem.message))
+                print(context.texts.say(problem.message))
     if mistakes:
-        session.say("cli.check.mistakes", mistakes=mistakes)
+        context.say("cli.check.mistakes", mistakes=mistakes)
         return MISTAKES
-    session.say("cli.check.good", languages=len(text.available()), scenarios=scenarios)
+    context.say("cli.check.good", languages=len(text.available()), scenarios=scenarios)
     if folder is None:
-        session.say("cli.check.own", folder=str(paths.home() / "scenarios"))
+        context.say("cli.check.own", folder=str(paths.home() / "scenarios"))
     return 0
 
 

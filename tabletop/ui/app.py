@@ -14,7 +14,7 @@ import pygame
 from tabletop import paths, text
 from tabletop import settings as settings_store
 from tabletop.settings import Settings
-from tabletop.ui.frame.preload import Ahead
+from tabletop.ui.frame.preload import Preloader
 from tabletop.ui.frame.sound import Sound
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import font
@@ -53,7 +53,7 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
     pygame.display.set_icon(stage.art.picture("window.icon"))
     stage.settings_changed = lambda: keep_settings(settings, stage.tell)
     stage.wake_computers = wake_computers
-    stage.ahead = ahead = Ahead()
+    stage.preloader = preloader = Preloader()
     stage.scenes.push(title(stage))
     if start_scene is not None:
         stage.scenes.push(start_scene(stage))
@@ -68,7 +68,7 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
             settings.window = (max(640, stage.size[0]), max(360, stage.size[1]))
         if quit_after is None:
             keep_settings(settings, lambda words: print(words, file=sys.stderr))
-        ahead.close()
+        preloader.close()
         stage.sound.close()
         pygame.quit()
         font.cache_clear()  # fonts do not outlive pygame

@@ -84,8 +84,8 @@ class Pilot:
         """
         self.frames(2)
         for _ in range(LONGEST):
-            if self.stage.ahead is not None:
-                self.stage.ahead.finish()
+            if self.stage.preloader is not None:
+                self.stage.preloader.finish()
             if not self.stage.busy and not self.stage.dirty and self.scene.still:
                 return
             self.frames()

@@ -20,7 +20,7 @@ from tabletop.engine.notation import touches
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.showing import Cue, Forecast, Label, Prompt, Region, Routine, Sheet, Spot, Track
-from tabletop.ui.boards.words import Words
+from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import Colour
@@ -35,7 +35,7 @@ BUTTON = "!"
 class Board(ABC):
     """One game on the table. Places are in board units, (0, 0) at the upper left of `size`."""
 
-    words: Words
+    words: BoardWords
     size: tuple[float, float]
     inner: tuple[float, float, float, float]
     """Left, top, width and height of what is played on, without its frame."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tabletop.ui.frame.stage import Stage
 
 
-class Words(ABC):
+class BoardWords(ABC):
     """The sentences of one game in the language of the moment."""
 
     def __init__(self, stage: Stage) -> None:

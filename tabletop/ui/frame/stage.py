@@ -14,8 +14,8 @@ from tabletop.ui.frame import input as intents
 from tabletop.ui.frame.animation import Timeline
 from tabletop.ui.frame.focus import Focus
 from tabletop.ui.frame.gui import Gui
-from tabletop.ui.frame.lettering import Rich, Words
-from tabletop.ui.frame.preload import Ahead, Work
+from tabletop.ui.frame.lettering import Lettering, Rich
+from tabletop.ui.frame.preload import Preloader, Work
 from tabletop.ui.frame.scene import Scenes
 from tabletop.ui.frame.sound import Sound
 from tabletop.ui.frame.targets import Drag, Phase, Point, Target, by_id, topmost
@@ -43,7 +43,7 @@ class Stage:
         self.text = text.load(settings.language)
         self.art = art or Art(paths.assets())
         self.theme: Theme
-        self.words: Words
+        self.lettering: Lettering
         self._measure()
         self.timeline = Timeline()
         self.follow_settings()
@@ -62,7 +62,7 @@ class Stage:
         self.set_full_screen: Callable[[bool], None] = lambda full: None
         self.settings_changed: Callable[[], None] = lambda: None
         self.wake_computers: Callable[[], None] = lambda: None
-        self.ahead: Ahead | None = None
+        self.preloader: Preloader | None = None
 
     # ------------------------------------------------------------------ what scenes use
 
@@ -88,8 +88,8 @@ class Stage:
 
     def prepare(self, work: Work, at_once: bool = False) -> None:
         """Have something done in calm moments, or at once, where there is a thread for it: in a window."""
-        if self.ahead is not None:
-            self.ahead.begin(work, at_once)
+        if self.preloader is not None:
+            self.preloader.begin(work, at_once)
 
     def open_rule(self, game: str, rule: str = "") -> None:
         """The rulebook over whatever is shown, at a rule."""
@@ -126,8 +126,8 @@ class Stage:
     def rearrange(self) -> None:
         """Size, scale or language changed."""
         self.scenes.finish()
-        if self.ahead is not None:
-            self.ahead.drop()
+        if self.preloader is not None:
+            self.preloader.drop()
         self._measure()
         self.gui.measure()
         self.scenes.arrange()
@@ -149,8 +149,8 @@ class Stage:
 
     def tick(self, seconds: float) -> None:
         """Let time pass."""
-        if self.ahead is not None:
-            self.ahead.tick(seconds, self.busy)
+        if self.preloader is not None:
+            self.preloader.tick(seconds, self.busy)
         if self.timeline.tick(seconds):
             self.touch()
         self.scenes.tick(seconds)
@@ -383,7 +383,7 @@ class Stage:
 
     def _measure(self) -> None:
         self.theme = Theme(unit_for(self.size, self.settings.ui_scale))
-        self.words = Words(self.theme)
+        self.lettering = Lettering(self.theme)
         self.art.scale = self.theme.unit
         self.art.fit(self.size)
 

@@ -101,12 +101,12 @@ class ResultScene(Scene):
             left = portrait.right + px(28)
         place = Rect(left, room.y, room.right - left, 0)
         headline = stage.text.say(out.headline)
-        style = stage.words.fit(headline, HERO._replace(size=30 if small else 50), place.width, 20)
-        place.height = stage.words.height(style)
+        style = stage.lettering.fit(headline, HERO._replace(size=30 if small else 50), place.width, 20)
+        place.height = stage.lettering.height(style)
         colour = t.OWNER_WORDS[winner.owner] if winner else None
         self.widgets.append(Label(stage, place, headline, style, colour=colour))
         about = stage.text.say(out.about)
-        words = Rect(left, place.bottom + px(2), place.width, stage.words.tall(about, t.SAID, place.width))
+        words = Rect(left, place.bottom + px(2), place.width, stage.lettering.tall(about, t.SAID, place.width))
         self.widgets.append(Label(stage, words, about, t.SAID, wrap=True))
         length = Rect(left, words.bottom + px(6), place.width, px(24))
         self.widgets.append(Label(stage, length, stage.text.say(out.length), SMALL))
@@ -131,9 +131,9 @@ class ResultScene(Scene):
 
     def _letters(self, side: SideEnd, wide: int) -> t.Style:
         """The letters in which the name of a side has room beside who played it."""
-        words = self.stage.words
-        room = wide - words.width(self._level(side), SMALL) - self.stage.px(8)
-        return words.fit(self.stage.text.form(Thing(side.look.name), "Nom"), HEAD._replace(size=22), room, 14)
+        lettering = self.stage.lettering
+        room = wide - lettering.width(self._level(side), SMALL) - self.stage.px(8)
+        return lettering.fit(self.stage.text.form(Thing(side.look.name), "Nom"), HEAD._replace(size=22), room, 14)
 
     def _lay_side(self, rect: Rect, side: SideEnd, letters: t.Style) -> None:
         stage, px = self.stage, self.stage.px
@@ -152,7 +152,7 @@ class ResultScene(Scene):
         for at, line in enumerate(side.lines):
             place = Rect(inner.x, inner.bottom - words + at * px(26), inner.width, px(26))
             words_of = stage.text.say(line)
-            self.widgets.append(Label(stage, place, words_of, stage.words.fit(words_of, TEXT, place.width, 14)))
+            self.widgets.append(Label(stage, place, words_of, stage.lettering.fit(words_of, TEXT, place.width, 14)))
 
     def _figures(self, side: SideEnd, each: int) -> Callable[[Surface, Rect], None]:
         art = self.stage.art

@@ -77,8 +77,8 @@ class Seat(Widget):
             surface.blit(figure, figure.get_rect(center=middle))
             words, colour = stage.text.form(Thing(side.name), "Nom"), t.OWNER_WORDS[side.owner]
         room = self.choice.rect.x - self.rect.x - px(78)
-        head = stage.words.line(stage.say("ui.setup.seat", n=self.seat + 1), SMALL)
-        name = stage.words.line(stage.words.shorten(words, BOLD, room), BOLD, colour)
+        head = stage.lettering.line(stage.say("ui.setup.seat", n=self.seat + 1), SMALL)
+        name = stage.lettering.line(stage.lettering.shorten(words, BOLD, room), BOLD, colour)
         surface.blit(head, (self.rect.x + px(66), self.rect.centery - head.get_height()))
         surface.blit(name, (self.rect.x + px(66), self.rect.centery - px(2)))
 

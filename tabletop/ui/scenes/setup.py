@@ -138,10 +138,10 @@ class SetupScene(Scene):
             draw()
             yield
 
-        if stage.ahead is not None and key not in stage.art.cache and not (self._asked and stage.ahead.idle):
+        if stage.preloader is not None and key not in stage.art.cache and not (self._asked and stage.preloader.idle):
             if not self._asked:
                 self._asked = True
-                stage.ahead.begin(drawn_ahead())
+                stage.preloader.begin(drawn_ahead())
             return
         self.board, self._stale = draw(), False
         stage.touch()
@@ -178,7 +178,7 @@ class SetupScene(Scene):
         label, name = stage.say("ui.setup.rules"), stage.say(f"{self.game}.title")
         wide = button_width(stage, label, icon=True)
         title = Rect(back.right + px(16), rect.y, rect.width - back.width - wide - px(32), rect.height)
-        self.widgets.append(Label(stage, title, name, stage.words.fit(name, TITLE, title.width)))
+        self.widgets.append(Label(stage, title, name, stage.lettering.fit(name, TITLE, title.width)))
         rules = Rect(rect.right - wide, rect.y, wide, rect.height)
         self.widgets.append(
             Button(
@@ -194,7 +194,7 @@ class SetupScene(Scene):
         choice = self._scenario_choice(Rect(room.x, room.y + px(2), room.width, px(38)))
         self.widgets.append(choice)
         about = scenario_words(self.content, self.scenario, stage.text.language.id)[1]
-        high = stage.words.tall(about, TEXT, room.width)
+        high = stage.lettering.tall(about, TEXT, room.width)
         words = Rect(room.x, room.bottom - high - px(4), room.width, high)
         self.widgets.append(Label(stage, words, about, TEXT, wrap=True))
         top = choice.rect.bottom + px(10)
@@ -242,7 +242,7 @@ class SetupScene(Scene):
         return rows, y - room.y
 
     def _heading(self, rows: list[Widget], room: Rect, y: int, words: str) -> int:
-        high = self.stage.words.height(t.HEAD)
+        high = self.stage.lettering.height(t.HEAD)
         rows.append(Label(self.stage, Rect(room.x, y, room.width, high), words, t.HEAD))
         return y + high + self.stage.px(8)
 
@@ -274,12 +274,12 @@ class SetupScene(Scene):
         stage, px = self.stage, self.stage.px
         base = f"{self.game}.option.{spec.id}"
         values = [(value, self._choice_words(spec, value)) for value in spec.choices]
-        wish = sum(stage.words.width(words, t.BOLD) + px(34) for _, words in values)
+        wish = sum(stage.lettering.width(words, t.BOLD) + px(34) for _, words in values)
         aside = wish <= room.width * 46 // 100
         words_wide = room.width - wish - px(20) if aside else room.width
-        name = Rect(room.x, y, words_wide, stage.words.height(BOLD))
+        name = Rect(room.x, y, words_wide, stage.lettering.height(BOLD))
         about = stage.say(f"{base}.about")
-        about_high = stage.words.tall(about, SMALL, words_wide)
+        about_high = stage.lettering.tall(about, SMALL, words_wide)
         rows.append(Label(stage, name, stage.say(f"{base}.name"), BOLD))
         rows.append(Label(stage, Rect(room.x, name.bottom, words_wide, about_high), about, SMALL, wrap=True))
         under = name.bottom + about_high
@@ -325,7 +325,7 @@ class SetupScene(Scene):
         )  # fmt: skip
         words = Rect(rect.x, rect.y, field.left - rect.x - px(14), rect.height)
         hint = stage.say("ui.setup.seed_hint")
-        if stage.words.width(hint, SMALL) <= words.width:
+        if stage.lettering.width(hint, SMALL) <= words.width:
             self.widgets.append(Label(stage, words, hint, SMALL, align="right"))
 
     # ------------------------------------------------------------------ choosing

@@ -110,8 +110,8 @@ class TitleScene(Scene):
     def _lay_menu(self, column: Rect, menu: list[tuple[str, str, Callable[[], None]]]) -> None:
         stage, px = self.stage, self.stage.px
         gap, sub = px(12), px(28)
-        style = stage.words.fit(stage.say("ui.name"), HERO, column.width)
-        head = stage.words.height(style)
+        style = stage.lettering.fit(stage.say("ui.name"), HERO, column.width)
+        head = stage.lettering.height(style)
         room = column.height - px(48) - head - sub - px(24)
         high = min(px(50), room // len(menu) - gap)
         total = head + sub + px(24) + len(menu) * (high + gap)
@@ -218,10 +218,10 @@ class Box(Button):
         self._draw_name(surface, plate)
 
     def _draw_name(self, surface: Surface, plate: Rect) -> None:
-        words, unit = self.stage.words, self.stage.theme.unit
+        lettering, unit = self.stage.lettering, self.stage.theme.unit
         room = plate.width * 86 // 100
-        style = words.fit(self.label, TITLE._replace(size=plate.height * 0.5 / unit), room)
-        picture = words.line(words.shorten(self.label, style, room), style)
+        style = lettering.fit(self.label, TITLE._replace(size=plate.height * 0.5 / unit), room)
+        picture = lettering.line(lettering.shorten(self.label, style, room), style)
         surface.blit(picture, picture.get_rect(center=plate.center))
 
     def light(self, target: Target | None) -> None:

@@ -76,7 +76,7 @@ class Panel(Widget):
         super().__init__(stage, rect)
         self.kind, self.title, self.style = kind, title, style
         pad = stage.px(20)
-        head = stage.words.height(self.style) + stage.px(6) if title else 0
+        head = stage.lettering.height(self.style) + stage.px(6) if title else 0
         self.inner = Rect(
             rect.x + pad, rect.y + stage.px(16) + head, rect.width - 2 * pad, rect.height - stage.px(32) - head
         )
@@ -86,8 +86,8 @@ class Panel(Widget):
         self.stage.art.draw_shadow(surface, self.kind, self.rect)
         super().draw(surface)
         if self.title:
-            words = self.stage.words
-            picture = words.line(words.shorten(self.title, self.style, self.inner.width), self.style)
+            lettering = self.stage.lettering
+            picture = lettering.line(lettering.shorten(self.title, self.style, self.inner.width), self.style)
             surface.blit(picture, (self.inner.x, self.rect.y + self.stage.px(14)))
 
 
@@ -107,16 +107,16 @@ class Label(Widget):
     @property
     def needs(self) -> int:
         """The height that the wrapped words need."""
-        return self.stage.words.block(self.rich, self.style, self.rect.width).get_height()
+        return self.stage.lettering.block(self.rich, self.style, self.rect.width).get_height()
 
     def draw(self, surface: Surface) -> None:
-        words = self.stage.words
+        lettering = self.stage.lettering
         if self.wrap:
             align = "centre" if self.align == "centre" else "left"
-            picture = words.block(self.rich, self.style, self.rect.width, align=align, colour=self.colour)
+            picture = lettering.block(self.rich, self.style, self.rect.width, align=align, colour=self.colour)
             surface.blit(picture, self.rect.topleft)
             return
-        picture = words.line(words.shorten(self.rich, self.style, self.rect.width), self.style, self.colour)
+        picture = lettering.line(lettering.shorten(self.rich, self.style, self.rect.width), self.style, self.colour)
         place = picture.get_rect(centery=self.rect.centery)
         match self.align:
             case "centre":

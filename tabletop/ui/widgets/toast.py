@@ -80,10 +80,11 @@ class Toast:
         layer = Surface(rect.inflate(px(24), px(24)).size, SRCALPHA)
         box = Rect(px(12), px(12), *rect.size)
         stage.art.draw_panel(layer, "tooltip", box)
-        text = stage.words.block(self.words, style, box.width - px(32), align="centre")
+        text = stage.lettering.block(self.words, style, box.width - px(32), align="centre")
         layer.blit(text, (box.x + px(16), box.y + px(10)))
         if self.rule is not None:
-            link = stage.words.line(stage.say("ui.toast.rule"), BOLD._replace(colour=t.GOLD if self._hot else t.BRASS))
+            style = BOLD._replace(colour=t.GOLD if self._hot else t.BRASS)
+            link = stage.lettering.line(stage.say("ui.toast.rule"), style)
             layer.blit(link, link.get_rect(midbottom=(box.centerx, box.bottom - px(8))))
         layer.set_alpha(round(255 * min(1.0, self._age / FADE + 0.3, self._left / FADE)))
         surface.blit(layer, (rect.x - px(12), rect.y - px(12)))
@@ -93,14 +94,14 @@ class Toast:
         return self._link is not None and self._link.hovered
 
     def _place(self) -> tuple[Rect, t.Style]:
-        px, words = self.stage.px, self.stage.words
+        px, lettering = self.stage.px, self.stage.lettering
         width = min(px(WIDEST), self.stage.size[0] - px(40))
-        inner = words.even(self.words, TEXT, min(width - px(32), words.width(self.words, TEXT) + 2))
-        text = words.block(self.words, TEXT, inner, align="centre")
-        link = words.width(self.stage.say("ui.toast.rule"), BOLD) if self.rule else 0
+        inner = lettering.even(self.words, TEXT, min(width - px(32), lettering.width(self.words, TEXT) + 2))
+        text = lettering.block(self.words, TEXT, inner, align="centre")
+        link = lettering.width(self.stage.say("ui.toast.rule"), BOLD) if self.rule else 0
         size = (
             max(inner, link) + px(32),
-            text.get_height() + px(20) + (words.height(BOLD) + px(2) if self.rule else 0),
+            text.get_height() + px(20) + (lettering.height(BOLD) + px(2) if self.rule else 0),
         )
         place = Rect(0, 0, *size)
         place.midbottom = (self.stage.size[0] // 2, self.stage.size[1] - px(24))

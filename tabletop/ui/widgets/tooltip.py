@@ -61,12 +61,12 @@ class Tooltip:
 
 def draw_tip(stage: Stage, surface: Surface, tip: Tip, avoid: list[Rect]) -> Rect:
     """Draw a tip beside the first of the rectangles, covering none of them where there is room; gives its place."""
-    words, px = stage.words, stage.px
+    lettering, px = stage.lettering, stage.px
     width = min(px(WIDEST), surface.get_width() - px(40))
     rows = [(tip.title, BOLD)] if tip.title else []
     rows += [(line, TEXT) for line in tip.lines]
     rows += [(tip.foot, FOOT)] if tip.foot else []
-    drawn = [words.block(rich, style, min(width, words.width(rich, style) + 1)) for rich, style in rows]
+    drawn = [lettering.block(rich, style, min(width, lettering.width(rich, style) + 1)) for rich, style in rows]
     size = (max(d.get_width() for d in drawn) + px(26), sum(d.get_height() for d in drawn) + px(20))
     rect = beside(avoid, size, surface.get_rect().inflate(-px(8), -px(8)), px(10))
     stage.art.draw_panel(surface, "tooltip", rect)

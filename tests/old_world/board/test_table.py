@@ -442,7 +442,7 @@ def test_what_wins_can_be_read_while_the_table_is_laid(language: str, monkeypatc
     stage = bare_stage(Settings(language=language), (1280, 720), shared_art())
     panel = TrackPanel(stage, Rect(958, 10, 310, 72), lambda: None)
     panel.track = OldWorldBoard(stage, match().game).track(match().moments[0].state)
-    shorten, shown = stage.words.shorten, []
-    monkeypatch.setattr(stage.words, "shorten", lambda *given: shown.append(shorten(*given)) or shown[-1])
+    shorten, shown = stage.lettering.shorten, []
+    monkeypatch.setattr(stage.lettering, "shorten", lambda *given: shown.append(shorten(*given)) or shown[-1])
     panel.draw(pygame.Surface((1280, 720)))
     assert [plain(line) for line in shown] == [panel.track.line]

@@ -33,7 +33,7 @@ from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
 from tabletop.ui.boards.old_world.words import ICONS, SILENT
 from tabletop.ui.frame import theme
-from tabletop.ui.frame.lettering import Rich, Style, Words, plain
+from tabletop.ui.frame.lettering import Lettering, Rich, Style, plain
 from tabletop.ui.scenes.table.panels.places import places, unit_of
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.session import Session
@@ -267,13 +267,13 @@ def test_what_brings_a_counter_is_never_cut_beside_all_else(
     found.state.sheet = (1,) * len(content.powers)
     found.state.points = (28,) * len(content.powers)
     told: dict[str, bool] = {}
-    real = Words.block
+    real = Lettering.block
 
-    def block(words: Words, rich: Rich, style: Style, width: int, **more: Any) -> pygame.Surface:
-        told[plain(rich)] = len(words.wrap(rich, style, width)) <= (more.get("lines") or LONGEST)
-        return real(words, rich, style, width, **more)
+    def block(lettering: Lettering, rich: Rich, style: Style, width: int, **more: Any) -> pygame.Surface:
+        told[plain(rich)] = len(lettering.wrap(rich, style, width)) <= (more.get("lines") or LONGEST)
+        return real(lettering, rich, style, width, **more)
 
-    monkeypatch.setattr(Words, "block", block)
+    monkeypatch.setattr(Lettering, "block", block)
     chosen = Settings(language=language, instant=True)
     pilot = Pilot(lambda stage: TableScene(stage, Session(found)), size, chosen)
     pilot.click("curtain.ready")

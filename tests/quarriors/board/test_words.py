@@ -86,11 +86,11 @@ def test_areas_bags_track_and_purse_say_what_they_are(language: str) -> None:
 def test_every_name_stands_whole_in_the_inspector(size: tuple[int, int]) -> None:
     found = match(2, 30, seed=2)
     pilot = Pilot(lambda stage: TableScene(stage, Session(found)), size, Settings(language="ru", instant=True))
-    panel, words = scene(pilot).panels.inspector, pilot.stage.words
+    panel, lettering = scene(pilot).panels.inspector, pilot.stage.lettering
     room = panel._inner.width - pilot.stage.px(panel._specimen + 12)
     for card in found.game.content.cards:
         name = pilot.stage.text.form(sentences.card(card), "Nom")
         lines, style = panel._fitted(name, room)
         assert "".join(map(plain, lines)).replace(" ", "") == name.replace(" ", "")
-        assert all(words.width(line, style) <= room for line in lines)
+        assert all(lettering.width(line, style) <= room for line in lines)
         assert style.size * pilot.stage.theme.unit >= SMALLEST

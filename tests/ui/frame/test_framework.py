@@ -17,7 +17,7 @@ from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Glide, Piece
 from tabletop.ui.frame.animation import Timeline, Tween, pause
 from tabletop.ui.frame.focus import nearest
-from tabletop.ui.frame.lettering import Part, Words, plain
+from tabletop.ui.frame.lettering import Lettering, Part, plain
 from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Drag, Phase, Target, Tip, topmost
@@ -265,7 +265,7 @@ def test_what_an_end_starts_is_left_to_run() -> None:
 
 def test_what_no_space_divides_stays_on_one_line() -> None:
     pygame.font.init()
-    words = Words(Theme(1.0))
+    words = Lettering(Theme(1.0))
     parts = [Part("Blue rolls six dice:"), Part(" Ghostly Spirit", (1, 2, 3)), Part(", then a reroll")]
     for width in range(90, 400, 10):
         lines = words.wrap(parts, TEXT, width)
@@ -276,7 +276,7 @@ def test_what_no_space_divides_stays_on_one_line() -> None:
 
 def test_words_wrap_within_their_width_in_russian() -> None:
     pygame.font.init()
-    words = Words(Theme(1.0))
+    words = Lettering(Theme(1.0))
     text = [Part("Дорн ", (1, 2, 3)), Part("протащил мешок на три клетки и остановился у самого выхода")]
     lines = words.wrap(text, TEXT, 160)
     assert len(lines) > 1
@@ -286,7 +286,7 @@ def test_words_wrap_within_their_width_in_russian() -> None:
 
 
 def test_a_shortened_line_fits_and_ends_with_an_ellipsis() -> None:
-    words = Words(Theme(1.0))
+    words = Lettering(Theme(1.0))
     short = words.shorten("Hundreds of dwarves in a very narrow tunnel", TEXT, 120)
     assert plain(short).endswith("…")
     assert words.width(short, TEXT) <= 120

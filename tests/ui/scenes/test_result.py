@@ -119,7 +119,7 @@ def test_no_sentence_is_cut_with_the_most_seats(game, language):
     seats = ("human",) * max(kind.seat_counts)
     match = played(Setup(game, kind.scenarios(library.content(game))[0], seats, 5))
     pilot = Pilot(lambda stage: ResultScene(stage, match), settings=Settings(language=language))
-    words = pilot.stage.words
+    lettering = pilot.stage.lettering
     for widget in pilot.scene.widgets:
         if isinstance(widget, Label) and not widget.wrap:
-            assert words.width(widget.rich, widget.style) <= widget.rect.width, plain(widget.rich)
+            assert lettering.width(widget.rich, widget.style) <= widget.rect.width, plain(widget.rich)

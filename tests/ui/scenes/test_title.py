@@ -94,4 +94,4 @@ def test_what_a_game_is_about_stands_whole_below_the_shelf(game, language):
     pilot.point(f"box.{game}")
     line = pilot.scene._line
     assert pilot.stage.say(f"{game}.about") in line.rich
-    assert pilot.stage.words.width(line.rich, line.style) <= line.rect.width
+    assert pilot.stage.lettering.width(line.rich, line.style) <= line.rect.width

@@ -15,8 +15,8 @@ from tabletop.games.mine.position.creatures import seat_of
 from tabletop.text import Message
 from tabletop.ui.boards.cover import Ended, Outcome, SideEnd, SideLook
 from tabletop.ui.boards.mine.layout import cell_at, outline
-from tabletop.ui.boards.mine.look.frame import RIM, ROOM
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
+from tabletop.ui.boards.mine.look.rim import RIM, ROOM
 from tabletop.ui.pictures.cache import Size
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from tabletop.games.mine.position.creatures import side_of
 from tabletop.games.mine.words import sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
-from tabletop.ui.boards.words import Words
+from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour
 
@@ -81,7 +81,7 @@ VERDICTS = {"critical": "critical", "wounded": "swords", "withstood": "stat.defe
 SILENT = (happened.MovementEnded, NothingToChoose)
 
 
-class MineWords(Words):
+class MineWords(BoardWords):
     """The sentences of one game of the mine in the language of the moment."""
 
     def __init__(self, stage: Stage, game: Mine) -> None:

@@ -20,7 +20,7 @@ from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
 from tabletop.ui.boards.old_world.layout.layout import sides_of
 from tabletop.ui.boards.old_world.look.pictures import OWNER
-from tabletop.ui.boards.words import Words
+from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour
 
@@ -66,7 +66,7 @@ GREENSKINS = 4
 """The number of the side of a battle that is nobody's."""
 
 
-class OldWorldWords(Words):
+class OldWorldWords(BoardWords):
     """The sentences of one game of Chaos in the Old World in the language of the moment."""
 
     def __init__(self, stage: Stage, game: OldWorld) -> None:

@@ -18,7 +18,7 @@ from tabletop.games.quarriors.words import sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
 from tabletop.ui.boards.quarriors.layout import PURSE
-from tabletop.ui.boards.words import Words
+from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Part, Rich
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BAD, DIM, GOOD, OWNER_WORDS, TEXT, Colour, Style, readable, rgb
@@ -56,7 +56,7 @@ GREYISH, PALE, POINTED_ROW = 40, rgb("#cfd6e4"), rgb("#4f3f23")
 """How little colour makes a body grey; what ghosts are called in; the lightest ground of the log."""
 
 
-class QuarriorsWords(Words):
+class QuarriorsWords(BoardWords):
     """The sentences of one game of Quarriors! in the language of the moment."""
 
     def __init__(self, stage: Stage, game: Quarriors) -> None:

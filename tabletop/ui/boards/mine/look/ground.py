@@ -14,7 +14,7 @@ from functools import cached_property
 import pygame
 
 from tabletop.engine.grid import square
-from tabletop.ui.boards.mine.look.frame import DOWN, LEFT, RIGHT, UP, Frame, Gate
+from tabletop.ui.boards.mine.look.rim import DOWN, LEFT, RIGHT, UP, Gate, Rim
 from tabletop.ui.boards.mine.look.tiles import WHOLE, Tiles, premultiplied, scaled, scattered
 from tabletop.ui.pictures.art import Art
 
@@ -37,8 +37,8 @@ class MineGround:
 
     def __init__(self, art: Art, rows: Sequence[str], cell_px: int, seed: int = 0) -> None:
         self.art, self.rows, self.cell, self.seed = art, tuple(rows), cell_px, seed
-        self.frame = Frame(art, rows, cell_px)
-        self.margin, self.inner, self.size = self.frame.margin, self.frame.inner, self.frame.size
+        self.rim = Rim(art, rows, cell_px)
+        self.margin, self.inner, self.size = self.rim.margin, self.rim.inner, self.rim.size
         self.tiles = Tiles(art, len(rows[0]), len(rows), cell_px, seed)
         self.start = self._marked("#")
         self.rock = self.start
@@ -195,7 +195,7 @@ class MineGround:
 
     def _whole(self) -> pygame.Surface:
         board = pygame.Surface(self.size, pygame.SRCALPHA)
-        self.frame.underside(board)
+        self.rim.underside(board)
         self._compose(board, self.inner)
         return board
 
@@ -210,9 +210,9 @@ class MineGround:
                 self._lantern(board, column, row)
         if rect == self.inner:
             board.set_clip(None)
-        self.frame.beams(board)
+        self.rim.beams(board)
         board.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        for gate in self.frame.gates:
+        for gate in self.rim.gates:
             self._daylight(board, gate)
         board.set_clip(None)
 
@@ -310,7 +310,7 @@ class MineGround:
         wide = round((gate.last - gate.first) * self.cell * DAYLIGHT[0] / 3)
         beam = pygame.transform.smoothscale(self.art.picture("mine.ground.daylight"), (wide, deep))
         beam = pygame.transform.rotate(beam, {DOWN: 0, RIGHT: 90, UP: 180, LEFT: 270}[gate.side])
-        gap = self.frame.gap(gate, deep)
+        gap = self.rim.gap(gate, deep)
         rect = beam.get_rect(center=gap.center)
         there = rect.clip(gap.union(rect.clip(self.inner))).clip(board.get_clip())
         if not there:

@@ -70,7 +70,7 @@ class Panels:
         name = POWER_NAMES[look.power]
         words = self.looks.name("power", name)
         style = self.looks.style("title", self._high(LARGE, unit), t.OWNER_WORDS[OWNER[name]], True)
-        line = self.looks.stage.words.line(words, style)
+        line = self.looks.stage.lettering.line(words, style)
         out.blit(line, line.get_rect(midleft=(area.x, area.centery)))
         number = self.looks.letters(str(look.points), "bold", self._high(LARGE * 1.06, unit), t.GOLD, True)
         out.blit(number, number.get_rect(midright=(area.right, area.centery)))

@@ -139,7 +139,7 @@ class Looks(Brush):
 
     def badge(self, out: Surface, number: int, middle: tuple[float, float], unit: float = 0.0) -> None:
         """A small dark disc with a number, never with letters that are too small."""
-        words = self.stage.words.line(str(number), self.style("bold", self._digits(unit), CREAM))
+        words = self.stage.lettering.line(str(number), self.style("bold", self._digits(unit), CREAM))
         high = round(words.get_height() * 0.74)
         place = pygame.Rect(0, 0, max(round(high * 0.94), words.get_width() + round(high * 0.3)), high)
         place.center = (round(middle[0]), round(middle[1]))
@@ -237,7 +237,7 @@ class Looks(Brush):
         ruined, words = look.card >= 0, self.name("region", self.game.content.regions[look.region].id)
         least, room = self.least, (look.wide - BESIDE) * unit
         px = max(least, NAME * unit)
-        while px > least and self.stage.words.width(words, self.style("title", px, INK)) > room:
+        while px > least and self.stage.lettering.width(words, self.style("title", px, INK)) > room:
             px = max(least, px - 0.01 * unit)
         return self.letters(words, "title", px, CREAM if ruined else INK, ruined)
 

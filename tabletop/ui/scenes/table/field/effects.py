@@ -78,7 +78,7 @@ class Effects:
     def warm(self, field: Field) -> Iterator[None]:
         """Draw the frames of all effects ahead, one at a time, and open the letters of numbers."""
         unit = field.see().scale
-        self.stage.words.line("0", NUMBER)
+        self.stage.lettering.line("0", NUMBER)
         yield
         for kind, colour in field.board.effects:
             for frame in range(FRAMES):
@@ -151,7 +151,7 @@ class Effects:
         field.blit(surface, self.stage.art.cache.get(key, make), field.spot(at), 0.85 * (1 - t))
 
     def _float(self, surface: Canvas, field: Field, effect: Effect, t: float) -> None:
-        words = self.stage.words.line(effect.words, NUMBER._replace(colour=effect.colour))
+        words = self.stage.lettering.line(effect.words, NUMBER._replace(colour=effect.colour))
         x, y = field.spot((effect.at[0], effect.at[1] - 0.35 - 0.75 * t))
         field.blit(surface, words, (x, y), 1.0 if t < 0.6 else max(0.0, 1 - (t - 0.6) / 0.4))
 

@@ -210,9 +210,9 @@ class Lights:
             for at in (line[0], line[-1]):
                 pygame.draw.circle(large, (*colour, 255), at, thick / 2)
         out = pygame.transform.smoothscale(large, whole.size)
-        words = self.stage.words
+        lettering = self.stage.lettering
         for number, (x, y) in enumerate(points[1:-1], 1):
-            face = words.line(str(number), STEP)
+            face = lettering.line(str(number), STEP)
             out.blit(face, face.get_rect(center=(x - whole.x, y - whole.y)))
         return out, whole.topleft
 

@@ -46,7 +46,7 @@ class Chips:
         self._words = caption
         px = stage.px
         wide = max(button_width(stage, label.words, bool(label.icon)) for _, label in choices)
-        small = [stage.words.width(caption, SMALL) + px(10)] if routines else []
+        small = [stage.lettering.width(caption, SMALL) + px(10)] if routines else []
         small += [button_width(stage, words, style=SMALL_BUTTON) + px(GAP) for words, *_ in routines]
         self._caption = small[0] if small else 0
         wide = max(wide, sum(small))
@@ -104,7 +104,7 @@ class Chips:
         self.panel.draw(surface)
         if self._caption:
             px = self.stage.px
-            caption = self.stage.words.line(self._words, SMALL)
+            caption = self.stage.lettering.line(self._words, SMALL)
             low = self.rect.bottom - px(PAD) - px(LOW) // 2
             surface.blit(caption, caption.get_rect(midleft=(self.rect.x + px(PAD + 2), low)))
         for button in self.buttons:
