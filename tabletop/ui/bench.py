@@ -10,13 +10,13 @@ from pathlib import Path
 import pygame
 
 from tabletop.engine.game import Game
+from tabletop.games import library
 from tabletop.players.worker import Worker
 from tabletop.settings import Settings
-from tabletop.ui.app import bare_stage, title
-from tabletop.ui.frame.preload import Preloader
+from tabletop.ui.app import bare_stage
+from tabletop.ui.destinations import Destinations
+from tabletop.ui.frame.preloader import Preloader
 from tabletop.ui.frame.window import Window
-from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.table import start_game
 from tabletop.ui.scenes.table.scene import TableScene
 
 FULL_HD = (1920, 1080)
@@ -39,11 +39,12 @@ class Sitting:
         self.moving = self.waiting = 0.0
         """Milliseconds of the last frame that was drawn while something moved, or that passed while a player thought;
         0 where the last frame was no such one."""
-        stage.scenes.push(title(stage))
+        destinations = Destinations(stage)
+        destinations.title()
         self._look_round()
-        stage.scenes.push(SetupScene(stage, game.id))
+        destinations.setup(game.id)
         self._look_round()
-        start_game(stage, game.setup)
+        destinations.play(library.open_game(game.setup))
         table = stage.scenes.top
         assert isinstance(table, TableScene)
         self.session = table.session

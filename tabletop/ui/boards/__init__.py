@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from tabletop.engine.game import Game
 from tabletop.ui.boards.board import BUTTON, Board
@@ -25,9 +24,7 @@ from tabletop.ui.boards.showing import (
     Track,
     Value,
 )
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.stage import Stage
 
 _BOARDS = {
     "mine": ("tabletop.ui.boards.mine.board", "MineBoard"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -22,11 +22,9 @@ from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.showing import Cue, Forecast, Label, Prompt, Region, Routine, Sheet, Spot, Track
 from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import Colour
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 BUTTON = "!"
 """Stands in a way for what is chosen with a button instead of on the board."""

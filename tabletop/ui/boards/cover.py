@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from pygame import Surface
 
 from tabletop.engine.game import Setup
 from tabletop.text import Message, Texts
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 
 class SideLook(NamedTuple):

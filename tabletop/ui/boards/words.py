@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.game import Preview
@@ -11,10 +11,8 @@ from tabletop.engine.match import Moment, TakenBack
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards.showing import Forecast, Prompt
 from tabletop.ui.frame.lettering import Part, Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 
 class BoardWords(ABC):

@@ -6,7 +6,7 @@ What pygame_gui cannot do is put in through its own seams: pictures of nine slic
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
@@ -16,10 +16,8 @@ from pygame_gui.core import ObjectID, UIElement
 from pygame_gui.core.drawable_shapes.drawable_shape import DrawableShape
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UIPanel, UITextEntryLine, UIVerticalScrollBar
 
+from tabletop.ui.frame.gui import Gui
 from tabletop.ui.frame.theme import Colour
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.gui import Gui
 
 STATES = ["normal", "hovered", "active", "selected", "disabled"]
 CLEAR = Surface((1, 1), SRCALPHA)
@@ -111,7 +109,7 @@ class Press(UIButton):
     def on_fresh_drawable_shape_ready(self) -> None:
         """The element looks otherwise now: a frame is wanted."""
         super().on_fresh_drawable_shape_ready()
-        self._gui.stage.touch()
+        self._gui.screen.touch()
 
     def process_event(self, event: Event) -> bool:
         """Whether it used the event up."""
@@ -134,7 +132,7 @@ class Press(UIButton):
         return self._paint(state, (ink.r, ink.g, ink.b))
 
 
-class Ground(UIPanel):
+class Backing(UIPanel):
     """A panel. What is pressed on it may lie on it and be none of pygame_gui's elements: it takes nothing."""
 
     def __init__(self, gui: Gui, rect: Rect, fetch: Callable[[], Surface], height: int = 0) -> None:
@@ -174,7 +172,7 @@ class Grip:
             return False
         (x, y), rect = event.pos, element.rect
         near = max(rect.left, min(rect.right - 1, x))
-        if abs(near - x) > self._gui.stage.px(SLACK) or not element.hover_point(near, y):
+        if abs(near - x) > self._gui.screen.px(SLACK) or not element.hover_point(near, y):
             return False
         press = Event(event.type, button=event.button, pos=(near, y))
         if not self.knob.hover_point(near, y):
@@ -190,7 +188,7 @@ class Slide(Grip, UIHorizontalSlider):
     ) -> None:
         self._gui, self._moved, self._held = gui, moved, False
         super().__init__(gui.inside(rect), value, bounds, gui, gui.room)
-        self.knob.set_hold_range(gui.stage.size)
+        self.knob.set_hold_range(gui.screen.size)
 
     def process_event(self, event: Event) -> bool:
         """Whether it used the event up."""
@@ -211,13 +209,13 @@ class Slide(Grip, UIHorizontalSlider):
         self.has_been_moved_by_user_recently = True
 
 
-class Bar(Grip, UIVerticalScrollBar):
+class ScrollBar(Grip, UIVerticalScrollBar):
     """A scroll bar. `moved` hears how far down it is: 0 to 1."""
 
     def __init__(self, gui: Gui, rect: Rect, visible: float, moved: Callable[[float], None]) -> None:
         self._gui, self._moved = gui, moved
         super().__init__(gui.inside(rect), visible, gui, gui.room)
-        self.knob.set_hold_range(gui.stage.size)
+        self.knob.set_hold_range(gui.screen.size)
 
     def put(self, share: float) -> None:
         """Bring the thumb to where the contents are."""
@@ -242,7 +240,7 @@ class Bar(Grip, UIVerticalScrollBar):
         self._gui.do(lambda: self._moved(share))
 
 
-class Line(UITextEntryLine):
+class TextLine(UITextEntryLine):
     """A line of text. `begun` hears that it has the keyboard, `changed` what it holds."""
 
     def __init__(
@@ -266,7 +264,7 @@ class Line(UITextEntryLine):
         super().unfocus()
         pygame.key.set_repeat(*self._repeat)
         pygame.key.stop_text_input()
-        self._gui.stage.touch()
+        self._gui.screen.touch()
 
     def kill(self) -> None:
         """Go, and let the keyboard go."""
@@ -285,4 +283,4 @@ class Line(UITextEntryLine):
     def on_fresh_drawable_shape_ready(self) -> None:
         """The element looks otherwise now: a frame is wanted."""
         super().on_fresh_drawable_shape_ready()
-        self._gui.stage.touch()
+        self._gui.screen.touch()

@@ -3,41 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import msgspec
 from pygame import Rect, Surface
 
 from tabletop import players
+from tabletop.engine.match import Match
 from tabletop.games import library
 from tabletop.text import Thing
 from tabletop.ui.boards.cover import Outcome, SideEnd, cover
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import HEAD, HERO, SMALL, TEXT
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.scenes.seats import LEVELS
-from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.scenes.seat_row import LEVELS
 from tabletop.ui.widgets.base import Drawn, Label, Panel
 from tabletop.ui.widgets.button import Button
-
-if TYPE_CHECKING:
-    from tabletop.engine.match import Match
+from tabletop.ui.widgets.widget_scene import WidgetScene
 
 WIDEST = 940
 PORTRAIT, FIGURE = 132, 92
 
 
-class ResultScene(Scene):
+class ResultScene(WidgetScene):
     """Lies on the table, which a look back shows again."""
 
     has_under = True
     panels: list[Panel]
 
-    def __init__(self, stage: Stage, match: Match) -> None:
+    def __init__(self, stage: Stage, routes: Routes, match: Match) -> None:
         super().__init__(stage)
+        self.routes = routes
         self.match = match
         self._heard = False
         self.outcome: Outcome = cover(match.setup.game).outcome(match.game, match.state)
@@ -62,7 +60,7 @@ class ResultScene(Scene):
         return self.match.setup.game, "victory"
 
     def draw_under(self, surface: Surface) -> None:
-        draw_table(self.stage, surface)
+        draw_table(self.stage.art, surface)
         for panel in self.panels:
             panel.draw(surface)
 
@@ -193,7 +191,7 @@ class ResultScene(Scene):
             ("again", "again", self._again, "gold"),
             ("change", "settings", self._change, "dark"),
             ("look", "eye", self.back, "dark"),
-            ("home", "home", self._home, "dark"),
+            ("home", "home", self.routes.title, "dark"),
         ]
         gap = px(12)
         wide = (inner.width - gap * (len(entries) - 1)) // len(entries)
@@ -205,21 +203,9 @@ class ResultScene(Scene):
     # ------------------------------------------------------------------ what next
 
     def _again(self) -> None:
-        from tabletop.ui.scenes.table import new_table
-        from tabletop.ui.scenes.title import TitleScene
-
         game = self.match.game
         setup = msgspec.structs.replace(game.setup, seed=library.new_seed())
-        table = new_table(self.stage, game.open(game.content, setup))
-        self.stage.scenes.replace(TitleScene(self.stage), table)
+        self.routes.play(game.open(game.content, setup))
 
     def _change(self) -> None:
-        from tabletop.ui.scenes.title import TitleScene
-
-        setup = self.match.setup
-        self.stage.scenes.replace(TitleScene(self.stage), SetupScene(self.stage, setup.game, setup))
-
-    def _home(self) -> None:
-        from tabletop.ui.scenes.title import TitleScene
-
-        self.stage.scenes.replace(TitleScene(self.stage))
+        self.routes.change(self.match.setup)

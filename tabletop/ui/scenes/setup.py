@@ -12,17 +12,18 @@ from tabletop.games import library
 from tabletop.ui.boards.cover import SideLook, choice_words, cover, scenario_words
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Intent, Scrolled
-from tabletop.ui.frame.preload import Work
-from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BOLD, BUTTON, SMALL, TEXT, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.scenes.seats import ANY_SIDE, Seat, option_of
+from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.scenes.seat_row import ANY_SIDE, SeatRow, option_of
 from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
 from tabletop.ui.widgets.form import Choice, TextField
 from tabletop.ui.widgets.scroll import ScrollArea
+from tabletop.ui.widgets.widget_scene import WidgetScene
 
 SIDES_OPTION = "sides"
 WIDE = 860
@@ -30,15 +31,16 @@ PATIENCE = 2  # frames until the board is drawn
 USUAL = "normal"
 
 
-class SetupScene(Scene):
+class SetupScene(WidgetScene):
     """Everything chosen here is kept while the scene lives; options that are not touched keep the scenario's values."""
 
     has_under = True
     panels: list[Panel]
     _preview: Rect | None = None
 
-    def __init__(self, stage: Stage, game: str, setup: Setup | None = None) -> None:
+    def __init__(self, stage: Stage, routes: Routes, game: str, setup: Setup | None = None) -> None:
         super().__init__(stage)
+        self.routes = routes
         self.game, self.kind = game, games.find(game)
         self.content, self.cover = library.content(game), cover(game)
         known = self.kind.scenarios(self.content)
@@ -72,16 +74,13 @@ class SetupScene(Scene):
 
     def start(self) -> None:
         """Put the game on the table."""
-        from tabletop.ui.scenes.table import new_table
-        from tabletop.ui.scenes.title import TitleScene
-
         try:
             game = library.open_game(self.setup())
         except SetupError as error:
             self.stage.tell(self.stage.say(f"content.setup.{error.code}", **error.args_of_text))
             return
         self.stage.sound.play("ui.open")
-        self.stage.scenes.replace(TitleScene(self.stage), new_table(self.stage, game))
+        self.routes.play(game)
 
     # ------------------------------------------------------------------ the screen
 
@@ -112,7 +111,7 @@ class SetupScene(Scene):
         self._lay_foot(foot)
 
     def draw_under(self, surface: Surface) -> None:
-        draw_table(self.stage, surface)
+        draw_table(self.stage.art, surface)
         for panel in self.panels:
             panel.draw(surface)
 
@@ -182,9 +181,10 @@ class SetupScene(Scene):
         rules = Rect(rect.right - wide, rect.y, wide, rect.height)
         self.widgets.append(
             Button(
-                stage, rules, "rules", label, lambda: stage.open_rule(self.game), area="head", icon="book", kind="dark"
+                stage, rules, "rules", label, lambda: stage.open_rule(self.game, ""), area="head", icon="book",
+                kind="dark",
             )
-        )
+        )  # fmt: skip
 
     def _lay_scenario(self, rect: Rect) -> None:
         stage, px = self.stage, self.stage.px
@@ -256,7 +256,7 @@ class SetupScene(Scene):
             rows.append(Choice(stage, place, "count", values, str(len(self.seats)), self._take_count, area="form"))
             y = place.bottom + px(10)
         for seat in range(len(self.seats)):
-            row = Seat(self, Rect(room.x, y, room.width, px(58)), seat)
+            row = SeatRow(self, Rect(room.x, y, room.width, px(58)), seat)
             rows += [row.panel, row, *row.choices]
             y = row.rect.bottom + px(8)
         spec = next((spec for spec in self.specs() if spec.id == SIDES_OPTION), None)

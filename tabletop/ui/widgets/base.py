@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 from pygame_gui.core import UIElement
 
-from tabletop.ui.frame.elements import Ground
+from tabletop.ui.frame.elements import Backing
 from tabletop.ui.frame.gui import Gui
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.frame.theme import HEAD, TEXT, Colour, Style
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 
 class Widget:
@@ -80,7 +77,7 @@ class Panel(Widget):
         self.inner = Rect(
             rect.x + pad, rect.y + stage.px(16) + head, rect.width - 2 * pad, rect.height - stage.px(32) - head
         )
-        self.element = Ground(stage.gui, rect, lambda: stage.art.panel(kind, self.rect.size), height)
+        self.element = Backing(stage.gui, rect, lambda: stage.art.panel(kind, self.rect.size), height)
 
     def draw(self, surface: Surface) -> None:
         self.stage.art.draw_shadow(surface, self.kind, self.rect)

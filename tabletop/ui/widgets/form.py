@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.elements import Line, Slide
+from tabletop.ui.frame.elements import Slide, TextLine
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, TEXT, Colour, Style
 from tabletop.ui.widgets.base import Widget, draw_element
 from tabletop.ui.widgets.button import Button
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 TipMaker = Callable[[], Tip | None]
 SEGMENT = Style("bold", 15, t.CREAM)
@@ -182,7 +179,7 @@ class Slider(Widget):
 class TextField(Widget):
     """A line to type in, in a field with an icon; `hint` stands in it while it is empty."""
 
-    element: Line
+    element: TextLine
 
     def __init__(
         self, stage: Stage, rect: Rect, name: str, label: str, text: str, hint: str, changed: Callable[[str], None], *,
@@ -192,7 +189,7 @@ class TextField(Widget):
         self.name, self.label, self.hint, self.area, self.icon = name, label, hint, area, icon
         left = stage.px(36 if icon else 10)
         inner = Rect(rect.x + left, rect.y + 2, rect.width - left - stage.px(8), rect.height - 4)
-        self.element = Line(stage.gui, inner, text, self._begun, changed)
+        self.element = TextLine(stage.gui, inner, text, self._begun, changed)
         self.element.set_text_length_limit(longest)
         if letters:
             self.element.set_allowed_characters(list(letters))

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Rich, plain
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Drag, Target
 from tabletop.ui.frame.theme import TEXT
 from tabletop.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 LINES = 8
 

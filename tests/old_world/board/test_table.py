@@ -28,15 +28,16 @@ from tabletop.ui.boards.old_world.layout.layout import DICE, layout, looker
 from tabletop.ui.boards.old_world.layout.places import score_spot
 from tabletop.ui.boards.old_world.look.dials import TURN
 from tabletop.ui.boards.old_world.look.pictures import CardLook, DieLook, FigureLook, HeapLook, TokenLook
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.targets import within
 from tabletop.ui.frame.theme import GOOD
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.table import TableScene
 from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.panels.track import TrackPanel
-from tabletop.ui.session import Session
+from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.session.session import Session
 from tests.old_world.posed import CONTENT, FIGURES, pose
 from tests.ui.pilot import Pilot, shared_art
 from tests.ui.table.test_table import click_on, play_by_mouse, scene, table
@@ -144,7 +145,10 @@ class Noted(TableScene):
 @pytest.mark.parametrize("after", [0, 50])
 def test_the_table_turns_to_another_person_behind_the_curtain_only(after: int) -> None:
     found, rng = match(4, after, seed=7), Rng(7)
-    pilot = Pilot(lambda stage: Noted(stage, Session(found)), settings=Settings(language="en", speed=4, warn=False))
+    pilot = Pilot(
+        lambda stage: Noted(stage, Destinations(stage), Session(found)),
+        settings=Settings(language="en", speed=4, warn=False),
+    )
     for _ in range(6):
         assert "curtain.ready" in pilot.ids()
         person = found.state.powers[found.state.deciders()[0]]
@@ -382,7 +386,10 @@ def test_what_lies_still_is_drawn_as_a_whole_new_picture_would_be() -> None:
 
 
 def test_powers_are_chosen_beside_the_seats_and_change_places() -> None:
-    pilot = Pilot(lambda stage: SetupScene(stage, "old_world"), settings=Settings(language="en", instant=True))
+    pilot = Pilot(
+        lambda stage: SetupScene(stage, Destinations(stage), "old_world"),
+        settings=Settings(language="en", instant=True),
+    )
     setup = pilot.scene
     assert isinstance(setup, SetupScene)
     pilot.click("side0.tzeentch")

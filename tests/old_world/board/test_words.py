@@ -32,11 +32,12 @@ from tabletop.ui.boards.old_world.layout.places import READ, SIZE
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
 from tabletop.ui.boards.old_world.words import ICONS, SILENT
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame import theme
 from tabletop.ui.frame.lettering import Lettering, Rich, Style, plain
 from tabletop.ui.scenes.table.panels.places import places, unit_of
 from tabletop.ui.scenes.table.scene import TableScene
-from tabletop.ui.session import Session
+from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot, shared_art
 
 CORNER = 12
@@ -275,7 +276,7 @@ def test_what_brings_a_counter_is_never_cut_beside_all_else(
 
     monkeypatch.setattr(Lettering, "block", block)
     chosen = Settings(language=language, instant=True)
-    pilot = Pilot(lambda stage: TableScene(stage, Session(found)), size, chosen)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found)), size, chosen)
     pilot.click("curtain.ready")
     for power, kind in enumerate(content.powers):
         where = pilot.target(f"p{power}").rect

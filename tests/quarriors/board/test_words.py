@@ -9,10 +9,11 @@ from tabletop.games.quarriors.model import events as happened
 from tabletop.games.quarriors.words import sentences
 from tabletop.settings import Settings
 from tabletop.ui.boards.quarriors.words import POINTED_ROW
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.theme import OWNER_WORDS, SMALLEST, contrast
 from tabletop.ui.scenes.table.scene import TableScene
-from tabletop.ui.session import Session
+from tabletop.ui.session.session import Session
 from tests.quarriors.board.test_table import match, scene, table
 from tests.ui.pilot import Pilot
 
@@ -68,7 +69,7 @@ def test_a_row_of_the_log_shows_its_die_on_the_board_and_in_the_inspector() -> N
 def test_areas_bags_track_and_purse_say_what_they_are(language: str) -> None:
     found = match(4, 90, seed=2)
     chosen = Settings(language=language, instant=True)
-    pilot = Pilot(lambda stage: TableScene(stage, Session(found)), (1280, 720), chosen)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found)), (1280, 720), chosen)
     named = {"region.pool", "region.track", "q0", *(f"{name}{at}" for name in ("b", "g", "s") for at in range(4))}
     named |= {f"region.{name}{at}" for name in ("ready", "used") for at in range(4)}
     tips = {name: pilot.target(name).tip for name in named}
@@ -85,7 +86,11 @@ def test_areas_bags_track_and_purse_say_what_they_are(language: str) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 1100), (1920, 1080)])
 def test_every_name_stands_whole_in_the_inspector(size: tuple[int, int]) -> None:
     found = match(2, 30, seed=2)
-    pilot = Pilot(lambda stage: TableScene(stage, Session(found)), size, Settings(language="ru", instant=True))
+    pilot = Pilot(
+        lambda stage: TableScene(stage, Destinations(stage), Session(found)),
+        size,
+        Settings(language="ru", instant=True),
+    )
     panel, lettering = scene(pilot).panels.inspector, pilot.stage.lettering
     room = panel._inner.width - pilot.stage.px(panel._specimen + 12)
     for card in found.game.content.cards:

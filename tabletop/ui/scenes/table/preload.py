@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Surface
 
 from tabletop.engine.action import Seat
@@ -11,13 +9,11 @@ from tabletop.engine.game import Game, Setup
 from tabletop.games import find, library
 from tabletop.players import HUMAN
 from tabletop.ui.boards import open_board
-from tabletop.ui.frame.preload import Work
+from tabletop.ui.frame.preloader import Work
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.scenes.table.field.field import Field
 from tabletop.ui.scenes.table.panels.places import places
 from tabletop.ui.scenes.table.panels.tray import warm
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 
 def usual_table(stage: Stage, game: str) -> Work:

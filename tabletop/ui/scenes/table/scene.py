@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -13,8 +13,9 @@ from tabletop.engine.match import Moment
 from tabletop.ui.boards import Prompt, open_board
 from tabletop.ui.frame.input import Cancel, Intent, Key, Picked, Scrolled
 from tabletop.ui.frame.lettering import Rich
-from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Drag, Target
+from tabletop.ui.scenes.routes import Routes
 from tabletop.ui.scenes.table.field.camera_control import Lens
 from tabletop.ui.scenes.table.field.field import AREA, Field, Handles
 from tabletop.ui.scenes.table.field.moving_camera import Rough
@@ -29,10 +30,8 @@ from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
 from tabletop.ui.scenes.table.question.commands import Commands
 from tabletop.ui.scenes.table.question.standing_answers import Routines
-from tabletop.ui.session import Session
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
+from tabletop.ui.session.session import Session
+from tabletop.ui.widgets.widget_scene import WidgetScene
 
 PACE = 0.3
 """Seconds that a computer player lets pass before it acts."""
@@ -50,14 +49,14 @@ class Asked(NamedTuple):
     only_end: bool
 
 
-class TableScene(Scene):
+class TableScene(WidgetScene):
     """A match on its table."""
 
     roam = False
 
-    def __init__(self, stage: Stage, session: Session, seat: int | None = None) -> None:
+    def __init__(self, stage: Stage, routes: Routes, session: Session, seat: int | None = None) -> None:
         super().__init__(stage)
-        self.session = session
+        self.routes, self.session = routes, session
         self.board = open_board(stage, session.game)
         self.watching = seat
         self.last_person = Seat(0)
@@ -481,7 +480,5 @@ class TableScene(Scene):
 
     def show_result(self) -> None:
         """How it ended."""
-        from tabletop.ui.scenes.result import ResultScene
-
         self._shown_result = True
-        self.stage.scenes.push(ResultScene(self.stage, self.session.match))
+        self.routes.result(self.session.match)

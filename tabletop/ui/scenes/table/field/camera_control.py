@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tabletop.ui.frame.targets import Drag, Phase
+from tabletop.ui.frame.targets import Drag, DragPhase
 
 if TYPE_CHECKING:
     from tabletop.ui.scenes.table.scene import TableScene
@@ -34,7 +34,7 @@ class Lens:
     def pan(self, drag: Drag) -> bool:
         """Drag the board about, where it is larger than its room; whether that was meant."""
         field = self.table.field
-        if drag.phase is Phase.MOVE or drag.phase is Phase.BEGIN:
+        if drag.phase is DragPhase.MOVE or drag.phase is DragPhase.BEGIN:
             moves = field.area.collidepoint(drag.start) and field.see().zoom > 1
             if moves and self._move(lambda: field.see().pan(*drag.delta)):
                 self.table.stage.touch()

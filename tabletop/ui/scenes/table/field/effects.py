@@ -12,11 +12,11 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards import Effect
 from tabletop.ui.frame.animation import Tween, linear, settle
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour, Style
 from tabletop.ui.scenes.table.field.strokes import Canvas
 
 if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
     from tabletop.ui.scenes.table.field.field import Field
 
 FRAMES = 12

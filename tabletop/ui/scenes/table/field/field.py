@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -13,15 +13,13 @@ from pygame import Rect, Surface
 from tabletop.ui.boards import Board, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Glide, Piece, in_order
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Drag, Target
 from tabletop.ui.frame.theme import EDGE
 from tabletop.ui.scenes.table.field.effects import Effects
 from tabletop.ui.scenes.table.field.lights import Lights
 from tabletop.ui.scenes.table.field.strokes import Canvas, Stroke, Strokes
 from tabletop.ui.scenes.table.panels.places import unit_of
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 AREA, REGIONS = "board", "regions"
 LOWEST, LOW, PIECE, OPTION = -1, 0, 1, 2

@@ -12,11 +12,11 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards import Spot
 from tabletop.ui.boards.layout import Piece
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import GOLD, NIGHT, Style, rgb
 from tabletop.ui.scenes.table.field.strokes import Canvas
 
 if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
     from tabletop.ui.scenes.table.field.field import Field
 
 PALE, DARK, LIT, RISKY = rgb("#fff0bf"), rgb("#2a1806"), rgb("#fff0b8"), rgb("#ff7a3a")

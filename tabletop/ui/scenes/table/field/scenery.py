@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect, Surface
 
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.backdrop import draw_table
 
 if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
     from tabletop.ui.scenes.table.field.field import Field
     from tabletop.ui.scenes.table.panels.panels import Panels
 
@@ -69,7 +69,7 @@ class Scenery:
         lost = self._lost(field, panels, empty.get_rect())
         for rect in lost:
             empty.set_clip(rect)
-            draw_table(self.stage, empty)
+            draw_table(self.stage.art, empty)
             field.draw_ground(empty)
             panels.draw_back(empty)
             empty.set_clip(None)

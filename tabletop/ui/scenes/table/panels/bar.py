@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from tabletop.ui.boards import Prompt
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part, parts_of, plain
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, Style
 from tabletop.ui.pictures.art import SHAPES
 from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 ASKED = Style("title", 21, t.LAMP)
 SIDE = Style("bold", 14, t.BRIGHT)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -11,13 +11,9 @@ from pygame import Rect, Surface
 from tabletop.ui.boards import Forecast
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import BOLD, HEAD, SMALL, TEXT
-from tabletop.ui.widgets.tooltip import beside
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.tooltip import beside
 
 WIDE, BAR = 262, 9
 FOOT = SMALL._replace(colour=t.BRASS)

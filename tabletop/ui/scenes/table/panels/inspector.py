@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -11,12 +10,10 @@ from pygame import Rect, Surface
 from tabletop.ui.boards import Note, Sheet, Value
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Rich, parts_of
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, TEXT, TITLE, Style
 from tabletop.ui.widgets.base import Panel, Widget
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 AREA = "inspector"
 FIGURE, LARGE, LITTLE = 84, 136, 48

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from tabletop.engine.match import Moment
 from tabletop.ui.boards import Board
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.frame.theme import HEAD
 from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.log import LogList, LogRow
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 
 class Journal(Widget):

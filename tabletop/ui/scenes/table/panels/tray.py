@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -11,11 +10,9 @@ from pygame import Rect, Surface
 from tabletop.ui.boards import Die, Hand, Throw
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.animation import Tween, linear
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import SMALL, TEXT, Style
 from tabletop.ui.widgets.base import Panel, Widget
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 ROLL, STAGGER, LANDS = 0.7, 0.06, 0.36
 SUM = Style("title", 21, t.PAPER)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
 from tabletop.ui.boards import Forecast
-from tabletop.ui.frame.targets import Drag, Phase, Target, by_id, topmost
+from tabletop.ui.frame.targets import Drag, DragPhase, Target, by_id, topmost
 from tabletop.ui.scenes.table.field.lights import Lit, Way
 from tabletop.ui.scenes.table.question.chips import Chips
 from tabletop.ui.scenes.table.question.narrowing import Ask, Done, Fewer, Narrowing, Nothing
@@ -196,13 +196,13 @@ class Asking:
         if narrowing is None or piece not in narrowing.leads:
             table.lens.pan(drag)
             return
-        if drag.phase is Phase.BEGIN and piece not in self.picked:
+        if drag.phase is DragPhase.BEGIN and piece not in self.picked:
             if isinstance(narrowing.pick(piece), Done | Ask):
                 return
             self.changed()
-        table.field.held = (piece, drag.pos) if drag.phase is not Phase.END else None
+        table.field.held = (piece, drag.pos) if drag.phase is not DragPhase.END else None
         below = self._below(drag)
-        if drag.phase is Phase.END:
+        if drag.phase is DragPhase.END:
             if below and below != piece:
                 (self.pick if below in narrowing.next else self.deny)(below)
         else:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action
 from tabletop.ui.boards import Label
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import BUTTON, SMALL
 from tabletop.ui.widgets.base import Panel
 from tabletop.ui.widgets.button import Button, button_width
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 AREA = "chips"
 LAYER = 20

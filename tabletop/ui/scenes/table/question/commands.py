@@ -167,4 +167,4 @@ class Commands:
     def open_menu(self) -> None:
         """The menu over the table."""
         self.stage.sound.play("ui.open")
-        self.stage.scenes.push(MenuScene(self.stage, self.table))
+        self.stage.scenes.push(MenuScene(self.stage, self.table.routes, self.table.topic))

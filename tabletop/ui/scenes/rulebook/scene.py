@@ -8,16 +8,16 @@ from pygame import Rect, Surface
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Confirm, Intent, Key, Scrolled
 from tabletop.ui.frame.lettering import Part
-from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import HEAD, PAGE, PAGE_BOLD, PAGE_HEAD, PAGE_SMALL, SMALL, TEXT
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.rulebook import Book, Entry, Section, folded, matches, read_book
+from tabletop.ui.scenes.rulebook.book import Book, Entry, Section, folded, matches, read_book
 from tabletop.ui.widgets.base import Label, Panel, Widget, draw_element
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import TextField
 from tabletop.ui.widgets.scroll import ScrollArea
+from tabletop.ui.widgets.widget_scene import WidgetScene
 
 NUMBER, INDENT = 54, 16
 FOUND = t.Style("bold", 16, t.RUST, edge=False)
@@ -27,7 +27,7 @@ STRIPS = {"selected": 52, "hovered": 26, "active": 26}
 """How strongly a chapter is lit."""
 
 
-class RulebookScene(Scene):
+class RulebookScene(WidgetScene):
     """Escape, F1 or the button at the top go back to where it was opened."""
 
     has_under = True
@@ -77,7 +77,7 @@ class RulebookScene(Scene):
         self.stage.touch()
 
     def draw_under(self, surface: Surface) -> None:
-        draw_table(self.stage, surface)
+        draw_table(self.stage.art, surface)
         for panel in self.panels:
             panel.draw(surface)
 

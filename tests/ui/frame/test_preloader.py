@@ -15,13 +15,14 @@ from tabletop.engine.match import Match
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
-from tabletop.ui.frame.preload import CALM, Preloader
+from tabletop.ui.destinations import Destinations
+from tabletop.ui.frame.preloader import CALM, Preloader
 from tabletop.ui.pictures.art import Art
 from tabletop.ui.pictures.cache import Cache
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table.preload import usual_table
 from tabletop.ui.scenes.table.scene import TableScene
-from tabletop.ui.session import Session
+from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot
 
 
@@ -149,7 +150,7 @@ def test_a_table_that_was_made_ready_reads_nothing_of_its_ground(monkeypatch: py
     load = Art.load
     monkeypatch.setattr(Art, "load", lambda art, name, *size: read.append(name) or load(art, name, *size))
     game = library.open_game(Setup("mine", "lode", ("human", "human"), 1))
-    stage.scenes.push(TableScene(stage, Session(Match(game)), 0))
+    stage.scenes.push(TableScene(stage, Destinations(stage), Session(Match(game)), 0))
     surface = pygame.display.get_surface()
     assert surface is not None
     stage.draw(surface)
@@ -159,7 +160,7 @@ def test_a_table_that_was_made_ready_reads_nothing_of_its_ground(monkeypatch: py
 def test_the_thread_draws_the_same_board_of_the_set_up(preloader: Preloader) -> None:
     boards = []
     for thread in (None, preloader):
-        pilot = Pilot(lambda stage: SetupScene(stage, "mine"))
+        pilot = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "mine"))
         pilot.stage.art.cache.clear()
         pilot.stage.preloader = thread
         pilot.click("scenario.warren")

@@ -14,7 +14,8 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.games import library
 from tabletop.players.worker import WorkerError
-from tabletop.ui.session import Keeper, Session
+from tabletop.ui.session.keeper import Keeper
+from tabletop.ui.session.session import Session
 
 
 class Guesser:
