@@ -131,14 +131,14 @@ def test_everything_lies_on_the_table_once(after: int) -> None:
 class Noted(TableScene):
     """A table that notes whose eyes it is drawn for."""
 
-    eyes: ClassVar[set[int]] = set()
+    lookers: ClassVar[set[int]] = set()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.eyes.add(looker(self.field.view))
+        self.lookers.add(looker(self.field.view))
         super().draw(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        self.eyes.add(looker(self.field.view))
+        self.lookers.add(looker(self.field.view))
         return super().draw_changes(surface)
 
 
@@ -152,11 +152,11 @@ def test_the_table_turns_to_another_person_behind_the_curtain_only(after: int) -
     for _ in range(6):
         assert "curtain.ready" in pilot.ids()
         person = found.state.powers[found.state.deciders()[0]]
-        Noted.eyes.clear()
+        Noted.lookers.clear()
         pilot.click("curtain.ready")
         while "curtain.ready" not in pilot.ids():
             click_on(pilot, rng)
-        assert Noted.eyes == {person}
+        assert Noted.lookers == {person}
 
 
 def test_only_the_own_hand_lies_open() -> None:
@@ -222,7 +222,7 @@ def test_who_still_sits_before_the_curtain_takes_a_slip_back() -> None:
     assert found.state.deciders()[0] != seat
     pilot.click("curtain.undo")
     assert len(found.actions) == before
-    assert scene(pilot).asking.seat == scene(pilot).seat == seat
+    assert scene(pilot).asking.seat == scene(pilot).eyes.seat == seat
     assert looker(scene(pilot).field.view) == found.state.powers[seat]
     pilot.click(f"f{chosen.figure}")
     pilot.click(f"r{chosen.region}")
@@ -236,7 +236,7 @@ def test_the_first_action_of_all_can_be_taken_back_by_the_next_person() -> None:
     starts = (Match(library.open_game(setup)) for setup in setups)
     found = next(each for each in starts if isinstance(each.state.owed[each.state.decider()], ask.SummonOrPlay))
     pilot = drawn(table(found, warn=False))
-    first = scene(pilot).seat
+    first = scene(pilot).eyes.seat
     chosen = next(each for each in found.game.options(found.state, first) if isinstance(each, do.Summon))
     pilot.click(f"f{chosen.figure}")
     pilot.click(f"r{chosen.region}")

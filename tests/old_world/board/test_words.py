@@ -32,10 +32,10 @@ from tabletop.ui.boards.old_world.layout.places import READ, SIZE
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
 from tabletop.ui.boards.old_world.words import ICONS, SILENT
+from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame import theme
 from tabletop.ui.frame.lettering import Lettering, Rich, Style, plain
-from tabletop.ui.scenes.table.panels.places import places, unit_of
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot, shared_art
@@ -237,7 +237,7 @@ def test_the_words_of_every_card_fit_it_in_the_smallest_window(
 ) -> None:
     game = board().game
     table = OldWorldBoard(bare_stage(Settings(language=language), (1280, 720), shared_art()), game)
-    unit = unit_of(places((1280, 720), 1.0, SIZE[0] / SIZE[1], tray=False).board, SIZE)
+    unit = unit_of(plan((1280, 720), 1.0, SIZE[0] / SIZE[1], tray=False).board, SIZE)
     whole: list[object] = [CardLook(number, False) for number in range(len(game.cards))]
     whole += [WorldLook(number, "whole") for number in range(len(game.world))]
     whole += [UpgradeLook(number, False) for number in range(len(game.content.upgrades))]

@@ -324,6 +324,6 @@ def test_what_a_seat_means_to_do_is_not_shown_to_another_where_there_are_secrets
     pilot.click("routine")
     assert len(scene(pilot).routines.faces()) == 1
     scene(pilot).board.secrets = True
-    assert (len(scene(pilot).routines.faces()) == 1) == (scene(pilot).seat == seat)
-    scene(pilot).watching = 1 - seat
+    assert (len(scene(pilot).routines.faces()) == 1) == (scene(pilot).eyes.seat == seat)
+    scene(pilot).eyes.watching = 1 - seat
     assert scene(pilot).routines.faces() == []

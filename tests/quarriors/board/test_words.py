@@ -24,7 +24,7 @@ CLEAR = 4.5
 def told(pilot: Pilot, found: Match, kind: type) -> tuple[int, list[object]]:
     """The last moment of a kind, and its sentence in parts."""
     number = next(at for at in reversed(range(len(found.moments))) if isinstance(found.moments[at].event, kind))
-    row = scene(pilot).board.row(scene(pilot).moment(number))
+    row = scene(pilot).board.row(scene(pilot).eyes.moment(number))
     assert row is not None
     return number, list(row[0])
 
@@ -52,7 +52,7 @@ def test_a_row_of_the_log_shows_its_die_on_the_board_and_in_the_inspector() -> N
     found = match(2, 160, seed=6)
     pilot = table(found)
     rows = [name for name in pilot.ids() if name.startswith("log.")]
-    about = {name: scene(pilot).board.about(scene(pilot).moment(int(name[4:]))) for name in rows}
+    about = {name: scene(pilot).board.about(scene(pilot).eyes.moment(int(name[4:]))) for name in rows}
     row = next(name for name in reversed(rows) if about[name])
     before = scene(pilot).looking.pinned
     pilot.point(row)

@@ -182,7 +182,7 @@ def test_nothing_above_the_board_flickers_while_a_move_is_shown() -> None:
 def test_an_arrow_in_the_menu_begins_where_the_keyboard_should() -> None:
     pilot = table(match(after=20))
     pilot.point((4, 4))
-    scene(pilot).commands.open_menu()
+    scene(pilot).back()
     pilot.rest()
     pilot.press("down")
     assert pilot.stage.focus.id == "menu.resume"

@@ -374,7 +374,7 @@ def test_a_row_of_the_log_shows_its_moment_and_escape_returns() -> None:
     assert seen == laid(board.layout(found.moments[index].state))
     assert scene(pilot).asking.seat is None
     pilot.press("escape")
-    assert scene(pilot).past is None
+    assert scene(pilot).playback.past is None
     assert scene(pilot).field.glide.shown == laid(board.layout(found.state))
     pilot.point((4, 4))
     pilot.frames(3)

@@ -17,6 +17,7 @@ from tabletop.ui.boards.cover import Ended, Outcome, SideEnd, SideLook
 from tabletop.ui.boards.mine.layout import cell_at, outline
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
 from tabletop.ui.boards.mine.look.rim import RIM, ROOM
+from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.pictures.cache import Size
 
 if TYPE_CHECKING:
@@ -50,10 +51,8 @@ def preview(stage: Stage, content: MineContent, setup: Setup, room: Size) -> Sur
 
 def _ground(stage: Stage, board: Board) -> MineGround:
     """The ground of a board as it will lie on the table."""
-    from tabletop.ui.scenes.table.panels.places import places, unit_of
-
     size = outline(board.width, board.height, board.out)[1]
-    area = places(stage.size, stage.theme.unit, size[0] / size[1]).board
+    area = plan(stage.size, stage.theme.unit, size[0] / size[1]).board
     return ground_of(stage.art, board.rows, cell_at(unit_of(area, size)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -10,10 +10,8 @@ from pygame import Rect, Surface
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.backdrop import draw_table
+from tabletop.ui.scenes.table.field.field import Field
 from tabletop.ui.scenes.table.field.scenery import Scenery
-
-if TYPE_CHECKING:
-    from tabletop.ui.scenes.table.field.field import Field
 
 REST = 0.12
 """Seconds after the last step of the camera until the board is drawn sharply."""
@@ -28,7 +26,7 @@ class Still(NamedTuple):
     centre: tuple[float, float]
 
 
-class Rough:
+class RoughBoard:
     """Active from the first step of the camera until it has rested for a moment."""
 
     def __init__(self, stage: Stage) -> None:
