@@ -1,6 +1,7 @@
 """pygame_gui's elements in our skin: they know where they are, whether they are pointed at, held, chosen or disabled.
 
-What pygame_gui cannot do is put in through its own seams: pictures of nine slices come in as a drawable shape.
+What pygame_gui cannot do is put in through its own seams: pictures of nine slices come in as a drawable shape. Those of
+its methods that have no annotations are called by their class, so that the exception for them is of pygame_gui alone.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ class Skin(DrawableShape):
 
     def full_rebuild_on_size_change(self) -> None:
         """Fetch everything anew."""
-        super().full_rebuild_on_size_change()
+        DrawableShape.full_rebuild_on_size_change(self)
         self.click_area_shape = self.containing_rect.copy()
         for state in self.states.values():
             state.generated = False
@@ -89,9 +90,9 @@ class Press(UIButton):
     def show_as(self, enabled: bool, chosen: bool) -> None:
         """Be disabled or chosen from now on."""
         if enabled != self.is_enabled:
-            (self.enable if enabled else self.disable)()
+            UIButton.enable(self) if enabled else UIButton.disable(self)
         if chosen != self.is_selected and enabled:
-            (self.select if chosen else self.unselect)()
+            UIButton.select(self) if chosen else UIButton.unselect(self)
         assert self.drawable_shape is not None
         if self.drawable_shape.has_fresh_surface():
             self.on_fresh_drawable_shape_ready()
@@ -103,12 +104,12 @@ class Press(UIButton):
     def rebuild(self) -> None:
         """Fetch all pictures anew."""
         self.drawable_shape = Skin(self.rect, self._fetch, self._gui)
-        self.drawable_shape.set_active_state(self._get_appropriate_state_name())
+        self.drawable_shape.set_active_state(UIButton._get_appropriate_state_name(self))
         self.on_fresh_drawable_shape_ready()
 
     def on_fresh_drawable_shape_ready(self) -> None:
         """The element looks otherwise now: a frame is wanted."""
-        super().on_fresh_drawable_shape_ready()
+        UIButton.on_fresh_drawable_shape_ready(self)
         self._gui.screen.touch()
 
     def process_event(self, event: Event) -> bool:
@@ -123,7 +124,7 @@ class Press(UIButton):
     def _set_inactive(self) -> None:
         """Let go of: what is chosen is then still chosen."""
         assert self.drawable_shape is not None
-        self.drawable_shape.set_active_state(self._get_appropriate_state_name())
+        self.drawable_shape.set_active_state(UIButton._get_appropriate_state_name(self))
 
     def _fetch(self, state: str) -> Surface:
         if self._paint is None:
@@ -217,6 +218,10 @@ class ScrollBar(Grip, UIVerticalScrollBar):
         super().__init__(gui.inside(rect), visible, gui, gui.room)
         self.knob.set_hold_range(gui.screen.size)
 
+    def kill(self) -> None:
+        """Go."""
+        UIVerticalScrollBar.kill(self)
+
     def put(self, share: float) -> None:
         """Bring the thumb to where the contents are."""
         self.set_scroll_from_start_percentage(share * (1 - self.visible_percentage))
@@ -254,14 +259,14 @@ class TextLine(UITextEntryLine):
         """Take the keyboard, the caret at the end."""
         self._repeat = pygame.key.get_repeat()
         self.edit_position = len(self.text)
-        super().focus()
+        UITextEntryLine.focus(self)
         self.cursor_has_moved_recently = True
         pygame.key.start_text_input()
         self._begun()
 
     def unfocus(self) -> None:
         """Give the keyboard back as it was."""
-        super().unfocus()
+        UITextEntryLine.unfocus(self)
         pygame.key.set_repeat(*self._repeat)
         pygame.key.stop_text_input()
         self._gui.screen.touch()
@@ -270,7 +275,7 @@ class TextLine(UITextEntryLine):
         """Go, and let the keyboard go."""
         if self.is_focused:
             self._gui.set_focus_set(None)
-        super().kill()
+        UITextEntryLine.kill(self)
 
     def process_event(self, event: Event) -> bool:
         """Whether it used the event up."""
@@ -282,5 +287,5 @@ class TextLine(UITextEntryLine):
 
     def on_fresh_drawable_shape_ready(self) -> None:
         """The element looks otherwise now: a frame is wanted."""
-        super().on_fresh_drawable_shape_ready()
+        UITextEntryLine.on_fresh_drawable_shape_ready(self)
         self._gui.screen.touch()

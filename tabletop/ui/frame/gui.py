@@ -42,7 +42,7 @@ class Gui(UIManager):
 
     def measure(self) -> None:
         """The window has another size, or words have; nothing is left that was made for the old ones."""
-        self.clear_and_reset()
+        UIManager.clear_and_reset(self)
         self.set_window_resolution(self.screen.size)
         if self._unit != self.screen.theme.unit:
             self._unit = self.screen.theme.unit
@@ -50,7 +50,7 @@ class Gui(UIManager):
 
     def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
         """A theme from a dictionary."""
-        new = QuickTheme(self.resource_loader, self.get_locale())
+        new = QuickTheme(self.resource_loader, UIManager.get_locale(self))
         new.load_theme(theme_path)
         return new
 

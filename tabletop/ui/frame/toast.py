@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pygame import SRCALPHA, Rect, Surface
+from pygame_gui.elements import UIButton
 
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.elements import Press
@@ -28,7 +29,7 @@ class Toast:
         self.screen, self.gui, self.open_rule = screen, gui, open_rule
         self.words: Rich = ""
         self.rule: tuple[str, str] | None = None
-        self._link: Press | None = None
+        self._link: UIButton | None = None
         self._left = 0.0
         self._age = 0.0
 
@@ -60,7 +61,7 @@ class Toast:
         self._age += seconds
         if not self._hot:
             self._left = max(0.0, self._left - seconds)
-            if not self.shown:
+            if self._left <= 0:
                 self.hide()
 
     def targets(self) -> Sequence[Target]:

@@ -25,7 +25,8 @@ def shelf_line(art: Art, window: Size) -> int:
     """Pixels from the top to where things stand on the shelf."""
     (wide, high), stand = art.entry(SHELF)["size"], art.entry(SHELF)["stand"]
     scale = max(window[0] / wide, window[1] / high)
-    return window[1] - round((high - stand) * scale)
+    above: int = window[1] - round((high - stand) * scale)
+    return above
 
 
 def backdrop(art: Art, name: str, window: Size, low: bool = False) -> Surface:

@@ -11,7 +11,8 @@ from tabletop import players
 from tabletop.engine.match import Match
 from tabletop.games import library
 from tabletop.text import Thing
-from tabletop.ui.boards.cover import Outcome, SideEnd, cover
+from tabletop.ui.boards.by_game import find_cover
+from tabletop.ui.boards.cover import Ending, SideEnd
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import HEAD, HERO, SMALL, TEXT
@@ -38,7 +39,7 @@ class ResultScene(WidgetScene):
         self.routes = routes
         self.match = match
         self._heard = False
-        self.outcome: Outcome = cover(match.setup.game).outcome(match.game, match.state)
+        self.ending: Ending = find_cover(match.setup.game).ending(match.game, match.state)
 
     @property
     def first_focus(self) -> str | None:
@@ -84,7 +85,7 @@ class ResultScene(WidgetScene):
 
     def _lay_head(self, room: Rect) -> int:
         """Who won and why; gives the place below it."""
-        stage, px, out = self.stage, self.stage.px, self.outcome
+        stage, px, out = self.stage, self.stage.px, self.ending
         winner, small = out.winner, room.height < px(430)
         side = px(PORTRAIT * 0.6 if small else PORTRAIT)
         left = room.x
@@ -112,7 +113,7 @@ class ResultScene(WidgetScene):
 
     def _lay_sides(self, room: Rect) -> int:
         """Each side beside the other; gives the place below them."""
-        px, sides = self.stage.px, self.outcome.sides
+        px, sides = self.stage.px, self.ending.sides
         gap = px(20)
         wide = (room.width - gap * (len(sides) - 1)) // len(sides)
         lines = max(len(side.lines) for side in sides)

@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 from tabletop import games, players
 from tabletop.engine.game import OptionSpec, Setup, SetupError
 from tabletop.games import library
-from tabletop.ui.boards.cover import SideLook, choice_words, cover, scenario_words
+from tabletop.ui.boards.by_game import find_cover
+from tabletop.ui.boards.cover import SideLook, choice_words, scenario_words
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Intent, Scrolled
 from tabletop.ui.frame.preloader import Work
@@ -42,7 +43,7 @@ class SetupScene(WidgetScene):
         super().__init__(stage)
         self.routes = routes
         self.game, self.kind = game, games.find(game)
-        self.content, self.cover = library.content(game), cover(game)
+        self.content, self.cover = library.content(game), find_cover(game)
         known = self.kind.scenarios(self.content)
         if setup is not None and setup.scenario not in known:
             setup = None  # it came with a save and is nowhere else

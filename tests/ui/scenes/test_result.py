@@ -12,7 +12,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.games import library
 from tabletop.settings import Settings
-from tabletop.ui.boards.cover import cover
+from tabletop.ui.boards.by_game import find_cover
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.result import ResultScene
@@ -59,19 +59,19 @@ def said(pilot):
 def test_it_says_who_won_and_why(language, seed):
     match = finished(seed)
     pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match), settings=Settings(language=language))
-    outcome = cover("mine").outcome(match.game, match.state)
+    ending = find_cover("mine").ending(match.game, match.state)
     words = said(pilot)
-    assert pilot.stage.text.say(outcome.headline) in words
-    assert pilot.stage.text.say(outcome.about) in words
-    if outcome.winner is not None:
-        assert match.game.side_of(match.state, match.state.result.winners[0]) == outcome.winner.id
+    assert pilot.stage.text.say(ending.headline) in words
+    assert pilot.stage.text.say(ending.about) in words
+    if ending.winner is not None:
+        assert match.game.side_of(match.state, match.state.result.winners[0]) == ending.winner.id
     else:
         assert match.state.result.winners == ()
 
 
 def test_every_figure_of_both_sides_is_shown_with_what_became_of_it():
     match = finished()
-    sides = cover("mine").outcome(match.game, match.state).sides
+    sides = find_cover("mine").ending(match.game, match.state).sides
     dead = sum(not figure.alive for side in sides for figure in side.figures)
     assert sum(len(side.figures) for side in sides) == len(match.state.creatures)
     assert dead == sum(creature.where == "dead" for creature in match.state.creatures)

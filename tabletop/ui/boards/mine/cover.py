@@ -13,7 +13,7 @@ from tabletop.games.mine.content.records import Board, MineContent
 from tabletop.games.mine.game import Mine
 from tabletop.games.mine.position.creatures import seat_of
 from tabletop.text import Message
-from tabletop.ui.boards.cover import Ended, Outcome, SideEnd, SideLook
+from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
 from tabletop.ui.boards.mine.layout import cell_at, outline
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
 from tabletop.ui.boards.mine.look.rim import RIM, ROOM
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tabletop.games.mine.model.state import MineState
     from tabletop.ui.frame.stage import Stage
 
-SIDES = (
+SIDES: tuple[SideLook, ...] = (
     SideLook("dwarves", "mine.thing.dwarves", "mine.dwarf_miner", 0),
     SideLook("undead", "mine.thing.undead", "mine.ghost", 1),
 )
@@ -56,13 +56,13 @@ def _ground(stage: Stage, board: Board) -> MineGround:
     return ground_of(stage.art, board.rows, cell_at(unit_of(area, size)))
 
 
-def outcome(game: Mine, state: MineState) -> Outcome:
+def ending(game: Mine, state: MineState) -> Ending:
     """How a game that is over ended."""
     result = state.result
     assert result is not None
     won = [side for side in SIDES if _seat(state, side) in result.winners]
     winner = won[0] if len(won) == 1 else None
-    return Outcome(
+    return Ending(
         winner=winner,
         headline=Message(f"mine.result.won.{winner.id}" if winner else "mine.result.draw"),
         about=Message(f"mine.result.{result.reason}" if winner else "mine.result.draw_about"),

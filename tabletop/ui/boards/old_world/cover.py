@@ -10,7 +10,7 @@ from tabletop.engine.game import Setup
 from tabletop.games.old_world.content.ids import POWERS, REGIONS
 from tabletop.games.old_world.content.records import POWER_NAMES, OldWorldContent
 from tabletop.text import Message, Thing
-from tabletop.ui.boards.cover import Ended, Outcome, SideEnd, SideLook
+from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
 from tabletop.ui.boards.old_world.look.pictures import OWNER
 from tabletop.ui.pictures.cache import Size
 
@@ -37,13 +37,13 @@ def preview(stage: Stage, content: OldWorldContent, setup: Setup, room: Size) ->
     return stage.art.picture("old_world.map", size)
 
 
-def outcome(game: OldWorld, state: OldWorldState) -> Outcome:
+def ending(game: OldWorld, state: OldWorldState) -> Ending:
     """How a game that is over ended."""
     result = state.result
     assert result is not None
     won = [SIDES[state.powers[seat]] for seat in result.winners]
     key = "lost" if not won else "won" if len(won) == 1 else "shared"
-    return Outcome(
+    return Ending(
         winner=won[0] if len(won) == 1 else None,
         headline=Message(f"old_world.result.{key}", {"winners": tuple(Thing(side.name) for side in won)}),
         about=Message(f"old_world.result.{result.reason}"),

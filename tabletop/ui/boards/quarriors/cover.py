@@ -12,7 +12,7 @@ from tabletop.engine.game import Setup
 from tabletop.games.quarriors.content.records import BASICS, DieKind, QuarriorsContent
 from tabletop.games.quarriors.words import sentences
 from tabletop.text import Message
-from tabletop.ui.boards.cover import Outcome, SideEnd, SideLook
+from tabletop.ui.boards.cover import Ending, SideEnd, SideLook
 from tabletop.ui.boards.quarriors.look import dice as quarriors_dice
 from tabletop.ui.boards.quarriors.look.things import SEATS
 from tabletop.ui.pictures.cache import Size
@@ -53,14 +53,14 @@ def _emblem(kind: DieKind, stage: Stage, px: int) -> Surface:
     return quarriors_dice.die(stage, kind, -1, px)
 
 
-def outcome(game: Quarriors, state: QuarriorsState) -> Outcome:
+def ending(game: Quarriors, state: QuarriorsState) -> Ending:
     """How a game that is over ended."""
     result = state.result
     assert result is not None
     won = [SIDES[seat] for seat in result.winners]
     winner = won[0] if len(won) == 1 else None
     names = tuple(sentences.seat(seat) for seat in result.winners)
-    return Outcome(
+    return Ending(
         winner=winner,
         headline=Message(f"quarriors.result.{'won' if winner else 'draw'}", {"winners": names, "n": len(names)}),
         about=Message(f"quarriors.result.{result.reason}"),

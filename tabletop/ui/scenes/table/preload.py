@@ -8,7 +8,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.game import Game, Setup
 from tabletop.games import find, library
 from tabletop.players import HUMAN
-from tabletop.ui.boards import open_board
+from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.plan import plan
 from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
-from tabletop.ui.boards import Prompt, open_board
+from tabletop.ui.boards import Prompt
+from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.plan import plan
 from tabletop.ui.frame.input import Cancel, Intent, Key, Picked, Scrolled
 from tabletop.ui.frame.lettering import Rich

@@ -8,7 +8,7 @@ the size and the seed alone, and a part drawn anew is the same as in the whole.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
 import pygame
@@ -70,10 +70,11 @@ class MineGround:
 
     def steps(self) -> Iterator[None]:
         """Everything that takes long, a step at a time, for a thread that does it ahead."""
-        for make in (
+        makes: tuple[Callable[[], object], ...] = (
             lambda: self.tiles.masks, lambda: self.tiles.walls, lambda: self._veins, lambda: self._floor,
             lambda: self._rock, lambda: self._light, lambda: self.surface(self.rock), lambda: self.door(0),
-        ):  # fmt: skip
+        )  # fmt: skip
+        for make in makes:
             with self._lock:
                 make()
             yield
@@ -231,7 +232,7 @@ class MineGround:
         part = part or above.get_rect()
         for number, place, area in self.tiles.laid(mask, part):
             there = place.clip(part)
-            if not there:
+            if not there.width or not there.height:
                 continue
             cut = above.subsurface(there.move(-part.x, -part.y))
             if number != WHOLE:
@@ -313,7 +314,7 @@ class MineGround:
         gap = self.rim.gap(gate, deep)
         rect = beam.get_rect(center=gap.center)
         there = rect.clip(gap.union(rect.clip(self.inner))).clip(board.get_clip())
-        if not there:
+        if not there.width or not there.height:
             return
         lit = beam.subsurface(there.move(-rect.x, -rect.y)).copy()
         inside = there.clip(self.inner)

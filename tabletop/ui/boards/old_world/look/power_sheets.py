@@ -41,7 +41,10 @@ class Panels:
 
     def _sheet(self, look: SheetLook, plan: SheetPlan, unit: float, size: tuple[int, int]) -> Surface:
         out = self.looks.kept("blank", look.power, look.active, size, make=lambda: self._blank(look, unit, size)).copy()
-        box = lambda area: _box(plan.whole, area, unit)  # noqa: E731
+
+        def box(area: Area) -> Rect:
+            return _box(plan.whole, area, unit)
+
         self._head(out, look, box(plan.name), unit)
         self._numbers(out, look, box(plan.numbers), unit)
         self._quest(out, look, box(plan.quest), unit)

@@ -60,7 +60,7 @@ class RoughBoard:
         if not self.active:
             return False
         self._left -= seconds
-        if self.active:
+        if self._left > 0:
             return False
         self.end()
         return True
