@@ -227,9 +227,9 @@ class Board(ABC):
     def owner(self, view: Any, seat: Seat) -> int:
         """The number of a seat's colour and shape."""
 
-    def prompt(self, view: Any, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
-        """What is asked of a seat; `mine`: somebody at this screen answers."""
-        return self.words.prompt(view, seat, picked, mine)
+    def prompt(self, view: Any, seat: Seat | None, picked: tuple[str, ...], offered: Sequence[Action] | None) -> Prompt:
+        """What is asked of a seat; `offered`: its options, where somebody at this screen answers."""
+        return self.words.prompt(view, seat, picked, offered)
 
     @abstractmethod
     def label(self, view: Any, action: Action, among: Sequence[Action]) -> Label:

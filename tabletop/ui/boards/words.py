@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 from tabletop.engine.action import Action, Seat
@@ -26,8 +27,11 @@ class BoardWords(ABC):
         """The colour of an argument of a sentence: that of its owner, None for none."""
 
     @abstractmethod
-    def prompt(self, view: Any, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
-        """The question of a seat in a sentence, and what to do about it; `mine`: somebody at this screen answers."""
+    def prompt(self, view: Any, seat: Seat | None, picked: tuple[str, ...], offered: Sequence[Action] | None) -> Prompt:
+        """The question of a seat in a sentence, and what to do about it.
+
+        offered: its options, where somebody at this screen answers; None elsewhere.
+        """
 
     @abstractmethod
     def row(self, moment: Moment) -> tuple[Rich, str] | None:

@@ -94,12 +94,13 @@ def test_a_whole_game_is_told_at_the_table(language: str) -> None:
         seat = found.state.deciders()[0]
         view = found.game.view(found.state, seat)
         table.layout(view)
-        action = found.game.options(view, seat).pick(rng)
-        for mine in (True, False):
-            asked = table.prompt(view, seat, (), mine)
+        offered = list(found.game.options(view, seat))
+        action = rng.choice(offered)
+        for known in (offered, None):
+            asked = table.prompt(view, seat, (), known)
             assert plain(asked.title)
             assert asked.side == table.words.power_name(view.powers[seat])
-        assert plain(table.prompt(view, None, (), True).title)
+        assert plain(table.prompt(view, None, (), ()).title)
         told = table.forecast(view, action, found.game.preview(view, action))
         assert told.title
         assert table.label(view, action, ()).words
@@ -107,7 +108,7 @@ def test_a_whole_game_is_told_at_the_table(language: str) -> None:
     rows = [(moment.event, table.row(moment)) for moment in found.moments]
     assert all((row is None) == isinstance(event, SILENT) for event, row in rows)
     assert all(plain(row[0]).endswith((".", "!")) for _, row in rows if row is not None)
-    assert plain(table.prompt(found.state, None, (), True).title)
+    assert plain(table.prompt(found.state, None, (), ()).title)
 
 
 def test_names_have_the_colours_of_their_powers() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
@@ -119,8 +120,9 @@ class OldWorldWords(BoardWords):
 
     # ------------------------------------------------------------------ questions and answers
 
-    def prompt(self, view: OldWorldState, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
-        """The question of a seat in a sentence, and what to do about it."""
+    def prompt(
+        self, view: OldWorldState, seat: Seat | None, picked: tuple[str, ...], offered: Sequence[Action] | None
+    ) -> Prompt:
         if view.result is not None:
             return Prompt(self.rich(Message("old_world.prompt.over")), self.stage.say("old_world.hint.over"))
         decision = view.owed[seat] if seat is not None else None
@@ -130,7 +132,7 @@ class OldWorldWords(BoardWords):
             return Prompt(title, self.stage.say(f"old_world.phase_about.{view.phase}"), side=side)
         power = view.powers[seat]
         name, owner = self.power_name(power), OWNER[self.game.content.powers[power].id]
-        if not mine:
+        if offered is None:
             told = self.rich(sentences.waiting(self.game, view))
             return Prompt(told, self.stage.say("old_world.hint.other"), owner, side=name)
         chosen = picked[0] if picked and picked[0][0] in "fct" else ""

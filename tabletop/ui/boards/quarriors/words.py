@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
@@ -99,8 +100,9 @@ class QuarriorsWords(BoardWords):
 
     # ------------------------------------------------------------------ questions and answers
 
-    def prompt(self, view: QuarriorsState, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
-        """The question of a seat in a sentence, and what to do about it."""
+    def prompt(
+        self, view: QuarriorsState, seat: Seat | None, picked: tuple[str, ...], offered: Sequence[Action] | None
+    ) -> Prompt:
         if view.result is not None:
             return Prompt(self.rich(Message("quarriors.prompt.over")), self.stage.say("quarriors.hint.over"))
         decision = view.owed[seat] if seat is not None else None
@@ -110,10 +112,10 @@ class QuarriorsWords(BoardWords):
             about = self.stage.say(f"quarriors.phase_about.{view.phase}")
             return Prompt(title, about, owner, side=self.seat_name(owner) if owner is not None else "")
         name = self.seat_name(seat)
-        if not mine:
+        if offered is None:
             return Prompt(self.rich(sentences.waiting(view)), self.stage.say("quarriors.hint.other"), seat, side=name)
         chosen = int(picked[0][1:]) if picked and picked[0].startswith("d") else None
-        able = len({touches(each)[:1] for each in self.game.options(view, seat) if touches(each)})
+        able = len({touches(each)[:1] for each in offered if touches(each)})
         asked, hint = sentences.prompt(self.game, view, seat, chosen, able)
         die = getattr(decision, "die", None)
         spoken = f"d{die}" if die is not None else picked[0] if picked else ""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.game import Refusal
 from tabletop.ui.boards import Prompt
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.plan import plan
@@ -180,7 +181,7 @@ class TableScene(WidgetScene):
 
     def _curtain(self, seat: Seat) -> None:
         """The curtain falls, and behind it the table turns to this seat."""
-        name = self.board.prompt(self.eyes.see(self.session.state), seat, (), True).side
+        name = self.board.prompt(self.eyes.see(self.session.state), seat, (), ()).side
         asked = "turn" if seat == self.session.deciding else "look"
         title = self.stage.say(f"ui.table.curtain.{asked}", side=name)
         before, last = self.eyes.curtained, self.session.match.actions[-1:]
@@ -220,18 +221,21 @@ class TableScene(WidgetScene):
     def commit(self, action: Action) -> None:
         """Give an action to the match and show what comes of it."""
         self.asking.stop()
-        if not self.refuse(action):
-            self.session.submit(action)
+        refusal = self.session.submit(action)
+        if refusal is not None:
+            self._tell_refusal(refusal)
         self.playback.follow()
         self.refresh()
 
     def refuse(self, action: Action) -> bool:
         """Say why an action cannot be taken; whether it cannot."""
         refusal = self.session.game.check(self.session.state, action)
-        if refusal is None:
-            return False
+        if refusal is not None:
+            self._tell_refusal(refusal)
+        return refusal is not None
+
+    def _tell_refusal(self, refusal: Refusal) -> None:
         self.tell_why(self.board.refusal(refusal), refusal.rule)
-        return True
 
     def tell_why(self, words: Rich, rule: str = "") -> None:
         """Say why something cannot be done, with a link to its rule if there is one."""
@@ -290,7 +294,7 @@ class TableScene(WidgetScene):
         others = deciding is not None and (not self.session.is_person(deciding) or self.eyes.miss(deciding))
         if others and not self.stage.timeline.busy:
             seat = deciding
-        return self.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.seat is not None)
+        return self.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.options)
 
     @property
     def _lasting(self) -> Asked | None:

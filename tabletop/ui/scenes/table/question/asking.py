@@ -78,8 +78,8 @@ class Asking:
     @property
     def closing(self) -> Action | None:
         """The action of the large button now."""
-        options, board = self.narrowing.options if self.narrowing else (), self.table.board
-        return next((each for each in options if board.closes(each)), None) or self.shortcut
+        board = self.table.board
+        return next((each for each in self.options or () if board.closes(each)), None) or self.shortcut
 
     @property
     def shortcut(self) -> Action | None:
@@ -125,6 +125,11 @@ class Asking:
         self.foresee(None)
         self._light()
         self.table.asked_anew()
+
+    @property
+    def options(self) -> Sequence[Action] | None:
+        """The options of the seat that is asked; None where nobody is."""
+        return self.narrowing.options if self.narrowing else None
 
     @property
     def picked(self) -> tuple[str, ...]:
