@@ -70,7 +70,7 @@ def smoke(settings: Settings) -> int:
     actions. Raises whatever goes wrong.
     """
     from tabletop import games, text
-    from tabletop.engine.game import Setup
+    from tabletop.engine.setup import Setup
     from tabletop.games import library
     from tabletop.ui import app as window
     from tabletop.ui.scenes.rulebook.book import read_book

@@ -6,7 +6,9 @@ from typing import Any
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
-from tabletop.engine.game import Game, Refusal, text_of
+from tabletop.engine.game import Game
+from tabletop.engine.legal import Refusal
+from tabletop.engine.notation import text_of
 
 
 class Table:

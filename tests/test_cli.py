@@ -12,9 +12,9 @@ import pytest
 
 from tabletop import cli, paths
 from tabletop.engine import save
-from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 
 

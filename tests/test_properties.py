@@ -6,7 +6,7 @@ from tabletop import games
 from tabletop.cli import properties
 from tabletop.cli.fuzz import Job, random_setups, run_job
 from tabletop.cli.properties import BrokenError, play_through
-from tabletop.engine.game import Refusal
+from tabletop.engine.legal import Refusal
 from tabletop.games import library
 
 GAMES = 8

@@ -15,8 +15,9 @@ from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError
 from tabletop.cli.tables import game_id, load
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Game, Setup
+from tabletop.engine.game import Game
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import find, library
 from tabletop.paths import HOME_VARIABLE
 from tabletop.players import make

@@ -9,8 +9,9 @@ from tabletop.cli.context import Context
 from tabletop.cli.errors import unknown
 from tabletop.cli.properties import BrokenError, play_through
 from tabletop.cli.tables import game_id, load
-from tabletop.engine.game import Game, Setup, SetupError
+from tabletop.engine.game import Game
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup, SetupError
 from tabletop.games import library
 from tabletop.players import LEVELS
 from tabletop.players.arena import spread

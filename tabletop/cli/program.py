@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from tabletop.cli.errors import MOST_FRAMES, as_number, as_whole, unknown
-from tabletop.engine.game import LARGEST_SEED
+from tabletop.engine.setup import LARGEST_SEED
 from tabletop.text import Texts
 
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # the one of its family that Typer does not export

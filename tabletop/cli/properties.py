@@ -4,12 +4,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from tabletop.engine import save
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Game, text_of
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match, digest
+from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
 from tabletop.players import make
 
@@ -98,7 +97,7 @@ def _check_save(game: Game, match: Match) -> None:
         body = save.read_body(path)
     if loaded.lost or loaded.match.digests != match.digests or loaded.match.texts() != match.texts():
         raise BrokenError(game, len(match.actions), "a saved game is loaded as another one")
-    stored = msgspec.json.decode(body.state, type=game.state_type)
+    stored = game.read_state(body.state)
     if stored != match.state or not save.verify(body, loaded):
         raise BrokenError(game, len(match.actions), "the stored position is read as another one")
 

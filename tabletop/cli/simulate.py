@@ -5,7 +5,7 @@ from typing import Any
 
 from tabletop.cli.context import Context
 from tabletop.cli.tables import new_game
-from tabletop.engine.game import Setup
+from tabletop.engine.setup import Setup
 from tabletop.players.arena import Tally, compete, interval
 
 

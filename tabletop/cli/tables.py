@@ -6,7 +6,8 @@ from tabletop import games
 from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError, shortened, unknown
 from tabletop.engine.content.decode import ContentError
-from tabletop.engine.game import Game, Setup, SetupError
+from tabletop.engine.game import Game
+from tabletop.engine.setup import Setup, SetupError
 from tabletop.games import library
 from tabletop.players import HUMAN, LEVELS
 

@@ -6,8 +6,7 @@ from typing import Any, TypeVar
 
 from tabletop.engine.action import Action
 from tabletop.engine.event import Event
-from tabletop.engine.flow import Play, UnrolledError, advance, play
-from tabletop.engine.game import Game
+from tabletop.engine.flow import Play, Rules, UnrolledError, advance, play
 from tabletop.engine.state import State
 
 Key = TypeVar("Key")
@@ -18,7 +17,7 @@ class _EnoughError(Exception):
 
 
 def outcomes(
-    game: Game,
+    rules: Rules,
     state: Any,
     action: Action | None,
     key: Callable[[Any, list[Event]], Key],
@@ -45,9 +44,9 @@ def outcomes(
 
         try:
             if action is None:
-                advance(Play(game, after, listen, only_loaded=True))
+                advance(Play(rules, after, listen, only_loaded=True))
             else:
-                play(game, after, action, listen, only_loaded=True)
+                play(rules, after, action, listen, only_loaded=True)
         except UnrolledError as missing:
             share = chance / missing.sides
             waiting.extend(((*dice, face), share) for face in range(missing.sides, 0, -1))

@@ -8,33 +8,37 @@ undone in the middle of anything.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
+from typing import Any, ClassVar, Generic, NoReturn, Protocol, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.decision import Decision
 from tabletop.engine.event import Event, NothingToChoose
+from tabletop.engine.legal import Options
 from tabletop.engine.rng import draw
 from tabletop.engine.state import State
 
-if TYPE_CHECKING:
-    from tabletop.engine.game import Game
-
 Listener = Callable[[Event, State], None]
+B = TypeVar("B")
+S = TypeVar("S", bound=State)
 
 
-class Decision(Struct, frozen=True, tag_field="decide"):
-    """What one seat is asked. The tag is the key of the prompt; the game's options are computed from it and the state.
+class Rules(Protocol):
+    """What the core and the computer players ask of a game.
 
-    closing: every answer or some answer closes something (end of phase, pass), so it is asked even when it is forced.
-    secret: that there was only one option would tell something, so it is always asked.
+    box: what its rules look up: what lies in the box under the options of the set-up.
     """
 
-    closing: ClassVar[bool] = False
-    secret: ClassVar[bool] = False
+    @property
+    def box(self) -> Any: ...
 
-    seat: Seat
+    def options(self, state: Any, seat: Seat) -> Options:
+        """What a seat that owes an answer may answer; empty for one that does not."""
+
+    def play(self, state: Any, action: Action, listener: Listener | None = None) -> int:
+        """Play an option on a state, in place; returns how many answers were forced."""
 
 
 class Procedure(Struct, frozen=True, kw_only=True, tag_field="run"):
@@ -56,6 +60,10 @@ class Procedure(Struct, frozen=True, kw_only=True, tag_field="run"):
                 raise TypeError(f"{cls.__name__}: step {name!r} is not a method")
         cls._next = dict(zip(("", *cls.steps), (*cls.steps[:1], *cls.steps[1:], _END), strict=True))
 
+    def seen_by(self, seat: Seat) -> Self:
+        """The procedure as a seat may know it: what it holds that is hidden from the seat is None."""
+        return self
+
 
 _END = "-"
 _NEXT, _GOTO, _FINISH, _CALL, _ASK = range(5)
@@ -69,23 +77,24 @@ class UnrolledError(Exception):
         self.sides = sides
 
 
-class Play:
+class Play(Generic[B, S]):
     """The handle of one advance: what a step may read and what it may do.
 
-    answer: the action given to the decision just asked, None where it was skipped. answers: one a seat.
-    result: what the procedure just called finished with.
+    box: what lies in the box under the options (see `Rules`). answer: the action given to the decision just asked,
+    None where it was skipped. answers: one a seat. result: what the procedure just called finished with.
     """
 
-    __slots__ = ("_act", "_asked", "_called", "_listener", "_only_loaded", "_target", "answer", "answers", "forced",
-                 "game", "result", "state")
+    __slots__ = ("_act", "_asked", "_called", "_listener", "_only_loaded", "_options", "_target", "answer", "answers",
+                 "box", "forced", "result", "state")
 
     _asked: tuple[Decision, ...]
     _called: Procedure
     _target: str
 
-    def __init__(self, game: Game, state: Any, listener: Listener | None = None, only_loaded: bool = False) -> None:
-        self.game: Any = game
-        self.state: Any = state
+    def __init__(self, rules: Rules, state: S, listener: Listener | None = None, only_loaded: bool = False) -> None:
+        self.box: B = rules.box
+        self.state: S = state
+        self._options = rules.options
         self.answer: Any = None
         self.answers: list[Any] = []
         self.result: Any = None
@@ -156,7 +165,7 @@ class Play:
         raise RuntimeError("a step asks, calls, goes to a step or finishes once, as its last act")
 
 
-def advance(play: Play) -> None:
+def advance(play: Play[Any, Any]) -> None:
     """Run procedures until a seat owes an answer or nothing is left to run."""
     state = play.state
     stack = state.stack
@@ -192,39 +201,39 @@ def advance(play: Play) -> None:
             stack.pop()
 
 
-def _pause(play: Play) -> bool:
+def _pause(play: Play[Any, Any]) -> bool:
     """Put the questions; skip what has no option and answer what is forced. True if a seat has to answer."""
     state, asked = play.state, play._asked
-    first = asked[0]
-    if len(asked) == 1 and (first.closing or first.secret):
-        state.owed[first.seat] = first
-        return True
     play.answers = [None] * len(state.owed)
     open_questions = False
     for decision in asked:
         seat = decision.seat
         state.owed[seat] = decision
+        options = play._options(state, seat)
         if decision.closing or decision.secret:
-            open_questions = True
-            continue
-        options = play.game.options(state, seat).first(2)
-        if len(options) == 2:
+            forced, is_open = None, options.any()
+        else:
+            few = options.first(2)
+            forced, is_open = (few[0] if len(few) == 1 else None), len(few) == 2
+        if is_open:
             open_questions = True
             continue
         state.owed[seat] = None
-        if options:
+        if forced is not None:
             play.forced += 1
-            play.answer = play.answers[seat] = options[0]
+            play.answer = play.answers[seat] = forced
             if len(asked) > 1:
-                state.sealed[seat] = options[0]
-        else:
+                state.sealed[seat] = forced
+        elif not decision.secret:
             play.tell(NothingToChoose(seat, str(type(decision).__struct_config__.tag)))
     if not open_questions:
         state.sealed[:] = [None] * len(state.sealed)
     return open_questions
 
 
-def play(game: Game, state: Any, action: Action, listener: Listener | None = None, only_loaded: bool = False) -> int:
+def play(
+    rules: Rules, state: State, action: Action, listener: Listener | None = None, only_loaded: bool = False
+) -> int:
     """The pure core: answer a decision and run on to the next one, in place.
 
     The action must be one of the options. Returns how many further answers were forced and taken at once.
@@ -233,7 +242,7 @@ def play(game: Game, state: Any, action: Action, listener: Listener | None = Non
     answers[action.seat] = action
     if answers.count(None) > owed.count(None):
         return 0
-    handle = Play(game, state, listener, only_loaded)
+    handle: Play[Any, Any] = Play(rules, state, listener, only_loaded)
     handle.answers = answers
     handle.answer = action
     state.owed, state.sealed = [None] * len(owed), [None] * len(owed)
@@ -241,8 +250,8 @@ def play(game: Game, state: Any, action: Action, listener: Listener | None = Non
     return handle.forced
 
 
-def start(game: Game, state: Any, listener: Listener | None = None) -> int:
+def start(rules: Rules, state: State, listener: Listener | None = None) -> int:
     """Run a new state to its first decision; returns how many answers were forced."""
-    handle = Play(game, state, listener)
+    handle: Play[Any, Any] = Play(rules, state, listener)
     advance(handle)
     return handle.forced

@@ -3,168 +3,29 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
-from itertools import islice
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
+from collections.abc import Sequence
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from msgspec import Meta, Struct
+import msgspec
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
+from tabletop.engine.decision import Decision
 from tabletop.engine.event import Event
-from tabletop.engine.flow import Decision, Listener
+from tabletop.engine.flow import Listener, Procedure
 from tabletop.engine.flow import play as _play
 from tabletop.engine.flow import start as _start
-from tabletop.engine.notation import Notation, touches, write
+from tabletop.engine.legal import Options, Refusal
+from tabletop.engine.notation import Notation
+from tabletop.engine.preview import Preview
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.engine.state import State
-
-LARGEST_SEED: Final = 2**63 - 1
-LONGEST_NUMBER: Final = 10
 
 if TYPE_CHECKING:
     from tabletop.engine.content.source import Folder, Problem
-
-
-class Setup(Struct, frozen=True):
-    """What is settled before a game begins.
-
-    seats: who sits there, `human` or the name of a level. options: (name, value) pairs of the scenario's options that
-    differ from its defaults, values as text. free_undo: the table has agreed that anything may be taken back.
-    """
-
-    game: str
-    scenario: str
-    seats: tuple[str, ...]
-    seed: Annotated[int, Meta(ge=0, le=LARGEST_SEED)]
-    options: tuple[tuple[str, str], ...] = ()
-    free_undo: bool = False
-
-
-class Own(Struct, frozen=True):
-    """The texts of the player's own files that became part of a content: tables by the file's name, scenarios by id."""
-
-    tables: dict[str, str] = {}
-    scenarios: dict[str, str] = {}
-
-    def needed(self, scenario: str) -> dict[str, str]:
-        """The files that a game of a scenario is made of, as a folder that `source.yaml_files` takes."""
-        return self.tables | {name: text for name, text in self.scenarios.items() if name == scenario}
-
-
-class OptionSpec(Struct, frozen=True):
-    """One option of a scenario: `choices` are the texts that a set-up screen offers.
-
-    numbers: the least and the greatest whole number that may be chosen besides.
-    """
-
-    id: str
-    choices: tuple[str, ...]
-    default: str
-    numbers: tuple[int, int] | None = None
-
-    @classmethod
-    def switch(cls, name: str, on: bool) -> OptionSpec:
-        """An option that is on or off."""
-        return cls(name, ("off", "on"), "on" if on else "off")
-
-    @property
-    def known(self) -> str:
-        """What may be chosen, for a sentence."""
-        numbers = () if self.numbers is None else ("{}-{}".format(*self.numbers),)
-        return ", ".join((*self.choices, *numbers))
-
-    def allows(self, value: str) -> bool:
-        """Whether this may be chosen."""
-        if value in self.choices or self.numbers is None:
-            return value in self.choices
-        least, most = self.numbers
-        return value.isascii() and value.isdecimal() and len(value) < LONGEST_NUMBER and least <= int(value) <= most
-
-
-class Refusal(Struct, frozen=True):
-    """Why something cannot be done: a code (key of the sentence), the id of the rule, arguments of the sentence.
-
-    Arguments are texts of pieces or numbers: whoever shows the sentence puts names in their place.
-    """
-
-    code: str
-    rule: str = ""
-    args: Mapping[str, str | int] = {}
-
-
-class Odds(Struct, frozen=True):
-    """The exact chance of something named by a key; `good` for the seat that is asked."""
-
-    key: str
-    chance: Fraction
-    good: bool
-    args: Mapping[str, str | int] = {}
-
-
-class Warning(Struct, frozen=True):
-    """What to know before committing: a key, the rule behind it, arguments as in `Refusal`."""
-
-    key: str
-    rule: str = ""
-    args: Mapping[str, str | int] = {}
-
-
-class Preview(Struct, frozen=True):
-    """What an action would do, as far as that is certain, and the odds of what is not.
-
-    path: pieces passed, in order. cells: pieces concerned. cost: what it uses up of what there is, e.g. (4, 6) steps.
-    """
-
-    path: tuple[str, ...] = ()
-    cells: tuple[str, ...] = ()
-    cost: tuple[int, int] | None = None
-    odds: tuple[Odds, ...] = ()
-    warnings: tuple[Warning, ...] = ()
-
-
-class Options(ABC):
-    """What a seat may answer: a lazy value that is computed where it is used."""
-
-    @abstractmethod
-    def __iter__(self) -> Iterator[Action]:
-        """Every option, in a fixed order."""
-
-    def __contains__(self, action: object) -> bool:
-        return any(option == action for option in self)
-
-    def touching(self, *pieces: str) -> Options:
-        """The options that name all these pieces."""
-        return Listed(tuple(option for option in self if set(pieces) <= set(touches(option))))
-
-    def pick(self, rng: Rng) -> Action:
-        """Any one of them; every option can come."""
-        return rng.choice(tuple(self))
-
-    def first(self, n: int) -> list[Action]:
-        """The first n, fewer if there are not so many."""
-        return list(islice(self, n))
-
-
-class Listed(Options):
-    """Options that are written out because they are few."""
-
-    def __init__(self, actions: Sequence[Action]) -> None:
-        self._actions = actions
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self._actions)
-
-
-class Lazy(Options):
-    """Options that a function makes whenever they are wanted."""
-
-    def __init__(self, source: Callable[[], Iterator[Action]]) -> None:
-        self._source = source
-
-    def __iter__(self) -> Iterator[Action]:
-        return self._source()
 
 
 class Game(ABC):
@@ -179,6 +40,7 @@ class Game(ABC):
     actions: ClassVar[tuple[type[Action], ...]]
     events: ClassVar[tuple[type[Event], ...]]
     decisions: ClassVar[tuple[type[Decision], ...]]
+    procedures: ClassVar[tuple[type[Procedure], ...]]
     notation: ClassVar[Notation]
 
     names_of_sides: ClassVar[str] = "thing"
@@ -186,6 +48,8 @@ class Game(ABC):
 
     content: Any
     setup: Setup
+    box: Any
+    """What the rules look up: what lies in the box under the options."""
 
     @classmethod
     @abstractmethod
@@ -278,6 +142,13 @@ class Game(ABC):
         """Whether some seat knows more than before; games with hidden things say so."""
         return False
 
+    @classmethod
+    def read_state(cls, encoded: bytes) -> Any:
+        """A state that was written as JSON; raises `msgspec.DecodeError` for what is none of this game."""
+        state = msgspec.json.decode(encoded, type=cls.state_type)
+        state.stack = msgspec.convert(state.stack, list[reduce(or_, cls.procedures)])  # type: ignore[misc]
+        return state
+
     def start(self, listener: Listener | None = None) -> Any:
         """A new state at its first decision."""
         state = self.new_state()
@@ -287,17 +158,3 @@ class Game(ABC):
     def play(self, state: Any, action: Action, listener: Listener | None = None) -> int:
         """Play an option on a state, in place; returns how many answers were forced (see `flow.play`)."""
         return _play(self, state, action, listener)
-
-
-class SetupError(ValueError):
-    """A set-up that cannot be played: a code for the sentence and its arguments."""
-
-    def __init__(self, code: str, **args: str | int) -> None:
-        super().__init__(f"{code} {args}")
-        self.code = code
-        self.args_of_text = args
-
-
-def text_of(action: Action | Event) -> str:
-    """The text form of an action or an event."""
-    return write(action)

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Game, text_of
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match
+from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
 
 SHOWN = 3

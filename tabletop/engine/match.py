@@ -10,7 +10,10 @@ from msgspec import Struct
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
-from tabletop.engine.game import Game, Refusal, Setup, text_of
+from tabletop.engine.game import Game
+from tabletop.engine.legal import Refusal
+from tabletop.engine.notation import text_of
+from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
 
 

@@ -118,6 +118,11 @@ def write(value: Any, hint: Any = None) -> str:
     return _CODECS[type(value)].write(value)
 
 
+def text_of(action: Action | Event) -> str:
+    """The text form of an action or an event."""
+    return write(action)
+
+
 class Notation:
     """Reads the actions and the events of one game."""
 

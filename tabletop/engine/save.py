@@ -12,9 +12,10 @@ from msgspec import Struct
 
 from tabletop import paths
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Game, Setup
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match, digest
 from tabletop.engine.notation import NotationError
+from tabletop.engine.setup import Setup
 
 FORMAT = 1
 LIMIT = 32_000_000
@@ -170,7 +171,7 @@ def _recall(match: Match, body: Body) -> None:
 def verify(body: Body, loaded: Loaded) -> bool:
     """Whether the stored newest state can be read and equals the one that the log led to."""
     try:
-        stored = msgspec.json.decode(body.state, type=loaded.match.game.state_type)
+        stored = loaded.match.game.read_state(body.state)
     except (msgspec.DecodeError, msgspec.ValidationError):
         return False
     return digest(stored) == loaded.match.digests[-1]

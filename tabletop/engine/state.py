@@ -27,8 +27,8 @@ class Result(Struct, frozen=True):
 
 
 class State(Struct, kw_only=True):
-    """What every game's state has. A game's own state repeats `stack`, `owed` and `sealed` with its unions of types,
-    so that they can be read back from a save.
+    """What every game's state has. A game's own state repeats `owed` and `sealed` with its unions of types, so that
+    they can be read back from a save; what may lie on the stack its door knows (`Game.procedures`).
 
     rng: the generator (see `rng`). loaded: dice that will be rolled first, in order; empty in a real game.
     stack: the procedures under way, the innermost last. owed: what each seat has to decide.
@@ -48,8 +48,11 @@ class State(Struct, kw_only=True):
         return twin
 
     def conceal(self, seat: Seat) -> None:
-        """Make a clone a view as far as all games are alike: no dice to come, no answers that others have sealed."""
+        """Make a clone a view as far as all games are alike: no dice to come, no answers that others have sealed, and
+        nothing that procedures and questions hide from this seat."""
         self.rng, self.loaded = 0, ()
+        self.stack = [procedure.seen_by(seat) for procedure in self.stack]
+        self.owed = [decision and decision.seen_by(seat) for decision in self.owed]
         for other, answer in enumerate(self.sealed):
             if answer is not None and other != seat:
                 self.sealed[other] = Concealed(Seat(other))

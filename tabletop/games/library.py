@@ -9,7 +9,8 @@ from typing import Any
 from tabletop import games, paths
 from tabletop.engine.content.decode import ContentError
 from tabletop.engine.content.source import Folder, Problem
-from tabletop.engine.game import Game, Setup
+from tabletop.engine.game import Game
+from tabletop.engine.setup import Setup
 
 SEEDS = 2**31
 

@@ -12,8 +12,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Game, Setup
+from tabletop.engine.game import Game
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.players import Player, make
 

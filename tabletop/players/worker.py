@@ -9,10 +9,13 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Game, Setup, text_of
+from tabletop.engine.game import Game
+from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.players import make
 
@@ -25,7 +28,9 @@ class WorkerError(RuntimeError):
 
 
 class Question(Struct, frozen=True):
-    """What the child is asked: nothing else reaches it, and the view holds only what the seat sees."""
+    """What the child is asked: nothing else reaches it. The view holds only what the seat sees, and the set-up has no
+    seed, from which everything to come would follow. seed: of the thinking alone.
+    """
 
     number: int
     setup: Setup
@@ -60,11 +65,11 @@ class Worker:
         theirs.close()
 
     def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int) -> None:
-        """Ask for an action of a seat, from its view; an earlier question is dropped."""
+        """Ask for an action of a seat, from its view; an earlier question is dropped. seed: of the thinking, drawn
+        apart from the match's."""
         self.cancel()
         self._number += 1
-        body = msgspec.json.encode(view)
-        self._question = Question(self._number, game.setup, game.carried(), body, seat, level, seed)
+        self._question = question(self._number, game, view, seat, level, seed)
         self._replaced = False
         self._send()
 
@@ -132,27 +137,34 @@ class Worker:
         self._send()
 
 
+def question(number: int, game: Game, view: Any, seat: Seat, level: str, seed: int) -> Question:
+    """A question about a view, without the seed of the match."""
+    return Question(
+        number, replace(game.setup, seed=0), game.carried(), msgspec.json.encode(view), seat, level, seed
+    )
+
+
 def serve(pipe: Connection, stop: Any) -> None:
     """The child: answers questions until the pipe is closed."""
     games: dict[tuple[Setup, tuple[tuple[str, str], ...]], Game] = {}
     decode = msgspec.msgpack.Decoder(Question).decode
     while True:
         try:
-            question = decode(pipe.recv_bytes())
+            asked = decode(pipe.recv_bytes())
         except (EOFError, OSError):
             return
-        key = (question.setup, tuple(sorted(question.carried.items())))
+        key = (asked.setup, tuple(sorted(asked.carried.items())))
         if key not in games:
             games.clear()
-            games[key] = library.open_kept(question.setup, question.carried)
+            games[key] = library.open_kept(asked.setup, asked.carried)
             library.settle()
-        pipe.send((question.number, think(games[key], question, stop)))
+        pipe.send((asked.number, think(games[key], asked, stop)))
 
 
-def think(game: Game, question: Question, stop: Any) -> str:
+def think(game: Game, asked: Question, stop: Any) -> str:
     """The answer to one question, by the number of iterations of its level or the ceiling, whichever comes first."""
-    view = msgspec.json.decode(question.view, type=game.state_type)
-    player = make(question.level, game, Rng(question.seed))
+    view = game.read_state(asked.view)
+    player = make(asked.level, game, Rng(asked.seed))
     end = time.monotonic() + CEILING
-    player.interrupted = lambda: stop.value >= question.number or time.monotonic() > end
-    return text_of(player.choose(view, question.seat))
+    player.interrupted = lambda: stop.value >= asked.number or time.monotonic() > end
+    return text_of(player.choose(view, asked.seat))

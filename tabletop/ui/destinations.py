@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tabletop import games, paths
-from tabletop.engine.game import Game, Setup, SetupError
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match
+from tabletop.engine.setup import Setup, SetupError
 from tabletop.players import HUMAN, LEVELS
 from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.scene import Scene

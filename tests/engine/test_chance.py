@@ -11,9 +11,11 @@ from tabletop.engine.action import Seat
 from tabletop.engine.chance import outcomes
 from tabletop.engine.flow import Play, advance
 from tests.toy.game import Toy
+from tests.toy.model.actions import Decline, SetStake
+from tests.toy.model.events import Struck, Tied
 from tests.toy.posed import posed
-from tests.toy.rules import Attack, wounds_of
-from tests.toy.things import Decline, SetStake, Struck, Tied
+from tests.toy.rules.cards import wounds_of
+from tests.toy.rules.spells import Attack
 
 
 def attacked(game: Toy, *texts: str) -> Any:

@@ -9,36 +9,35 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.event import NothingToChoose
-from tabletop.engine.flow import Play, Procedure, UnrolledError, advance, play
+from tabletop.engine.flow import Listener, Play, Procedure, Rules, UnrolledError, advance, play
 from tabletop.engine.state import Result
+from tests.toy.model.actions import Brace, Decline, Discard, Pass, SetStake
+from tests.toy.model.decisions import ChooseDiscard, ChoosePeek, ChooseStake, ReactTo, TakeTurn
 from tests.toy.posed import posed
-from tests.toy.things import (
-    Brace,
-    ChooseDiscard,
-    ChooseStake,
-    Decline,
-    Discard,
-    Pass,
-    ReactTo,
-    SetStake,
-    TakeTurn,
-)
 
 
-def run(*frames: Procedure, hands: tuple[str, ...] = ("balm", "ward"), **position: Any) -> tuple[Play, list[Any]]:
+class Run(Play[Any, Any]):
+    """A play that knows its rules, so that a test can go on."""
+
+    def __init__(self, rules: Rules, state: Any, listener: Listener | None = None) -> None:
+        super().__init__(rules, state, listener)
+        self.rules = rules
+
+
+def run(*frames: Procedure, hands: tuple[str, ...] = ("balm", "ward"), **position: Any) -> tuple[Run, list[Any]]:
     """Run frames, the innermost last, on a toy's state; the play and what it told."""
     game = posed(hands, **position)
     state = game.new_state()
     state.stack = list(frames)
     told: list[Any] = []
-    handle = Play(game, state, lambda event, _: told.append(event))
+    handle = Run(game, state, lambda event, _: told.append(event))
     advance(handle)
     return handle, told
 
 
-def answer(handle: Play, action: Any) -> int:
+def answer(handle: Run, action: Any) -> int:
     """Answer what the handle's state owes."""
-    return play(handle.game, handle.state, action)
+    return play(handle.rules, handle.state, action)
 
 
 noted: list[Any] = []
@@ -53,10 +52,10 @@ class Child(Procedure, frozen=True, kw_only=True, tag="child"):
     steps: ClassVar[tuple[str, ...]] = ("one", "two")
     gives: int = 0
 
-    def one(self, play: Play) -> None:
+    def one(self, play: Play[Any, Any]) -> None:
         noted.append("one")
 
-    def two(self, play: Play) -> None:
+    def two(self, play: Play[Any, Any]) -> None:
         noted.append("two")
         play.finish(self.gives)
 
@@ -65,18 +64,18 @@ class Parent(Procedure, frozen=True, kw_only=True, tag="parent"):
     steps: ClassVar[tuple[str, ...]] = ("begin", "middle", "skipped", "last")
     memory: int = 0
 
-    def begin(self, play: Play) -> Parent:
+    def begin(self, play: Play[Any, Any]) -> Parent:
         play.call(Child(gives=7), then="middle")
         return replace(self, memory=3)
 
-    def middle(self, play: Play) -> None:
+    def middle(self, play: Play[Any, Any]) -> None:
         noted.append((self.memory, play.result))
         play.goto("last")
 
-    def skipped(self, play: Play) -> None:
+    def skipped(self, play: Play[Any, Any]) -> None:
         noted.append("skipped")
 
-    def last(self, play: Play) -> None:
+    def last(self, play: Play[Any, Any]) -> None:
         noted.append((self.memory, play.result))
 
 
@@ -92,31 +91,31 @@ def test_a_step_that_is_no_method_is_refused_when_the_class_is_made() -> None:
         class Misspelt(Procedure, frozen=True, kw_only=True, tag="misspelt"):
             steps: ClassVar[tuple[str, ...]] = ("step_one", "stpe")
 
-            def step_one(self, play: Play) -> None: ...
+            def step_one(self, play: Play[Any, Any]) -> None: ...
 
 
 class Outer(Procedure, frozen=True, kw_only=True, tag="outer"):
     steps: ClassVar[tuple[str, ...]] = ("send", "look")
     inner: Procedure
 
-    def send(self, play: Play) -> None:
+    def send(self, play: Play[Any, Any]) -> None:
         play.call(self.inner)
 
-    def look(self, play: Play) -> None:
+    def look(self, play: Play[Any, Any]) -> None:
         noted.append((play.answer, play.result))
 
 
 class EndsWithACall(Procedure, frozen=True, kw_only=True, tag="ends_with_a_call"):
     steps: ClassVar[tuple[str, ...]] = ("only",)
 
-    def only(self, play: Play) -> None:
+    def only(self, play: Play[Any, Any]) -> None:
         play.call(Child(gives=9))
 
 
 class EndsWithAQuestion(Procedure, frozen=True, kw_only=True, tag="ends_with_a_question"):
     steps: ClassVar[tuple[str, ...]] = ("only",)
 
-    def only(self, play: Play) -> None:
+    def only(self, play: Play[Any, Any]) -> None:
         play.ask(TakeTurn(Seat(0)))
 
 
@@ -134,7 +133,7 @@ class Twice(Procedure, frozen=True, kw_only=True, tag="twice"):
     steps: ClassVar[tuple[str, ...]] = ("only",)
     acts: tuple[str, str]
 
-    def only(self, play: Play) -> None:
+    def only(self, play: Play[Any, Any]) -> None:
         for act in self.acts:
             match act:
                 case "ask":
@@ -165,13 +164,13 @@ class Asker(Procedure, frozen=True, kw_only=True, tag="asker"):
     steps: ClassVar[tuple[str, ...]] = ("ask", "note")
     questions: tuple[Any, ...]
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: Play[Any, Any]) -> None:
         if len(self.questions) == 1:
             play.ask(self.questions[0])
         else:
             play.ask_all({question.seat: question for question in self.questions})
 
-    def note(self, play: Play) -> None:
+    def note(self, play: Play[Any, Any]) -> None:
         noted.append((play.answer, play.answers))
 
 
@@ -181,13 +180,13 @@ class AskerAhead(Procedure, frozen=True, kw_only=True, tag="asker_ahead"):
     steps: ClassVar[tuple[str, ...]] = ("ask", "passed_over", "note")
     question: Any
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: Play[Any, Any]) -> None:
         play.ask(self.question, then="note")
 
-    def passed_over(self, play: Play) -> None:
+    def passed_over(self, play: Play[Any, Any]) -> None:
         noted.append("passed over")
 
-    def note(self, play: Play) -> None:
+    def note(self, play: Play[Any, Any]) -> None:
         noted.append(play.answer)
 
 
@@ -225,9 +224,9 @@ def test_a_choice_of_two_is_asked() -> None:
 def test_what_closes_something_is_asked_though_it_is_forced() -> None:
     handle, _ = run(Asker(questions=(TakeTurn(Seat(1)),)), hands=("balm", "ward"))
     handle.state.braced[1] = True
-    assert list(handle.game.options(handle.state, Seat(1))) == [Pass(Seat(1))]
+    assert list(handle.rules.options(handle.state, Seat(1))) == [Pass(Seat(1))]
     handle.state.owed[1] = None
-    again = Play(handle.game, handle.state)
+    again = Play(handle.rules, handle.state)
     handle.state.stack = [Asker(questions=(TakeTurn(Seat(1)),))]
     advance(again)
     assert handle.state.owed == [None, TakeTurn(Seat(1))]
@@ -236,9 +235,35 @@ def test_what_closes_something_is_asked_though_it_is_forced() -> None:
 
 def test_what_is_secret_is_asked_though_it_is_forced() -> None:
     handle, _ = run(Asker(questions=(ReactTo(Seat(1), 0, "ward"),)), hands=("balm", "spy"))
-    assert list(handle.game.options(handle.state, Seat(1))) == [Decline(Seat(1))]
+    assert list(handle.rules.options(handle.state, Seat(1))) == [Decline(Seat(1))]
     assert handle.state.owed[1] is not None
     assert noted == []
+
+
+class LookInSecret(ChoosePeek, frozen=True, tag="look_in_secret"):
+    secret: ClassVar[bool] = True
+
+
+class LookAndClose(ChoosePeek, frozen=True, tag="look_and_close"):
+    closing: ClassVar[bool] = True
+
+
+def test_a_secret_question_without_an_option_is_skipped_and_nobody_is_told() -> None:
+    handle, told = run(Asker(questions=(LookInSecret(Seat(0), Seat(1)),)), hands=("balm", ""))
+    assert (told, handle.state.owed, noted) == ([], [None, None], [(None, [None, None])])
+
+
+def test_a_closing_question_without_an_option_is_skipped_with_an_event() -> None:
+    handle, told = run(Asker(questions=(LookAndClose(Seat(0), Seat(1)),)), hands=("balm", ""))
+    assert told == [NothingToChoose(Seat(0), "look_and_close")]
+    assert handle.state.owed == [None, None]
+
+
+def test_among_several_questions_a_secret_one_without_an_option_is_not_told_either() -> None:
+    questions = (ChooseDiscard(Seat(0), 1), LookInSecret(Seat(1), Seat(2)), LookAndClose(Seat(2), Seat(1)))
+    handle, told = run(Asker(questions=questions), hands=("balm spy", "ward", ""), known=0b111)
+    assert told == [NothingToChoose(Seat(2), "look_and_close")]
+    assert handle.state.deciders() == (0,)
 
 
 def test_several_answer_at_once_and_the_step_finds_one_a_seat() -> None:
@@ -274,10 +299,10 @@ def test_several_questions_that_are_all_forced_do_not_stop() -> None:
 class Ender(Procedure, frozen=True, kw_only=True, tag="ender"):
     steps: ClassVar[tuple[str, ...]] = ("over", "never")
 
-    def over(self, play: Play) -> None:
+    def over(self, play: Play[Any, Any]) -> None:
         play.state.result = Result((Seat(0),), "test")
 
-    def never(self, play: Play) -> None:
+    def never(self, play: Play[Any, Any]) -> None:
         noted.append("never")
 
 
@@ -290,7 +315,7 @@ def test_a_result_ends_everything_at_once() -> None:
 class Roller(Procedure, frozen=True, kw_only=True, tag="roller"):
     steps: ClassVar[tuple[str, ...]] = ("roll",)
 
-    def roll(self, play: Play) -> None:
+    def roll(self, play: Play[Any, Any]) -> None:
         noted.append((play.roll(6), play.roll(20), play.roll(6)))
 
 

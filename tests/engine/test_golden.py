@@ -2,8 +2,8 @@
 
 import pytest
 
-from tabletop.engine.game import Refusal
 from tabletop.engine.golden import playthrough
+from tabletop.engine.legal import Refusal
 from tests.toy.game import Toy
 from tests.toy.posed import posed
 

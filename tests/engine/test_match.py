@@ -8,24 +8,15 @@ import pytest
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play, Procedure
-from tabletop.engine.game import Refusal, text_of
+from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Match, TakenBack, digest
+from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
 from tests.toy.game import open_toy
+from tests.toy.model.actions import Brace, Pass, PlayCard, SetStake
+from tests.toy.model.decisions import ChooseDiscard, TakeTurn
+from tests.toy.model.events import Braced, CardPlayed, Peeked, StakesOpened, Struck
 from tests.toy.posed import play_texts, posed
-from tests.toy.things import (
-    Brace,
-    Braced,
-    CardPlayed,
-    ChooseDiscard,
-    Pass,
-    Peeked,
-    PlayCard,
-    SetStake,
-    StakesOpened,
-    Struck,
-    TakeTurn,
-)
 
 
 def tags(match: Match) -> list[str]:

@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from tabletop import games
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
-from tabletop.engine.game import text_of
 from tabletop.engine.grid import square
-from tabletop.engine.notation import Codec, Notation, NotationError, numbered, register, touches
+from tabletop.engine.notation import Codec, Notation, NotationError, numbered, register, text_of, touches
 
 Fig = NewType("Fig", int)
 Spot = NewType("Spot", int)

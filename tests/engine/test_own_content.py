@@ -12,9 +12,10 @@ import pytest
 from tabletop import cli, games, paths
 from tabletop.engine import save
 from tabletop.engine.content.decode import ContentError
-from tabletop.engine.game import Game, Setup
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 
 TABLES = {

@@ -13,12 +13,13 @@ import pytest
 
 from tabletop import text
 from tabletop.engine import save
-from tabletop.engine.game import Game, Setup
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import SaveError
-from tests.toy.game import CONTENT, Toy, open_toy
-from tests.toy.things import Scenario
+from tabletop.engine.setup import Setup
+from tests.toy.content.records import CONTENT, Scenario
+from tests.toy.game import Toy, open_toy
 
 CODES = (
     "cannot_write", "cannot_read", "too_large", "not_a_save", "newer_format", "damaged", "other_rules",

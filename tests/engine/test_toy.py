@@ -5,29 +5,24 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import msgspec
 import pytest
 
 from tabletop.engine.action import Concealed, Seat
-from tabletop.engine.game import Odds, Setup, SetupError, Warning, text_of
 from tabletop.engine.match import Match
+from tabletop.engine.notation import text_of
+from tabletop.engine.preview import Odds, Warning
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup, SetupError
 from tabletop.players import make
-from tests.toy.game import CONTENT, RULES, Toy, hand, open_toy
+from tests.toy.content.records import CONTENT
+from tests.toy.game import Toy, open_toy
+from tests.toy.legal.refusals import RULES
+from tests.toy.model.actions import Decline, Pass, PlayCard, React, SetStake
+from tests.toy.model.cards import Card
+from tests.toy.model.events import CardDealt, CardPlayed, DuelEnded, Fell, Peeked, Struck
 from tests.toy.posed import play_texts, posed
-from tests.toy.things import (
-    Card,
-    CardDealt,
-    CardPlayed,
-    Decline,
-    DuelEnded,
-    Fell,
-    Pass,
-    Peeked,
-    PlayCard,
-    React,
-    SetStake,
-    Struck,
-)
+from tests.toy.position.cards import hand
 
 
 def events(match: Match, kind: type[Any]) -> list[Any]:
@@ -263,3 +258,37 @@ def test_computer_players_play_it_from_their_views(level: str, seats: int) -> No
         action = players[seat].choose(game.view(match.state, seat), seat)
         assert match.submit(action) is None
     assert match.state.round <= 2
+
+
+def test_what_a_procedure_holds_and_a_question_names_is_hidden_from_the_others() -> None:
+    game = posed(("seer balm", "ward"), deck="spark counter")
+    state = game.start()
+    game.play(state, game.notation.read("play s0 k0 s0"))
+    held, asked = state.stack[-1], state.owed[0]
+    assert (held.kind, asked.kind) == ("spark", "spark")
+    own, other = game.view(state, Seat(0)), game.view(state, Seat(1))
+    assert (own.stack[-1], own.owed[0]) == (held, asked)
+    assert (other.stack[-1].kind, other.owed[0].kind) == (None, None)
+    assert (other.stack[-1].card, other.owed[0].card) == (held.card, asked.card)
+    assert (state.stack[-1], state.owed[0]) == (held, asked)
+    assert b"spark" not in msgspec.json.encode(other)
+
+
+def test_a_guess_fills_in_what_procedures_and_questions_hide() -> None:
+    game = posed(("seer balm", "ward"), deck="spark counter")
+    state = game.start()
+    game.play(state, game.notation.read("play s0 k0 s0"))
+    seen = set()
+    for seed in range(12):
+        guess = game.guess(game.view(state, Seat(1)), Seat(1), Rng(seed))
+        card = guess.stack[-1].card
+        assert guess.stack[-1].kind == guess.owed[0].kind == guess.cards[card].kind
+        seen.add(guess.stack[-1].kind)
+    assert seen == {"spark", "counter", "balm"}
+
+
+@pytest.mark.parametrize(("answer", "deck"), [("keep s0", ("counter",)), ("bury s0", ("spark",))])
+def test_a_seer_may_bury_the_top_card(answer: str, deck: tuple[str, ...]) -> None:
+    match = Match(posed(("seer balm", "ward"), deck="spark counter"))
+    play_texts(match, "play s0 k0 s0", answer)
+    assert tuple(match.state.cards[card].kind for card in match.state.deck) == deck

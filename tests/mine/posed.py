@@ -19,8 +19,8 @@ from msgspec.structs import replace
 from tabletop import paths
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
-from tabletop.engine.game import Setup
 from tabletop.engine.grid import square
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.mine.content.ids import Cell
 from tabletop.games.mine.content.records import Board, MineContent, Scenario

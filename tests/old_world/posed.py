@@ -18,7 +18,7 @@ from tabletop import paths
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
 from tabletop.engine.flow import Procedure
-from tabletop.engine.game import Setup
+from tabletop.engine.setup import Setup
 from tabletop.engine.state import changed
 from tabletop.games import library
 from tabletop.games.old_world.content.effects import OldWorldEffect

@@ -2,7 +2,7 @@
 
 import hashlib
 
-from tabletop.engine.game import text_of
+from tabletop.engine.notation import text_of
 from tests.properties.subjects import SUBJECTS, played
 
 

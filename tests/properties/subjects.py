@@ -9,9 +9,10 @@ from typing import Any
 from msgspec import Struct
 
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Game, Setup
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tests.mine import laws as mine_laws
 from tests.old_world import laws as old_world_laws
@@ -58,7 +59,7 @@ def _mines() -> Iterator[Subject]:
     yield mine(usual, variant="4", alternate="on", strike_ghosts="on", zone_ends_move="on", two_attackers="on")
 
 
-TOYS = (_toy(2, "duel"), _toy(3, "duel"), _toy(3, "spree"), _toy(2, "spree", rounds="1"))
+TOYS = (_toy(2, "duel"), _toy(3, "duel"), _toy(3, "spree"), _toy(2, "spree", rounds="1"), _toy(3, "vision"))
 MINES = tuple(_mines())
 _quarriors = partial(_of, "quarriors", quarriors_laws)
 QUARRIORS = (

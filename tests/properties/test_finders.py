@@ -10,14 +10,18 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Play
-from tabletop.engine.game import Listed, Options, Refusal
+from tabletop.engine.legal import Listed, Options, Refusal
 from tests.properties import test_leaks as leaks
 from tests.properties import test_options as options
 from tests.properties import test_walks as walks
 from tests.properties.subjects import TOYS
-from tests.toy.game import Toy, hand
-from tests.toy.rules import Duel
-from tests.toy.things import Card, CardDealt, Pass, Peeked, PlayCard, React, ReactTo
+from tests.toy.game import Toy
+from tests.toy.model.actions import Pass, PlayCard, React
+from tests.toy.model.cards import Card
+from tests.toy.model.decisions import ReactTo
+from tests.toy.model.events import CardDealt, Peeked
+from tests.toy.position.cards import hand
+from tests.toy.rules.duel import Duel
 
 Broken = Callable[[pytest.MonkeyPatch], None]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine.game import text_of
 from tabletop.engine.match import Match, digest
+from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
 from tests.properties.subjects import SUBJECTS, TOYS, Subject, played, random_action, seats_of
 

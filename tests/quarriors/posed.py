@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from tabletop import paths
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Setup
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.quarriors.content.effects import CardEffect
 from tabletop.games.quarriors.content.ids import CardId, DieId

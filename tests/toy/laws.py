@@ -6,25 +6,25 @@ from typing import Any
 
 from tabletop.engine.action import Seat
 from tabletop.engine.game import Game
-from tests.toy.rules import EVERYBODY
-from tests.toy.things import CardId
+from tests.toy.content.ids import CardId
+from tests.toy.model.cards import EVERYBODY
 
 
 def holds(game: Any, state: Any) -> None:
     """No card is lost, doubled or in two places; who holds a card knows it; what lies open is known to all."""
-    assert Counter(card.kind for card in state.cards) == Counter(dict(game.scenario.pile))
+    assert Counter(card.kind for card in state.cards) == Counter(dict(game.box.scenario.pile))
     assert sorted(state.deck) == [card for card, each in enumerate(state.cards) if each.place == "deck"]
     for card in state.cards:
         assert (card.owner == -1) == (card.place == "deck")
         match card.place:
             case "deck":
-                assert card.known == 0
+                assert card.known == 0 or "seer" in dict(game.box.scenario.pile)
             case "hand":
                 assert card.known >> card.owner & 1
             case "table":
                 assert card.known == EVERYBODY
-    assert all(health <= game.scenario.health for health in state.health)
-    assert 0 <= state.round <= game.rounds
+    assert all(health <= game.box.scenario.health for health in state.health)
+    assert 0 <= state.round <= game.box.rounds
     if state.result is None:
         assert sum(health > 0 for health in state.health) >= 2
     else:
@@ -48,9 +48,13 @@ def learns(before: Any, after: Any, seat: Seat) -> bool:
 
 
 def veils(view: Any, seat: Seat) -> bool:
-    """Whether a view shows no card that its seat does not know, nor the dice to come."""
-    return (view.rng, view.loaded) == (0, ()) and all(
-        (card.kind is None) != bool(card.known >> seat & 1) for card in view.cards
+    """Whether a view shows no card that its seat does not know, be it held by a procedure or named by a question, nor
+    the dice to come."""
+    held = [each for each in (*view.stack, *view.owed) if getattr(each, "kind", None) is not None]
+    return (
+        (view.rng, view.loaded) == (0, ())
+        and all((card.kind is None) != bool(card.known >> seat & 1) for card in view.cards)
+        and all(view.cards[each.card].known >> seat & 1 for each in held)
     )
 
 

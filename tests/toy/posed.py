@@ -4,12 +4,15 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
+from tabletop.engine.setup import Setup
+from tests.toy.box import ToyBox
+from tests.toy.content.ids import CardId
+from tests.toy.content.records import Scenario, ToyContent
 from tests.toy.game import Toy
-from tests.toy.rules import EVERYBODY, Duel, Turn
-from tests.toy.state import ToyState
-from tests.toy.things import Card, CardId, Scenario, ToyContent
+from tests.toy.model.cards import EVERYBODY, Card
+from tests.toy.model.state import ToyState
+from tests.toy.rules.duel import Duel, Turn
 
 
 class Posed(Toy):
@@ -45,7 +48,7 @@ def posed(
     pile = tuple(sorted(Counter(card.kind for card in cards).items()))
     scenario = Scenario("posed", rounds=rounds, pile=pile)  # type: ignore[arg-type]
     setup = Setup("toy", "posed", ("human",) * seats, seed, free_undo=free_undo)
-    game = Posed(ToyContent({"posed": scenario}), setup, rounds)
+    game = Posed(ToyContent({"posed": scenario}), setup, ToyBox(scenario, rounds))
     duel = Duel(step="begin_round") if stakes else Duel(step="turns", turn=1)
     game.position = ToyState(
         rng=seed,

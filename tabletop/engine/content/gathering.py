@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tabletop.engine.content.decode import ScenarioRecord, decode
 from tabletop.engine.content.source import File, Folder, Problem, Source, read, yaml_files
-from tabletop.engine.game import Own
+from tabletop.engine.setup import Own
 
 
 class InMenu(Protocol):

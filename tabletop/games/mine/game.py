@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, Self, get_args
 
 from msgspec import Struct
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
-from tabletop.engine.game import Game, Options, OptionSpec, Preview, Refusal, Setup
+from tabletop.engine.game import Game
+from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
+from tabletop.engine.preview import Preview
+from tabletop.engine.setup import OptionSpec, Setup
 from tabletop.games.mine.content import load as loading
 from tabletop.games.mine.content import records as contents
 from tabletop.games.mine.content.ids import CreatureId, DoorId
@@ -25,6 +28,7 @@ from tabletop.games.mine.model.events import EVENTS
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.model.terrain import Terrain
 from tabletop.games.mine.position.creatures import Muster, side_of
+from tabletop.games.mine.rules.procedures import PROCEDURES
 from tabletop.games.mine.rules.turn import Battle
 
 if TYPE_CHECKING:
@@ -62,6 +66,7 @@ class Mine(Game):
     actions = get_args(AnyAction)
     decisions = get_args(AnyDecision)
     events = EVENTS
+    procedures = PROCEDURES
     notation = Notation(get_args(AnyAction), EVENTS)
 
     def __init__(self, content: MineContent, setup: Setup, rules: MineOptions) -> None:
@@ -114,6 +119,10 @@ class Mine(Game):
     def open(cls, content: MineContent, setup: Setup) -> Mine:
         """Raises `SetupError` (see `chosen`)."""
         return cls(content, setup, _rules(cls.chosen(content, setup)))
+
+    @property
+    def box(self) -> Self:
+        return self
 
     def new_state(self) -> MineState:
         kinds = [kind.id for kind in self.scenario.kinds]

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, get_args
+from typing import TYPE_CHECKING, ClassVar, Self, get_args
 
 from msgspec import Struct
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
-from tabletop.engine.game import Game, Options, OptionSpec, Preview, Refusal, Setup, SetupError
+from tabletop.engine.game import Game
+from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
+from tabletop.engine.preview import Preview
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.engine.state import changed
 from tabletop.games.old_world.brain.brain import OldWorldBrain
 from tabletop.games.old_world.brain.card_values import Known
@@ -39,6 +42,7 @@ from tabletop.games.old_world.model.decisions import AnyDecision
 from tabletop.games.old_world.model.events import EVENTS
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.card_effects import Lookups
+from tabletop.games.old_world.rules.procedures import PROCEDURES
 from tabletop.games.old_world.rules.rounds import Contest
 
 if TYPE_CHECKING:
@@ -67,6 +71,7 @@ class OldWorld(Game):
     actions = get_args(AnyAction)
     decisions = get_args(AnyDecision)
     events = EVENTS
+    procedures = PROCEDURES
     notation = Notation(get_args(AnyAction), EVENTS)
 
     content: OldWorldContent
@@ -149,6 +154,10 @@ class OldWorld(Game):
             ruiners=values["ruiners"],
         )
         return cls(content, setup, rules)
+
+    @property
+    def box(self) -> Self:
+        return self
 
     def new_state(self) -> OldWorldState:
         seats = len(self.setup.seats)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, get_args
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self, get_args
 
 from msgspec import Struct
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
-from tabletop.engine.game import Game, Options, OptionSpec, Preview, Refusal, Setup
+from tabletop.engine.game import Game
+from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
+from tabletop.engine.preview import Preview
+from tabletop.engine.setup import OptionSpec, Setup
 from tabletop.games.quarriors.brain.brain import QuarriorsBrain
 from tabletop.games.quarriors.content import load as loading
 from tabletop.games.quarriors.content.effects import CardEffect, Copy
@@ -23,6 +26,7 @@ from tabletop.games.quarriors.model.actions import AnyAction
 from tabletop.games.quarriors.model.decisions import AnyDecision
 from tabletop.games.quarriors.model.events import EVENTS
 from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.rules.procedures import PROCEDURES
 from tabletop.games.quarriors.rules.rolling import Immediate, work_out
 from tabletop.games.quarriors.rules.turn import Contest, fresh_dice
 
@@ -62,6 +66,7 @@ class Quarriors(Game):
     actions = get_args(AnyAction)
     decisions = get_args(AnyDecision)
     events = EVENTS
+    procedures = PROCEDURES
     notation = Notation(get_args(AnyAction), EVENTS)
 
     def __init__(self, content: QuarriorsContent, setup: Setup, rules: QuarriorsOptions) -> None:
@@ -113,6 +118,10 @@ class Quarriors(Game):
             goal, values["first"], on["spent_pile"], on["extra_capture"], on["score_or_keep"]
         )
         return cls(content, setup, rules)
+
+    @property
+    def box(self) -> Self:
+        return self
 
     def new_state(self) -> QuarriorsState:
         seats = len(self.setup.seats)

@@ -13,10 +13,12 @@ from typing import Any
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.flow import Decision
-from tabletop.engine.game import Game, Preview, Refusal
+from tabletop.engine.decision import Decision
+from tabletop.engine.game import Game
+from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Moment
 from tabletop.engine.notation import touches
+from tabletop.engine.preview import Preview
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.showing import Cue, Forecast, Label, Prompt, Region, Routine, Sheet, Spot, Track

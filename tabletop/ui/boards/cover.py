@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pygame import Surface
 
-from tabletop.engine.game import Setup
+from tabletop.engine.setup import Setup
 from tabletop.text import Message, Texts
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Preview
 from tabletop.engine.match import Moment, TakenBack
+from tabletop.engine.preview import Preview
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards.showing import Forecast, Prompt
 from tabletop.ui.frame.lettering import Part, Rich

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
-from tabletop.engine.game import Game, Setup
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match
+from tabletop.engine.setup import Setup
 from tabletop.ui.frame.preloader import Work
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from tabletop import games, players
-from tabletop.engine.game import OptionSpec, Setup, SetupError
+from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games import library
 from tabletop.ui.boards.by_game import find_cover
 from tabletop.ui.boards.cover import SideLook, choice_words, scenario_words

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Game, Refusal, text_of
+from tabletop.engine.game import Game
+from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Match
+from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
 from tabletop.players import HUMAN, make
 from tabletop.players.worker import Worker, WorkerError

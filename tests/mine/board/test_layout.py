@@ -7,10 +7,10 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from tabletop.engine.game import Setup
 from tabletop.engine.grid import square
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.mine.content.ids import Cell
 from tabletop.games.mine.model.actions import EndMovement

@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.engine.action import Action
-from tabletop.engine.game import Setup, text_of
 from tabletop.engine.grid import square
+from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games.mine.brain.haste import PATIENCE, pressed
 from tabletop.games.mine.content.ids import Cell
 from tabletop.games.mine.game import Mine

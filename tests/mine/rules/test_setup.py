@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from tabletop.engine.game import SetupError
 from tabletop.engine.grid import square
+from tabletop.engine.setup import SetupError
 from tabletop.games.mine.model.actions import PlaceCreature
 from tabletop.games.mine.model.events import CreaturePlaced, InitiativeRolled, SidesRolled
 from tests.mine.posed import BUILT_IN, Mine, Setup, pose

@@ -7,8 +7,8 @@ import pytest
 
 from tabletop import paths
 from tabletop.engine.event import NothingToChoose
-from tabletop.engine.game import Setup
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.mine.game import Mine
 from tabletop.games.mine.legal.refusals import RULES

@@ -9,9 +9,9 @@ import pytest
 from pygame import Rect
 
 from tabletop.app import table_at
-from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.old_world.content.ids import EMPTY, NOWHERE
 from tabletop.games.old_world.content.records import GOAL

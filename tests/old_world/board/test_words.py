@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from tabletop import paths
-from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.engine.state import changed
 from tabletop.games import library
 from tabletop.games.old_world.content.ids import PowerId, RegionId, heap_of

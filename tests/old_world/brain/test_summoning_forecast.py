@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tabletop.engine.action import Action
-from tabletop.engine.game import Setup
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.old_world.brain.appraisal import Change, Scene
 from tabletop.games.old_world.brain.evaluation import Judge

@@ -12,7 +12,7 @@ import pytest
 from tabletop import paths
 from tabletop.engine.content.decode import ContentError
 from tabletop.engine.content.source import Problem
-from tabletop.engine.game import Own
+from tabletop.engine.setup import Own
 from tabletop.games.library import load
 from tabletop.games.old_world.content import effects
 from tabletop.games.old_world.content import map_problems as map_faults

@@ -10,8 +10,8 @@ from msgspec import inspect
 
 from tabletop import paths
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Setup
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games.old_world.content.effects import CardEffect, OldWorldEffect, WorldEffect
 from tabletop.games.old_world.content.load import gather
 from tabletop.games.old_world.content.problems import MOMENTS

@@ -8,9 +8,9 @@ from functools import cache
 import pytest
 
 from tabletop import paths
-from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.old_world.legal import odds as chances
 from tabletop.games.old_world.model.events import CardPlayed, CorruptionPlaced, DiceRolled, FigureSummoned, Passed

@@ -6,8 +6,8 @@ import pytest
 
 from tabletop import paths
 from tabletop.engine.flow import Play, advance
-from tabletop.engine.game import Setup
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.old_world.content.ids import POWERS, REGIONS
 from tabletop.games.old_world.game import OldWorld

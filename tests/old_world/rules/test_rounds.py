@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tabletop.engine.game import Setup, SetupError
+from tabletop.engine.setup import Setup, SetupError
 from tabletop.games import library
 from tabletop.games.old_world.content.ids import EMPTY, KINDS
 from tabletop.games.old_world.content.records import POWER_NAMES, TOKENS

@@ -13,9 +13,9 @@ import pytest
 from msgspec import inspect
 
 from tabletop import paths
-from tabletop.engine.game import Setup
 from tabletop.engine.notation import touches
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games import old_world as game_package
 from tabletop.games.old_world.content import effects as does

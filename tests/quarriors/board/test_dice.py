@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from tabletop import paths
-from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.boards.quarriors.look import dice as quarriors_dice

@@ -8,9 +8,9 @@ import pytest
 from tabletop import paths
 from tabletop.app import table_at
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model import actions as do

@@ -6,8 +6,8 @@ from itertools import permutations
 
 import pytest
 
-from tabletop.engine.game import Setup
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games.quarriors.brain.card_worth import attack_odds, losses, survival
 from tabletop.games.quarriors.game import Quarriors
 from tests.quarriors.posed import CONTENT

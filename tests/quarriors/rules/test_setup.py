@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.content.decode import ContentError
-from tabletop.engine.game import Setup, SetupError
+from tabletop.engine.setup import Setup, SetupError
 from tabletop.games import library
 from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.model.events import TurnBegan, WildsLaid

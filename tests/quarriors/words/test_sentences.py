@@ -9,8 +9,8 @@ import pytest
 
 from tabletop import paths
 from tabletop.engine.event import NothingToChoose
-from tabletop.engine.game import Setup
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games import quarriors as game_package
 from tabletop.games.quarriors.content import effects as does

@@ -10,8 +10,8 @@ import pytest
 from pygame import Surface
 
 from tabletop import paths
-from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage

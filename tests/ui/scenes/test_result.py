@@ -7,9 +7,9 @@ from functools import cache
 import pytest
 
 from tabletop import games
-from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.boards.by_game import find_cover

@@ -9,9 +9,11 @@ import pytest
 
 from tabletop.engine import save
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Game, Setup, text_of
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match
+from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.players.worker import WorkerError
 from tabletop.ui.session.keeper import Keeper

@@ -6,9 +6,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from tabletop.engine.game import Setup
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.mine.model.actions import Dig
 from tabletop.ui.destinations import Destinations

@@ -10,9 +10,10 @@ from types import FrameType
 
 import pytest
 
-from tabletop.engine.game import Setup
+import tabletop
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import find, library
 from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
@@ -20,6 +21,7 @@ from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot
 
+PROGRAM = Path(tabletop.__file__).parent
 CLICKS = 12
 
 
@@ -37,14 +39,24 @@ def at_table(game: str, actions: int) -> tuple[Match, Pilot]:
     return match, pilot
 
 
+def asker(frame: FrameType | None) -> str:
+    """The part of the program outside the games that a function of theirs works for."""
+    while frame is not None:
+        room = Path(frame.f_code.co_filename).relative_to(PROGRAM).parts[0]
+        if room != "games":
+            return room
+        frame = frame.f_back
+    raise AssertionError("nobody")
+
+
 def asked_of_the_rules(pilot: Pilot, where: str) -> Counter[str]:
-    """How often a click has actions checked and options listed until all is at rest."""
+    """How often a click has actions checked, and options listed for whom, until all is at rest."""
     counted: Counter[str] = Counter()
 
     def note(frame: FrameType, event: str, _: object) -> None:
         code = frame.f_code
         if event == "call" and code.co_name in ("check", "options") and Path(code.co_filename).parent.name == "legal":
-            counted[code.co_name] += 1
+            counted["check" if code.co_name == "check" else f"options for {asker(frame)}"] += 1
 
     pilot.point(where)
     sys.setprofile(note)
@@ -69,7 +81,7 @@ def next_target(pilot: Pilot) -> str:
     [
         ("mine", 30, 4),  # the next question twice, and whether two figures are spent
         ("quarriors", 4, 1),  # the next question
-        ("old_world", 40, 3),  # the check, whether there is a choice, and the next question
+        ("old_world", 40, 1),
     ],
 )
 def test_a_click_is_checked_once(game: str, actions: int, most: int) -> None:
@@ -80,7 +92,7 @@ def test_a_click_is_checked_once(game: str, actions: int, most: int) -> None:
         if len(match.actions) > before:
             assert len(match.actions) == before + 1
             assert counted["check"] == 1
-            assert counted["options"] <= most
+            assert counted["options for ui"] <= most
             return
         assert counted["check"] == 0
     raise AssertionError("no click was an action")

@@ -11,10 +11,12 @@ import pytest
 from tabletop.app import table_at
 from tabletop.engine import save
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Game, Setup, text_of
+from tabletop.engine.game import Game
 from tabletop.engine.grid import square
 from tabletop.engine.match import Match
+from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.mine.model import actions as do
 from tabletop.games.mine.model import decisions as ask

@@ -6,8 +6,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from tabletop.engine.game import Own
 from tabletop.engine.grid import square
+from tabletop.engine.setup import Own
 
 Side = Literal["dwarves", "undead"]
 

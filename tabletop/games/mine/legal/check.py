@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action
-from tabletop.engine.game import Refusal
+from tabletop.engine.legal import Refusal
 from tabletop.games.mine.legal.check_melee import announced_otherwise, check_melee
 from tabletop.games.mine.legal.check_movement import check_movement
 from tabletop.games.mine.legal.options import deploy_cells, emerge_cells

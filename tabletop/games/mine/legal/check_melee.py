@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action
-from tabletop.engine.game import Refusal
+from tabletop.engine.legal import Refusal
 from tabletop.games.mine.legal.check_movement import cell_refusal
 from tabletop.games.mine.legal.melee_options import (
     actors,

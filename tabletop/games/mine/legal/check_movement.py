@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.engine.game import Refusal
 from tabletop.engine.grid.square import DIRECTIONS, neighbours
+from tabletop.engine.legal import Refusal
 from tabletop.games.mine.legal.options import dig_cells, held, sack_choices, sack_was_dragged, turnable
 from tabletop.games.mine.legal.refusals import refuse
 from tabletop.games.mine.model.actions import AnyAction, Dig, EndMovement, MoveCreature, TurnDoor

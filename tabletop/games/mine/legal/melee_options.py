@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Options
 from tabletop.engine.grid.square import bits, nth_bit
+from tabletop.engine.legal import Options
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.content.ids import Cell, CreatureId
 from tabletop.games.mine.model.actions import AnyAction, Attack, AttackTogether, Dash, EndStrikes, Frighten, WaitFor

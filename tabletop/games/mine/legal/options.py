@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Listed, Options
 from tabletop.engine.grid.square import bits, neighbours, nth_bit
+from tabletop.engine.legal import Listed, Options
 from tabletop.engine.notation import touches
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.content.ids import Cell, CreatureId, DoorId

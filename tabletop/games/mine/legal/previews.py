@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from tabletop.engine.action import Action
-from tabletop.engine.game import Odds, Preview, Warning
 from tabletop.engine.grid import square
+from tabletop.engine.preview import Odds, Preview, Warning
 from tabletop.games.mine.content.ids import Cell
 from tabletop.games.mine.model.actions import (
     Attack,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.game import Refusal
+from tabletop.engine.legal import Refusal
 
 RULES = {
     "not_asked": "mine.turn.05",

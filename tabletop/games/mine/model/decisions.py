@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from tabletop.engine.flow import Decision
+from tabletop.engine.decision import Decision
 from tabletop.games.mine.content.ids import Cell, CreatureId
 
 

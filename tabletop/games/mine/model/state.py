@@ -8,7 +8,6 @@ from tabletop.games.mine.content.ids import Cell
 from tabletop.games.mine.model.actions import AnyAction
 from tabletop.games.mine.model.creature import NOWHERE, Creature
 from tabletop.games.mine.model.decisions import AnyDecision
-from tabletop.games.mine.rules.procedures import AnyProcedure
 
 Phase = Literal["deployment", "start", "movement", "fear", "melee", "over"]
 
@@ -22,7 +21,6 @@ class MineState(State, kw_only=True):
     whether its leaf lies along. sack: its cell, NOWHERE where there is none; sack_out: it has left the mine.
     """
 
-    stack: list[AnyProcedure]
     owed: list[AnyDecision | None]
     sealed: list[AnyAction | None]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.mine.content.ids import Cell, CreatureId
 from tabletop.games.mine.model.actions import Forgo
 from tabletop.games.mine.model.decisions import OfferFreeStrike
@@ -15,7 +15,7 @@ from tabletop.games.mine.position.free_strikes import strikers
 from tabletop.games.mine.rules.strike import Strike
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.model.state import MineState
+    from tabletop.games.mine.rules.play import MinePlay
 
 
 class FreeStrikes(Procedure, frozen=True, kw_only=True, tag="free_strikes"):
@@ -26,17 +26,17 @@ class FreeStrikes(Procedure, frozen=True, kw_only=True, tag="free_strikes"):
     mover: CreatureId
     cell: Cell
 
-    def offer(self, play: Play) -> None:
+    def offer(self, play: MinePlay) -> None:
         """Ask the enemy as long as the mover lives and somebody may strike it."""
-        state: MineState = play.state
+        state = play.state
         this = state.creatures[self.mover]
-        if not this.cell or not strikers(play.game, state, self.mover, this.cell, self.cell):
+        if not this.cell or not strikers(play.box, state, self.mover, this.cell, self.cell):
             play.finish()
             return
-        seat = Seat(1 - owner(play.game, state, self.mover))
+        seat = Seat(1 - owner(play.box, state, self.mover))
         play.ask(OfferFreeStrike(seat, self.mover, self.cell))
 
-    def strike(self, play: Play) -> None:
+    def strike(self, play: MinePlay) -> None:
         """Strike, or let it go."""
         answer = play.answer
         if isinstance(answer, Forgo):

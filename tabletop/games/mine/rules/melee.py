@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.mine.legal.melee_options import rung
 from tabletop.games.mine.model.actions import Attack, AttackTogether, Dash, Frighten, WaitFor
 from tabletop.games.mine.model.decisions import GiveStrikes
@@ -19,7 +19,7 @@ from tabletop.games.mine.rules.strike import Strike
 from tabletop.games.mine.rules.walk import Walk
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.model.state import MineState
+    from tabletop.games.mine.rules.play import MinePlay
 
 
 class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
@@ -33,34 +33,34 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
     turn_of: int = -1
     acting: int = -1
 
-    def begin(self, play: Play) -> None:
+    def begin(self, play: MinePlay) -> None:
         """Skip the phase if nobody can do anything in it (mine.turn.10)."""
-        state: MineState = play.state
+        state = play.state
         state.phase, state.active, state.mover = "melee", -1, -1
         strike.forget(state)
-        state.activity = play.game.top_activity
-        if rung(play.game, state):
+        state.activity = play.box.top_activity
+        if rung(play.box, state):
             play.tell(MeleeBegan())
         else:
             play.tell(MeleeSkipped())
             state.activity = -1
             play.finish()
 
-    def climb_down(self, play: Play) -> Melee | None:
+    def climb_down(self, play: MinePlay) -> Melee | None:
         """Find who acts next: the highest activity that is left, the holder of initiative first."""
-        state: MineState = play.state
-        actors = rung(play.game, state)
+        state = play.state
+        actors = rung(play.box, state)
         if not actors:
             state.activity = state.active = -1
             play.finish()
             return None
-        level = min(state.activity, activity(play.game, state, actors[0]))
+        level = min(state.activity, activity(play.box, state, actors[0]))
         fresh = level != state.activity
         state.activity = level
-        seats = {owner(play.game, state, each) for each in actors}
-        acting = self.acting if play.game.rules.alternate and not fresh and self.acting in actors else -1
+        seats = {owner(play.box, state, each) for each in actors}
+        acting = self.acting if play.box.rules.alternate and not fresh and self.acting in actors else -1
         seat = state.first
-        if play.game.rules.alternate and not fresh and self.turn_of >= 0:
+        if play.box.rules.alternate and not fresh and self.turn_of >= 0:
             seat = Seat(self.turn_of if acting >= 0 else 1 - self.turn_of)
         if seat not in seats:
             seat = Seat(1 - seat)
@@ -68,9 +68,9 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
         play.ask(GiveStrikes(seat, level))
         return replace(self, turn_of=seat, acting=acting)
 
-    def carry_out(self, play: Play) -> Melee | None:
+    def carry_out(self, play: MinePlay) -> Melee | None:
         """Do what was asked with one creature, or let the rest of this activity be."""
-        state: MineState = play.state
+        state = play.state
         order = play.answer
         match order:
             case Attack():
@@ -82,7 +82,7 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
                 pair = (order.creature, order.partner)
                 play.call(Strike(attackers=pair, target=order.target), then="climb_down")
             case Dash():
-                path = way(play.game, state, order.creature, order.cell, dash=True)
+                path = way(play.box, state, order.creature, order.cell, dash=True)
                 rest = Walk(creature=order.creature, path=path, dash=True).set_out(play)
                 if rest is None:
                     play.goto("climb_down")
@@ -95,7 +95,7 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
                 play.tell(Frightened(order.creature, order.target))
                 play.goto("climb_down")
             case WaitFor():
-                level = activity(play.game, state, order.partner)
+                level = activity(play.box, state, order.partner)
                 waiting = state.creatures[order.creature]
                 state.creatures[order.creature] = replace(waiting, lowered=level, partner=order.partner)
                 play.tell(Waited(order.creature, order.partner, level))
@@ -104,11 +104,11 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
                 return self._end(play, order.seat)
         return replace(self, acting=order.creature)
 
-    def _end(self, play: Play, seat: Seat) -> Melee:
+    def _end(self, play: MinePlay, seat: Seat) -> Melee:
         """Nothing more with this seat's creatures of this activity; where sides alternate, with the one acting."""
-        state: MineState = play.state
-        for index in rung(play.game, state):
-            if owner(play.game, state, index) == seat and (self.acting < 0 or index == self.acting):
+        state = play.state
+        for index in rung(play.box, state):
+            if owner(play.box, state, index) == seat and (self.acting < 0 or index == self.acting):
                 state.creatures[index] = replace(state.creatures[index], finished=True)
         play.tell(StrikesEnded(seat, state.activity))
         play.goto("climb_down")

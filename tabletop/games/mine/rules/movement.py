@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.mine.content.ids import Cell, CreatureId
 from tabletop.games.mine.model.actions import Dig, Emerge, MoveCreature, TurnDoor
 from tabletop.games.mine.model.decisions import GiveOrders, Unearthed
@@ -27,7 +27,7 @@ from tabletop.games.mine.rules.walk import Walk
 
 if TYPE_CHECKING:
     from tabletop.games.mine.model.creature import Creature, Figure
-    from tabletop.games.mine.model.state import MineState
+    from tabletop.games.mine.rules.play import MinePlay
 
 
 def door_cost(figure: Figure, creature: Creature) -> int:
@@ -45,26 +45,26 @@ class MovementPhase(Procedure, frozen=True, kw_only=True, tag="movement_phase"):
 
     seat: Seat
 
-    def begin(self, play: Play) -> None:
+    def begin(self, play: MinePlay) -> None:
         """Begin, if anybody is on the board."""
-        state: MineState = play.state
+        state = play.state
         state.phase, state.active, state.mover = "movement", self.seat, -1
         strike.forget(state)
         play.tell(MovementBegan(self.seat))
-        if not any(state.creatures[each].cell for each in play.game.crews[side_of(state, self.seat)]):
+        if not any(state.creatures[each].cell for each in play.box.crews[side_of(state, self.seat)]):
             play.goto("close")
 
-    def ask_orders(self, play: Play) -> None:
+    def ask_orders(self, play: MinePlay) -> None:
         """Ask for the next order."""
         play.ask(GiveOrders(self.seat), then="carry_out")
 
-    def carry_out(self, play: Play) -> None:
+    def carry_out(self, play: MinePlay) -> None:
         """Carry the order out."""
         order = play.answer
         match order:
             case MoveCreature():
                 self._take_up(play, order.creature)
-                path = way(play.game, play.state, order.creature, order.cell, order.sack)
+                path = way(play.box, play.state, order.creature, order.cell, order.sack)
                 rest = Walk(creature=order.creature, path=path, sack=order.sack).set_out(play)
                 if rest is None:
                     self.ask_orders(play)
@@ -81,25 +81,25 @@ class MovementPhase(Procedure, frozen=True, kw_only=True, tag="movement_phase"):
                 pass
 
     @staticmethod
-    def _take_up(play: Play, creature: CreatureId) -> None:
+    def _take_up(play: MinePlay, creature: CreatureId) -> None:
         """When another creature begins to act, the one before is done."""
-        state: MineState = play.state
+        state = play.state
         if state.mover not in (creature, -1):
             state.creatures[state.mover] = replace(state.creatures[state.mover], done=True)
         state.mover = creature
 
     @staticmethod
-    def _turn(play: Play, order: TurnDoor) -> None:
+    def _turn(play: MinePlay, order: TurnDoor) -> None:
         """Turn a door by a quarter; contacts across the leaf change at once (mine.doors)."""
-        state: MineState = play.state
+        state = play.state
         this = state.creatures[order.creature]
-        cost = door_cost(play.game.figures[this.kind], this)
+        cost = door_cost(play.box.figures[this.kind], this)
         state.creatures[order.creature] = replace(this, steps=this.steps + cost, turned=True)
         state.along = tuple(not each if door == order.door else each for door, each in enumerate(state.along))
         play.tell(DoorTurned(order.creature, order.door))
         fear.settle(play)
 
-    def close(self, play: Play) -> None:
+    def close(self, play: MinePlay) -> None:
         """The phase is over."""
         play.state.mover = play.state.active = -1
         play.tell(MovementEnded(self.seat))
@@ -114,13 +114,13 @@ class Tunnel(Procedure, frozen=True, kw_only=True, tag="tunnel"):
     cell: Cell
     sack: bool = False
 
-    def cut(self, play: Play) -> None:
+    def cut(self, play: MinePlay) -> None:
         """The rock becomes tunnel for everybody, and the miner stands in it."""
-        state: MineState = play.state
+        state = play.state
         this = state.creatures[self.creature]
         state.dug = tuple(sorted((*state.dug, self.cell)))
         play.tell(TunnelDug(self.creature, self.cell))
-        move = play.game.figures[this.kind].move[this.wounds]
+        move = play.box.figures[this.kind].move[this.wounds]
         state.creatures[self.creature] = replace(
             this, cell=self.cell, steps=move, dug=True, carried=this.carried or self.sack
         )
@@ -131,20 +131,20 @@ class Tunnel(Procedure, frozen=True, kw_only=True, tag="tunnel"):
             play.tell(SackDragged(self.creature, this.cell))
         fear.settle(play)
 
-    def unearth(self, play: Play) -> None:
+    def unearth(self, play: MinePlay) -> None:
         """Ask the owner of a ghost that hid in this rock."""
-        state: MineState = play.state
+        state = play.state
         for index, creature in enumerate(state.creatures):
             if creature.hidden and creature.cell == self.cell:
-                play.ask(Unearthed(owner(play.game, state, index), CreatureId(index)))
+                play.ask(Unearthed(owner(play.box, state, index), CreatureId(index)))
                 return
         play.finish()
 
-    def emerge(self, play: Play) -> None:
+    def emerge(self, play: MinePlay) -> None:
         """The ghost stands beside the miner, or stays hidden under him."""
         answer = play.answer
         if isinstance(answer, Emerge):
-            state: MineState = play.state
+            state = play.state
             ghost = state.creatures[answer.creature]
             state.creatures[answer.creature] = replace(ghost, cell=answer.cell, hidden=False)
             play.tell(GhostSurfaced(answer.creature, answer.cell))

@@ -1,5 +1,6 @@
-"""All procedures of the mine, as one type that a save can read back."""
+"""All procedures of the mine"""
 
+from tabletop.engine.flow import Procedure
 from tabletop.games.mine.rules.free_strike import FreeStrikes
 from tabletop.games.mine.rules.melee import Melee
 from tabletop.games.mine.rules.movement import MovementPhase, Tunnel
@@ -7,4 +8,13 @@ from tabletop.games.mine.rules.strike import Strike
 from tabletop.games.mine.rules.turn import Battle, Deployment
 from tabletop.games.mine.rules.walk import Walk
 
-AnyProcedure = Battle | Deployment | MovementPhase | Tunnel | Walk | FreeStrikes | Strike | Melee
+PROCEDURES: tuple[type[Procedure], ...] = (
+    Battle,
+    Deployment,
+    MovementPhase,
+    Tunnel,
+    Walk,
+    FreeStrikes,
+    Strike,
+    Melee,
+)

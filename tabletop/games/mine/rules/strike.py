@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.mine.content.ids import Cell, CreatureId
 from tabletop.games.mine.legal.melee_options import bound_to_strike
 from tabletop.games.mine.model.decisions import ChooseDefence, ChooseFeast
@@ -19,6 +19,7 @@ from tabletop.games.mine.rules import wounds
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
     from tabletop.games.mine.model.state import MineState
+    from tabletop.games.mine.rules.play import MinePlay
 
 
 def forget(state: MineState) -> None:
@@ -51,9 +52,9 @@ class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
     free: bool = False
     towards: Cell = Cell(0)
 
-    def declare(self, play: Play) -> None:
+    def declare(self, play: MinePlay) -> None:
         """Count the attack, and ask for the defence where a die rolled now would be missed later."""
-        state: MineState = play.state
+        state = play.state
         for each in self.attackers:
             this = state.creatures[each]
             if self.free:
@@ -66,12 +67,12 @@ class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
             target = state.creatures[self.target]
             state.creatures[self.target] = replace(target, attackers=target.attackers | bits)
         if self._matters(play):
-            seat = owner(play.game, state, self.target)
+            seat = owner(play.box, state, self.target)
             play.ask(ChooseDefence(seat, self.target, self.attackers, self.free))
 
-    def _matters(self, play: Play) -> bool:
+    def _matters(self, play: MinePlay) -> bool:
         """Whether the defender loses something by rolling: its frenzy, or its last die against free strikes."""
-        game, state = play.game, play.state
+        game, state = play.box, play.state
         this = state.creatures[self.target]
         figure = game.figures[this.kind]
         if not may_guard(game, state, self.target, self.free):
@@ -85,9 +86,9 @@ class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
             return bool(threats(game, state, self.target))
         return bool(strikers(game, state, self.target, this.cell, self.towards))
 
-    def roll(self, play: Play) -> None:
+    def roll(self, play: MinePlay) -> None:
         """Roll, compare, wound, and let poison work."""
-        game, state = play.game, play.state
+        game, state = play.box, play.state
         guarded = may_guard(game, state, self.target, self.free) and (play.answer is None or play.answer.die)
         attack = sum(self._attack_of(game, state, each) for each in self.attackers)
         dice = tuple(play.roll() for _ in range(2 if self.frenzied else 1))
@@ -108,9 +109,9 @@ class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
                 wounds.test_poison(play, self.target, poison)
         self._feed(play)
 
-    def _feed(self, play: Play) -> None:
+    def _feed(self, play: MinePlay) -> None:
         """A living enemy killed in melee feeds one corpse eater that took part (mine.corpse_eater)."""
-        game, state = play.game, play.state
+        game, state = play.box, play.state
         target = state.creatures[self.target]
         if target.where != "dead" or not game.figures[target.kind].living or state.phase != "melee":
             play.finish()
@@ -133,9 +134,9 @@ class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
         this = state.creatures[creature]
         return game.figures[this.kind].attack[this.wounds]
 
-    def feast(self, play: Play) -> None:
+    def feast(self, play: MinePlay) -> None:
         """The chosen corpse eater recovers in full."""
-        state: MineState = play.state
+        state = play.state
         eater = play.answer.creature
         state.creatures[eater] = replace(state.creatures[eater], wounds=0)
         play.tell(Feasted(eater))

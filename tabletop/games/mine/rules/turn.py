@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.mine.model.actions import PlaceCreature, PlaceSack
 from tabletop.games.mine.model.creature import DWARVES, NOWHERE, UNDEAD, Creature
 from tabletop.games.mine.model.decisions import Deploy
@@ -18,10 +18,10 @@ from tabletop.games.mine.rules.melee import Melee
 from tabletop.games.mine.rules.movement import MovementPhase
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.model.state import MineState
+    from tabletop.games.mine.rules.play import MinePlay
 
 
-def roll_off(play: Play) -> tuple[int, int]:
+def roll_off(play: MinePlay) -> tuple[int, int]:
     """One die a seat, in seat order."""
     return play.roll(), play.roll()
 
@@ -34,11 +34,11 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
         "close",
     )  # fmt: skip
 
-    def sides(self, play: Play) -> None:
+    def sides(self, play: MinePlay) -> None:
         """Take the sides that were chosen, or roll for them until the dice differ (mine.setup.02, mine.setup.03)."""
-        state: MineState = play.state
-        if play.game.rules.sides != "roll":
-            state.dwarves = Seat(0 if play.game.rules.sides == "listed" else 1)
+        state = play.state
+        if play.box.rules.sides != "roll":
+            state.dwarves = Seat(0 if play.box.rules.sides == "listed" else 1)
             return
         dice = roll_off(play)
         if dice[0] == dice[1]:
@@ -48,18 +48,18 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
         state.dwarves = Seat(0 if dice[0] > dice[1] else 1)
         play.tell(SidesRolled(dice, state.dwarves))
 
-    def deploy_dwarves(self, play: Play) -> None:
+    def deploy_dwarves(self, play: MinePlay) -> None:
         """All dwarves, and the sack where there is one, before the undead."""
         play.call(Deployment(side=DWARVES))
 
-    def deploy_undead(self, play: Play) -> None:
+    def deploy_undead(self, play: MinePlay) -> None:
         """Then all undead."""
         play.call(Deployment(side=UNDEAD), then="poison")
 
-    def poison(self, play: Play) -> None:
+    def poison(self, play: MinePlay) -> None:
         """A turn begins: everybody is fresh, those who shook recover, poison works (mine.fear.13, mine.poison.06)."""
-        state: MineState = play.state
-        if state.turn and state.turn >= play.game.rules.turn_limit > 0:
+        state = play.state
+        if state.turn and state.turn >= play.box.rules.turn_limit > 0:
             victory.limit(play)
             return
         state.turn += 1
@@ -71,9 +71,9 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
             if creature.poison and creature.cell and state.result is None:
                 wounds.test_poison(play, index, creature.poison)
 
-    def initiative(self, play: Play) -> None:
+    def initiative(self, play: MinePlay) -> None:
         """Roll for initiative until the dice differ (mine.turn.01, mine.turn.02)."""
-        state: MineState = play.state
+        state = play.state
         dice = roll_off(play)
         if dice[0] == dice[1]:
             play.tell(InitiativeRolled(dice, None))
@@ -82,21 +82,21 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
         state.first = Seat(0 if dice[0] > dice[1] else 1)
         play.tell(InitiativeRolled(dice, state.first))
 
-    def first_phase(self, play: Play) -> None:
+    def first_phase(self, play: MinePlay) -> None:
         """The holder of initiative moves."""
         play.call(MovementPhase(seat=play.state.first))
 
-    def second_phase(self, play: Play) -> None:
+    def second_phase(self, play: MinePlay) -> None:
         """The other side moves."""
         play.call(MovementPhase(seat=Seat(1 - play.state.first)))
 
-    def fear(self, play: Play) -> None:
+    def fear(self, play: MinePlay) -> None:
         """Tests on fear, then melee."""
         play.state.phase = "fear"
         fear.test_all(play)
         play.call(Melee())
 
-    def close(self, play: Play) -> None:
+    def close(self, play: MinePlay) -> None:
         """On to the next turn."""
         play.goto("poison")
 
@@ -122,21 +122,21 @@ class Deployment(Procedure, frozen=True, kw_only=True, tag="deployment"):
 
     side: int
 
-    def ask_place(self, play: Play) -> None:
+    def ask_place(self, play: MinePlay) -> None:
         """Ask until everything stands."""
-        state: MineState = play.state
+        state = play.state
         state.active = seat_of(state, self.side)
         waiting = any(
-            each.where == "reserve" and play.game.figures[each.kind].side == self.side for each in state.creatures
+            each.where == "reserve" and play.box.figures[each.kind].side == self.side for each in state.creatures
         )
         if waiting or needs_sack(play, self.side):
             play.ask(Deploy(seat_of(state, self.side)))
         else:
             play.finish()
 
-    def place(self, play: Play) -> None:
+    def place(self, play: MinePlay) -> None:
         """Put it there."""
-        state: MineState = play.state
+        state = play.state
         match play.answer:
             case PlaceCreature(creature=creature, cell=cell):
                 state.creatures[creature] = replace(state.creatures[creature], cell=cell, where="board")
@@ -147,6 +147,6 @@ class Deployment(Procedure, frozen=True, kw_only=True, tag="deployment"):
         play.goto("ask_place")
 
 
-def needs_sack(play: Play, side: int) -> bool:
+def needs_sack(play: MinePlay, side: int) -> bool:
     """Whether the dwarves have still to place the sack."""
-    return play.game.rules.variant == 3 and side == DWARVES and play.state.sack == NOWHERE
+    return play.box.rules.variant == 3 and side == DWARVES and play.state.sack == NOWHERE

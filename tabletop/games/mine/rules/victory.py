@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play
 from tabletop.engine.state import Result
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD
 from tabletop.games.mine.model.events import GameEnded
@@ -14,14 +13,15 @@ from tabletop.games.mine.position.creatures import seat_of
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
     from tabletop.games.mine.model.state import MineState
+    from tabletop.games.mine.rules.play import MinePlay
 
 
-def judge(play: Play) -> None:
+def judge(play: MinePlay) -> None:
     """End the game if a side has reached its aim or can no longer (mine.victory.01 to 08)."""
-    state: MineState = play.state
+    state = play.state
     if state.result is not None:
         return
-    found = _verdict(play.game, state)
+    found = _verdict(play.box, state)
     if found is not None:
         side, reason = found
         end(play, (seat_of(state, side),), reason)
@@ -34,11 +34,11 @@ def standing(game: Mine, state: MineState) -> None:
         state.result = Result((seat_of(state, found[0]),), found[1])
 
 
-def end(play: Play, winners: tuple[Seat, ...], reason: str) -> None:
+def end(play: MinePlay, winners: tuple[Seat, ...], reason: str) -> None:
     """Write the result down."""
-    state: MineState = play.state
+    state = play.state
     state.phase, state.active, state.activity, state.mover = "over", -1, -1, -1
-    state.result = Result(winners, reason, tuple(worth(play.game, state, Seat(seat)) for seat in (0, 1)))
+    state.result = Result(winners, reason, tuple(worth(play.box, state, Seat(seat)) for seat in (0, 1)))
     play.tell(GameEnded(winners, reason))
 
 
@@ -51,13 +51,13 @@ def worth(game: Mine, state: MineState, seat: Seat) -> int:
     )
 
 
-def limit(play: Play) -> None:
+def limit(play: MinePlay) -> None:
     """End the game because its last turn is over (mine.victory.09)."""
-    state: MineState = play.state
-    if play.game.rules.variant != 4:
+    state = play.state
+    if play.box.rules.variant != 4:
         end(play, (seat_of(state, UNDEAD),), "turn_limit")
         return
-    one, other = worth(play.game, state, Seat(0)), worth(play.game, state, Seat(1))
+    one, other = worth(play.box, state, Seat(0)), worth(play.box, state, Seat(1))
     winners = () if one == other else (Seat(0) if one > other else Seat(1),)
     end(play, winners, "points")
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import mask
 from tabletop.games.mine.content.ids import Cell, CreatureId
 from tabletop.games.mine.model.creature import NOWHERE
@@ -19,8 +19,8 @@ from tabletop.games.mine.rules.free_strike import FreeStrikes
 if TYPE_CHECKING:
     from tabletop.games.mine.game import Mine
     from tabletop.games.mine.model.creature import Creature
-    from tabletop.games.mine.model.state import MineState
     from tabletop.games.mine.model.terrain import Terrain
+    from tabletop.games.mine.rules.play import MinePlay
 
 
 class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
@@ -40,29 +40,29 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
     dash: bool = False
     feared: tuple[CreatureId, ...] = ()
 
-    def set_out(self, play: Play) -> Walk | None:
+    def set_out(self, play: MinePlay) -> Walk | None:
         """Come out of hiding and walk until a step brings a free strike; what is left then is to be called."""
-        state: MineState = play.state
+        state = play.state
         this = state.creatures[self.creature]
         if this.hidden:
             state.creatures[self.creature] = replace(this, hidden=False)
             play.tell(GhostSurfaced(self.creature, this.cell))
-        feared = tuple(frighteners(play.game, state, self.creature)) if this.steadfast else ()
+        feared = tuple(frighteners(play.box, state, self.creature)) if this.steadfast else ()
         return self._on(play, 0, feared)
 
-    def face(self, play: Play) -> None:
+    def face(self, play: MinePlay) -> None:
         """The next step brings free strikes."""
         play.call(FreeStrikes(mover=self.creature, cell=self.path[1]))
 
-    def resume(self, play: Play) -> Walk | None:
+    def resume(self, play: MinePlay) -> Walk | None:
         """After the free strikes on a step: make it, if the creature still can."""
-        state: MineState = play.state
+        state = play.state
         this = state.creatures[self.creature]
         rest = None
         if this.cell:
             path = self._shortened(play, this)
             if len(path) == 1:
-                self._arrive(play, play.game.terrain(state), self.feared)
+                self._arrive(play, play.box.terrain(state), self.feared)
             else:
                 rest = replace(self, path=path)._on(play, 1, self.feared)
         if rest is None:
@@ -71,13 +71,13 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
             play.goto("face")
         return rest
 
-    def _shortened(self, play: Play, this: Creature) -> tuple[Cell, ...]:
+    def _shortened(self, play: MinePlay, this: Creature) -> tuple[Cell, ...]:
         """What is left of the way if a wound has cost steps: up to the last cell in range where the creature may stop;
         if it is passing another and there is none, to the first (reading of mine.movement.05)."""
-        budget = self._budget(play.game, this)
+        budget = self._budget(play.box, this)
         if budget >= len(self.path) - 1:
             return self.path
-        taken = taken_cells(play.game, play.state, self.creature)
+        taken = taken_cells(play.box, play.state, self.creature)
         free = [count for count, cell in enumerate(self.path) if not taken >> cell & 1]
         within = [count for count in free if count <= budget]
         return self.path[: (within[-1] if within else free[0]) + 1]
@@ -87,15 +87,15 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
             return game.cast[self.creature].agility - this.agile
         return steps_left(game, this, self.sack)
 
-    def _on(self, play: Play, granted: int, feared: tuple[CreatureId, ...]) -> Walk | None:
+    def _on(self, play: MinePlay, granted: int, feared: tuple[CreatureId, ...]) -> Walk | None:
         """Walk until the end of the way or until a step brings a free strike, and give what is left of the walk then;
         `granted` steps have had theirs."""
         path, last = self.path, len(self.path) - 1
-        here = muster(play.game, play.state)
-        hostile = here.zones[1 - play.game.cast[self.creature].side]
+        here = muster(play.box, play.state)
+        hostile = here.zones[1 - play.box.cast[self.creature].side]
         steps, in_zone = last, bool(hostile & mask(path[:-1]))
         if in_zone:
-            threat = threats(play.game, play.state, self.creature)
+            threat = threats(play.box, play.state, self.creature)
             steps = granted if threat else last
             while steps < last and not struck_on(threat, path[steps], path[steps + 1]):
                 steps += 1
@@ -106,12 +106,12 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
         self._arrive(play, here.terrain, feared)
         return None
 
-    def _make(self, play: Play, stretch: tuple[Cell, ...], hostile: int, in_zone: bool) -> None:
+    def _make(self, play: MinePlay, stretch: tuple[Cell, ...], hostile: int, in_zone: bool) -> None:
         """Write a stretch of the way into the state.
 
         hostile: the cells in zones of the enemy. in_zone: some step of the whole way begins in one.
         """
-        state: MineState = play.state
+        state = play.state
         this = state.creatures[self.creature]
         count = len(stretch) - 1
         steps, agile = (this.steps, this.agile + count) if self.dash else (this.steps + count, this.agile)
@@ -131,9 +131,9 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
         if self.sack:
             play.tell(SackDragged(self.creature, stretch[-2]))
 
-    def _arrive(self, play: Play, terrain: Terrain, feared: tuple[CreatureId, ...]) -> None:
+    def _arrive(self, play: MinePlay, terrain: Terrain, feared: tuple[CreatureId, ...]) -> None:
         """The walk is over: leave the mine, hide in rock, meet whoever is there."""
-        game, state = play.game, play.state
+        game, state = play.box, play.state
         this = state.creatures[self.creature]
         if terrain.out >> this.cell & 1:
             state.creatures[self.creature] = replace(this, cell=NOWHERE, where="left")

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from tabletop.engine.flow import Play
 from tabletop.games.mine.content.ids import CreatureId
 from tabletop.games.mine.model.creature import NOWHERE
 from tabletop.games.mine.model.dice import fails
@@ -14,14 +13,14 @@ from tabletop.games.mine.model.events import BerserkBegan, Killed, PoisonTested,
 from tabletop.games.mine.rules import fear, victory
 
 if TYPE_CHECKING:
-    from tabletop.games.mine.model.state import MineState
+    from tabletop.games.mine.rules.play import MinePlay
 
 
-def wound(play: Play, creature: int, wounds: int) -> None:
+def wound(play: MinePlay, creature: int, wounds: int) -> None:
     """Give wounds to a creature; one that has as many as its health is destroyed (mine.wounds.01, mine.wounds.02)."""
-    state: MineState = play.state
+    state = play.state
     this = state.creatures[creature]
-    figure = play.game.figures[this.kind]
+    figure = play.box.figures[this.kind]
     total = min(figure.health, this.wounds + wounds)
     state.creatures[creature] = replace(this, wounds=total)
     play.tell(Wounded(CreatureId(creature), wounds, total))
@@ -36,15 +35,15 @@ def wound(play: Play, creature: int, wounds: int) -> None:
         play.tell(BerserkBegan(CreatureId(creature)))
 
 
-def test_poison(play: Play, creature: int, poison: int) -> None:
+def test_poison(play: MinePlay, creature: int, poison: int) -> None:
     """One test on poison: a failure costs a wound and the poison stays, a success ends it (mine.poison.03 to 08).
 
     Of a new poison and one that is in the blood already the stronger counts.
     """
-    state: MineState = play.state
+    state = play.state
     this = state.creatures[creature]
     poison = max(poison, this.poison)
-    strength = poison - play.game.figures[this.kind].magic_resistance
+    strength = poison - play.box.figures[this.kind].magic_resistance
     if strength < 0:
         return
     die = play.roll()

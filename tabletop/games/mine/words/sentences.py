@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
-from tabletop.engine.game import Odds, Refusal, Warning
+from tabletop.engine.legal import Refusal
+from tabletop.engine.preview import Odds, Warning
 from tabletop.games.mine.model import actions as do
 from tabletop.games.mine.model import decisions as ask
 from tabletop.games.mine.model import events as happened

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from tabletop.engine.game import Own
+from tabletop.engine.setup import Own
 from tabletop.games.old_world.content.effects import (
     CardEffect,
     DialEffect,

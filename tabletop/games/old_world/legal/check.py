@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.flow import Decision
-from tabletop.engine.game import Refusal
+from tabletop.engine.decision import Decision
+from tabletop.engine.legal import Refusal
 from tabletop.games.old_world.content.ids import KINDS, POWERS, REGIONS, SPACES
 from tabletop.games.old_world.legal.check_battle import wrong_choice, wrong_hit, wrong_upgrade
 from tabletop.games.old_world.legal.check_effects import (

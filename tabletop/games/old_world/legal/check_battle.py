@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action
-from tabletop.engine.game import Refusal
+from tabletop.engine.legal import Refusal
 from tabletop.games.old_world.content.ids import FigureId, token_of
 from tabletop.games.old_world.content.records import PEASANT
 from tabletop.games.old_world.legal.battle_options import aims

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.engine.game import Refusal
+from tabletop.engine.legal import Refusal
 from tabletop.games.old_world.content.ids import KINDS, NOWHERE, POWERS, HeapId, PowerId, RegionId, TokenId
 from tabletop.games.old_world.legal.options import loose
 from tabletop.games.old_world.legal.refusals import refuse

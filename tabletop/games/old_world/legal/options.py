@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Lazy, Options
+from tabletop.engine.legal import Lazy, Options
 from tabletop.games.old_world.content.ids import (
     KINDS,
     NOWHERE,

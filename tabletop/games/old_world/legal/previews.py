@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Odds, Preview, Warning
+from tabletop.engine.preview import Odds, Preview, Warning
 from tabletop.games.old_world.content.effects import Drain
 from tabletop.games.old_world.content.ids import EMPTY, CardId, FigureId, RegionId, SpaceId
 from tabletop.games.old_world.legal.odds import at_least

@@ -6,7 +6,7 @@ Arguments: `figure`, `card`, `region`, `space`, `token`, `heap`, `upgrade` and `
 
 from __future__ import annotations
 
-from tabletop.engine.game import Refusal
+from tabletop.engine.legal import Refusal
 
 RULES = {
     "no_such_piece": "",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Options
+from tabletop.engine.legal import Options
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.content.effects import BlockSpaces, Carry, DearMoves, FreeIntoEmpty, Perch, Surcharge
 from tabletop.games.old_world.content.ids import EMPTY, KINDS, NOWHERE, FigureId, RegionId, SpaceId

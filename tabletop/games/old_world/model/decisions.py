@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from tabletop.engine.flow import Decision
+from tabletop.engine.decision import Decision
 from tabletop.games.old_world.content.effects import Rank, Whose
 from tabletop.games.old_world.content.ids import CardId, PowerId, RegionId, TokenId, WorldId
 from tabletop.games.old_world.content.records import RANKS

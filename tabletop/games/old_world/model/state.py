@@ -17,7 +17,6 @@ from tabletop.games.old_world.content.ids import (
 )
 from tabletop.games.old_world.model.actions import AnyAction
 from tabletop.games.old_world.model.decisions import AnyDecision
-from tabletop.games.old_world.rules.procedures import AnyProcedure
 
 Phase = Literal["setup", "old_world", "draw", "summoning", "battle", "domination", "corruption", "end", "over"]
 
@@ -40,7 +39,6 @@ class OldWorldState(State, kw_only=True):
     strikes back its power, its killer, and the hits.
     """
 
-    stack: list[AnyProcedure]
     owed: list[AnyDecision | None]
     sealed: list[AnyAction | None]
 

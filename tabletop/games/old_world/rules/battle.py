@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.old_world.content.effects import DrawPerKill, FightAgain, Ranks, Retaliate, Rot, StrikeFirst
 from tabletop.games.old_world.content.ids import (
     POWERS,
@@ -42,6 +42,7 @@ from tabletop.games.old_world.rules import pieces
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
     from tabletop.games.old_world.model.state import OldWorldState
+    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 SIX, SUCCESS = 6, 4
 """The face that lets one more die be rolled, and the least one that hits (old_world.battle.10, old_world.battle.11)."""
@@ -54,17 +55,17 @@ class Battles(Procedure, frozen=True, kw_only=True, tag="battles"):
 
     done: int = 0
 
-    def fight(self, play: Play) -> Battles | None:
+    def fight(self, play: OldWorldPlay) -> Battles | None:
         """The battle of the next region."""
         for region in range(self.done, REGIONS):
-            if is_contested(play.game, play.state, region):
+            if is_contested(play.box, play.state, region):
                 play.call(Battle(region=RegionId(region)), then="fight")
                 return replace(self, done=region + 1)
         return None
 
-    def rot(self, play: Play) -> None:
+    def rot(self, play: OldWorldPlay) -> None:
         """What comes at the end of the phase."""
-        game, state = play.game, play.state
+        game, state = play.box, play.state
         state.rolled = ()
         due: list[tuple[PowerId, RegionId, Ranks, int]] = []
         for region in range(REGIONS):
@@ -88,9 +89,9 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
     last: int = -1
     again: int | None = None
 
-    def begin(self, play: Play) -> Battle | None:
+    def begin(self, play: OldWorldPlay) -> Battle | None:
         """There is a battle where somebody has dice and something to hit (old_world.battle.03)."""
-        game, state = play.game, play.state
+        game, state = play.box, play.state
         state.fighting = None
         if not is_contested(game, state, self.region):
             play.finish()
@@ -105,7 +106,7 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
         play.tell(BattleBegan(self.region))
         return replace(self, strikes=_strikes(game, state, self.region), led=())
 
-    def strike(self, play: Play) -> Battle | None:
+    def strike(self, play: OldWorldPlay) -> Battle | None:
         """Greenskins, then the western card, then the eastern one (old_world.battle.32)."""
         if not self.strikes:
             return None
@@ -113,9 +114,9 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
         play.call(Rolling(region=self.region, power=power, dice=dice, first=True), then="strike")
         return replace(self, strikes=tuple(rest))
 
-    def lead(self, play: Play) -> Battle:
+    def lead(self, play: OldWorldPlay) -> Battle:
         """Figures that strike first (upgrade)."""
-        game, state = play.game, play.state
+        game, state = play.box, play.state
         for power in self._coming(play):
             dice, _ = battle_dice(game, state, power, self.region)
             if dice:
@@ -124,29 +125,29 @@ class Battle(Procedure, frozen=True, kw_only=True, tag="battle"):
                 return replace(self, last=power, led=(*self.led, (power, attack, dice)))
         return replace(self, last=-1)
 
-    def roll(self, play: Play) -> Battle:
+    def roll(self, play: OldWorldPlay) -> Battle:
         """All others, in power order (old_world.battle.04)."""
         led = {power: (attack, dice) for power, attack, dice in self.led}
         for power in self._coming(play):
-            _, dice = battle_dice(play.game, play.state, power, self.region, led.get(power, (0, 0)))
+            _, dice = battle_dice(play.box, play.state, power, self.region, led.get(power, (0, 0)))
             if dice:
                 play.call(Rolling(region=self.region, power=power, dice=dice, first=False), then="roll")
                 return replace(self, last=power)
         return replace(self, last=-1)
 
-    def _coming(self, play: Play) -> list[PowerId]:
+    def _coming(self, play: OldWorldPlay) -> list[PowerId]:
         """The powers after the one that has just rolled."""
-        return [power for power in play.game.order(play.state) if power > self.last]
+        return [power for power in play.box.order(play.state) if power > self.last]
 
-    def remove(self, play: Play) -> None:
+    def remove(self, play: OldWorldPlay) -> None:
         """Everybody has rolled (old_world.battle.27)."""
         play.call(Removal(region=self.region))
 
-    def end(self, play: Play) -> Battle | None:
+    def end(self, play: OldWorldPlay) -> Battle | None:
         """What comes at the end of the battle: perhaps another one (old_world.battle.29, old_world.card_rulings.07)."""
         again = self.again
         if again is None:
-            found = effects_in(play.game, play.state, self.region, "battle_end")
+            found = effects_in(play.box, play.state, self.region, "battle_end")
             again = sum(isinstance(effect, FightAgain) for _, effect in found)
         if again:
             play.goto("begin")
@@ -167,17 +168,17 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
     first: bool
     left: int = 0
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: OldWorldPlay) -> None:
         """Dice that can hit nothing are not rolled (old_world.battle.33)."""
-        state: OldWorldState = play.state
+        state = play.state
         peasants = self.power is not None and state.tokens[token_of(self.region, PEASANT)] > 0
-        if peasants or hittable(play.game, state, self.power, self.region):
+        if peasants or hittable(play.box, state, self.power, self.region):
             play.ask(RollDice(self._seat(play), self.region, self.dice, self.first, self.power is None))
         else:
             play.tell(RollSkipped(self.power, self.region))
             play.finish()
 
-    def roll(self, play: Play) -> Rolling:
+    def roll(self, play: OldWorldPlay) -> Rolling:
         """Roll all dice, and one more for every six (old_world.battle.09 to 12)."""
         rolled: list[int] = []
         while len(rolled) < self.dice + rolled.count(SIX):
@@ -187,20 +188,20 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
         play.tell(DiceRolled(self.power, self.region, tuple(rolled), hits, self.first))
         return replace(self, left=hits)
 
-    def assign(self, play: Play) -> None:
+    def assign(self, play: OldWorldPlay) -> None:
         """Ask while there is something that the hits are enough for (old_world.battle.25)."""
         wild = self.power is None
         question = AssignHits(self._seat(play), self.region, self.left, None, wild)
-        if self.left and affordable(play.game, play.state, question):
+        if self.left and affordable(play.box, play.state, question):
             play.ask(question)
         else:
             play.goto("end")
 
-    def hit(self, play: Play) -> Rolling | None:
+    def hit(self, play: OldWorldPlay) -> Rolling | None:
         """Carry one assignment out."""
         match play.answer:
             case Hit(figure=figure):
-                used = defence(play.game, play.state, figure)
+                used = defence(play.box, play.state, figure)
                 fell(play, figure, self.power)
             case HitPeasant(token=token) if self.power is not None:
                 used = 1
@@ -210,16 +211,16 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
         play.goto("assign")
         return replace(self, left=self.left - used)
 
-    def end(self, play: Play) -> None:
+    def end(self, play: OldWorldPlay) -> None:
         """Hits without use are lost (old_world.battle.23)."""
         if self.left:
             play.tell(HitsLost(self.power, self.region, self.left, False))
         if self.first:
             play.call(Removal(region=self.region))
 
-    def _seat(self, play: Play) -> Seat:
-        state: OldWorldState = play.state
-        return state.seat_of(lowest(play.game, state) if self.power is None else self.power)
+    def _seat(self, play: OldWorldPlay) -> Seat:
+        state = play.state
+        return state.seat_of(lowest(play.box, state) if self.power is None else self.power)
 
 
 class Removal(Procedure, frozen=True, kw_only=True, tag="removal"):
@@ -233,9 +234,9 @@ class Removal(Procedure, frozen=True, kw_only=True, tag="removal"):
     region: RegionId
     due: tuple[tuple[PowerId, PowerId, int], ...] = ()
 
-    def sweep(self, play: Play) -> Removal:
+    def sweep(self, play: OldWorldPlay) -> Removal:
         """Take the fallen off, and count the hits of those who strike back, in power order (old_world.round.03)."""
-        state: OldWorldState = play.state
+        state = play.state
         avenging, state.avenging = state.avenging, ()
         pieces.remove_fallen(play, self.region)
         pairs = sorted({(avenger, killer) for avenger, killer, _ in avenging})
@@ -246,14 +247,14 @@ class Removal(Procedure, frozen=True, kw_only=True, tag="removal"):
             ),
         )
 
-    def avenge(self, play: Play) -> Removal | None:
+    def avenge(self, play: OldWorldPlay) -> Removal | None:
         """Ask the next one who strikes back."""
         if not self.due:
             play.goto("end")
             return None
         (avenger, killer, hits), *rest = self.due
         question = AssignHits(play.state.seat_of(avenger), self.region, hits, killer)
-        if hits and affordable(play.game, play.state, question):
+        if hits and affordable(play.box, play.state, question):
             play.ask(question)
             return None
         if hits:
@@ -261,12 +262,12 @@ class Removal(Procedure, frozen=True, kw_only=True, tag="removal"):
         play.goto("avenge")
         return replace(self, due=tuple(rest))
 
-    def hit(self, play: Play) -> Removal:
+    def hit(self, play: OldWorldPlay) -> Removal:
         """Carry one assignment out."""
         (avenger, killer, hits), *rest = self.due
         match play.answer:
             case Hit(figure=figure):
-                hits -= defence(play.game, play.state, figure)
+                hits -= defence(play.box, play.state, figure)
                 fell(play, figure, avenger)
             case _:
                 play.tell(HitsLost(avenger, self.region, hits, True))
@@ -274,7 +275,7 @@ class Removal(Procedure, frozen=True, kw_only=True, tag="removal"):
         play.goto("avenge")
         return replace(self, due=((avenger, killer, hits), *rest))
 
-    def end(self, play: Play) -> None:
+    def end(self, play: OldWorldPlay) -> None:
         """Those who fell to it leave with the rest."""
         pieces.remove_fallen(play, self.region)
         play.state.avenging = ()
@@ -288,20 +289,20 @@ class Rotting(Procedure, frozen=True, kw_only=True, tag="rotting"):
 
     due: tuple[tuple[PowerId, RegionId, Ranks, int], ...]
 
-    def ask(self, play: Play) -> Rotting | None:
+    def ask(self, play: OldWorldPlay) -> Rotting | None:
         """Ask for the next figure."""
         if not self.due:
             play.finish()
             return None
         (power, region, ranks, left), *rest = self.due
         question = TakeFigure(play.state.seat_of(power), region, "rot", "enemy", ranks)
-        if left and takeable(play.game, play.state, question):
+        if left and takeable(play.box, play.state, question):
             play.ask(question)
             return None
         play.goto("ask")
         return replace(self, due=tuple(rest))
 
-    def take(self, play: Play) -> Rotting:
+    def take(self, play: OldWorldPlay) -> Rotting:
         """Kill it; that is no kill of a battle."""
         (power, region, ranks, left), *rest = self.due
         assert isinstance(play.answer, Take)
@@ -311,9 +312,9 @@ class Rotting(Procedure, frozen=True, kw_only=True, tag="rotting"):
         return replace(self, due=((power, region, ranks, left - 1), *rest))
 
 
-def fell(play: Play, figure: FigureId, by: PowerId | None) -> None:
+def fell(play: OldWorldPlay, figure: FigureId, by: PowerId | None) -> None:
     """A figure is killed in battle: what its killer has of it, and what it leaves behind."""
-    game, state = play.game, play.state
+    game, state = play.box, play.state
     controller, region = state.control[figure], state.region[figure]
     back = bettered(game, state, figure, Retaliate)
     pieces.kill_figure(play, figure, by)

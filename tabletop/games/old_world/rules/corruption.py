@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
 from tabletop.games.old_world.content.effects import Consume, LessCorruption, MoreForRuin
 from tabletop.games.old_world.content.ids import REGIONS, PowerId, RegionId, token_of
@@ -25,6 +25,7 @@ from tabletop.games.old_world.rules import pieces
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
     from tabletop.games.old_world.model.state import OldWorldState
+    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Corruption(Procedure, frozen=True, kw_only=True, tag="corruption"):
@@ -32,16 +33,16 @@ class Corruption(Procedure, frozen=True, kw_only=True, tag="corruption"):
 
     steps: ClassVar[tuple[str, ...]] = ("corrupt",)
 
-    def corrupt(self, play: Play) -> None:
+    def corrupt(self, play: OldWorldPlay) -> None:
         """Region by region; nothing is placed in ruined ones (old_world.corruption.01, old_world.corruption.11)."""
         for region in range(REGIONS):
             if not is_ruined(play.state, region):
                 _corrupt(play, RegionId(region))
 
 
-def _corrupt(play: Play, region: RegionId) -> None:
+def _corrupt(play: OldWorldPlay, region: RegionId) -> None:
     """Everybody places tokens in one region, cards add to that, and it may be ruined (old_world.corruption.04)."""
-    game, state = play.game, play.state
+    game, state = play.box, play.state
     fewer = sum(effect.count for effect in lasting(game, state, LessCorruption)) if has_event(state, region) else 0
     placed: dict[PowerId, int] = {}
     short: dict[PowerId, int] = {}
@@ -62,7 +63,7 @@ def _corrupt(play: Play, region: RegionId) -> None:
         _ruin(play, region, placed)
 
 
-def _place(play: Play, placed: dict[PowerId, int], power: PowerId, region: RegionId, count: int) -> None:
+def _place(play: OldWorldPlay, placed: dict[PowerId, int], power: PowerId, region: RegionId, count: int) -> None:
     """Place tokens, and take a counter the moment that the condition is met (old_world.advancement.02, .04)."""
     if count <= 0:
         return
@@ -71,8 +72,8 @@ def _place(play: Play, placed: dict[PowerId, int], power: PowerId, region: Regio
     if now == before:
         return
     placed[power] = now
-    kind = play.game.content.powers[power]
-    if before < kind.least <= now and is_met(play.game, play.state, power, region):
+    kind = play.box.content.powers[power]
+    if before < kind.least <= now and is_met(play.box, play.state, power, region):
         pieces.take_counter(play, power, region)
 
 
@@ -93,9 +94,9 @@ MAGIC = 2
 """Magic symbols and Warpstone tokens together that make a region one of magic (old_world.advancement.08)."""
 
 
-def _ruin(play: Play, region: RegionId, placed: dict[PowerId, int]) -> None:
+def _ruin(play: OldWorldPlay, region: RegionId, placed: dict[PowerId, int]) -> None:
     """Lay the next ruination card, if there is one left; ruiners score (old_world.corruption.07 to 10)."""
-    game, state = play.game, play.state
+    game, state = play.box, play.state
     card = max(state.ruined) + 1
     if card == len(game.content.ruination):
         play.tell(RuinAverted(region))

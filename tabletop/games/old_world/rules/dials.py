@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
 from tabletop.games.old_world.content.effects import DialEffect, DrawCards, RemoveCorruption, ScorePoints, Upgrade
 from tabletop.games.old_world.content.effects import PlaceTokens as PlacingEffect
@@ -20,7 +20,7 @@ from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.tokens import CorruptionRemoving, TokenPlacing, TokenRemoving
 
 if TYPE_CHECKING:
-    from tabletop.games.old_world.model.state import OldWorldState
+    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Dials(Procedure, frozen=True, kw_only=True, tag="dials"):
@@ -33,22 +33,22 @@ class Dials(Procedure, frozen=True, kw_only=True, tag="dials"):
 
     turns: tuple[tuple[PowerId, bool], ...] = ()
 
-    def count(self, play: Play) -> Dials:
+    def count(self, play: OldWorldPlay) -> Dials:
         """A tick for everybody with a counter, one more for who alone has the most (old_world.dial_step.01 to 05)."""
-        state: OldWorldState = play.state
-        counters = {power: state.counters[power] for power in play.game.order(state) if state.counters[power]}
+        state = play.state
+        counters = {power: state.counters[power] for power in play.box.order(state) if state.counters[power]}
         leaders = [power for power, count in counters.items() if count == max(counters.values())]
         if len(leaders) > 1:
             play.tell(DialsTied(tuple(leaders)))
         extra = [(power, True) for power in leaders] if len(leaders) == 1 else []
         return replace(self, turns=tuple(sorted([*((power, False) for power in counters), *extra])))
 
-    def turn(self, play: Play) -> Dials | None:
+    def turn(self, play: OldWorldPlay) -> Dials | None:
         """The next tick; a dial at Victory stays (old_world.dial_step.08)."""
         if not self.turns:
             return None
         (power, extra), state = self.turns[0], play.state
-        dial = play.game.content.powers[power].dial
+        dial = play.box.content.powers[power].dial
         again = replace(self, turns=self.turns[1:])
         if state.dial[power] == len(dial) - 1:
             play.goto("turn")
@@ -62,9 +62,9 @@ class Dials(Procedure, frozen=True, kw_only=True, tag="dials"):
             play.call(DialInstruction(power=power, effect=effect), then="turn")
         return again
 
-    def clear(self, play: Play) -> None:
+    def clear(self, play: OldWorldPlay) -> None:
         """All counters go back (old_world.dial_step.06)."""
-        state: OldWorldState = play.state
+        state = play.state
         state.counters = (0,) * len(state.counters)
 
 
@@ -76,9 +76,9 @@ class DialInstruction(Procedure, frozen=True, kw_only=True, tag="dial_instructio
     power: PowerId
     effect: DialEffect
 
-    def begin(self, play: Play) -> None:
+    def begin(self, play: OldWorldPlay) -> None:
         """Do it, or ask how."""
-        state: OldWorldState = play.state
+        state = play.state
         seat = state.seat_of(self.power)
         match self.effect:
             case ScorePoints(points=points):
@@ -98,10 +98,10 @@ class DialInstruction(Procedure, frozen=True, kw_only=True, tag="dial_instructio
             case _:  # Victory is looked at in step 6
                 play.finish()
 
-    def upgrade(self, play: Play) -> None:
+    def upgrade(self, play: OldWorldPlay) -> None:
         """Put an upgrade into play, if there was one left (old_world.upgrades.03)."""
         if isinstance(play.answer, ChooseUpgrade):
-            state: OldWorldState = play.state
+            state = play.state
             chosen = play.answer.upgrade
             held = tuple(sorted((*state.upgrades[self.power], chosen)))
             state.upgrades = changed(state.upgrades, self.power, held)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.old_world.content.effects import Control, PlaceCorruption
 from tabletop.games.old_world.content.ids import NOWHERE, REGIONS, FigureId, PowerId, RegionId
 from tabletop.games.old_world.model.actions import Take
@@ -16,7 +16,7 @@ from tabletop.games.old_world.position.values import bettered, conquest, dominat
 from tabletop.games.old_world.rules import pieces
 
 if TYPE_CHECKING:
-    from tabletop.games.old_world.model.state import OldWorldState
+    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Domination(Procedure, frozen=True, kw_only=True, tag="domination"):
@@ -26,9 +26,9 @@ class Domination(Procedure, frozen=True, kw_only=True, tag="domination"):
 
     keepers: tuple[FigureId, ...] = ()
 
-    def begin(self, play: Play) -> Domination:
+    def begin(self, play: OldWorldPlay) -> Domination:
         """The start of the corruption phase."""
-        game, state = play.game, play.state
+        game, state = play.box, play.state
         keepers = [
             FigureId(figure)
             for figure, region in enumerate(state.region)
@@ -36,34 +36,34 @@ class Domination(Procedure, frozen=True, kw_only=True, tag="domination"):
         ]
         return replace(self, keepers=tuple(keepers))
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: OldWorldPlay) -> None:
         """Ask for the figure that the next of them takes over."""
         if not self.keepers:
             play.goto("compare")
             return
         keeper, state = self.keepers[0], play.state
-        control = bettered(play.game, state, keeper, Control)
+        control = bettered(play.box, state, keeper, Control)
         if control is not None:
             seat = state.seat_of(state.control[keeper])
             play.ask(TakeFigure(seat, state.region[keeper], "keep", "enemy", control.ranks))
 
-    def take(self, play: Play) -> Domination:
+    def take(self, play: OldWorldPlay) -> Domination:
         """Take it over, if there was one."""
         if isinstance(play.answer, Take):
             pieces.control_figure(play, play.state.control[self.keepers[0]], play.answer.figure)
         play.goto("ask")
         return replace(self, keepers=self.keepers[1:])
 
-    def compare(self, play: Play) -> None:
+    def compare(self, play: OldWorldPlay) -> None:
         """Region by region (old_world.domination.02, old_world.domination.14)."""
         for region in range(REGIONS):
             if not is_ruined(play.state, region):
                 _dominate(play, RegionId(region))
 
 
-def _dominate(play: Play, region: RegionId) -> None:
+def _dominate(play: OldWorldPlay, region: RegionId) -> None:
     """The one with the highest value compares it with the resistance (old_world.domination.06 to 09)."""
-    game, state = play.game, play.state
+    game, state = play.box, play.state
     values = [(domination(game, state, power, region), power) for power in game.order(state)]
     most = max(value for value, _ in values)
     if most == 0:
@@ -78,9 +78,9 @@ def _dominate(play: Play, region: RegionId) -> None:
     _after(play, leaders[0], region)
 
 
-def _after(play: Play, power: PowerId, region: RegionId) -> None:
+def _after(play: OldWorldPlay, power: PowerId, region: RegionId) -> None:
     """What cards give to who has scored the region (card text)."""
-    state: OldWorldState = play.state
-    for card, effect in effects_in(play.game, state, region, "dominate"):
-        if isinstance(effect, PlaceCorruption) and play.game.cards[card].power == power:
+    state = play.state
+    for card, effect in effects_in(play.box, state, region, "dominate"):
+        if isinstance(effect, PlaceCorruption) and play.box.cards[card].power == power:
             pieces.place_corruption(play, power, region, effect.count)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.old_world.content.effects import Stay
 from tabletop.games.old_world.content.ids import EMPTY, POWERS, REGIONS, PowerId, RegionId, SpaceId, token_of
 from tabletop.games.old_world.content.records import HERO
@@ -21,7 +21,7 @@ from tabletop.games.old_world.rules.victory import settle
 from tabletop.games.old_world.rules.world import WorldInstruction
 
 if TYPE_CHECKING:
-    from tabletop.games.old_world.model.state import OldWorldState
+    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Ending(Procedure, frozen=True, kw_only=True, tag="ending"):
@@ -29,9 +29,9 @@ class Ending(Procedure, frozen=True, kw_only=True, tag="ending"):
 
     steps: ClassVar[tuple[str, ...]] = ("clear", "heroes", "first_card", "second_card", "ruins", "dials", "check")
 
-    def clear(self, play: Play) -> None:
+    def clear(self, play: OldWorldPlay) -> None:
         """Chaos cards leave the board, except those that stay (old_world.end_phase.02, old_world.end_phase.03)."""
-        state: OldWorldState = play.state
+        state = play.state
         staying = _staying(play)
         leaving = [SpaceId(at) for at, card in enumerate(state.laid) if card != EMPTY and at not in staying]
         pieces.clear_cards(play, tuple(leaving))
@@ -39,32 +39,32 @@ class Ending(Procedure, frozen=True, kw_only=True, tag="ending"):
             play.tell(CardStayed(state.laid[space]))
         pieces.leave_perches(play)
 
-    def heroes(self, play: Play) -> None:
+    def heroes(self, play: OldWorldPlay) -> None:
         """Heroes strike."""
         play.call(HeroStep())
 
-    def first_card(self, play: Play) -> None:
+    def first_card(self, play: OldWorldPlay) -> None:
         """What the card on space 1 of the track says (old_world.end_phase.11)."""
         _carry_out(play, 0)
 
-    def second_card(self, play: Play) -> None:
+    def second_card(self, play: OldWorldPlay) -> None:
         """And the one on space 2 (old_world.end_phase.12)."""
         _carry_out(play, 1)
 
-    def ruins(self, play: Play) -> None:
+    def ruins(self, play: OldWorldPlay) -> None:
         """Regions that were ruined in this round are scored, in region order (old_world.ruin_scoring.02)."""
         for region in sorted(play.state.fresh):
             _score_ruin(play, region)
 
-    def dials(self, play: Play) -> None:
+    def dials(self, play: OldWorldPlay) -> None:
         """The dials turn."""
         play.call(Dials())
 
-    def check(self, play: Play) -> None:
+    def check(self, play: OldWorldPlay) -> None:
         """Is the game over (old_world.game_end)? If not, what held for the round holds no more."""
         settle(play)
         if play.state.result is None:
-            state: OldWorldState = play.state
+            state = play.state
             pieces.end_control(play)
             state.fresh = state.shielded = state.freed = state.killed = state.placed = ()
 
@@ -80,9 +80,9 @@ class HeroStep(Procedure, frozen=True, kw_only=True, tag="hero_step"):
     region: int = 0
     struck: int = 0
 
-    def strike(self, play: Play) -> HeroStep | None:
+    def strike(self, play: OldWorldPlay) -> HeroStep | None:
         """The next token, looking afresh at who is there."""
-        game, state = play.game, play.state
+        game, state = play.box, play.state
         if self.region == REGIONS:
             play.finish()
             return None
@@ -96,16 +96,16 @@ class HeroStep(Procedure, frozen=True, kw_only=True, tag="hero_step"):
         play.ask(TakeFigure(state.seat_of(victim), region, "hero", "own"))
         return replace(self, struck=self.struck + 1)
 
-    def take(self, play: Play) -> None:
+    def take(self, play: OldWorldPlay) -> None:
         """The figure goes back to its owner's supply."""
         assert isinstance(play.answer, Take)
         pieces.return_figure(play, play.answer.figure)
         play.goto("strike")
 
 
-def _staying(play: Play) -> list[int]:
+def _staying(play: OldWorldPlay) -> list[int]:
     """The spaces of cards that stay for the next round."""
-    game, state = play.game, play.state
+    game, state = play.box, play.state
     return [
         space
         for region in range(REGIONS)
@@ -116,16 +116,16 @@ def _staying(play: Play) -> list[int]:
     ]
 
 
-def _carry_out(play: Play, place: int) -> None:
+def _carry_out(play: OldWorldPlay, place: int) -> None:
     """What a card on the track says for the end phase."""
     card = play.state.track[place]
-    if card is not None and "end" in play.game.world_effects[card]:
+    if card is not None and "end" in play.box.world_effects[card]:
         play.call(WorldInstruction(card=card, moment="end"))
 
 
-def _score_ruin(play: Play, region: RegionId) -> None:
+def _score_ruin(play: OldWorldPlay, region: RegionId) -> None:
     """First and second place by corruption tokens, ties shared; then the tokens leave (old_world.ruin_scoring)."""
-    game, state = play.game, play.state
+    game, state = play.box, play.state
     card = game.content.ruination[state.ruined[region]]
     heaps = {power: state.corruption[region * POWERS + power] for power in game.order(state)}
     for power, place, shared, points in places(heaps, card.first[region], card.second[region]):

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.event import Event
-from tabletop.engine.flow import Play
 from tabletop.engine.state import changed
 from tabletop.games.old_world.content.ids import (
     EMPTY,
@@ -58,14 +57,17 @@ from tabletop.games.old_world.position import values
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
     from tabletop.games.old_world.model.state import OldWorldState
+    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 # ---------------------------------------------------------------------- figures
 
 
-def place_figure(play: Play, figure: FigureId, region: RegionId, cost: int, space: SpaceId | None = None) -> None:
+def place_figure(
+    play: OldWorldPlay, figure: FigureId, region: RegionId, cost: int, space: SpaceId | None = None
+) -> None:
     """Summon a figure from the supply or from another region, which has been paid for (old_world.summon_figure)."""
-    state: OldWorldState = play.state
+    state = play.state
     origin = None if state.region[figure] == NOWHERE else state.region[figure]
     _unperch(state, figure)
     state.region[figure] = region
@@ -74,25 +76,25 @@ def place_figure(play: Play, figure: FigureId, region: RegionId, cost: int, spac
     play.tell(FigureSummoned(state.control[figure], figure, origin, region, cost, space))
 
 
-def move_figure(play: Play, figure: FigureId, region: RegionId) -> None:
+def move_figure(play: OldWorldPlay, figure: FigureId, region: RegionId) -> None:
     """Move a figure by an effect, which is no summoning (old_world.card_rulings.03)."""
-    state: OldWorldState = play.state
+    state = play.state
     origin = state.region[figure]
     _unperch(state, figure)
     state.region[figure] = region
     play.tell(FigureMoved(figure, origin, region))
 
 
-def return_figure(play: Play, figure: FigureId) -> None:
+def return_figure(play: OldWorldPlay, figure: FigureId) -> None:
     """Put a figure back into its owner's supply without killing it (old_world.figures.01)."""
     region = play.state.region[figure]
     _to_supply(play, figure)
     play.tell(FigureReturned(figure, region))
 
 
-def kill_figure(play: Play, figure: FigureId, by: PowerId | None) -> None:
+def kill_figure(play: OldWorldPlay, figure: FigureId, by: PowerId | None) -> None:
     """Lay a killed figure down; `remove_fallen` takes it off. by: who killed it in battle (old_world.battle.16)."""
-    state: OldWorldState = play.state
+    state = play.state
     region = state.region[figure]
     state.fallen = (*state.fallen, figure)
     if by is not None and (by, region) not in state.killed:
@@ -100,9 +102,9 @@ def kill_figure(play: Play, figure: FigureId, by: PowerId | None) -> None:
     play.tell(FigureKilled(figure, region, by))
 
 
-def remove_fallen(play: Play, region: RegionId) -> None:
+def remove_fallen(play: OldWorldPlay, region: RegionId) -> None:
     """Take all figures that lie there off the board (old_world.battle.27)."""
-    state: OldWorldState = play.state
+    state = play.state
     fallen = state.fallen
     if fallen:
         state.fallen = ()
@@ -111,43 +113,43 @@ def remove_fallen(play: Play, region: RegionId) -> None:
         play.tell(FallenRemoved(region, fallen))
 
 
-def shield_figure(play: Play, figure: FigureId) -> None:
+def shield_figure(play: OldWorldPlay, figure: FigureId) -> None:
     """A figure can neither be hit nor killed this round (card text)."""
-    state: OldWorldState = play.state
+    state = play.state
     if figure not in state.shielded:
         state.shielded = (*state.shielded, figure)
     play.tell(FigureShielded(figure))
 
 
-def control_figure(play: Play, power: PowerId, figure: FigureId) -> None:
+def control_figure(play: OldWorldPlay, power: PowerId, figure: FigureId) -> None:
     """Put a figure under the control of a power for the round (old_world.control)."""
     play.state.control[figure] = power
     play.tell(FigureControlled(power, figure))
 
 
-def end_control(play: Play) -> None:
+def end_control(play: OldWorldPlay) -> None:
     """All figures act for their owners again (old_world.control.07)."""
     control = play.state.control
-    for figure, owner in enumerate(play.game.owner):
+    for figure, owner in enumerate(play.box.owner):
         if control[figure] != owner:
             control[figure] = owner
             play.tell(ControlEnded(FigureId(figure)))
 
 
-def leave_perches(play: Play) -> None:
+def leave_perches(play: OldWorldPlay) -> None:
     """All figures on card spaces step among the figures of their regions (upgrade)."""
-    state: OldWorldState = play.state
+    state = play.state
     perched, state.perched = state.perched, ()
     for each in perched:
         play.tell(PerchLeft(each.figure))
 
 
-def _to_supply(play: Play, figure: FigureId) -> None:
+def _to_supply(play: OldWorldPlay, figure: FigureId) -> None:
     """A figure in the supply is its owner's, and nothing that was done to it holds any more."""
-    state: OldWorldState = play.state
+    state = play.state
     _unperch(state, figure)
     state.region[figure] = NOWHERE
-    state.control[figure] = play.game.owner[figure]
+    state.control[figure] = play.box.owner[figure]
     if figure in state.shielded:
         state.shielded = tuple([each for each in state.shielded if each != figure])
 
@@ -166,13 +168,13 @@ def supply(game: OldWorld, state: OldWorldState, kind: int) -> int:
     return game.content.tokens[kind] - sum(state.tokens[kind::KINDS]) - sheets
 
 
-def place_tokens(play: Play, region: RegionId, kind: int, count: int) -> int:
+def place_tokens(play: OldWorldPlay, region: RegionId, kind: int, count: int) -> int:
     """Put tokens of a kind in a region, as many as there are, none in a ruined one (old_world.ruined.02); how many."""
-    state: OldWorldState = play.state
+    state = play.state
     if values.is_ruined(state, region):
         return 0
     token = token_of(region, kind)
-    placed = min(count, supply(play.game, state, kind))
+    placed = min(count, supply(play.box, state, kind))
     if placed:
         state.tokens[token] += placed
         play.tell(TokensPlaced(token, placed))
@@ -181,13 +183,13 @@ def place_tokens(play: Play, region: RegionId, kind: int, count: int) -> int:
     return placed
 
 
-def remove_tokens(play: Play, token: TokenId, count: int) -> None:
+def remove_tokens(play: OldWorldPlay, token: TokenId, count: int) -> None:
     """Tokens go back to the supply (old_world.tokens.12)."""
     play.state.tokens[token] -= count
     play.tell(TokensRemoved(token, count))
 
 
-def move_token(play: Play, token: TokenId, region: RegionId) -> None:
+def move_token(play: OldWorldPlay, token: TokenId, region: RegionId) -> None:
     """One token goes to another region."""
     tokens = play.state.tokens
     tokens[token] -= 1
@@ -195,9 +197,9 @@ def move_token(play: Play, token: TokenId, region: RegionId) -> None:
     play.tell(TokenMoved(token, region))
 
 
-def take_peasant(play: Play, token: TokenId, power: PowerId) -> None:
+def take_peasant(play: OldWorldPlay, token: TokenId, power: PowerId) -> None:
     """A Peasant token that was hit goes onto the sheet of its killer (old_world.battle.20)."""
-    state: OldWorldState = play.state
+    state = play.state
     state.tokens[token] -= 1
     state.sheet = changed(state.sheet, power, state.sheet[power] + 1)
     play.tell(PeasantKilled(token, power))
@@ -206,13 +208,13 @@ def take_peasant(play: Play, token: TokenId, power: PowerId) -> None:
 # ---------------------------------------------------------------------- corruption
 
 
-def place_corruption(play: Play, power: PowerId, region: RegionId, count: int) -> int:
+def place_corruption(play: OldWorldPlay, power: PowerId, region: RegionId, count: int) -> int:
     """Place corruption tokens of a power, as many as it has left; none in a ruined region or where it is forbidden
     (old_world.corruption.11, old_world.corruption.13). Returns how many."""
-    state: OldWorldState = play.state
-    if values.is_ruined(state, region) or values.forbidden(play.game, state, region, "corruption"):
+    state = play.state
+    if values.is_ruined(state, region) or values.forbidden(play.box, state, region, "corruption"):
         return 0
-    game: OldWorld = play.game
+    game: OldWorld = play.box
     heap = heap_of(region, power)
     placed = min(count, game.content.powers[power].corruption - sum(state.corruption[power::POWERS]))
     if placed > 0:
@@ -225,7 +227,7 @@ def place_corruption(play: Play, power: PowerId, region: RegionId, count: int) -
     return placed
 
 
-def remove_corruption(play: Play, heap: HeapId, count: int) -> None:
+def remove_corruption(play: OldWorldPlay, heap: HeapId, count: int) -> None:
     """Corruption tokens go back to their owner."""
     play.state.corruption[heap] -= count
     play.tell(CorruptionRemoved(heap, count))
@@ -234,11 +236,11 @@ def remove_corruption(play: Play, heap: HeapId, count: int) -> None:
 # ---------------------------------------------------------------------- Chaos cards
 
 
-def draw_cards(play: Play, power: PowerId, count: int) -> None:
+def draw_cards(play: OldWorldPlay, power: PowerId, count: int) -> None:
     """Draw Chaos cards; an empty deck is made of the discard pile (old_world.draw.02, old_world.draw.10)."""
     if count <= 0:
         return
-    state: OldWorldState = play.state
+    state = play.state
     seat = state.seat_of(power)
     first = _take(play, power, count)
     left = count - len(first)
@@ -253,9 +255,9 @@ def draw_cards(play: Play, power: PowerId, count: int) -> None:
     play.tell(CardsDrawn(power, seat, first, len(first), left))
 
 
-def _take(play: Play, power: PowerId, count: int) -> tuple[CardId, ...]:
+def _take(play: OldWorldPlay, power: PowerId, count: int) -> tuple[CardId, ...]:
     """Move random cards from deck to hand, as many as there are."""
-    state: OldWorldState = play.state
+    state = play.state
     deck = list(state.deck[power])
     drawn = tuple([deck.pop(play.roll(len(deck)) - 1) for _ in range(min(count, len(deck)))])
     state.deck = changed(state.deck, power, tuple(deck))
@@ -263,28 +265,28 @@ def _take(play: Play, power: PowerId, count: int) -> tuple[CardId, ...]:
     return drawn
 
 
-def discard_card(play: Play, power: PowerId, card: CardId) -> None:
+def discard_card(play: OldWorldPlay, power: PowerId, card: CardId) -> None:
     """A card goes from the hand to the discard pile, face up."""
-    state: OldWorldState = play.state
+    state = play.state
     _leave_hand(state, power, card)
     _join_discard(state, power, card)
     play.tell(CardDiscarded(power, card))
 
 
-def lay_card(play: Play, power: PowerId, card: CardId, space: SpaceId, cost: int) -> None:
+def lay_card(play: OldWorldPlay, power: PowerId, card: CardId, space: SpaceId, cost: int) -> None:
     """A card that has been paid for goes from the hand onto a space (old_world.chaos_cards.01)."""
-    state: OldWorldState = play.state
+    state = play.state
     _leave_hand(state, power, card)
     state.laid[space] = card
     play.tell(CardPlayed(power, card, space, cost))
 
 
-def clear_cards(play: Play, spaces: tuple[SpaceId, ...]) -> None:
+def clear_cards(play: OldWorldPlay, spaces: tuple[SpaceId, ...]) -> None:
     """Chaos cards go from the board to their owners' discard piles (old_world.end_phase.02)."""
-    state: OldWorldState = play.state
+    state = play.state
     cards = tuple([state.laid[space] for space in spaces])
     for space, card in zip(spaces, cards, strict=True):
-        power = play.game.card_power[card]
+        power = play.box.card_power[card]
         state.laid[space] = EMPTY
         _join_discard(state, power, card)
     if cards:
@@ -302,9 +304,9 @@ def _join_discard(state: OldWorldState, power: PowerId, card: CardId) -> None:
 # ---------------------------------------------------------------------- sheets, dials and the track of points
 
 
-def set_power(play: Play, power: PowerId, points: int) -> None:
+def set_power(play: OldWorldPlay, power: PowerId, points: int) -> None:
     """Put the power marker on a number (old_world.draw.04)."""
-    state: OldWorldState = play.state
+    state = play.state
     state.power = changed(state.power, power, points)
     play.tell(PowerSet(power, points))
 
@@ -314,9 +316,9 @@ def pay(state: OldWorldState, power: PowerId, cost: int) -> None:
     state.power = changed(state.power, power, state.power[power] - cost)
 
 
-def change_power(play: Play, power: PowerId, change: int) -> None:
+def change_power(play: OldWorldPlay, power: PowerId, change: int) -> None:
     """Gain or lose power points by a card, as far as the track of the sheet goes."""
-    state: OldWorldState = play.state
+    state = play.state
     old = state.power[power]
     new = max(0, min(MOST_POWER, old + change))
     if new != old:
@@ -324,15 +326,15 @@ def change_power(play: Play, power: PowerId, change: int) -> None:
         play.tell(PowerChanged(power, new - old))
 
 
-def score(play: Play, power: PowerId, points: int, event: Event | None = None) -> None:
+def score(play: OldWorldPlay, power: PowerId, points: int, event: Event | None = None) -> None:
     """Points for a power; event: what is told of them, where it says more than how many."""
-    state: OldWorldState = play.state
+    state = play.state
     state.points = changed(state.points, power, state.points[power] + points)
     play.tell(event or PointsScored(power, points))
 
 
-def take_counter(play: Play, power: PowerId, region: RegionId) -> None:
+def take_counter(play: OldWorldPlay, power: PowerId, region: RegionId) -> None:
     """An advancement counter for a condition that was met in a region (old_world.advancement.02)."""
-    state: OldWorldState = play.state
+    state = play.state
     state.counters = changed(state.counters, power, state.counters[power] + 1)
     play.tell(CounterTaken(power, region))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.old_world.content import effects as does
 from tabletop.games.old_world.content.ids import CardId, PowerId, RegionId, SpaceId
 from tabletop.games.old_world.content.records import TOKENS
@@ -19,7 +19,7 @@ from tabletop.games.old_world.rules.drawing import Discarding
 from tabletop.games.old_world.rules.tokens import CorruptionRemoving, TokenMoving
 
 if TYPE_CHECKING:
-    pass
+    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Playing(Procedure, frozen=True, kw_only=True, tag="playing"):
@@ -31,9 +31,9 @@ class Playing(Procedure, frozen=True, kw_only=True, tag="playing"):
     space: SpaceId
     at: int = 0
 
-    def work(self, play: Play) -> Playing | None:
+    def work(self, play: OldWorldPlay) -> Playing | None:
         """Do the next effect, or ask how."""
-        game, state = play.game, play.state
+        game, state = play.box, play.state
         effects = game.card_effects[self.card].get("play", ())
         if self.at == len(effects):
             play.finish()
@@ -69,9 +69,9 @@ class Playing(Procedure, frozen=True, kw_only=True, tag="playing"):
                 play.goto("work")
         return after
 
-    def take(self, play: Play) -> None:
+    def take(self, play: OldWorldPlay) -> None:
         """Carry out what was chosen, if there was anything to choose."""
-        game, power = play.game, play.game.card_power[self.card]
+        game, power = play.box, play.box.card_power[self.card]
         effect = game.card_effects[self.card]["play"][self.at - 1]
         match play.answer:
             case Take(figure=figure) if isinstance(effect, does.Shield):
@@ -91,14 +91,14 @@ class FigureMoving(Procedure, frozen=True, kw_only=True, tag="figure_moving"):
 
     question: asked.MoveFigures
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: OldWorldPlay) -> None:
         """Ask for the next figure."""
         if self.question.left:
             play.ask(self.question)
         else:
             play.finish()
 
-    def move(self, play: Play) -> FigureMoving | None:
+    def move(self, play: OldWorldPlay) -> FigureMoving | None:
         """Move it; the next one that comes in comes from the same region."""
         if not isinstance(play.answer, Move):
             return None
@@ -108,7 +108,7 @@ class FigureMoving(Procedure, frozen=True, kw_only=True, tag="figure_moving"):
         return replace(self, question=replace(self.question, left=self.question.left - 1, source=origin))
 
 
-def _works_at_once(play: Play, power: PowerId, region: RegionId, effect: does.CardEffect) -> bool:
+def _works_at_once(play: OldWorldPlay, power: PowerId, region: RegionId, effect: does.CardEffect) -> bool:
     """Carry out an effect that leaves nothing to choose; False if nothing came of it."""
     match effect:
         case does.PlaceCorruption(count=count):
@@ -118,9 +118,9 @@ def _works_at_once(play: Play, power: PowerId, region: RegionId, effect: does.Ca
     return True
 
 
-def _drain(play: Play, power: PowerId, region: RegionId, loss: int, gain: int, rank: does.Rank) -> bool:
+def _drain(play: OldWorldPlay, power: PowerId, region: RegionId, loss: int, gain: int, rank: does.Rank) -> bool:
     """Opponents with such a figure there lose power points, and its owner gains some, once (card text)."""
-    game, state = play.game, play.state
+    game, state = play.box, play.state
     for other in game.order(state):
         if other != power:
             there = values.own_in(state, other, region)

@@ -1,5 +1,6 @@
-"""All procedures of Chaos in the Old World, as one type that a save can read back."""
+"""All procedures of Chaos in the Old World"""
 
+from tabletop.engine.flow import Procedure
 from tabletop.games.old_world.rules.battle import Battle, Battles, Removal, Rolling, Rotting
 from tabletop.games.old_world.rules.corruption import Corruption
 from tabletop.games.old_world.rules.dials import DialInstruction, Dials
@@ -12,8 +13,31 @@ from tabletop.games.old_world.rules.summoning import Summoning
 from tabletop.games.old_world.rules.tokens import CorruptionRemoving, TokenMoving, TokenPlacing, TokenRemoving
 from tabletop.games.old_world.rules.world import Cleansing, Returning, WorldInstruction, WorldPhase
 
-AnyProcedure = (
-    Contest | Round | WorldPhase | WorldInstruction | Returning | Cleansing | Drawing | Discarding | Summoning | Playing
-    | FigureMoving | TokenPlacing | TokenMoving | TokenRemoving | CorruptionRemoving | Battles | Battle | Rolling
-    | Removal | Rotting | Domination | Corruption | Ending | HeroStep | Dials | DialInstruction
-)  # fmt: skip
+PROCEDURES: tuple[type[Procedure], ...] = (
+    Contest,
+    Round,
+    WorldPhase,
+    WorldInstruction,
+    Returning,
+    Cleansing,
+    Drawing,
+    Discarding,
+    Summoning,
+    Playing,
+    FigureMoving,
+    TokenPlacing,
+    TokenMoving,
+    TokenRemoving,
+    CorruptionRemoving,
+    Battles,
+    Battle,
+    Rolling,
+    Removal,
+    Rotting,
+    Domination,
+    Corruption,
+    Ending,
+    HeroStep,
+    Dials,
+    DialInstruction,
+)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.old_world.content.effects import Carry, PlaceCorruption
 from tabletop.games.old_world.content.ids import FigureId, PowerId, RegionId, SpaceId, token_of
 from tabletop.games.old_world.content.records import TOKENS
@@ -18,7 +18,7 @@ from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.playing import Playing
 
 if TYPE_CHECKING:
-    from tabletop.games.old_world.model.state import OldWorldState
+    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
@@ -31,10 +31,10 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
     last: PowerId | None = None
     out: tuple[PowerId, ...] = ()
 
-    def ask(self, play: Play) -> Summoning | None:
+    def ask(self, play: OldWorldPlay) -> Summoning | None:
         """The next power that has points left; those at 0 are passed over (old_world.summoning.10 to 12)."""
-        state: OldWorldState = play.state
-        order = play.game.order(state)
+        state = play.state
+        order = play.box.order(state)
         out = self.out
         for turn in range(self.turn, self.turn + len(order)):
             power = order[turn % len(order)]
@@ -48,14 +48,14 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
         play.finish()
         return None
 
-    def act(self, play: Play) -> Summoning:
+    def act(self, play: OldWorldPlay) -> Summoning:
         """One figure, one card, or nothing more (old_world.summoning.02, old_world.summoning.07)."""
-        state: OldWorldState = play.state
-        order = play.game.order(state)
+        state = play.state
+        order = play.box.order(state)
         power = order[self.turn]
         match play.answer:
             case PlayCard(card=card, space=space):
-                cost = values.card_cost(play.game, state, card, space // 2)
+                cost = values.card_cost(play.box, state, card, space // 2)
                 pieces.pay(state, power, cost)
                 pieces.lay_card(play, power, card, space, cost)
                 play.call(Playing(card=card, space=space), then="ask")
@@ -74,17 +74,19 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
             case SummonCarrying(figure=figure, region=region):
                 origin = state.region[figure]
                 _summon(play, power, figure, region)
-                carry = values.bettered(play.game, state, figure, Carry)
+                carry = values.bettered(play.box, state, figure, Carry)
                 if carry is not None:
                     pieces.move_token(play, token_of(origin, TOKENS.index(carry.token)), region)
                 play.goto("ask")
         return replace(self, turn=(self.turn + 1) % len(order), last=power)
 
 
-def _summon(play: Play, power: PowerId, figure: FigureId, region: RegionId, space: SpaceId | None = None) -> None:
+def _summon(
+    play: OldWorldPlay, power: PowerId, figure: FigureId, region: RegionId, space: SpaceId | None = None
+) -> None:
     """A figure is paid for and placed, and what its upgrade says comes about for who summons it
     (old_world.summon_figure.01, old_world.control.01)."""
-    game, state = play.game, play.state
+    game, state = play.box, play.state
     cost = values.summon_cost(game, state, figure, region)
     if values.is_free(game, state, figure, region):
         state.freed = (*state.freed, figure)

@@ -3,15 +3,19 @@ old_world.tokens)."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.old_world.content.ids import KINDS, token_of
 from tabletop.games.old_world.model.actions import MoveToken, PlaceToken, RemoveCorruption, RemoveToken
 from tabletop.games.old_world.model.decisions import MoveTokens, PlaceTokens, RemoveCorruptions, RemoveTokens
 from tabletop.games.old_world.rules import pieces
+
+if TYPE_CHECKING:
+    from tabletop.games.old_world.rules.play import OldWorldPlay
+
 
 
 class TokenPlacing(Procedure, frozen=True, kw_only=True, tag="token_placing"):
@@ -22,14 +26,14 @@ class TokenPlacing(Procedure, frozen=True, kw_only=True, tag="token_placing"):
 
     question: PlaceTokens
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: OldWorldPlay) -> None:
         """Ask for the next region."""
         if self.question.left:
             play.ask(self.question)
         else:
             play.finish()
 
-    def place(self, play: Play) -> TokenPlacing | None:
+    def place(self, play: OldWorldPlay) -> TokenPlacing | None:
         """Put the tokens there."""
         question = self.question
         if not isinstance(play.answer, PlaceToken):
@@ -48,14 +52,14 @@ class TokenMoving(Procedure, frozen=True, kw_only=True, tag="token_moving"):
 
     question: MoveTokens
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: OldWorldPlay) -> None:
         """Ask for the next token."""
         if self.question.left:
             play.ask(self.question)
         else:
             play.finish()
 
-    def move(self, play: Play) -> TokenMoving | None:
+    def move(self, play: OldWorldPlay) -> TokenMoving | None:
         """Move it."""
         if not isinstance(play.answer, MoveToken):
             return None
@@ -73,14 +77,14 @@ class TokenRemoving(Procedure, frozen=True, kw_only=True, tag="token_removing"):
 
     question: RemoveTokens
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: OldWorldPlay) -> None:
         """Ask for the next token."""
         if self.question.left:
             play.ask(self.question)
         else:
             play.finish()
 
-    def remove(self, play: Play) -> TokenRemoving | None:
+    def remove(self, play: OldWorldPlay) -> TokenRemoving | None:
         """Take it off."""
         if not isinstance(play.answer, RemoveToken):
             return None
@@ -96,14 +100,14 @@ class CorruptionRemoving(Procedure, frozen=True, kw_only=True, tag="corruption_r
 
     question: RemoveCorruptions
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: OldWorldPlay) -> None:
         """Ask for the next token."""
         if self.question.left:
             play.ask(self.question)
         else:
             play.finish()
 
-    def remove(self, play: Play) -> CorruptionRemoving | None:
+    def remove(self, play: OldWorldPlay) -> CorruptionRemoving | None:
         """Take it off."""
         if not isinstance(play.answer, RemoveCorruption):
             return None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.engine.flow import Play
 from tabletop.engine.state import Result
 from tabletop.games.old_world.content.effects import Victory
 from tabletop.games.old_world.content.ids import PowerId
@@ -15,14 +14,15 @@ from tabletop.games.old_world.position.values import threat
 if TYPE_CHECKING:
     from tabletop.games.old_world.game import OldWorld
     from tabletop.games.old_world.model.state import OldWorldState
+    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 MOST_RUINS = 5
 """So many ruined regions end the game."""
 
 
-def settle(play: Play) -> None:
+def settle(play: OldWorldPlay) -> None:
     """End the game by the first condition that holds (old_world.game_end.02)."""
-    game, state = play.game, play.state
+    game, state = play.box, play.state
     found = outcome(game, state)
     if found is None:
         return

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from msgspec.structs import replace
 
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.old_world.content import effects as does
 from tabletop.games.old_world.content.ids import KINDS, REGIONS, PowerId, RegionId, TokenId, WorldId, token_of
 from tabletop.games.old_world.content.records import EVENT, TOKENS
@@ -21,6 +21,7 @@ from tabletop.games.old_world.rules.tokens import CorruptionRemoving, TokenMovin
 
 if TYPE_CHECKING:
     from tabletop.games.old_world.model.state import OldWorldState
+    from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
 class WorldPhase(Procedure, frozen=True, kw_only=True, tag="world_phase"):
@@ -30,29 +31,29 @@ class WorldPhase(Procedure, frozen=True, kw_only=True, tag="world_phase"):
 
     card: WorldId | None = None
 
-    def turn_over(self, play: Play) -> WorldPhase:
+    def turn_over(self, play: OldWorldPlay) -> WorldPhase:
         """Any card that has not been seen; who has the lowest threat takes it (old_world.old_world_phase.01, 03)."""
-        state: OldWorldState = play.state
+        state = play.state
         unseen = list(state.unseen)
         card = unseen.pop(play.roll(len(unseen)) - 1)
         state.unseen = tuple(unseen)
         state.left -= 1
         state.turned = card
-        play.tell(WorldCardDrawn(card, state.seat_of(values.lowest(play.game, state))))
+        play.tell(WorldCardDrawn(card, state.seat_of(values.lowest(play.box, state))))
         return replace(self, card=card)
 
-    def carry_out(self, play: Play) -> None:
+    def carry_out(self, play: OldWorldPlay) -> None:
         """Its immediate instruction (old_world.old_world_phase.02)."""
         assert self.card is not None
         play.call(WorldInstruction(card=self.card, moment="drawn"))
 
-    def place(self, play: Play) -> None:
+    def place(self, play: OldWorldPlay) -> None:
         """Onto the track, where it pushes the one on space 1, or out of the game (old_world.old_world_phase.05 to 08,
         old_world.old_world_phase.12)."""
-        state: OldWorldState = play.state
+        state = play.state
         assert self.card is not None
         state.turned = None
-        if not play.game.world[self.card].stays:
+        if not play.box.world[self.card].stays:
             play.tell(WorldCardGone(self.card))
             return
         first, second = state.track
@@ -74,14 +75,14 @@ class WorldInstruction(Procedure, frozen=True, kw_only=True, tag="world_instruct
     at: int = 0
     chosen: tuple[RegionId, ...] = ()
 
-    def begin(self, play: Play) -> None:
+    def begin(self, play: OldWorldPlay) -> None:
         """Say that a card on the track works (old_world.end_phase.11)."""
         if self.moment == "end":
             play.tell(WorldCardWorked(self.card))
 
-    def work(self, play: Play) -> WorldInstruction | None:
+    def work(self, play: OldWorldPlay) -> WorldInstruction | None:
         """Begin the next instruction, or go on asking for its regions."""
-        game, state = play.game, play.state
+        game, state = play.box, play.state
         effects = game.world_effects[self.card].get(self.moment, ())
         if self.at == len(effects):
             play.finish()
@@ -118,9 +119,9 @@ class WorldInstruction(Procedure, frozen=True, kw_only=True, tag="world_instruct
                 play.goto("work")
         return replace(self, at=self.at + 1)
 
-    def choose(self, play: Play) -> WorldInstruction:
+    def choose(self, play: OldWorldPlay) -> WorldInstruction:
         """Gather regions; with the last one the instruction is carried out."""
-        game = play.game
+        game = play.box
         effect = game.world_effects[self.card][self.moment][self.at]
         chosen = self.chosen
         if isinstance(play.answer, ChooseRegion):
@@ -138,9 +139,9 @@ class WorldInstruction(Procedure, frozen=True, kw_only=True, tag="world_instruct
         play.goto("work")
         return replace(self, at=self.at + 1, chosen=())
 
-    def _place(self, play: Play, effect: does.PlaceTokens) -> None:
+    def _place(self, play: OldWorldPlay, effect: does.PlaceTokens) -> None:
         """Tokens for certain regions, then for those that are chosen."""
-        game, state = play.game, play.state
+        game, state = play.box, play.state
         kind = TOKENS.index(effect.token)
         into = [game.numbers[name] for name in effect.into]
         if effect.everywhere_but is not None:
@@ -169,7 +170,7 @@ class Returning(Procedure, frozen=True, kw_only=True, tag="returning"):
     ranks: does.Ranks
     due: tuple[tuple[PowerId, RegionId], ...]
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: OldWorldPlay) -> None:
         """Ask for the next figure."""
         if self.due:
             power, region = self.due[0]
@@ -178,7 +179,7 @@ class Returning(Procedure, frozen=True, kw_only=True, tag="returning"):
         else:
             play.finish()
 
-    def take(self, play: Play) -> Returning:
+    def take(self, play: OldWorldPlay) -> Returning:
         """It goes back to its owner's supply."""
         if isinstance(play.answer, Take):
             pieces.return_figure(play, play.answer.figure)
@@ -194,20 +195,20 @@ class Cleansing(Procedure, frozen=True, kw_only=True, tag="cleansing"):
     regions: tuple[RegionId, ...]
     count: int
 
-    def next(self, play: Play) -> Cleansing | None:
+    def next(self, play: OldWorldPlay) -> Cleansing | None:
         """The next region."""
         if not self.regions:
             play.finish()
             return None
-        seat = play.state.seat_of(values.lowest(play.game, play.state))
+        seat = play.state.seat_of(values.lowest(play.box, play.state))
         question = asked.RemoveCorruptions(seat, self.count, self.regions[0])
         play.call(CorruptionRemoving(question=question), then="next")
         return replace(self, regions=self.regions[1:])
 
 
-def _returning(play: Play, effect: does.ReturnFigures, regions: tuple[RegionId, ...]) -> Returning:
+def _returning(play: OldWorldPlay, effect: does.ReturnFigures, regions: tuple[RegionId, ...]) -> Returning:
     """Who takes figures back where: everybody who has one of those ranks, or who has the most of them."""
-    game, state = play.game, play.state
+    game, state = play.box, play.state
     due: list[tuple[PowerId, RegionId]] = []
     for region in regions:
         counts = {
@@ -233,9 +234,9 @@ def _removable(state: OldWorldState, effect: does.RemoveTokens) -> tuple[TokenId
     )
 
 
-def _work_at_once(play: Play, effect: does.WorldEffect) -> None:
+def _work_at_once(play: OldWorldPlay, effect: does.WorldEffect) -> None:
     """An instruction that leaves nothing to choose."""
-    game, state = play.game, play.state
+    game, state = play.box, play.state
     match effect:
         case does.ClearEvents():
             _clear_events(play)
@@ -253,23 +254,23 @@ def _work_at_once(play: Play, effect: does.WorldEffect) -> None:
                 pieces.score(play, leaders[0], points)
 
 
-def _clear_events(play: Play) -> None:
+def _clear_events(play: OldWorldPlay) -> None:
     """All Event tokens leave the board, and all cards with a comet the track (old_world.old_world_phase.10)."""
-    state: OldWorldState = play.state
+    state = play.state
     for region in range(REGIONS):
         token = token_of(region, EVENT)
         if state.tokens[token]:
             pieces.remove_tokens(play, token, state.tokens[token])
     for card in state.track:
-        if card is not None and play.game.world[card].comet:
+        if card is not None and play.box.world[card].comet:
             first, second = state.track
             state.track = (None, second) if card == first else (first, None)
             play.tell(WorldCardGone(card))
 
 
-def _score_peasants(play: Play, each: int, most: int) -> None:
+def _score_peasants(play: OldWorldPlay, each: int, most: int) -> None:
     """Points for the Peasants on the sheets, which stay there (old_world.old_world_cards.05)."""
-    game, state = play.game, play.state
+    game, state = play.box, play.state
     sheets = {power: state.sheet[power] for power in game.order(state)}
     leaders = [power for power, count in sheets.items() if count and count == max(sheets.values())]
     for power, count in sheets.items():

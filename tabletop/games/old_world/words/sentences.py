@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Odds, Refusal, Warning
+from tabletop.engine.legal import Refusal
+from tabletop.engine.preview import Odds, Warning
 from tabletop.games.old_world.content.effects import MoreCards, PlaceEither
 from tabletop.games.old_world.content.ids import KINDS, POWERS, RegionId
 from tabletop.games.old_world.content.records import TOKENS

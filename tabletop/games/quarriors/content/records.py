@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from tabletop.engine.game import Own
+from tabletop.engine.setup import Own
 from tabletop.games.quarriors.content.effects import AnyEffect
 
 Category = Literal["basic", "creature", "spell"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Refusal
+from tabletop.engine.legal import Refusal
 from tabletop.games.quarriors.content.effects import CardEffect
 from tabletop.games.quarriors.content.ids import CardId, DieId
 from tabletop.games.quarriors.content.records import Face

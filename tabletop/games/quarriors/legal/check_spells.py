@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.engine.game import Refusal
+from tabletop.engine.legal import Refusal
 from tabletop.games.quarriors.content.effects import (
     Boost,
     CardEffect,

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Lazy, Options
+from tabletop.engine.legal import Lazy, Options
 from tabletop.games.quarriors.model.actions import (
     Capture,
     CopyCreature,

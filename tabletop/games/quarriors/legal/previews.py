@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Odds, Preview, Warning
+from tabletop.engine.preview import Odds, Preview, Warning
 from tabletop.games.quarriors.content.effects import (
     Boost,
     Destroy,

@@ -5,7 +5,7 @@ Arguments: `die` and `card` are what the action is about, `target` is what it is
 
 from __future__ import annotations
 
-from tabletop.engine.game import Refusal
+from tabletop.engine.legal import Refusal
 
 RULES = {
     "no_such_piece": "",

@@ -9,7 +9,6 @@ from tabletop.engine.state import State
 from tabletop.games.quarriors.content.ids import CardId, DieId
 from tabletop.games.quarriors.model.actions import AnyAction
 from tabletop.games.quarriors.model.decisions import AnyDecision
-from tabletop.games.quarriors.rules.procedures import AnyProcedure
 
 Phase = Literal["setup", "score", "roll", "summon", "attack", "capture", "clear", "over"]
 
@@ -51,7 +50,6 @@ class QuarriorsState(State, kw_only=True):
     copies that were changed. draws: dice drawn.
     """
 
-    stack: list[AnyProcedure]
     owed: list[AnyDecision | None]
     sealed: list[AnyAction | None]
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.events import BagRefilled, DiceDrawn, DiceRolled
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.model.state import QuarriorsState
+    from tabletop.games.quarriors.rules.play import QuarriorsPlay
 
 Zone = list[tuple[DieId, ...]]
 
@@ -58,10 +58,10 @@ def from_market(state: QuarriorsState, slot: int, seat: Seat) -> DieId:
     return die
 
 
-def draw(play: Play, seat: Seat, count: int) -> tuple[DieId, ...]:
+def draw(play: QuarriorsPlay, seat: Seat, count: int) -> tuple[DieId, ...]:
     """Draw dice into the active pool: what is in the bag, then, if that is too little, from the used pile, which was
     put into the bag (quarriors.rolling.04 to 07)."""
-    state: QuarriorsState = play.state
+    state = play.state
     count = min(count, MOST_DRAWS - state.draws)
     first = _take_out(play, seat, count)
     left = count - len(first)
@@ -76,9 +76,9 @@ def draw(play: Play, seat: Seat, count: int) -> tuple[DieId, ...]:
     return first
 
 
-def _take_out(play: Play, seat: Seat, count: int) -> tuple[DieId, ...]:
+def _take_out(play: QuarriorsPlay, seat: Seat, count: int) -> tuple[DieId, ...]:
     """Move dice from the bag to the pool, as many as there are; they show no face yet."""
-    state: QuarriorsState = play.state
+    state = play.state
     bag = list(state.bag[seat])
     drawn = tuple([bag.pop(play.roll(len(bag)) - 1) for _ in range(min(count, len(bag)))])
     state.bag[seat] = tuple(bag)
@@ -87,9 +87,9 @@ def _take_out(play: Play, seat: Seat, count: int) -> tuple[DieId, ...]:
     return drawn
 
 
-def _refill(play: Play, seat: Seat) -> None:
+def _refill(play: QuarriorsPlay, seat: Seat) -> None:
     """Put the whole used pile into the empty bag."""
-    state: QuarriorsState = play.state
+    state = play.state
     bag = tuple(sorted(state.used[seat]))
     state.used[seat], state.bag[seat] = (), bag
     for die in bag:
@@ -97,9 +97,9 @@ def _refill(play: Play, seat: Seat) -> None:
     play.tell(BagRefilled(seat, bag))
 
 
-def roll(play: Play, seat: Seat, dice: Sequence[DieId]) -> None:
+def roll(play: QuarriorsPlay, seat: Seat, dice: Sequence[DieId]) -> None:
     """Roll dice of the active pool."""
-    state: QuarriorsState = play.state
+    state = play.state
     for die in dice:
         state.face[die] = play.roll(SIX) - 1
     if dice:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.content.effects import AttackAgain, DestroyLevel
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import Defend
@@ -37,6 +37,7 @@ from tabletop.games.quarriors.rules.responses import give_back, open_window
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.model.state import QuarriorsState
+    from tabletop.games.quarriors.rules.play import QuarriorsPlay
 
 
 class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
@@ -52,22 +53,22 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
     attackers: tuple[Part, ...] = ()
     done: int = 0
 
-    def prepare(self, play: Play) -> None:
+    def prepare(self, play: QuarriorsPlay) -> None:
         """The last moment for spells that add to the attack (quarriors.spells.13)."""
         if self.quiet:
             play.goto("fix")
         else:
             play.call(CastWindow(seat=self.seat))
 
-    def respond(self, play: Play) -> None:
+    def respond(self, play: QuarriorsPlay) -> None:
         """Opponents may respond before the total is fixed."""
         open_window(play)
 
-    def fix(self, play: Play) -> Attacking | None:
+    def fix(self, play: QuarriorsPlay) -> Attacking | None:
         """Count the total; without creatures there is no attack (quarriors.attack.03)."""
-        state: QuarriorsState = play.state
+        state = play.state
         state.fixed = True
-        found = parts(play.game, state, self.seat)
+        found = parts(play.box, state, self.seat)
         if not found:
             _end(state)
             play.finish()
@@ -76,7 +77,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
         play.tell(AttackBegan(self.seat, tuple(part.die for part in found), values, sum(values)))
         return replace(self, attackers=found)
 
-    def assault(self, play: Play) -> Attacking | None:
+    def assault(self, play: QuarriorsPlay) -> Attacking | None:
         """The next opponent, clockwise from the left (quarriors.attack.04, quarriors.attack.13)."""
         seats = opponents(play.state, self.seat)
         if self.done == len(seats):
@@ -100,52 +101,52 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
     facing: tuple[DieId, ...] = ()
     broken: bool = False
 
-    def respond(self, play: Play) -> None:
+    def respond(self, play: QuarriorsPlay) -> None:
         """Opponents may respond before the first defender is named (quarriors.reactions.05)."""
         open_window(play)
 
-    def face(self, play: Play) -> Assault:
+    def face(self, play: QuarriorsPlay) -> Assault:
         """The full total, as it is against this player (quarriors.attack.14, quarriors.attack.22)."""
-        total = strength(play.game, play.state, self.attackers, self.seat)
+        total = strength(play.box, play.state, self.attackers, self.seat)
         play.tell(Assaulted(self.seat, total))
         return replace(self, left=total, facing=tuple(self._defenders(play)))
 
-    def shake(self, play: Play) -> None:
+    def shake(self, play: QuarriorsPlay) -> None:
         """Some attackers destroy creatures before anybody defends (card text)."""
-        state: QuarriorsState = play.state
+        state = play.state
         levels = {
             effect.level
-            for die in creatures(play.game, state, self.by)
-            for effect in effects(play.game, state, die, "defence")
+            for die in creatures(play.box, state, self.by)
+            for effect in effects(play.box, state, die, "defence")
             if isinstance(effect, DestroyLevel)
         }
-        shaken = tuple(die for die in self._defenders(play) if level(play.game, state, die) in levels)
+        shaken = tuple(die for die in self._defenders(play) if level(play.box, state, die) in levels)
         if shaken:
             self._beat(play)
             play.call(Destruction(dice=shaken, by=self.by, in_combat=True))
         else:
             play.goto("cast")
 
-    def after(self, play: Play) -> Assault | None:
+    def after(self, play: QuarriorsPlay) -> Assault | None:
         """After the first loss, to the attack or to a spell, some attackers strike once more (card text)."""
         if self.broken:
             return None
-        state: QuarriorsState = play.state
+        state = play.state
         left = self.left
         for part in self.attackers:
-            if any(isinstance(effect, AttackAgain) for effect in effects(play.game, state, part.die, "destroy")):
-                more = strength(play.game, state, (part,), self.seat) if part.die in state.ready[self.by] else 0
+            if any(isinstance(effect, AttackAgain) for effect in effects(play.box, state, part.die, "destroy")):
+                more = strength(play.box, state, (part,), self.seat) if part.die in state.ready[self.by] else 0
                 if more:
                     left += more
                     play.tell(AttackRenewed(part.die, more))
         return replace(self, left=left, broken=True)
 
-    def cast(self, play: Play) -> None:
+    def cast(self, play: QuarriorsPlay) -> None:
         """The attacker may cast before a defender is named (quarriors.spells.07)."""
         if self.left > 0 and self._defenders(play):
             play.call(CastWindow(seat=self.by))
 
-    def ask_defender(self, play: Play) -> None:
+    def ask_defender(self, play: QuarriorsPlay) -> None:
         """While attack is left a defender has to be named (quarriors.attack.05, 10, 20)."""
         if not self.broken and self._has_lost(play):
             play.goto("after")
@@ -154,12 +155,12 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
         else:
             play.goto("revive")
 
-    def defend(self, play: Play) -> Assault | None:
+    def defend(self, play: QuarriorsPlay) -> Assault | None:
         """It stands and ends the attack, or falls and takes its defence off it (quarriors.attack.06, 07, 09)."""
-        state: QuarriorsState = play.state
+        state = play.state
         match play.answer:
             case Defend(die=die):
-                value = defence(play.game, state, die, is_unravelling(play.game, state, self.by))
+                value = defence(play.box, state, die, is_unravelling(play.box, state, self.by))
                 if self.left >= value:
                     left = self.left - max(0, value)
                     play.tell(DefenceBroken(die, self.left, value, left))
@@ -170,25 +171,25 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
         play.goto("revive")
         return None
 
-    def revive(self, play: Play) -> None:
+    def revive(self, play: QuarriorsPlay) -> None:
         """Those whose return was paid for come back now (quarriors.attack.24)."""
-        state: QuarriorsState = play.state
+        state = play.state
         if state.reviving:
             die, *rest = state.reviving
             state.reviving = tuple(rest)
             give_back(play, die)
             play.call(Copying(die=die), then="revive")
 
-    def _defenders(self, play: Play) -> list[DieId]:
-        return [die for die in creatures(play.game, play.state, self.seat) if die not in play.state.safe]
+    def _defenders(self, play: QuarriorsPlay) -> list[DieId]:
+        return [die for die in creatures(play.box, play.state, self.seat) if die not in play.state.safe]
 
-    def _has_lost(self, play: Play) -> bool:
+    def _has_lost(self, play: QuarriorsPlay) -> bool:
         """Whether one of the creatures fell; one that came back is safe (quarriors.attack.21)."""
         standing = self._defenders(play)
         return any(die not in standing for die in self.facing)
 
-    def _beat(self, play: Play) -> None:
-        state: QuarriorsState = play.state
+    def _beat(self, play: QuarriorsPlay) -> None:
+        state = play.state
         if self.seat not in state.beaten:
             state.beaten = (*state.beaten, self.seat)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.content.effects import (
     Boost,
     Destroy,
@@ -39,7 +39,7 @@ from tabletop.games.quarriors.rules.leaving import give_up, spend
 from tabletop.games.quarriors.rules.responses import open_window
 
 if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
+    from tabletop.games.quarriors.rules.play import QuarriorsPlay
 
 
 class CastWindow(Procedure, frozen=True, kw_only=True, tag="cast_window"):
@@ -49,20 +49,20 @@ class CastWindow(Procedure, frozen=True, kw_only=True, tag="cast_window"):
 
     seat: Seat
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: QuarriorsPlay) -> None:
         """Ask while there is something to cast."""
-        if next(own_turn(play.game, play.state, self.seat), None) is None:
+        if next(own_turn(play.box, play.state, self.seat), None) is None:
             play.finish()
         else:
             play.ask(CastFreely(self.seat))
 
-    def act(self, play: Play) -> None:
+    def act(self, play: QuarriorsPlay) -> None:
         """Carry it out, and ask again."""
         if not carry_out(play, play.answer, "ask"):
             play.finish()
 
 
-def carry_out(play: Play, answer: AnyAction, then: str) -> bool:
+def carry_out(play: QuarriorsPlay, answer: AnyAction, then: str) -> bool:
     """Begin what a spell or a copy of the active seat does, as a step's last act; False for any other action."""
     match answer:
         case Cast(die=die, targets=targets):
@@ -93,30 +93,30 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
     rising: tuple[DieId, ...] = ()
     bursts: int = 0
 
-    def spend(self, play: Play) -> Casting:
+    def spend(self, play: QuarriorsPlay) -> Casting:
         """The die goes to the used pile; opponents may respond to what can destroy a creature of theirs."""
-        state: QuarriorsState = play.state
-        found = effects(play.game, state, self.die, "cast")
-        face = play.game.kinds[self.die].faces[state.face[self.die]]
-        spend(state, self.die, play.game.rules.spent_pile)
+        state = play.state
+        found = effects(play.box, state, self.die, "cast")
+        face = play.box.kinds[self.die].faces[state.face[self.die]]
+        spend(state, self.die, play.box.rules.spent_pile)
         play.tell(SpellCast(self.die, self.targets))
         if any(isinstance(effect, Destroy | DestroyEach) for effect in found):
             open_window(play, among=tuple(Seat(state.owner[die]) for die in self.targets))
         return replace(self, bursts=face.bursts)
 
-    def work(self, play: Play) -> Casting | None:
+    def work(self, play: QuarriorsPlay) -> Casting | None:
         """Do what the card says."""
         from tabletop.games.quarriors.model.state import Mark
 
-        state: QuarriorsState = play.state
+        state = play.state
         seat = Seat(state.owner[self.die])
-        card = play.game.content.cards[play.game.card_of(state, self.die)]
+        card = play.box.content.cards[play.box.card_of(state, self.die)]
         for effect in card.effects:
             if self.bursts not in effect.burst:
                 continue
             match effect:
                 case Boost():
-                    own = creatures(play.game, state, seat)
+                    own = creatures(play.box, state, seat)
                     marks = [Mark(die=each, attack=effect.attack, defence=effect.defence) for each in own]
                     state.marks = (*state.marks, *marks)
                 case Quiddity(quiddity=quiddity):
@@ -131,33 +131,33 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
                 case GloryPerBeaten(glory=amount):
                     self._glory(play, seat, amount * len(state.beaten))
                 case Destroy(level=most):
-                    low = tuple(die for die in self.targets if not most or level(play.game, state, die) <= most)
+                    low = tuple(die for die in self.targets if not most or level(play.box, state, die) <= most)
                     play.call(Destruction(dice=low, by=seat))
                 case DestroyEach(defence=most):
-                    weak = tuple(die for die in self.targets if defence(play.game, state, die) <= most)
+                    weak = tuple(die for die in self.targets if defence(play.box, state, die) <= most)
                     play.call(Destruction(dice=weak, by=seat))
                 case DestroySpell():
                     give_up(state, self.targets[0])
                     play.tell(SpellDestroyed(self.targets[0]))
                 case LevelUp():
-                    return replace(self, rising=tuple(creatures(play.game, state, seat)))
+                    return replace(self, rising=tuple(creatures(play.box, state, seat)))
         return None
 
-    def rise(self, play: Play) -> Casting | None:
+    def rise(self, play: QuarriorsPlay) -> Casting | None:
         """Turn the next creature that has a higher face (card text)."""
-        state: QuarriorsState = play.state
+        state = play.state
         if not self.rising:
             play.finish()
             return None
         die = self.rising[0]
-        faces = next_faces(play.game, state, die)
+        faces = next_faces(play.box, state, die)
         if not faces:
             play.goto("rise")
             return replace(self, rising=self.rising[1:])
         play.ask(ChooseFace(Seat(state.owner[die]), die))
         return None
 
-    def turn(self, play: Play) -> Casting:
+    def turn(self, play: QuarriorsPlay) -> Casting:
         """Turn it."""
         match play.answer:
             case TurnTo(die=die, face=face):
@@ -166,7 +166,7 @@ class Casting(Procedure, frozen=True, kw_only=True, tag="casting"):
         play.goto("rise")
         return replace(self, rising=self.rising[1:])
 
-    def _glory(self, play: Play, seat: Seat, amount: int) -> None:
+    def _glory(self, play: QuarriorsPlay, seat: Seat, amount: int) -> None:
         if amount:
             play.tell(GloryGained(seat, self.die, amount))
             glory.gain(play, seat, amount)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.content.effects import CardEffect, Draw, Measure, Quiddity, Return, ScoreNow, SetAside
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import Revive
@@ -28,7 +28,7 @@ from tabletop.games.quarriors.rules.responses import give_back, open_window
 from tabletop.games.quarriors.rules.scoring import ScoreCreatures
 
 if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
+    from tabletop.games.quarriors.rules.play import QuarriorsPlay
 
 NOBODY = -1
 
@@ -47,10 +47,10 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
     in_combat: bool = False
     scoring: tuple[DieId, ...] = ()
 
-    def fall(self, play: Play) -> Destruction | None:
+    def fall(self, play: QuarriorsPlay) -> Destruction | None:
         """The next one leaves the ready area, unless it is safe (quarriors.attack.08, quarriors.attack.17, 21); after
         the last those fall that are left with nothing to count."""
-        state: QuarriorsState = play.state
+        state = play.state
         if not self.dice:
             hungry = tuple(die for die in starved(play) if die not in state.safe)
             if not hungry:
@@ -63,7 +63,7 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
         if die in state.safe or die not in state.ready[seat]:
             play.goto("fall")
             return replace(self, dice=self.dice[1:])
-        found = effects(play.game, state, die, "destroyed")
+        found = effects(play.box, state, die, "destroyed")
         play.tell(CreatureDestroyed(die))
         self._fell(play, die, seat, found)
         for effect in found:
@@ -76,9 +76,9 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
             play.goto("set_off")
         return None
 
-    def _fell(self, play: Play, die: DieId, seat: Seat, found: tuple[CardEffect, ...]) -> None:
+    def _fell(self, play: QuarriorsPlay, die: DieId, seat: Seat, found: tuple[CardEffect, ...]) -> None:
         """Where a destroyed creature goes."""
-        state: QuarriorsState = play.state
+        state = play.state
         if any(isinstance(each, SetAside) for each in found):
             depart(state, die, state.apart)
             state.aside = (*state.aside, die)
@@ -91,16 +91,16 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
             depart(state, die, state.used)
         forget(state, die)
 
-    def revive(self, play: Play) -> None:
+    def revive(self, play: QuarriorsPlay) -> None:
         """A quiddity die is culled for it; it comes back when all damage has been dealt (quarriors.attack.24)."""
-        state: QuarriorsState = play.state
+        state = play.state
         if not isinstance(play.answer, Revive):
             return
         die = play.answer.die
         seat = Seat(state.owner[die])
         price = quiddity_dice(play, seat)[0]
         leave(state.used, seat, price)
-        to_market(state, price, play.game.slot_of(state, price))
+        to_market(state, price, play.box.slot_of(state, price))
         play.tell(DieCulled(seat, price))
         if self.in_combat:
             leave(state.used, seat, die)
@@ -111,15 +111,15 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
             give_back(play, die)
             play.call(Copying(die=die))
 
-    def set_off(self, play: Play) -> Destruction:
+    def set_off(self, play: QuarriorsPlay) -> Destruction:
         """What the destroyer's creatures make of it."""
-        state: QuarriorsState = play.state
+        state = play.state
         if self.by == NOBODY:
             play.goto("respond")
             return self
         scoring = []
-        for die in creatures(play.game, state, self.by):
-            for effect in effects(play.game, state, die, "destroy"):
+        for die in creatures(play.box, state, self.by):
+            for effect in effects(play.box, state, die, "destroy"):
                 match effect:
                     case Quiddity(quiddity=quiddity):
                         state.purse += quiddity
@@ -128,7 +128,7 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
                         scoring.append(die)
         return replace(self, scoring=tuple(scoring))
 
-    def score(self, play: Play) -> Destruction | None:
+    def score(self, play: QuarriorsPlay) -> Destruction | None:
         """Those that score at once do (card text)."""
         if not self.scoring:
             return None
@@ -139,9 +139,9 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
             play.goto("score")
         return replace(self, scoring=self.scoring[1:])
 
-    def rouse(self, play: Play) -> None:
+    def rouse(self, play: QuarriorsPlay) -> None:
         """Spirits that the destroyer has set aside are rolled, and are back if they show a creature (card text)."""
-        state: QuarriorsState = play.state
+        state = play.state
         seat = Seat(self.by)
         waiting = [die for die in state.aside if state.owner[die] == seat and die not in self.dice]
         if not waiting:
@@ -149,7 +149,7 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
         die = waiting[0]
         state.aside = tuple(each for each in state.aside if each != die)
         roll(play, seat, (die,))
-        back = play.game.kinds[die].faces[state.face[die]].level > 0
+        back = play.box.kinds[die].faces[state.face[die]].level > 0
         move(state, die, state.apart, state.ready if back else state.used)
         if back:
             play.tell(CreatureReturned(die))
@@ -157,13 +157,13 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
         else:
             play.goto("rouse")
 
-    def respond(self, play: Play) -> None:
+    def respond(self, play: QuarriorsPlay) -> None:
         """Opponents of the active seat may respond (quarriors.reactions.05)."""
         open_window(play, fallen=self.dice[:1])
 
-    def settle(self, play: Play) -> Destruction:
+    def settle(self, play: QuarriorsPlay) -> Destruction:
         """What went to the pool shows no face before it is rolled; then the next creature falls."""
-        state: QuarriorsState = play.state
+        state = play.state
         die = self.dice[0]
         if die in state.pool[state.owner[die]]:
             state.face[die] = HIDDEN
@@ -171,19 +171,19 @@ class Destruction(Procedure, frozen=True, kw_only=True, tag="destruction"):
         return replace(self, dice=self.dice[1:])
 
 
-def quiddity_dice(play: Play, seat: Seat) -> list[DieId]:
+def quiddity_dice(play: QuarriorsPlay, seat: Seat) -> list[DieId]:
     """The basic quiddity dice of a used pile."""
-    return [die for die in play.state.used[seat] if play.game.kinds[die].id == "quiddity"]
+    return [die for die in play.state.used[seat] if play.box.kinds[die].id == "quiddity"]
 
 
-def starved(play: Play) -> tuple[DieId, ...]:
+def starved(play: QuarriorsPlay) -> tuple[DieId, ...]:
     """The creatures that fall because they have nothing to count (card text)."""
-    state: QuarriorsState = play.state
-    if Measure not in play.game.laid(state).kinds:
+    state = play.state
+    if Measure not in play.box.laid(state).kinds:
         return ()
     return tuple(
         die
         for seat in range(len(state.owed))
-        for die in creatures(play.game, state, seat)
-        if is_fallen_measure(play.game, state, die)
+        for die in creatures(play.box, state, seat)
+        if is_fallen_measure(play.box, state, die)
     )

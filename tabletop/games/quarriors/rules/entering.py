@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.content.effects import DestroyClass, Quiddity
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import Prepare, Spend, Summon
@@ -20,7 +20,7 @@ from tabletop.games.quarriors.rules.leaving import spend
 from tabletop.games.quarriors.rules.responses import open_window
 
 if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
+    from tabletop.games.quarriors.rules.play import QuarriorsPlay
 
 
 class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
@@ -30,13 +30,13 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
 
     seat: Seat
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: QuarriorsPlay) -> None:
         """Ask for the next thing to do."""
         play.ask(SummonAndPrepare(self.seat))
 
-    def act(self, play: Play) -> None:
+    def act(self, play: QuarriorsPlay) -> None:
         """Do it."""
-        state: QuarriorsState = play.state
+        state = play.state
         match play.answer:
             case Spend(die=die):
                 spend_for_quiddity(play, die)
@@ -59,20 +59,20 @@ class Entering(Procedure, frozen=True, kw_only=True, tag="entering"):
 
     die: DieId
 
-    def pay(self, play: Play) -> None:
+    def pay(self, play: QuarriorsPlay) -> None:
         """Pay, and move the die to the ready area."""
-        state: QuarriorsState = play.state
-        cost = summon_cost(play.game, state, self.die)
+        state = play.state
+        cost = summon_cost(play.box, state, self.die)
         pay(play, Seat(state.owner[self.die]), cost)
         move(state, self.die, state.pool, state.ready)
         state.summoned = (*state.summoned, self.die)
         play.tell(CreatureSummoned(self.die, cost))
 
-    def copy(self, play: Play) -> None:
+    def copy(self, play: QuarriorsPlay) -> None:
         """It may have to be a copy."""
         play.call(Copying(die=self.die))
 
-    def set_off(self, play: Play) -> None:
+    def set_off(self, play: QuarriorsPlay) -> None:
         """Quiddity at once; before others are destroyed their players may respond."""
         for effect in self._own(play):
             match effect:
@@ -82,43 +82,43 @@ class Entering(Procedure, frozen=True, kw_only=True, tag="entering"):
                 case DestroyClass() if rivals := self._rivals(play):
                     open_window(play, among=tuple(Seat(play.state.owner[die]) for die in rivals))
 
-    def after(self, play: Play) -> None:
+    def after(self, play: QuarriorsPlay) -> None:
         """Destroy every opponent's creature of the same class (card text)."""
         if any(isinstance(effect, DestroyClass) for effect in self._own(play)):
             play.call(Destruction(dice=self._rivals(play), by=play.state.owner[self.die]))
 
-    def starve(self, play: Play) -> None:
+    def starve(self, play: QuarriorsPlay) -> None:
         """A creature that has nothing to count falls at once."""
         hungry = starved(play)
         if hungry:
             play.call(Destruction(dice=hungry))
 
-    def _own(self, play: Play) -> tuple[object, ...]:
+    def _own(self, play: QuarriorsPlay) -> tuple[object, ...]:
         if self.die not in play.state.ready[play.state.owner[self.die]]:
             return ()
-        return effects(play.game, play.state, self.die, "summon")
+        return effects(play.box, play.state, self.die, "summon")
 
-    def _rivals(self, play: Play) -> tuple[DieId, ...]:
+    def _rivals(self, play: QuarriorsPlay) -> tuple[DieId, ...]:
         """Opponents' creatures of the class of its card, which for a copy is that of what it copies."""
-        state: QuarriorsState = play.state
-        kind = play.game.content.kinds[card_of(play.game, state, self.die).kind]
+        state = play.state
+        kind = play.box.content.kinds[card_of(play.box, state, self.die).kind]
         seats = opponents(state, state.owner[self.die])
-        return tuple(die for seat in seats for die in creatures(play.game, state, seat) if play.game.kinds[die] is kind)
+        return tuple(die for seat in seats for die in creatures(play.box, state, seat) if play.box.kinds[die] is kind)
 
 
-def pay(play: Play, seat: Seat, cost: int) -> None:
+def pay(play: QuarriorsPlay, seat: Seat, cost: int) -> None:
     """Spend what the purse lacks, and take the price out of it (quarriors.quiddity.06)."""
-    state: QuarriorsState = play.state
-    for die in payment(play.game, state, seat, cost):
+    state = play.state
+    for die in payment(play.box, state, seat, cost):
         spend_for_quiddity(play, die)
     state.purse -= cost
     state.spent += cost
 
 
-def spend_for_quiddity(play: Play, die: DieId) -> None:
+def spend_for_quiddity(play: QuarriorsPlay, die: DieId) -> None:
     """Put the quiddity of a die into the purse (quarriors.quiddity.02)."""
-    state: QuarriorsState = play.state
-    amount = quiddity_of(play.game, state, die)
+    state = play.state
+    amount = quiddity_of(play.box, state, die)
     state.purse += amount
-    spend(state, die, play.game.rules.spent_pile)
+    spend(state, die, play.box.rules.spent_pile)
     play.tell(DieSpent(die, amount))

@@ -5,28 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play
 from tabletop.engine.state import Result
 from tabletop.games.quarriors.model.events import GameEnded
 
 if TYPE_CHECKING:
-    from tabletop.games.quarriors.model.state import QuarriorsState
+    from tabletop.games.quarriors.rules.play import QuarriorsPlay
 
 EMPTY_TO_END = 4
 
 
-def gain(play: Play, seat: Seat, glory: int) -> None:
+def gain(play: QuarriorsPlay, seat: Seat, glory: int) -> None:
     """Add glory; whoever has enough wins at once (quarriors.scoring.03, quarriors.scoring.09, quarriors.victory.04)."""
-    state: QuarriorsState = play.state
+    state = play.state
     state.glory[seat] += glory
-    if state.glory[seat] >= play.game.goal:
+    if state.glory[seat] >= play.box.goal:
         end(play, (seat,), "glory")
 
 
-def count_empty(play: Play) -> None:
+def count_empty(play: QuarriorsPlay) -> None:
     """After a capture: four empty creature cards end the game (quarriors.capture.08, quarriors.victory.05 to 09)."""
-    state: QuarriorsState = play.state
-    cards = play.game.content.cards
+    state = play.state
+    cards = play.box.content.cards
     empty = sum(
         1
         for card, dice in zip(state.cards, state.market, strict=True)
@@ -40,9 +39,9 @@ def count_empty(play: Play) -> None:
     end(play, winners, "empty_cards" if len(winners) == 1 else "shared")
 
 
-def end(play: Play, winners: tuple[Seat, ...], reason: str) -> None:
+def end(play: QuarriorsPlay, winners: tuple[Seat, ...], reason: str) -> None:
     """The game is over."""
-    state: QuarriorsState = play.state
+    state = play.state
     state.phase = "over"
     state.result = Result(winners, reason, tuple(state.glory))
     play.tell(GameEnded(winners, reason))

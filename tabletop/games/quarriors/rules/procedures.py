@@ -1,5 +1,6 @@
-"""All procedures of Quarriors!, as one type that a save can read back."""
+"""All procedures of Quarriors!"""
 
+from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.rules.attack import Assault, Attacking
 from tabletop.games.quarriors.rules.casting import Casting, CastWindow
 from tabletop.games.quarriors.rules.copying import Copying
@@ -10,7 +11,22 @@ from tabletop.games.quarriors.rules.rolling import DrawAndRoll
 from tabletop.games.quarriors.rules.scoring import Culling, ScoreCreatures, Scoring
 from tabletop.games.quarriors.rules.turn import Capturing, Clearing, Contest, Turn
 
-AnyProcedure = (
-    Contest | Turn | Scoring | ScoreCreatures | Culling | DrawAndRoll | Summoning | Entering | CastWindow | Casting
-    | Copying | Responses | Destruction | Attacking | Assault | Capturing | Clearing
-)  # fmt: skip
+PROCEDURES: tuple[type[Procedure], ...] = (
+    Contest,
+    Turn,
+    Scoring,
+    ScoreCreatures,
+    Culling,
+    DrawAndRoll,
+    Summoning,
+    Entering,
+    CastWindow,
+    Casting,
+    Copying,
+    Responses,
+    Destruction,
+    Attacking,
+    Assault,
+    Capturing,
+    Clearing,
+)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.content.effects import Boost, Pacify, Restore, Salvage
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import Cast, CopyCreature
@@ -21,6 +21,7 @@ from tabletop.games.quarriors.rules.leaving import spend
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.model.state import QuarriorsState
+    from tabletop.games.quarriors.rules.play import QuarriorsPlay
 
 
 QUIET = "quiet"
@@ -41,19 +42,19 @@ class Responses(Procedure, frozen=True, kw_only=True, tag="responses"):
     done: int = 0
     stirred: bool = False
 
-    def ask(self, play: Play) -> Responses | None:
+    def ask(self, play: QuarriorsPlay) -> Responses | None:
         """Ask the next one who could do something."""
-        state: QuarriorsState = play.state
+        state = play.state
         seats = [seat for seat in opponents(state, state.active) if not self.among or seat in self.among]
         for done in range(self.done, len(seats)):
             own = tuple(die for die in self.fallen if state.owner[die] == seats[done] and is_restorable(state, die))
-            if next(reactions(play.game, state, seats[done], own), None) is not None:
+            if next(reactions(play.box, state, seats[done], own), None) is not None:
                 play.ask(Respond(seats[done], own))
                 return replace(self, done=done)
         play.finish(None if self.stirred else QUIET)
         return None
 
-    def respond(self, play: Play) -> Responses:
+    def respond(self, play: QuarriorsPlay) -> Responses:
         """Carry it out and ask the same one again, or go on to the next."""
         match play.answer:
             case Cast(die=die, targets=targets):
@@ -71,9 +72,9 @@ class Responses(Procedure, frozen=True, kw_only=True, tag="responses"):
         return replace(self, stirred=True)
 
 
-def open_window(play: Play, fallen: tuple[DieId, ...] = (), among: tuple[Seat, ...] = ()) -> None:
+def open_window(play: QuarriorsPlay, fallen: tuple[DieId, ...] = (), among: tuple[Seat, ...] = ()) -> None:
     """Let opponents respond, as a step's last act; nothing in a Wilds where nobody ever could."""
-    if play.game.laid(play.state).answers:
+    if play.box.laid(play.state).answers:
         play.call(Responses(fallen=fallen, among=among))
 
 
@@ -82,14 +83,14 @@ def is_restorable(state: QuarriorsState, die: DieId) -> bool:
     return state.face[die] != HIDDEN and die not in state.ready[state.owner[die]] and die not in state.reviving
 
 
-def react(play: Play, die: DieId, targets: tuple[DieId, ...]) -> DieId | None:
+def react(play: QuarriorsPlay, die: DieId, targets: tuple[DieId, ...]) -> DieId | None:
     """Cast a reaction; gives a creature that came back."""
     from tabletop.games.quarriors.model.state import Mark
 
-    state: QuarriorsState = play.state
+    state = play.state
     seat = Seat(state.owner[die])
-    found = effects(play.game, state, die, "reaction")
-    spend(state, die, play.game.rules.spent_pile)
+    found = effects(play.box, state, die, "reaction")
+    spend(state, die, play.box.rules.spent_pile)
     play.tell(SpellCast(die, targets))
     for effect in found:
         match effect:
@@ -98,7 +99,7 @@ def react(play: Play, die: DieId, targets: tuple[DieId, ...]) -> DieId | None:
             case Salvage():
                 state.salvaging = (*state.salvaging, seat)
             case Boost(attack=attack, defence=defence):
-                own = creatures(play.game, state, seat)
+                own = creatures(play.box, state, seat)
                 state.marks = (*state.marks, *(Mark(die=each, attack=attack, defence=defence) for each in own))
             case Restore():
                 give_back(play, targets[0])
@@ -106,9 +107,9 @@ def react(play: Play, die: DieId, targets: tuple[DieId, ...]) -> DieId | None:
     return None
 
 
-def give_back(play: Play, die: DieId) -> None:
+def give_back(play: QuarriorsPlay, die: DieId) -> None:
     """A destroyed creature goes back to the ready area as it was; in this attack it is safe (quarriors.attack.21)."""
-    state: QuarriorsState = play.state
+    state = play.state
     seat = Seat(state.owner[die])
     for zone in (state.used, state.pool, state.apart):
         leave(zone, seat, die)

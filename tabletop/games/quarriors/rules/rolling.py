@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.content.effects import Draw, Quiddity, Reroll, Trade
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import Steady, Use
@@ -17,6 +17,7 @@ from tabletop.games.quarriors.rules.leaving import spend
 if TYPE_CHECKING:
     from tabletop.games.quarriors.game import Quarriors
     from tabletop.games.quarriors.model.state import QuarriorsState
+    from tabletop.games.quarriors.rules.play import QuarriorsPlay
 
 
 class Immediate(NamedTuple):
@@ -82,29 +83,29 @@ class DrawAndRoll(Procedure, frozen=True, kw_only=True, tag="draw_and_roll"):
 
     seat: Seat
 
-    def draw(self, play: Play) -> None:
+    def draw(self, play: QuarriorsPlay) -> None:
         """Draw and roll."""
-        state: QuarriorsState = play.state
+        state = play.state
         state.stays = ()
         draw(play, self.seat, SIX)
         roll(play, self.seat, state.pool[self.seat])
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: QuarriorsPlay) -> None:
         """Ask as long as some die has an immediate effect (quarriors.immediate.07)."""
-        state: QuarriorsState = play.state
-        if any(immediate(play.game, state, die).any for die in state.pool[self.seat]):
+        state = play.state
+        if any(immediate(play.box, state, die).any for die in state.pool[self.seat]):
             play.ask(UseImmediate(self.seat))
         else:
             play.finish()
 
-    def use(self, play: Play) -> None:
+    def use(self, play: QuarriorsPlay) -> None:
         """Carry one out, then ask again (quarriors.immediate.05)."""
         match play.answer:
             case Use(die=die, others=others):
                 use(play, self.seat, die, others)
                 play.goto("ask")
             case Steady(die=die):
-                play.state.face[die] = quiddity_face(play.game, die)
+                play.state.face[die] = quiddity_face(play.box, die)
                 play.tell(PortalSteadied(die))
                 play.goto("ask")
             case _:
@@ -117,13 +118,13 @@ def quiddity_face(game: Quarriors, die: int) -> int:
     return next(number for number, face in enumerate(faces) if face.quiddity == 1 and not face.draw)
 
 
-def use(play: Play, seat: Seat, die: DieId, others: tuple[DieId, ...]) -> None:
+def use(play: QuarriorsPlay, seat: Seat, die: DieId, others: tuple[DieId, ...]) -> None:
     """One immediate effect: the die is spent, unless it is rolled again itself (quarriors.immediate.02, 11, 14)."""
-    state: QuarriorsState = play.state
-    found = immediate(play.game, state, die)
+    state = play.state
+    found = immediate(play.box, state, die)
     play.tell(ImmediateUsed(die))
     if not found.itself:
-        spend(state, die, play.game.rules.spent_pile)
+        spend(state, die, play.box.rules.spent_pile)
         state.purse += found.printed
         play.tell(DieSpent(die, found.printed))
     if found.gained:

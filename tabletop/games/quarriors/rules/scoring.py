@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.content.effects import (
     CardEffect,
     CullSpells,
@@ -61,6 +61,7 @@ from tabletop.games.quarriors.rules.leaving import depart, forget
 if TYPE_CHECKING:
     from tabletop.games.quarriors.game import Quarriors
     from tabletop.games.quarriors.model.state import QuarriorsState
+    from tabletop.games.quarriors.rules.play import QuarriorsPlay
 
 
 class Scoring(Procedure, frozen=True, kw_only=True, tag="scoring"):
@@ -77,18 +78,18 @@ class Scoring(Procedure, frozen=True, kw_only=True, tag="scoring"):
     count: int
     owing: int = 0
 
-    def ask_fate(self, play: Play) -> None:
+    def ask_fate(self, play: QuarriorsPlay) -> None:
         """Score all together, or ask in the variant while there is one left."""
         if not self.left:
             play.goto("cull")
-        elif play.game.rules.score_or_keep:
+        elif play.box.rules.score_or_keep:
             play.ask(OrderScoring(self.seat, self.left))
         else:
             play.call(ScoreCreatures(dice=self.left, seat=self.seat, others=self.count - 1), then="cull")
 
-    def score(self, play: Play) -> Scoring:
+    def score(self, play: QuarriorsPlay) -> Scoring:
         """Score one, or keep its die, and go on."""
-        state: QuarriorsState = play.state
+        state = play.state
         die, owing = play.answer.die, self.owing
         match play.answer:
             case Keep():
@@ -98,13 +99,13 @@ class Scoring(Procedure, frozen=True, kw_only=True, tag="scoring"):
                 play.goto("ask_fate")
             case _:
                 scoring = ScoreCreatures(dice=(die,), seat=self.seat, others=state.scored, more=owing)
-                owing += _per_other(play.game, state, die)
+                owing += _per_other(play.box, state, die)
                 play.call(scoring, then="ask_fate")
         return replace(self, left=tuple(each for each in self.left if each != die), owing=owing)
 
-    def cull(self, play: Play) -> None:
+    def cull(self, play: QuarriorsPlay) -> None:
         """One die may be culled for each creature that scored (quarriors.culling.01)."""
-        if self.count and not play.game.rules.score_or_keep:
+        if self.count and not play.box.rules.score_or_keep:
             play.call(Culling(seat=self.seat, left=self.count))
 
 
@@ -139,32 +140,32 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
     at: int = 0
     pending: tuple[Ability, ...] = ()
 
-    def gain(self, play: Play) -> None:
+    def gain(self, play: QuarriorsPlay) -> None:
         """Glory of the card, and what the creature and spells on it add (quarriors.scoring.09)."""
-        state: QuarriorsState = play.state
+        state = play.state
         if self.at == len(self.dice):
             play.goto("depart")
             return
         die = self.dice[self.at]
-        printed = card_of(play.game, state, die).glory or 0
-        bonus = bonus_of(play.game, state, die, self.others) + self.more
+        printed = card_of(play.box, state, die).glory or 0
+        bonus = bonus_of(play.box, state, die, self.others) + self.more
         state.scored += 1
         play.tell(CreatureScored(die, printed, bonus))
         glory.gain(play, self.seat, printed + bonus)
 
-    def ask_spells(self, play: Play) -> ScoreCreatures | None:
+    def ask_spells(self, play: QuarriorsPlay) -> ScoreCreatures | None:
         """Spell dice may be culled for glory while everything lies where it is (card text)."""
-        state: QuarriorsState = play.state
+        state = play.state
         worth = _spell_glory(play, self.dice[self.at])
-        if worth and spell_dice(play.game, state, self.seat):
+        if worth and spell_dice(play.box, state, self.seat):
             play.ask(OfferSpellCull(self.seat, worth))
             return None
         play.goto("gain")
         return replace(self, at=self.at + 1)
 
-    def cull_spell(self, play: Play) -> ScoreCreatures | None:
+    def cull_spell(self, play: QuarriorsPlay) -> ScoreCreatures | None:
         """Cull it, and ask again."""
-        state: QuarriorsState = play.state
+        state = play.state
         if not isinstance(play.answer, Cull):
             play.goto("gain")
             return replace(self, at=self.at + 1)
@@ -172,7 +173,7 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
         zone = state.pool if die in state.pool[seat] else state.ready
         state.attached = tuple(pair for pair in state.attached if pair[0] != die)
         leave(zone, seat, die)
-        to_market(state, die, play.game.slot_of(state, die))
+        to_market(state, die, play.box.slot_of(state, die))
         play.tell(DieCulled(seat, die))
         worth = _spell_glory(play, scorer)
         play.tell(GloryGained(seat, scorer, worth))
@@ -181,18 +182,18 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
             play.goto("ask_spells")
         return None
 
-    def depart(self, play: Play) -> ScoreCreatures:
+    def depart(self, play: QuarriorsPlay) -> ScoreCreatures:
         """All go to the used pile, or to their cards in the variant; then what they and their spells still do."""
-        state: QuarriorsState = play.state
+        state = play.state
         pending = tuple(ability for die in self.dice for ability in _abilities(play, die))
         for die in self.dice:
             depart(state, die, state.used)
-            if play.game.rules.score_or_keep and state.phase == "score":
+            if play.box.rules.score_or_keep and state.phase == "score":
                 leave(state.used, self.seat, die)
-                to_market(state, die, play.game.slot_of(state, die))
+                to_market(state, die, play.box.slot_of(state, die))
         return replace(self, pending=pending)
 
-    def next_effect(self, play: Play) -> None:
+    def next_effect(self, play: QuarriorsPlay) -> None:
         """Ask which ability comes next while that matters (quarriors.scoring.08)."""
         if not self.pending:
             play.goto("close")
@@ -201,7 +202,7 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
         else:
             play.goto("work")
 
-    def choose(self, play: Play) -> ScoreCreatures | None:
+    def choose(self, play: QuarriorsPlay) -> ScoreCreatures | None:
         """It goes before the others."""
         match play.answer:
             case Resolve(die=die):
@@ -209,9 +210,9 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
                 return replace(self, pending=(first, *(each for each in self.pending if each != first)))
         return None
 
-    def work(self, play: Play) -> None:
+    def work(self, play: QuarriorsPlay) -> None:
         """Carry out or offer the next ability."""
-        state: QuarriorsState = play.state
+        state = play.state
         ability = self.pending[0]
         match _effect(play, ability):
             case Draw(dice=dice):
@@ -228,9 +229,9 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
             case UpgradeEffect(more=more):
                 play.ask(OfferUpgrade(self.seat, more))
 
-    def carry_out(self, play: Play) -> ScoreCreatures:
+    def carry_out(self, play: QuarriorsPlay) -> ScoreCreatures:
         """Do what was chosen, and go on."""
-        state: QuarriorsState = play.state
+        state = play.state
         seat = self.seat
         match play.answer:
             case Exchange(die=die, other=other):
@@ -254,7 +255,7 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
                 play.tell(DieRecalled(die))
             case Upgrade(die=die, card=card):
                 leave(state.used, seat, die)
-                to_market(state, die, play.game.slot_of(state, die))
+                to_market(state, die, play.box.slot_of(state, die))
                 play.tell(DieCulled(seat, die))
                 fresh = from_market(state, state.cards.index(card), seat)
                 enter(state.used, seat, fresh)
@@ -266,7 +267,7 @@ class ScoreCreatures(Procedure, frozen=True, kw_only=True, tag="score_creatures"
             play.goto("next_effect")
         return replace(self, pending=self.pending[1:])
 
-    def close(self, play: Play) -> None:
+    def close(self, play: QuarriorsPlay) -> None:
         """Copies are forgotten only now: their abilities were those of what they copied."""
         for die in self.dice:
             forget(play.state, die)
@@ -280,20 +281,20 @@ class Culling(Procedure, frozen=True, kw_only=True, tag="culling"):
     seat: Seat
     left: int
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: QuarriorsPlay) -> None:
         """Ask while one may be culled."""
         if not self.left or not play.state.used[self.seat]:
             play.finish()
             return
         play.ask(CullDice(self.seat, self.left))
 
-    def cull(self, play: Play) -> Culling | None:
+    def cull(self, play: QuarriorsPlay) -> Culling | None:
         """Return it to its card."""
-        state: QuarriorsState = play.state
+        state = play.state
         match play.answer:
             case Cull(die=die):
                 leave(state.used, self.seat, die)
-                to_market(state, die, play.game.slot_of(state, die))
+                to_market(state, die, play.box.slot_of(state, die))
                 play.tell(DieCulled(self.seat, die))
                 play.goto("ask")
                 return replace(self, left=self.left - 1)
@@ -302,24 +303,24 @@ class Culling(Procedure, frozen=True, kw_only=True, tag="culling"):
         return None
 
 
-def _abilities(play: Play, die: DieId) -> Iterator[Ability]:
+def _abilities(play: QuarriorsPlay, die: DieId) -> Iterator[Ability]:
     """What a creature that scores does beyond glory, and then the spells attached to it."""
-    state: QuarriorsState = play.state
+    state = play.state
     spells = [spell for spell, creature in state.attached if creature == die]
     sources = [(die, "score"), *((spell, "attached") for spell in spells)]
     for source, moment in sources:
-        card, face = nature(play.game, state, source)
-        for place, effect in enumerate(effects(play.game, state, source, moment)):
+        card, face = nature(play.box, state, source)
+        for place, effect in enumerate(effects(play.box, state, source, moment)):
             if isinstance(effect, Draw | ExchangeEffect | TakeSpell | RecallEffect | Trade | UpgradeEffect):
                 yield Ability(source, CardId(card), face, moment, place)
 
 
-def _effect(play: Play, ability: Ability) -> CardEffect:
-    found: CardEffect = play.game.effects[ability.card][ability.face][ability.moment][ability.place]
+def _effect(play: QuarriorsPlay, ability: Ability) -> CardEffect:
+    found: CardEffect = play.box.effects[ability.card][ability.face][ability.moment][ability.place]
     return found
 
 
-def _differ(play: Play, abilities: tuple[Ability, ...]) -> bool:
+def _differ(play: QuarriorsPlay, abilities: tuple[Ability, ...]) -> bool:
     """Whether it matters which of some abilities comes first: those of several dice, which are not all alike."""
     known = [(each.source, _effect(play, each)) for each in abilities]
     found = [(source, effect) for source, effect in known if not isinstance(effect, Trade)]
@@ -343,12 +344,12 @@ def _per_other(game: Quarriors, state: QuarriorsState, die: DieId) -> int:
     return sum(each.glory for each in effects(game, state, die, "score") if isinstance(each, GloryPerOther))
 
 
-def _spell_glory(play: Play, die: DieId) -> int:
-    found = [each for each in effects(play.game, play.state, die, "score") if isinstance(each, CullSpells)]
+def _spell_glory(play: QuarriorsPlay, die: DieId) -> int:
+    found = [each for each in effects(play.box, play.state, die, "score") if isinstance(each, CullSpells)]
     return found[0].glory if found else 0
 
 
-def scoring_of(play: Play, seat: Seat) -> Scoring:
+def scoring_of(play: QuarriorsPlay, seat: Seat) -> Scoring:
     """The scoring at the beginning of a seat's turn."""
-    found = tuple(creatures(play.game, play.state, seat))
+    found = tuple(creatures(play.box, play.state, seat))
     return Scoring(seat=seat, left=found, count=len(found))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Play, Procedure
+from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.content.ids import CardId
 from tabletop.games.quarriors.content.records import CREATURES, SPELLS
 from tabletop.games.quarriors.model.actions import Capture, Discard, Spend
@@ -27,6 +27,7 @@ from tabletop.games.quarriors.rules.scoring import scoring_of
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.model.state import Phase, QuarriorsState
+    from tabletop.games.quarriors.rules.play import QuarriorsPlay
 
 
 class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):
@@ -34,37 +35,37 @@ class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):
 
     steps: ClassVar[tuple[str, ...]] = ("lay_out", "choose_first", "turn", "next_seat")
 
-    def lay_out(self, play: Play) -> None:
+    def lay_out(self, play: QuarriorsPlay) -> None:
         """Turn up cards until there are enough of different classes (quarriors.setup.06 to 10)."""
-        state: QuarriorsState = play.state
-        chosen = list(play.game.fixed_cards)
+        state = play.state
+        chosen = list(play.box.fixed_cards)
         boxed: list[CardId] = []
         for category, wanted in (("creature", CREATURES), ("spell", SPELLS)):
-            deck = [card for card in play.game.deck(category) if card not in chosen]
-            while sum(1 for card in chosen if play.game.content.cards[card].category == category) < wanted:
+            deck = [card for card in play.box.deck(category) if card not in chosen]
+            while sum(1 for card in chosen if play.box.content.cards[card].category == category) < wanted:
                 card = deck.pop(play.roll(len(deck)) - 1)
-                kinds = {play.game.content.cards[each].kind for each in chosen}
-                (boxed if play.game.content.cards[card].kind in kinds else chosen).append(card)
+                kinds = {play.box.content.cards[each].kind for each in chosen}
+                (boxed if play.box.content.cards[card].kind in kinds else chosen).append(card)
         order = {"basic": 0, "creature": 1, "spell": 2}
-        known = play.game.content.cards
+        known = play.box.content.cards
         chosen.sort(key=lambda card: (order[known[card].category], known[card].cost))
         state.cards = tuple(chosen)
-        state.market[:] = [play.game.stock(card) for card in chosen]
+        state.market[:] = [play.box.stock(card) for card in chosen]
         play.tell(WildsLaid(state.cards, tuple(boxed)))
 
-    def choose_first(self, play: Play) -> None:
+    def choose_first(self, play: QuarriorsPlay) -> None:
         """The first seat, or one that is drawn (quarriors.setup.17)."""
-        state: QuarriorsState = play.state
-        state.active = Seat(play.roll(len(state.owed)) - 1 if play.game.rules.first == "drawn" else 0)
+        state = play.state
+        state.active = Seat(play.roll(len(state.owed)) - 1 if play.box.rules.first == "drawn" else 0)
 
-    def turn(self, play: Play) -> None:
+    def turn(self, play: QuarriorsPlay) -> None:
         """One turn."""
         play.state.turn += 1
         play.call(Turn(seat=play.state.active))
 
-    def next_seat(self, play: Play) -> None:
+    def next_seat(self, play: QuarriorsPlay) -> None:
         """Clockwise (quarriors.turn.01)."""
-        state: QuarriorsState = play.state
+        state = play.state
         state.active = Seat((state.active + 1) % len(state.owed))
         play.goto("turn")
 
@@ -79,74 +80,74 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
 
     seat: Seat
 
-    def begin(self, play: Play) -> None:
+    def begin(self, play: QuarriorsPlay) -> None:
         """Everything of the last turn is over; creatures that lived score (quarriors.scoring.01)."""
-        state: QuarriorsState = play.state
-        begin(state, 2 if play.game.rules.extra_capture else 1)
+        state = play.state
+        begin(state, 2 if play.box.rules.extra_capture else 1)
         play.tell(TurnBegan(state.turn, self.seat))
         _enter(state, "score")
         play.call(scoring_of(play, self.seat))
 
-    def end_score(self, play: Play) -> None:
+    def end_score(self, play: QuarriorsPlay) -> None:
         """The end of a phase: creatures without anything to count fall, opponents may respond."""
         end_phase(play)
 
-    def cast(self, play: Play) -> None:
+    def cast(self, play: QuarriorsPlay) -> None:
         """Spells may be cast before the roll."""
         play.call(CastWindow(seat=self.seat))
 
-    def roll(self, play: Play) -> None:
+    def roll(self, play: QuarriorsPlay) -> None:
         """Phase 2."""
         _enter(play.state, "roll")
         play.call(DrawAndRoll(seat=self.seat))
 
-    def end_roll(self, play: Play) -> None:
+    def end_roll(self, play: QuarriorsPlay) -> None:
         """The end of phase 2."""
         end_phase(play)
 
-    def summon(self, play: Play) -> None:
+    def summon(self, play: QuarriorsPlay) -> None:
         """Phase 3."""
         _enter(play.state, "summon")
         play.call(Summoning(seat=self.seat))
 
-    def end_summon(self, play: Play) -> None:
+    def end_summon(self, play: QuarriorsPlay) -> None:
         """The end of phase 3; the attack wants to know whether anybody has responded."""
         hungry = starved(play)
         play.call(Destruction(dice=hungry) if hungry else Responses())
 
-    def attack(self, play: Play) -> None:
+    def attack(self, play: QuarriorsPlay) -> None:
         """Phase 4; if nobody has responded at the end of phase 3, there is nothing more to say before it."""
         _enter(play.state, "attack")
         play.call(Attacking(seat=self.seat, quiet=play.result is QUIET))
 
-    def end_attack(self, play: Play) -> None:
+    def end_attack(self, play: QuarriorsPlay) -> None:
         """The end of phase 4."""
         end_phase(play)
 
-    def capture(self, play: Play) -> None:
+    def capture(self, play: QuarriorsPlay) -> None:
         """Phase 5."""
         _enter(play.state, "capture")
         play.call(Capturing(seat=self.seat))
 
-    def end_capture(self, play: Play) -> None:
+    def end_capture(self, play: QuarriorsPlay) -> None:
         """The end of phase 5."""
         end_phase(play)
 
-    def clear(self, play: Play) -> None:
+    def clear(self, play: QuarriorsPlay) -> None:
         """Phase 6."""
         _enter(play.state, "clear")
         play.call(Clearing(seat=self.seat))
 
-    def close(self, play: Play) -> None:
+    def close(self, play: QuarriorsPlay) -> None:
         """The pool is emptied, and what was not used is lost (quarriors.cleanup.01, quarriors.quiddity.05)."""
-        state: QuarriorsState = play.state
+        state = play.state
         for die in state.pool[self.seat]:
             if die not in state.stays:
                 move(state, die, state.pool, state.used)
         for die in [die for dice in state.apart for die in dice if die not in state.aside]:
             move(state, die, state.apart, state.used)
         lost = state.purse
-        begin(state, 2 if play.game.rules.extra_capture else 1)
+        begin(state, 2 if play.box.rules.extra_capture else 1)
         play.tell(TurnEnded(self.seat, lost))
 
 
@@ -157,19 +158,19 @@ class Capturing(Procedure, frozen=True, kw_only=True, tag="capturing"):
 
     seat: Seat
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: QuarriorsPlay) -> None:
         """Ask for the next thing to do."""
         play.ask(CaptureDice(self.seat))
 
-    def act(self, play: Play) -> None:
+    def act(self, play: QuarriorsPlay) -> None:
         """Do it."""
-        state: QuarriorsState = play.state
+        state = play.state
         match play.answer:
             case Spend(die=die):
                 spend_for_quiddity(play, die)
                 play.goto("ask")
             case Capture(card=card):
-                cost = capture_cost(play.game, state, card)
+                cost = capture_cost(play.box, state, card)
                 pay(play, self.seat, cost)
                 state.captures -= 1
                 die = from_market(state, state.cards.index(card), self.seat)
@@ -190,14 +191,14 @@ class Clearing(Procedure, frozen=True, kw_only=True, tag="clearing"):
 
     seat: Seat
 
-    def ask(self, play: Play) -> None:
+    def ask(self, play: QuarriorsPlay) -> None:
         """Ask while there are spells."""
-        if spells(play.game, play.state, self.seat):
+        if spells(play.box, play.state, self.seat):
             play.ask(DiscardSpells(self.seat))
         else:
             play.finish()
 
-    def act(self, play: Play) -> None:
+    def act(self, play: QuarriorsPlay) -> None:
         """Give one up, and ask again."""
         match play.answer:
             case Discard(die=die):
@@ -208,7 +209,7 @@ class Clearing(Procedure, frozen=True, kw_only=True, tag="clearing"):
                 play.finish()
 
 
-def end_phase(play: Play) -> None:
+def end_phase(play: QuarriorsPlay) -> None:
     """At the end of every phase creatures with nothing to count fall, or else opponents may respond."""
     hungry = starved(play)
     if hungry:

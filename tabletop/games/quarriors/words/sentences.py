@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
-from tabletop.engine.game import Odds, Refusal, Warning
+from tabletop.engine.legal import Refusal
+from tabletop.engine.preview import Odds, Warning
 from tabletop.games.quarriors.content.records import Card, DieKind, Face
 from tabletop.games.quarriors.legal.options import listed
 from tabletop.games.quarriors.model import actions as do

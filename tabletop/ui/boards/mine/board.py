@@ -10,9 +10,9 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.flow import Decision
-from tabletop.engine.game import Refusal
+from tabletop.engine.decision import Decision
 from tabletop.engine.grid import square
+from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Moment
 from tabletop.games.mine.content.ids import SACK
 from tabletop.games.mine.legal.options import options

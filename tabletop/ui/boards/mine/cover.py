@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Surface
 
-from tabletop.engine.game import Setup
 from tabletop.engine.grid import square
+from tabletop.engine.setup import Setup
 from tabletop.games.mine.content.records import Board, MineContent
 from tabletop.games.mine.game import Mine
 from tabletop.games.mine.position.creatures import seat_of

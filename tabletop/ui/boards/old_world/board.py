@@ -11,8 +11,8 @@ import pygame
 from pygame import Surface
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.flow import Decision
-from tabletop.engine.game import Refusal
+from tabletop.engine.decision import Decision
+from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Moment
 from tabletop.games.old_world.content.ids import POWERS, FigureId, PowerId
 from tabletop.games.old_world.content.records import GOAL

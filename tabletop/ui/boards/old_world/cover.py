@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from tabletop.engine.game import Setup
+from tabletop.engine.setup import Setup
 from tabletop.games.old_world.content.ids import POWERS, REGIONS
 from tabletop.games.old_world.content.records import POWER_NAMES, OldWorldContent
 from tabletop.text import Message, Thing

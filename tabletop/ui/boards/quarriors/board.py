@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.flow import Decision
-from tabletop.engine.game import Preview, Refusal
+from tabletop.engine.decision import Decision
+from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Moment
+from tabletop.engine.preview import Preview
 from tabletop.games.quarriors.content.ids import CardId, DieId
 from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Surface
 
-from tabletop.engine.game import Setup
+from tabletop.engine.setup import Setup
 from tabletop.games.quarriors.content.records import BASICS, DieKind, QuarriorsContent
 from tabletop.games.quarriors.words import sentences
 from tabletop.text import Message

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame import Surface
 
 from tabletop.engine.action import Seat
-from tabletop.engine.game import Game, Setup
+from tabletop.engine.game import Game
+from tabletop.engine.setup import Setup
 from tabletop.games import find, library
 from tabletop.players import HUMAN
 from tabletop.ui.boards.by_game import open_board

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.game import Refusal
+from tabletop.engine.legal import Refusal
 from tabletop.ui.boards import Prompt
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.plan import plan

@@ -2,14 +2,15 @@
 
 from tabletop.engine.action import Seat
 from tabletop.engine.state import State
-from tests.toy.rules import AnyProcedure
-from tests.toy.things import AnyAction, AnyDecision, Card, CardId
+from tests.toy.content.ids import CardId
+from tests.toy.model.actions import AnyAction
+from tests.toy.model.cards import Card
+from tests.toy.model.decisions import AnyDecision
 
 
 class ToyState(State, kw_only=True):
     """deck: ids, the top first. stakes, order: of this round."""
 
-    stack: list[AnyProcedure]
     owed: list[AnyDecision | None]
     sealed: list[AnyAction | None]
 

@@ -2,7 +2,7 @@ import math
 
 import pytest
 
-from tabletop.engine.game import Setup
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.players import LEVELS
 from tabletop.players.arena import Tally, compete, game_seeds, interval, play_one

@@ -1,23 +1,17 @@
 """What the computer players know of the toy."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
+from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
-
-if TYPE_CHECKING:
-    from tests.toy.game import Toy
-    from tests.toy.state import ToyState
+from tests.toy.model.state import ToyState
 
 
 class ToyBrain(Brain):
     """Counts health."""
 
-    def __init__(self, game: Toy) -> None:
-        self.game = game
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
 
     def clock(self, state: ToyState) -> int:
         return state.round
@@ -30,9 +24,9 @@ class ToyBrain(Brain):
 
     def rate(self, state: ToyState, seat: Seat) -> list[tuple[float, Action]]:
         rated = []
-        for option in self.game.options(state, seat):
+        for option in self.rules.options(state, seat):
             after = state.clone()
-            self.game.play(after, option)
+            self.rules.play(after, option)
             rated.append((self.evaluate(after)[seat], option))
         return sorted(rated, key=lambda entry: -entry[0])
 
@@ -40,4 +34,4 @@ class ToyBrain(Brain):
         return 0.1
 
     def quick(self, state: ToyState, seat: Seat, rng: Rng) -> Action:
-        return self.game.options(state, seat).pick(rng)
+        return self.rules.options(state, seat).pick(rng)

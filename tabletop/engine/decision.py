@@ -1,0 +1,25 @@
+"""What a seat is asked."""
+
+from typing import ClassVar, Self
+
+from msgspec import Struct
+
+from tabletop.engine.action import Seat
+
+
+class Decision(Struct, frozen=True, tag_field="decide"):
+    """What one seat is asked. The tag is the key of the prompt; the game's options are computed from it and the state.
+
+    closing: every answer or some answer closes something (end of phase, pass), so it is asked even when it is forced.
+    secret: that there was only one option, or none, would tell something: it is asked even when it is forced, and
+    nobody is told where it was skipped.
+    """
+
+    closing: ClassVar[bool] = False
+    secret: ClassVar[bool] = False
+
+    seat: Seat
+
+    def seen_by(self, seat: Seat) -> Self:
+        """The question as a seat may know it: what it names that is hidden from the seat is None."""
+        return self

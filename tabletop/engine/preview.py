@@ -1,0 +1,38 @@
+"""What an action would bring, as far as it can be told before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from msgspec import Struct
+
+
+class Odds(Struct, frozen=True):
+    """The exact chance of something named by a key; `good` for the seat that is asked."""
+
+    key: str
+    chance: Fraction
+    good: bool
+    args: Mapping[str, str | int] = {}
+
+
+class Warning(Struct, frozen=True):
+    """What to know before committing: a key, the rule behind it, arguments as in `Refusal`."""
+
+    key: str
+    rule: str = ""
+    args: Mapping[str, str | int] = {}
+
+
+class Preview(Struct, frozen=True):
+    """What an action would do, as far as that is certain, and the odds of what is not.
+
+    path: pieces passed, in order. cells: pieces concerned. cost: what it uses up of what there is, e.g. (4, 6) steps.
+    """
+
+    path: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
+    cost: tuple[int, int] | None = None
+    odds: tuple[Odds, ...] = ()
+    warnings: tuple[Warning, ...] = ()

@@ -1,0 +1,75 @@
+"""What is settled before a game begins."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+
+LARGEST_SEED: Final = 2**63 - 1
+LONGEST_NUMBER: Final = 10
+
+
+class Setup(Struct, frozen=True):
+    """What is settled before a game begins.
+
+    seats: who sits there, `human` or the name of a level. options: (name, value) pairs of the scenario's options that
+    differ from its defaults, values as text. free_undo: the table has agreed that anything may be taken back.
+    """
+
+    game: str
+    scenario: str
+    seats: tuple[str, ...]
+    seed: Annotated[int, Meta(ge=0, le=LARGEST_SEED)]
+    options: tuple[tuple[str, str], ...] = ()
+    free_undo: bool = False
+
+
+class Own(Struct, frozen=True):
+    """The texts of the player's own files that became part of a content: tables by the file's name, scenarios by id."""
+
+    tables: dict[str, str] = {}
+    scenarios: dict[str, str] = {}
+
+    def needed(self, scenario: str) -> dict[str, str]:
+        """The files that a game of a scenario is made of, as a folder that `source.yaml_files` takes."""
+        return self.tables | {name: text for name, text in self.scenarios.items() if name == scenario}
+
+
+class OptionSpec(Struct, frozen=True):
+    """One option of a scenario: `choices` are the texts that a set-up screen offers.
+
+    numbers: the least and the greatest whole number that may be chosen besides.
+    """
+
+    id: str
+    choices: tuple[str, ...]
+    default: str
+    numbers: tuple[int, int] | None = None
+
+    @classmethod
+    def switch(cls, name: str, on: bool) -> OptionSpec:
+        """An option that is on or off."""
+        return cls(name, ("off", "on"), "on" if on else "off")
+
+    @property
+    def known(self) -> str:
+        """What may be chosen, for a sentence."""
+        numbers = () if self.numbers is None else ("{}-{}".format(*self.numbers),)
+        return ", ".join((*self.choices, *numbers))
+
+    def allows(self, value: str) -> bool:
+        """Whether this may be chosen."""
+        if value in self.choices or self.numbers is None:
+            return value in self.choices
+        least, most = self.numbers
+        return value.isascii() and value.isdecimal() and len(value) < LONGEST_NUMBER and least <= int(value) <= most
+
+
+class SetupError(ValueError):
+    """A set-up that cannot be played: a code for the sentence and its arguments."""
+
+    def __init__(self, code: str, **args: str | int) -> None:
+        super().__init__(f"{code} {args}")
+        self.code = code
+        self.args_of_text = args

@@ -1,0 +1,1 @@
+"""What the toy is played with."""
