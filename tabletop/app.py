@@ -29,9 +29,10 @@ def open_window(settings: Settings, game: Game | None = None, quit_after: int | 
 
     if game is None:
         return window.run(settings, quit_after=quit_after)
-    from tabletop.ui.scenes.table import new_table
+    from tabletop.engine.match import Match
+    from tabletop.ui.destinations import Destinations
 
-    return window.run(settings, lambda stage: new_table(stage, game), quit_after)
+    return window.run(settings, lambda stage: Destinations(stage).table(Match(game)), quit_after)
 
 
 def shot(settings: Settings, game: Game, after: int, size: tuple[int, int], seat: int, path: Path) -> None:
@@ -43,10 +44,11 @@ def shot(settings: Settings, game: Game, after: int, size: tuple[int, int], seat
 
 def table_at(match: Match, seat: int) -> Callable[[Stage], Scene]:
     """Makes the table of a match as one seat sees it."""
-    from tabletop.ui.scenes.table import TableScene
-    from tabletop.ui.session import Session
+    from tabletop.ui.destinations import Destinations
+    from tabletop.ui.scenes.table.scene import TableScene
+    from tabletop.ui.session.session import Session
 
-    return lambda stage: TableScene(stage, Session(match), seat)
+    return lambda stage: TableScene(stage, Destinations(stage), Session(match), seat)
 
 
 def random_match(game: Game, actions: int) -> Match:
@@ -71,7 +73,7 @@ def smoke(settings: Settings) -> int:
     from tabletop.engine.setup import Setup
     from tabletop.games import library
     from tabletop.ui import app as window
-    from tabletop.ui.rulebook import read_book
+    from tabletop.ui.scenes.rulebook.book import read_book
 
     stage = window.bare_stage(settings, SMOKE_SIZE)
     stage.art.warm(stage.art.manifest)

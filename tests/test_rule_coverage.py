@@ -5,7 +5,7 @@ from importlib import import_module
 import pytest
 
 from tabletop import games
-from tabletop.ui.rulebook import read_book
+from tabletop.ui.scenes.rulebook.book import read_book
 
 PROOFS = [import_module(f"tests.{game}.proof").PROOF for game in games.names()]
 EACH_GAME = pytest.mark.parametrize("proof", PROOFS, ids=lambda proof: proof.game)

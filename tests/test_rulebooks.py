@@ -6,7 +6,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.text import Texts
-from tabletop.ui.rulebook import read_book
+from tabletop.ui.scenes.rulebook.book import read_book
 from tests.test_rule_coverage import EACH_GAME
 
 IN_BOTH_LANGUAGES = pytest.mark.parametrize("language", ["en", "ru"])

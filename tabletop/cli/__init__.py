@@ -5,8 +5,8 @@ import re
 import sys
 from collections.abc import Sequence
 
+from tabletop.cli.context import Context
 from tabletop.cli.errors import MOST_FRAMES, CliError, as_whole, shortened
-from tabletop.cli.session import Session
 from tabletop.text.message import Message
 
 BAD_INPUT = 2
@@ -16,13 +16,13 @@ INTERRUPTED = 130
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs one command line (without the program's name) and returns the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    session = Session(_language(words))
+    context = Context(_language(words))
     try:
-        code = _run(session, words)
+        code = _run(context, words)
         sys.stdout.flush()  # a full disk is told of here
         return code
     except CliError as error:
-        session.warn(error.message)
+        context.warn(error.message)
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -31,7 +31,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return 1
     except OSError as error:
         place = f"{error.filename}: " if error.filename else ""
-        session.warn(Message("cli.error.system", {"reason": f"{place}{error.strerror or error}"}))
+        context.warn(Message("cli.error.system", {"reason": f"{place}{error.strerror or error}"}))
         _say_no_more()
         return BAD_INPUT
 
@@ -41,17 +41,17 @@ def _say_no_more() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _run(session: Session, words: list[str]) -> int:
+def _run(context: Context, words: list[str]) -> int:
     quit_after = words[1] if len(words) == 2 and words[0] == "--quit-after" else ""
     if not words or quit_after:  # the usual start does not wait for the parser's import
         from tabletop.cli.window import open_window
 
-        return open_window(session, as_whole("--quit-after", quit_after, 1, MOST_FRAMES) if quit_after else None)
+        return open_window(context, as_whole("--quit-after", quit_after, 1, MOST_FRAMES) if quit_after else None)
     from tabletop.cli.program import UsageError, command
 
     try:
-        code = command(session.texts, helping="--help" in words).main(
-            words, prog_name="tabletop", standalone_mode=False, obj=session
+        code = command(context.texts, helping="--help" in words).main(
+            words, prog_name="tabletop", standalone_mode=False, obj=context
         )
     except UsageError as error:
         raise _refused(error) from error

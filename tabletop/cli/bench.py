@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from typing import Any
 
+from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError
-from tabletop.cli.session import Session
 from tabletop.cli.tables import game_id, load
 from tabletop.engine.action import Seat
 from tabletop.engine.game import Game
@@ -34,10 +34,10 @@ WAITS = 1_000
 NO_DEVICES = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
-def bench(session: Session, word: str, only: str, as_json: bool) -> int:
+def bench(context: Context, word: str, only: str, as_json: bool) -> int:
     """Measures everything, or the figures of one name, and prints them as a table or one JSON object."""
     game_id(word)
-    load(session, word)
+    load(context, word)
     parts = measures(word)
     if only and only not in parts:
         raise CliError("cli.error.measure", found=only, choices=", ".join(parts))
@@ -49,7 +49,7 @@ def bench(session: Session, word: str, only: str, as_json: bool) -> int:
             if not as_json:
                 print("\n".join(f"{figure}: {value}" for figure, value in found.items()), flush=True)
     if as_json:
-        session.put_json(figures)
+        context.put_json(figures)
     return 0
 
 
@@ -135,10 +135,10 @@ def strength(setup: Callable[..., Setup], seats: int) -> dict[str, Any]:
 
 def apart(measure: Callable[[Setup], dict[str, float]], setup: Setup) -> dict[str, float]:
     """A measure taken in a process of its own, which nothing else has filled."""
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe(duplex=False)
+    spawning = multiprocessing.get_context("spawn")
+    ours, theirs = spawning.Pipe(duplex=False)
     with tempfile.TemporaryDirectory() as home:
-        process = context.Process(target=measured, args=(theirs, home, measure, setup))
+        process = spawning.Process(target=measured, args=(theirs, home, measure, setup))
         process.start()
         theirs.close()
         try:

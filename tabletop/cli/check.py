@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tabletop import games, paths, text
+from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError
-from tabletop.cli.session import Session
 from tabletop.games import library
 
 MISTAKES = 2
 
 
-def check(session: Session, folder: Path | None) -> int:
+def check(context: Context, folder: Path | None) -> int:
     """Lists what is wrong with the built-in texts and content and the player's own, or with those of a folder, and what
     of a folder is skipped."""
     if folder is not None and not folder.is_dir():
@@ -20,20 +20,20 @@ def check(session: Session, folder: Path | None) -> int:
     if folder is None:
         for mistake in text.check(paths.texts()):
             mistakes += 1
-            session.say("content.place.line", file=str(mistake.file), line=mistake.line, problem=mistake.message)
+            context.say("content.place.line", file=str(mistake.file), line=mistake.line, problem=mistake.message)
     scenarios = 0
     for game, own in _folders(folder):
         content, problems = library.gather(game, [paths.scenarios(game), own])
         scenarios += len(games.find(game).scenarios(content))
         mistakes += sum(problem.mistakes for problem in problems)
         for problem in problems:
-            print(session.texts.say(problem.message))
+            print(context.texts.say(problem.message))
     if mistakes:
-        session.say("cli.check.mistakes", mistakes=mistakes)
+        context.say("cli.check.mistakes", mistakes=mistakes)
         return MISTAKES
-    session.say("cli.check.good", languages=len(text.available()), scenarios=scenarios)
+    context.say("cli.check.good", languages=len(text.available()), scenarios=scenarios)
     if folder is None:
-        session.say("cli.check.own", folder=str(paths.home() / "scenarios"))
+        context.say("cli.check.own", folder=str(paths.home() / "scenarios"))
     return 0
 
 

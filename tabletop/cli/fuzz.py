@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from tabletop import games
+from tabletop.cli.context import Context
 from tabletop.cli.errors import unknown
 from tabletop.cli.properties import BrokenError, play_through
-from tabletop.cli.session import Session
 from tabletop.cli.tables import game_id, load
 from tabletop.engine.game import Game
 from tabletop.engine.rng import Rng
@@ -36,24 +36,24 @@ class Found(Struct, frozen=True):
     reason: str = ""
 
 
-def fuzz(session: Session, word: str, count: int, level: str, seed: int, effort: float, workers: int) -> int:
+def fuzz(context: Context, word: str, count: int, level: str, seed: int, effort: float, workers: int) -> int:
     """Plays the games and ends with 1 at the first that fails, naming its set-up."""
     kind = games.find(game_id(word))
-    content = load(session, word)
+    content = load(context, word)
     if level not in LEVELS:
         raise unknown("cli.error.level", level, LEVELS)
     setups = list(random_setups(kind, content, count, seed, level))
     jobs = [Job(tuple(setups[at : at + SHARE]), effort) for at in range(0, count, SHARE)]
     played = actions = 0
-    with session.progress("cli.fuzz.playing", count) as advance:
+    with context.progress("cli.fuzz.playing", count) as advance:
         for found in spread(run_job, jobs, workers):
             played += found.games
             actions += found.actions
             if found.failed is not None:
-                session.say("cli.fuzz.failed", setup=repr(found.failed), reason=found.reason)
+                context.say("cli.fuzz.failed", setup=repr(found.failed), reason=found.reason)
                 return FAILED
             advance(found.games)
-    session.say("cli.fuzz.good", games=played, actions=actions)
+    context.say("cli.fuzz.good", games=played, actions=actions)
     return 0
 
 

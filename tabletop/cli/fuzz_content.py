@@ -17,9 +17,9 @@ import msgspec
 from msgspec import Struct
 
 from tabletop import cli, games, paths, text
+from tabletop.cli.context import Context
 from tabletop.cli.fuzz import FAILED, random_setup
 from tabletop.cli.mutation import mutated_bytes, mutated_yaml
-from tabletop.cli.session import Session
 from tabletop.cli.tables import game_id
 from tabletop.cli.watched import watched
 from tabletop.engine.content.folder import Folder
@@ -59,7 +59,7 @@ class Found(Struct, frozen=True):
     began: int
 
 
-def fuzz_content(session: Session, word: str, count: int, seed: int, workers: int) -> int:
+def fuzz_content(context: Context, word: str, count: int, seed: int, workers: int) -> int:
     """Reads so many damaged folders of a game, or of each (no word); ends with 1 where something went wrong.
 
     A case is known by its seed: `--content 1 --seed SEED` does it again.
@@ -67,19 +67,19 @@ def fuzz_content(session: Session, word: str, count: int, seed: int, workers: in
     names = [game_id(word)] if word else games.names()
     cases = [Case(name, seed + number) for name in names for number in range(count)]
     problems = began = faults = 0
-    with session.progress("cli.fuzz.reading", len(cases)) as advance:
+    with context.progress("cli.fuzz.reading", len(cases)) as advance:
         for outcome in watched(run_case, cases, workers):
             advance(1)
             if outcome.wrong:
                 faults += 1
-                session.say("cli.fuzz.wrong", game=outcome.job.game, seed=outcome.job.seed, reason=outcome.wrong)
+                context.say("cli.fuzz.wrong", game=outcome.job.game, seed=outcome.job.seed, reason=outcome.wrong)
             if faults == MOST_FAULTS:
                 break
             problems += outcome.found.problems if outcome.found else 0
             began += outcome.found.began if outcome.found else 0
     if faults:
         return FAILED
-    session.say("cli.fuzz.read", cases=len(cases), problems=problems, games=began)
+    context.say("cli.fuzz.read", cases=len(cases), problems=problems, games=began)
     return 0
 
 

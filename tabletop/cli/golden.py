@@ -6,8 +6,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from tabletop import games, paths
+from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError
-from tabletop.cli.session import Session
 from tabletop.engine.golden import playthrough
 from tabletop.engine.setup import Setup
 from tabletop.games import library
@@ -17,7 +17,7 @@ WHOLE, PART = 5_000, 150  # actions
 DIFFERENT = 1
 
 
-def golden(session: Session, folder: Path, write: bool) -> int:
+def golden(context: Context, folder: Path, write: bool) -> int:
     """Compares the files of a folder with new playthroughs, or writes them."""
     made = {script.file: played(script) for script in scripts()}
     found = {path.name for path in folder.glob("*.txt")} if folder.is_dir() else set()
@@ -25,8 +25,8 @@ def golden(session: Session, folder: Path, write: bool) -> int:
     gone = sorted(found - made.keys())
     if not write:
         for name in (*different, *gone):
-            session.say("cli.golden.different", file=str(folder / name))
-        session.say("cli.golden.compared", files=len(made), different=len(different) + len(gone))
+            context.say("cli.golden.different", file=str(folder / name))
+        context.say("cli.golden.compared", files=len(made), different=len(different) + len(gone))
         return DIFFERENT if different or gone else 0
     try:
         for name in different:
@@ -35,7 +35,7 @@ def golden(session: Session, folder: Path, write: bool) -> int:
             (folder / name).unlink()
     except OSError as error:
         raise CliError("cli.error.unwritable", file=str(folder), reason=error.strerror or str(error)) from error
-    session.say("cli.golden.written", files=len(made), different=len(different) + len(gone))
+    context.say("cli.golden.written", files=len(made), different=len(different) + len(gone))
     return 0
 
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError
-from tabletop.cli.session import Session
 from tabletop.cli.tables import game_id, open_game
 from tabletop.engine import save
 from tabletop.engine.save import SaveError
@@ -11,30 +11,30 @@ from tabletop.engine.save import SaveError
 DIFFERENT = 2
 
 
-def replay(session: Session, file: Path, verify: bool) -> int:
+def replay(context: Context, file: Path, verify: bool) -> int:
     """Plays the actions of a file; with `verify` every digest, and the stored position, must be met again."""
     if not file.is_file():
         raise CliError("cli.error.no_file", file=str(file))
     try:
         body = save.read_body(file)
         game_id(body.setup.game)
-        loaded = save.replay(body, open_game(session, body.setup, body.scenarios), file)
+        loaded = save.replay(body, open_game(context, body.setup, body.scenarios), file)
     except SaveError as error:
         raise CliError(f"save.{error.code}", file=str(file), **error.args_of_text) from error
     actions = len(loaded.match.actions)
     if loaded.lost:
-        session.say("cli.replay.lost", actions=actions, lost=loaded.lost)
+        context.say("cli.replay.lost", actions=actions, lost=loaded.lost)
         return DIFFERENT
     if verify and not save.verify(body, loaded):
-        session.say("cli.replay.position", actions=actions)
+        context.say("cli.replay.position", actions=actions)
         return DIFFERENT
     result = loaded.match.state.result
     if verify:
-        session.say("cli.replay.verified", actions=actions, digest=loaded.match.digests[-1])
+        context.say("cli.replay.verified", actions=actions, digest=loaded.match.digests[-1])
     if result is None:
-        session.say("cli.replay.under_way", actions=actions)
+        context.say("cli.replay.under_way", actions=actions)
     else:
         sides = [loaded.match.game.side_of(loaded.match.state, seat) for seat in result.winners]
-        names = [session.side(body.setup.game, side) for side in sides]
-        session.say("cli.replay.over", actions=actions, winners=names, none=not names)
+        names = [context.side(body.setup.game, side) for side in sides]
+        context.say("cli.replay.over", actions=actions, winners=names, none=not names)
     return 0

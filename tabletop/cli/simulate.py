@@ -3,14 +3,14 @@
 import time
 from typing import Any
 
-from tabletop.cli.session import Session
+from tabletop.cli.context import Context
 from tabletop.cli.tables import new_game
 from tabletop.engine.setup import Setup
 from tabletop.players.arena import Tally, compete, interval
 
 
 def simulate(
-    session: Session,
+    context: Context,
     word: str,
     count: int,
     seats: str,
@@ -22,19 +22,19 @@ def simulate(
     as_json: bool,
 ) -> int:
     """Plays the games and prints a table, or one JSON object."""
-    setup = new_game(session, word, seats, seed, scenario, options).setup
+    setup = new_game(context, word, seats, seed, scenario, options).setup
     started = time.perf_counter()
     total: Tally | None = None
-    with session.progress("cli.simulate.playing", count) as advance:
+    with context.progress("cli.simulate.playing", count) as advance:
         for tally in compete(setup, count, effort, workers):
             total = tally if total is None else total + tally
             advance(tally.games)
     assert total is not None
     seconds = time.perf_counter() - started
     if as_json:
-        session.put_json(report(setup, total, seconds))
+        context.put_json(report(setup, total, seconds))
     else:
-        _table(session, setup, total, seconds)
+        _table(context, setup, total, seconds)
     return 0
 
 
@@ -60,10 +60,10 @@ def report(setup: Setup, total: Tally, seconds: float) -> dict[str, Any]:
     }
 
 
-def _table(session: Session, setup: Setup, total: Tally, seconds: float) -> None:
+def _table(context: Context, setup: Setup, total: Tally, seconds: float) -> None:
     from rich.table import Table
 
-    say = session.texts
+    say = context.texts
     table = Table()
     table.add_column(say("cli.simulate.who"))
     for key in ("wins", "share", "interval"):
@@ -77,16 +77,16 @@ def _table(session: Session, setup: Setup, total: Tally, seconds: float) -> None
 
     for seat, (level, wins) in enumerate(zip(setup.seats, total.wins, strict=True)):
         side = total.sides[seat]
-        name = session.side(setup.game, side) if side else say("cli.simulate.any_side")
+        name = context.side(setup.game, side) if side else say("cli.simulate.any_side")
         row(say("cli.simulate.seat", seat=seat, level=level, side=name), wins)
     table.add_section()
     if len(set(total.sides)) < len(total.sides):  # else every seat has a side of its own, and they have been told
         for side, wins in total.wins_by_side.items():
-            row(session.side(setup.game, side), wins)
+            row(context.side(setup.game, side), wins)
     row(say("cli.simulate.draws"), total.draws)
-    session.console.print(table)
+    context.console.print(table)
     busy = total.busy or 1e-9
-    session.say(
+    context.say(
         "cli.simulate.speed",
         games=total.games,
         actions=total.actions,

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop import games
+from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError, shortened, unknown
-from tabletop.cli.session import Session
 from tabletop.engine.content.problem import ContentError
 from tabletop.engine.game import Game
 from tabletop.engine.setup import Setup, SetupError
@@ -19,20 +19,20 @@ def game_id(word: str) -> str:
     return word
 
 
-def open_game(session: Session, setup: Setup, carried: Mapping[str, str] | None = None) -> Game:
+def open_game(context: Context, setup: Setup, carried: Mapping[str, str] | None = None) -> Game:
     """The game of a set-up; what its content lacks is listed where errors go. `carried`: what a save brought along."""
     try:
         return library.open_game(setup) if carried is None else library.open_kept(setup, carried)
     except ContentError as error:
         for problem in error.problems:
-            session.warn(problem.message)
+            context.warn(problem.message)
         raise CliError("cli.error.broken") from error
     except SetupError as error:
         raise CliError(f"content.setup.{error.code}", **error.args_of_text) from error
 
 
 def new_game(
-    session: Session,
+    context: Context,
     word: str,
     seats: str,
     seed: int,
@@ -56,20 +56,20 @@ def new_game(
             raise CliError("cli.error.no_humans")
         if name != HUMAN and name not in LEVELS:
             raise unknown("cli.error.level", name, [HUMAN, *LEVELS] if people else LEVELS)
-    content = load(session, word)
+    content = load(context, word)
     known = kind.scenarios(content)
     if scenario and scenario not in known:
         raise unknown("cli.error.scenario", scenario, known)
     chosen = scenario or known[0]
-    return open_game(session, Setup(word, chosen, tuple(names), seed, _options(kind, content, chosen, options)))
+    return open_game(context, Setup(word, chosen, tuple(names), seed, _options(kind, content, chosen, options)))
 
 
-def load(session: Session, word: str) -> object:
+def load(context: Context, word: str) -> object:
     """The content of a game, built-in and the player's own; what is wrong with it is listed where errors go."""
     content = library.content(word)
     if any(problem.mistakes for problem in library.problems(word)):
         for problem in library.problems(word):
-            session.warn(problem.message)
+            context.warn(problem.message)
         raise CliError("cli.error.broken")
     return content
 

@@ -4,27 +4,27 @@ import re
 from pathlib import Path
 
 from tabletop import __version__, app
+from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError, shortened, unknown
-from tabletop.cli.session import Session
 
 _SIZE = re.compile(r"([0-9]{1,5})[xX×]([0-9]{1,5})")
 SMALLEST, LARGEST = (640, 360), (7680, 4320)
 
 
-def print_version(session: Session) -> int:
+def print_version(context: Context) -> int:
     """Prints the version."""
     print(f"tabletop {__version__}")
     return 0
 
 
-def open_window(session: Session, quit_after: int | None = None, language: str = "") -> int:
+def open_window(context: Context, quit_after: int | None = None, language: str = "") -> int:
     """The title screen."""
-    _speak(session, language)
-    return app.open_window(session.settings, quit_after=quit_after)
+    _speak(context, language)
+    return app.open_window(context.settings, quit_after=quit_after)
 
 
 def play(
-    session: Session,
+    context: Context,
     word: str,
     seats: str,
     seed: int | None,
@@ -37,14 +37,14 @@ def play(
     from tabletop.cli.tables import new_game
     from tabletop.games import library
 
-    _speak(session, language)
+    _speak(context, language)
     chosen = library.new_seed() if seed is None else seed
-    game = new_game(session, word, seats, chosen, scenario, options, people=True, usual="normal", first="human")
-    return app.open_window(session.settings, game, quit_after)
+    game = new_game(context, word, seats, chosen, scenario, options, people=True, usual="normal", first="human")
+    return app.open_window(context.settings, game, quit_after)
 
 
 def shot(
-    session: Session,
+    context: Context,
     word: str,
     after: int,
     seats: str,
@@ -59,34 +59,34 @@ def shot(
     """A picture of the table after some random actions, as one seat sees it."""
     from tabletop.cli.tables import new_game
 
-    _speak(session, language)
+    _speak(context, language)
     found = _SIZE.fullmatch(size.strip())
     pixels = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(low <= side <= high for low, side, high in zip(SMALLEST, pixels, LARGEST, strict=True)):
         raise CliError("cli.error.size", found=shortened(size))
-    game = new_game(session, word, seats, seed, scenario, options, people=True, usual="human")
+    game = new_game(context, word, seats, seed, scenario, options, people=True, usual="human")
     if seat >= len(game.setup.seats):
         raise CliError("cli.error.seat", found=seat, last=len(game.setup.seats) - 1)
     if output.suffix.lower() != ".png":
         raise CliError("cli.error.not_png", file=str(output))
     try:
-        app.shot(session.settings, game, after, pixels, seat, output)
+        app.shot(context.settings, game, after, pixels, seat, output)
     except OSError as error:
         raise CliError("cli.error.unwritable", file=str(output), reason=error.strerror or str(error)) from error
-    session.say("cli.shot.saved", file=str(output))
+    context.say("cli.shot.saved", file=str(output))
     return 0
 
 
-def smoke(session: Session) -> int:
+def smoke(context: Context) -> int:
     """Loads everything, plays each game in the process of the computer players, and draws its end."""
-    actions = app.smoke(session.settings)
-    session.say("cli.smoke.good", actions=actions)
+    actions = app.smoke(context.settings)
+    context.say("cli.smoke.good", actions=actions)
     return 0
 
 
-def _speak(session: Session, language: str) -> None:
+def _speak(context: Context, language: str) -> None:
     """The window speaks the language that was asked for."""
-    known = [each.id for each in session.texts.languages()] if language else []
+    known = [each.id for each in context.texts.languages()] if language else []
     if language and language not in known:
         raise unknown("cli.error.language", language, known)
-    session.settings.language = language or session.settings.language
+    context.settings.language = language or context.settings.language

@@ -7,34 +7,33 @@ import sys
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop import paths, text
 from tabletop import settings as settings_store
 from tabletop.settings import Settings
-from tabletop.ui.frame.preload import Ahead
+from tabletop.ui.destinations import Destinations
+from tabletop.ui.frame.preloader import Preloader
+from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.sound import Sound
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import font
 from tabletop.ui.frame.window import NoDisplayError, Window, bare_surface, open_display
+from tabletop.ui.pictures.art import Art
+from tabletop.ui.scenes.title import TitleScene
 
-if TYPE_CHECKING:
-    from tabletop.ui.frame.scene import Scene
-    from tabletop.ui.pictures.art import Art
-
-SceneMaker = Callable[[Stage], "Scene"]
+SceneMaker = Callable[[Stage], Scene]
 NO_DISPLAY_CODE = 2
 MMAP_THRESHOLD, LARGE = -3, 256 * 1024
 """What mallopt knows it by, and from how many bytes on memory comes from the system alone."""
 
 
-def title(stage: Stage) -> Scene:
-    """The scene that the program begins with."""
-    from tabletop.ui.scenes.title import TitleScene
-
-    return TitleScene(stage)
+def new_stage(settings: Settings, size: tuple[int, int], sound: Sound | None = None, art: Art | None = None) -> Stage:
+    """A stage on which rules can be looked up."""
+    stage = Stage(settings, size, sound, art)
+    stage.open_rule = Destinations(stage).rulebook
+    return stage
 
 
 def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: int | None = None) -> int:
@@ -49,12 +48,12 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
         print(text.load(settings.language)("ui.no_display"), file=sys.stderr)
         return NO_DISPLAY_CODE
     pygame.key.set_repeat(350, 45)
-    stage = Stage(settings, surface.get_size())
+    stage = new_stage(settings, surface.get_size())
     pygame.display.set_icon(stage.art.picture("window.icon"))
     stage.settings_changed = lambda: keep_settings(settings, stage.tell)
     stage.wake_computers = wake_computers
-    stage.ahead = ahead = Ahead()
-    stage.scenes.push(title(stage))
+    stage.preloader = preloader = Preloader()
+    stage.scenes.push(TitleScene(stage, Destinations(stage)))
     if start_scene is not None:
         stage.scenes.push(start_scene(stage))
     stage.scenes.finish()
@@ -68,7 +67,7 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
             settings.window = (max(640, stage.size[0]), max(360, stage.size[1]))
         if quit_after is None:
             keep_settings(settings, lambda words: print(words, file=sys.stderr))
-        ahead.close()
+        preloader.close()
         stage.sound.close()
         pygame.quit()
         font.cache_clear()  # fonts do not outlive pygame
@@ -96,7 +95,7 @@ def give_back() -> None:
 
 def wake_computers() -> None:
     """Start the process of the computer players while a game is still being set up."""
-    from tabletop.ui.session import shared_thinker
+    from tabletop.ui.session.session import shared_thinker
 
     shared_thinker().start()
 
@@ -105,7 +104,7 @@ def bare_stage(settings: Settings, size: tuple[int, int], art: Art | None = None
     """A stage of that size without a window and without sound; with pictures that were read before."""
     give_back()
     bare_surface(size)
-    return Stage(settings, size, Sound(settings, silent=True), art)
+    return new_stage(settings, size, Sound(settings, silent=True), art)
 
 
 def render(make: SceneMaker, size: tuple[int, int], settings: Settings) -> pygame.Surface:

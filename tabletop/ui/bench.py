@@ -10,13 +10,13 @@ from pathlib import Path
 import pygame
 
 from tabletop.engine.game import Game
+from tabletop.games import library
 from tabletop.players.worker import Worker
 from tabletop.settings import Settings
-from tabletop.ui.app import bare_stage, title
-from tabletop.ui.frame.preload import Ahead
+from tabletop.ui.app import bare_stage
+from tabletop.ui.destinations import Destinations
+from tabletop.ui.frame.preloader import Preloader
 from tabletop.ui.frame.window import Window
-from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.table import start_game
 from tabletop.ui.scenes.table.scene import TableScene
 
 FULL_HD = (1920, 1080)
@@ -34,16 +34,17 @@ class Sitting:
         stage = bare_stage(Settings(language="en", confirm=False, speed=speed), FULL_HD)
         surface = pygame.display.get_surface()
         assert surface is not None
-        stage.ahead = self.ahead = Ahead()
+        stage.preloader = self.preloader = Preloader()
         self.window = Window(stage, surface)
         self.moving = self.waiting = 0.0
         """Milliseconds of the last frame that was drawn while something moved, or that passed while a player thought;
         0 where the last frame was no such one."""
-        stage.scenes.push(title(stage))
+        destinations = Destinations(stage)
+        destinations.title()
         self._look_round()
-        stage.scenes.push(SetupScene(stage, game.id))
+        destinations.setup(game.id)
         self._look_round()
-        start_game(stage, game.setup)
+        destinations.play(library.open_game(game.setup))
         table = stage.scenes.top
         assert isinstance(table, TableScene)
         self.session = table.session
@@ -67,7 +68,7 @@ class Sitting:
 
     def close(self) -> None:
         """Leave the table."""
-        self.ahead.close()
+        self.preloader.close()
         for scene in reversed(self.window.stage.scenes.stack):
             scene.closed()
 
@@ -75,7 +76,7 @@ class Sitting:
         """Stay at a screen until what comes after it is ready."""
         for _ in range(LAST_FRAMES):
             self.window.frame(seconds=FRAME)
-        self.ahead.finish()
+        self.preloader.finish()
 
 
 def frames(game: Game, wanted: int) -> dict[str, float]:

@@ -16,12 +16,14 @@ import pygame
 from tabletop import paths
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.focus import Focus
 from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, by_id
 from tabletop.ui.frame.window import Window
 from tabletop.ui.pictures.art import Art
+from tabletop.ui.scenes.title import TitleScene
 
 FRAME = 1 / 60
 LONGEST = 60 * 60
@@ -31,6 +33,11 @@ LONGEST = 60 * 60
 def shared_art() -> Art:
     """All pilots of a run share the pictures, which take longer to read than everything else."""
     return Art(paths.assets())
+
+
+def title(stage: Stage) -> Scene:
+    """The title, from which everything can be reached."""
+    return TitleScene(stage, Destinations(stage))
 
 
 class Pilot:
@@ -84,8 +91,8 @@ class Pilot:
         """
         self.frames(2)
         for _ in range(LONGEST):
-            if self.stage.ahead is not None:
-                self.stage.ahead.finish()
+            if self.stage.preloader is not None:
+                self.stage.preloader.finish()
             if not self.stage.busy and not self.stage.dirty and self.scene.still:
                 return
             self.frames()

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
-from tabletop.engine.game import Game
 from tabletop.ui.boards.board import BUTTON, Board
 from tabletop.ui.boards.showing import (
     Chance,
@@ -26,24 +22,7 @@ from tabletop.ui.boards.showing import (
     Value,
 )
 
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
-
-_BOARDS = {
-    "mine": ("tabletop.ui.boards.mine.board", "MineBoard"),
-    "quarriors": ("tabletop.ui.boards.quarriors.board", "QuarriorsBoard"),
-    "old_world": ("tabletop.ui.boards.old_world.board", "OldWorldBoard"),
-}
-
-
-def open_board(stage: Stage, game: Game) -> Board:
-    """The board of a game."""
-    module, name = _BOARDS[game.id]
-    board: Board = getattr(import_module(module), name)(stage, game)
-    return board
-
-
 __all__ = [
     "BUTTON", "Board", "Chance", "Cue", "Die", "Effect", "Forecast", "Hand", "Label", "Note", "Prompt", "Region",
-    "Routine", "Sheet", "Spot", "Throw", "Track", "Value", "open_board",
+    "Routine", "Sheet", "Spot", "Throw", "Track", "Value",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -22,13 +22,11 @@ from tabletop.engine.preview import Preview
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.showing import Cue, Forecast, Label, Prompt, Region, Routine, Sheet, Spot, Track
-from tabletop.ui.boards.words import Words
+from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import Colour
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 BUTTON = "!"
 """Stands in a way for what is chosen with a button instead of on the board."""
@@ -37,7 +35,7 @@ BUTTON = "!"
 class Board(ABC):
     """One game on the table. Places are in board units, (0, 0) at the upper left of `size`."""
 
-    words: Words
+    words: BoardWords
     size: tuple[float, float]
     inner: tuple[float, float, float, float]
     """Left, top, width and height of what is played on, without its frame."""
@@ -231,9 +229,9 @@ class Board(ABC):
     def owner(self, view: Any, seat: Seat) -> int:
         """The number of a seat's colour and shape."""
 
-    def prompt(self, view: Any, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
-        """What is asked of a seat; `mine`: somebody at this screen answers."""
-        return self.words.prompt(view, seat, picked, mine)
+    def prompt(self, view: Any, seat: Seat | None, picked: tuple[str, ...], offered: Sequence[Action] | None) -> Prompt:
+        """What is asked of a seat; `offered`: its options, where somebody at this screen answers."""
+        return self.words.prompt(view, seat, picked, offered)
 
     @abstractmethod
     def label(self, view: Any, action: Action, among: Sequence[Action]) -> Label:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from pygame import Surface
 
 from tabletop.engine.setup import Setup
 from tabletop.text import Message, Texts
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 
 class SideLook(NamedTuple):
@@ -47,7 +44,7 @@ class SideEnd(NamedTuple):
     """Instead of figures: what is shown of its things, so many pixels wide."""
 
 
-class Outcome(NamedTuple):
+class Ending(NamedTuple):
     """How a game ended: the side that won (None: nobody), sentences that say so, and each side by itself."""
 
     winner: SideLook | None
@@ -65,7 +62,7 @@ class Cover(Protocol):
     def preview(self, stage: Stage, content: Any, setup: Setup, room: Size) -> Surface:
         """The board of what would be played, as large as fits the room."""
 
-    def outcome(self, game: Any, state: Any) -> Outcome:
+    def ending(self, game: Any, state: Any) -> Ending:
         """How a game that is over ended."""
 
 
@@ -82,9 +79,3 @@ def choice_words(texts: Texts, game: str, option: str, value: str) -> str:
     """The words of one choice of an option; numbers without words of their own share a sentence."""
     key = f"{game}.option.{option}.choice"
     return texts(f"{key}.{value}") if texts.has(f"{key}.{value}") else texts(f"{key}.other", value=int(value))
-
-
-def cover(game: str) -> Cover:
-    """The module of a game."""
-    module: Any = import_module(f"tabletop.ui.boards.{game}.cover")
-    return module

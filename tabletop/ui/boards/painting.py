@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour, Style, rgb
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 MARKS: dict[str, tuple[Colour, int]] = {
     "selectable": (rgb("#fff0bf"), 90), "selected": (rgb("#ffcf4a"), 190), "target": (rgb("#ff8a5c"), 130),
@@ -34,7 +31,7 @@ class Brush:
 
     def letters(self, words: Rich, face: str, px: float, colour: Colour, edge: bool = False) -> Surface:
         """A line of letters so many pixels high."""
-        return self.stage.words.line(words, self.style(face, px, colour, edge))
+        return self.stage.lettering.line(words, self.style(face, px, colour, edge))
 
     def fitted(
         self, words: str, tries: Sequence[tuple[str, float]], colour: Colour, room: int, high: float
@@ -51,9 +48,9 @@ class Brush:
         """The lines of a name, broken after spaces and hyphens; None where a word is too long, unless it may be."""
         lines = [""]
         for word in words.replace("-", "-\0").replace(" ", " \0").split("\0"):
-            if not wide and self.stage.words.width(word.rstrip(), style) > room:
+            if not wide and self.stage.lettering.width(word.rstrip(), style) > room:
                 return None
-            if lines[-1] and self.stage.words.width((lines[-1] + word).rstrip(), style) > room:
+            if lines[-1] and self.stage.lettering.width((lines[-1] + word).rstrip(), style) > room:
                 lines.append("")
             lines[-1] += word
         return [line.strip() for line in lines]

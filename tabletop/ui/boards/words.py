@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.match import Moment, TakenBack
@@ -11,13 +12,11 @@ from tabletop.engine.preview import Preview
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards.showing import Forecast, Prompt
 from tabletop.ui.frame.lettering import Part, Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour
 
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
-
-class Words(ABC):
+class BoardWords(ABC):
     """The sentences of one game in the language of the moment."""
 
     def __init__(self, stage: Stage) -> None:
@@ -28,8 +27,11 @@ class Words(ABC):
         """The colour of an argument of a sentence: that of its owner, None for none."""
 
     @abstractmethod
-    def prompt(self, view: Any, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
-        """The question of a seat in a sentence, and what to do about it; `mine`: somebody at this screen answers."""
+    def prompt(self, view: Any, seat: Seat | None, picked: tuple[str, ...], offered: Sequence[Action] | None) -> Prompt:
+        """The question of a seat in a sentence, and what to do about it.
+
+        offered: its options, where somebody at this screen answers; None elsewhere.
+        """
 
     @abstractmethod
     def row(self, moment: Moment) -> tuple[Rich, str] | None:

@@ -1,12 +1,13 @@
 """pygame_gui's elements in our skin: they know where they are, whether they are pointed at, held, chosen or disabled.
 
-What pygame_gui cannot do is put in through its own seams: pictures of nine slices come in as a drawable shape.
+What pygame_gui cannot do is put in through its own seams: pictures of nine slices come in as a drawable shape. Those of
+its methods that have no annotations are called by their class, so that the exception for them is of pygame_gui alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
@@ -16,10 +17,8 @@ from pygame_gui.core import ObjectID, UIElement
 from pygame_gui.core.drawable_shapes.drawable_shape import DrawableShape
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UIPanel, UITextEntryLine, UIVerticalScrollBar
 
+from tabletop.ui.frame.gui import Gui
 from tabletop.ui.frame.theme import Colour
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.gui import Gui
 
 STATES = ["normal", "hovered", "active", "selected", "disabled"]
 CLEAR = Surface((1, 1), SRCALPHA)
@@ -40,7 +39,7 @@ class Skin(DrawableShape):
 
     def full_rebuild_on_size_change(self) -> None:
         """Fetch everything anew."""
-        super().full_rebuild_on_size_change()
+        DrawableShape.full_rebuild_on_size_change(self)
         self.click_area_shape = self.containing_rect.copy()
         for state in self.states.values():
             state.generated = False
@@ -91,9 +90,9 @@ class Press(UIButton):
     def show_as(self, enabled: bool, chosen: bool) -> None:
         """Be disabled or chosen from now on."""
         if enabled != self.is_enabled:
-            (self.enable if enabled else self.disable)()
+            UIButton.enable(self) if enabled else UIButton.disable(self)
         if chosen != self.is_selected and enabled:
-            (self.select if chosen else self.unselect)()
+            UIButton.select(self) if chosen else UIButton.unselect(self)
         assert self.drawable_shape is not None
         if self.drawable_shape.has_fresh_surface():
             self.on_fresh_drawable_shape_ready()
@@ -105,13 +104,13 @@ class Press(UIButton):
     def rebuild(self) -> None:
         """Fetch all pictures anew."""
         self.drawable_shape = Skin(self.rect, self._fetch, self._gui)
-        self.drawable_shape.set_active_state(self._get_appropriate_state_name())
+        self.drawable_shape.set_active_state(UIButton._get_appropriate_state_name(self))
         self.on_fresh_drawable_shape_ready()
 
     def on_fresh_drawable_shape_ready(self) -> None:
         """The element looks otherwise now: a frame is wanted."""
-        super().on_fresh_drawable_shape_ready()
-        self._gui.stage.touch()
+        UIButton.on_fresh_drawable_shape_ready(self)
+        self._gui.screen.touch()
 
     def process_event(self, event: Event) -> bool:
         """Whether it used the event up."""
@@ -125,7 +124,7 @@ class Press(UIButton):
     def _set_inactive(self) -> None:
         """Let go of: what is chosen is then still chosen."""
         assert self.drawable_shape is not None
-        self.drawable_shape.set_active_state(self._get_appropriate_state_name())
+        self.drawable_shape.set_active_state(UIButton._get_appropriate_state_name(self))
 
     def _fetch(self, state: str) -> Surface:
         if self._paint is None:
@@ -134,7 +133,7 @@ class Press(UIButton):
         return self._paint(state, (ink.r, ink.g, ink.b))
 
 
-class Ground(UIPanel):
+class Backing(UIPanel):
     """A panel. What is pressed on it may lie on it and be none of pygame_gui's elements: it takes nothing."""
 
     def __init__(self, gui: Gui, rect: Rect, fetch: Callable[[], Surface], height: int = 0) -> None:
@@ -174,7 +173,7 @@ class Grip:
             return False
         (x, y), rect = event.pos, element.rect
         near = max(rect.left, min(rect.right - 1, x))
-        if abs(near - x) > self._gui.stage.px(SLACK) or not element.hover_point(near, y):
+        if abs(near - x) > self._gui.screen.px(SLACK) or not element.hover_point(near, y):
             return False
         press = Event(event.type, button=event.button, pos=(near, y))
         if not self.knob.hover_point(near, y):
@@ -190,7 +189,7 @@ class Slide(Grip, UIHorizontalSlider):
     ) -> None:
         self._gui, self._moved, self._held = gui, moved, False
         super().__init__(gui.inside(rect), value, bounds, gui, gui.room)
-        self.knob.set_hold_range(gui.stage.size)
+        self.knob.set_hold_range(gui.screen.size)
 
     def process_event(self, event: Event) -> bool:
         """Whether it used the event up."""
@@ -211,13 +210,17 @@ class Slide(Grip, UIHorizontalSlider):
         self.has_been_moved_by_user_recently = True
 
 
-class Bar(Grip, UIVerticalScrollBar):
+class ScrollBar(Grip, UIVerticalScrollBar):
     """A scroll bar. `moved` hears how far down it is: 0 to 1."""
 
     def __init__(self, gui: Gui, rect: Rect, visible: float, moved: Callable[[float], None]) -> None:
         self._gui, self._moved = gui, moved
         super().__init__(gui.inside(rect), visible, gui, gui.room)
-        self.knob.set_hold_range(gui.stage.size)
+        self.knob.set_hold_range(gui.screen.size)
+
+    def kill(self) -> None:
+        """Go."""
+        UIVerticalScrollBar.kill(self)
 
     def put(self, share: float) -> None:
         """Bring the thumb to where the contents are."""
@@ -242,7 +245,7 @@ class Bar(Grip, UIVerticalScrollBar):
         self._gui.do(lambda: self._moved(share))
 
 
-class Line(UITextEntryLine):
+class TextLine(UITextEntryLine):
     """A line of text. `begun` hears that it has the keyboard, `changed` what it holds."""
 
     def __init__(
@@ -256,23 +259,23 @@ class Line(UITextEntryLine):
         """Take the keyboard, the caret at the end."""
         self._repeat = pygame.key.get_repeat()
         self.edit_position = len(self.text)
-        super().focus()
+        UITextEntryLine.focus(self)
         self.cursor_has_moved_recently = True
         pygame.key.start_text_input()
         self._begun()
 
     def unfocus(self) -> None:
         """Give the keyboard back as it was."""
-        super().unfocus()
+        UITextEntryLine.unfocus(self)
         pygame.key.set_repeat(*self._repeat)
         pygame.key.stop_text_input()
-        self._gui.stage.touch()
+        self._gui.screen.touch()
 
     def kill(self) -> None:
         """Go, and let the keyboard go."""
         if self.is_focused:
             self._gui.set_focus_set(None)
-        super().kill()
+        UITextEntryLine.kill(self)
 
     def process_event(self, event: Event) -> bool:
         """Whether it used the event up."""
@@ -284,5 +287,5 @@ class Line(UITextEntryLine):
 
     def on_fresh_drawable_shape_ready(self) -> None:
         """The element looks otherwise now: a frame is wanted."""
-        super().on_fresh_drawable_shape_ready()
-        self._gui.stage.touch()
+        UITextEntryLine.on_fresh_drawable_shape_ready(self)
+        self._gui.screen.touch()

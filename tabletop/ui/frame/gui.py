@@ -5,21 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
 from pygame_gui import UIManager
 from pygame_gui.core import UIContainer
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
-from pygame_gui.elements import UIButton
+from pygame_gui.elements import UIButton, UITextEntryLine
 
 from tabletop import paths
-from tabletop.ui.frame.elements import Line
+from tabletop.ui.frame.screen import Screen
 from tabletop.ui.frame.theme import face_file
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 MEASURES = ("border_width", "shadow_width", "padding", "shape_corner_radius", "sliding_button_width")
 OFFERED = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
@@ -31,35 +28,35 @@ _LEAVING = (*_ENDING, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, *range(pygame.K_
 class Gui(UIManager):
     """Elements lie in rooms, one for each scene: a room goes with all that is in it, and sleeps while it is covered.
 
-    `room` is the one that is being filled.
+    `room` is the one that is being filled; `gripped` hears of a press that an element used up.
     """
 
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
+    def __init__(self, screen: Screen, gripped: Callable[[], None]) -> None:
+        self.screen, self._gripped = screen, gripped
         self.room: UIContainer | None = None
         self.stale = True
         self._done: list[Callable[[], None]] = []
         pygame.font.init()
-        self._unit = stage.theme.unit
-        super().__init__(stage.size, theme(self._unit), enable_live_theme_updates=False)
+        self._unit = screen.theme.unit
+        super().__init__(screen.size, theme(self._unit), enable_live_theme_updates=False)
 
     def measure(self) -> None:
         """The window has another size, or words have; nothing is left that was made for the old ones."""
-        self.clear_and_reset()
-        self.set_window_resolution(self.stage.size)
-        if self._unit != self.stage.theme.unit:
-            self._unit = self.stage.theme.unit
+        UIManager.clear_and_reset(self)
+        self.set_window_resolution(self.screen.size)
+        if self._unit != self.screen.theme.unit:
+            self._unit = self.screen.theme.unit
             self.set_ui_theme(self.create_new_theme(theme(self._unit)))
 
     def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
         """A theme from a dictionary."""
-        new = QuickTheme(self.resource_loader, self.get_locale())
+        new = QuickTheme(self.resource_loader, UIManager.get_locale(self))
         new.load_theme(theme_path)
         return new
 
     def new_room(self) -> UIContainer:
         """An empty room as large as the window."""
-        return UIContainer(Rect((0, 0), self.stage.size), self)
+        return UIContainer(Rect((0, 0), self.screen.size), self)
 
     @contextmanager
     def filling(self, room: UIContainer | None) -> Iterator[None]:
@@ -83,7 +80,7 @@ class Gui(UIManager):
         if event.type not in OFFERED:
             return False
         press, key = event.type == pygame.MOUSEBUTTONDOWN, event.type == pygame.KEYDOWN
-        if press and self.stage.timeline.busy:
+        if press and self.screen.timeline.busy:
             return False  # it ends what moves, and means nothing else
         if key and self.typing and event.key in _LEAVING:
             self.set_focus_set(None)
@@ -91,14 +88,14 @@ class Gui(UIManager):
         self.stale = True
         used = self.process_events(event)
         if used and press:
-            self.stage.gripped()
+            self._gripped()
         self._do_all()
         return used or bool(key and self.typing and event.unicode.isprintable() and event.unicode)
 
     @property
     def typing(self) -> bool:
         """Whether a line of text has the keyboard."""
-        return any(isinstance(element, Line) for element in self.focused_set or ())
+        return any(isinstance(element, UITextEntryLine) for element in self.focused_set or ())
 
     def tick(self, seconds: float) -> None:
         """Let the elements follow the pointer, if it or they moved, and the caret blink."""
@@ -115,8 +112,8 @@ class Gui(UIManager):
     @property
     def _spot(self) -> tuple[int, int]:
         """Where the pointer is: nowhere while the keyboard speaks, and where it was while it drags something."""
-        if self.stage.pointer is not None and not self.stage.by_keyboard:
-            return self.stage.pointer
+        if self.screen.pointer is not None and not self.screen.by_keyboard:
+            return self.screen.pointer
         dragged = any(isinstance(each, UIButton) and each.held for each in self.focused_set or ())
         return self.mouse_position if dragged else NOWHERE
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.ui.frame.targets import Drag, Phase, Point
+from tabletop.ui.frame.targets import Drag, DragPhase, Point
 
 SLACK = 6
 LEFT = 1
@@ -208,17 +208,17 @@ class Input:
         out: list[Intent] = [Pointed(pos)]
         for button, start in self._down.items():
             if self._dragging == button:
-                out.append(Drag(Phase.MOVE, start, pos, delta, button))
+                out.append(Drag(DragPhase.MOVE, start, pos, delta, button))
             elif self._dragging is None and math.dist(start, pos) > self.slack:
                 self._dragging = button
-                out.append(Drag(Phase.BEGIN, start, pos, (pos[0] - start[0], pos[1] - start[1]), button))
+                out.append(Drag(DragPhase.BEGIN, start, pos, (pos[0] - start[0], pos[1] - start[1]), button))
         return out
 
     def _released(self, pos: Point, button: int) -> list[Intent]:
         start = self._down.pop(button)
         if self._dragging == button:
             self._dragging = None
-            return [Drag(Phase.END, start, pos, (0, 0), button), Pointed(pos)]
+            return [Drag(DragPhase.END, start, pos, (0, 0), button), Pointed(pos)]
         return [Picked(pos, button, start)]
 
 

@@ -39,7 +39,7 @@ def plain(rich: Rich) -> str:
     return rich if isinstance(rich, str) else "".join(part.text for part in rich)
 
 
-class Words:
+class Lettering:
     """Draws words at the theme's size; every picture it returns is shared, so never draw on one."""
 
     def __init__(self, theme: Theme) -> None:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
 from msgspec import Struct
 
 from tabletop import paths
-
-if TYPE_CHECKING:
-    from tabletop.settings import Settings
+from tabletop.settings import Settings
 
 BUFFER = 512
 MENU = "menu"

@@ -3,57 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
-from tabletop import paths, text
-from tabletop.text import Value
+from tabletop import text
+from tabletop.settings import Settings
 from tabletop.ui.frame import input as intents
-from tabletop.ui.frame.animation import Timeline
 from tabletop.ui.frame.focus import Focus
 from tabletop.ui.frame.gui import Gui
-from tabletop.ui.frame.lettering import Rich, Words
-from tabletop.ui.frame.preload import Ahead, Work
-from tabletop.ui.frame.scene import Scenes
+from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.preloader import Preloader, Work
+from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.scene_stack import SceneStack
+from tabletop.ui.frame.screen import Screen
 from tabletop.ui.frame.sound import Sound
-from tabletop.ui.frame.targets import Drag, Phase, Point, Target, by_id, topmost
-from tabletop.ui.frame.theme import BRIGHT, INK, Theme, unit_for
+from tabletop.ui.frame.targets import Drag, DragPhase, Point, Target, by_id, topmost
+from tabletop.ui.frame.theme import BRIGHT, INK
+from tabletop.ui.frame.toast import Toast
+from tabletop.ui.frame.tooltip import Tooltip
 from tabletop.ui.pictures.art import Art
-from tabletop.ui.widgets.toast import Toast
-from tabletop.ui.widgets.tooltip import Tooltip
-
-if TYPE_CHECKING:
-    from tabletop.settings import Settings
-    from tabletop.ui.frame.scene import Scene
 
 
-class Stage:
-    """One running program's window contents; it knows no game and opens no window."""
+class Stage(Screen):
+    """The screen with scenes on it; it knows no game and opens no window.
+
+    What leads out of it is set by whoever opens the window: `open_rule(game, rule)` shows a rule over whatever is
+    shown, an empty one is the beginning of the rulebook.
+    """
 
     def __init__(
         self, settings: Settings, size: tuple[int, int], sound: Sound | None = None, art: Art | None = None
     ) -> None:
-        self.settings = settings
-        self.size = size
-        self.sound = sound or Sound(settings)
-        self.running, self.dirty, self.by_keyboard = True, True, False
-        self.pointer: Point | None = None
-        self.text = text.load(settings.language)
-        self.art = art or Art(paths.assets())
-        self.theme: Theme
-        self.words: Words
-        self._measure()
-        self.timeline = Timeline()
-        self.follow_settings()
-        self.gui = Gui(self)
+        super().__init__(settings, size, sound, art)
+        self.gui = Gui(self, self.gripped)
         self.focus = Focus()
-        self.scenes = Scenes(self)
-        self.toast = Toast(self)
+        self.scenes = SceneStack(self, self.snapshot, self._changed_scene)
+        self.toast = Toast(self, self.gui, self._cite)
         self.tooltip = Tooltip(self)
         self.hover: str | None = None
-        self.pressed: str | None = None
         self._attended: str | None = None
         self._dragged: str | None = None
         self._swallow = False
@@ -62,43 +50,22 @@ class Stage:
         self.set_full_screen: Callable[[bool], None] = lambda full: None
         self.settings_changed: Callable[[], None] = lambda: None
         self.wake_computers: Callable[[], None] = lambda: None
-        self.ahead: Ahead | None = None
+        self.open_rule: Callable[[str, str], None] = lambda game, rule: None
+        self.preloader: Preloader | None = None
 
     # ------------------------------------------------------------------ what scenes use
-
-    def say(self, key: str, /, **args: Value) -> str:
-        """A sentence in the player's language."""
-        return self.text(key, **args)
-
-    def px(self, units: float) -> int:
-        """Units in pixels."""
-        return self.theme.px(units)
-
-    def touch(self) -> None:
-        """Something changed: draw a frame."""
-        self.dirty = True
-
-    def quit(self) -> None:
-        """End the program after this frame."""
-        self.running = False
 
     def tell(self, words: Rich, rule: tuple[str, str] | None = None) -> None:
         """Show a sentence for a while, with a link to a rule (game, id)."""
         self.toast.show(words, rule)
 
+    def _cite(self, game: str, rule: str) -> None:
+        self.open_rule(game, rule)
+
     def prepare(self, work: Work, at_once: bool = False) -> None:
         """Have something done in calm moments, or at once, where there is a thread for it: in a window."""
-        if self.ahead is not None:
-            self.ahead.begin(work, at_once)
-
-    def open_rule(self, game: str, rule: str = "") -> None:
-        """The rulebook over whatever is shown, at a rule."""
-        from tabletop.ui.scenes.rulebook import RulebookScene
-
-        if isinstance(self.scenes.top, RulebookScene):
-            self.scenes.top.go(rule)
-        else:
-            self.scenes.push(RulebookScene(self, game, rule))
+        if self.preloader is not None:
+            self.preloader.begin(work, at_once)
 
     @property
     def attended(self) -> Target | None:
@@ -126,9 +93,9 @@ class Stage:
     def rearrange(self) -> None:
         """Size, scale or language changed."""
         self.scenes.finish()
-        if self.ahead is not None:
-            self.ahead.drop()
-        self._measure()
+        if self.preloader is not None:
+            self.preloader.drop()
+        self.measure()
         self.gui.measure()
         self.scenes.arrange()
         self.toast.arrange()
@@ -141,16 +108,10 @@ class Stage:
         self.text = text.load(self.settings.language)
         self.rearrange()
 
-    def follow_settings(self) -> None:
-        """Speed, motion and sound follow the settings."""
-        self.timeline.speed = 0.0 if self.settings.instant else self.settings.speed
-        self.timeline.reduced = self.settings.reduced_motion
-        self.sound.follow()
-
     def tick(self, seconds: float) -> None:
         """Let time pass."""
-        if self.ahead is not None:
-            self.ahead.tick(seconds, self.busy)
+        if self.preloader is not None:
+            self.preloader.tick(seconds, self.busy)
         if self.timeline.tick(seconds):
             self.touch()
         self.scenes.tick(seconds)
@@ -190,7 +151,7 @@ class Stage:
             return None
         return self._frame.copy() if size is None else pygame.transform.smoothscale(self._frame, size)
 
-    def changed_scene(self) -> None:
+    def _changed_scene(self) -> None:
         """Another scene came to the top: nothing of the last one stays pressed or pointed at."""
         self._drawn_bare = None
         self.hover = self.pressed = self._dragged = self._attended = None
@@ -290,16 +251,16 @@ class Stage:
         return False
 
     def _drag(self, drag: Drag) -> None:
-        if drag.phase is Phase.BEGIN:
+        if drag.phase is DragPhase.BEGIN:
             target = topmost(self.targets(), drag.start) if drag.button == intents.LEFT else None
             self._dragged = target.id if target and target.drag and target.enabled else None
         target = by_id(self.targets(), self._dragged)
         if target and target.drag:
             target.drag(drag)
-        elif not self.scenes.top.take(drag) and drag.phase is Phase.END and drag.button == intents.LEFT:
+        elif not self.scenes.top.take(drag) and drag.phase is DragPhase.END and drag.button == intents.LEFT:
             # A press that wandered a little still counts on what it began on.
             self._pick(intents.Picked(drag.pos, drag.button, drag.start), drag.pos, drag.button)
-        if drag.phase is Phase.END:
+        if drag.phase is DragPhase.END:
             self.pressed = self._dragged = None
 
     def _step(self, dx: int, dy: int) -> None:
@@ -380,12 +341,6 @@ class Stage:
         return True
 
     # ------------------------------------------------------------------ inside
-
-    def _measure(self) -> None:
-        self.theme = Theme(unit_for(self.size, self.settings.ui_scale))
-        self.words = Words(self.theme)
-        self.art.scale = self.theme.unit
-        self.art.fit(self.size)
 
     def _settle(self) -> None:
         """After anything that may have moved targets: what is under the pointer now, and who is attended."""

@@ -25,7 +25,7 @@ class Tip:
     foot: Rich = ""
 
 
-class Phase(StrEnum):
+class DragPhase(StrEnum):
     """The three moments of a drag."""
 
     BEGIN = "begin"
@@ -37,7 +37,7 @@ class Phase(StrEnum):
 class Drag:
     """A drag with a button held: where it began, where it is, how far it came since the last one (pixels)."""
 
-    phase: Phase
+    phase: DragPhase
     start: Point
     pos: Point
     delta: Point

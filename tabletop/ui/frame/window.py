@@ -5,16 +5,13 @@ from __future__ import annotations
 import os
 import warnings
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Surface
 
+from tabletop.settings import Settings
 from tabletop.ui.frame.input import Input
-
-if TYPE_CHECKING:
-    from tabletop.settings import Settings
-    from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.stage import Stage
 
 SMALLEST = (1280, 720)
 NO_DISPLAY = ("offscreen", "dummy", "evdev")

@@ -44,7 +44,7 @@ class LicenceRow(Button):
         draw_element(surface, self.element)
 
     def paint(self, state: str, ink: Colour) -> Surface:
-        px, words = self.stage.px, self.stage.words
+        px, words = self.stage.px, self.stage.lettering
         picture = Surface(self.rect.size, pygame.SRCALPHA)
         middle, left, right = self.rect.height // 2, px(8), self.rect.width - px(8)
         if state in LIT:
@@ -130,16 +130,17 @@ class Print(Widget):
     def __init__(self, stage: Stage, rect: Rect, text: str) -> None:
         """It becomes as high as the text needs."""
         super().__init__(stage, rect)
-        self.style = stage.words.fit("0" * COLUMNS, PRINT, rect.width, NARROWEST)
-        self.lines = print_lines(text, max(1, rect.width // stage.words.width("0", self.style)))
-        self.rect.height = len(self.lines) * stage.words.height(self.style)
+        self.style = stage.lettering.fit("0" * COLUMNS, PRINT, rect.width, NARROWEST)
+        self.lines = print_lines(text, max(1, rect.width // stage.lettering.width("0", self.style)))
+        self.rect.height = len(self.lines) * stage.lettering.height(self.style)
 
     def draw(self, surface: Surface) -> None:
-        high, seen = self.stage.words.height(self.style), surface.get_clip()
+        high, seen = self.stage.lettering.height(self.style), surface.get_clip()
         first = max(0, (seen.top - self.rect.top) // high)
         for at in range(first, min(len(self.lines), (seen.bottom - self.rect.top) // high + 1)):
             if self.lines[at]:
-                surface.blit(self.stage.words.line(self.lines[at], self.style), (self.rect.x, self.rect.y + at * high))
+                line = self.stage.lettering.line(self.lines[at], self.style)
+                surface.blit(line, (self.rect.x, self.rect.y + at * high))
 
 
 def print_lines(text: str, columns: int) -> list[str]:

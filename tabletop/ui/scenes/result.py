@@ -3,44 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import msgspec
 from pygame import Rect, Surface
 
 from tabletop import players
+from tabletop.engine.match import Match
 from tabletop.games import library
 from tabletop.text import Thing
-from tabletop.ui.boards.cover import Outcome, SideEnd, cover
+from tabletop.ui.boards.by_game import find_cover
+from tabletop.ui.boards.cover import Ending, SideEnd
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import HEAD, HERO, SMALL, TEXT
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.scenes.seats import LEVELS
-from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.scenes.seat_row import LEVELS
 from tabletop.ui.widgets.base import Drawn, Label, Panel
 from tabletop.ui.widgets.button import Button
-
-if TYPE_CHECKING:
-    from tabletop.engine.match import Match
+from tabletop.ui.widgets.widget_scene import WidgetScene
 
 WIDEST = 940
 PORTRAIT, FIGURE = 132, 92
 
 
-class ResultScene(Scene):
+class ResultScene(WidgetScene):
     """Lies on the table, which a look back shows again."""
 
     has_under = True
     panels: list[Panel]
 
-    def __init__(self, stage: Stage, match: Match) -> None:
+    def __init__(self, stage: Stage, routes: Routes, match: Match) -> None:
         super().__init__(stage)
+        self.routes = routes
         self.match = match
         self._heard = False
-        self.outcome: Outcome = cover(match.setup.game).outcome(match.game, match.state)
+        self.ending: Ending = find_cover(match.setup.game).ending(match.game, match.state)
 
     @property
     def first_focus(self) -> str | None:
@@ -62,7 +61,7 @@ class ResultScene(Scene):
         return self.match.setup.game, "victory"
 
     def draw_under(self, surface: Surface) -> None:
-        draw_table(self.stage, surface)
+        draw_table(self.stage.art, surface)
         for panel in self.panels:
             panel.draw(surface)
 
@@ -86,7 +85,7 @@ class ResultScene(Scene):
 
     def _lay_head(self, room: Rect) -> int:
         """Who won and why; gives the place below it."""
-        stage, px, out = self.stage, self.stage.px, self.outcome
+        stage, px, out = self.stage, self.stage.px, self.ending
         winner, small = out.winner, room.height < px(430)
         side = px(PORTRAIT * 0.6 if small else PORTRAIT)
         left = room.x
@@ -101,12 +100,12 @@ class ResultScene(Scene):
             left = portrait.right + px(28)
         place = Rect(left, room.y, room.right - left, 0)
         headline = stage.text.say(out.headline)
-        style = stage.words.fit(headline, HERO._replace(size=30 if small else 50), place.width, 20)
-        place.height = stage.words.height(style)
+        style = stage.lettering.fit(headline, HERO._replace(size=30 if small else 50), place.width, 20)
+        place.height = stage.lettering.height(style)
         colour = t.OWNER_WORDS[winner.owner] if winner else None
         self.widgets.append(Label(stage, place, headline, style, colour=colour))
         about = stage.text.say(out.about)
-        words = Rect(left, place.bottom + px(2), place.width, stage.words.tall(about, t.SAID, place.width))
+        words = Rect(left, place.bottom + px(2), place.width, stage.lettering.tall(about, t.SAID, place.width))
         self.widgets.append(Label(stage, words, about, t.SAID, wrap=True))
         length = Rect(left, words.bottom + px(6), place.width, px(24))
         self.widgets.append(Label(stage, length, stage.text.say(out.length), SMALL))
@@ -114,7 +113,7 @@ class ResultScene(Scene):
 
     def _lay_sides(self, room: Rect) -> int:
         """Each side beside the other; gives the place below them."""
-        px, sides = self.stage.px, self.outcome.sides
+        px, sides = self.stage.px, self.ending.sides
         gap = px(20)
         wide = (room.width - gap * (len(sides) - 1)) // len(sides)
         lines = max(len(side.lines) for side in sides)
@@ -131,9 +130,9 @@ class ResultScene(Scene):
 
     def _letters(self, side: SideEnd, wide: int) -> t.Style:
         """The letters in which the name of a side has room beside who played it."""
-        words = self.stage.words
-        room = wide - words.width(self._level(side), SMALL) - self.stage.px(8)
-        return words.fit(self.stage.text.form(Thing(side.look.name), "Nom"), HEAD._replace(size=22), room, 14)
+        lettering = self.stage.lettering
+        room = wide - lettering.width(self._level(side), SMALL) - self.stage.px(8)
+        return lettering.fit(self.stage.text.form(Thing(side.look.name), "Nom"), HEAD._replace(size=22), room, 14)
 
     def _lay_side(self, rect: Rect, side: SideEnd, letters: t.Style) -> None:
         stage, px = self.stage, self.stage.px
@@ -152,7 +151,7 @@ class ResultScene(Scene):
         for at, line in enumerate(side.lines):
             place = Rect(inner.x, inner.bottom - words + at * px(26), inner.width, px(26))
             words_of = stage.text.say(line)
-            self.widgets.append(Label(stage, place, words_of, stage.words.fit(words_of, TEXT, place.width, 14)))
+            self.widgets.append(Label(stage, place, words_of, stage.lettering.fit(words_of, TEXT, place.width, 14)))
 
     def _figures(self, side: SideEnd, each: int) -> Callable[[Surface, Rect], None]:
         art = self.stage.art
@@ -193,7 +192,7 @@ class ResultScene(Scene):
             ("again", "again", self._again, "gold"),
             ("change", "settings", self._change, "dark"),
             ("look", "eye", self.back, "dark"),
-            ("home", "home", self._home, "dark"),
+            ("home", "home", self.routes.title, "dark"),
         ]
         gap = px(12)
         wide = (inner.width - gap * (len(entries) - 1)) // len(entries)
@@ -205,21 +204,9 @@ class ResultScene(Scene):
     # ------------------------------------------------------------------ what next
 
     def _again(self) -> None:
-        from tabletop.ui.scenes.table import new_table
-        from tabletop.ui.scenes.title import TitleScene
-
         game = self.match.game
         setup = msgspec.structs.replace(game.setup, seed=library.new_seed())
-        table = new_table(self.stage, game.open(game.content, setup))
-        self.stage.scenes.replace(TitleScene(self.stage), table)
+        self.routes.play(game.open(game.content, setup))
 
     def _change(self) -> None:
-        from tabletop.ui.scenes.title import TitleScene
-
-        setup = self.match.setup
-        self.stage.scenes.replace(TitleScene(self.stage), SetupScene(self.stage, setup.game, setup))
-
-    def _home(self) -> None:
-        from tabletop.ui.scenes.title import TitleScene
-
-        self.stage.scenes.replace(TitleScene(self.stage))
+        self.routes.change(self.match.setup)

@@ -9,20 +9,22 @@ from pygame import Rect, Surface
 from tabletop import games, players
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games import library
-from tabletop.ui.boards.cover import SideLook, choice_words, cover, scenario_words
+from tabletop.ui.boards.by_game import find_cover
+from tabletop.ui.boards.cover import SideLook, choice_words, scenario_words
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Intent, Scrolled
-from tabletop.ui.frame.preload import Work
-from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BOLD, BUTTON, SMALL, TEXT, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.scenes.seats import ANY_SIDE, Seat, option_of
+from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.scenes.seat_row import ANY_SIDE, SeatRow, option_of
 from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
 from tabletop.ui.widgets.form import Choice, TextField
 from tabletop.ui.widgets.scroll import ScrollArea
+from tabletop.ui.widgets.widget_scene import WidgetScene
 
 SIDES_OPTION = "sides"
 WIDE = 860
@@ -30,17 +32,18 @@ PATIENCE = 2  # frames until the board is drawn
 USUAL = "normal"
 
 
-class SetupScene(Scene):
+class SetupScene(WidgetScene):
     """Everything chosen here is kept while the scene lives; options that are not touched keep the scenario's values."""
 
     has_under = True
     panels: list[Panel]
     _preview: Rect | None = None
 
-    def __init__(self, stage: Stage, game: str, setup: Setup | None = None) -> None:
+    def __init__(self, stage: Stage, routes: Routes, game: str, setup: Setup | None = None) -> None:
         super().__init__(stage)
+        self.routes = routes
         self.game, self.kind = game, games.find(game)
-        self.content, self.cover = library.content(game), cover(game)
+        self.content, self.cover = library.content(game), find_cover(game)
         known = self.kind.scenarios(self.content)
         if setup is not None and setup.scenario not in known:
             setup = None  # it came with a save and is nowhere else
@@ -72,16 +75,13 @@ class SetupScene(Scene):
 
     def start(self) -> None:
         """Put the game on the table."""
-        from tabletop.ui.scenes.table import new_table
-        from tabletop.ui.scenes.title import TitleScene
-
         try:
             game = library.open_game(self.setup())
         except SetupError as error:
             self.stage.tell(self.stage.say(f"content.setup.{error.code}", **error.args_of_text))
             return
         self.stage.sound.play("ui.open")
-        self.stage.scenes.replace(TitleScene(self.stage), new_table(self.stage, game))
+        self.routes.play(game)
 
     # ------------------------------------------------------------------ the screen
 
@@ -112,7 +112,7 @@ class SetupScene(Scene):
         self._lay_foot(foot)
 
     def draw_under(self, surface: Surface) -> None:
-        draw_table(self.stage, surface)
+        draw_table(self.stage.art, surface)
         for panel in self.panels:
             panel.draw(surface)
 
@@ -138,10 +138,10 @@ class SetupScene(Scene):
             draw()
             yield
 
-        if stage.ahead is not None and key not in stage.art.cache and not (self._asked and stage.ahead.idle):
+        if stage.preloader is not None and key not in stage.art.cache and not (self._asked and stage.preloader.idle):
             if not self._asked:
                 self._asked = True
-                stage.ahead.begin(drawn_ahead())
+                stage.preloader.begin(drawn_ahead())
             return
         self.board, self._stale = draw(), False
         stage.touch()
@@ -178,13 +178,14 @@ class SetupScene(Scene):
         label, name = stage.say("ui.setup.rules"), stage.say(f"{self.game}.title")
         wide = button_width(stage, label, icon=True)
         title = Rect(back.right + px(16), rect.y, rect.width - back.width - wide - px(32), rect.height)
-        self.widgets.append(Label(stage, title, name, stage.words.fit(name, TITLE, title.width)))
+        self.widgets.append(Label(stage, title, name, stage.lettering.fit(name, TITLE, title.width)))
         rules = Rect(rect.right - wide, rect.y, wide, rect.height)
         self.widgets.append(
             Button(
-                stage, rules, "rules", label, lambda: stage.open_rule(self.game), area="head", icon="book", kind="dark"
+                stage, rules, "rules", label, lambda: stage.open_rule(self.game, ""), area="head", icon="book",
+                kind="dark",
             )
-        )
+        )  # fmt: skip
 
     def _lay_scenario(self, rect: Rect) -> None:
         stage, px = self.stage, self.stage.px
@@ -194,7 +195,7 @@ class SetupScene(Scene):
         choice = self._scenario_choice(Rect(room.x, room.y + px(2), room.width, px(38)))
         self.widgets.append(choice)
         about = scenario_words(self.content, self.scenario, stage.text.language.id)[1]
-        high = stage.words.tall(about, TEXT, room.width)
+        high = stage.lettering.tall(about, TEXT, room.width)
         words = Rect(room.x, room.bottom - high - px(4), room.width, high)
         self.widgets.append(Label(stage, words, about, TEXT, wrap=True))
         top = choice.rect.bottom + px(10)
@@ -242,7 +243,7 @@ class SetupScene(Scene):
         return rows, y - room.y
 
     def _heading(self, rows: list[Widget], room: Rect, y: int, words: str) -> int:
-        high = self.stage.words.height(t.HEAD)
+        high = self.stage.lettering.height(t.HEAD)
         rows.append(Label(self.stage, Rect(room.x, y, room.width, high), words, t.HEAD))
         return y + high + self.stage.px(8)
 
@@ -256,7 +257,7 @@ class SetupScene(Scene):
             rows.append(Choice(stage, place, "count", values, str(len(self.seats)), self._take_count, area="form"))
             y = place.bottom + px(10)
         for seat in range(len(self.seats)):
-            row = Seat(self, Rect(room.x, y, room.width, px(58)), seat)
+            row = SeatRow(self, Rect(room.x, y, room.width, px(58)), seat)
             rows += [row.panel, row, *row.choices]
             y = row.rect.bottom + px(8)
         spec = next((spec for spec in self.specs() if spec.id == SIDES_OPTION), None)
@@ -274,12 +275,12 @@ class SetupScene(Scene):
         stage, px = self.stage, self.stage.px
         base = f"{self.game}.option.{spec.id}"
         values = [(value, self._choice_words(spec, value)) for value in spec.choices]
-        wish = sum(stage.words.width(words, t.BOLD) + px(34) for _, words in values)
+        wish = sum(stage.lettering.width(words, t.BOLD) + px(34) for _, words in values)
         aside = wish <= room.width * 46 // 100
         words_wide = room.width - wish - px(20) if aside else room.width
-        name = Rect(room.x, y, words_wide, stage.words.height(BOLD))
+        name = Rect(room.x, y, words_wide, stage.lettering.height(BOLD))
         about = stage.say(f"{base}.about")
-        about_high = stage.words.tall(about, SMALL, words_wide)
+        about_high = stage.lettering.tall(about, SMALL, words_wide)
         rows.append(Label(stage, name, stage.say(f"{base}.name"), BOLD))
         rows.append(Label(stage, Rect(room.x, name.bottom, words_wide, about_high), about, SMALL, wrap=True))
         under = name.bottom + about_high
@@ -325,7 +326,7 @@ class SetupScene(Scene):
         )  # fmt: skip
         words = Rect(rect.x, rect.y, field.left - rect.x - px(14), rect.height)
         hint = stage.say("ui.setup.seed_hint")
-        if stage.words.width(hint, SMALL) <= words.width:
+        if stage.lettering.width(hint, SMALL) <= words.width:
             self.widgets.append(Label(stage, words, hint, SMALL, align="right"))
 
     # ------------------------------------------------------------------ choosing

@@ -4,42 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from importlib import import_module
-from typing import TYPE_CHECKING
 
 from pygame import BLEND_RGB_ADD, Rect, Surface
 
 from tabletop import games
-from tabletop.ui.autosave import autosave_file, is_kept
 from tabletop.ui.frame.elements import CLEAR
-from tabletop.ui.frame.preload import Work
-from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import HERO, SMALL, SUBHEAD, TITLE, WORDS, Colour
-from tabletop.ui.pictures.backdrop import TABLE, backdrop, draw_shelf, shelf_line
+from tabletop.ui.pictures.backdrop import draw_shelf, shelf_line
+from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.session.autosave import autosave_file, is_kept
 from tabletop.ui.widgets.base import Drawn, Label
 from tabletop.ui.widgets.button import Button
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
-
+from tabletop.ui.widgets.widget_scene import WidgetScene
 
 MANY = 3
 """From so many boxes on they stand side by side without a gap."""
 
 
-class TitleScene(Scene):
+class TitleScene(WidgetScene):
     """Where the program begins."""
 
     has_under = True
 
     _line: Label
-    _boxes: list[Box]
+    _boxes: list[ShelfBox]
     _here = False
+
+    def __init__(self, stage: Stage, routes: Routes) -> None:
+        super().__init__(stage)
+        self.routes = routes
 
     def entered(self) -> None:
         self._here = True
-        self.stage.prepare(self._coming())
+        self.stage.prepare(self.routes.preload())
 
     def left(self) -> None:
         self._here = False
@@ -51,23 +50,13 @@ class TitleScene(Scene):
         menu = self._menu()
         column = Rect(0, 0, min(px(320), width * 42 // 100), height)
         column.right = width - max(px(24), width * 8 // 100)
-        self._lay_shelf(Rect(px(24), px(20), column.left - px(60), shelf_line(stage) - px(20)))
+        self._lay_shelf(Rect(px(24), px(20), column.left - px(60), shelf_line(stage.art, stage.size) - px(20)))
         self._lay_menu(column, menu)
         self._line = Label(stage, Rect(px(28), height - px(36), width - px(56), px(26)), "", SMALL, align="centre")
         self._about(stage.attended)
         self.widgets.append(self._line)
         if self._here:
-            stage.prepare(self._coming())
-
-    def _coming(self) -> Work:
-        """What comes after this screen: set-up and tables."""
-        import_module("tabletop.ui.scenes.setup")
-        yield
-        backdrop(self.stage, TABLE)
-        yield
-        ready = import_module("tabletop.ui.scenes.table.preload")
-        for game in games.names():
-            yield from ready.usual_table(self.stage, game)
+            stage.prepare(self.routes.preload())
 
     def attend(self, target: Target | None) -> None:
         self._about(target)
@@ -92,7 +81,7 @@ class TitleScene(Scene):
         return "menu.continue" if is_kept() else f"box.{games.names()[0]}"
 
     def draw_under(self, surface: Surface) -> None:
-        draw_shelf(self.stage, surface)
+        draw_shelf(self.stage.art, surface)
 
     def _menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """The entries: id, icon, what they do."""
@@ -101,8 +90,8 @@ class TitleScene(Scene):
             entries.append(("continue", "play", self._continue))
         entries += [
             ("rulebooks", "book", self._rulebooks),
-            ("settings", "settings", self._settings),
-            ("credits", "info", self._credits),
+            ("settings", "settings", self.routes.settings),
+            ("credits", "info", self.routes.credits),
             ("quit", "quit", self.stage.quit),
         ]
         return entries
@@ -110,8 +99,8 @@ class TitleScene(Scene):
     def _lay_menu(self, column: Rect, menu: list[tuple[str, str, Callable[[], None]]]) -> None:
         stage, px = self.stage, self.stage.px
         gap, sub = px(12), px(28)
-        style = stage.words.fit(stage.say("ui.name"), HERO, column.width)
-        head = stage.words.height(style)
+        style = stage.lettering.fit(stage.say("ui.name"), HERO, column.width)
+        head = stage.lettering.height(style)
         room = column.height - px(48) - head - sub - px(24)
         high = min(px(50), room // len(menu) - gap)
         total = head + sub + px(24) + len(menu) * (high + gap)
@@ -151,38 +140,20 @@ class TitleScene(Scene):
             scale = min((room.height - self.stage.px(10)) * 0.9 / high, share * wider / entry["size"][0])
             face = Rect(0, 0, round(wide * scale), round(high * scale))
             face.midbottom = (room.x + share * at + share // 2, room.bottom)
-            self._boxes.append(Box(self.stage, face, game, scale, partial(self.open_box, game)))
+            self._boxes.append(ShelfBox(self.stage, face, game, scale, partial(self.routes.setup, game)))
         self.widgets += self._boxes
 
     def _tip(self, key: str) -> Callable[[], Tip]:
         return lambda: Tip(lines=(self.stage.say(key),))
 
-    def open_box(self, game: str) -> None:
-        """Go to the set-up of a game."""
-        from tabletop.ui.scenes.setup import SetupScene
-
-        self.stage.scenes.push(SetupScene(self.stage, game))
-
     def _continue(self) -> None:
-        from tabletop.ui.scenes.table import open_saved
-
-        open_saved(self.stage, autosave_file())
+        self.routes.resume(autosave_file())
 
     def _rulebooks(self) -> None:
-        self.stage.open_rule(games.names()[0])
-
-    def _settings(self) -> None:
-        from tabletop.ui.scenes.settings import SettingsScene
-
-        self.stage.scenes.push(SettingsScene(self.stage))
-
-    def _credits(self) -> None:
-        from tabletop.ui.scenes.credits import CreditsScene
-
-        self.stage.scenes.push(CreditsScene(self.stage))
+        self.stage.open_rule(games.names()[0], "")
 
 
-class Box(Button):
+class ShelfBox(Button):
     """A game's box on the shelf; its rectangle is the front, the picture reaches beyond it."""
 
     sound = "ui.open"
@@ -218,10 +189,10 @@ class Box(Button):
         self._draw_name(surface, plate)
 
     def _draw_name(self, surface: Surface, plate: Rect) -> None:
-        words, unit = self.stage.words, self.stage.theme.unit
+        lettering, unit = self.stage.lettering, self.stage.theme.unit
         room = plate.width * 86 // 100
-        style = words.fit(self.label, TITLE._replace(size=plate.height * 0.5 / unit), room)
-        picture = words.line(words.shorten(self.label, style, room), style)
+        style = lettering.fit(self.label, TITLE._replace(size=plate.height * 0.5 / unit), room)
+        picture = lettering.line(lettering.shorten(self.label, style, room), style)
         surface.blit(picture, picture.get_rect(center=plate.center))
 
     def light(self, target: Target | None) -> None:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 from pygame_gui.core import UIElement
 
-from tabletop.ui.frame.elements import Ground
+from tabletop.ui.frame.elements import Backing
 from tabletop.ui.frame.gui import Gui
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.frame.theme import HEAD, TEXT, Colour, Style
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 
 class Widget:
@@ -76,18 +73,18 @@ class Panel(Widget):
         super().__init__(stage, rect)
         self.kind, self.title, self.style = kind, title, style
         pad = stage.px(20)
-        head = stage.words.height(self.style) + stage.px(6) if title else 0
+        head = stage.lettering.height(self.style) + stage.px(6) if title else 0
         self.inner = Rect(
             rect.x + pad, rect.y + stage.px(16) + head, rect.width - 2 * pad, rect.height - stage.px(32) - head
         )
-        self.element = Ground(stage.gui, rect, lambda: stage.art.panel(kind, self.rect.size), height)
+        self.element = Backing(stage.gui, rect, lambda: stage.art.panel(kind, self.rect.size), height)
 
     def draw(self, surface: Surface) -> None:
         self.stage.art.draw_shadow(surface, self.kind, self.rect)
         super().draw(surface)
         if self.title:
-            words = self.stage.words
-            picture = words.line(words.shorten(self.title, self.style, self.inner.width), self.style)
+            lettering = self.stage.lettering
+            picture = lettering.line(lettering.shorten(self.title, self.style, self.inner.width), self.style)
             surface.blit(picture, (self.inner.x, self.rect.y + self.stage.px(14)))
 
 
@@ -107,16 +104,16 @@ class Label(Widget):
     @property
     def needs(self) -> int:
         """The height that the wrapped words need."""
-        return self.stage.words.block(self.rich, self.style, self.rect.width).get_height()
+        return self.stage.lettering.block(self.rich, self.style, self.rect.width).get_height()
 
     def draw(self, surface: Surface) -> None:
-        words = self.stage.words
+        lettering = self.stage.lettering
         if self.wrap:
             align = "centre" if self.align == "centre" else "left"
-            picture = words.block(self.rich, self.style, self.rect.width, align=align, colour=self.colour)
+            picture = lettering.block(self.rich, self.style, self.rect.width, align=align, colour=self.colour)
             surface.blit(picture, self.rect.topleft)
             return
-        picture = words.line(words.shorten(self.rich, self.style, self.rect.width), self.style, self.colour)
+        picture = lettering.line(lettering.shorten(self.rich, self.style, self.rect.width), self.style, self.colour)
         place = picture.get_rect(centery=self.rect.centery)
         match self.align:
             case "centre":

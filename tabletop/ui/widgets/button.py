@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from tabletop.ui.frame.elements import Press
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import BUTTON, Colour, Style
 from tabletop.ui.widgets.base import Widget, place
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 LOOKS = {"normal": "normal", "hovered": "hover", "active": "pressed", "disabled": "disabled", "selected": "hover"}
 """What a skin calls the states of an element; a chosen button is the golden one, lit."""
@@ -107,8 +104,8 @@ def draw_face(
     size = min(round(rect.height * 0.56), stage.px(24)) if icon else 0
     gap = stage.px(7) if icon and label else 0
     room = rect.width - stage.px(16) - size - gap
-    style = stage.words.fit(label, style, room)
-    words = stage.words.line(stage.words.shorten(label, style, room), style, ink) if label else None
+    style = stage.lettering.fit(label, style, room)
+    words = stage.lettering.line(stage.lettering.shorten(label, style, room), style, ink) if label else None
     wide = size + gap + (words.get_width() if words else 0)
     x = rect.centerx - wide // 2
     if icon:
@@ -120,4 +117,4 @@ def draw_face(
 
 def button_width(stage: Stage, label: str, icon: bool = False, style: Style = BUTTON) -> int:
     """Pixels that a button with these words should have."""
-    return stage.words.width(label, style) + stage.px(36) + (stage.px(30) if icon else 0)
+    return stage.lettering.width(label, style) + stage.px(36) + (stage.px(30) if icon else 0)

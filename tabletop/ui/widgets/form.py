@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.elements import Line, Slide
+from tabletop.ui.frame.elements import Slide, TextLine
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, TEXT, Colour, Style
 from tabletop.ui.widgets.base import Widget, draw_element
 from tabletop.ui.widgets.button import Button
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 TipMaker = Callable[[], Tip | None]
 SEGMENT = Style("bold", 15, t.CREAM)
@@ -43,7 +40,8 @@ class Toggle(Button):
         box = self.stage.art.part("box.on" if self.on else "box.off")
         picture.blit(box, box.get_rect(midleft=(0, self.rect.height // 2)))
         left = box.get_width() + self.stage.px(9)
-        words = self.stage.words.line(self.stage.words.shorten(self.label, TEXT, self.rect.width - left), TEXT, ink)
+        lettering = self.stage.lettering
+        words = lettering.line(lettering.shorten(self.label, TEXT, self.rect.width - left), TEXT, ink)
         picture.blit(words, words.get_rect(midleft=(left, self.rect.height // 2)))
         return picture
 
@@ -107,7 +105,7 @@ def segments(stage: Stage, rect: Rect, labels: Sequence[str], icons: bool, even:
     """
     gap, out = stage.px(5), []
     least = SEGMENT._replace(size=t.SMALLEST)
-    wishes = [stage.words.width(label, least) + stage.px(48 if icons else 26) for label in labels]
+    wishes = [stage.lettering.width(label, least) + stage.px(48 if icons else 26) for label in labels]
     rows = next((n for n in range(1, len(labels)) if _widest(wishes, n, gap) <= rect.width), len(labels))
     for number, (start, end) in enumerate(_parts(len(labels), rows)):
         row = [1 if even or rows > 1 else wish for wish in wishes[start:end]]
@@ -156,7 +154,7 @@ class Slider(Widget):
             surface.blit(art.panel("bar.fill", filled.size), filled)
         picture = art.part("knob")
         surface.blit(picture, picture.get_rect(center=at))
-        words = self.stage.words.line(self.show(self.value), SMALL._replace(colour=t.BRIGHT))
+        words = self.stage.lettering.line(self.show(self.value), SMALL._replace(colour=t.BRIGHT))
         surface.blit(words, words.get_rect(midright=(self.rect.right, self.rect.centery)))
 
     def targets(self) -> Sequence[Target]:
@@ -181,7 +179,7 @@ class Slider(Widget):
 class TextField(Widget):
     """A line to type in, in a field with an icon; `hint` stands in it while it is empty."""
 
-    element: Line
+    element: TextLine
 
     def __init__(
         self, stage: Stage, rect: Rect, name: str, label: str, text: str, hint: str, changed: Callable[[str], None], *,
@@ -191,7 +189,7 @@ class TextField(Widget):
         self.name, self.label, self.hint, self.area, self.icon = name, label, hint, area, icon
         left = stage.px(36 if icon else 10)
         inner = Rect(rect.x + left, rect.y + 2, rect.width - left - stage.px(8), rect.height - 4)
-        self.element = Line(stage.gui, inner, text, self._begun, changed)
+        self.element = TextLine(stage.gui, inner, text, self._begun, changed)
         self.element.set_text_length_limit(longest)
         if letters:
             self.element.set_allowed_characters(list(letters))
@@ -202,12 +200,12 @@ class TextField(Widget):
         if self.icon:
             size = px(20)
             surface.blit(art.icon(self.icon, size, t.BRASS), (self.rect.x + px(9), self.rect.centery - size // 2))
-        inner, words = self.element.rect, self.stage.words
+        inner, lettering = self.element.rect, self.stage.lettering
         if self.element.text or self.element.is_focused:
             super().draw(surface)
         else:
             style = TEXT._replace(colour=t.DIM if self.element.hovered else t.FAINT, edge=False)
-            picture = words.line(words.shorten(self.hint, style, inner.width), style)
+            picture = lettering.line(lettering.shorten(self.hint, style, inner.width), style)
             surface.blit(picture, picture.get_rect(midleft=(inner.x + px(2), inner.centery)))
         if self.element.is_focused:
             pygame.draw.rect(surface, t.GOLD, self.rect, px(1.4), border_radius=px(6))

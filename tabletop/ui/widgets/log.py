@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Rich, plain
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Drag, Target
 from tabletop.ui.frame.theme import TEXT
 from tabletop.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 LINES = 8
 
@@ -84,7 +81,7 @@ class LogList(Widget):
     def draw(self, surface: Surface) -> None:
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
-        px, words = self.stage.px, self.stage.words
+        px, lettering = self.stage.px, self.stage.lettering
         for row, rect in self._visible():
             lit = row.id == self._hover or row.id == self.marked
             strip = Surface(rect.size, SRCALPHA)
@@ -92,7 +89,7 @@ class LogList(Widget):
             surface.blit(strip, rect)
             if row.icon:
                 surface.blit(self.stage.art.icon(row.icon, px(17), t.BRASS), (rect.x + px(6), rect.y + px(7)))
-            surface.blit(words.block(row.words, TEXT, self._room, lines=LINES), (rect.x + px(30), rect.y + px(4)))
+            surface.blit(lettering.block(row.words, TEXT, self._room, lines=LINES), (rect.x + px(30), rect.y + px(4)))
         surface.set_clip(before)
         if self._furthest:
             self._draw_bar(surface)
@@ -124,9 +121,9 @@ class LogList(Widget):
     def _height(self, row: LogRow) -> int:
         found = self._heights.get(row.id)
         if found is None:
-            words = self.stage.words
-            lines = min(LINES, len(words.wrap(row.words, TEXT, self._room)))
-            found = self._heights[row.id] = words.height(TEXT) * lines + self.stage.px(8)
+            lettering = self.stage.lettering
+            lines = min(LINES, len(lettering.wrap(row.words, TEXT, self._room)))
+            found = self._heights[row.id] = lettering.height(TEXT) * lines + self.stage.px(8)
         return found
 
     def _visible(self) -> list[tuple[LogRow, Rect]]:

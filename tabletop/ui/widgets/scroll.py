@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 from pygame_gui.core import UIContainer
 
-from tabletop.ui.frame.elements import Bar
+from tabletop.ui.frame.elements import ScrollBar
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.widgets.base import Widget, draw_element, place
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 NOTCH = 48
 BAR, THUMB, FADE = 8, 28, 26
@@ -37,7 +34,7 @@ class ScrollArea(Widget):
         self.offset = 0
         self.height = 0
         self.children: list[Widget] = []
-        self.bar: Bar | None = None
+        self.bar: ScrollBar | None = None
         self.element = UIContainer(stage.gui.inside(rect), stage.gui, container=stage.gui.room)
         self._inner = UIContainer(Rect((0, 0), rect.size), stage.gui, container=self.element)
 
@@ -54,7 +51,7 @@ class ScrollArea(Widget):
         if self.furthest:
             track = Rect(self.rect.right + self.stage.px(3), self.rect.top, self.stage.px(BAR), self.rect.height)
             visible = max(self.stage.px(THUMB), track.height * self.rect.height // height) / track.height
-            self.bar = Bar(self.stage.gui, track, visible, lambda share: self._show(round(share * self.furthest)))
+            self.bar = ScrollBar(self.stage.gui, track, visible, lambda share: self._show(round(share * self.furthest)))
         self.scroll_to(offset)
 
     def put(self, rect: Rect, children: Sequence[Widget]) -> None:

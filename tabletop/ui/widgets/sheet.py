@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import BLEND_RGB_MULT, Rect, Surface
 
 from tabletop.ui.frame.input import Intent, Key, Scrolled
-from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import TITLE
 from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.scroll import ScrollArea
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
+from tabletop.ui.widgets.widget_scene import WidgetScene
 
 VEIL = 96
 
 
-class SheetScene(Scene):
+class SheetScene(WidgetScene):
     """A see-through scene with a sheet; subclasses give `title` and `contents`."""
 
     opaque = False

@@ -8,8 +8,8 @@ import pytest
 import yaml
 
 from tabletop.engine.grid import square
-from tabletop.ui.boards.mine.look.frame import DOWN, LEFT, RIGHT, UP, Gate, gates
 from tabletop.ui.boards.mine.look.ground import MineGround
+from tabletop.ui.boards.mine.look.rim import DOWN, LEFT, RIGHT, UP, Gate, gates
 from tabletop.ui.boards.mine.look.tiles import FLOOR, SIDES, WHOLE, Tiles
 from tabletop.ui.pictures.art import Art
 

@@ -17,7 +17,7 @@ from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.board import OldWorldBoard
 from tabletop.ui.boards.old_world.layout.places import SIZE, area_on_map
 from tabletop.ui.boards.old_world.look.pictures import FigureLook
-from tabletop.ui.scenes.table.panels.places import places, unit_of
+from tabletop.ui.boards.plan import plan, unit_of
 from tests.old_world.posed import CARDS, CONTENT, FIGURES, SPACES, Table, pose
 from tests.ui.pilot import shared_art
 
@@ -93,7 +93,7 @@ def named(board: OldWorldBoard, piece: Piece) -> str:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_nothing_on_a_full_map_covers_anything_else(size: tuple[int, int], seeds: int, language: str) -> None:
     stage = bare_stage(Settings(language=language), size, shared_art())
-    unit = unit_of(places(size, stage.theme.unit, SIZE[0] / SIZE[1], tray=False).board, SIZE)
+    unit = unit_of(plan(size, stage.theme.unit, SIZE[0] / SIZE[1], tray=False).board, SIZE)
     whole, touch = Rect(*(round(each * unit) for each in area_on_map(0, 0, 1, 1))), round(TOUCH * stage.theme.unit)
     for seed in range(seeds):
         table = crowded(seed)

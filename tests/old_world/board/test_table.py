@@ -28,15 +28,16 @@ from tabletop.ui.boards.old_world.layout.layout import DICE, layout, looker
 from tabletop.ui.boards.old_world.layout.places import score_spot
 from tabletop.ui.boards.old_world.look.dials import TURN
 from tabletop.ui.boards.old_world.look.pictures import CardLook, DieLook, FigureLook, HeapLook, TokenLook
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.targets import within
 from tabletop.ui.frame.theme import GOOD
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.table import TableScene
 from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.panels.track import TrackPanel
-from tabletop.ui.session import Session
+from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.session.session import Session
 from tests.old_world.posed import CONTENT, FIGURES, pose
 from tests.ui.pilot import Pilot, shared_art
 from tests.ui.table.test_table import click_on, play_by_mouse, scene, table
@@ -130,29 +131,32 @@ def test_everything_lies_on_the_table_once(after: int) -> None:
 class Noted(TableScene):
     """A table that notes whose eyes it is drawn for."""
 
-    eyes: ClassVar[set[int]] = set()
+    lookers: ClassVar[set[int]] = set()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.eyes.add(looker(self.field.view))
+        self.lookers.add(looker(self.field.view))
         super().draw(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        self.eyes.add(looker(self.field.view))
+        self.lookers.add(looker(self.field.view))
         return super().draw_changes(surface)
 
 
 @pytest.mark.parametrize("after", [0, 50])
 def test_the_table_turns_to_another_person_behind_the_curtain_only(after: int) -> None:
     found, rng = match(4, after, seed=7), Rng(7)
-    pilot = Pilot(lambda stage: Noted(stage, Session(found)), settings=Settings(language="en", speed=4, warn=False))
+    pilot = Pilot(
+        lambda stage: Noted(stage, Destinations(stage), Session(found)),
+        settings=Settings(language="en", speed=4, warn=False),
+    )
     for _ in range(6):
         assert "curtain.ready" in pilot.ids()
         person = found.state.powers[found.state.deciders()[0]]
-        Noted.eyes.clear()
+        Noted.lookers.clear()
         pilot.click("curtain.ready")
         while "curtain.ready" not in pilot.ids():
             click_on(pilot, rng)
-        assert Noted.eyes == {person}
+        assert Noted.lookers == {person}
 
 
 def test_only_the_own_hand_lies_open() -> None:
@@ -218,7 +222,7 @@ def test_who_still_sits_before_the_curtain_takes_a_slip_back() -> None:
     assert found.state.deciders()[0] != seat
     pilot.click("curtain.undo")
     assert len(found.actions) == before
-    assert scene(pilot).asking.seat == scene(pilot).seat == seat
+    assert scene(pilot).asking.seat == scene(pilot).eyes.seat == seat
     assert looker(scene(pilot).field.view) == found.state.powers[seat]
     pilot.click(f"f{chosen.figure}")
     pilot.click(f"r{chosen.region}")
@@ -232,7 +236,7 @@ def test_the_first_action_of_all_can_be_taken_back_by_the_next_person() -> None:
     starts = (Match(library.open_game(setup)) for setup in setups)
     found = next(each for each in starts if isinstance(each.state.owed[each.state.decider()], ask.SummonOrPlay))
     pilot = drawn(table(found, warn=False))
-    first = scene(pilot).seat
+    first = scene(pilot).eyes.seat
     chosen = next(each for each in found.game.options(found.state, first) if isinstance(each, do.Summon))
     pilot.click(f"f{chosen.figure}")
     pilot.click(f"r{chosen.region}")
@@ -382,7 +386,10 @@ def test_what_lies_still_is_drawn_as_a_whole_new_picture_would_be() -> None:
 
 
 def test_powers_are_chosen_beside_the_seats_and_change_places() -> None:
-    pilot = Pilot(lambda stage: SetupScene(stage, "old_world"), settings=Settings(language="en", instant=True))
+    pilot = Pilot(
+        lambda stage: SetupScene(stage, Destinations(stage), "old_world"),
+        settings=Settings(language="en", instant=True),
+    )
     setup = pilot.scene
     assert isinstance(setup, SetupScene)
     pilot.click("side0.tzeentch")
@@ -442,7 +449,7 @@ def test_what_wins_can_be_read_while_the_table_is_laid(language: str, monkeypatc
     stage = bare_stage(Settings(language=language), (1280, 720), shared_art())
     panel = TrackPanel(stage, Rect(958, 10, 310, 72), lambda: None)
     panel.track = OldWorldBoard(stage, match().game).track(match().moments[0].state)
-    shorten, shown = stage.words.shorten, []
-    monkeypatch.setattr(stage.words, "shorten", lambda *given: shown.append(shorten(*given)) or shown[-1])
+    shorten, shown = stage.lettering.shorten, []
+    monkeypatch.setattr(stage.lettering, "shorten", lambda *given: shown.append(shorten(*given)) or shown[-1])
     panel.draw(pygame.Surface((1280, 720)))
     assert [plain(line) for line in shown] == [panel.track.line]

@@ -31,12 +31,13 @@ from tabletop.ui.boards.old_world.layout.places import READ, RISEN, SIZE
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
 from tabletop.ui.boards.old_world.words import ICONS, SILENT
+from tabletop.ui.boards.plan import plan, unit_of
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame import theme
-from tabletop.ui.frame.lettering import Rich, Words, plain
+from tabletop.ui.frame.lettering import Lettering, Rich, plain
 from tabletop.ui.frame.theme import Style
-from tabletop.ui.scenes.table.panels.places import places, unit_of
 from tabletop.ui.scenes.table.scene import TableScene
-from tabletop.ui.session import Session
+from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot, shared_art
 
 CORNER = 12
@@ -93,12 +94,13 @@ def test_a_whole_game_is_told_at_the_table(language: str) -> None:
         seat = found.state.deciders()[0]
         view = found.game.view(found.state, seat)
         table.layout(view)
-        action = found.game.options(view, seat).pick(rng)
-        for mine in (True, False):
-            asked = table.prompt(view, seat, (), mine)
+        offered = list(found.game.options(view, seat))
+        action = rng.choice(offered)
+        for known in (offered, None):
+            asked = table.prompt(view, seat, (), known)
             assert plain(asked.title)
             assert asked.side == table.words.power_name(view.powers[seat])
-        assert plain(table.prompt(view, None, (), True).title)
+        assert plain(table.prompt(view, None, (), ()).title)
         told = table.forecast(view, action, found.game.preview(view, action))
         assert told.title
         assert table.label(view, action, ()).words
@@ -106,7 +108,7 @@ def test_a_whole_game_is_told_at_the_table(language: str) -> None:
     rows = [(moment.event, table.row(moment)) for moment in found.moments]
     assert all((row is None) == isinstance(event, SILENT) for event, row in rows)
     assert all(plain(row[0]).endswith((".", "!")) for _, row in rows if row is not None)
-    assert plain(table.prompt(found.state, None, (), True).title)
+    assert plain(table.prompt(found.state, None, (), ()).title)
 
 
 def test_names_have_the_colours_of_their_powers() -> None:
@@ -236,7 +238,7 @@ def test_the_words_of_every_card_fit_it_in_the_smallest_window(
 ) -> None:
     game = board().game
     table = OldWorldBoard(bare_stage(Settings(language=language), (1280, 720), shared_art()), game)
-    unit = unit_of(places((1280, 720), 1.0, SIZE[0] / SIZE[1], tray=False).board, SIZE)
+    unit = unit_of(plan((1280, 720), 1.0, SIZE[0] / SIZE[1], tray=False).board, SIZE)
     whole: list[object] = [CardLook(number, False) for number in range(len(game.box.cards))]
     whole += [WorldLook(number, "whole") for number in range(len(game.box.world))]
     whole += [UpgradeLook(number, False) for number in range(len(game.content.upgrades))]
@@ -267,15 +269,15 @@ def test_what_brings_a_counter_is_never_cut_beside_all_else(
     found.state.sheet = (1,) * len(content.powers)
     found.state.points = (28,) * len(content.powers)
     told: dict[str, bool] = {}
-    real = Words.block
+    real = Lettering.block
 
-    def block(words: Words, rich: Rich, style: Style, width: int, **more: Any) -> pygame.Surface:
-        told[plain(rich)] = len(words.wrap(rich, style, width)) <= (more.get("lines") or LONGEST)
-        return real(words, rich, style, width, **more)
+    def block(lettering: Lettering, rich: Rich, style: Style, width: int, **more: Any) -> pygame.Surface:
+        told[plain(rich)] = len(lettering.wrap(rich, style, width)) <= (more.get("lines") or LONGEST)
+        return real(lettering, rich, style, width, **more)
 
-    monkeypatch.setattr(Words, "block", block)
+    monkeypatch.setattr(Lettering, "block", block)
     chosen = Settings(language=language, instant=True)
-    pilot = Pilot(lambda stage: TableScene(stage, Session(found)), size, chosen)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found)), size, chosen)
     pilot.click("curtain.ready")
     for power, kind in enumerate(content.powers):
         where = pilot.target(f"p{power}").rect

@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from tabletop import paths
-from tabletop.ui.rulebook import read_book
+from tabletop.ui.scenes.rulebook.book import read_book
 
 LANGUAGES = ("en", "ru")
 RULES = (Path(__file__).parents[1] / "rule_ids.txt").read_text(encoding="utf-8").split()

@@ -14,11 +14,12 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.boards.quarriors.look.dice import die_picture, rolling_frames
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table.scene import TableScene
-from tabletop.ui.session import Session
+from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot
 
 DICE = """dice:
@@ -98,7 +99,7 @@ def played(actions: int) -> Match:
 def test_own_dice_are_named_and_drawn_on_the_table(language: str) -> None:
     found = played(60)
     chosen = Settings(language=language, instant=True)
-    pilot = Pilot(lambda stage: TableScene(stage, Session(found)), (1280, 720), chosen)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found)), (1280, 720), chosen)
     board, view = pilot.scene.board, pilot.scene.view  # type: ignore[attr-defined]
     cards = {card.id: number for number, card in enumerate(found.game.content.cards)}
     sheet = board.sheet(view, f"c{cards['old_troll']}")
@@ -112,7 +113,7 @@ def test_own_dice_are_named_and_drawn_on_the_table(language: str) -> None:
 
 @pytest.mark.usefixtures("trolls")
 def test_every_face_of_an_own_die_looks_different_and_rolls_in_its_colour() -> None:
-    pilot = Pilot(lambda stage: SetupScene(stage, "quarriors"))
+    pilot = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "quarriors"))
     kinds = {kind.id: kind for kind in library.content("quarriors").kinds}
     for name, different in (("troll", 6), ("fire", 5)):
         faces = [die_picture(pilot.stage, kinds[name], face, 80) for face in range(-1, 6)]
@@ -128,5 +129,5 @@ def test_every_face_of_an_own_die_looks_different_and_rolls_in_its_colour() -> N
 def test_a_game_with_own_dice_ends_with_its_result() -> None:
     found = played(5000)
     assert found.state.result is not None
-    pilot = Pilot(lambda stage: ResultScene(stage, found))
+    pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), found))
     assert "again" in pilot.ids()

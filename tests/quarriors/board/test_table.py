@@ -25,13 +25,13 @@ from tabletop.ui.boards.quarriors.inspector.notes import STATUSES
 from tabletop.ui.boards.quarriors.inspector.things import RULES
 from tabletop.ui.boards.quarriors.layout import CARD
 from tabletop.ui.boards.quarriors.look.things import PLATE
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table.scene import TableScene
-from tabletop.ui.scenes.title import TitleScene
-from tabletop.ui.session import Session
-from tests.ui.pilot import Pilot
+from tabletop.ui.session.session import Session
+from tests.ui.pilot import Pilot, title
 from tests.ui.table.test_table import play_by_mouse, scene, table
 
 MOST = 6000
@@ -151,7 +151,9 @@ def test_the_large_button_tells_what_it_would_do() -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (3440, 1440), (1280, 1100)])
 def test_a_forecast_lies_over_no_panel(size: tuple[int, int]) -> None:
-    pilot = Pilot(lambda stage: TableScene(stage, Session(capturing(4, 4))), size, Settings(instant=True))
+    pilot = Pilot(
+        lambda stage: TableScene(stage, Destinations(stage), Session(capturing(4, 4))), size, Settings(instant=True)
+    )
     panels = scene(pilot).panels
     lit = [name for name in scene(pilot).asking.lit if name.startswith("c")]
     assert len(lit) > 2
@@ -200,7 +202,7 @@ def test_an_ability_can_be_chosen_though_its_die_has_gone_into_the_bag() -> None
 
 
 def test_so_many_seats_as_are_wanted_can_be_set_up() -> None:
-    pilot = Pilot(lambda stage: SetupScene(stage, "quarriors"))
+    pilot = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "quarriors"))
     setup = pilot.scene
     assert isinstance(setup, SetupScene)
     assert len(setup.seats) == 2
@@ -211,7 +213,7 @@ def test_so_many_seats_as_are_wanted_can_be_set_up() -> None:
 
 
 def test_from_the_shelf_to_a_table_of_four_by_mouse() -> None:
-    pilot = Pilot(TitleScene)
+    pilot = Pilot(title)
     pilot.click("new.quarriors")
     pilot.click("count.4")
     for seat in range(1, 4):
@@ -225,7 +227,7 @@ def test_from_the_shelf_to_a_table_of_four_by_mouse() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_name_of_a_card_is_told_whole(language: str) -> None:
     chosen = Settings(language=language, instant=True)
-    pilot = Pilot(lambda stage: TableScene(stage, Session(match(2))), (1280, 720), chosen)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match(2))), (1280, 720), chosen)
     looks = scene(pilot).board.looks  # type: ignore[attr-defined]
     wide = round(CARD[0] * scene(pilot).field.see().scale)
     room, high = round(wide * 0.90) - max(2, round(wide * 0.90) // 40), round(wide * CARD[1] / CARD[0] * PLATE)
@@ -322,6 +324,6 @@ def test_what_a_seat_means_to_do_is_not_shown_to_another_where_there_are_secrets
     pilot.click("routine")
     assert len(scene(pilot).routines.faces()) == 1
     scene(pilot).board.secrets = True
-    assert (len(scene(pilot).routines.faces()) == 1) == (scene(pilot).seat == seat)
-    scene(pilot).watching = 1 - seat
+    assert (len(scene(pilot).routines.faces()) == 1) == (scene(pilot).eyes.seat == seat)
+    scene(pilot).eyes.watching = 1 - seat
     assert scene(pilot).routines.faces() == []

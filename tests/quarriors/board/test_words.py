@@ -9,10 +9,11 @@ from tabletop.games.quarriors.model import events as happened
 from tabletop.games.quarriors.words import names
 from tabletop.settings import Settings
 from tabletop.ui.boards.quarriors.words import POINTED_ROW
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.theme import OWNER_WORDS, SMALLEST, contrast
 from tabletop.ui.scenes.table.scene import TableScene
-from tabletop.ui.session import Session
+from tabletop.ui.session.session import Session
 from tests.quarriors.board.test_table import match, scene, table
 from tests.ui.pilot import Pilot
 
@@ -23,7 +24,7 @@ CLEAR = 4.5
 def told(pilot: Pilot, found: Match, kind: type) -> tuple[int, list[object]]:
     """The last moment of a kind, and its sentence in parts."""
     number = next(at for at in reversed(range(len(found.moments))) if isinstance(found.moments[at].event, kind))
-    row = scene(pilot).board.row(scene(pilot).moment(number))
+    row = scene(pilot).board.row(scene(pilot).eyes.moment(number))
     assert row is not None
     return number, list(row[0])
 
@@ -51,7 +52,7 @@ def test_a_row_of_the_log_shows_its_die_on_the_board_and_in_the_inspector() -> N
     found = match(2, 160, seed=6)
     pilot = table(found)
     rows = [name for name in pilot.ids() if name.startswith("log.")]
-    about = {name: scene(pilot).board.about(scene(pilot).moment(int(name[4:]))) for name in rows}
+    about = {name: scene(pilot).board.about(scene(pilot).eyes.moment(int(name[4:]))) for name in rows}
     row = next(name for name in reversed(rows) if about[name])
     before = scene(pilot).looking.pinned
     pilot.point(row)
@@ -68,7 +69,7 @@ def test_a_row_of_the_log_shows_its_die_on_the_board_and_in_the_inspector() -> N
 def test_areas_bags_track_and_purse_say_what_they_are(language: str) -> None:
     found = match(4, 90, seed=2)
     chosen = Settings(language=language, instant=True)
-    pilot = Pilot(lambda stage: TableScene(stage, Session(found)), (1280, 720), chosen)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found)), (1280, 720), chosen)
     named = {"region.pool", "region.track", "q0", *(f"{name}{at}" for name in ("b", "g", "s") for at in range(4))}
     named |= {f"region.{name}{at}" for name in ("ready", "used") for at in range(4)}
     tips = {name: pilot.target(name).tip for name in named}
@@ -85,12 +86,16 @@ def test_areas_bags_track_and_purse_say_what_they_are(language: str) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 1100), (1920, 1080)])
 def test_every_name_stands_whole_in_the_inspector(size: tuple[int, int]) -> None:
     found = match(2, 30, seed=2)
-    pilot = Pilot(lambda stage: TableScene(stage, Session(found)), size, Settings(language="ru", instant=True))
-    panel, words = scene(pilot).panels.inspector, pilot.stage.words
+    pilot = Pilot(
+        lambda stage: TableScene(stage, Destinations(stage), Session(found)),
+        size,
+        Settings(language="ru", instant=True),
+    )
+    panel, lettering = scene(pilot).panels.inspector, pilot.stage.lettering
     room = panel._inner.width - pilot.stage.px(panel._specimen + 12)
     for card in found.game.content.cards:
         name = pilot.stage.text.form(names.card(card), "Nom")
         lines, style = panel._fitted(name, room)
         assert "".join(map(plain, lines)).replace(" ", "") == name.replace(" ", "")
-        assert all(words.width(line, style) <= room for line in lines)
+        assert all(lettering.width(line, style) <= room for line in lines)
         assert style.size * pilot.stage.theme.unit >= SMALLEST

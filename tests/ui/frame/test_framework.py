@@ -17,18 +17,18 @@ from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Glide, Piece
 from tabletop.ui.frame.animation import Timeline, Tween, pause
 from tabletop.ui.frame.focus import nearest
-from tabletop.ui.frame.lettering import Part, Words, plain
-from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.lettering import Lettering, Part, plain
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.targets import Drag, Phase, Target, Tip, topmost
+from tabletop.ui.frame.targets import Drag, DragPhase, Target, Tip, topmost
 from tabletop.ui.frame.theme import TEXT, Theme, font, unit_for
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.log import LogList, LogRow
 from tabletop.ui.widgets.scroll import ScrollArea
+from tabletop.ui.widgets.widget_scene import WidgetScene
 from tests.ui.pilot import Pilot
 
 
-class Grid(Scene):
+class Grid(WidgetScene):
     """Six buttons in two areas, a log and a tall scrolling column."""
 
     def __init__(self, stage: Stage) -> None:
@@ -145,7 +145,7 @@ def test_what_is_scrolled_away_cannot_be_clicked(pilot: Pilot) -> None:
 def test_a_drag_on_a_target_reaches_it_whole(pilot: Pilot) -> None:
     pilot.drag("piece", (500, 500))
     drags = pilot.scene.drags
-    assert [drags[0].phase, drags[-1].phase] == [Phase.BEGIN, Phase.END]
+    assert [drags[0].phase, drags[-1].phase] == [DragPhase.BEGIN, DragPhase.END]
     assert sum(d.delta[0] for d in drags) == 500 - 430
 
 
@@ -265,7 +265,7 @@ def test_what_an_end_starts_is_left_to_run() -> None:
 
 def test_what_no_space_divides_stays_on_one_line() -> None:
     pygame.font.init()
-    words = Words(Theme(1.0))
+    words = Lettering(Theme(1.0))
     parts = [Part("Blue rolls six dice:"), Part(" Ghostly Spirit", (1, 2, 3)), Part(", then a reroll")]
     for width in range(90, 400, 10):
         lines = words.wrap(parts, TEXT, width)
@@ -276,7 +276,7 @@ def test_what_no_space_divides_stays_on_one_line() -> None:
 
 def test_words_wrap_within_their_width_in_russian() -> None:
     pygame.font.init()
-    words = Words(Theme(1.0))
+    words = Lettering(Theme(1.0))
     text = [Part("Дорн ", (1, 2, 3)), Part("протащил мешок на три клетки и остановился у самого выхода")]
     lines = words.wrap(text, TEXT, 160)
     assert len(lines) > 1
@@ -286,7 +286,7 @@ def test_words_wrap_within_their_width_in_russian() -> None:
 
 
 def test_a_shortened_line_fits_and_ends_with_an_ellipsis() -> None:
-    words = Words(Theme(1.0))
+    words = Lettering(Theme(1.0))
     short = words.shorten("Hundreds of dwarves in a very narrow tunnel", TEXT, 120)
     assert plain(short).endswith("…")
     assert words.width(short, TEXT) <= 120
@@ -462,7 +462,7 @@ def test_a_fade_ends_with_the_new_scene_at_any_size(size: tuple[int, int]) -> No
     assert pilot.pixels() == after
 
 
-class Plain(Scene):
+class Plain(WidgetScene):
     """A scene of one colour."""
 
     def draw(self, surface: Surface) -> None:

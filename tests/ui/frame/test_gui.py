@@ -10,23 +10,23 @@ from pygame import Rect, Surface
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UIPanel, UITextEntryLine, UIVerticalScrollBar
 
 from tabletop.settings import Settings
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.gui import theme
-from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import TEXT
-from tabletop.ui.scenes.rulebook import RulebookScene
+from tabletop.ui.scenes.rulebook.scene import RulebookScene
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.widgets.base import Panel
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import Slider, TextField
 from tabletop.ui.widgets.scroll import ScrollArea
-from tests.ui.pilot import Pilot
+from tabletop.ui.widgets.widget_scene import WidgetScene
+from tests.ui.pilot import Pilot, title
 from tests.ui.table.test_table import ask, asked, deployed, scene, table
 
 
-class Desk(Scene):
+class Desk(WidgetScene):
     """A panel with two buttons, a slider, a line to type in, and a column with a scroll bar."""
 
     def __init__(self, stage: Stage) -> None:
@@ -229,7 +229,7 @@ def test_typing_leaves_the_repeat_of_keys_as_it_was(pilot: Pilot) -> None:
 
 def test_what_is_covered_sleeps(pilot: Pilot) -> None:
     place = pilot.target("first").rect.center
-    pilot.stage.scenes.push(Scene(pilot.stage))
+    pilot.stage.scenes.push(WidgetScene(pilot.stage))
     pilot.rest()
     desk = pilot.stage.scenes.stack[0]
     pilot.click(place)
@@ -258,10 +258,16 @@ def test_nothing_is_updated_while_nothing_happens(pilot: Pilot, monkeypatch: pyt
 
 
 @pytest.mark.parametrize(
-    "make", [TitleScene, SettingsScene, lambda stage: SetupScene(stage, "mine"), lambda s: RulebookScene(s, "mine")]
+    "make",
+    [
+        title,
+        SettingsScene,
+        lambda stage: SetupScene(stage, Destinations(stage), "mine"),
+        lambda s: RulebookScene(s, "mine"),
+    ],
 )
 def test_no_element_is_left_behind(make) -> None:
-    pilot = Pilot(TitleScene)
+    pilot = Pilot(title)
     bare = elements(pilot)
     pilot.stage.scenes.push(make(pilot.stage))
     pilot.rest()

@@ -7,15 +7,14 @@ import pygame
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.frame.window import Window, set_mode
-from tabletop.ui.scenes.title import TitleScene
-from tests.ui.pilot import shared_art
+from tests.ui.pilot import shared_art, title
 
 
 def test_full_screen_and_back_is_the_same_window_as_before() -> None:
     settings = Settings(language="en", window=(1300, 760))
     stage = bare_stage(settings, (1300, 760), shared_art())
     window = Window(stage, set_mode(settings))
-    stage.scenes.push(TitleScene(stage))
+    stage.scenes.push(title(stage))
     window.frame(seconds=0.1)
     desktop = pygame.display.get_desktop_sizes()[0]
     for _ in range(2):

@@ -36,8 +36,9 @@ def test_every_component_has_its_line(pilot):
 def test_nothing_of_a_line_is_cut(language, size, monkeypatch):
     pilot = Pilot(CreditsScene, size, Settings(language=language))
     drawn = []
-    line = pilot.stage.words.line
-    monkeypatch.setattr(pilot.stage.words, "line", lambda rich, *rest: drawn.append(plain(rich)) or line(rich, *rest))
+    line = pilot.stage.lettering.line
+    lettering = pilot.stage.lettering
+    monkeypatch.setattr(lettering, "line", lambda rich, *rest: drawn.append(plain(rich)) or line(rich, *rest))
     pilot.scene.arrange()
     for each in EVERY:
         assert each.licence in drawn
@@ -75,8 +76,8 @@ def test_the_keyboard_reads_a_text_to_its_end_and_comes_back_to_its_line(pilot):
 
 def test_a_long_text_draws_only_the_lines_in_sight(pilot, monkeypatch):
     drawn = []
-    line = pilot.stage.words.line
-    monkeypatch.setattr(pilot.stage.words, "line", lambda rich, *rest: drawn.append(rich) or line(rich, *rest))
+    line = pilot.stage.lettering.line
+    monkeypatch.setattr(pilot.stage.lettering, "line", lambda rich, *rest: drawn.append(rich) or line(rich, *rest))
     pilot.click("licence.Python")
     text = printed(pilot)
     assert len(text.lines) > 1000
@@ -88,8 +89,8 @@ def test_a_long_text_draws_only_the_lines_in_sight(pilot, monkeypatch):
 def test_every_place_of_a_text_is_seen_while_it_is_scrolled(pilot, monkeypatch):
     pilot.click("licence.FreeType")
     drawn = set()
-    line = pilot.stage.words.line
-    monkeypatch.setattr(pilot.stage.words, "line", lambda rich, *rest: drawn.add(str(rich)) or line(rich, *rest))
+    line = pilot.stage.lettering.line
+    monkeypatch.setattr(pilot.stage.lettering, "line", lambda rich, *rest: drawn.add(str(rich)) or line(rich, *rest))
     text = printed(pilot)
     while pilot.scene.scroll.offset < pilot.scene.scroll.furthest:
         pilot.press("page down")
@@ -102,7 +103,7 @@ def test_print_has_room_for_the_usual_line(size, scale):
     pilot = Pilot(CreditsScene, size, Settings(language="en", ui_scale=scale))
     pilot.click("licence.zlib")
     text = printed(pilot)
-    assert pilot.stage.words.width("0" * COLUMNS, text.style) <= text.rect.width
+    assert pilot.stage.lettering.width("0" * COLUMNS, text.style) <= text.rect.width
     assert text.rect.width == pilot.scene.scroll.rect.width
 
 

@@ -12,14 +12,15 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
-from tabletop.ui.boards.cover import cover
+from tabletop.ui.boards.by_game import find_cover
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.widgets.base import Label
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, title
 
 OPTIONS = (("variant", "4"), ("sides", "swapped"), ("turn_limit", "20"))
 
@@ -42,8 +43,8 @@ def played(setup: Setup) -> Match:
 
 @pytest.fixture
 def pilot():
-    pilot = Pilot(TitleScene)
-    pilot.stage.scenes.push(ResultScene(pilot.stage, finished()))
+    pilot = Pilot(title)
+    pilot.stage.scenes.push(ResultScene(pilot.stage, Destinations(pilot.stage), finished()))
     pilot.rest()
     return pilot
 
@@ -57,20 +58,20 @@ def said(pilot):
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_it_says_who_won_and_why(language, seed):
     match = finished(seed)
-    pilot = Pilot(lambda stage: ResultScene(stage, match), settings=Settings(language=language))
-    outcome = cover("mine").outcome(match.game, match.state)
+    pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match), settings=Settings(language=language))
+    ending = find_cover("mine").ending(match.game, match.state)
     words = said(pilot)
-    assert pilot.stage.text.say(outcome.headline) in words
-    assert pilot.stage.text.say(outcome.about) in words
-    if outcome.winner is not None:
-        assert match.game.side_of(match.state, match.state.result.winners[0]) == outcome.winner.id
+    assert pilot.stage.text.say(ending.headline) in words
+    assert pilot.stage.text.say(ending.about) in words
+    if ending.winner is not None:
+        assert match.game.side_of(match.state, match.state.result.winners[0]) == ending.winner.id
     else:
         assert match.state.result.winners == ()
 
 
 def test_every_figure_of_both_sides_is_shown_with_what_became_of_it():
     match = finished()
-    sides = cover("mine").outcome(match.game, match.state).sides
+    sides = find_cover("mine").ending(match.game, match.state).sides
     dead = sum(not figure.alive for side in sides for figure in side.figures)
     assert sum(len(side.figures) for side in sides) == len(match.state.creatures)
     assert dead == sum(creature.where == "dead" for creature in match.state.creatures)
@@ -106,7 +107,9 @@ def test_home_is_the_title_alone(pilot):
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("scale", [0.75, 2.0])
 def test_everything_is_on_the_screen(size, scale):
-    pilot = Pilot(lambda stage: ResultScene(stage, finished()), size, Settings(language="ru", ui_scale=scale))
+    pilot = Pilot(
+        lambda stage: ResultScene(stage, Destinations(stage), finished()), size, Settings(language="ru", ui_scale=scale)
+    )
     screen = pilot.window.surface.get_rect()
     for target in pilot.stage.targets():
         assert screen.contains(target.rect), target.id
@@ -118,8 +121,8 @@ def test_no_sentence_is_cut_with_the_most_seats(game, language):
     kind = games.find(game)
     seats = ("human",) * max(kind.seat_counts)
     match = played(Setup(game, kind.scenarios(library.content(game))[0], seats, 5))
-    pilot = Pilot(lambda stage: ResultScene(stage, match), settings=Settings(language=language))
-    words = pilot.stage.words
+    pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match), settings=Settings(language=language))
+    lettering = pilot.stage.lettering
     for widget in pilot.scene.widgets:
         if isinstance(widget, Label) and not widget.wrap:
-            assert words.width(widget.rich, widget.style) <= widget.rect.width, plain(widget.rich)
+            assert lettering.width(widget.rich, widget.style) <= widget.rect.width, plain(widget.rich)

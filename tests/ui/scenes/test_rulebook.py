@@ -6,10 +6,10 @@ import pytest
 
 from tabletop.settings import Settings
 from tabletop.ui.frame.lettering import plain
-from tabletop.ui.rulebook import matches, read_book
-from tabletop.ui.scenes.rulebook import EntryRow, RulebookScene, marked
+from tabletop.ui.scenes.rulebook.book import matches, read_book
+from tabletop.ui.scenes.rulebook.scene import EntryRow, RulebookScene, marked
 from tabletop.ui.scenes.title import TitleScene
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, title
 
 RULES = [entry.id for section in read_book("mine", "en").sections for entry in section.rules]
 
@@ -58,7 +58,7 @@ def test_the_page_turns_by_wheel_and_keys_and_the_chapter_follows():
 
 
 def test_typing_finds_and_escape_first_ends_the_typing():
-    pilot = Pilot(TitleScene)
+    pilot = Pilot(title)
     pilot.press("f1")
     pilot.click("search")
     pilot.type("poison")

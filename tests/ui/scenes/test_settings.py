@@ -11,12 +11,12 @@ from tabletop.ui.app import keep_settings
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.widgets.sheet import confirm
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, title
 
 
 @pytest.fixture
 def pilot():
-    pilot = Pilot(TitleScene)
+    pilot = Pilot(title)
     pilot.click("menu.settings")
     return pilot
 
@@ -82,7 +82,7 @@ def test_a_volume_follows_a_click_and_the_arrow_keys(pilot):
 
 
 def test_closing_keeps_the_settings():
-    pilot = Pilot(TitleScene)
+    pilot = Pilot(title)
     kept = []
     pilot.stage.settings_changed = lambda: kept.append(pilot.settings.mute)
     pilot.click("menu.settings")
@@ -109,7 +109,7 @@ def test_at_double_scale_everything_can_be_reached():
 
 
 def test_a_question_is_asked_unless_it_is_switched_off():
-    pilot = Pilot(TitleScene)
+    pilot = Pilot(title)
     done = []
     pilot.settings.confirm = False
     confirm(pilot.stage, "Sure?", "Really.", "Yes", lambda: done.append(1))
@@ -128,13 +128,13 @@ def test_a_question_is_asked_unless_it_is_switched_off():
 
 def test_reduced_motion_and_instant_change_scenes_without_a_fade():
     for change in ({"reduced_motion": True}, {"instant": True}):
-        pilot = Pilot(TitleScene, settings=Settings(language="en", **change))
+        pilot = Pilot(title, settings=Settings(language="en", **change))
         pilot.stage.scenes.push(SettingsScene(pilot.stage))
         assert pilot.stage.scenes.fade is None
 
 
 def test_a_click_ends_a_fade_and_still_counts():
-    pilot = Pilot(TitleScene)
+    pilot = Pilot(title)
     pilot.stage.scenes.push(SettingsScene(pilot.stage))
     assert pilot.stage.scenes.fade is not None
     pos = pilot.target("mute").rect.center

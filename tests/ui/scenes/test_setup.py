@@ -7,7 +7,8 @@ import pytest
 
 from tabletop.games import library
 from tabletop.settings import Settings
-from tabletop.ui.scenes.rulebook import RulebookScene
+from tabletop.ui.destinations import Destinations
+from tabletop.ui.scenes.rulebook.scene import RulebookScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.scenes.title import TitleScene
@@ -15,7 +16,7 @@ from tests.ui.pilot import Pilot
 
 
 def mine(stage):
-    return SetupScene(stage, "mine")
+    return SetupScene(stage, Destinations(stage), "mine")
 
 
 @pytest.fixture
@@ -122,7 +123,7 @@ def test_a_set_up_can_be_taken_over():
     given.click("variant.2")
     given.click("seat0.easy")
     setup = given.scene.setup()
-    again = Pilot(lambda stage: SetupScene(stage, "mine", setup)).scene.setup()
+    again = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "mine", setup)).scene.setup()
     assert (again.seats, again.options, again.scenario) == (setup.seats, setup.options, setup.scenario)
 
 

@@ -8,18 +8,18 @@ import pytest
 from tabletop import games
 from tabletop.settings import Settings
 from tabletop.ui.app import render_to_file
-from tabletop.ui.autosave import autosave_file
 from tabletop.ui.scenes.credits import CreditsScene
-from tabletop.ui.scenes.rulebook import RulebookScene
+from tabletop.ui.scenes.rulebook.scene import RulebookScene
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.title import TitleScene
-from tests.ui.pilot import Pilot
+from tabletop.ui.session.autosave import autosave_file
+from tests.ui.pilot import Pilot, title
 
 
 @pytest.fixture
 def pilot():
-    return Pilot(TitleScene)
+    return Pilot(title)
 
 
 def test_there_is_a_box_for_every_game(pilot):
@@ -31,7 +31,7 @@ def test_the_menu_offers_to_continue_only_when_there_is_a_game(pilot):
     autosave_file().parent.mkdir(parents=True, exist_ok=True)
     autosave_file().write_bytes(b"")
     try:
-        assert "menu.continue" in Pilot(TitleScene).ids()
+        assert "menu.continue" in Pilot(title).ids()
     finally:
         autosave_file().unlink()
 
@@ -72,13 +72,13 @@ def test_f1_opens_the_rulebook_and_closes_it(pilot):
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 1024), (1024, 1366), (2560, 1080)])
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 def test_everything_is_on_the_screen_at_any_aspect_and_scale(size, scale):
-    pilot = Pilot(TitleScene, size, Settings(language="ru", ui_scale=scale))
+    pilot = Pilot(title, size, Settings(language="ru", ui_scale=scale))
     for target in pilot.stage.targets():
         assert pilot.window.surface.get_rect().contains(target.rect), target.id
 
 
 def test_a_picture_needs_no_window(tmp_path):
-    render_to_file(TitleScene, (1280, 720), tmp_path / "title.png", Settings(language="ru"))
+    render_to_file(title, (1280, 720), tmp_path / "title.png", Settings(language="ru"))
     assert pygame.image.load(tmp_path / "title.png").get_size() == (1280, 720)
 
 
@@ -90,8 +90,8 @@ def test_the_sign_below_a_box_begins_its_game(pilot):
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("game", games.names())
 def test_what_a_game_is_about_stands_whole_below_the_shelf(game, language):
-    pilot = Pilot(TitleScene, settings=Settings(language=language))
+    pilot = Pilot(title, settings=Settings(language=language))
     pilot.point(f"box.{game}")
     line = pilot.scene._line
     assert pilot.stage.say(f"{game}.about") in line.rich
-    assert pilot.stage.words.width(line.rich, line.style) <= line.rect.width
+    assert pilot.stage.lettering.width(line.rich, line.style) <= line.rect.width

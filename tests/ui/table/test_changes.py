@@ -11,10 +11,11 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.mine.model.actions import Dig
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.input import Exposed
 from tabletop.ui.scenes.table.field.strokes import Strokes, apart, reordered
 from tabletop.ui.scenes.table.scene import TableScene
-from tabletop.ui.session import Session
+from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot
 
 SIZE = (960, 540)
@@ -23,7 +24,7 @@ BEFORE, ACTIONS, FRAMES = 12, 24, 4
 
 def watched(seed: int, game_id: str = "mine", scenario: str = "lode", seats: int = 2) -> Pilot:
     game = library.open_game(Setup(game_id, scenario, ("human",) * seats, seed))
-    return Pilot(lambda stage: TableScene(stage, Session(Match(game)), 0), SIZE)
+    return Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(Match(game)), 0), SIZE)
 
 
 def whole(pilot: Pilot) -> bytes:

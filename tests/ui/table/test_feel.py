@@ -182,7 +182,7 @@ def test_nothing_above_the_board_flickers_while_a_move_is_shown() -> None:
 def test_an_arrow_in_the_menu_begins_where_the_keyboard_should() -> None:
     pilot = table(match(after=20))
     pilot.point((4, 4))
-    scene(pilot).commands.open_menu()
+    scene(pilot).back()
     pilot.rest()
     pilot.press("down")
     assert pilot.stage.focus.id == "menu.resume"
@@ -192,7 +192,7 @@ def test_a_hint_that_is_too_long_loses_whole_clauses_and_sentences() -> None:
     pilot = table(match())
     bar = scene(pilot).panels.bar
     parts = [Part("Blue"), Part("  ·  "), Part("One thing. Another thing  ·  a third")]
-    width = pilot.stage.words.width
+    width = pilot.stage.lettering.width
     assert bar._shorter(parts, SMALL, 9999) == parts
     assert plain(bar._shorter(parts, SMALL, width(parts, SMALL) - 1)) == "Blue  ·  One thing. Another thing"
     assert plain(bar._shorter(parts, SMALL, width("Blue  ·  One thing. ", SMALL))) == "Blue  ·  One thing."

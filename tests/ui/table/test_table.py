@@ -23,14 +23,14 @@ from tabletop.games.mine.model import decisions as ask
 from tabletop.settings import Settings
 from tabletop.ui.app import render
 from tabletop.ui.boards.layout import laid
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
-from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.pictures.art import Art
 from tabletop.ui.scenes.result import ResultScene
-from tabletop.ui.scenes.table import open_saved
 from tabletop.ui.scenes.table.scene import TableScene
-from tabletop.ui.session import Session
+from tabletop.ui.session.session import Session
+from tabletop.ui.widgets.widget_scene import WidgetScene
 from tests.ui.pilot import Pilot
 
 PEOPLE = ("human", "human")
@@ -60,7 +60,7 @@ def match(after: int = 0, seed: int = 3, options: tuple[tuple[str, str], ...] = 
 def table(found: Match, path: Path | None = None, size: tuple[int, int] = (1280, 720), **settings: object) -> Pilot:
     """A pilot at the table of a match; nothing moves unless settings say so."""
     chosen = Settings(language="en", **{"instant": True, **settings})  # type: ignore[arg-type]
-    return Pilot(lambda stage: TableScene(stage, Session(found, None, path)), size, chosen)
+    return Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found, None, path)), size, chosen)
 
 
 def lit(pilot: Pilot) -> list[str]:
@@ -376,7 +376,7 @@ def test_a_row_of_the_log_shows_its_moment_and_escape_returns() -> None:
     assert seen == laid(board.layout(found.moments[index].state))
     assert scene(pilot).asking.seat is None
     pilot.press("escape")
-    assert scene(pilot).past is None
+    assert scene(pilot).playback.past is None
     assert scene(pilot).field.glide.shown == laid(board.layout(found.state))
     pilot.point((4, 4))
     pilot.frames(3)
@@ -512,20 +512,20 @@ def test_a_kept_game_opens_where_it_was_and_a_damaged_one_says_so(tmp_path: Path
     path = tmp_path / "kept.save"
     save.write(found, path, "1")
     pilot = Pilot(Grid, settings=Settings(language="en", instant=True))
-    open_saved(pilot.stage, path)
+    Destinations(pilot.stage).resume(path)
     pilot.rest()
     assert scene(pilot).session.match.digests == found.digests
     damaged = path.read_bytes()[:-200]
     path.write_bytes(damaged)
     pilot = Pilot(Grid, settings=Settings(language="en", instant=True))
-    open_saved(pilot.stage, path)
+    Destinations(pilot.stage).resume(path)
     pilot.frames(2)
     assert isinstance(pilot.scene, Grid)
     assert pilot.stage.toast.shown
     assert path.read_bytes() == damaged
 
 
-class Grid(Scene):
+class Grid(WidgetScene):
     """An empty scene."""
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -536,7 +536,8 @@ def test_a_computer_player_acts_by_itself_and_the_window_goes_on() -> None:
     found = Match(library.open_game(Setup("mine", "lode", ("human", "easy"), 3)))
     thinker = Slow()
     pilot = Pilot(
-        lambda stage: TableScene(stage, Session(found, thinker)), settings=Settings(language="en", instant=True)
+        lambda stage: TableScene(stage, Destinations(stage), Session(found, thinker)),
+        settings=Settings(language="en", instant=True),
     )
     while found.state.deciders()[0] == 0 and found.state.phase == "deployment":
         pilot.frames(1)

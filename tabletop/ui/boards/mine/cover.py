@@ -15,16 +15,17 @@ from tabletop.games.mine.game import Mine
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import seat_of
 from tabletop.text import Message
-from tabletop.ui.boards.cover import Ended, Outcome, SideEnd, SideLook
+from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
 from tabletop.ui.boards.mine.layout import cell_at, outline
-from tabletop.ui.boards.mine.look.frame import RIM, ROOM
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
+from tabletop.ui.boards.mine.look.rim import RIM, ROOM
+from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.pictures.cache import Size
 
 if TYPE_CHECKING:
     from tabletop.ui.frame.stage import Stage
 
-SIDES = (
+SIDES: tuple[SideLook, ...] = (
     SideLook("dwarves", "mine.thing.dwarves", "mine.dwarf_miner", 0),
     SideLook("undead", "mine.thing.undead", "mine.ghost", 1),
 )
@@ -51,20 +52,18 @@ def preview(stage: Stage, content: MineContent, setup: Setup, room: Size) -> Sur
 
 def _ground(stage: Stage, board: Board) -> MineGround:
     """The ground of a board as it will lie on the table."""
-    from tabletop.ui.scenes.table.panels.places import places, unit_of
-
     size = outline(board)[1]
-    area = places(stage.size, stage.theme.unit, size[0] / size[1]).board
+    area = plan(stage.size, stage.theme.unit, size[0] / size[1]).board
     return ground_of(stage.art, board.rows, cell_at(unit_of(area, size)))
 
 
-def outcome(game: Mine, state: MineState) -> Outcome:
+def ending(game: Mine, state: MineState) -> Ending:
     """How a game that is over ended."""
     result = state.result
     assert result is not None
     won = [side for side in SIDES if _seat(state, side) in result.winners]
     winner = won[0] if len(won) == 1 else None
-    return Outcome(
+    return Ending(
         winner=winner,
         headline=Message(f"mine.result.won.{winner.id}" if winner else "mine.result.draw"),
         about=Message(f"mine.result.{result.reason}" if winner else "mine.result.draw_about"),

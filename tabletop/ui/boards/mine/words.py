@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
@@ -24,7 +24,7 @@ from tabletop.games.mine.position.melee import actors
 from tabletop.games.mine.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
-from tabletop.ui.boards.words import Words
+from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour
 
@@ -84,7 +84,7 @@ VERDICTS = {"critical": "critical", "wounded": "swords", "withstood": "stat.defe
 SILENT = (happened.MovementEnded, NothingToChoose)
 
 
-class MineWords(Words):
+class MineWords(BoardWords):
     """The sentences of one game of the mine in the language of the moment."""
 
     def __init__(self, stage: Stage, box: MineBox) -> None:
@@ -121,8 +121,9 @@ class MineWords(Words):
 
     # ------------------------------------------------------------------ questions and answers
 
-    def prompt(self, view: MineState, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
-        """The question of a seat in a sentence, and what to do about it."""
+    def prompt(
+        self, view: MineState, seat: Seat | None, picked: tuple[str, ...], offered: Sequence[Action] | None
+    ) -> Prompt:
         if view.result is not None:
             return Prompt(self.rich(Message("mine.prompt.over")), self.stage.say("mine.hint.over"))
         decision = view.owed[seat] if seat is not None else None
@@ -130,14 +131,14 @@ class MineWords(Words):
             return self._between(view)
         side = side_of(view, seat)
         name = self.side_name(side)
-        if not mine:
+        if offered is None:
             title = self.rich(Message("mine.prompt.thinking", {"side": names.side(view, seat)}))
             return Prompt(title, self.stage.say("mine.hint.other"), side, side=name)
         chosen = int(picked[0][1:]) if picked and picked[0].startswith("f") else None
         if isinstance(decision, ask.OfferFreeStrike):
-            strikers = [each for each in options(self.box, view, seat) if isinstance(each, do.StrikeFree)]
+            strikers = [each for each in offered if isinstance(each, do.StrikeFree)]
             chosen = strikers[0].creature if len(strikers) == 1 else None
-        asked, hint = sentences.prompt(self.box, view, seat, chosen, self._able(view, seat))
+        asked, hint = sentences.prompt(self.box, view, seat, chosen, self._able(view, seat, offered))
         if SACK in picked and isinstance(decision, ask.GiveOrders | ask.Deploy):
             tag = str(type(decision).__struct_config__.tag)
             asked, hint = Message(f"mine.prompt.{tag}.sack", asked.args), Message(f"mine.hint.{tag}.sack")
@@ -158,11 +159,11 @@ class MineWords(Words):
         side = side_of(view, view.active) if view.active >= 0 else None
         return Prompt(title, "", side, side=self.side_name(side) if side is not None else "")
 
-    def _able(self, view: MineState, seat: Seat) -> int:
+    def _able(self, view: MineState, seat: Seat, offered: Sequence[Action]) -> int:
         """How many figures could be chosen for the answer."""
         if isinstance(view.owed[seat], ask.GiveStrikes):
             return len(actors(self.box, view, seat))
-        return len(able(self.box, view, seat))
+        return len(named_first(offered))
 
     @staticmethod
     def _spoken_of(decision: ask.AnyDecision, picked: tuple[str, ...]) -> str:
@@ -238,5 +239,10 @@ class MineWords(Words):
 
 def able(box: MineBox, view: MineState, seat: Seat) -> list[int]:
     """The creatures that the options of a seat name first."""
-    found = dict.fromkeys(getattr(each, "creature", -1) for each in options(box, view, seat))
+    return named_first(options(box, view, seat))
+
+
+def named_first(actions: Iterable[Action]) -> list[int]:
+    """The creatures that actions name first."""
+    found = dict.fromkeys(getattr(each, "creature", -1) for each in actions)
     return [int(each) for each in found if each >= 0]

@@ -11,7 +11,7 @@ from tabletop.games.old_world.content.records import POWER_NAMES, OldWorldConten
 from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.text import Message, Thing
-from tabletop.ui.boards.cover import Ended, Outcome, SideEnd, SideLook
+from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
 from tabletop.ui.boards.old_world.look.pictures import OWNER
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
@@ -34,13 +34,13 @@ def preview(stage: Stage, content: OldWorldContent, setup: Setup, room: Size) ->
     return stage.art.picture("old_world.map", size)
 
 
-def outcome(game: OldWorld, state: OldWorldState) -> Outcome:
+def ending(game: OldWorld, state: OldWorldState) -> Ending:
     """How a game that is over ended."""
     result = state.result
     assert result is not None
     won = [SIDES[state.powers[seat]] for seat in result.winners]
     key = "lost" if not won else "won" if len(won) == 1 else "shared"
-    return Outcome(
+    return Ending(
         winner=won[0] if len(won) == 1 else None,
         headline=Message(f"old_world.result.{key}", {"winners": tuple(Thing(side.name) for side in won)}),
         about=Message(f"old_world.result.{result.reason}"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event, NothingToChoose
 from tabletop.engine.legal import Refusal
@@ -21,7 +23,7 @@ from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
 from tabletop.ui.boards.old_world.layout.layout import sides_of
 from tabletop.ui.boards.old_world.look.pictures import OWNER
-from tabletop.ui.boards.words import Words
+from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour
@@ -63,7 +65,7 @@ GREENSKINS = 4
 """The number of the side of a battle that is nobody's."""
 
 
-class OldWorldWords(Words):
+class OldWorldWords(BoardWords):
     """The sentences of one game of Chaos in the Old World in the language of the moment."""
 
     def __init__(self, stage: Stage, box: OldWorldBox) -> None:
@@ -116,8 +118,9 @@ class OldWorldWords(Words):
 
     # ------------------------------------------------------------------ questions and answers
 
-    def prompt(self, view: OldWorldState, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
-        """The question of a seat in a sentence, and what to do about it."""
+    def prompt(
+        self, view: OldWorldState, seat: Seat | None, picked: tuple[str, ...], offered: Sequence[Action] | None
+    ) -> Prompt:
         if view.result is not None:
             return Prompt(self.rich(Message("old_world.prompt.over")), self.stage.say("old_world.hint.over"))
         decision = view.owed[seat] if seat is not None else None
@@ -127,7 +130,7 @@ class OldWorldWords(Words):
             return Prompt(title, self.stage.say(f"old_world.phase_about.{view.phase}"), side=side)
         power = view.powers[seat]
         name, owner = self.power_name(power), OWNER[self.box.content.powers[power].id]
-        if not mine:
+        if offered is None:
             told = self.rich(sentences.waiting(self.box, view))
             return Prompt(told, self.stage.say("old_world.hint.other"), owner, side=name)
         chosen = picked[0] if picked and picked[0][0] in "fct" else ""

@@ -13,7 +13,7 @@ from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.words import names
 from tabletop.text import Message
-from tabletop.ui.boards.cover import Outcome, SideEnd, SideLook
+from tabletop.ui.boards.cover import Ending, SideEnd, SideLook
 from tabletop.ui.boards.quarriors.look.dice import die_picture
 from tabletop.ui.boards.quarriors.look.things import SEATS
 from tabletop.ui.frame.stage import Stage
@@ -50,14 +50,14 @@ def _emblem(kind: DieKind, stage: Stage, px: int) -> Surface:
     return die_picture(stage, kind, -1, px)
 
 
-def outcome(game: Quarriors, state: QuarriorsState) -> Outcome:
+def ending(game: Quarriors, state: QuarriorsState) -> Ending:
     """How a game that is over ended."""
     result = state.result
     assert result is not None
     won = [SIDES[seat] for seat in result.winners]
     winner = won[0] if len(won) == 1 else None
     winners = tuple(names.seat(seat) for seat in result.winners)
-    return Outcome(
+    return Ending(
         winner=winner,
         headline=Message(f"quarriors.result.{'won' if winner else 'draw'}", {"winners": winners, "n": len(winners)}),
         about=Message(f"quarriors.result.{result.reason}"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import NothingToChoose
 from tabletop.engine.legal import Refusal
@@ -10,7 +12,6 @@ from tabletop.engine.notation import touches
 from tabletop.engine.preview import Preview
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.records import DieKind
-from tabletop.games.quarriors.legal.options import options
 from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
 from tabletop.games.quarriors.model import events as happened
@@ -23,7 +24,7 @@ from tabletop.games.quarriors.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Chance, Forecast, Label, Prompt
 from tabletop.ui.boards.quarriors.layout import PURSE
-from tabletop.ui.boards.words import Words
+from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Part, Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
@@ -56,7 +57,7 @@ GREYISH, PALE, POINTED_ROW = 40, rgb("#cfd6e4"), rgb("#4f3f23")
 """How little colour makes a body grey; what ghosts are called in; the lightest ground of the log."""
 
 
-class QuarriorsWords(Words):
+class QuarriorsWords(BoardWords):
     """The sentences of one game of Quarriors! in the language of the moment."""
 
     def __init__(self, stage: Stage, box: QuarriorsBox) -> None:
@@ -99,8 +100,9 @@ class QuarriorsWords(Words):
 
     # ------------------------------------------------------------------ questions and answers
 
-    def prompt(self, view: QuarriorsState, seat: Seat | None, picked: tuple[str, ...], mine: bool) -> Prompt:
-        """The question of a seat in a sentence, and what to do about it."""
+    def prompt(
+        self, view: QuarriorsState, seat: Seat | None, picked: tuple[str, ...], offered: Sequence[Action] | None
+    ) -> Prompt:
         if view.result is not None:
             return Prompt(self.rich(Message("quarriors.prompt.over")), self.stage.say("quarriors.hint.over"))
         decision = view.owed[seat] if seat is not None else None
@@ -110,10 +112,10 @@ class QuarriorsWords(Words):
             about = self.stage.say(f"quarriors.phase_about.{view.phase}")
             return Prompt(title, about, owner, side=self.seat_name(owner) if owner is not None else "")
         name = self.seat_name(seat)
-        if not mine:
+        if offered is None:
             return Prompt(self.rich(sentences.waiting(view)), self.stage.say("quarriors.hint.other"), seat, side=name)
         chosen = int(picked[0][1:]) if picked and picked[0].startswith("d") else None
-        able = len({touches(each)[:1] for each in options(self.box, view, seat) if touches(each)})
+        able = len({touches(each)[:1] for each in offered if touches(each)})
         asked, hint = sentences.prompt(self.box, view, seat, chosen, able)
         die = getattr(decision, "die", None)
         spoken = f"d{die}" if die is not None else picked[0] if picked else ""

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import SUBHEAD, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
+from tabletop.ui.scenes.routes import Routes
 from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.sheet import SheetScene
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
-    from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.widgets.widget_scene import WidgetScene
 
 
 class MenuScene(SheetScene):
@@ -24,9 +21,10 @@ class MenuScene(SheetScene):
 
     widest = 400
 
-    def __init__(self, stage: Stage, table: TableScene) -> None:
+    def __init__(self, stage: Stage, routes: Routes, rule_asked: Callable[[], tuple[str, str]]) -> None:
+        """`rule_asked`: the game and the rule in question on the table below."""
         super().__init__(stage)
-        self.table = table
+        self.routes, self._rule_asked = routes, rule_asked
 
     @property
     def title(self) -> str:
@@ -37,15 +35,15 @@ class MenuScene(SheetScene):
         return "menu.resume"
 
     def topic(self) -> tuple[str, str] | None:
-        return self.table.topic()
+        return self._rule_asked()
 
     def contents(self, room: Rect) -> tuple[Sequence[Widget], int]:
         px = self.stage.px
         entries: list[tuple[str, str, Callable[[], None]]] = [
             ("resume", "play", self.back),
-            ("settings", "settings", self._settings),
+            ("settings", "settings", self.routes.settings),
             ("rulebook", "book", self._rulebook),
-            ("leave", "home", self._leave),
+            ("leave", "home", self.routes.title),
         ]
         widgets: list[Widget] = []
         for at, (name, icon, action) in enumerate(entries):
@@ -55,21 +53,11 @@ class MenuScene(SheetScene):
             widgets.append(Button(self.stage, rect, f"menu.{name}", label, action, icon=icon, kind=kind))
         return widgets, len(entries) * px(60)
 
-    def _settings(self) -> None:
-        from tabletop.ui.scenes.settings import SettingsScene
-
-        self.stage.scenes.push(SettingsScene(self.stage))
-
     def _rulebook(self) -> None:
-        self.stage.open_rule(*self.table.topic())
-
-    def _leave(self) -> None:
-        from tabletop.ui.scenes.title import TitleScene
-
-        self.stage.scenes.replace(TitleScene(self.stage))
+        self.stage.open_rule(*self._rule_asked())
 
 
-class CurtainScene(Scene):
+class CurtainScene(WidgetScene):
     """Hides the table until the right person sits before the screen; who sits there still may take back a slip."""
 
     def __init__(
@@ -111,7 +99,7 @@ class CurtainScene(Scene):
             self.widgets.append(Button(stage, back, "curtain.undo", label, undo, icon="undo", kind="dark"))
 
     def draw(self, surface: Surface) -> None:
-        draw_table(self.stage, surface)
+        draw_table(self.stage.art, surface)
         super().draw(surface)
 
     def back(self) -> None:

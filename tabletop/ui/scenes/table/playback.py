@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.engine.match import Moment
 from tabletop.ui.boards import Cue, Throw
 from tabletop.ui.frame.animation import Tween, pause
-
-if TYPE_CHECKING:
-    from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.table.table import Table
 
 RECENT = 40
 BACK = 0.26
@@ -26,17 +24,24 @@ def keep(patches: list[Tween]) -> None:
 class Playback:
     """Brings the table from what it shows to what the match has come to."""
 
-    def __init__(self, table: TableScene, told: int) -> None:
+    def __init__(self, table: Table, told: int) -> None:
         self.table = table
         self.queued: list[Moment] = list(table.session.match.moments[:told])
         self.told = told
         self.view: Any = None
+        self.past: int | None = None
+        """The moment of the match that is looked at; None for now."""
+
+    @property
+    def shown(self) -> Any:
+        """The view that the table shows."""
+        return self.view if self.past is None else self.table.eyes.moment(self.past).state
 
     def start(self) -> None:
         """Show the position at the beginning, or where a kept game stands."""
         moments, session = self.table.session.match.moments, self.table.session
         state = moments[self.told].state if self.told < len(moments) and not self.told else session.state
-        self.view = self.table.see(state)
+        self.view = self.table.eyes.see(state)
         self.table.field.view = self.view
         self.table.field.glide.jump(self.table.board.layout(self.view))
 
@@ -48,9 +53,9 @@ class Playback:
     def last_throw(self) -> Throw | None:
         """The dice that were rolled last among what is shown."""
         table = self.table
-        last = self.told - 1 if table.past is None else table.past
+        last = self.told - 1 if self.past is None else self.past
         for at in range(last, max(-1, last - RECENT), -1):
-            throw = table.board.cue(table.moment(max(0, at - 1)).state, table.moment(at)).throw
+            throw = table.board.cue(table.eyes.moment(max(0, at - 1)).state, table.eyes.moment(at)).throw
             if throw is not None:
                 return throw
         return None
@@ -64,9 +69,9 @@ class Playback:
         if not same:
             self._go_back()
             return
-        view = self.table.see(self.queued[-1].state) if self.queued else self.view
+        view = self.table.eyes.see(self.queued[-1].state) if self.queued else self.view
         for moment in moments[len(self.queued) :]:
-            seen = self.table.seen(moment)
+            seen = self.table.eyes.seen(moment)
             self._queue(self.table.board.cue(view, seen), seen.state)
             view = seen.state
             self.queued.append(moment)
@@ -79,13 +84,13 @@ class Playback:
         self.queued = list(table.session.match.moments)
         self.told = len(self.queued)
         table.forget()
-        table.sound("table.undo")
-        table.stage.timeline.then(self._glide(table.see(table.session.state), Cue(BACK)))
+        table.stage.sound.play("table.undo")
+        table.stage.timeline.then(self._glide(table.eyes.see(table.session.state), Cue(BACK)))
         self._end()
 
     def _end(self) -> None:
         """Last of all the table shows the newest state, which may differ from that of the last event."""
-        view = self.table.see(self.table.session.state)
+        view = self.table.eyes.see(self.table.session.state)
         self.table.field.view = view
         tweens = []
         if self.table.field.glide.rest != {piece.id: piece for piece in self.table.board.layout(view)}:
@@ -104,9 +109,7 @@ class Playback:
         late = cue.sounds[1:] if rolls else cue.sounds
         first = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind != "patch"]
         if cue.throw:
-            line.then(
-                *first, *early, table.panels.tray.roll(cue.throw), self._then(lambda: table.looking.bring("tray"))
-            )
+            line.then(*first, *early, table.panels.tray.roll(cue.throw), self._then(lambda: table.bring("tray")))
         elif first:
             line.then(*first, *early)
         patches = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind == "patch"]
@@ -138,7 +141,7 @@ class Playback:
         def done() -> None:
             overtaken = tween.passed < at or (tween.passed == 0 and table.stage.timeline.speed > 0)
             if not overtaken:
-                table.sound(name)
+                table.stage.sound.play(name)
 
         tween = Tween(0.0, lambda t: None, done, delay=at, motion=False)
         return tween

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Surface
 
 from tabletop.engine.action import Seat
@@ -11,14 +9,12 @@ from tabletop.engine.game import Game
 from tabletop.engine.setup import Setup
 from tabletop.games import find, library
 from tabletop.players import HUMAN
-from tabletop.ui.boards import open_board
-from tabletop.ui.frame.preload import Work
+from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.plan import plan
+from tabletop.ui.frame.preloader import Work
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.scenes.table.field.field import Field
-from tabletop.ui.scenes.table.panels.places import places
 from tabletop.ui.scenes.table.panels.tray import warm
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 
 def usual_table(stage: Stage, game: str) -> Work:
@@ -32,7 +28,7 @@ def usual_table(stage: Stage, game: str) -> Work:
 def table(stage: Stage, game: Game) -> Work:
     """Ground, panels, figures, dice and effects at the size that they will have."""
     board, view = open_board(stage, game), game.view(game.start(), Seat(0))
-    where = places(stage.size, stage.theme.unit, board.size[0] / board.size[1], board.tray)
+    where = plan(stage.size, stage.theme.unit, board.size[0] / board.size[1], board.tray)
     field, nowhere = Field(stage, board, view), Surface((1, 1))
     field.arrange(where.board)
     yield

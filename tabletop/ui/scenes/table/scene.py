@@ -3,41 +3,40 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.event import NothingToChoose
-from tabletop.engine.match import Moment
-from tabletop.ui.boards import Prompt, open_board
+from tabletop.engine.legal import Refusal
+from tabletop.ui.boards import Prompt
+from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.plan import plan
 from tabletop.ui.frame.input import Cancel, Intent, Key, Picked, Scrolled
 from tabletop.ui.frame.lettering import Rich
-from tabletop.ui.frame.scene import Scene
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Drag, Target
-from tabletop.ui.scenes.table.field.camera_control import Lens
+from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.scenes.table.eyes import Eyes
 from tabletop.ui.scenes.table.field.field import AREA, Field, Handles
-from tabletop.ui.scenes.table.field.moving_camera import Rough
+from tabletop.ui.scenes.table.field.lens import Lens
+from tabletop.ui.scenes.table.field.rough_board import RoughBoard
 from tabletop.ui.scenes.table.field.scenery import Scenery
 from tabletop.ui.scenes.table.field.strokes import apart
-from tabletop.ui.scenes.table.menu import CurtainScene
-from tabletop.ui.scenes.table.panels.attention import Looking
-from tabletop.ui.scenes.table.panels.panels import Panels
-from tabletop.ui.scenes.table.panels.places import places
+from tabletop.ui.scenes.table.looking import Looking
+from tabletop.ui.scenes.table.menu import CurtainScene, MenuScene
+from tabletop.ui.scenes.table.panels.panels import Panels, Uses
 from tabletop.ui.scenes.table.panels.tray import warm
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
 from tabletop.ui.scenes.table.question.commands import Commands
-from tabletop.ui.scenes.table.question.standing_answers import Routines
-from tabletop.ui.session import Session
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
+from tabletop.ui.scenes.table.question.routines import Routines
+from tabletop.ui.session.session import Session
+from tabletop.ui.widgets.widget_scene import WidgetScene
 
 PACE = 0.3
 """Seconds that a computer player lets pass before it acts."""
 LINGER = 0.9
-UNSEEN = NothingToChoose(Seat(0), "")
 
 
 class Asked(NamedTuple):
@@ -50,33 +49,30 @@ class Asked(NamedTuple):
     only_end: bool
 
 
-class TableScene(Scene):
+class TableScene(WidgetScene):
     """A match on its table."""
 
     roam = False
 
-    def __init__(self, stage: Stage, session: Session, seat: int | None = None) -> None:
+    def __init__(self, stage: Stage, routes: Routes, session: Session, seat: int | None = None) -> None:
         super().__init__(stage)
-        self.session = session
+        self.routes, self.session = routes, session
         self.board = open_board(stage, session.game)
-        self.watching = seat
-        self.last_person = Seat(0)
-        self._curtained: Seat | None = None
-        self.past: int | None = None
-        self.commands = Commands(self)
-        self.routines = Routines(self)
+        self.eyes = Eyes(session, self.board, seat)
         self.cited = ""
         self._told: Rich = ""
-        self.looking = Looking(self)
         self.panels: Panels
-        self.field = Field(stage, self.board, self.see(session.state))
+        self.field = Field(stage, self.board, self.eyes.see(session.state))
         self.scenery = Scenery(stage)
         self.field.effects.grab = self.scenery.grab
-        self.rough = Rough(stage)
-        self.lens = Lens(self)
+        self.rough = RoughBoard(stage)
+        self.lens = Lens(self.field, self.scenery, self.rough, self.refresh)
         fresh = not session.match.actions and seat is None
         self.playback = Playback(self, 0 if fresh else len(session.match.moments))
-        self.asking = Asking(self)
+        self.routines = Routines(self, self.playback)
+        self.asking = Asking(self, self.playback, self.routines, self.lens)
+        self.looking = Looking(self, self.playback, self.asking)
+        self.commands = Commands(self, self.playback, self.asking, self.routines, self.lens)
         self.playback.start()
         self._waited = 0.0
         self._started = False
@@ -87,6 +83,11 @@ class TableScene(Scene):
         self._called: int | None = None
         self._asked: Asked | None = None
         self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name)
+        do, looking = self.commands, self.looking
+        self.uses = Uses(
+            self.back, do.undo, do.redo, do.why_not, do.tell_why_not, do.end, do.tell_why_not_end,
+            self.routines.revoke, looking.choose, looking.point_row, do.look_at,
+        )  # fmt: skip
 
     # ------------------------------------------------------------------ life
 
@@ -95,11 +96,11 @@ class TableScene(Scene):
             self._started = True
             self.stage.art.only(self.session.game.id)
             self.session.keep()
-            if self._shared and self.session.state.result is None:
-                self._curtain(self.seat)
+            if self.eyes.shared and self.session.state.result is None:
+                self._curtain(self.eyes.seat)
             else:
                 self.playback.follow()
-            self.sound(f"{self.session.game.id}.ambience")
+            self.stage.sound.play(f"{self.session.game.id}.ambience")
 
     def left(self) -> None:
         self.asking.foresee(None)
@@ -119,7 +120,7 @@ class TableScene(Scene):
         deciding = self.session.deciding
         if self.rough.active:
             return False
-        if self.past is not None or self.stage.scenes.top is not self:
+        if self.playback.past is not None or self.stage.scenes.top is not self:
             return True
         return self._shown_result if deciding is None else self.session.is_person(deciding)
 
@@ -135,7 +136,7 @@ class TableScene(Scene):
         if self.session.limping and not self._told_limping:
             self._told_limping = True
             self.stage.tell(self.stage.say("ui.table.limping"))
-        if self.stage.timeline.busy or self.past is not None or self.stage.scenes.top is not self:
+        if self.stage.timeline.busy or self.playback.past is not None or self.stage.scenes.top is not self:
             self._waited = 0.0
             self.session.think(act=False)
             return
@@ -149,36 +150,9 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ what is seen
 
     @property
-    def seat(self) -> Seat:
-        """The seat through whose eyes the table is seen: who has to decide at this screen, or decided last.
-
-        Where people must not see each other's things, eyes change behind the curtain only.
-        """
-        if self.watching is not None:
-            return Seat(self.watching)
-        deciding = None if self._shared and self._curtained is not None else self.session.deciding
-        if deciding is not None and self.session.is_person(deciding):
-            self.last_person = deciding
-        people = self.session.people
-        return self.last_person if self.last_person in people or not people else people[0]
-
-    def see(self, state: Any) -> Any:
-        """A state as this screen may show it."""
-        return self.session.game.view(state, self.seat)
-
-    @property
     def view(self) -> Any:
         """What the table shows now."""
-        return self.playback.view if self.past is None else self.moment(self.past).state
-
-    def seen(self, moment: Moment) -> Moment:
-        """A moment as this screen may show it; what its seat may not know of is an event without words."""
-        event = moment.event.seen_by(self.seat)
-        return Moment(event if event is not None else UNSEEN, self.see(moment.state), moment.actions)
-
-    def moment(self, index: int) -> Moment:
-        """A moment of the match, as this screen may show it."""
-        return self.seen(self.session.match.moments[index])
+        return self.playback.shown
 
     def settle(self) -> None:
         """Everything has been shown: ask the next question, answer it by routine, or wait."""
@@ -189,13 +163,13 @@ class TableScene(Scene):
         self.routines.follow()
         self.looking.bring(self.looking.wanted)
         seat = self.session.deciding
-        if seat is None or not self.session.is_person(seat) or self.past is not None or self._unseen(seat):
+        if seat is None or not self.session.is_person(seat) or self.playback.past is not None or self.eyes.miss(seat):
             self.asking.stop()
             return
         answer = self.routines.answer(seat)
         if answer is not None:
             self.commit(answer)
-        elif self._hides(seat):
+        elif self.eyes.must_change(seat):
             self._curtain(seat)
         else:
             still = self.stage.settings.instant or self.stage.settings.reduced_motion or self._called is None
@@ -205,25 +179,12 @@ class TableScene(Scene):
             self._unsay()
             self.asking.begin(seat)
 
-    def _unseen(self, seat: Seat) -> bool:
-        """Whether a seat's secrets stay hidden although a person plays it: the table is seen by another one."""
-        return self.board.secrets and self.watching not in (None, seat)
-
-    @property
-    def _shared(self) -> bool:
-        """Whether people sit at this screen who must not see each other's things."""
-        return self.board.secrets and len(self.session.people) > 1 and self.watching is None
-
-    def _hides(self, seat: Seat) -> bool:
-        """Whether a curtain falls before this seat is asked: another person looked last."""
-        return self._shared and seat != self._curtained
-
     def _curtain(self, seat: Seat) -> None:
         """The curtain falls, and behind it the table turns to this seat."""
-        name = self.board.prompt(self.see(self.session.state), seat, (), True).side
+        name = self.board.prompt(self.eyes.see(self.session.state), seat, (), ()).side
         asked = "turn" if seat == self.session.deciding else "look"
         title = self.stage.say(f"ui.table.curtain.{asked}", side=name)
-        before, last = self._curtained, self.session.match.actions[-1:]
+        before, last = self.eyes.curtained, self.session.match.actions[-1:]
         take_back = None
         if before is not None and last and last[0].seat == before and not self.commands.why_not("undo"):
             take_back = partial(self._take_back, before)
@@ -232,7 +193,7 @@ class TableScene(Scene):
 
     def _turn_to(self, seat: Seat) -> None:
         """From now on the table is seen by this seat's eyes."""
-        self._curtained = self.last_person = seat
+        self.eyes.turn_to(seat)
         self.playback.look_again()
 
     def _take_back(self, seat: Seat) -> None:
@@ -240,21 +201,41 @@ class TableScene(Scene):
         self._turn_to(seat)
         self.commands.undo()
 
+    def withdraw(self) -> None:
+        """Nothing is asked any more."""
+        self.asking.stop()
+
+    def asked_anew(self) -> None:
+        """What can be picked is another: panels follow, and what is shown of what is pointed at."""
+        self.refresh()
+        self.looking.again()
+
+    def pin(self, piece: str) -> None:
+        """Go on looking at a piece."""
+        self.looking.pin(piece)
+
+    def bring(self, panel: str) -> None:
+        """Where panels share one place, show this one."""
+        self.looking.bring(panel)
+
     def commit(self, action: Action) -> None:
         """Give an action to the match and show what comes of it."""
         self.asking.stop()
-        if not self.refuse(action):
-            self.session.submit(action)
+        refusal = self.session.submit(action)
+        if refusal is not None:
+            self._tell_refusal(refusal)
         self.playback.follow()
         self.refresh()
 
     def refuse(self, action: Action) -> bool:
         """Say why an action cannot be taken; whether it cannot."""
         refusal = self.session.game.check(self.session.state, action)
-        if refusal is None:
-            return False
+        if refusal is not None:
+            self._tell_refusal(refusal)
+        return refusal is not None
+
+    def _tell_refusal(self, refusal: Refusal) -> None:
         self.tell_why(self.board.refusal(refusal), refusal.rule)
-        return True
 
     def tell_why(self, words: Rich, rule: str = "") -> None:
         """Say why something cannot be done, with a link to its rule if there is one."""
@@ -271,9 +252,10 @@ class TableScene(Scene):
 
     def lay(self) -> None:
         wide, high = self.board.size
-        where = places(self.stage.size, self.stage.theme.unit, wide / high, self.board.tray)
+        where = plan(self.stage.size, self.stage.theme.unit, wide / high, self.board.tray)
         old = getattr(self, "panels", None)
-        self.panels = Panels(self, where)
+        routines = bool(len(self.routines))
+        self.panels = Panels(self.stage, self.board, where, self.uses, self.looking.wanted, routines)
         rolling = old.tray.throw if old is not None and self.stage.timeline.busy else None
         self.panels.tray.settle(rolling or self.playback.last_throw())
         if old is not None:
@@ -283,7 +265,7 @@ class TableScene(Scene):
         self.rough.end()
         if self.board.tray:
             self.stage.prepare(warm(self.stage, self.panels.tray.rect, self.board.dice), at_once=True)
-        self.stage.prepare(self.board.rolls(self.see(self.session.state), self.field.see().scale), at_once=True)
+        self.stage.prepare(self.board.rolls(self.eyes.see(self.session.state), self.field.see().scale), at_once=True)
         self.stage.prepare(self.field.effects.warm(self.field))
         chips = self.asking.chips
         self.asking.chips = None
@@ -302,23 +284,23 @@ class TableScene(Scene):
 
     def prompt(self) -> Prompt:
         """What is asked now, of whom."""
-        if self.past is not None:
+        if self.playback.past is not None:
             return Prompt(self.stage.say("ui.table.past"))
         lasting = self._lasting
         if lasting is not None:
             return lasting.prompt
         seat = self.asking.seat
         deciding = self.session.deciding
-        others = deciding is not None and (not self.session.is_person(deciding) or self._unseen(deciding))
+        others = deciding is not None and (not self.session.is_person(deciding) or self.eyes.miss(deciding))
         if others and not self.stage.timeline.busy:
             seat = deciding
-        return self.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.seat is not None)
+        return self.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.options)
 
     @property
     def _lasting(self) -> Asked | None:
         """The last question, while its answer is shown and the same seat will be asked again: nothing flickers then."""
-        asked = self._asked
-        if asked is None or self.asking.seat is not None or self.past is not None or not self.stage.timeline.busy:
+        asked, busy = self._asked, self.stage.timeline.busy
+        if asked is None or self.asking.seat is not None or self.playback.past is not None or not busy:
             return None
         same = self.session.deciding == asked.seat and self.board.phase(self.playback.view) == asked.phase
         return asked if same else None
@@ -334,7 +316,7 @@ class TableScene(Scene):
     def _refresh(self) -> None:
         panels, view, prompt = self.panels, self.view, self.prompt()
         panels.track.track = self.board.track(view)
-        panels.journal.show(self.moment, self.playback.told)
+        panels.journal.show(self.eyes.moment, self.playback.told)
         sheet = self.board.sheet(view, prompt.piece) if prompt.piece else None
         panels.bar.show(prompt, sheet.picture if sheet else None, self.commands.answers())
         label, enabled = self.commands.face()
@@ -385,8 +367,8 @@ class TableScene(Scene):
 
     def field_targets(self) -> list[Target]:
         """The targets on the board."""
-        key = (self.asking.version, self.past, self.field.view)
-        return self.field.targets(key, self.asking.lit if self.past is None else (), self.handles)
+        key = (self.asking.version, self.playback.past, self.field.view)
+        return self.field.targets(key, self.asking.lit if self.playback.past is None else (), self.handles)
 
     def targets(self) -> list[Target]:
         found = [*self.field_targets(), *self.panels.targets()]
@@ -397,7 +379,7 @@ class TableScene(Scene):
     def passes(self, target: Target) -> bool:
         if target.id in ("undo", "redo"):
             return True
-        if self.commands.shortcut is not None and (target.id == "end" or target.id in self.asking.lit):
+        if self.asking.shortcut is not None and (target.id == "end" or target.id in self.asking.lit):
             return True
         return target.area == AREA and self.asking.only_selects(target.id)
 
@@ -406,13 +388,6 @@ class TableScene(Scene):
 
     def _name(self, piece: str) -> str:
         return self.board.name(piece) if piece in self.field.glide.rest else piece
-
-    def show(self, view: Any) -> None:
-        """Show a position at once, with nothing on its way."""
-        self.field.view = view
-        self.field.faded = self.past is not None
-        self.field.effects.clear()
-        self.field.glide.jump(self.board.layout(view))
 
     # ------------------------------------------------------------------ keys, wheel, camera
 
@@ -446,13 +421,14 @@ class TableScene(Scene):
 
     def _back_out(self) -> bool:
         """Escape or the right button: let go of the last thing; whether there was one."""
-        if self.past is not None:
+        if self.playback.past is not None:
             self.commands.return_from_past()
             return True
         return self.asking.back()
 
     def back(self) -> None:
-        self.commands.open_menu()
+        self.stage.sound.play("ui.open")
+        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic))
 
     @property
     def first_focus(self) -> str | None:
@@ -461,7 +437,7 @@ class TableScene(Scene):
     @property
     def default(self) -> str | None:
         """The golden button: of a question beside a piece, back from the past, or all that is left to do."""
-        if self.past is not None:
+        if self.playback.past is not None:
             return "present"
         if self.asking.chips is not None:
             return "chip.0"
@@ -475,13 +451,7 @@ class TableScene(Scene):
         refused = self.cited if self.stage.toast.shown else ""
         return game, self.looking.rule or warned or refused or self.board.topic(self.playback.view)
 
-    def sound(self, name: str) -> None:
-        """Play a sound, if there is one of that name."""
-        self.stage.sound.play(name)
-
     def show_result(self) -> None:
         """How it ended."""
-        from tabletop.ui.scenes.result import ResultScene
-
         self._shown_result = True
-        self.stage.scenes.push(ResultScene(self.stage, self.session.match))
+        self.routes.result(self.session.match)

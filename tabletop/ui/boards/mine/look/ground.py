@@ -8,13 +8,13 @@ the size and the seed alone, and a part drawn anew is the same as in the whole.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
 import pygame
 
 from tabletop.engine.grid import square
-from tabletop.ui.boards.mine.look.frame import DOWN, LEFT, RIGHT, UP, Frame, Gate
+from tabletop.ui.boards.mine.look.rim import DOWN, LEFT, RIGHT, UP, Gate, Rim
 from tabletop.ui.boards.mine.look.tiles import WHOLE, Tiles, premultiplied, scaled, scattered
 from tabletop.ui.pictures.art import Art
 
@@ -37,8 +37,8 @@ class MineGround:
 
     def __init__(self, art: Art, rows: Sequence[str], cell_px: int, seed: int = 0) -> None:
         self.art, self.rows, self.cell, self.seed = art, tuple(rows), cell_px, seed
-        self.frame = Frame(art, rows, cell_px)
-        self.margin, self.inner, self.size = self.frame.margin, self.frame.inner, self.frame.size
+        self.rim = Rim(art, rows, cell_px)
+        self.margin, self.inner, self.size = self.rim.margin, self.rim.inner, self.rim.size
         self.tiles = Tiles(art, len(rows[0]), len(rows), cell_px, seed)
         self.start = self._marked("#")
         self.rock = self.start
@@ -70,10 +70,11 @@ class MineGround:
 
     def steps(self) -> Iterator[None]:
         """Everything that takes long, a step at a time, for a thread that does it ahead."""
-        for make in (
+        makes: tuple[Callable[[], object], ...] = (
             lambda: self.tiles.masks, lambda: self.tiles.walls, lambda: self._veins, lambda: self._floor,
             lambda: self._rock, lambda: self._light, lambda: self.surface(self.rock), lambda: self.door(0),
-        ):  # fmt: skip
+        )  # fmt: skip
+        for make in makes:
             with self._lock:
                 make()
             yield
@@ -195,7 +196,7 @@ class MineGround:
 
     def _whole(self) -> pygame.Surface:
         board = pygame.Surface(self.size, pygame.SRCALPHA)
-        self.frame.underside(board)
+        self.rim.underside(board)
         self._compose(board, self.inner)
         return board
 
@@ -210,9 +211,9 @@ class MineGround:
                 self._lantern(board, column, row)
         if rect == self.inner:
             board.set_clip(None)
-        self.frame.beams(board)
+        self.rim.beams(board)
         board.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        for gate in self.frame.gates:
+        for gate in self.rim.gates:
             self._daylight(board, gate)
         board.set_clip(None)
 
@@ -231,7 +232,7 @@ class MineGround:
         part = part or above.get_rect()
         for number, place, area in self.tiles.laid(mask, part):
             there = place.clip(part)
-            if not there:
+            if not there.width or not there.height:
                 continue
             cut = above.subsurface(there.move(-part.x, -part.y))
             if number != WHOLE:
@@ -310,10 +311,10 @@ class MineGround:
         wide = round((gate.last - gate.first) * self.cell * DAYLIGHT[0] / 3)
         beam = pygame.transform.smoothscale(self.art.picture("mine.ground.daylight"), (wide, deep))
         beam = pygame.transform.rotate(beam, {DOWN: 0, RIGHT: 90, UP: 180, LEFT: 270}[gate.side])
-        gap = self.frame.gap(gate, deep)
+        gap = self.rim.gap(gate, deep)
         rect = beam.get_rect(center=gap.center)
         there = rect.clip(gap.union(rect.clip(self.inner))).clip(board.get_clip())
-        if not there:
+        if not there.width or not there.height:
             return
         lit = beam.subsurface(there.move(-rect.x, -rect.y)).copy()
         inside = there.clip(self.inner)

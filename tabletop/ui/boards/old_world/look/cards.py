@@ -144,7 +144,7 @@ class Cards:
         pitch = round(style.size * self.stage.theme.unit * 1.14)
         top = area.centery - pitch * len(lines) // 2
         for at, line in enumerate(lines):
-            drawn = self.stage.words.line(line, style)
+            drawn = self.stage.lettering.line(line, style)
             if drawn.get_width() > area.width:  # letters keep their height and stand closer
                 drawn = pygame.transform.smoothscale(drawn, (area.width, drawn.get_height()))
             out.blit(drawn, drawn.get_rect(center=(area.centerx, top + pitch * at + pitch // 2)))
@@ -167,14 +167,14 @@ class Cards:
         for room in (area.inflate(-round(area.width * MARGIN), 0), area):
             style = self.fitting(said, room.size)
             if style is not None:
-                block = self.stage.words.block(said, style, room.width, align="centre")
+                block = self.stage.lettering.block(said, style, room.width, align="centre")
                 out.blit(block, block.get_rect(center=area.center))
                 return
 
     def fitting(self, said: str, room: tuple[int, int]) -> Style | None:
         """The largest letters in which a text fits a room; None where it is too small for any."""
         tries = (self.looks.style("text", self.looks.least * more, INK) for more in (1.3, 1.15, 1.0))
-        return next((style for style in tries if self.stage.words.tall(said, style, room[0]) <= room[1]), None)
+        return next((style for style in tries if self.stage.lettering.tall(said, style, room[0]) <= room[1]), None)
 
     # ------------------------------------------------------------------ places and piles
 

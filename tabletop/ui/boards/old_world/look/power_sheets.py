@@ -37,7 +37,10 @@ class Panels:
 
     def _sheet(self, look: SheetLook, plan: SheetPlan, unit: float, size: tuple[int, int]) -> Surface:
         out = self.looks.kept("blank", look.power, look.active, size, make=lambda: self._blank(look, unit, size)).copy()
-        box = lambda area: _box(plan.whole, area, unit)  # noqa: E731
+
+        def box(area: Area) -> Rect:
+            return _box(plan.whole, area, unit)
+
         self._head(out, look, box(plan.name), unit)
         self._numbers(out, look, box(plan.numbers), unit)
         self._quest(out, look, box(plan.quest), unit)
@@ -66,7 +69,7 @@ class Panels:
         name = POWER_NAMES[look.power]
         words = self.looks.name("power", name)
         style = self.looks.style("title", self._high(LARGE, unit), t.OWNER_WORDS[OWNER[name]], True)
-        line = self.looks.stage.words.line(words, style)
+        line = self.looks.stage.lettering.line(words, style)
         out.blit(line, line.get_rect(midleft=(area.x, area.centery)))
         number = self.looks.letters(str(look.points), "bold", self._high(LARGE * 1.06, unit), t.GOLD, True)
         out.blit(number, number.get_rect(midright=(area.right, area.centery)))

@@ -65,7 +65,7 @@ class Regions:
         ruined, words = look.card >= 0, self.looks.name("region", self.looks.box.content.regions[look.region].id)
         least, room = self.looks.least, (look.wide - BESIDE) * unit
         px = max(least, NAME * unit)
-        while px > least and self.looks.stage.words.width(words, self.looks.style("title", px, INK)) > room:
+        while px > least and self.looks.stage.lettering.width(words, self.looks.style("title", px, INK)) > room:
             px = max(least, px - 0.01 * unit)
         return self.looks.letters(words, "title", px, CREAM if ruined else INK, ruined)
 

@@ -126,7 +126,7 @@ class Looks(Brush):
 
     def badge(self, out: Surface, number: int, middle: tuple[float, float], unit: float = 0.0) -> None:
         """A small dark disc with a number, never with letters that are too small."""
-        words = self.stage.words.line(str(number), self.style("bold", self.digits(unit), CREAM))
+        words = self.stage.lettering.line(str(number), self.style("bold", self.digits(unit), CREAM))
         high = round(words.get_height() * 0.74)
         place = pygame.Rect(0, 0, max(round(high * 0.94), words.get_width() + round(high * 0.3)), high)
         place.center = (round(middle[0]), round(middle[1]))

@@ -162,7 +162,7 @@ def _strip(
     """Dice in rows of six with words below each; the face `shown` is marked."""
     step = wide / SIX
     die = round(step * 0.86)
-    high = round(step * 1.12) + words.stage.words.height(t.SMALL)
+    high = round(step * 1.12) + words.stage.lettering.height(t.SMALL)
     rows = [entries[at : at + SIX] for at in range(0, len(entries), SIX)]
     out = Surface((wide, high * max(1, len(rows))), pygame.SRCALPHA)
     for row, dice in enumerate(rows):
@@ -171,7 +171,7 @@ def _strip(
             middle = round(left + step * (at + 0.5))
             picture = looks.die(look, die, "selected" if 0 <= shown == look.face else "normal")
             out.blit(picture, picture.get_rect(center=(middle, row * high + round(step * 0.56))))
-            said = words.stage.words.line(below, t.SMALL, t.WORDS)
+            said = words.stage.lettering.line(below, t.SMALL, t.WORDS)
             out.blit(said, said.get_rect(midbottom=(middle, (row + 1) * high)))
     return out
 

@@ -130,6 +130,6 @@ class _Ink:
 
     def _words(self, words: str, x: float, y: float, high: float, colour: str) -> None:
         style = Style("title", high * RES / 2 * 1.5 / self.stage.theme.unit, rgb(colour), edge=False)
-        drawn = self.stage.words.line(words, style)
+        drawn = self.stage.lettering.line(words, style)
         letters = drawn.subsurface(drawn.get_bounding_rect())
         self.surface.blit(letters, letters.get_rect(center=self._at(x, y)))

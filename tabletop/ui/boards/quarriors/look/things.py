@@ -185,7 +185,7 @@ class Looks(Brush):
         pitch = round(style.size * self.stage.theme.unit * (TIGHT if len(lines) < THREE else 1.0))
         top = plate.centery - (pitch * len(lines) + plate.height // 20) // 2
         for at, line in enumerate(lines):
-            drawn = self.stage.words.line(line, style)
+            drawn = self.stage.lettering.line(line, style)
             out.blit(drawn, drawn.get_rect(center=(plate.centerx, top + pitch * at + pitch // 2)))
 
     def _fitted(self, name: str, room: int, high: int) -> tuple[list[str], Style]:

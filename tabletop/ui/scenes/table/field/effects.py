@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import cos, pi, sin, tau
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.boards import Effect
 from tabletop.ui.frame.animation import Tween, linear, settle
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour, Style
+from tabletop.ui.scenes.table.field.projection import Projection
 from tabletop.ui.scenes.table.field.strokes import Canvas
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
-    from tabletop.ui.scenes.table.field.field import Field
 
 FRAMES = 12
 SECONDS = {
@@ -55,7 +52,7 @@ class Effects:
             if each.effect.kind in ("lunge", "tumble") and each.effect.piece
         )
 
-    def play(self, effect: Effect, field: Field) -> Tween:
+    def play(self, effect: Effect, field: Projection) -> Tween:
         """A tween that shows an effect from its beginning to its end."""
         run = Running(effect)
         begun = False
@@ -75,10 +72,10 @@ class Effects:
         ease = settle if effect.kind in ("float", "glow") else linear
         return Tween(SECONDS[effect.kind], apply, done, ease=ease)
 
-    def warm(self, field: Field) -> Iterator[None]:
+    def warm(self, field: Projection) -> Iterator[None]:
         """Draw the frames of all effects ahead, one at a time, and open the letters of numbers."""
         unit = field.see().scale
-        self.stage.words.line("0", NUMBER)
+        self.stage.lettering.line("0", NUMBER)
         yield
         for kind, colour in field.board.effects:
             for frame in range(FRAMES):
@@ -96,12 +93,12 @@ class Effects:
                 run.kept[0].set_alpha(round(255 * (1 - run.t)))
                 surface.blit(run.kept[0], run.kept[1])
 
-    def draw(self, surface: Canvas, field: Field) -> None:
+    def draw(self, surface: Canvas, field: Projection) -> None:
         """Draw what is shown now above the pieces."""
         for run in self.running:
             self._draw(surface, field, run)
 
-    def _keep(self, run: Running, field: Field) -> None:
+    def _keep(self, run: Running, field: Projection) -> None:
         """Keep how the ground looked before it was dug."""
         rect = field.boxed(run.effect.at, run.effect.size)
         rect = rect.clip(field.area).clip(Rect((0, 0), self.stage.size))
@@ -109,7 +106,7 @@ class Effects:
         if picture is not None:
             run.kept = (picture, rect)
 
-    def _draw(self, surface: Canvas, field: Field, run: Running) -> None:
+    def _draw(self, surface: Canvas, field: Projection, run: Running) -> None:
         effect, t = run.effect, run.t
         unit = field.see().scale
         match effect.kind:
@@ -133,7 +130,7 @@ class Effects:
                 wide = max(8, round(REACH[effect.kind] * unit))
                 field.blit(surface, self._frame(effect.kind, effect.colour, wide, frame), field.spot(effect.at))
 
-    def _flash(self, surface: Canvas, field: Field, effect: Effect, t: float) -> None:
+    def _flash(self, surface: Canvas, field: Projection, effect: Effect, t: float) -> None:
         """The figure glares in a colour and shakes."""
         assert effect.piece is not None
         face = field.board.face(effect.piece, field.see().scale, "normal")
@@ -150,8 +147,8 @@ class Effects:
         at = (effect.at[0] + shake, effect.at[1])
         field.blit(surface, self.stage.art.cache.get(key, make), field.spot(at), 0.85 * (1 - t))
 
-    def _float(self, surface: Canvas, field: Field, effect: Effect, t: float) -> None:
-        words = self.stage.words.line(effect.words, NUMBER._replace(colour=effect.colour))
+    def _float(self, surface: Canvas, field: Projection, effect: Effect, t: float) -> None:
+        words = self.stage.lettering.line(effect.words, NUMBER._replace(colour=effect.colour))
         x, y = field.spot((effect.at[0], effect.at[1] - 0.35 - 0.75 * t))
         field.blit(surface, words, (x, y), 1.0 if t < 0.6 else max(0.0, 1 - (t - 0.6) / 0.4))
 

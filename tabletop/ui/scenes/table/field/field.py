@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.boards import Board, Spot
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.layout import Glide, Piece, in_order
+from tabletop.ui.boards.layout import Piece, in_order
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Drag, Target
 from tabletop.ui.frame.theme import EDGE
 from tabletop.ui.scenes.table.field.effects import Effects
 from tabletop.ui.scenes.table.field.lights import Lights
+from tabletop.ui.scenes.table.field.projection import Projection
 from tabletop.ui.scenes.table.field.strokes import Canvas, Stroke, Strokes
-from tabletop.ui.scenes.table.panels.places import unit_of
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 AREA, REGIONS = "board", "regions"
 LOWEST, LOW, PIECE, OPTION = -1, 0, 1, 2
@@ -40,16 +38,14 @@ class Handles:
     name: Callable[[str], str]
 
 
-class Field:
-    """Draws the board of a game through a camera."""
+class Field(Projection):
+    """Draws the board of a game, and says what of it can be pointed at."""
 
     def __init__(self, stage: Stage, board: Board, view: Any) -> None:
-        self.stage, self.board, self.view = stage, board, view
-        self.glide = Glide(board.layout(view))
+        super().__init__(stage, board, view)
+        self.view = view
         self.effects = Effects(stage)
         self.lights = Lights(stage)
-        self.camera: Camera | None = None
-        self.area = Rect(0, 0, 1, 1)
         self.marks: dict[str, str] = {}
         self.concerned: dict[str, str] = {}
         self.faded = False
@@ -63,64 +59,16 @@ class Field:
         self._laid_by: object = None
         self._outlines: dict[str, tuple[object, tuple[tuple[int, int], ...]]] = {}
 
-    # ------------------------------------------------------------------ where
-
     def arrange(self, area: Rect) -> None:
-        """The board has this room now. At rest a board unit is a whole number of pixels, so that nothing is blurred."""
-        self.area = area
-        wide, high = self.board.size
-        unit = unit_of(area, self.board.size)
-        view = Rect(0, 0, round(unit * wide), round(unit * high))
-        view.center = area.center
-        if self.camera is None:
-            self.camera = Camera(view, (view.width / unit, view.height / unit))
-        else:
-            zoom, centre = self.camera.zoom, self.camera.centre
-            self.camera = Camera(view, (view.width / unit, view.height / unit), zoom, centre)
-            self.camera.zoom, self.camera.centre = zoom, centre
-            self.camera.see(view)
+        super().arrange(area)
         self._kept = self._plain = None
         self._laid.clear()
 
-    def see(self) -> Camera:
-        """The camera, once the board has a place."""
-        assert self.camera is not None
-        return self.camera
-
-    def spot(self, at: Spot) -> tuple[int, int]:
-        """A place of the board on the screen."""
-        return self.see().to_screen(at)
-
-    def box(self, piece: str) -> Rect:
-        """The rectangle of a piece or place on the screen."""
-        lying = self.glide.rest.get(piece)
-        shape = self.board.shape(lying) if lying is not None else None
-        if lying is None or shape is None:
-            return self.around(*self.place(piece))
-        return self.boxed(lying.at, shape)
-
-    def boxed(self, at: Spot, shape: tuple[float, float]) -> Rect:
-        """The rectangle of that width and height round a place of the board."""
-        return self.see().rect((at[0] - shape[0] / 2, at[1] - shape[1] / 2), shape)
-
-    def place(self, piece: str) -> tuple[Spot, float]:
-        """The middle and the size of what is clicked for a piece or a place."""
-        lying = self.glide.rest.get(piece)
-        return (lying.at, self.board.grip(lying)) if lying is not None else self.board.places[piece]
-
-    def around(self, at: Spot, size: float = 1.0) -> Rect:
-        """The rectangle round a place of the board."""
-        return self.see().rect((at[0] - size / 2, at[1] - size / 2), (size, size))
-
-    def inner(self) -> Rect:
-        """The rectangle of the places that can be played on."""
-        left, top, wide, high = self.board.inner
-        return self.see().rect((left, top), (wide, high))
-
-    def standing(self) -> list[Rect]:
-        """Where pieces are that nothing should cover without need."""
-        seen = (piece for piece in self.glide.rest.values() if piece.layer > 0 and piece.alpha >= 1)
-        return [self.box(piece.id) for piece in seen if self.board.grip(piece)]
+    def show(self, view: Any, past: bool = False) -> None:
+        """Show a position at once, with nothing on its way; that of a moment of the past in less light."""
+        self.view, self.faded = view, past
+        self.effects.clear()
+        self.glide.jump(self.board.layout(view))
 
     @property
     def ground(self) -> object:
@@ -231,35 +179,6 @@ class Field:
         shown = self.glide.shown.get(self.lights.pointed)
         resting = shown is not None and shown == self.glide.rest.get(shown.id) and self.held is None
         return self.board.raised(shown) if resting and shown is not None else None
-
-    def stamp(self, surface: Canvas, piece: Piece, at: Spot, alpha: float = 1.0, mark: str = "normal") -> None:
-        """Draw a piece somewhere, faintly where `alpha` is below 1."""
-        face = self._face(piece, mark)
-        if face is not None:
-            self.blit(surface, face, self.spot(at), alpha, self.board.blended(piece))
-
-    def _face(self, piece: Piece, mark: str) -> Surface | None:
-        """The face at its size; on its way between two sizes it is scaled from the larger one, and not kept."""
-        unit = self.see().scale
-        if not piece.drawn:
-            return self.board.face(piece, unit, mark)
-        whole = self.board.face(replace(piece, size=piece.drawn, drawn=0.0), unit, mark)
-        if whole is None:
-            return None
-        factor = piece.size / piece.drawn
-        size = (max(1, round(whole.get_width() * factor)), max(1, round(whole.get_height() * factor)))
-        return whole if size == whole.get_size() else pygame.transform.smoothscale(whole, size)
-
-    @staticmethod
-    def blit(surface: Canvas, face: Surface, middle: tuple[int, int], alpha: float = 1.0, flags: int = 0) -> None:
-        """Lay a picture by its middle; the picture is shared, so its alpha is put back."""
-        place = (middle[0] - face.get_width() // 2, middle[1] - face.get_height() // 2)
-        if alpha >= 1:
-            surface.blit(face, place, special_flags=flags)
-            return
-        face.set_alpha(round(255 * alpha))
-        surface.blit(face, place, special_flags=flags)
-        face.set_alpha(255)
 
     def _draw_held(self, surface: Canvas, piece: str, pos: tuple[int, int]) -> None:
         shown = self.glide.shown[piece]

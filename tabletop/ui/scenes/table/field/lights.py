@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.boards import Spot
 from tabletop.ui.boards.layout import Piece
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import GOLD, NIGHT, Style, rgb
+from tabletop.ui.scenes.table.field.projection import Projection
 from tabletop.ui.scenes.table.field.strokes import Canvas
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
-    from tabletop.ui.scenes.table.field.field import Field
 
 PALE, DARK, LIT, RISKY = rgb("#fff0bf"), rgb("#2a1806"), rgb("#fff0b8"), rgb("#ff7a3a")
 FILL, RISK, DUSK = 46, 64, 66
@@ -65,7 +62,7 @@ class Lights:
 
     # ------------------------------------------------------------------ below the pieces
 
-    def draw_floor(self, surface: Canvas, field: Field) -> None:
+    def draw_floor(self, surface: Canvas, field: Projection) -> None:
         """Lit places with their outline, and the one that is pointed at."""
         if not self.lit:
             return
@@ -78,11 +75,11 @@ class Lights:
         if pointed is not None:
             self._draw_pointed(surface, field, pointed)
 
-    def _rect(self, field: Field, lit: Lit) -> Rect:
+    def _rect(self, field: Projection, lit: Lit) -> Rect:
         half = lit.size / 2
         return field.see().rect((lit.at[0] - half, lit.at[1] - half), (lit.size, lit.size))
 
-    def _make_floor(self, field: Field) -> tuple[Surface, tuple[int, int]]:
+    def _make_floor(self, field: Projection) -> tuple[Surface, tuple[int, int]]:
         """All lit cells in one outline: dark below, pale above; dangerous ones hatched."""
         cells = [lit for lit in self.lit if not lit.out]
         rects = {lit.id: self._rect(field, lit) for lit in cells}
@@ -138,7 +135,7 @@ class Lights:
         for x0, y0, x1, y1 in lines:
             out.fill(colour, (x0 - a, y0 - a, x1 - x0 + wide, y1 - y0 + wide))
 
-    def _draw_arrows(self, surface: Canvas, field: Field) -> None:
+    def _draw_arrows(self, surface: Canvas, field: Projection) -> None:
         """The way out beyond the edge: an arrow over the sill."""
         for lit in self.lit:
             if lit.out:
@@ -148,7 +145,7 @@ class Lights:
                 surface.blit(turned, turned.get_rect(center=rect.center))
 
     @staticmethod
-    def _side(field: Field, at: Spot) -> int:
+    def _side(field: Projection, at: Spot) -> int:
         """The turn of an arrow that points out of the nearest edge of the board."""
         wide, high = field.board.size
         ways = {0: high - at[1], 90: wide - at[0], 180: at[1], 270: at[0]}
@@ -160,7 +157,7 @@ class Lights:
         key = ("arrow", arrow.get_size(), turn)
         return self.stage.art.cache.get(key, lambda: pygame.transform.rotate(arrow, turn))
 
-    def _draw_pointed(self, surface: Canvas, field: Field, lit: Lit) -> None:
+    def _draw_pointed(self, surface: Canvas, field: Projection, lit: Lit) -> None:
         rect = self._rect(field, lit)
         if lit.out:
             rect.inflate_ip(self.stage.px(6), self.stage.px(6))
@@ -169,7 +166,7 @@ class Lights:
 
     # ------------------------------------------------------------------ above the pieces
 
-    def draw_over(self, surface: Canvas, field: Field) -> None:
+    def draw_over(self, surface: Canvas, field: Projection) -> None:
         """The way of a move with its steps, the piece faint at its end; doors that can be turned; who is spoken of."""
         for door in self.turns:
             rect = field.box(door)
@@ -182,7 +179,7 @@ class Lights:
             if shown is not None and shown.alpha > 0:
                 self._draw_ring(surface, field, shown)
 
-    def _draw_way(self, surface: Canvas, field: Field, way: Way) -> None:
+    def _draw_way(self, surface: Canvas, field: Projection, way: Way) -> None:
         if len(way.spots) > 1:
             key = (way.spots, field.see().view.topleft, field.see().scale, field.see().centre)
             if self._path is None or self._path[0] != key:
@@ -191,7 +188,7 @@ class Lights:
         if way.piece is not None:
             field.stamp(surface, way.piece, way.spots[-1], 0.62)
 
-    def _make_path(self, field: Field, spots: Sequence[Spot]) -> tuple[Surface, tuple[int, int]]:
+    def _make_path(self, field: Projection, spots: Sequence[Spot]) -> tuple[Surface, tuple[int, int]]:
         """A gold line with a dark edge and a disc at every step but the last."""
         unit = field.see().scale
         points = [field.spot(at) for at in spots]
@@ -210,13 +207,13 @@ class Lights:
             for at in (line[0], line[-1]):
                 pygame.draw.circle(large, (*colour, 255), at, thick / 2)
         out = pygame.transform.smoothscale(large, whole.size)
-        words = self.stage.words
+        lettering = self.stage.lettering
         for number, (x, y) in enumerate(points[1:-1], 1):
-            face = words.line(str(number), STEP)
+            face = lettering.line(str(number), STEP)
             out.blit(face, face.get_rect(center=(x - whole.x, y - whole.y)))
         return out, whole.topleft
 
-    def _draw_ring(self, surface: Canvas, field: Field, piece: Piece) -> None:
+    def _draw_ring(self, surface: Canvas, field: Projection, piece: Piece) -> None:
         """A bright ring round a piece of which the log speaks, with corners round one that is a box."""
         shape = field.board.shape(piece)
         if shape is not None:
@@ -234,7 +231,7 @@ class Lights:
 
         field.blit(surface, self.stage.art.cache.get(key, make), field.spot(piece.at))
 
-    def _draw_frame(self, surface: Canvas, field: Field, piece: Piece, shape: tuple[float, float]) -> None:
+    def _draw_frame(self, surface: Canvas, field: Projection, piece: Piece, shape: tuple[float, float]) -> None:
         scale = field.see().scale
         wide, high = (round(side * scale * 1.04 + self.stage.px(6)) for side in shape)
         key = ("spoken", wide, high)

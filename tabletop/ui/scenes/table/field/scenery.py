@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from pygame import Rect, Surface
 
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.backdrop import draw_table
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
-    from tabletop.ui.scenes.table.field.field import Field
-    from tabletop.ui.scenes.table.panels.panels import Panels
+from tabletop.ui.scenes.table.field.field import Field
 
 
-class Part(Protocol):
+class Furnishing(Protocol):
     """A panel: `key` says what its picture depends on, `damage` how far it reaches."""
 
     @property
@@ -24,6 +21,18 @@ class Part(Protocol):
     def damage(self) -> Rect: ...
 
     def draw(self, surface: Surface) -> None: ...
+
+
+class Surroundings(Protocol):
+    """What stands round the board; `showing`: which of several panels in one place is seen."""
+
+    showing: str
+
+    def parts(self) -> list[Furnishing]:
+        """The panels with their contents."""
+
+    def draw_back(self, surface: Surface) -> None:
+        """The panels without their contents."""
 
 
 class Scenery:
@@ -51,7 +60,7 @@ class Scenery:
         """Keep no pictures."""
         self._empty = self._full = self._key = None
 
-    def draw(self, surface: Surface, field: Field, panels: Panels) -> None:
+    def draw(self, surface: Surface, field: Field, panels: Surroundings) -> None:
         """Bring the pictures up to date and draw them."""
         self.changes(field, panels)
         self.lay(surface)
@@ -61,7 +70,7 @@ class Scenery:
         if self._full is not None:
             surface.blit(self._full, surface.get_clip(), surface.get_clip())
 
-    def changes(self, field: Field, panels: Panels) -> list[Rect]:
+    def changes(self, field: Field, panels: Surroundings) -> list[Rect]:
         """Bring the pictures up to date; gives the parts of the screen that have to be drawn again."""
         empty, full = self._surfaces()
         parts = panels.parts()
@@ -69,7 +78,7 @@ class Scenery:
         lost = self._lost(field, panels, empty.get_rect())
         for rect in lost:
             empty.set_clip(rect)
-            draw_table(self.stage, empty)
+            draw_table(self.stage.art, empty)
             field.draw_ground(empty)
             panels.draw_back(empty)
             empty.set_clip(None)
@@ -80,7 +89,7 @@ class Scenery:
         self._keys = keys
         return [*lost, *worn]
 
-    def _lost(self, field: Field, panels: Panels, whole: Rect) -> list[Rect]:
+    def _lost(self, field: Field, panels: Surroundings, whole: Rect) -> list[Rect]:
         """The parts of the empty picture that are no longer true."""
         camera, ground = field.see(), field.ground
         key = (self.stage.size, camera.view.topleft, tuple(field.area), field.faded, panels, panels.showing)
@@ -110,7 +119,7 @@ class Scenery:
         return self._empty, self._full
 
     @staticmethod
-    def _mend(full: Surface, empty: Surface, damage: Rect, parts: list[Part]) -> None:
+    def _mend(full: Surface, empty: Surface, damage: Rect, parts: list[Furnishing]) -> None:
         """Draw a part of the screen anew, with everything that reaches into it."""
         clip = damage.clip(full.get_rect())
         full.set_clip(clip)

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from tabletop.ui.boards import Prompt
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part, parts_of, plain
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, Style
 from tabletop.ui.pictures.art import SHAPES
 from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 ASKED = Style("title", 21, t.LAMP)
 SIDE = Style("bold", 14, t.BRIGHT)
@@ -114,25 +112,25 @@ class Bar(Widget):
         )
 
     def draw(self, surface: Surface) -> None:
-        px, words = self.stage.px, self.stage.words
+        px, lettering = self.stage.px, self.stage.lettering
         if self._glow > 0 and self.prompt.owner is not None:
             self._draw_glow(surface, self.prompt.owner)
         self._draw_owner(surface)
         right = min((each.rect.left for each in self.buttons), default=self.rect.right) - px(14)
         room = right - self.rect.x - self._left
         x = self.rect.x + self._left
-        style = words.fit(self.prompt.title, ASKED, room, 16)
-        if words.width(self.prompt.title, style) > room:
-            long = words.block(self.prompt.title, style, room, lines=2)
+        style = lettering.fit(self.prompt.title, ASKED, room, 16)
+        if lettering.width(self.prompt.title, style) > room:
+            long = lettering.block(self.prompt.title, style, room, lines=2)
             surface.blit(long, (x, self.rect.centery - long.get_height() // 2))
             for button in self.buttons:
                 button.draw(surface)
             return
-        title = words.line(self.prompt.title, style)
+        title = lettering.line(self.prompt.title, style)
         below = self._below()
-        small = words.fit(below, SMALL, room, self.stage.theme.least)
+        small = lettering.fit(below, SMALL, room, self.stage.theme.least)
         below = self._shorter(below, small, room)
-        hint = words.line(words.shorten(below, small, room), small) if below else None
+        hint = lettering.line(lettering.shorten(below, small, room), small) if below else None
         if hint is None:
             surface.blit(title, (x, self.rect.centery - title.get_height() // 2))
         else:
@@ -162,7 +160,7 @@ class Bar(Widget):
     def _shorter(self, below: list[Part], style: Style, room: int) -> list[Part]:
         """The line below without its last clauses or sentences, where it would be too long with them."""
         for end, kept in ((BETWEEN, ""), (". ", ".")):
-            while below and self.stage.words.width(below, style) > room and end in below[-1].text:
+            while below and self.stage.lettering.width(below, style) > room and end in below[-1].text:
                 below = [*below[:-1], below[-1]._replace(text=below[-1].text.rpartition(end)[0] + kept)]
         return below
 

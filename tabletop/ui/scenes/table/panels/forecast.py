@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -11,13 +11,9 @@ from pygame import Rect, Surface
 from tabletop.ui.boards import Forecast
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import BOLD, HEAD, SMALL, TEXT
-from tabletop.ui.widgets.tooltip import beside
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.tooltip import beside
 
 WIDE, BAR = 262, 9
 FOOT = SMALL._replace(colour=t.BRASS)
@@ -43,37 +39,37 @@ def draw_forecast(stage: Stage, surface: Surface, forecast: Forecast, avoid: Seq
 
 
 def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
-    words, wide = stage.words, stage.px(WIDE)
+    lettering, wide = stage.lettering, stage.px(WIDE)
     plain = not forecast.warnings and not forecast.odds and not forecast.lines
-    wide = max(words.width(forecast.title, TITLE), words.width(forecast.cost, SMALL)) + 1 if plain else wide
-    rows = [words.block(forecast.title, TITLE, wide)]
+    wide = max(lettering.width(forecast.title, TITLE), lettering.width(forecast.cost, SMALL)) + 1 if plain else wide
+    rows = [lettering.block(forecast.title, TITLE, wide)]
     if forecast.cost:
-        rows.append(words.block(forecast.cost, SMALL, wide))
-    rows += [words.block(line, TEXT, wide) for line in forecast.lines]
+        rows.append(lettering.block(forecast.cost, SMALL, wide))
+    rows += [lettering.block(line, TEXT, wide) for line in forecast.lines]
     if stage.settings.show_odds:
         rows += [_chance(stage, chance.words, chance.chance, chance.good) for chance in forecast.odds]
     if stage.settings.warn:
         rows += [_warning(stage, warning) for warning, _ in forecast.warnings[:WARNINGS]]
         if any(rule for _, rule in forecast.warnings):
-            rows.append(words.block(stage.say("ui.table.rule"), FOOT, wide))
+            rows.append(lettering.block(stage.say("ui.table.rule"), FOOT, wide))
     return rows
 
 
 def _chance(stage: Stage, label: str, chance: Fraction, good: bool) -> Surface:
     """A line with its number, and a bar below it."""
-    px, words, wide = stage.px, stage.words, stage.px(WIDE)
+    px, lettering, wide = stage.px, stage.lettering, stage.px(WIDE)
     share = stage.say("ui.table.percent", p=chance)
     key = ("chance", label, share, good, wide)
 
     def make() -> Surface:
-        number = words.line(share, BOLD, t.GOOD if good else t.BAD)
+        number = lettering.line(share, BOLD, t.GOOD if good else t.BAD)
         room = wide - number.get_width() - px(10)
-        style = words.fit(label, TEXT, room)
-        text = words.line(words.shorten(label, style, room), style)
-        out = Surface((wide, words.height(TEXT) + px(BAR) + px(7)), pygame.SRCALPHA)
+        style = lettering.fit(label, TEXT, room)
+        text = lettering.line(lettering.shorten(label, style, room), style)
+        out = Surface((wide, lettering.height(TEXT) + px(BAR) + px(7)), pygame.SRCALPHA)
         out.blit(text, (0, px(2)))
         out.blit(number, number.get_rect(topright=(wide, px(2))))
-        out.blit(stage.art.odds_bar((wide, px(BAR)), float(chance), good), (0, words.height(TEXT) + px(3)))
+        out.blit(stage.art.odds_bar((wide, px(BAR)), float(chance), good), (0, lettering.height(TEXT) + px(3)))
         return out
 
     return stage.art.cache.get(key, make)
@@ -81,8 +77,8 @@ def _chance(stage: Stage, label: str, chance: Fraction, good: bool) -> Surface:
 
 def _warning(stage: Stage, warning: Rich) -> Surface:
     """A sentence with a sign before it."""
-    px, words, wide = stage.px, stage.words, stage.px(WIDE)
-    text = words.block(warning, SMALL._replace(colour=t.rgb("#ffd9a0")), wide - px(24))
+    px, lettering, wide = stage.px, stage.lettering, stage.px(WIDE)
+    text = lettering.block(warning, SMALL._replace(colour=t.rgb("#ffd9a0")), wide - px(24))
     out = Surface((wide, text.get_height() + px(3)), pygame.SRCALPHA)
     icon = stage.art.icon("warning", px(16), t.GOLD)
     out.blit(icon, (0, px(4)))

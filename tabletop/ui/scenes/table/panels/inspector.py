@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -11,12 +10,10 @@ from pygame import Rect, Surface
 from tabletop.ui.boards import Note, Sheet, Value
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Rich, parts_of
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, TEXT, TITLE, Style
 from tabletop.ui.widgets.base import Panel, Widget
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 AREA = "inspector"
 FIGURE, LARGE, LITTLE = 84, 136, 48
@@ -92,7 +89,7 @@ class Inspector(Widget):
 
     def draw(self, surface: Surface) -> None:
         if self.sheet is None:
-            words = self.stage.words.block(
+            words = self.stage.lettering.block(
                 self.stage.say("ui.table.inspect"), SMALL, self._inner.width - self.stage.px(20), align="centre"
             )
             surface.blit(words, words.get_rect(center=self.rect.center))
@@ -110,7 +107,7 @@ class Inspector(Widget):
 
     def _draw_specimen(self, surface: Surface, sheet: Sheet, strip: Callable[[int], Surface]) -> None:
         """A die or a card: its name, its values in one row, its faces, and then all that is said about it."""
-        px, words, inner = self.stage.px, self.stage.words, self._inner
+        px, lettering, inner = self.stage.px, self.stage.lettering, self._inner
         side = self.stage.px(self._specimen)
         figure = sheet.picture(side)
         surface.blit(figure, figure.get_rect(center=(inner.x + side // 2, inner.y + side // 2)))
@@ -127,17 +124,17 @@ class Inspector(Widget):
         surface.blit(picture, picture.get_rect(midtop=(inner.centerx, y)))
         y += picture.get_height() + px(6)
         if sheet.statuses:
-            high = words.height(SMALL) * len(sheet.statuses)
+            high = lettering.height(SMALL) * len(sheet.statuses)
             self._draw_statuses(surface, Rect(inner.x, y, inner.width, high), sheet.statuses)
             y += high + px(4)
-        lines = max(1, (self.rect.bottom - px(8) - y) // words.height(TEXT))
-        style = TEXT if words.tall(sheet.about, TEXT, inner.width) <= lines * words.height(TEXT) else SMALL
-        lines = (self.rect.bottom - px(8) - y) // words.height(style)
+        lines = max(1, (self.rect.bottom - px(8) - y) // lettering.height(TEXT))
+        style = TEXT if lettering.tall(sheet.about, TEXT, inner.width) <= lines * lettering.height(TEXT) else SMALL
+        lines = (self.rect.bottom - px(8) - y) // lettering.height(style)
         if lines > 0:
-            surface.blit(words.block(sheet.about, style, inner.width, lines=lines, colour=t.WORDS), (inner.x, y))
+            surface.blit(lettering.block(sheet.about, style, inner.width, lines=lines, colour=t.WORDS), (inner.x, y))
 
     def _draw_head(self, surface: Surface, sheet: Sheet) -> None:
-        px, words, inner = self.stage.px, self.stage.words, self._inner
+        px, lettering, inner = self.stage.px, self.stage.lettering, self._inner
         side = px(self._figure)
         figure = sheet.picture(side)
         surface.blit(figure, figure.get_rect(center=(inner.x + side // 2 + px(4), inner.y + side // 2 + px(2))))
@@ -150,33 +147,34 @@ class Inspector(Widget):
             self._draw_statuses(surface, Rect(left, y, room, inner.y + self._top - px(4) - y), sheet.statuses)
         elif not self._tells_below(sheet):
             end = inner.y + self._top - px(2) if sheet.values else self.rect.bottom - px(12)
-            lines = max(1, (end - y) // words.height(SMALL))
-            surface.blit(words.block(sheet.about, SMALL, room, lines=lines), (left, y))
+            lines = max(1, (end - y) // lettering.height(SMALL))
+            surface.blit(lettering.block(sheet.about, SMALL, room, lines=lines), (left, y))
 
     def _draw_name(self, surface: Surface, name: Rich, left: int, top: int, room: int) -> int:
         """A name, whole; gives the place below it."""
-        words = self.stage.words
+        lettering = self.stage.lettering
         lines, style = self._fitted(name, room)
         high = self._high(lines, style)
         for at, line in enumerate(lines):
-            surface.blit(words.line(words.shorten(line, style, room), style), (left, top + high * at // len(lines)))
+            drawn = lettering.line(lettering.shorten(line, style, room), style)
+            surface.blit(drawn, (left, top + high * at // len(lines)))
         return top + high
 
     def _high(self, lines: list[Rich], style: Style) -> int:
         """How high a name is."""
         if len(lines) == 1:
-            return self.stage.words.height(style)
+            return self.stage.lettering.height(style)
         return round(self.stage.px(style.size) * PITCH) * len(lines) + self.stage.px(3)
 
     def _fitted(self, name: Rich, room: int) -> tuple[list[Rich], Style]:
         """A name on one line, or on two where that would take too small letters; and its letters."""
-        words = self.stage.words
-        style = words.fit(name, NAME, room, SPLIT)
-        if words.width(name, style) <= room:
+        lettering = self.stage.lettering
+        style = lettering.fit(name, NAME, room, SPLIT)
+        if lettering.width(name, style) <= room:
             return [name], style
         while style.size > self.stage.theme.least:
             lines = self._lines(name, style, room)
-            if len(lines) <= LINES and all(words.width(line, style) <= room for line in lines):
+            if len(lines) <= LINES and all(lettering.width(line, style) <= room for line in lines):
                 break
             style = style._replace(size=style.size - 1)
         return self._lines(name, style, room)[:LINES], style
@@ -184,43 +182,43 @@ class Inspector(Widget):
     def _lines(self, name: Rich, style: Style, room: int) -> list[Rich]:
         """A name broken into lines, also after its hyphens."""
         parts = [part._replace(text=part.text.replace("-", "- ")) for part in parts_of(name)]
-        lines = self.stage.words.wrap(parts, style, room)
+        lines = self.stage.lettering.wrap(parts, style, room)
         return [[part._replace(text=part.text.replace("- ", "-")) for part in line] for line in lines]
 
     def _draw_line(self, surface: Surface, line: Rich, left: int, top: int, room: int, large: bool) -> int:
         """What stands below a name, on two lines beside a large picture if need be; gives the place below it."""
-        words = self.stage.words
-        style = words.fit(line, SMALL, room, self.stage.theme.least)
+        lettering = self.stage.lettering
+        style = lettering.fit(line, SMALL, room, self.stage.theme.least)
         lines = self._rows(line, room, large)
-        surface.blit(words.block(line, style, room, lines=lines), (left, top))
-        return top + words.height(SMALL) * lines
+        surface.blit(lettering.block(line, style, room, lines=lines), (left, top))
+        return top + lettering.height(SMALL) * lines
 
     def _rows(self, line: Rich, room: int, large: bool) -> int:
         """The lines that what stands below a name takes."""
-        style = self.stage.words.fit(line, SMALL, room, self.stage.theme.least)
-        return 0 if not line else LINES if large and self.stage.words.width(line, style) > room else 1
+        style = self.stage.lettering.fit(line, SMALL, room, self.stage.theme.least)
+        return 0 if not line else LINES if large and self.stage.lettering.width(line, style) > room else 1
 
     def _tells_below(self, sheet: Sheet) -> bool:
         """Whether the words about a figure stand below everything, where there is room for all of them."""
-        words, px, inner = self.stage.words, self.stage.px, self._inner
+        lettering, px, inner = self.stage.lettering, self.stage.px, self._inner
         if not sheet.values:
             return False
         if sheet.statuses:
             return True
         beside = inner.width - px(self._figure) - px(20)
         above = self._high(*self._fitted(sheet.name, beside))
-        above += words.height(SMALL) * self._rows(sheet.line, beside, not self._low)
+        above += lettering.height(SMALL) * self._rows(sheet.line, beside, not self._low)
         head = self._top - above + px(6)
-        fits = len(words.wrap(sheet.about, SMALL, beside)) * words.height(SMALL) <= head
+        fits = len(lettering.wrap(sheet.about, SMALL, beside)) * lettering.height(SMALL) <= head
         notes = self._note_rects(sheet)
         bottom = (notes[-1][0] if notes else self._value_rects(sheet)[-1][0]).bottom + px(8)
         room = self.rect.bottom - px(12) - bottom
-        return not fits and len(words.wrap(sheet.about, SMALL, inner.width)) * words.height(SMALL) <= room
+        return not fits and len(lettering.wrap(sheet.about, SMALL, inner.width)) * lettering.height(SMALL) <= room
 
     def _draw_statuses(self, surface: Surface, room: Rect, notes: Sequence[Note]) -> None:
         """Icons with their names, as many as fit; the others only as icons."""
-        px, words = self.stage.px, self.stage.words
-        high = words.height(SMALL)
+        px, lettering = self.stage.px, self.stage.lettering
+        high = lettering.height(SMALL)
         count = max(1, room.height // high)
         for at, note in enumerate(notes[:count]):
             ink = t.BAD if note.bad else t.GOOD
@@ -229,8 +227,8 @@ class Inspector(Widget):
             surface.blit(icon, (room.x, y + (high - icon.get_height()) // 2))
             x = room.x + px(20)
             wide = room.right - x - (px(20) * max(0, len(notes) - count) if at == count - 1 else 0)
-            style = words.fit(note.name, SMALL, wide, self.stage.theme.least)
-            drawn = words.line(words.shorten(note.name, style, wide), style, t.BAD if note.bad else t.WORDS)
+            style = lettering.fit(note.name, SMALL, wide, self.stage.theme.least)
+            drawn = lettering.line(lettering.shorten(note.name, style, wide), style, t.BAD if note.bad else t.WORDS)
             surface.blit(drawn, (x, y))
             if at == count - 1:
                 x += drawn.get_width() + px(6)
@@ -251,19 +249,19 @@ class Inspector(Widget):
 
     def _draw_values(self, surface: Surface, sheet: Sheet) -> int:
         """Two columns: icon, name, number; one that has changed stands beside what is printed."""
-        px, words, art = self.stage.px, self.stage.words, self.stage.art
+        px, lettering, art = self.stage.px, self.stage.lettering, self.stage.art
         y = self._inner.y + self._top
         for rect, value in self._value_rects(sheet):
             surface.blit(art.panel("field", rect.size), rect)
             icon = art.icon(value.icon, px(15), t.BRASS)
             surface.blit(icon, icon.get_rect(midleft=(rect.x + px(5), rect.centery)))
             ink = None if not value.base else t.GOLD if value.is_raised else t.BAD
-            number = words.line(value.now, NUMBER, ink)
+            number = lettering.line(value.now, NUMBER, ink)
             place = number.get_rect(midright=(rect.right - px(7), rect.centery))
             surface.blit(number, place)
             right = place.left
             if value.base:
-                was = words.line(value.base, SMALL, t.FAINT)
+                was = lettering.line(value.base, SMALL, t.FAINT)
                 old = was.get_rect(midright=(place.left - px(6), rect.centery))
                 surface.blit(was, old)
                 slash = ((old.left - px(2), old.bottom - px(5)), (old.right + px(2), old.top + px(5)))
@@ -273,8 +271,8 @@ class Inspector(Widget):
             if self._low or (self._is_specimen and len(sheet.values) > NAMED):
                 continue
             left = rect.x + px(25)
-            style = words.fit(value.name, SMALL, right - left - px(4), self.stage.theme.least)
-            name = words.line(words.shorten(value.name, style, right - left - px(4)), style)
+            style = lettering.fit(value.name, SMALL, right - left - px(4), self.stage.theme.least)
+            name = lettering.line(lettering.shorten(value.name, style, right - left - px(4)), style)
             surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
         return y + px(6)
 
@@ -291,13 +289,13 @@ class Inspector(Widget):
 
     def _lay_notes(self, sheet: Sheet, named: int, style: Style) -> list[tuple[Rect, Note, Style | None]]:
         """The skills in rows, as many as there is room for: the first `named` with their names."""
-        px, words, inner = self.stage.px, self.stage.words, self._inner
+        px, lettering, inner = self.stage.px, self.stage.lettering, self._inner
         x, y, high = inner.x, inner.y + self._top, px(23)
         if sheet.values:
             y = self._value_rects(sheet)[-1][0].bottom + px(6)
         out: list[tuple[Rect, Note, Style | None]] = []
         for at, note in enumerate(sheet.skills):
-            wide = min(px(29) + words.width(note.name, style), inner.width) if at < named else px(26)
+            wide = min(px(29) + lettering.width(note.name, style), inner.width) if at < named else px(26)
             if x > inner.x and x + wide > inner.right:
                 x, y = inner.x, y + high + px(2)
             if y + high > self.rect.bottom - px(6):
@@ -307,19 +305,19 @@ class Inspector(Widget):
         return out
 
     def _draw_notes(self, surface: Surface, sheet: Sheet, y: int) -> None:
-        px, words, art = self.stage.px, self.stage.words, self.stage.art
+        px, lettering, art = self.stage.px, self.stage.lettering, self.stage.art
         bottom = y
         for rect, note, style in self._note_rects(sheet):
             surface.blit(art.panel("sunk", rect.size), rect)
             icon = art.icon(note.icon, px(14), t.BRASS)
             surface.blit(icon, icon.get_rect(midleft=(rect.x + px(6), rect.centery)))
             if style is not None:
-                name = words.line(words.shorten(note.name, style, rect.width - px(27)), style, t.WORDS)
+                name = lettering.line(lettering.shorten(note.name, style, rect.width - px(27)), style, t.WORDS)
                 surface.blit(name, name.get_rect(midleft=(rect.x + px(24), rect.centery)))
             bottom = rect.bottom + px(8)
         room = self.rect.bottom - px(12) - bottom
-        if self._tells_below(sheet) and room >= words.height(SMALL) * (2 if sheet.statuses else 1):
-            about = words.block(sheet.about, SMALL, self._inner.width, lines=room // words.height(SMALL))
+        if self._tells_below(sheet) and room >= lettering.height(SMALL) * (2 if sheet.statuses else 1):
+            about = lettering.block(sheet.about, SMALL, self._inner.width, lines=room // lettering.height(SMALL))
             surface.blit(about, (self._inner.x, bottom))
 
     def targets(self) -> Sequence[Target]:

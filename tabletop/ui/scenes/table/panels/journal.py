@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from tabletop.engine.match import Moment
 from tabletop.ui.boards import Board
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.frame.theme import HEAD
 from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.log import LogList, LogRow
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 
 class Journal(Widget):
@@ -32,10 +29,10 @@ class Journal(Widget):
         super().__init__(stage, rect)
         self.board = board
         px = stage.px
-        head = stage.words.height(HEAD) if rect.height > px(190) else 0
+        head = stage.lettering.height(HEAD) if rect.height > px(190) else 0
         inner = Rect(rect.x + px(12), rect.y + px(11) + head, rect.width - px(24), rect.height - px(22) - head)
         self.panel = Panel(stage, rect)
-        self.title = stage.words.line(stage.say("ui.table.log"), HEAD) if head else None
+        self.title = stage.lettering.line(stage.say("ui.table.log"), HEAD) if head else None
         self.list = LogList(stage, inner, hovered=hovered, picked=picked)
         self._rows: list[LogRow] = []
         self._count = 0

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from tabletop.ui.boards.board import Board
+from tabletop.ui.boards.plan import TablePlan
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import BUTTON
-from tabletop.ui.scenes.table.field.scenery import Part
+from tabletop.ui.scenes.table.field.scenery import Furnishing
 from tabletop.ui.scenes.table.panels.bar import Bar
 from tabletop.ui.scenes.table.panels.inspector import Inspector
 from tabletop.ui.scenes.table.panels.journal import Journal
-from tabletop.ui.scenes.table.panels.places import Places
 from tabletop.ui.scenes.table.panels.track import TrackPanel
 from tabletop.ui.scenes.table.panels.tray import Tray
 from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.button import Button
-
-if TYPE_CHECKING:
-    from tabletop.ui.scenes.table.scene import TableScene
 
 AREA = "buttons"
 ROUTINE, TAB = 34, 36
@@ -32,27 +31,49 @@ SMALL_BUTTON = BUTTON._replace(size=14)
 Shown = Bar | TrackPanel | Inspector | Tray | Journal
 
 
-class Panels:
-    """The widgets of the table."""
+@dataclass(frozen=True)
+class Uses:
+    """What the table does when a button, a tab or a row of the log is used.
 
-    def __init__(self, table: TableScene, places: Places) -> None:
-        self.table, self.stage, self.places = table, table.stage, places
+    why_not: why `undo` or `redo` cannot be done, in sentences; tell_why_not says it. revoke: ask again what is answered
+    by routine. choose: another of the panels in one place. point_row, look_at: a moment of the log is pointed at, or
+    looked at.
+    """
+
+    menu: Callable[[], None]
+    undo: Callable[[], None]
+    redo: Callable[[], None]
+    why_not: Callable[[str], tuple[str, ...]]
+    tell_why_not: Callable[[str], None]
+    end: Callable[[], None]
+    tell_why_not_end: Callable[[], None]
+    revoke: Callable[[str], None]
+    choose: Callable[[str], None]
+    point_row: Callable[[int | None], None]
+    look_at: Callable[[int], None]
+
+
+class Panels:
+    """The widgets of the table. `showing`: which of several panels in one place; `routines`: whether there are any."""
+
+    def __init__(self, stage: Stage, board: Board, plan: TablePlan, uses: Uses, showing: str, routines: bool) -> None:
+        self.stage, self.board, self.plan, self.uses = stage, board, plan, uses
         px = self.stage.px
-        log = places.log.copy()
-        buttons = places.buttons.copy()
-        if len(table.routines):
+        log = plan.log.copy()
+        buttons = plan.buttons.copy()
+        if routines:
             log.height -= px(ROUTINE + 8)
         self.routine_row = Rect(buttons.x, buttons.y - px(ROUTINE + 8), buttons.width, px(ROUTINE))
-        inspector, tray = places.inspector, places.tray
-        if places.shared:
+        inspector, tray = plan.inspector, plan.tray
+        if plan.shared:
             head = px(TAB + 4)
             inspector = tray = log = Rect(log.x, log.y + head, log.width, log.height - head)
-        self.bar = Bar(self.stage, places.bar)
-        self.track = TrackPanel(self.stage, places.track, table.commands.open_menu)
+        self.bar = Bar(self.stage, plan.bar)
+        self.track = TrackPanel(self.stage, plan.track, uses.menu)
         self.inspector = Inspector(self.stage, inspector)
         self.tray = Tray(self.stage, tray)
-        self.journal = Journal(self.stage, log, table.board, table.looking.point_row, table.commands.look_at)
-        self.showing = table.looking.wanted
+        self.journal = Journal(self.stage, log, board, uses.point_row, uses.look_at)
+        self.showing = showing
         self.undo: Button
         self.redo: Button
         self.end: Button
@@ -65,34 +86,34 @@ class Panels:
 
     def _lay_buttons(self, rect: Rect) -> None:
         """Undo, redo, and the large one that ends something."""
-        stage, px, table = self.stage, self.stage.px, self.table
+        stage, px, uses = self.stage, self.stage.px, self.uses
         gap, side = px(6), rect.height
         narrow = px(42)
         left = Rect(rect.x, rect.y, narrow, side)
         next_one = Rect(left.right + gap, rect.y, narrow, side)
         wide = Rect(next_one.right + gap, rect.y, rect.right - next_one.right - gap, side)
 
-        self.undo = self._step(left, "undo", table.commands.undo)
-        self.redo = self._step(next_one, "redo", table.commands.redo)
-        self.end = Button(stage, wide, "end", "", table.commands.end, area=AREA, denied=table.commands.tell_end)
+        self.undo = self._step(left, "undo", uses.undo)
+        self.redo = self._step(next_one, "redo", uses.redo)
+        self.end = Button(stage, wide, "end", "", uses.end, area=AREA, denied=uses.tell_why_not_end)
 
     def _step(self, rect: Rect, name: str, act: Callable[[], None]) -> Button:
-        say, commands = self.stage.say, self.table.commands
+        say, uses = self.stage.say, self.uses
 
         def tip() -> Tip:
-            return Tip(say(f"ui.table.{name}"), commands.why_not(name), say(f"ui.table.key.{name}"))
+            return Tip(say(f"ui.table.{name}"), uses.why_not(name), say(f"ui.table.key.{name}"))
 
         return Button(
             self.stage, rect, name, say(f"ui.table.{name}"), act, area=AREA, icon=name, only_icon=True, kind="dark",
-            tip=tip, denied=lambda: commands.tell_why(name),
+            tip=tip, denied=lambda: uses.tell_why_not(name),
         )  # fmt: skip
 
     def lay_tabs(self) -> None:
         """Where panels share one place: a tab for each."""
-        if not self.places.shared:
+        if not self.plan.shared:
             return
-        place, gap = self.places.log, self.stage.px(6)
-        tabs = {name: icon for name, icon in TABS.items() if name != "tray" or self.table.board.tray}
+        place, gap = self.plan.log, self.stage.px(6)
+        tabs = {name: icon for name, icon in TABS.items() if name != "tray" or self.board.tray}
         wide = (place.width - gap * (len(tabs) - 1)) // len(tabs)
         for old in self.tabs:
             old.kill()
@@ -104,7 +125,7 @@ class Panels:
     def _tab(self, rect: Rect, name: str, icon: str) -> Button:
         words = self.stage.say(f"ui.table.tab.{name}")
         return Button(
-            self.stage, rect, f"tab.{name}", words, lambda: self.table.looking.choose(name), area=AREA, icon=icon,
+            self.stage, rect, f"tab.{name}", words, lambda: self.uses.choose(name), area=AREA, icon=icon,
             only_icon=True, kind="dark", chosen=self.showing == name, tip=lambda: Tip(words),
         )  # fmt: skip
 
@@ -124,20 +145,20 @@ class Panels:
 
     def _routine(self, rect: Rect, name: str, words: str, tip: Tip) -> Button:
         return Button(
-            self.stage, rect, f"revoke.{name}", words, lambda: self.table.routines.revoke(name), area=AREA,
+            self.stage, rect, f"revoke.{name}", words, lambda: self.uses.revoke(name), area=AREA,
             icon="cross", kind="dark", style=SMALL_BUTTON, tip=lambda: tip,
         )  # fmt: skip
 
     def shows(self, panel: str) -> bool:
         """Whether a panel is on the screen."""
-        return not self.places.shared or self.showing == panel
+        return not self.plan.shared or self.showing == panel
 
     @property
     def _shown(self) -> list[Shown]:
         middle: dict[str, Shown] = {"figure": self.inspector, "tray": self.tray, "log": self.journal}
-        if not self.table.board.tray:
+        if not self.board.tray:
             del middle["tray"]
-        if self.places.shared:
+        if self.plan.shared:
             return [self.bar, self.track, middle[self.showing]]
         return [self.bar, self.track, *middle.values()]
 
@@ -146,7 +167,7 @@ class Panels:
         for widget in self._shown:
             widget.panel.draw(surface)
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[Furnishing]:
         """The panels with their contents, and the buttons as one."""
         return [*self._shown, self.buttons]
 
@@ -178,10 +199,10 @@ class Buttons(Widget):
     @property
     def damage(self) -> Rect:
         """With the shadows."""
-        places = self.panels.places
+        plan = self.panels.plan
         whole = self.rect.union(self.panels.routine_row)
-        if places.shared:
-            whole.union_ip(places.log)
+        if plan.shared:
+            whole.union_ip(plan.log)
         return whole.inflate(*(2 * self.stage.px(SHADOW),) * 2)
 
     def draw(self, surface: Surface) -> None:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.boards import Track
 from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import HEAD, SMALL, Style
 from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.button import Button
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 AREA = "track"
 DOT = 26
@@ -51,8 +48,8 @@ class TrackPanel(Widget):
         return self.track, self.menu.state
 
     def draw(self, surface: Surface) -> None:
-        px, words = self.stage.px, self.stage.words
-        title = words.line(self.track.title, HEAD)
+        px, lettering = self.stage.px, self.stage.lettering
+        title = lettering.line(self.track.title, HEAD)
         line = self.track.line
         y = self.rect.y + px(9)
         surface.blit(title, (self.rect.x + px(15), y + (px(30) - title.get_height()) // 2))
@@ -60,17 +57,17 @@ class TrackPanel(Widget):
         name = self._draw_name(surface)
         if line:
             room = name.left - self.rect.x - px(25)
-            style = words.fit(line, SMALL, room, self.stage.theme.least)
-            small = words.line(words.shorten(line, style, room), style)
+            style = lettering.fit(line, SMALL, room, self.stage.theme.least)
+            small = lettering.line(lettering.shorten(line, style, room), style)
             surface.blit(small, (self.rect.x + px(15), self.rect.bottom - px(9) - small.get_height()))
         self.menu.draw(surface)
 
     def _draw_name(self, surface: Surface) -> Rect:
         """The name of the present phase, below its medal."""
-        px, words, now = self.stage.px, self.stage.words, self.track.now
+        px, lettering, now = self.stage.px, self.stage.lettering, self.track.now
         place = Rect(self.menu.rect.right - px(2), self.rect.bottom, 0, 0)
         if 0 <= now < len(self._xs):
-            name = words.line(self.track.stations[now][1], PHASE)
+            name = lettering.line(self.track.stations[now][1], PHASE)
             place = name.get_rect(bottomright=(self.menu.rect.right - px(2), self.rect.bottom - px(9)))
             surface.blit(name, place)
         return place

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -11,11 +10,9 @@ from pygame import Rect, Surface
 from tabletop.ui.boards import Die, Hand, Throw
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.animation import Tween, linear
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import SMALL, TEXT, Style
 from tabletop.ui.widgets.base import Panel, Widget
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 ROLL, STAGGER, LANDS = 0.7, 0.06, 0.36
 SUM = Style("title", 21, t.PAPER)
@@ -71,17 +68,17 @@ class Tray(Widget):
             return
         clip = surface.get_clip()
         surface.set_clip(self.rect.inflate(-self.stage.px(6), -self.stage.px(6)).clip(clip))
-        px, words, throw = self.stage.px, self.stage.words, self.throw
+        px, lettering, throw = self.stage.px, self.stage.lettering, self.throw
         room = self.rect.width - px(28)
-        style = words.fit(throw.title, TITLE, room)
-        title = words.line(words.shorten(throw.title, style, room), style)
+        style = lettering.fit(throw.title, TITLE, room)
+        title = lettering.line(lettering.shorten(throw.title, style, room), style)
         surface.blit(title, (self.rect.x + px(15), self.rect.y + px(9)))
         high = _high(self.stage, self.rect)
         self._draw_hands(surface, Rect(self.rect.x + px(14), self.rect.y + px(35), room, high), throw)
         if self._time is None and throw.outcome:
             ink = t.PAPER if throw.good is None else t.GOOD if throw.good else t.BAD
-            fit = words.fit(throw.outcome, TEXT, room)
-            line = words.line(words.shorten(throw.outcome, fit, room), fit, ink)
+            fit = lettering.fit(throw.outcome, TEXT, room)
+            line = lettering.line(lettering.shorten(throw.outcome, fit, room), fit, ink)
             surface.blit(line, line.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - px(8))))
         surface.set_clip(clip)
 
@@ -102,8 +99,8 @@ class Tray(Widget):
 
     def needs(self, hand: Hand, tight: bool) -> int:
         """How wide a hand is, with some air at its sides."""
-        gap, words, style = self._gap(tight), self.stage.words, _style(hand, tight)
-        texts = [words.width(each, style) + gap for each in (hand.before, hand.after) if each]
+        gap, lettering, style = self._gap(tight), self.stage.lettering, _style(hand, tight)
+        texts = [lettering.width(each, style) + gap for each in (hand.before, hand.after) if each]
         return sum(texts) + len(hand.dice) * self._die(tight) + 2 * gap
 
     def _gap(self, tight: bool) -> int:
@@ -115,9 +112,9 @@ class Tray(Widget):
 
     def _draw_hand(self, surface: Surface, room: Rect, hand: Hand, started: int, tight: bool) -> None:
         """Words, dice, their sum; dice that did not count are dimmed and marked."""
-        words, style = self.stage.words, _style(hand, tight)
-        before = words.line(hand.before, style) if hand.before else None
-        after = words.line(hand.after, style) if hand.after and self._time is None else None
+        lettering, style = self.stage.lettering, _style(hand, tight)
+        before = lettering.line(hand.before, style) if hand.before else None
+        after = lettering.line(hand.after, style) if hand.after and self._time is None else None
         die, gap = self._die(tight), self._gap(tight)
         x = room.centerx - self.needs(hand, tight) // 2 + gap
         if before:

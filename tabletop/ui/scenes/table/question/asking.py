@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
 from tabletop.ui.boards import Forecast
-from tabletop.ui.frame.targets import Drag, Phase, Target, by_id, topmost
+from tabletop.ui.frame.targets import Drag, DragPhase, Target, by_id, topmost
+from tabletop.ui.scenes.table.field.lens import Lens
 from tabletop.ui.scenes.table.field.lights import Lit, Way
+from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.chips import Chips
 from tabletop.ui.scenes.table.question.narrowing import Ask, Done, Fewer, Narrowing, Nothing
-
-if TYPE_CHECKING:
-    from tabletop.ui.scenes.table.scene import TableScene
-
+from tabletop.ui.scenes.table.question.routines import Routines
+from tabletop.ui.scenes.table.table import Table
 
 FEW = 12
 """Fewer answers than this may stand as buttons beside a piece."""
@@ -23,8 +22,8 @@ FEW = 12
 class Asking:
     """Nothing is asked while `narrowing` is None."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, table: Table, playback: Playback, routines: Routines, lens: Lens) -> None:
+        self.table, self.playback, self.routines, self.lens = table, playback, routines, lens
         self.seat: Seat | None = None
         self.narrowing: Narrowing | None = None
         self._chips: Chips | None = None
@@ -50,7 +49,7 @@ class Asking:
     def begin(self, seat: Seat) -> None:
         """Ask a seat."""
         table, board = self.table, self.table.board
-        view = table.playback.view
+        view = self.playback.view
         options = list(table.session.game.options(view, seat))
         given = board.given(view.owed[seat], options)
         self.seat, self.narrowing = seat, Narrowing(options, lambda action: board.ways(action, given))
@@ -72,9 +71,21 @@ class Asking:
     @property
     def proposal(self) -> str:
         """Where the keyboard begins: where the figure would be placed, at who is to act, at what can be picked."""
-        shortcut = self.table.commands.shortcut
+        shortcut = self.shortcut
         place = self.table.board.ways(shortcut, ())[0][-1:] if shortcut is not None else ()
         return self.table.field.front(next(iter((*place, *self.picked, *self.lit)), "end"))
+
+    @property
+    def closing(self) -> Action | None:
+        """The action of the large button now."""
+        board = self.table.board
+        return next((each for each in self.options or () if board.closes(each)), None) or self.shortcut
+
+    @property
+    def shortcut(self) -> Action | None:
+        """What the large button does while forces are set up, where every step is easily taken back."""
+        board = self.table.board
+        return board.shortcut(self.playback.view, self.seat, self.picked) if self.seat is not None else None
 
     def stop(self) -> None:
         """Nothing is asked any more."""
@@ -96,10 +107,10 @@ class Asking:
 
     def _offer(self, actions: Sequence[Action], piece: str) -> None:
         table = self.table
-        view = table.playback.view
+        view = self.playback.view
         choices = [(action, table.board.label(view, action, actions)) for action in actions]
         routine = table.board.routine(view.owed[self.seat]) if self.question and self.seat is not None else None
-        extra = table.routines.offers(self.seat, routine) if routine and self.seat is not None else ()
+        extra = self.routines.offers(self.seat, routine) if routine and self.seat is not None else ()
         field = table.field
         with table.filling():
             caption = table.stage.say(f"ui.table.routine.caption.{routine.span}") if routine else ""
@@ -113,8 +124,12 @@ class Asking:
         self.version += 1
         self.foresee(None)
         self._light()
-        self.table.refresh()
-        self.table.looking.again()
+        self.table.asked_anew()
+
+    @property
+    def options(self) -> Sequence[Action] | None:
+        """The options of the seat that is asked; None where nobody is."""
+        return self.narrowing.options if self.narrowing else None
 
     @property
     def picked(self) -> tuple[str, ...]:
@@ -143,7 +158,7 @@ class Asking:
                 self._offer(actions, piece)
                 self.changed()
             case Fewer():
-                self.table.sound("ui.hover")
+                self.table.stage.sound.play("ui.hover")
                 self.changed()
             case Nothing():
                 self.deny(piece)
@@ -175,10 +190,10 @@ class Asking:
     def deny(self, piece: str) -> None:
         """Something was clicked that is no option: say why, as well as can be guessed."""
         table = self.table
-        table.looking.pin(piece)
-        seat, view = self.seat, table.playback.view
+        table.pin(piece)
+        seat, view = self.seat, self.playback.view
         if seat is None or self.narrowing is None:
-            if table.past is None:
+            if self.playback.past is None:
                 table.tell_why(table.stage.say("ui.table.wait"))
             return
         objection = table.board.objection(view, seat, piece)
@@ -194,15 +209,15 @@ class Asking:
         """A figure is carried to where it shall go."""
         table, narrowing = self.table, self.narrowing
         if narrowing is None or piece not in narrowing.leads:
-            table.lens.pan(drag)
+            self.lens.pan(drag)
             return
-        if drag.phase is Phase.BEGIN and piece not in self.picked:
+        if drag.phase is DragPhase.BEGIN and piece not in self.picked:
             if isinstance(narrowing.pick(piece), Done | Ask):
                 return
             self.changed()
-        table.field.held = (piece, drag.pos) if drag.phase is not Phase.END else None
+        table.field.held = (piece, drag.pos) if drag.phase is not DragPhase.END else None
         below = self._below(drag)
-        if drag.phase is Phase.END:
+        if drag.phase is DragPhase.END:
             if below and below != piece:
                 (self.pick if below in narrowing.next else self.deny)(below)
         else:
@@ -242,7 +257,7 @@ class Asking:
         table.field.lights.way = None
         table.field.concerned = {}
         if action is not None:
-            view, board = table.playback.view, table.board
+            view, board = self.playback.view, table.board
             preview = table.session.game.preview(view, action)
             self.forecast = board.forecast(view, action, preview)
             table.field.lights.way = self._way(action, preview.path)
@@ -267,7 +282,7 @@ class Asking:
         turns: list[str] = []
         narrowing = self.narrowing
         if narrowing is not None:
-            view = table.playback.view
+            view = self.playback.view
             shown = table.field.glide.rest
             for piece in narrowing.leads:
                 marks[piece] = "selectable"

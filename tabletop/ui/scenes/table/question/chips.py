@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action
 from tabletop.ui.boards import Label
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import BUTTON, SMALL
 from tabletop.ui.widgets.base import Panel
 from tabletop.ui.widgets.button import Button, button_width
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 AREA = "chips"
 LAYER = 20
@@ -46,7 +43,7 @@ class Chips:
         self._words = caption
         px = stage.px
         wide = max(button_width(stage, label.words, bool(label.icon)) for _, label in choices)
-        small = [stage.words.width(caption, SMALL) + px(10)] if routines else []
+        small = [stage.lettering.width(caption, SMALL) + px(10)] if routines else []
         small += [button_width(stage, words, style=SMALL_BUTTON) + px(GAP) for words, *_ in routines]
         self._caption = small[0] if small else 0
         wide = max(wide, sum(small))
@@ -104,7 +101,7 @@ class Chips:
         self.panel.draw(surface)
         if self._caption:
             px = self.stage.px
-            caption = self.stage.words.line(self._words, SMALL)
+            caption = self.stage.lettering.line(self._words, SMALL)
             low = self.rect.bottom - px(PAD) - px(LOW) // 2
             surface.blit(caption, caption.get_rect(midleft=(self.rect.x + px(PAD + 2), low)))
         for button in self.buttons:

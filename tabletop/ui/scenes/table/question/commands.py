@@ -1,99 +1,86 @@
-"""What the buttons of the table do: ending a phase, taking back, doing again, looking at the past, the menu."""
+"""What the buttons of the table do: ending a phase, taking back, doing again, looking at the past."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from tabletop.engine.action import Action
 from tabletop.ui.boards import Label
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.targets import Tip
-from tabletop.ui.scenes.table.menu import MenuScene
+from tabletop.ui.scenes.table.field.lens import Lens
 from tabletop.ui.scenes.table.panels.bar import Answer
+from tabletop.ui.scenes.table.playback import Playback
+from tabletop.ui.scenes.table.question.asking import Asking
+from tabletop.ui.scenes.table.question.routines import Routines
+from tabletop.ui.scenes.table.table import Table
 from tabletop.ui.widgets.sheet import confirm
-
-if TYPE_CHECKING:
-    from tabletop.ui.scenes.table.scene import TableScene
 
 
 class Commands:
     """The commands of one table."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
-        self.stage = table.stage
+    def __init__(self, table: Table, playback: Playback, asking: Asking, routines: Routines, lens: Lens) -> None:
+        self.table, self.stage = table, table.stage
+        self.playback, self.asking, self.routines, self.lens = playback, asking, routines, lens
 
     # ------------------------------------------------------------------ buttons in the bar
 
     def answers(self) -> list[Answer]:
         """What was picked can do there, a way back from the past, and the whole board."""
         table, say = self.table, self.stage.say
-        if table.past is not None:
+        if self.playback.past is not None:
             return [Answer("present", say("ui.table.back_to_game"), "undo", self.return_from_past)]
         out = [self._see_all()] if table.field.see().zoom > 1 else []
-        narrowing = table.asking.narrowing
-        if narrowing is None or table.asking.question:
+        narrowing = self.asking.narrowing
+        if narrowing is None or self.asking.question:
             return out
         found = [action for action in narrowing.buttons if not table.board.closes(action)]
         for at, action in enumerate(found):
-            label = table.board.label(table.playback.view, action, found)
-            out.append(Answer(f"answer.{at}", label.words, label.icon, partial(table.asking.take, action)))
-        offer = table.routines.offer(table.asking.seat) if table.asking.seat is not None else None
-        if offer is not None and not table.asking.picked:
+            label = table.board.label(self.playback.view, action, found)
+            out.append(Answer(f"answer.{at}", label.words, label.icon, partial(self.asking.take, action)))
+        offer = self.routines.offer(self.asking.seat) if self.asking.seat is not None else None
+        if offer is not None and not self.asking.picked:
             words, act, tip = offer
             out.append(Answer("routine", words, "", act, tip))
         return out
 
     def _see_all(self) -> Answer:
         words, key = self.stage.say("ui.table.whole"), self.stage.say("ui.table.key.home")
-        return Answer("whole", words, "fit", self.table.lens.see_all, Tip(words, (), key), only_icon=True)
+        return Answer("whole", words, "fit", self.lens.see_all, Tip(words, (), key), only_icon=True)
 
     # ------------------------------------------------------------------ the large button
-
-    @property
-    def closing(self) -> Action | None:
-        """The action of the large button now."""
-        narrowing, board = self.table.asking.narrowing, self.table.board
-        found = next((each for each in narrowing.options if board.closes(each)), None) if narrowing else None
-        return found or self.shortcut
-
-    @property
-    def shortcut(self) -> Action | None:
-        """What the large button does while forces are set up, where every step is easily taken back."""
-        table, seat = self.table, self.table.asking.seat
-        return table.board.shortcut(table.playback.view, seat, table.asking.picked) if seat is not None else None
 
     def face(self) -> tuple[Label, bool]:
         """The words of the large button, and whether it can be pressed."""
         table = self.table
         if table.session.state.result is not None and not self.stage.timeline.busy:
             return Label(self.stage.say("ui.table.menu.result"), "trophy"), True
-        return table.board.closing_label(table.view), self.closing is not None
+        return table.board.closing_label(self.playback.shown), self.asking.closing is not None
 
     def end(self) -> None:
         """End the phase, asking first where figures could still act; after the game, show its result."""
-        table, action = self.table, self.closing
+        table, action = self.table, self.asking.closing
         if table.session.state.result is not None:
             table.show_result()
             return
-        if action is None or table.asking.seat is None:
+        if action is None or self.asking.seat is None:
             return
-        question = table.board.unused(table.playback.view, table.asking.seat, action)
+        question = table.board.unused(self.playback.view, self.asking.seat, action)
         if not question:
-            table.asking.take(action)
+            self.asking.take(action)
             return
-        label = table.board.label(table.playback.view, action, ()).words
-        confirm(self.stage, label, question, label, lambda: table.asking.take(action))
+        label = table.board.label(self.playback.view, action, ()).words
+        confirm(self.stage, label, question, label, lambda: self.asking.take(action))
 
-    def tell_end(self) -> None:
+    def tell_why_not_end(self) -> None:
         """Say why the large button cannot be pressed."""
-        table, seat = self.table, self.table.asking.seat
+        table, seat = self.table, self.asking.seat
         if seat is None:
             table.tell_why(self.stage.say("ui.table.wait"))
             return
-        action = table.board.closing_action(table.playback.view, seat)
+        action = table.board.closing_action(self.playback.view, seat)
         if action is None or not table.refuse(action):
             table.tell_why(self.stage.say("ui.table.answer_first"))
 
@@ -102,18 +89,18 @@ class Commands:
     def why_not(self, name: str) -> tuple[str, ...]:
         """Why undo or redo cannot be done: sentences, none where it can."""
         table, say = self.table, self.stage.say
-        if table.past is not None:
+        if self.playback.past is not None:
             return (say("ui.table.past"),)
         match = table.session.match
         refusal = match.may_redo() if name == "redo" else table.session.may_undo()
         if refusal is None:
             return ()
         moment = refusal.args.get("moment")
-        row = table.board.row(table.moment(moment)) if isinstance(moment, int) else None
+        row = table.board.row(table.eyes.moment(moment)) if isinstance(moment, int) else None
         lines = (say(f"match.refusal.{refusal.code}"),)
         return (*lines, say("match.in_the_way", event=plain(row[0]))) if row else lines
 
-    def tell_why(self, name: str) -> None:
+    def tell_why_not(self, name: str) -> None:
         """Say why undo or redo cannot be done."""
         self.table.tell_why(" ".join(self.why_not(name)))
 
@@ -127,44 +114,37 @@ class Commands:
 
     def _step(self, name: str, step: Callable[[], Any]) -> None:
         if self.why_not(name):
-            self.tell_why(name)
+            self.tell_why_not(name)
             return
-        self.table.asking.stop()
+        self.asking.stop()
         seat = self.table.session.match.actions[-1].seat if name == "undo" else None
         step()
         if seat is not None:
-            self.table.routines.forget(seat)
-        self.table.playback.follow()
+            self.routines.forget(seat)
+        self.playback.follow()
 
     # ------------------------------------------------------------------ the past
 
     def look_at(self, row: int) -> None:
         """Show the board as it was at a moment; the same row again returns."""
         table = self.table
-        if table.past == row:
+        if self.playback.past == row:
             self.return_from_past()
             return
         self.stage.timeline.finish()
-        table.past = row
-        table.asking.stop()
-        table.show(table.view)
-        table.panels.tray.settle(table.playback.last_throw())
+        self.playback.past = row
+        self.asking.stop()
+        table.field.show(self.playback.shown, past=True)
+        table.panels.tray.settle(self.playback.last_throw())
         table.panels.journal.list.marked = row
         table.refresh()
 
     def return_from_past(self) -> None:
         """Back to the game."""
         table = self.table
-        table.past = None
+        self.playback.past = None
         table.panels.journal.list.marked = None
-        table.panels.tray.settle(table.playback.last_throw())
-        table.show(table.playback.view)
+        table.panels.tray.settle(self.playback.last_throw())
+        table.field.show(self.playback.view)
         table.settle()
         table.refresh()
-
-    # ------------------------------------------------------------------ the menu
-
-    def open_menu(self) -> None:
-        """The menu over the table."""
-        self.stage.sound.play("ui.open")
-        self.stage.scenes.push(MenuScene(self.stage, self.table))

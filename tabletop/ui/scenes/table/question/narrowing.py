@@ -36,7 +36,7 @@ class Nothing:
     """No option goes on with this piece."""
 
 
-Outcome = Done | Ask | Fewer | Nothing
+Narrowed = Done | Ask | Fewer | Nothing
 
 
 @dataclass
@@ -98,7 +98,7 @@ class Narrowing:
         goes_on = bool(self.picked) and piece in self.next
         return piece in self.leads and piece not in self.picked and not goes_on and not alone
 
-    def pick(self, piece: str) -> Outcome:
+    def pick(self, piece: str) -> Narrowed:
         """Pick a piece: the next one, or another to begin with; a lead that was picked already is let go."""
         if self.picked and piece == self.picked[0] and piece not in self.next:
             self.picked = ()

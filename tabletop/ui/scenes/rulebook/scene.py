@@ -8,16 +8,16 @@ from pygame import Rect, Surface
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Confirm, Intent, Key, Scrolled
 from tabletop.ui.frame.lettering import Part
-from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import HEAD, PAGE, PAGE_BOLD, PAGE_HEAD, PAGE_SMALL, SMALL, TEXT
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.rulebook import Book, Entry, Section, folded, matches, read_book
+from tabletop.ui.scenes.rulebook.book import Book, Entry, Section, folded, matches, read_book
 from tabletop.ui.widgets.base import Label, Panel, Widget, draw_element
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import TextField
 from tabletop.ui.widgets.scroll import ScrollArea
+from tabletop.ui.widgets.widget_scene import WidgetScene
 
 NUMBER, INDENT = 54, 16
 FOUND = t.Style("bold", 16, t.RUST, edge=False)
@@ -27,7 +27,7 @@ STRIPS = {"selected": 52, "hovered": 26, "active": 26}
 """How strongly a chapter is lit."""
 
 
-class RulebookScene(Scene):
+class RulebookScene(WidgetScene):
     """Escape, F1 or the button at the top go back to where it was opened."""
 
     has_under = True
@@ -77,7 +77,7 @@ class RulebookScene(Scene):
         self.stage.touch()
 
     def draw_under(self, surface: Surface) -> None:
-        draw_table(self.stage, surface)
+        draw_table(self.stage.art, surface)
         for panel in self.panels:
             panel.draw(surface)
 
@@ -132,7 +132,7 @@ class RulebookScene(Scene):
             )
         )  # fmt: skip
         title = Rect(back.right + px(10), inner.y, inner.right - back.right - px(10), px(36))
-        style = stage.words.fit(self.book.title, HEAD, title.width, 15)
+        style = stage.lettering.fit(self.book.title, HEAD, title.width, 15)
         self.widgets.append(Label(stage, title, self.book.title, style))
         field = Rect(inner.x, title.bottom + px(12), inner.width, px(38))
         self.search = TextField(
@@ -143,7 +143,7 @@ class RulebookScene(Scene):
         self.widgets.append(self.search)
         if room.height > px(300):
             hint = stage.say("ui.rulebook.hint")
-            high = stage.words.tall(hint, SMALL, inner.width)
+            high = stage.lettering.tall(hint, SMALL, inner.width)
             note = Rect(inner.x, inner.bottom - high, inner.width, high)
             self.widgets.append(Label(stage, note, hint, SMALL, wrap=True))
             room.height -= high + px(12)
@@ -232,7 +232,7 @@ class RulebookScene(Scene):
         return y
 
     def _words(self, rows: list[Widget], room: Rect, y: int, text: str, style: t.Style) -> int:
-        high = self.stage.words.tall(text, style, room.width)
+        high = self.stage.lettering.tall(text, style, room.width)
         rows.append(Label(self.stage, Rect(room.x, y, room.width, high), text, style, wrap=True))
         return y + high
 
@@ -260,14 +260,14 @@ class Chapter(Button):
         draw_element(surface, self.element)
 
     def paint(self, state: str, ink: t.Colour) -> Surface:
-        px, words = self.stage.px, self.stage.words
+        px, lettering = self.stage.px, self.stage.lettering
         picture = Surface(self.rect.size, pygame.SRCALPHA)
         middle = self.rect.height // 2
         if state in STRIPS:
             pygame.draw.rect(picture, (*t.GOLD, STRIPS[state]), picture.get_rect(), border_radius=px(6))
-        number = words.line(str(self.number), SMALL._replace(colour=t.BRASS))
+        number = lettering.line(str(self.number), SMALL._replace(colour=t.BRASS))
         picture.blit(number, number.get_rect(midright=(px(28), middle)))
-        title = words.line(words.shorten(self.label, TEXT, self._room), TEXT, ink)
+        title = lettering.line(lettering.shorten(self.label, TEXT, self._room), TEXT, ink)
         picture.blit(title, title.get_rect(midleft=(px(38), middle)))
         return picture
 
@@ -277,7 +277,7 @@ class Chapter(Button):
 
     def _tip(self) -> Tip | None:
         """The whole title where it had to be shortened."""
-        return None if self.stage.words.width(self.label, TEXT) <= self._room else Tip(lines=(self.label,))
+        return None if self.stage.lettering.width(self.label, TEXT) <= self._room else Tip(lines=(self.label,))
 
 
 class EntryRow(Widget):
@@ -286,18 +286,18 @@ class EntryRow(Widget):
     def __init__(self, scene: RulebookScene, rect: Rect, entry: Entry, label: str, example: bool) -> None:
         super().__init__(scene.stage, rect)
         self.scene, self.entry, self.label, self.example = scene, entry, label, example
-        px, words = self.stage.px, self.stage.words
+        px, lettering = self.stage.px, self.stage.lettering
         self.left = px(INDENT if example else NUMBER)
         self.wide = rect.width - self.left - px(INDENT)
         self.text: list[Part] = marked(entry.text, scene.query)
         if example:
             self.text.insert(0, Part(self.stage.say("ui.rulebook.example") + " ", style=PAGE_BOLD))
-        self.high = words.tall(self.text, PAGE, self.wide)
-        note = words.tall(entry.option, NOTE, self.wide - px(24)) + px(4) if entry.option else 0
+        self.high = lettering.tall(self.text, PAGE, self.wide)
+        note = lettering.tall(entry.option, NOTE, self.wide - px(24)) + px(4) if entry.option else 0
         self.rect.height = self.high + note + px(10)
 
     def draw(self, surface: Surface) -> None:
-        px, words = self.stage.px, self.stage.words
+        px, lettering = self.stage.px, self.stage.lettering
         wanted = self.entry.id == self.scene.rule
         if wanted or self.example:
             strip = Surface(self.rect.size, pygame.SRCALPHA)
@@ -305,14 +305,14 @@ class EntryRow(Widget):
             pygame.draw.rect(strip, colour, strip.get_rect(), border_radius=px(7))
             surface.blit(strip, self.rect)
         if self.label:
-            number = words.line(self.label, PAGE_SMALL._replace(face="bold"))
+            number = lettering.line(self.label, PAGE_SMALL._replace(face="bold"))
             surface.blit(number, (self.rect.x + px(10), self.rect.y + px(7)))
-        surface.blit(words.block(self.text, PAGE, self.wide), (self.rect.x + self.left, self.rect.y + px(5)))
+        surface.blit(lettering.block(self.text, PAGE, self.wide), (self.rect.x + self.left, self.rect.y + px(5)))
         if self.entry.option:
             top = self.rect.y + self.high + px(7)
             icon = self.stage.art.icon("settings", px(14), NOTE.colour)
             surface.blit(icon, (self.rect.x + self.left, top + px(3)))
-            note = words.block(self.entry.option, NOTE, self.wide - px(24))
+            note = lettering.block(self.entry.option, NOTE, self.wide - px(24))
             surface.blit(note, (self.rect.x + self.left + px(22), top))
 
 

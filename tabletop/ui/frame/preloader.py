@@ -12,7 +12,7 @@ CALM = 0.12
 """Seconds without motion after which the thread may begin."""
 
 
-class Ahead:
+class Preloader:
     """One thread. What was given last is done first; while something moves on the screen it rests between two steps.
 
     What cannot wait is done before everything else, whatever moves.
@@ -32,7 +32,7 @@ class Ahead:
             (self._pressing if at_once else self._works).append(work)
             self._change.notify_all()
             if self._thread is None or not self._thread.is_alive():
-                self._thread = threading.Thread(target=self._run, name="ahead", daemon=True)
+                self._thread = threading.Thread(target=self._run, name="preloader", daemon=True)
                 self._thread.start()
 
     def tick(self, seconds: float, moving: bool) -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect, Surface
 
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.scenes.table.field.field import AREA
 from tabletop.ui.scenes.table.panels.forecast import draw_forecast
-
-if TYPE_CHECKING:
-    from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.table.playback import Playback
+from tabletop.ui.scenes.table.question.asking import Asking
+from tabletop.ui.scenes.table.table import Table
 
 RECENT = 12
 """How many moments back the inspector looks for a piece to begin with."""
@@ -24,8 +22,8 @@ class Looking:
     shown where several share one place.
     """
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, table: Table, playback: Playback, asking: Asking) -> None:
+        self.table, self.playback, self.asking = table, playback, asking
         self.hovered = ""
         self.pinned = ""
         self.wanted = "figure"
@@ -43,11 +41,11 @@ class Looking:
         table, target = self.table, self._attended
         table.panels.journal.list.attend(target)
         self.hovered = target.id if target is not None and target.area == AREA else ""
-        closing = table.commands.closing if self._on_end else None
+        closing = self.asking.closing if self._on_end else None
         if closing is not None:
-            table.asking.foresee(closing)
-        elif not table.asking.point_chip(target):
-            table.asking.point(self.hovered)
+            self.asking.foresee(closing)
+        elif not self.asking.point_chip(target):
+            self.asking.point(self.hovered)
         if self.hovered and self.wanted == "figure" and not table.stage.timeline.busy:
             self.bring("figure")
         self.inspect()
@@ -60,11 +58,11 @@ class Looking:
     def inspect(self) -> None:
         """Show what is pointed at, else what was looked at or picked last, else who acted last."""
         table = self.table
-        lead = next(iter(table.asking.picked), "")
+        lead = next(iter(self.asking.picked), "")
         if lead != self._lead:
             self._lead, self.pinned = lead, lead or self.pinned
         for piece in (self.hovered, *self._told, self.pinned, *self._latest()):
-            sheet = table.board.sheet(table.view, piece) if piece else None
+            sheet = table.board.sheet(self.playback.shown, piece) if piece else None
             if sheet is not None:
                 table.panels.inspector.show(sheet)
                 self.pinned = self.pinned if piece in self._told else piece
@@ -73,8 +71,8 @@ class Looking:
     def _latest(self) -> tuple[str, ...]:
         """The pieces that the last moment spoke of which named any."""
         table = self.table
-        recent = range(table.playback.told - 1, max(-1, table.playback.told - RECENT), -1)
-        return next((found for at in recent if (found := table.board.about(table.moment(at)))), ())
+        recent = range(self.playback.told - 1, max(-1, self.playback.told - RECENT), -1)
+        return next((found for at in recent if (found := table.board.about(table.eyes.moment(at)))), ())
 
     @property
     def rule(self) -> str:
@@ -84,14 +82,14 @@ class Looking:
 
     def pin(self, piece: str) -> None:
         """Go on looking at a piece."""
-        if self.table.board.sheet(self.table.view, piece) is not None:
+        if self.table.board.sheet(self.playback.shown, piece) is not None:
             self.pinned = piece
             self.inspect()
 
     def point_row(self, row: int | None) -> None:
         """A row of the log is pointed at: ring what it speaks of, and show the first of it in the inspector."""
         table = self.table
-        self._told = table.board.about(table.moment(row)) if row is not None else ()
+        self._told = table.board.about(table.eyes.moment(row)) if row is not None else ()
         table.field.lights.spoken = self._told
         self.inspect()
         table.stage.touch()
@@ -106,7 +104,7 @@ class Looking:
     def bring(self, panel: str) -> None:
         """Where panels share one place, show this one."""
         panels = self.table.panels
-        if panels.places.shared and panels.showing != panel:
+        if panels.plan.shared and panels.showing != panel:
             panels.showing = panel
             with self.table.filling():
                 panels.lay_tabs()
@@ -117,7 +115,7 @@ class Looking:
     def draw_forecast(self, surface: Surface) -> Rect | None:
         """Draw what the action in question would do, on the board beside what it speaks of; gives its place."""
         table, field = self.table, self.table.field
-        forecast, chips = table.asking.forecast, table.asking.chips
+        forecast, chips = self.asking.forecast, self.asking.chips
         avoid = [field.box(piece) for piece in self._spoken_of()]
         if chips is not None:
             avoid.insert(0, chips.rect)
@@ -128,12 +126,12 @@ class Looking:
         way = field.lights.way
         avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
         avoid += field.standing()
-        edge, area = table.stage.px(6), table.panels.places.board
+        edge, area = table.stage.px(6), table.panels.plan.board
         room = Rect(area.left - edge, area.top - edge, area.width + edge, area.height + 2 * edge)
         return draw_forecast(table.stage, surface, forecast, avoid, room)
 
     def _spoken_of(self) -> list[str]:
         field = self.table.field
         attended = field.lights.pointed or self.hovered
-        spoken = [piece for piece in (attended, *self.table.asking.picked[:1]) if piece != "ground"]
+        spoken = [piece for piece in (attended, *self.asking.picked[:1]) if piece != "ground"]
         return [piece for piece in spoken if piece in field.glide.rest or piece in field.board.places]

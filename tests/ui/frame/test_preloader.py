@@ -15,19 +15,20 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
-from tabletop.ui.frame.preload import CALM, Ahead
+from tabletop.ui.destinations import Destinations
+from tabletop.ui.frame.preloader import CALM, Preloader
 from tabletop.ui.pictures.art import Art
 from tabletop.ui.pictures.cache import Cache
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table.preload import usual_table
 from tabletop.ui.scenes.table.scene import TableScene
-from tabletop.ui.session import Session
+from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot
 
 
 @pytest.fixture
-def ahead() -> Iterator[Ahead]:
-    thread = Ahead()
+def preloader() -> Iterator[Preloader]:
+    thread = Preloader()
     yield thread
     thread.close()
 
@@ -38,38 +39,38 @@ def steps(done: list[str], name: str, count: int = 3) -> Iterator[None]:
         yield
 
 
-def test_everything_that_is_given_is_done(ahead: Ahead) -> None:
+def test_everything_that_is_given_is_done(preloader: Preloader) -> None:
     done: list[str] = []
-    ahead.begin(steps(done, "a"))
-    ahead.finish()
+    preloader.begin(steps(done, "a"))
+    preloader.finish()
     assert done == ["a0", "a1", "a2"]
-    assert ahead.idle
+    assert preloader.idle
 
 
-def test_what_is_newer_goes_before(ahead: Ahead) -> None:
+def test_what_is_newer_goes_before(preloader: Preloader) -> None:
     done: list[str] = []
-    ahead.begin(steps(done, "old"))
-    ahead.begin(steps(done, "new"))
-    ahead.finish()
+    preloader.begin(steps(done, "old"))
+    preloader.begin(steps(done, "new"))
+    preloader.finish()
     assert done == ["new0", "new1", "new2", "old0", "old1", "old2"]
 
 
-def test_it_rests_while_something_moves(ahead: Ahead) -> None:
+def test_it_rests_while_something_moves(preloader: Preloader) -> None:
     done: list[str] = []
-    ahead.tick(CALM, False)
-    ahead.tick(0.0, True)
-    ahead.begin(steps(done, "a"))
-    ahead.tick(CALM / 2, False)
+    preloader.tick(CALM, False)
+    preloader.tick(0.0, True)
+    preloader.begin(steps(done, "a"))
+    preloader.tick(CALM / 2, False)
     assert done == []
-    ahead.tick(CALM / 2, False)
-    ahead.finish()
+    preloader.tick(CALM / 2, False)
+    preloader.finish()
     assert len(done) == 3
 
 
-def test_what_cannot_wait_does_not(ahead: Ahead) -> None:
+def test_what_cannot_wait_does_not(preloader: Preloader) -> None:
     done: list[str] = []
-    ahead.tick(0.0, True)
-    ahead.begin(steps(done, "calm"))
+    preloader.tick(0.0, True)
+    preloader.begin(steps(done, "calm"))
     begun = threading.Event()
 
     def pressing() -> Iterator[None]:
@@ -77,20 +78,20 @@ def test_what_cannot_wait_does_not(ahead: Ahead) -> None:
         yield
         begun.set()
 
-    ahead.begin(pressing(), at_once=True)
+    preloader.begin(pressing(), at_once=True)
     assert begun.wait(10)
     assert done == ["at once"]
 
 
-def test_what_was_dropped_is_not_done(ahead: Ahead) -> None:
+def test_what_was_dropped_is_not_done(preloader: Preloader) -> None:
     done: list[str] = []
-    ahead.begin(steps(done, "a"))
-    ahead.drop()
-    ahead.finish()
+    preloader.begin(steps(done, "a"))
+    preloader.drop()
+    preloader.finish()
     assert done == []
 
 
-def test_after_a_failure_it_goes_on(ahead: Ahead, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_failure_it_goes_on(preloader: Preloader, monkeypatch: pytest.MonkeyPatch) -> None:
     failed: list[object] = []
     monkeypatch.setattr(threading, "excepthook", lambda args: failed.append(args.exc_value))
 
@@ -98,11 +99,11 @@ def test_after_a_failure_it_goes_on(ahead: Ahead, monkeypatch: pytest.MonkeyPatc
         yield
         raise OSError("no such picture")
 
-    ahead.begin(broken())
-    ahead.finish()
+    preloader.begin(broken())
+    preloader.finish()
     done: list[str] = []
-    ahead.begin(steps(done, "a"))
-    ahead.finish()
+    preloader.begin(steps(done, "a"))
+    preloader.finish()
     assert len(done) == 3
     assert [str(each) for each in failed] == ["no such picture"]
 
@@ -149,19 +150,19 @@ def test_a_table_that_was_made_ready_reads_nothing_of_its_ground(monkeypatch: py
     load = Art.load
     monkeypatch.setattr(Art, "load", lambda art, name, *size: read.append(name) or load(art, name, *size))
     game = library.open_game(Setup("mine", "lode", ("human", "human"), 1))
-    stage.scenes.push(TableScene(stage, Session(Match(game)), 0))
+    stage.scenes.push(TableScene(stage, Destinations(stage), Session(Match(game)), 0))
     surface = pygame.display.get_surface()
     assert surface is not None
     stage.draw(surface)
     assert [name for name in read if name.startswith(("mine.ground", "skin.leather", "die."))] == []
 
 
-def test_the_thread_draws_the_same_board_of_the_set_up(ahead: Ahead) -> None:
+def test_the_thread_draws_the_same_board_of_the_set_up(preloader: Preloader) -> None:
     boards = []
-    for thread in (None, ahead):
-        pilot = Pilot(lambda stage: SetupScene(stage, "mine"))
+    for thread in (None, preloader):
+        pilot = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "mine"))
         pilot.stage.art.cache.clear()
-        pilot.stage.ahead = thread
+        pilot.stage.preloader = thread
         pilot.click("scenario.warren")
         assert pilot.scene.board is not None
         boards.append(pygame.image.tobytes(pilot.scene.board, "RGBA"))

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
+from tabletop.ui.boards.plan import plan
 from tabletop.ui.frame.theme import unit_for
-from tabletop.ui.scenes.table.panels.places import places
 
 RATIO = 21.77 / 15.4
 SIZES = (
@@ -21,7 +21,7 @@ SIZES = (
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
 def test_everything_is_on_the_screen_and_nothing_overlaps(size: tuple[int, int], scale: float) -> None:
     unit = unit_for(size, scale)
-    where = places(size, unit, RATIO)
+    where = plan(size, unit, RATIO)
     screen = Rect((0, 0), size)
     middle = [where.inspector] if where.shared else [where.inspector, where.tray, where.log]
     parts = [where.board, where.bar, where.track, *middle, where.buttons]
@@ -32,21 +32,21 @@ def test_everything_is_on_the_screen_and_nothing_overlaps(size: tuple[int, int],
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_board_is_the_largest_thing(size: tuple[int, int]) -> None:
-    where = places(size, unit_for(size, 1.0), RATIO)
+    where = plan(size, unit_for(size, 1.0), RATIO)
     rest = (where.inspector, where.tray, where.log)
     assert where.board.width * where.board.height > max(part.width * part.height for part in rest)
 
 
 def test_large_letters_share_one_place() -> None:
-    assert places((1280, 720), unit_for((1280, 720), 2.0), RATIO).shared
-    assert not places((1280, 720), unit_for((1280, 720), 1.0), RATIO).shared
+    assert plan((1280, 720), unit_for((1280, 720), 2.0), RATIO).shared
+    assert not plan((1280, 720), unit_for((1280, 720), 1.0), RATIO).shared
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 def test_a_game_without_a_tray_gives_its_room_to_the_others(size: tuple[int, int], scale: float) -> None:
     unit = unit_for(size, scale)
-    where, usual = places(size, unit, RATIO, tray=False), places(size, unit, RATIO)
+    where, usual = plan(size, unit, RATIO, tray=False), plan(size, unit, RATIO)
     assert where.board == usual.board
     if where.shared:
         return

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from pygame import SRCALPHA, Rect, Surface
+from pygame_gui.elements import UIButton
 
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.elements import Press
+from tabletop.ui.frame.gui import Gui
 from tabletop.ui.frame.lettering import Rich, plain
+from tabletop.ui.frame.screen import Screen
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.frame.theme import BOLD, TEXT
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 SHOWN, PER_LETTER, FADE = 3.0, 0.045, 0.18
 WIDEST = 560
@@ -24,13 +23,13 @@ ABOVE = 90
 
 
 class Toast:
-    """Belongs to the stage: `stage.tell(words, rule)`."""
+    """Belongs to the stage: `stage.tell(words, rule)`. `open_rule` shows a rule of a game."""
 
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
+    def __init__(self, screen: Screen, gui: Gui, open_rule: Callable[[str, str], None]) -> None:
+        self.screen, self.gui, self.open_rule = screen, gui, open_rule
         self.words: Rich = ""
         self.rule: tuple[str, str] | None = None
-        self._link: Press | None = None
+        self._link: UIButton | None = None
         self._left = 0.0
         self._age = 0.0
 
@@ -44,25 +43,25 @@ class Toast:
         self.words, self.rule, self._age = words, rule, 0.0
         self._left = SHOWN + PER_LETTER * len(plain(words))
         self.arrange()
-        self.stage.sound.play("ui.refuse" if rule else "ui.notice")
-        self.stage.touch()
+        self.screen.sound.play("ui.refuse" if rule else "ui.notice")
+        self.screen.touch()
 
     def hide(self) -> None:
         """Take it away."""
         self._left = 0.0
         self.arrange()
-        self.stage.touch()
+        self.screen.touch()
 
     def tick(self, seconds: float) -> None:
         """Let its time run; it stays while the pointer is on it."""
         if not self.shown:
             return
         if self._age < FADE or self._left < FADE:
-            self.stage.touch()
+            self.screen.touch()
         self._age += seconds
         if not self._hot:
             self._left = max(0.0, self._left - seconds)
-            if not self.shown:
+            if self._left <= 0:
                 self.hide()
 
     def targets(self) -> Sequence[Target]:
@@ -76,14 +75,15 @@ class Toast:
         if not self.shown:
             return
         rect, style = self._place()
-        stage, px = self.stage, self.stage.px
+        screen, px = self.screen, self.screen.px
         layer = Surface(rect.inflate(px(24), px(24)).size, SRCALPHA)
         box = Rect(px(12), px(12), *rect.size)
-        stage.art.draw_panel(layer, "tooltip", box)
-        text = stage.words.block(self.words, style, box.width - px(32), align="centre")
+        screen.art.draw_panel(layer, "tooltip", box)
+        text = screen.lettering.block(self.words, style, box.width - px(32), align="centre")
         layer.blit(text, (box.x + px(16), box.y + px(10)))
         if self.rule is not None:
-            link = stage.words.line(stage.say("ui.toast.rule"), BOLD._replace(colour=t.GOLD if self._hot else t.BRASS))
+            style = BOLD._replace(colour=t.GOLD if self._hot else t.BRASS)
+            link = screen.lettering.line(screen.say("ui.toast.rule"), style)
             layer.blit(link, link.get_rect(midbottom=(box.centerx, box.bottom - px(8))))
         layer.set_alpha(round(255 * min(1.0, self._age / FADE + 0.3, self._left / FADE)))
         surface.blit(layer, (rect.x - px(12), rect.y - px(12)))
@@ -93,17 +93,17 @@ class Toast:
         return self._link is not None and self._link.hovered
 
     def _place(self) -> tuple[Rect, t.Style]:
-        px, words = self.stage.px, self.stage.words
-        width = min(px(WIDEST), self.stage.size[0] - px(40))
-        inner = words.even(self.words, TEXT, min(width - px(32), words.width(self.words, TEXT) + 2))
-        text = words.block(self.words, TEXT, inner, align="centre")
-        link = words.width(self.stage.say("ui.toast.rule"), BOLD) if self.rule else 0
+        px, lettering = self.screen.px, self.screen.lettering
+        width = min(px(WIDEST), self.screen.size[0] - px(40))
+        inner = lettering.even(self.words, TEXT, min(width - px(32), lettering.width(self.words, TEXT) + 2))
+        text = lettering.block(self.words, TEXT, inner, align="centre")
+        link = lettering.width(self.screen.say("ui.toast.rule"), BOLD) if self.rule else 0
         size = (
             max(inner, link) + px(32),
-            text.get_height() + px(20) + (words.height(BOLD) + px(2) if self.rule else 0),
+            text.get_height() + px(20) + (lettering.height(BOLD) + px(2) if self.rule else 0),
         )
         place = Rect(0, 0, *size)
-        place.midbottom = (self.stage.size[0] // 2, self.stage.size[1] - px(24))
+        place.midbottom = (self.screen.size[0] // 2, self.screen.size[1] - px(24))
         return place, TEXT
 
     def arrange(self) -> None:
@@ -111,10 +111,10 @@ class Toast:
         if self._link is not None:
             self._link.kill()
         wanted = self.shown and self.rule
-        self._link = Press(self.stage.gui, self._place()[0], "row", self._open, height=ABOVE) if wanted else None
+        self._link = Press(self.gui, self._place()[0], "row", self._open, height=ABOVE) if wanted else None
 
     def _open(self) -> None:
         if self.rule is not None:
             rule, self.rule = self.rule, None
             self.hide()
-            self.stage.open_rule(*rule)
+            self.open_rule(*rule)

@@ -16,12 +16,13 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.ui.autosave import autosave_file
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.table import TableScene, open_saved
+from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.scenes.title import TitleScene
-from tests.ui.pilot import Pilot
+from tabletop.ui.session.autosave import autosave_file
+from tests.ui.pilot import Pilot, title
 
 
 def kept(actions: int = 12, good: int = 12) -> Path:
@@ -36,7 +37,7 @@ def kept(actions: int = 12, good: int = 12) -> Path:
 
 def test_of_a_game_whose_end_cannot_be_played_all_is_kept_beside() -> None:
     before = kept(12, 7).read_bytes()
-    pilot = Pilot(TitleScene)
+    pilot = Pilot(title)
     pilot.click("menu.continue")
     assert isinstance(pilot.scene, TableScene)
     assert len(pilot.scene.session.match.actions) == 7
@@ -50,7 +51,7 @@ def test_of_a_game_whose_end_cannot_be_played_all_is_kept_beside() -> None:
 
 def test_what_cannot_be_kept_beside_is_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     before = kept(12, 7).read_bytes()
-    pilot = Pilot(TitleScene)
+    pilot = Pilot(title)
 
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -84,8 +85,8 @@ def test_a_game_that_this_version_cannot_play_is_told_and_stays(
     header = {**msgspec.json.decode(first), "sha256": hashlib.sha256(line).hexdigest()}
     autosave_file().write_bytes(msgspec.json.encode(header) + b"\n" + line + b"\n")
     before = autosave_file().read_bytes()
-    pilot = Pilot(TitleScene)
-    open_saved(pilot.stage, autosave_file())
+    pilot = Pilot(title)
+    Destinations(pilot.stage).resume(autosave_file())
     assert isinstance(pilot.scene, TitleScene)
     assert sentence in str(pilot.stage.toast.words)
     assert autosave_file().read_bytes() == before
@@ -98,11 +99,11 @@ def test_a_game_of_a_scenario_that_is_gone_can_be_played_again() -> None:
     match, rng = Match(game), Rng(5)
     while match.state.result is None:
         match.submit(game.options(match.state, match.state.decider()).pick(rng))
-    pilot = Pilot(lambda stage: ResultScene(stage, match))
+    pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match))
     pilot.click("again")
     assert isinstance(pilot.scene, TableScene)
     assert pilot.scene.session.game.carried() == carried
-    pilot = Pilot(lambda stage: ResultScene(stage, match))
+    pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match))
     pilot.click("change")
     assert isinstance(pilot.scene, SetupScene)
     assert pilot.scene.scenario == "lode"

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect, Surface
 
 from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.screen import Screen
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import BOLD, SMALL, TEXT
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
 
 DELAY = 0.45
 WIDEST = 300
@@ -21,8 +17,8 @@ FOOT = SMALL._replace(colour=t.BRASS)
 class Tooltip:
     """Belongs to the stage; scenes only give `tip` with their targets."""
 
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
         self.rect: Rect | None = None
         self._target: Target | None = None
         self._waited = 0.0
@@ -42,12 +38,12 @@ class Tooltip:
         if self._target is not None and self._waited < DELAY:
             self._waited += seconds
             if self._waited >= DELAY:
-                self.stage.touch()
+                self.screen.touch()
 
     @property
     def due(self) -> bool:
         """Whether its time has come."""
-        return self._target is not None and self._waited >= DELAY and not self.stage.pressed
+        return self._target is not None and self._waited >= DELAY and not self.screen.pressed
 
     def draw(self, surface: Surface) -> None:
         """Draw it if its time has come."""
@@ -56,20 +52,20 @@ class Tooltip:
             return
         tip = self._target.tip()
         if tip is not None:
-            self.rect = draw_tip(self.stage, surface, tip, [self._target.seen()])
+            self.rect = draw_tip(self.screen, surface, tip, [self._target.seen()])
 
 
-def draw_tip(stage: Stage, surface: Surface, tip: Tip, avoid: list[Rect]) -> Rect:
+def draw_tip(screen: Screen, surface: Surface, tip: Tip, avoid: list[Rect]) -> Rect:
     """Draw a tip beside the first of the rectangles, covering none of them where there is room; gives its place."""
-    words, px = stage.words, stage.px
+    lettering, px = screen.lettering, screen.px
     width = min(px(WIDEST), surface.get_width() - px(40))
     rows = [(tip.title, BOLD)] if tip.title else []
     rows += [(line, TEXT) for line in tip.lines]
     rows += [(tip.foot, FOOT)] if tip.foot else []
-    drawn = [words.block(rich, style, min(width, words.width(rich, style) + 1)) for rich, style in rows]
+    drawn = [lettering.block(rich, style, min(width, lettering.width(rich, style) + 1)) for rich, style in rows]
     size = (max(d.get_width() for d in drawn) + px(26), sum(d.get_height() for d in drawn) + px(20))
     rect = beside(avoid, size, surface.get_rect().inflate(-px(8), -px(8)), px(10))
-    stage.art.draw_panel(surface, "tooltip", rect)
+    screen.art.draw_panel(surface, "tooltip", rect)
     y = rect.y + px(10)
     for picture in drawn:
         surface.blit(picture, (rect.x + px(13), y))

@@ -19,7 +19,7 @@ MORE = 0.55
 
 
 @dataclass(frozen=True)
-class Places:
+class TablePlan:
     """Rectangles in pixels. Where `shared`, inspector, tray and log lie in one place and only one of them is shown."""
 
     board: Rect
@@ -32,13 +32,13 @@ class Places:
     shared: bool = False
 
 
-def places(size: tuple[int, int], unit: float, ratio: float, tray: bool = True) -> Places:
+def plan(size: tuple[int, int], unit: float, ratio: float, tray: bool = True) -> TablePlan:
     """The places on a screen; `ratio` is the board's width by its height; a game may do without a tray."""
-    found = _places(size, unit, ratio)
+    found = _plan(size, unit, ratio)
     return found if tray or found.shared else _without_tray(found, round(GAP * unit))
 
 
-def _without_tray(found: Places, gap: int) -> Places:
+def _without_tray(found: TablePlan, gap: int) -> TablePlan:
     """The same without a tray: its room goes to the inspector and to the log below, or to the one beside it."""
     inspector, tray, log = found.inspector.copy(), found.tray, found.log.copy()
     above, below = tray.x == inspector.x, tray.x == log.x
@@ -52,8 +52,8 @@ def _without_tray(found: Places, gap: int) -> Places:
     return replace(found, inspector=inspector, tray=Rect(0, 0, 0, 0), log=log)
 
 
-def _places(size: tuple[int, int], unit: float, ratio: float) -> Places:
-    screen = _Screen(size, unit)
+def _plan(size: tuple[int, int], unit: float, ratio: float) -> TablePlan:
+    screen = _Arrangements(size, unit)
     width, height = size
     if width < height * TALL:
         return screen.tall(ratio)
@@ -75,7 +75,7 @@ def unit_of(area: Rect, board: tuple[float, float]) -> int:
     return max(8, int(min(area.width / board[0], area.height / board[1])))
 
 
-class _Screen:
+class _Arrangements:
     """The arrangements of one screen."""
 
     def __init__(self, size: tuple[int, int], unit: float) -> None:
@@ -105,15 +105,15 @@ class _Screen:
         out[-1].height = column.bottom - out[-1].top
         return out
 
-    def sided(self, area: Rect, column: Rect) -> Places:
+    def sided(self, area: Rect, column: Rect) -> TablePlan:
         """The usual one: everything to the right of the board."""
         if column.height < self.px(ROOMY):
             track, panel, buttons = self.stack(column, TRACK, 0, BUTTONS)
-            return Places(area, self.bar(area), track, panel, panel, panel, buttons, shared=True)
+            return TablePlan(area, self.bar(area), track, panel, panel, panel, buttons, shared=True)
         track, inspector, tray, log, buttons = self.stack(column, TRACK, INSPECTOR, TRAY, 0, BUTTONS)
-        return Places(area, self.bar(area), track, inspector, tray, log, buttons)
+        return TablePlan(area, self.bar(area), track, inspector, tray, log, buttons)
 
-    def flanked(self, left_over: float) -> Places:
+    def flanked(self, left_over: float) -> TablePlan:
         """A wide screen: columns on both sides of the board."""
         side = round(min(self.px(WIDEST), left_over / 2))
         high, margin = self.size[1] - 2 * self.px(MARGIN), self.px(MARGIN)
@@ -125,9 +125,9 @@ class _Screen:
         )
         inspector, tray = self.stack(left, 0, TRAY * 1.5)
         track, log, buttons = self.stack(right, TRACK, 0, BUTTONS)
-        return Places(area, self.bar(area), track, inspector, tray, log, buttons)
+        return TablePlan(area, self.bar(area), track, inspector, tray, log, buttons)
 
-    def cornered(self, area: Rect, column: Rect, ratio: float) -> Places:
+    def cornered(self, area: Rect, column: Rect, ratio: float) -> TablePlan:
         """A nearly square screen: dice and log below the board."""
         board = Rect(area.left, area.top, area.width, round(area.width / ratio))
         below = Rect(area.left, board.bottom + self.px(GAP), area.width, area.bottom - board.bottom - self.px(GAP))
@@ -135,9 +135,9 @@ class _Screen:
         tray = Rect(below.left, below.top, wide, below.height)
         log = Rect(tray.right + self.px(GAP), below.top, below.right - tray.right - self.px(GAP), below.height)
         track, inspector, buttons = self.stack(column, TRACK, 0, BUTTONS)
-        return Places(board, self.bar(area), track, inspector, tray, log, buttons)
+        return TablePlan(board, self.bar(area), track, inspector, tray, log, buttons)
 
-    def tall(self, ratio: float) -> Places:
+    def tall(self, ratio: float) -> TablePlan:
         """An upright screen: everything below the board."""
         margin, gap = self.px(MARGIN), self.px(GAP)
         wide = self.size[0] - 2 * margin
@@ -152,4 +152,4 @@ class _Screen:
         )
         track, inspector = self.stack(left, TRACK, 0)
         tray, log, buttons = self.stack(right, TRAY, 0, BUTTONS)
-        return Places(board, self.bar(board), track, inspector, tray, log, buttons)
+        return TablePlan(board, self.bar(board), track, inspector, tray, log, buttons)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.boards.camera import Camera
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.backdrop import draw_table
-
-if TYPE_CHECKING:
-    from tabletop.ui.frame.stage import Stage
-    from tabletop.ui.scenes.table.field.field import Field
-    from tabletop.ui.scenes.table.field.scenery import Scenery
+from tabletop.ui.scenes.table.field.field import Field
+from tabletop.ui.scenes.table.field.scenery import Scenery
 
 REST = 0.12
 """Seconds after the last step of the camera until the board is drawn sharply."""
@@ -28,7 +26,7 @@ class Still(NamedTuple):
     centre: tuple[float, float]
 
 
-class Rough:
+class RoughBoard:
     """Active from the first step of the camera until it has rested for a moment."""
 
     def __init__(self, stage: Stage) -> None:
@@ -62,7 +60,7 @@ class Rough:
         if not self.active:
             return False
         self._left -= seconds
-        if self.active:
+        if self._left > 0:
             return False
         self.end()
         return True
@@ -74,7 +72,7 @@ class Rough:
         if not _covers(self._stills[-1], camera, area):
             if len(self._stills) == 1:
                 self._stills.insert(0, self._whole(field))
-            draw_table(self.stage, surface)
+            draw_table(self.stage.art, surface)
         for still in self._stills:
             _lay(surface, still, camera, area)
         field.draw_edge(surface)
@@ -84,7 +82,7 @@ class Rough:
     def _whole(self, field: Field) -> Still:
         """The board as it looks when all of it is seen: for what the sharper picture does not show."""
         picture = Surface(self.stage.size)
-        draw_table(self.stage, picture)
+        draw_table(self.stage.art, picture)
         camera = Camera(field.see().view, field.see().board)
         with field.seen_by(camera):
             field.draw_ground(picture)

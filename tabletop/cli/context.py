@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-class Session:
+class Context:
     """One run of the program from a command line."""
 
     def __init__(self, language: str = "") -> None:

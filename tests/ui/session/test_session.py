@@ -16,7 +16,8 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.players.worker import WorkerError
-from tabletop.ui.session import Keeper, Session
+from tabletop.ui.session.keeper import Keeper
+from tabletop.ui.session.session import Session
 
 
 class Guesser:

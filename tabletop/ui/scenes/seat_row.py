@@ -4,30 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
 from tabletop import players
 from tabletop.text import Thing
+from tabletop.ui.boards.cover import Cover, SideLook
 from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BOLD, SMALL
 from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.form import Choice
-
-if TYPE_CHECKING:
-    from tabletop.ui.scenes.setup import SetupScene
 
 ANY_SIDE = "random"
 SEAT_ICONS = {players.HUMAN: "person"}
 LEVELS = ("easy", "normal", "hard")
 
 
-class Seat(Widget):
+class Seating(Protocol):
+    """Who sits where and leads what, as far as it has been chosen."""
+
+    stage: Stage
+    cover: Cover
+    seats: list[str]
+
+    def value(self, option: str) -> str:
+        """The value of an option now."""
+
+    def sides_of(self, seat: int) -> tuple[str, ...]:
+        """The sides that a seat may choose from; none where sides are not chosen seat by seat."""
+
+    def side_at(self, seat: int) -> SideLook | None:
+        """The side that a seat would lead; None while the dice decide."""
+
+    def take_seat(self, seat: int, who: str) -> None:
+        """Somebody else sits there."""
+
+    def take_side(self, seat: int, side: str) -> None:
+        """A seat leads another side."""
+
+
+class SeatRow(Widget):
     """One seat: the figure and colour of its side, and who plays it."""
 
-    def __init__(self, scene: SetupScene, rect: Rect, seat: int) -> None:
+    def __init__(self, scene: Seating, rect: Rect, seat: int) -> None:
         super().__init__(scene.stage, rect)
         self.scene, self.seat = scene, seat
         stage, px = self.stage, self.stage.px
@@ -77,8 +99,8 @@ class Seat(Widget):
             surface.blit(figure, figure.get_rect(center=middle))
             words, colour = stage.text.form(Thing(side.name), "Nom"), t.OWNER_WORDS[side.owner]
         room = self.choice.rect.x - self.rect.x - px(78)
-        head = stage.words.line(stage.say("ui.setup.seat", n=self.seat + 1), SMALL)
-        name = stage.words.line(stage.words.shorten(words, BOLD, room), BOLD, colour)
+        head = stage.lettering.line(stage.say("ui.setup.seat", n=self.seat + 1), SMALL)
+        name = stage.lettering.line(stage.lettering.shorten(words, BOLD, room), BOLD, colour)
         surface.blit(head, (self.rect.x + px(66), self.rect.centery - head.get_height()))
         surface.blit(name, (self.rect.x + px(66), self.rect.centery - px(2)))
 

@@ -48,14 +48,14 @@ def gates(rows: Sequence[str]) -> tuple[Gate, ...]:
     return tuple(found)
 
 
-class Frame:
+class Rim:
     """The frame of a board whose cells begin `margin` pixels from the upper left corner of its surface."""
 
     def __init__(self, art: Art, rows: Sequence[str], cell: int) -> None:
         self.art, self.cell, self.gates = art, cell, gates(rows)
-        self.margin, self.rim = round((RIM + ROOM) * cell), round(RIM * cell)
+        self.margin, self.wide = round((RIM + ROOM) * cell), round(RIM * cell)
         self.inner = pygame.Rect(self.margin, self.margin, len(rows[0]) * cell, len(rows) * cell)
-        self.outer = self.inner.inflate(2 * self.rim, 2 * self.rim)
+        self.outer = self.inner.inflate(2 * self.wide, 2 * self.wide)
         self.size = (self.inner.w + 2 * self.margin, self.inner.h + 2 * self.margin)
 
     def gap(self, gate: Gate, depth: int) -> pygame.Rect:
@@ -98,9 +98,9 @@ class Frame:
 
     def _sill(self, board: pygame.Surface, gate: Gate) -> None:
         """The threshold in a gap of the frame."""
-        rect, long = self.gap(gate, self.rim), SILL * self.cell
+        rect, long = self.gap(gate, self.wide), SILL * self.cell
         name = "mine.ground.sill.level" if gate.level else "mine.ground.sill.upright"
-        stone = self.art.picture(name, (long, self.rim) if gate.level else (self.rim, long))
+        stone = self.art.picture(name, (long, self.wide) if gate.level else (self.wide, long))
         board.set_clip(rect)
         for step in range(0, max(rect.size), long):
             board.blit(stone, rect.move(step, 0) if gate.level else rect.move(0, step))
@@ -138,7 +138,7 @@ class Frame:
         """The parts of the surface before, between and behind the gaps of one side."""
         level, at = side in (UP, DOWN), 0
         last = self.size[0] if level else self.size[1]
-        gaps = [self.gap(gate, self.rim) for gate in self.gates if gate.side == side]
+        gaps = [self.gap(gate, self.wide) for gate in self.gates if gate.side == side]
         ends = [(gap.left, gap.right) if level else (gap.top, gap.bottom) for gap in gaps]
         for start, end in [*ends, (last, last)]:
             across = (at, 0, start - at, self.size[1])
@@ -147,7 +147,7 @@ class Frame:
 
     def _shoes(self, board: pygame.Surface, level: pygame.Surface, gate: Gate) -> None:
         """Iron on the two ends of the beams beside a gap, cut from that of the corners."""
-        rim, shoe, iron = self.rim, round(SHOE * self.cell), round(IRON * self.cell)
+        rim, shoe, iron = self.wide, round(SHOE * self.cell), round(IRON * self.cell)
         (w, h), gap = level.get_size(), self.gap(gate, rim)
         if gate.level:
             y = 0 if gate.side == UP else h - rim

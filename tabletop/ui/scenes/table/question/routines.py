@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.engine.action import Action, Seat
 from tabletop.ui.boards import Routine
 from tabletop.ui.frame.targets import Tip
-
-if TYPE_CHECKING:
-    from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.table.playback import Playback
+from tabletop.ui.scenes.table.table import Table
 
 Offer = tuple[str, Callable[[], None], Tip]
 """The words of a button, what it does, and its tip."""
@@ -19,8 +18,8 @@ Offer = tuple[str, Callable[[], None], Tip]
 class Routines:
     """Which questions of which seats are answered by themselves now."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, table: Table, playback: Playback) -> None:
+        self.table, self.playback = table, playback
         self.answers: dict[tuple[Seat, str], bool] = {}
         self._given: dict[tuple[Seat, str], tuple[str, object]] = {}
         """In which span each was given, and which one that was."""
@@ -31,7 +30,7 @@ class Routines:
     @property
     def _shown(self) -> list[tuple[Seat, str]]:
         """Those that may be seen: where seats have secrets, what one of them means to do is its own business."""
-        board, seat = self.table.board, self.table.seat
+        board, seat = self.table.board, self.table.eyes.seat
         return [each for each in self.answers if not board.secrets or each[0] == seat]
 
     def _span(self, name: str, view: Any) -> object:
@@ -40,7 +39,7 @@ class Routines:
 
     def follow(self) -> None:
         """In a new phase, or in a new turn, everything is asked again."""
-        view = self.table.playback.view
+        view = self.playback.view
         self._forget([each for each, (name, was) in self._given.items() if self._span(name, view) != was])
 
     def forget(self, seat: Seat) -> None:
@@ -56,11 +55,11 @@ class Routines:
     def answer(self, seat: Seat) -> Action | None:
         """The answer to what this seat is asked, if it is given by routine."""
         table = self.table
-        decision = table.playback.view.owed[seat]
+        decision = self.playback.view.owed[seat]
         routine = table.board.routine(decision) if decision is not None else None
         if routine is None or (seat, routine.key) not in self.answers:
             return None
-        return table.board.routine_answer(table.playback.view, seat, self.answers[seat, routine.key])
+        return table.board.routine_answer(self.playback.view, seat, self.answers[seat, routine.key])
 
     def offers(self, seat: Seat, routine: Routine) -> tuple[Offer, ...]:
         """The small chips of a question: always, never."""
@@ -73,7 +72,7 @@ class Routines:
     def offer(self, seat: Seat) -> Offer | None:
         """The button beside a question that is asked without chips, for the one answer that may be given so."""
         table = self.table
-        decision = table.playback.view.owed[seat]
+        decision = self.playback.view.owed[seat]
         routine = table.board.routine(decision) if decision is not None else None
         if routine is None or len(routine.answers) > 1:
             return None
@@ -88,8 +87,8 @@ class Routines:
         table = self.table
         table.stage.sound.play("ui.click")
         self.answers[seat, routine.key] = yes
-        self._given[seat, routine.key] = (routine.span, self._span(routine.span, table.playback.view))
-        table.asking.stop()
+        self._given[seat, routine.key] = (routine.span, self._span(routine.span, self.playback.view))
+        table.withdraw()
         table.arrange()
         table.settle()
 

@@ -1,0 +1,52 @@
+"""What the screen knows each game by: the one table of boards and covers. A game's are read when they are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from tabletop.engine.game import Game
+from tabletop.ui.boards.board import Board
+from tabletop.ui.boards.cover import Cover
+from tabletop.ui.frame.stage import Stage
+
+
+class Look(NamedTuple):
+    """A game on the table, and before and after it."""
+
+    board: Callable[[Stage, Any], Board]
+    cover: Cover
+
+
+def _mine() -> Look:
+    from tabletop.ui.boards.mine import cover
+    from tabletop.ui.boards.mine.board import MineBoard
+
+    return Look(MineBoard, cover)
+
+
+def _quarriors() -> Look:
+    from tabletop.ui.boards.quarriors import cover
+    from tabletop.ui.boards.quarriors.board import QuarriorsBoard
+
+    return Look(QuarriorsBoard, cover)
+
+
+def _old_world() -> Look:
+    from tabletop.ui.boards.old_world import cover
+    from tabletop.ui.boards.old_world.board import OldWorldBoard
+
+    return Look(OldWorldBoard, cover)
+
+
+_LOOKS = {"mine": _mine, "quarriors": _quarriors, "old_world": _old_world}
+
+
+def open_board(stage: Stage, game: Game) -> Board:
+    """The board of a game."""
+    return _LOOKS[game.id]().board(stage, game)
+
+
+def find_cover(game: str) -> Cover:
+    """The cover of a game, by its id."""
+    return _LOOKS[game]().cover

@@ -1,0 +1,42 @@
+"""The ways from one scene to the next: a scene names where it leads, and knows nothing of what lies there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match
+from tabletop.engine.setup import Setup
+from tabletop.ui.frame.preloader import Work
+
+
+class Routes(Protocol):
+    """Laid by whoever opens the window."""
+
+    def title(self) -> None:
+        """The title alone."""
+
+    def preload(self) -> Work:
+        """Makes ready, step by step, what can come after the title."""
+
+    def setup(self, game: str) -> None:
+        """The set-up of a game, over the title."""
+
+    def change(self, setup: Setup) -> None:
+        """The set-up as a game was played, with the title below it."""
+
+    def play(self, game: Game) -> None:
+        """The table of a game that begins now, with the title below it."""
+
+    def resume(self, path: Path) -> None:
+        """The table of a kept game, with the title below it; or a sentence that says why it cannot be."""
+
+    def result(self, match: Match) -> None:
+        """How a match ended, over its table."""
+
+    def settings(self) -> None:
+        """The settings, over whatever is shown."""
+
+    def credits(self) -> None:
+        """The credits, over whatever is shown."""

@@ -1,0 +1,1 @@
+"""The rulebook: as data, and as a screen."""

@@ -1,0 +1,77 @@
+"""What the parts of a table ask of the whole."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from tabletop.engine.action import Action
+from tabletop.ui.boards.board import Board
+from tabletop.ui.boards.showing import Prompt
+from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.targets import Target
+from tabletop.ui.scenes.table.eyes import Eyes
+from tabletop.ui.scenes.table.field.field import Field
+from tabletop.ui.scenes.table.panels.panels import Panels
+from tabletop.ui.session.session import Session
+
+
+class Table(Protocol):
+    """Its parts know one another only downwards: commands, looking, asking, routines, playback; what goes upwards goes
+    through here. `panels` are others after each change of the window."""
+
+    stage: Stage
+    session: Session
+    board: Board
+    eyes: Eyes
+    field: Field
+    panels: Panels
+
+    def arrange(self) -> None:
+        """Lay everything anew."""
+
+    def filling(self) -> AbstractContextManager[None]:
+        """Elements that are made meanwhile belong to the table."""
+
+    def refresh(self) -> None:
+        """Bring the panels up to date with what the table shows."""
+
+    def forget(self) -> None:
+        """The log is told anew."""
+
+    def targets(self) -> list[Target]:
+        """Everything that can be pointed at."""
+
+    def field_targets(self) -> list[Target]:
+        """The targets on the board."""
+
+    def prompt(self) -> Prompt:
+        """What is asked now, of whom."""
+
+    def withdraw(self) -> None:
+        """Nothing is asked any more."""
+
+    def settle(self) -> None:
+        """Everything has been shown: ask the next question, answer it by routine, or wait."""
+
+    def asked_anew(self) -> None:
+        """What can be picked is another."""
+
+    def commit(self, action: Action) -> None:
+        """Give an action to the match and show what comes of it."""
+
+    def refuse(self, action: Action) -> bool:
+        """Say why an action cannot be taken; whether it cannot."""
+
+    def tell_why(self, words: Rich, rule: str = "") -> None:
+        """Say why something cannot be done, with a link to its rule if there is one."""
+
+    def pin(self, piece: str) -> None:
+        """Go on looking at a piece."""
+
+    def bring(self, panel: str) -> None:
+        """Where panels share one place, show this one."""
+
+    def show_result(self) -> None:
+        """How it ended."""

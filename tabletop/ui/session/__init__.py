@@ -1,0 +1,1 @@
+"""A match at one screen: its players, and the file that keeps it."""
