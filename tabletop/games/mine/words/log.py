@@ -10,7 +10,7 @@ from tabletop.games.mine.model.dice import least_passing
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import seat_of
 from tabletop.games.mine.words import names
-from tabletop.text import Message, Value
+from tabletop.text.message import Message, Value
 
 
 def event(box: MineBox, state: MineState, told: Event) -> Message:

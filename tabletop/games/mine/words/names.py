@@ -10,7 +10,7 @@ from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.records import SIDES
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import side_of
-from tabletop.text import Thing, Value
+from tabletop.text.message import Thing, Value
 
 
 def figure(box: MineBox, creature: int) -> Thing:

@@ -15,7 +15,7 @@ from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import side_of
 from tabletop.games.mine.position.deployment import reserve
 from tabletop.games.mine.words import names
-from tabletop.text import Message, Value
+from tabletop.text.message import Message, Value
 
 
 def refusal(box: MineBox, found: Refusal) -> Message:

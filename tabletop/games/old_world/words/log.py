@@ -11,7 +11,7 @@ from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.words import names
 from tabletop.games.old_world.words.cards import tick_text
 from tabletop.games.old_world.words.names import price
-from tabletop.text import Message, Thing, Value
+from tabletop.text.message import Message, Thing, Value
 
 WORLD = (
     happened.WorldCardDrawn, happened.WorldCardPlaced, happened.WorldCardGone, happened.WorldCardWorked,

@@ -11,7 +11,7 @@ from tabletop.games.old_world.content.effects import Rank, RegionName, Token
 from tabletop.games.old_world.content.ids import KINDS, POWERS
 from tabletop.games.old_world.content.records import TOKENS, CardKind, FigureKind, UpgradeKind, WorldKind
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.text import Message, Thing, Value
+from tabletop.text.message import Message, Thing, Value
 
 RANK_NAMES: dict[Rank, str] = {"cultist": "cultist", "warrior": "warrior", "daemon": "greater_daemon"}
 """The names of ranks in the texts."""

@@ -21,7 +21,7 @@ from tabletop.games.old_world.position.cards import card_cost
 from tabletop.games.old_world.position.summoning import summon_cost
 from tabletop.games.old_world.words import names
 from tabletop.games.old_world.words.names import card, figure, power, price, region, seat, token, upgrade, world
-from tabletop.text import Message, Value
+from tabletop.text.message import Message, Value
 
 Part = tuple[str, dict[str, Value]]
 """What the key of a sentence ends with after the tag, and arguments."""

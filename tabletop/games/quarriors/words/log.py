@@ -9,7 +9,7 @@ from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.games.quarriors.words import names
 from tabletop.games.quarriors.words.sentences import _targets
-from tabletop.text import Message, Value
+from tabletop.text.message import Message, Value
 
 
 def event(box: QuarriorsBox, state: QuarriorsState, told: Event) -> Message:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.records import Card, DieKind, Face
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.text import Message, Thing, Value
+from tabletop.text.message import Message, Thing, Value
 
 
 def seat(number: int) -> Thing:

@@ -17,7 +17,7 @@ from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.games.quarriors.position.immediates import immediate
 from tabletop.games.quarriors.rules.scoring import scoring_glory
 from tabletop.games.quarriors.words import names
-from tabletop.text import Message, Value
+from tabletop.text.message import Message, Value
 
 # ---------------------------------------------------------------- refusals and previews
 
