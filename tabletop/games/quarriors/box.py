@@ -12,7 +12,7 @@ from tabletop.engine.setup import Setup
 from tabletop.games.quarriors.content.effects import CardEffect, Copy
 from tabletop.games.quarriors.content.ids import CardId, DieId
 from tabletop.games.quarriors.content.immediates import immediate_of
-from tabletop.games.quarriors.content.records import BASICS, QuarriorsContent
+from tabletop.games.quarriors.content.records import BASICS, Card, Face, QuarriorsContent
 from tabletop.games.quarriors.model.state import QuarriorsState
 
 ByMoment = dict[str, tuple[CardEffect, ...]]
@@ -75,10 +75,7 @@ class QuarriorsBox:
         """For each die the number of its class."""
         self.dice: Final = tuple(content.kinds[number] for number in self.kind_of)
         """For each die its class."""
-        self.effects: Final = tuple(
-            tuple(_by_moment(card.effects, face.bursts) for face in content.kinds[card.kind].faces)
-            for card in content.cards
-        )
+        self.effects: Final = tuple(_by_face(card, content.kinds[card.kind].faces) for card in content.cards)
         """For each card and face of its dice the effects by moment."""
         self.immediates: Final = tuple(
             tuple(
@@ -123,6 +120,12 @@ class QuarriorsBox:
     def card_of(self, state: QuarriorsState, die: int) -> CardId:
         """The card of the Wilds that a die belongs to."""
         return state.cards[self.slot_of(state, die)]
+
+
+def _by_face(card: Card, faces: Sequence[Face]) -> tuple[ByMoment, ...]:
+    """For each face of a card's dice its effects by moment; faces with as many bursts share them."""
+    by_bursts = {bursts: _by_moment(card.effects, bursts) for bursts in {face.bursts for face in faces}}
+    return tuple(by_bursts[face.bursts] for face in faces)
 
 
 def _by_moment(found: Sequence[CardEffect], bursts: int) -> ByMoment:

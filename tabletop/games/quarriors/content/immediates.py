@@ -31,8 +31,13 @@ class Immediate(NamedTuple):
         return bool(self.draw or self.itself or self.others or self.gained or self.captures)
 
 
+NOTHING = Immediate()
+
+
 def immediate_of(card: Card, face: Face, effects: Sequence[CardEffect]) -> Immediate:
     """The immediate effect of a face of a card's dice; effects: those of the card right after a roll of this face."""
+    if not (face.draw or face.reroll or effects):
+        return NOTHING
     found = Immediate(draw=face.draw, itself=face.reroll, printed=face.quiddity if face.draw else 0)
     if face.level or (card.category == "spell" and not face.spell):
         return found

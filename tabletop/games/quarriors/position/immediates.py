@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.ids import DieId
-from tabletop.games.quarriors.content.immediates import Immediate
+from tabletop.games.quarriors.content.immediates import NOTHING, Immediate
 from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.state import QuarriorsState
 
@@ -16,7 +16,7 @@ MOST_DRAWS = 200
 def immediate(box: QuarriorsBox, state: QuarriorsState, die: int) -> Immediate:
     """The immediate effect of a die of the pool, as its face and its card have it."""
     if state.face[die] == HIDDEN:
-        return Immediate()
+        return NOTHING
     return box.immediates[box.card_of(state, die)][state.face[die]]
 
 
