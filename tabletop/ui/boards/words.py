@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.match import Moment, TakenBack
+from tabletop.engine.history import Moment, TakenBack
 from tabletop.engine.preview import Preview
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards.showing import Forecast, Prompt

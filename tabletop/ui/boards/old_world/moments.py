@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.engine.event import Event
-from tabletop.engine.match import Moment, TakenBack
+from tabletop.engine.history import Moment, TakenBack
 from tabletop.games.old_world.model import events as happened
 from tabletop.ui.boards import Cue, Effect
 from tabletop.ui.boards.layout import Piece

@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
+from tabletop.engine.history import Moment
 from tabletop.engine.legal import Refusal
-from tabletop.engine.match import Moment
 from tabletop.engine.preview import Preview
 from tabletop.games.quarriors.content.ids import CardId, DieId
 from tabletop.games.quarriors.model import actions as do

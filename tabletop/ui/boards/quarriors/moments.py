@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.engine.match import Moment, TakenBack
+from tabletop.engine.history import Moment, TakenBack
 from tabletop.games.quarriors.model import events as happened
 from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.ui.boards import Cue, Effect
