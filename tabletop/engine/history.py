@@ -101,6 +101,7 @@ class History:
         self._marks: list[tuple[int, int]] = []
         self._steps: dict[int, _Step] = {}
         self._size = 0
+        self._looked_at: tuple[int, Any] = (-1, None)
         self._kept: dict[int, Any] = {self.first: self._start(tell=True) if state is None else state}
 
     def take(self, state: State) -> None:
@@ -138,6 +139,7 @@ class History:
                 step = _Step(known.clone())
                 self.game.play(known, self.actions[each - 1], step.note)
                 self._remember(each, step)
+            self._looked_at = (number, known)
         return known
 
     def states(self, number: int) -> list[Any]:
@@ -160,6 +162,7 @@ class History:
         del self._marks[number - self.first :], self.moments[at:]
         self.notes = [each for each in self.notes if each.actions <= number]
         self._kept = {each: kept for each, kept in self._kept.items() if each <= number}
+        self._looked_at = (-1, None)
         for each in [each for each in self._steps if each > number]:
             self._forget(each)
         return state
@@ -192,10 +195,11 @@ class History:
 
     def _known(self, number: int) -> Any:
         """The state after so many actions, where it is at hand."""
-        found = self._kept.get(number)
-        if found is None and number + 1 in self._steps:
-            found = self._steps[number + 1].before
-        return found
+        if number in self._kept:
+            return self._kept[number]
+        if number + 1 in self._steps:
+            return self._steps[number + 1].before
+        return self._looked_at[1] if self._looked_at[0] == number else None
 
     def _remember(self, number: int, step: _Step) -> None:
         self._forget(number)

@@ -179,8 +179,9 @@ class Match:
         before, moments = self._history.before(len(self.actions))
         if len(before.deciders()) == 1 and _answered(before):
             return Refusal("undo_revealed", args={"moment": moments} if moments < len(self.moments) else {})
-        states = [moment.state for moment in self.moments[moments:]]
-        for index, after in enumerate((*states, self.state), moments):
+        told = [(index, self.moments[index]) for index in range(moments, len(self.moments))]
+        states = [(index, moment.state) for index, moment in told if not isinstance(moment.event, TakenBack)]
+        for index, after in (*states, (len(self.moments), self.state)):
             args = {"moment": min(index, len(self.moments) - 1)} if self.moments else {}
             if (after.rng, after.loaded) != (before.rng, before.loaded):
                 return Refusal("undo_dice", args=args)
