@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import copy
 import threading
 from functools import cache
-from pathlib import Path
 from typing import Any, Protocol
 
 from tabletop import __version__
@@ -16,6 +14,8 @@ from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Match
 from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
+from tabletop.engine.save import folder
+from tabletop.engine.save.folder import Place
 from tabletop.players import HUMAN, make
 from tabletop.players.worker import Worker, WorkerError
 
@@ -45,22 +45,26 @@ def shared_thinker() -> Thinker:
 
 
 class Keeper:
-    """Writes the newest match to a file from a thread of its own; several in a row become one."""
+    """Writes the newest match to its file from a thread of its own; several in a row become one.
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    When it is over its file becomes a replay; `megabytes` is the room that these have.
+    """
+
+    def __init__(self, place: Place, megabytes: int = 100) -> None:
+        self.place = place
+        self.name = place.name
         self.problem: save.SaveError | None = None
-        self._newest: Match | None = None
+        self._megabytes = megabytes
+        self._newest: save.Snapshot | None = None
         self._busy = False
         self._change = threading.Condition()
         self._thread: threading.Thread | None = None
 
     def keep(self, match: Match) -> None:
         """Write this match soon. It may go on at once: what has to be written is noted here."""
-        twin = copy.copy(match)
-        twin.actions, twin.digests, twin.state = match.actions[:], match.digests[:], match.state.clone()
+        shot = save.Snapshot.of(match)
         with self._change:
-            self._newest = twin
+            self._newest = shot
             self._change.notify_all()
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)
@@ -71,24 +75,21 @@ class Keeper:
         with self._change:
             self._change.wait_for(lambda: self._newest is None and not self._busy)
 
-    def drop(self) -> None:
-        """The match is over: nothing of it is kept."""
-        with self._change:
-            self._newest = None
-            self._change.wait_for(lambda: not self._busy)
-        try:
-            self.path.unlink(missing_ok=True)
-        except OSError as error:
-            self.problem = save.SaveError("cannot_write", self.path, reason=error.strerror or str(error))
+    def close(self) -> None:
+        """Write what is still to be written; the game leaves the table."""
+        self.flush()
+        self.place.leave()
 
     def _run(self) -> None:
         while True:
             with self._change:
                 self._change.wait_for(lambda: self._newest is not None)
-                match, self._newest, self._busy = self._newest, None, True
-            assert match is not None
+                shot, self._newest, self._busy = self._newest, None, True
+            assert shot is not None
             try:
-                save.write(match, self.path, __version__)
+                save.write(shot, self.place.path, __version__, self.name)
+                if shot.state.result is not None:
+                    folder.keep_replay(self.place.path, self._megabytes)
                 self.problem = None
             except save.SaveError as error:
                 self.problem = error
@@ -104,10 +105,13 @@ class Session:
     limping: the process of the computer players has died, and they answer without much thought.
     """
 
-    def __init__(self, match: Match, thinker: Thinker | None = None, path: Path | None = None) -> None:
+    def __init__(
+        self, match: Match, thinker: Thinker | None = None, place: Place | None = None, megabytes: int = 100
+    ) -> None:
+        """place: where the match is kept, None where it is not; megabytes: the room for games that are over."""
         self.match = match
         self.thinker = thinker
-        self.keeper = Keeper(path) if path else None
+        self.keeper = Keeper(place, megabytes) if place else None
         self.limping = False
         self._asked: tuple[int, Seat] | None = None
         if thinker is not None and any(who != HUMAN for who in match.setup.seats):
@@ -215,21 +219,23 @@ class Session:
         if self._asked is not None and self.thinker is not None:
             self.thinker.cancel()
             self._asked = None
-        if self.keeper is None:
-            return
-        if self.state.result is None:
+        if self.keeper is not None:
             self.keeper.keep(self.match)
-        else:
-            self.keeper.drop()
 
     def keep(self) -> None:
         """Keep the match as it stands, as at its beginning."""
         if self.keeper is not None and self.state.result is None:
             self.keeper.keep(self.match)
 
+    def rename(self, name: str) -> None:
+        """Give the game another name in the list of saved games."""
+        if self.keeper is not None:
+            self.keeper.name = name
+            self.keep()
+
     def close(self) -> None:
         """Write what is still to be written, and let nobody think about it any more."""
         if self.thinker is not None:
             self.thinker.cancel()
         if self.keeper is not None:
-            self.keeper.flush()
+            self.keeper.close()

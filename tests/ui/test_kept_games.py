@@ -15,7 +15,6 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.ui.autosave import autosave_file
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table import TableScene, open_saved
@@ -61,6 +60,11 @@ def test_what_cannot_be_kept_beside_is_not_opened(monkeypatch: pytest.MonkeyPatc
     assert isinstance(pilot.scene, TitleScene)
     assert "No space left on device" in str(pilot.stage.toast.words)
     assert autosave_file().read_bytes() == before
+
+
+def autosave_file() -> Path:
+    """Where earlier versions kept the one game that they kept."""
+    return paths.saves() / "autosave.save"
 
 
 def rewrite(path: Path, change: Callable[[dict[str, Any]], None]) -> None:

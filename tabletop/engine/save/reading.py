@@ -32,9 +32,7 @@ def read_body(path: Path) -> Body:
 
 def read_file(path: Path) -> tuple[Header, Body]:
     """Both lines of a file, verified; raises `SaveError`."""
-    content = _content(path, LIMIT + 1)
-    if len(content) > LIMIT:
-        raise SaveError("too_large", path)
+    content = read_bytes(path)
     first, _, rest = content.partition(b"\n")
     header = _header(first, path)
     line, _, behind = rest.partition(b"\n")
@@ -47,6 +45,14 @@ def read_file(path: Path) -> tuple[Header, Body]:
     if not body.fits or not _agree(header, body):
         raise SaveError("damaged", path)
     return header, body
+
+
+def read_bytes(path: Path) -> bytes:
+    """All of a file that is not too large; raises `SaveError`."""
+    content = _content(path, LIMIT + 1)
+    if len(content) > LIMIT:
+        raise SaveError("too_large", path)
+    return content
 
 
 def _content(path: Path, most: int) -> bytes:

@@ -88,11 +88,6 @@ def write(match: Match | Snapshot, path: Path, version: str, name: str = "") -> 
     put(path, content)
 
 
-def renamed(content: bytes, header: Header, name: str) -> bytes:
-    """The bytes of a file with another name in its header."""
-    return signed(replace(header, name=cleaned(name, LONGEST_NAME)), content.split(b"\n")[1])
-
-
 def put(path: Path, content: bytes) -> None:
     """Replace a file whole, or leave it as it was; raises `SaveError`."""
     try:

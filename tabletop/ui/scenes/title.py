@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import BLEND_RGB_ADD, Rect, Surface
 
 from tabletop import games
-from tabletop.ui.autosave import autosave_file, is_kept
+from tabletop.engine.save.folder import newest_game
 from tabletop.ui.frame.elements import CLEAR
 from tabletop.ui.frame.preload import Work
 from tabletop.ui.frame.scene import Scene
@@ -89,7 +89,7 @@ class TitleScene(Scene):
 
     @property
     def first_focus(self) -> str | None:
-        return "menu.continue" if is_kept() else f"box.{games.names()[0]}"
+        return "menu.continue" if newest_game() is not None else f"box.{games.names()[0]}"
 
     def draw_under(self, surface: Surface) -> None:
         draw_shelf(self.stage, surface)
@@ -97,7 +97,7 @@ class TitleScene(Scene):
     def _menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """The entries: id, icon, what they do."""
         entries: list[tuple[str, str, Callable[[], None]]] = []
-        if is_kept():
+        if newest_game() is not None:
             entries.append(("continue", "play", self._continue))
         entries += [
             ("rulebooks", "book", self._rulebooks),
@@ -166,7 +166,9 @@ class TitleScene(Scene):
     def _continue(self) -> None:
         from tabletop.ui.scenes.table import open_saved
 
-        open_saved(self.stage, autosave_file())
+        game = newest_game()
+        if game is not None:
+            open_saved(self.stage, game.path)
 
     def _rulebooks(self) -> None:
         self.stage.open_rule(games.names()[0])

@@ -6,15 +6,18 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop import paths
 from tabletop.engine import save
 from tabletop.engine.content.decode import ContentError
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
+from tabletop.engine.save import folder
+from tabletop.engine.save.folder import Place
+from tabletop.engine.save.reading import read_bytes
+from tabletop.engine.save.writing import put
 from tabletop.engine.setup import Setup, SetupError
 from tabletop.games import library
 from tabletop.players import HUMAN, LEVELS
-from tabletop.ui.autosave import autosave_file
+from tabletop.text.cleaning import cleaned
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.session import Session, shared_thinker
 
@@ -26,8 +29,8 @@ LONGEST_NAME = 40
 
 
 def new_table(stage: Stage, game: Game) -> TableScene:
-    """The table of a game that begins now; it is kept from its first action on."""
-    return _table(stage, Match(game))
+    """The table of a game that begins now; it has a file of its own from its first action on."""
+    return _table(stage, Match(game), folder.begin(game.id))
 
 
 def start_game(stage: Stage, setup: Setup) -> None:
@@ -38,29 +41,41 @@ def start_game(stage: Stage, setup: Setup) -> None:
 def open_saved(stage: Stage, path: Path) -> None:
     """Go on with a kept game, or say why it cannot be; the file stays as it was.
 
-    Where the end of it cannot be played, the whole of it is kept beside: the game that goes on will replace the file.
+    Where another program has it on its table, a copy goes on. Where the end of it cannot be played, the whole of it is
+    kept beside: the game that goes on will replace the file.
     """
+    place = None
     try:
-        loaded = save.read(path, _opened)
-    except save.SaveError as error:
-        stage.tell(stage.say(f"save.{error.code}", file=path.name, **error.args_of_text))
+        place = folder.take(path)
+        loaded = save.read(place.path, _opened)
+        whole = _kept_beside(place.path) if loaded.lost else path
+    except (save.SaveError, SetupError, ContentError, KeyError) as error:
+        if place is not None:
+            place.leave()
+        stage.tell(_why(stage, error, path))
         return
-    except SetupError as error:
-        stage.tell(stage.say(f"content.setup.{error.code}", **error.args_of_text))
-        return
-    except (ContentError, KeyError):
-        stage.tell(stage.say("save.other_rules", file=path.name))
-        return
-    if loaded.lost:
-        try:
-            paths.write_whole(whole := path.with_name(f"{path.name}.whole"), path.read_bytes())
-        except OSError as error:
-            reason = error.strerror or str(error)
-            stage.tell(stage.say("save.cannot_write", file=whole.name, reason=reason))
-            return
-    _go(stage, _table(stage, loaded.match))
+    _go(stage, _table(stage, loaded.match, place))
     if loaded.lost:
         stage.tell(stage.say("ui.table.lost", n=loaded.lost, file=str(whole)))
+    elif place.copied:
+        stage.tell(stage.say("ui.table.copied"))
+
+
+def _why(stage: Stage, error: Exception, path: Path) -> str:
+    """Why a kept game cannot be gone on with."""
+    match error:
+        case save.SaveError():
+            return stage.say(f"save.{error.code}", **error.args_of_text, file=error.file)
+        case SetupError():
+            return stage.say(f"content.setup.{error.code}", **error.args_of_text)
+    return stage.say("save.other_rules", file=cleaned(path.name))
+
+
+def _kept_beside(path: Path) -> Path:
+    """Keep all of a file beside it; raises SaveError."""
+    whole = path.with_name(f"{path.name}.whole")
+    put(whole, read_bytes(path))
+    return whole
 
 
 def _opened(setup: Setup, carried: Mapping[str, str]) -> Game:
@@ -72,9 +87,10 @@ def _opened(setup: Setup, carried: Mapping[str, str]) -> Game:
     return library.open_kept(setup, carried)
 
 
-def _table(stage: Stage, match: Match) -> TableScene:
+def _table(stage: Stage, match: Match, place: Place) -> TableScene:
     computers = any(who != HUMAN for who in match.setup.seats)
-    return TableScene(stage, Session(match, shared_thinker() if computers else None, autosave_file()))
+    room = stage.settings.replays_megabytes
+    return TableScene(stage, Session(match, shared_thinker() if computers else None, place, room))
 
 
 def _go(stage: Stage, table: TableScene) -> None:
