@@ -16,16 +16,14 @@ from tabletop.engine.save.reading import read_bytes
 from tabletop.engine.save.writing import put
 from tabletop.engine.setup import Setup, SetupError
 from tabletop.games import library
-from tabletop.players import HUMAN, LEVELS
+from tabletop.players import HUMAN
+from tabletop.players.seating import check_seats
 from tabletop.text.cleaning import cleaned
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.session import Session, shared_thinker
 
 if TYPE_CHECKING:
     from tabletop.ui.frame.stage import Stage
-
-
-LONGEST_NAME = 40
 
 
 def new_table(stage: Stage, game: Game) -> TableScene:
@@ -35,6 +33,7 @@ def new_table(stage: Stage, game: Game) -> TableScene:
 
 def start_game(stage: Stage, setup: Setup) -> None:
     """Put a game on the table, the title below it. Raises SetupError for what cannot be played."""
+    check_seats(setup)
     _go(stage, new_table(stage, library.open_game(setup)))
 
 
@@ -80,10 +79,7 @@ def _kept_beside(path: Path) -> Path:
 
 def _opened(setup: Setup, carried: Mapping[str, str]) -> Game:
     """The game of a save; one whose players are not of this version is refused before anybody waits for them."""
-    known = (HUMAN, *LEVELS)
-    for who in setup.seats:
-        if who not in known:
-            raise SetupError("unknown_player", name=who[:LONGEST_NAME], known=", ".join(known))
+    check_seats(setup)
     return library.open_kept(setup, carried)
 
 
