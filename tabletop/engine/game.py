@@ -150,6 +150,11 @@ class Game(ABC):
         """
         return {}
 
+    def is_sound(self, state: Any) -> bool:
+        """Whether a position from a file holds together: owners that there are, lists of the lengths that they have,
+        nothing in two places. What types and `extents` tell has been looked at; an exception means no."""
+        return True
+
     @abstractmethod
     def brain(self) -> Brain:
         """The game's own judgement, for the computer players."""

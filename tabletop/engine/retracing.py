@@ -65,6 +65,9 @@ class Retracing:
         self.parted = False
         self.history: History | None = None
         self.state: State
+        self._notes: dict[int, list[Note]] = {}
+        for note in past.notes:
+            self._notes.setdefault(note.at, []).append(note)
 
     @property
     def over(self) -> bool:
@@ -109,6 +112,5 @@ class Retracing:
 
     def _recall(self, history: History) -> None:
         """Write into the log what had been taken back at this point."""
-        for note in self.past.notes:
-            if note.at == self.done:
-                history.note(TakenBack(note.seat, note.actions))
+        for note in self._notes.get(self.done, ()):
+            history.note(TakenBack(note.seat, note.actions))

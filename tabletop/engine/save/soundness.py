@@ -36,7 +36,8 @@ SECONDS: Final = 0.25
 def is_sound(game: Game, state: State, actions: Sequence[Action]) -> bool:
     """Whether a game can go on from a position to which these actions have led."""
     try:
-        return _is_whole(game, state) and _is_answered(state, actions) and _can_be_played(game, state)
+        whole = _is_whole(game, state) and game.is_sound(state) and _is_answered(state, actions)
+        return whole and _can_be_played(game, state)
     except Exception:  # whatever it is: the rules have met what there cannot be
         return False
 
