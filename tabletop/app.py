@@ -25,8 +25,10 @@ def open_window(settings: Settings, game: Game | None = None, quit_after: int | 
 
     Returns the exit code.
     """
+    from tabletop.engine.save import folder
     from tabletop.ui import app as window
 
+    folder.tidy()
     if game is None:
         return window.run(settings, quit_after=quit_after)
     from tabletop.engine.match import Match

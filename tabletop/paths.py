@@ -66,6 +66,11 @@ def saves() -> Path:
     return home() / "saves"
 
 
+def replays() -> Path:
+    """Games that are over; the folder need not exist."""
+    return home() / "replays"
+
+
 def settings_file() -> Path:
     """The player's settings; the file need not exist."""
     return home() / "settings.json"

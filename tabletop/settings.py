@@ -40,6 +40,8 @@ class Settings(Struct, kw_only=True):
     warn: bool = True
     """Show the warnings of a preview, such as free strikes on the way."""
     show_odds: bool = True
+    replays_megabytes: Annotated[int, Meta(ge=0, le=10_000)] = 100
+    """So much room games take that are over; the oldest go first."""
     fps_limit: Annotated[int, Meta(ge=20, le=240)] = 60
 
 

@@ -183,8 +183,13 @@ def fuzz(
     seed: Seed = 1,
     effort: Effort = 0.1,
     workers: Workers = 1,
+    saves: Annotated[int, whole("--saves", 0, 10_000_000)] = 0,
 ) -> int:
-    """Games in every mode with every property checked, or damaged content."""
+    """Games in every mode with every property checked, damaged content, or saved games changed at random."""
+    if saves:
+        from tabletop.cli import fuzz_saves
+
+        return fuzz_saves.fuzz_saves(context.obj, game, saves, seed, workers)
     from tabletop.cli import fuzz as module
     from tabletop.cli import fuzz_content
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from tabletop.engine import save
 from tabletop.engine.action import Seat
+from tabletop.engine.fingerprint import digest
 from tabletop.engine.game import Game
-from tabletop.engine.match import Match, digest
+from tabletop.engine.match import Match
 from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
 from tabletop.players import make

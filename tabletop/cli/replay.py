@@ -1,5 +1,6 @@
 """`tabletop replay`: plays a saved game again without a window."""
 
+import os
 from pathlib import Path
 
 from tabletop.cli.context import Context
@@ -7,20 +8,21 @@ from tabletop.cli.errors import CliError
 from tabletop.cli.tables import game_id, open_game
 from tabletop.engine import save
 from tabletop.engine.save import SaveError
+from tabletop.text.cleaning import cleaned
 
 DIFFERENT = 2
 
 
 def replay(context: Context, file: Path, verify: bool) -> int:
     """Plays the actions of a file; with `verify` every digest, and the stored position, must be met again."""
-    if not file.is_file():
-        raise CliError("cli.error.no_file", file=str(file))
+    if not os.path.lexists(file):
+        raise CliError("cli.error.no_file", file=cleaned(str(file)))
     try:
         body = save.read_body(file)
         game_id(body.setup.game)
         loaded = save.replay(body, open_game(context, body.setup, body.scenarios), file)
     except SaveError as error:
-        raise CliError(f"save.{error.code}", file=str(file), **error.args_of_text) from error
+        raise CliError(f"save.{error.code}", **error.args_of_text, file=error.file) from error
     actions = len(loaded.match.actions)
     if loaded.lost:
         context.say("cli.replay.lost", actions=actions, lost=loaded.lost)

@@ -10,6 +10,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.setup import Setup, SetupError
 from tabletop.games import library
 from tabletop.players import HUMAN, LEVELS
+from tabletop.players.seating import check_seats
 
 
 def game_id(word: str) -> str:
@@ -22,6 +23,7 @@ def game_id(word: str) -> str:
 def open_game(context: Context, setup: Setup, carried: Mapping[str, str] | None = None) -> Game:
     """The game of a set-up; what its content lacks is listed where errors go. `carried`: what a save brought along."""
     try:
+        check_seats(setup)
         return library.open_game(setup) if carried is None else library.open_kept(setup, carried)
     except ContentError as error:
         for problem in error.problems:

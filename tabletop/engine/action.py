@@ -18,3 +18,9 @@ class Action(Struct, frozen=True, tag_field="do"):
 
 class Concealed(Action, frozen=True, tag="concealed"):
     """Stands in a view for an answer that another seat has sealed; nobody can give it."""
+
+
+class Unread(Action, frozen=True, tag="unread"):
+    """Stands in the log of a match for what an earlier version took as an action and nobody can read any more."""
+
+    text: str

@@ -60,6 +60,11 @@ class Procedure(Struct, frozen=True, kw_only=True, tag_field="run"):
                 raise TypeError(f"{cls.__name__}: step {name!r} is not a method")
         cls._next = dict(zip(("", *cls.steps), (*cls.steps[:1], *cls.steps[1:], _END), strict=True))
 
+    @property
+    def stands(self) -> bool:
+        """Whether its step is one that it has, or that it is about to end."""
+        return self.step in ("", _END) or self.step in self.steps
+
     def seen_by(self, seat: Seat) -> Self:
         """The procedure as a seat may know it: what it holds that is hidden from the seat is None."""
         return self

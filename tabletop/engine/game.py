@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -134,6 +134,27 @@ class Game(ABC):
     def side_of(self, state: Any, seat: Seat) -> str:
         """The side that a seat plays; `<game>.thing.<side>` is its name in the texts. Here seats have numbers."""
         return f"seat_{seat}"
+
+    def progress(self, state: Any) -> tuple[str, int]:
+        """How far a game has come, for a list of games: the key of a word (`save.progress.round`) and a number.
+
+        Here the round or turn that the state counts; an empty key where there is none.
+        """
+        found = (word for word in ("round", "turn") if isinstance(getattr(state, word, None), int))
+        word = next(found, "")
+        return word, max(0, getattr(state, word, 0))
+
+    def extents(self, state: Any) -> Mapping[Any, range]:
+        """The ids that there are in a position, by their type: what a file holds besides is not opened.
+
+        Types that are not named are not looked at; `Seat` need not be.
+        """
+        return {}
+
+    def is_sound(self, state: Any) -> bool:
+        """Whether a position from a file holds together: owners that there are, lists of the lengths that they have,
+        nothing in two places. What types and `extents` tell has been looked at; an exception means no."""
+        return True
 
     @abstractmethod
     def brain(self) -> Brain:

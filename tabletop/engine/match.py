@@ -2,84 +2,149 @@
 
 from __future__ import annotations
 
-import hashlib
-from typing import Any, NamedTuple
-
-import msgspec
-from msgspec import Struct
+from collections.abc import Iterable
+from itertools import takewhile
+from typing import Any, Self
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.event import Event
+from tabletop.engine.fingerprint import digest, shape_of
 from tabletop.engine.game import Game
+from tabletop.engine.history import History, Moment, TakenBack
 from tabletop.engine.legal import Refusal
-from tabletop.engine.notation import text_of
+from tabletop.engine.notation import written
+from tabletop.engine.retracing import Note, Past, Retracing, Shaped, refusal
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
-
-
-class Moment(Struct, frozen=True):
-    """One event, the state just after it (a clone: read only), and how many actions had been submitted with it."""
-
-    event: Event
-    state: Any
-    actions: int
-
-
-class TakenBack(Event, frozen=True, tag="taken_back"):
-    """A seat took back actions that otherwise would have had to stand, as the table had agreed."""
-
-    seat: Seat
-    actions: int
-
-
-class _Before(NamedTuple):
-    """Where things stood before an action: the state, the number of moments and of forced answers."""
-
-    state: Any
-    moments: int
-    forced: int
-
-
-def digest(state: State) -> str:
-    """A fingerprint of the position: things, zones, scores, generator and who owes what; not the stack."""
-    position = state.clone()
-    position.stack = []
-    return hashlib.sha256(msgspec.json.encode(position)).hexdigest()[:32]
 
 
 class Match:
     """A game under way with its history.
 
-    state: the newest. actions: what was submitted. digests: one before the first action and one after each.
-    moments: everything that happened, the log. forced: how many answers were taken at once.
+    state: the newest. actions: what was submitted. digests: one before the first action and one after each; shapes: in
+    which shape they were made (see `fingerprint`).
+
+    A match that goes on from a file (`going_on`) can be played at once; what had happened before is there when
+    `retrace` has played it again (`retraced`). recalled: how many moments that put before those that there were by
+    then. parted: why some of it can never be shown.
     """
 
     def __init__(self, game: Game) -> None:
-        self.game = game
-        self.actions: list[Action] = []
-        self.moments: list[Moment] = []
-        self.forced = 0
-        self.state: Any = game.start(self._note)
-        self._past: list[_Before] = []
+        history = History(game, [])
+        self._begin(history, [digest(history.after(0))], [Shaped(0, shape_of(game.state_type))])
+
+    def _begin(self, history: History, digests: list[str], shapes: list[Shaped]) -> None:
+        """Stand where a history has come to."""
+        self.game = history.game
+        self.actions = history.actions
+        self.digests = digests
+        self.shapes = shapes
+        self.state: Any = history.after(len(history.actions)).clone()
+        self.recalled = 0
+        self.parted: Refusal | None = None
+        self._history = history
         self._future: list[Action] = []
-        self.digests: list[str] = [digest(self.state)]
+        self._retracing: Retracing | None = None
+        self._unshown: list[Note] = []
+
+    @classmethod
+    def going_on(cls, game: Game, past: Past, state: State) -> Self:
+        """The match of a file, in the state that it came to. What was answered in secret last is answered anew."""
+        secret = _answered(state)
+        first = len(past.actions) - secret
+        open_state = state.clone()
+        for action in past.actions[first:]:
+            open_state.sealed[action.seat] = None
+        match = cls.__new__(cls)
+        history = History(game, list(past.actions[:first]), open_state)
+        match._begin(history, list(past.digests[:first]), [each for each in past.shapes if each.first < first])
+        match._sign()
+        match._retracing = Retracing(game, past, first)
+        for number, action in enumerate(past.actions[first:], first + 1):
+            match._take(action)
+            match._recall(note for note in past.notes if note.at == number)
+        return match
+
+    @classmethod
+    def replayed(cls, retracing: Retracing) -> Self:
+        """The match of a file as far as its log could be played, with its history."""
+        assert retracing.history is not None
+        last, past = retracing.done, retracing.past
+        match = cls.__new__(cls)
+        shapes = [each for each in past.shapes if each.first <= last]
+        match._begin(retracing.history, list(past.digests[: last + 1]), shapes)
+        return match
 
     @property
     def setup(self) -> Setup:
         """What was settled before the game."""
         return self.game.setup
 
+    @property
+    def moments(self) -> list[Moment]:
+        """Everything that happened, the log; of a match that goes on first what happens from there."""
+        return self._history.moments
+
+    @property
+    def forced(self) -> int:
+        """How many answers were taken at once."""
+        return self._history.forced
+
+    # ------------------------------------------------------------------ what was before the file
+
+    @property
+    def retraced(self) -> bool:
+        """Whether the log tells all that it ever will of what had happened before."""
+        return self._retracing is None
+
+    def retrace(self, actions: int | None = None) -> bool:
+        """Play so many actions of the log again, without a number all; whether the match is now `retraced`.
+
+        The moments are put before the others at once, when the last of them has come.
+        """
+        found = self._retracing
+        if found is None:
+            return True
+        found.go_on(actions)
+        if found.over:
+            self._retracing = None
+            if found.history is not None:
+                self.recalled = len(found.history.moments)
+                self._history.put_before(found.history)
+            if found.parted:
+                self.parted = Refusal("history_parted", args={"actions": found.until - found.done})
+                self._unshown = [note for note in found.past.notes if found.done < note.at <= found.until]
+        return found.over
+
+    def taken_back(self) -> tuple[Note, ...]:
+        """What was taken back by agreement, as the log says."""
+        told = map(_note, self._history.notes)
+        found = self._retracing
+        before = self._unshown if found is None else [each for each in found.past.notes if each.at <= found.until]
+        return tuple(sorted((*before, *told), key=lambda note: note.at))
+
+    # ------------------------------------------------------------------ forward
+
     def submit(self, action: Action) -> Refusal | None:
         """Take an action, or say why not; the state is then as it was."""
-        state, seat = self.state, action.seat
-        if 0 <= seat < len(state.owed) and state.owed[seat] is not None and state.sealed[seat] is not None:
-            return Refusal("already_answered")
-        refusal = self.game.check(state, action)
-        if refusal is None:
+        refused = refusal(self.game, self.state, action)
+        if refused is None:
             self._take(action)
             self._bring_into_seat_order()
             self._future.clear()
-        return refusal
+        return refused
+
+    def may_redo(self) -> Refusal | None:
+        """None if something was taken back that can be taken again."""
+        return None if self._future else Refusal("nothing_to_redo")
+
+    def redo(self) -> Refusal | None:
+        """Take again what was taken back last."""
+        refused = self.may_redo()
+        if refused is None:
+            self._take(self._future.pop())
+        return refused
+
+    # ------------------------------------------------------------------ back
 
     def withdraw(self, seat: Seat) -> bool:
         """Take back a sealed answer while others still owe theirs; False where there is none."""
@@ -96,21 +161,27 @@ class Match:
     def may_undo(self, seat: Seat) -> Refusal | None:
         """None if this seat may take back its last action; otherwise why not.
 
-        A refusal with the argument `moment` names the index of the event that stands in the way.
+        A refusal with the argument `moment` names the index of the event that stands in the way. `history_not_ready`
+        asks to wait until the match is `retraced`.
         """
         if not self.actions:
             return Refusal("nothing_to_undo")
+        if not self.setup.free_undo and self.actions[-1].seat != seat:
+            return Refusal("undo_other_seat")
+        if len(self.actions) <= self._history.first:
+            return self.parted or Refusal("history_not_ready")
         return None if self.setup.free_undo else self._why_it_stands(seat)
 
     def _why_it_stands(self, seat: Seat) -> Refusal | None:
         """Why the last action cannot be taken back by the rules alone: another's, dice, or something was learnt."""
         if self.actions[-1].seat != seat:
             return Refusal("undo_other_seat")
-        before, moments, _ = self._past[-1]
+        before, moments = self._history.before(len(self.actions))
         if len(before.deciders()) == 1 and _answered(before):
             return Refusal("undo_revealed", args={"moment": moments} if moments < len(self.moments) else {})
-        states = [moment.state for moment in self.moments[moments:]]
-        for index, after in enumerate((*states, self.state), moments):
+        told = [(index, self.moments[index]) for index in range(moments, len(self.moments))]
+        states = [(index, moment.state) for index, moment in told if not isinstance(moment.event, TakenBack)]
+        for index, after in (*states, (len(self.moments), self.state)):
             args = {"moment": min(index, len(self.moments) - 1)} if self.moments else {}
             if (after.rng, after.loaded) != (before.rng, before.loaded):
                 return Refusal("undo_dice", args=args)
@@ -120,63 +191,55 @@ class Match:
 
     def undo(self, seat: Seat) -> Refusal | None:
         """Take back the last action, if `may_undo`; it can be redone until the next action."""
-        refusal = self.may_undo(seat)
-        if refusal is None:
-            noted = [each.event for each in self.moments[self._past[-1].moments :] if isinstance(each.event, TakenBack)]
+        refused = self.may_undo(seat)
+        if refused is None:
+            last = len(self.actions)
+            noted = self._noted()
             if self._why_it_stands(seat) is not None:
                 again = noted.pop().actions if noted and noted[-1].seat == seat else 0
-                noted.append(TakenBack(seat, again + 1))
+                noted.append(Note(last, seat, again + 1))
             self._future.append(self.actions[-1])
-            self._back_to(len(self.actions) - 1)
-            for event in noted:
-                self._note(event, self.state)
-        return refusal
-
-    def may_redo(self) -> Refusal | None:
-        """None if something was taken back that can be taken again."""
-        return None if self._future else Refusal("nothing_to_redo")
-
-    def taken_back(self) -> tuple[tuple[int, int, int], ...]:
-        """What was taken back by agreement, as the log says: actions that stood, the seat, how many it took back."""
-        return tuple(
-            (moment.actions, moment.event.seat, moment.event.actions)
-            for moment in self.moments
-            if isinstance(moment.event, TakenBack)
-        )
-
-    def recall(self, seat: Seat, actions: int) -> None:
-        """Write into the log, at its end, that a seat had taken back actions (a save that is read does)."""
-        self._note(TakenBack(seat, actions), self.state)
-
-    def redo(self) -> Refusal | None:
-        """Take again what was taken back last."""
-        refusal = self.may_redo()
-        if refusal is not None:
-            return refusal
-        self._take(self._future.pop())
-        return None
+            self._back_to(last - 1)
+            self._recall(noted)
+        return refused
 
     def rewind(self, actions: int) -> None:
         """Go back to where `actions` actions had been taken, whatever the players may do (tests, replays)."""
+        self.retrace()
         self._future.clear()
         self._back_to(actions)
 
+    # ------------------------------------------------------------------ all of it
+
     def texts(self) -> list[str]:
         """The actions in their text form."""
-        return [text_of(action) for action in self.actions]
+        return [written(action) for action in self.actions]
 
-    def _note(self, event: Event, state: State) -> None:
-        self.moments.append(Moment(event, state.clone(), len(self.actions)))
+    def _noted(self) -> list[Note]:
+        """What was taken back since the newest action."""
+        found = takewhile(lambda each: each.actions == len(self.actions), reversed(self._history.notes))
+        return [_note(each) for each in found][::-1]
+
+    def _recall(self, notes: Iterable[Note]) -> None:
+        """Write into the log, at its end, what had been taken back."""
+        for note in notes:
+            self._history.note(TakenBack(note.seat, note.actions))
 
     def _take(self, action: Action) -> None:
-        self._past.append(_Before(self.state.clone(), len(self.moments), self.forced))
         self.actions.append(action)
-        self.forced += self.game.play(self.state, action, self._note)
+        self._history.take(self.state)
+        self._sign()
+
+    def _sign(self) -> None:
+        """Write down the digest of the newest state, and the shape in which it was made where that is a new one."""
+        today = shape_of(self.game.state_type)
+        if not self.shapes or self.shapes[-1].shape is not today:
+            self.shapes.append(Shaped(len(self.digests), today))
         self.digests.append(digest(self.state))
 
     def _bring_into_seat_order(self) -> None:
         """When the last answer to a question to several seats has come, the log holds them in seat order."""
-        before = self._past[-1].state
+        before, _ = self._history.before(len(self.actions))
         count = _answered(before)
         if not count or len(before.deciders()) > 1:
             return
@@ -190,11 +253,17 @@ class Match:
     def _back_to(self, actions: int) -> None:
         if actions == len(self.actions):
             return
-        state, moments, self.forced = self._past[actions]
-        self.state = state.clone()
-        del self._past[actions:], self.actions[actions:], self.digests[actions + 1 :], self.moments[moments:]
+        self.state = self._history.go_back(actions)
+        del self.actions[actions:], self.digests[actions + 1 :]
+        self.shapes = [each for each in self.shapes if each.first <= actions]
 
 
 def _answered(state: State) -> int:
     """How many seats have sealed an answer to a question that they share with others."""
     return sum(owed is not None and sealed is not None for owed, sealed in zip(state.owed, state.sealed, strict=True))
+
+
+def _note(moment: Moment) -> Note:
+    """A note of the log as a file holds it."""
+    assert isinstance(moment.event, TakenBack)
+    return Note(moment.actions, moment.event.seat, moment.event.actions)

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 
 from msgspec import Struct
 
-from tabletop.engine.action import Action, Seat
+from tabletop.engine.action import Action, Seat, Unread
 from tabletop.engine.event import Event
 
 Kind = TypeVar("Kind", bound=Struct)
@@ -123,6 +123,11 @@ def text_of(action: Action | Event) -> str:
     return write(action)
 
 
+def written(action: Action) -> str:
+    """The text of an action in a log."""
+    return action.text if isinstance(action, Unread) else write(action)
+
+
 class Notation:
     """Reads the actions and the events of one game."""
 
@@ -133,6 +138,16 @@ class Notation:
     def read(self, text: str) -> Action:
         """The action of a text; raises `NotationError`."""
         return _struct(text, self._actions)
+
+    def read_log(self, texts: Sequence[str]) -> tuple[Action, ...]:
+        """The actions of a log, `Unread` for those that are none any more."""
+        return tuple(map(self._read_or_keep, texts))
+
+    def _read_or_keep(self, text: str) -> Action:
+        try:
+            return self.read(text)
+        except NotationError:
+            return Unread(Seat(-1), text)
 
     def read_event(self, text: str) -> Event:
         """The event of a text; raises `NotationError`."""

@@ -8,19 +8,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from tabletop import games, paths
+from tabletop import games
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
+from tabletop.engine.save import SaveError, folder
+from tabletop.engine.save.folder import Place
+from tabletop.engine.save.reading import read_bytes
+from tabletop.engine.save.writing import put
 from tabletop.engine.setup import Setup, SetupError
-from tabletop.players import HUMAN, LEVELS
+from tabletop.players import HUMAN
+from tabletop.players.seating import check_seats
+from tabletop.text.cleaning import cleaned
 from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.backdrop import TABLE, backdrop
 from tabletop.ui.scenes.title import TitleScene
-from tabletop.ui.session.autosave import autosave_file
-
-LONGEST_NAME = 40
 
 
 class Destinations:
@@ -66,44 +69,40 @@ class Destinations:
         self._go(self.table(Match(game)))
 
     def table(self, match: Match) -> Scene:
-        """The table of a match; it is kept from its first action on."""
+        """The table of a match that begins now; it has a file of its own from its first action on."""
+        return self._table(match, folder.begin(match.setup.game))
+
+    def _table(self, match: Match, place: Place) -> Scene:
         from tabletop.ui.scenes.table.scene import TableScene
         from tabletop.ui.session.session import Session, shared_thinker
 
         thinker = shared_thinker() if any(who != HUMAN for who in match.setup.seats) else None
-        return TableScene(self.stage, self, Session(match, thinker, autosave_file()))
+        return TableScene(self.stage, self, Session(match, thinker, place, self.stage.settings.replays_megabytes))
 
     def resume(self, path: Path) -> None:
         """Go on with a kept game, or say why it cannot be; the file stays as it was.
 
-        Where the end of it cannot be played, the whole of it is kept beside: the game that goes on will replace the
-        file.
+        Where another program has it on its table, a copy goes on. Where the end of it cannot be played, the whole of it
+        is kept beside: the game that goes on will replace the file.
         """
         from tabletop.engine import save
         from tabletop.engine.content.problem import ContentError
 
-        stage = self.stage
+        stage, place = self.stage, None
         try:
-            loaded = save.read(path, opened)
-        except save.SaveError as error:
-            stage.tell(stage.say(f"save.{error.code}", file=path.name, **error.args_of_text))
+            place = folder.take(path)
+            loaded = save.read(place.path, opened)
+            whole = _kept_beside(place.path) if loaded.lost else path
+        except (save.SaveError, SetupError, ContentError, KeyError) as error:
+            if place is not None:
+                place.leave()
+            stage.tell(_why(stage, error, path))
             return
-        except SetupError as error:
-            stage.tell(stage.say(f"content.setup.{error.code}", **error.args_of_text))
-            return
-        except (ContentError, KeyError):
-            stage.tell(stage.say("save.other_rules", file=path.name))
-            return
-        if loaded.lost:
-            try:
-                paths.write_whole(whole := path.with_name(f"{path.name}.whole"), path.read_bytes())
-            except OSError as error:
-                reason = error.strerror or str(error)
-                stage.tell(stage.say("save.cannot_write", file=whole.name, reason=reason))
-                return
-        self._go(self.table(loaded.match))
+        self._go(self._table(loaded.match, place))
         if loaded.lost:
             stage.tell(stage.say("ui.table.lost", n=loaded.lost, file=str(whole)))
+        elif place.copied:
+            stage.tell(stage.say("ui.table.copied"))
 
     def result(self, match: Match) -> None:
         """How a match ended, over its table."""
@@ -143,8 +142,22 @@ def opened(setup: Setup, carried: Mapping[str, str]) -> Game:
     """The game of a save; one whose players are not of this version is refused before anybody waits for them."""
     from tabletop.games import library
 
-    known = (HUMAN, *LEVELS)
-    for who in setup.seats:
-        if who not in known:
-            raise SetupError("unknown_player", name=who[:LONGEST_NAME], known=", ".join(known))
+    check_seats(setup)
     return library.open_kept(setup, carried)
+
+
+def _why(stage: Stage, error: Exception, path: Path) -> str:
+    """Why a kept game cannot be gone on with."""
+    match error:
+        case SaveError():
+            return stage.say(f"save.{error.code}", **error.args_of_text, file=error.file)
+        case SetupError():
+            return stage.say(f"content.setup.{error.code}", **error.args_of_text)
+    return stage.say("save.other_rules", file=cleaned(path.name))
+
+
+def _kept_beside(path: Path) -> Path:
+    """Keep all of a file beside it; raises SaveError."""
+    whole = path.with_name(f"{path.name}.whole")
+    put(whole, read_bytes(path))
+    return whole

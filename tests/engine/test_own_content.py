@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import shutil
 from pathlib import Path
 
@@ -136,10 +135,7 @@ def test_a_scenario_that_is_nowhere_and_one_that_is_wrong_are_told(game, tmp_pat
 
 def _signed(file: Path, body: save.Body) -> bytes:
     """The bytes of a save with another body."""
-    header = msgspec.json.decode(file.read_bytes().split(b"\n")[0], type=save.Header)
-    line = msgspec.json.encode(body)
-    fresh = msgspec.structs.replace(header, sha256=hashlib.sha256(line).hexdigest())
-    return msgspec.json.encode(fresh) + b"\n" + line + b"\n"
+    return save.signed(save.read_header(file), msgspec.json.encode(body))
 
 
 def test_where_own_tables_leave_nothing_to_play_the_game_is_as_it_came():

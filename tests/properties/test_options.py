@@ -9,8 +9,8 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 
 from tabletop.engine.action import Seat
+from tabletop.engine.fingerprint import digest
 from tabletop.engine.game import Game
-from tabletop.engine.match import digest
 from tabletop.engine.notation import text_of, touches
 from tabletop.engine.rng import Rng
 from tests.properties.subjects import MINES, OLD_WORLDS, QUARRIORS, SUBJECTS, TOYS, Subject, seats_of

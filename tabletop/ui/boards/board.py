@@ -15,8 +15,8 @@ from pygame import Rect, Surface
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
 from tabletop.engine.game import Game
+from tabletop.engine.history import Moment
 from tabletop.engine.legal import Refusal
-from tabletop.engine.match import Moment
 from tabletop.engine.notation import touches
 from tabletop.engine.preview import Preview
 from tabletop.ui.boards.camera import Camera

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.match import Moment, TakenBack
+from tabletop.engine.history import Moment, TakenBack
 from tabletop.engine.preview import Preview
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards.showing import Forecast, Prompt

@@ -8,13 +8,13 @@ from functools import partial
 from pygame import BLEND_RGB_ADD, Rect, Surface
 
 from tabletop import games
+from tabletop.engine.save.folder import newest_game
 from tabletop.ui.frame.elements import CLEAR
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import HERO, SMALL, SUBHEAD, TITLE, WORDS, Colour
 from tabletop.ui.pictures.backdrop import draw_shelf, shelf_line
 from tabletop.ui.scenes.routes import Routes
-from tabletop.ui.session.autosave import autosave_file, is_kept
 from tabletop.ui.widgets.base import Drawn, Label
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.widget_scene import WidgetScene
@@ -78,7 +78,7 @@ class TitleScene(WidgetScene):
 
     @property
     def first_focus(self) -> str | None:
-        return "menu.continue" if is_kept() else f"box.{games.names()[0]}"
+        return "menu.continue" if newest_game() is not None else f"box.{games.names()[0]}"
 
     def draw_under(self, surface: Surface) -> None:
         draw_shelf(self.stage.art, surface)
@@ -86,7 +86,7 @@ class TitleScene(WidgetScene):
     def _menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """The entries: id, icon, what they do."""
         entries: list[tuple[str, str, Callable[[], None]]] = []
-        if is_kept():
+        if newest_game() is not None:
             entries.append(("continue", "play", self._continue))
         entries += [
             ("rulebooks", "book", self._rulebooks),
@@ -147,7 +147,9 @@ class TitleScene(WidgetScene):
         return lambda: Tip(lines=(self.stage.say(key),))
 
     def _continue(self) -> None:
-        self.routes.resume(autosave_file())
+        game = newest_game()
+        if game is not None:
+            self.routes.resume(game.path)
 
     def _rulebooks(self) -> None:
         self.stage.open_rule(games.names()[0], "")

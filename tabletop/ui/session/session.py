@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Any, Protocol
 
 from tabletop.engine.action import Action, Seat
@@ -12,6 +11,7 @@ from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Match
 from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
+from tabletop.engine.save.folder import Place
 from tabletop.players import HUMAN, make
 from tabletop.players.worker import Worker, WorkerError
 from tabletop.ui.session.keeper import Keeper
@@ -47,10 +47,13 @@ class Session:
     limping: the process of the computer players has died, and they answer without much thought.
     """
 
-    def __init__(self, match: Match, thinker: Thinker | None = None, path: Path | None = None) -> None:
+    def __init__(
+        self, match: Match, thinker: Thinker | None = None, place: Place | None = None, megabytes: int = 100
+    ) -> None:
+        """place: where the match is kept, None where it is not; megabytes: the room for games that are over."""
         self.match = match
         self.thinker = thinker
-        self.keeper = Keeper(path) if path else None
+        self.keeper = Keeper(place, megabytes) if place else None
         self.limping = False
         self._asked: tuple[int, Seat] | None = None
         if thinker is not None and any(who != HUMAN for who in match.setup.seats):
@@ -158,21 +161,23 @@ class Session:
         if self._asked is not None and self.thinker is not None:
             self.thinker.cancel()
             self._asked = None
-        if self.keeper is None:
-            return
-        if self.state.result is None:
+        if self.keeper is not None:
             self.keeper.keep(self.match)
-        else:
-            self.keeper.drop()
 
     def keep(self) -> None:
         """Keep the match as it stands, as at its beginning."""
         if self.keeper is not None and self.state.result is None:
             self.keeper.keep(self.match)
 
+    def rename(self, name: str) -> None:
+        """Give the game another name in the list of saved games."""
+        if self.keeper is not None:
+            self.keeper.name = name
+            self.keep()
+
     def close(self) -> None:
         """Write what is still to be written, and let nobody think about it any more."""
         if self.thinker is not None:
             self.thinker.cancel()
         if self.keeper is not None:
-            self.keeper.flush()
+            self.keeper.close()

@@ -56,6 +56,12 @@ class LogList(Widget):
         self._up = max(0, min(self._furthest, self._up + grew)) if self._up else 0
         self.stage.touch()
 
+    def put_before(self, rows: Sequence[LogRow]) -> None:
+        """Entries older than all others; those in sight stay where they are."""
+        self._total += sum(map(self._height, rows))
+        self.rows = [*rows, *self.rows]
+        self.stage.touch()
+
     def append(self, row: LogRow) -> None:
         """One more entry."""
         self.set_rows([*self.rows, row])

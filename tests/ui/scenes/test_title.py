@@ -6,6 +6,11 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.engine import save
+from tabletop.engine.match import Match
+from tabletop.engine.save import folder
+from tabletop.engine.setup import Setup
+from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.app import render_to_file
 from tabletop.ui.scenes.credits import CreditsScene
@@ -13,7 +18,6 @@ from tabletop.ui.scenes.rulebook.scene import RulebookScene
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.title import TitleScene
-from tabletop.ui.session.autosave import autosave_file
 from tests.ui.pilot import Pilot, title
 
 
@@ -28,12 +32,14 @@ def test_there_is_a_box_for_every_game(pilot):
 
 def test_the_menu_offers_to_continue_only_when_there_is_a_game(pilot):
     assert "menu.continue" not in pilot.ids()
-    autosave_file().parent.mkdir(parents=True, exist_ok=True)
-    autosave_file().write_bytes(b"")
+    path = folder.new_file("mine")
+    save.write(Match(library.open_game(Setup("mine", "lode", ("human", "human"), 5))), path, "1")
     try:
         assert "menu.continue" in Pilot(title).ids()
+        path.write_bytes(b"")
+        assert "menu.continue" not in Pilot(title).ids()
     finally:
-        autosave_file().unlink()
+        path.unlink()
 
 
 @pytest.mark.parametrize(

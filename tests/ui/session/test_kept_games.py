@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,7 +20,6 @@ from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.scenes.title import TitleScene
-from tabletop.ui.session.autosave import autosave_file
 from tests.ui.pilot import Pilot, title
 
 
@@ -32,6 +30,8 @@ def kept(actions: int = 12, good: int = 12) -> Path:
         match.submit(match.game.options(match.state, match.state.decider()).pick(rng))
     match.digests[good + 1 :] = ["changed"] * (actions - good)
     save.write(match, autosave_file(), "1")
+    if good < actions:
+        rewrite(autosave_file(), unusable)
     return autosave_file()
 
 
@@ -63,7 +63,25 @@ def test_what_cannot_be_kept_beside_is_not_opened(monkeypatch: pytest.MonkeyPatc
     assert autosave_file().read_bytes() == before
 
 
+def autosave_file() -> Path:
+    """Where earlier versions kept the one game that they kept."""
+    return paths.saves() / "autosave.save"
+
+
+def rewrite(path: Path, change: Callable[[dict[str, Any]], None]) -> None:
+    """Change the body of a file as a stranger would, with a header that fits."""
+    body = msgspec.json.decode(path.read_bytes().splitlines()[1])
+    change(body)
+    header = msgspec.structs.replace(save.read_header(path), seats=tuple(body["setup"]["seats"]))
+    path.write_bytes(save.signed(header, msgspec.json.encode(body)))
+
+
+def unusable(body: dict[str, Any]) -> None:
+    body["state"] = {}
+
+
 def other_rules(body: dict[str, Any]) -> None:
+    unusable(body)
     body["digests"][0] = "changed"
 
 
@@ -78,12 +96,7 @@ def another_player(body: dict[str, Any]) -> None:
 def test_a_game_that_this_version_cannot_play_is_told_and_stays(
     change: Callable[[dict[str, Any]], None], sentence: str
 ) -> None:
-    first, second = kept().read_bytes().splitlines()
-    body = msgspec.json.decode(second)
-    change(body)
-    line = msgspec.json.encode(body)
-    header = {**msgspec.json.decode(first), "sha256": hashlib.sha256(line).hexdigest()}
-    autosave_file().write_bytes(msgspec.json.encode(header) + b"\n" + line + b"\n")
+    rewrite(kept(), change)
     before = autosave_file().read_bytes()
     pilot = Pilot(title)
     Destinations(pilot.stage).resume(autosave_file())

@@ -7,16 +7,18 @@ from typing import Any
 
 import pytest
 
+from tabletop import paths
 from tabletop.engine import save
 from tabletop.engine.action import Seat
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
+from tabletop.engine.save import folder
+from tabletop.engine.save.folder import Place
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.players.worker import WorkerError
-from tabletop.ui.session.keeper import Keeper
 from tabletop.ui.session.session import Session
 
 
@@ -54,7 +56,7 @@ def step(session: Session) -> None:
 
 
 def test_the_newest_match_is_on_disk_after_a_flush(tmp_path: Path) -> None:
-    session = Session(match("human", "human"), path=tmp_path / "kept.save")
+    session = Session(match("human", "human"), place=Place(tmp_path / "kept.save"))
     for _ in range(25):
         step(session)
     session.close()
@@ -65,7 +67,7 @@ def test_the_newest_match_is_on_disk_after_a_flush(tmp_path: Path) -> None:
 
 def test_a_disk_that_refuses_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    session = Session(match("human", "human"), path=tmp_path / "file" / "kept.save")
+    session = Session(match("human", "human"), place=Place(tmp_path / "file" / "kept.save"))
     step(session)
     session.close()
     assert session.keeper is not None
@@ -74,12 +76,36 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(tmp_path: Path) -> Non
     assert len(session.match.actions) == 2
 
 
-def test_a_kept_game_that_cannot_be_removed_is_told_too(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
-    keeper = Keeper(tmp_path / "file" / "kept.save")
-    keeper.drop()
-    assert keeper.problem is not None
-    assert keeper.problem.code == "cannot_write"
+def test_a_game_that_is_over_becomes_a_replay_and_goes_on_when_it_is_taken_back(tmp_path: Path) -> None:
+    setup = Setup("mine", "lode", ("human", "human"), 11, (("turn_limit", "1"),), free_undo=True)
+    place = folder.begin("mine")
+    session = Session(Match(library.open_game(setup)), place=place)
+    while session.state.result is None:
+        assert session.keeper is not None
+        step(session)
+    session.keeper.flush()
+    (kept,) = [each for each in folder.list_games(paths.replays()) if each.path.name == place.path.name]
+    assert kept.header is not None
+    assert kept.header.finished
+    assert not place.path.exists()
+    assert session.undo() is None
+    session.close()
+    assert save.read(place.path, library.open_kept).match.texts() == session.match.texts()
+    assert not folder.is_taken(place.path)
+
+
+def test_two_games_under_way_have_a_file_each_and_a_name_stays_with_its_game() -> None:
+    one, two = (Session(match("human", "human"), place=folder.begin("mine")) for _ in range(2))
+    for session, steps in ((one, 3), (two, 5), (one, 2)):
+        for _ in range(steps):
+            step(session)
+    one.rename("Evening")
+    step(one)
+    for session, name, actions in ((one, "Evening", 6), (two, "", 5)):
+        session.close()
+        assert session.keeper is not None
+        header = save.read_header(session.keeper.place.path)
+        assert (header.name, header.actions) == (name, actions)
 
 
 def test_a_computer_player_is_asked_once_and_acts_when_it_may() -> None:

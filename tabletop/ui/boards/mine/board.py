@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
 from tabletop.engine.grid import square
+from tabletop.engine.history import Moment
 from tabletop.engine.legal import Refusal
-from tabletop.engine.match import Moment
 from tabletop.games.mine.content.ids import SACK
 from tabletop.games.mine.legal.options import options
 from tabletop.games.mine.model import actions as do

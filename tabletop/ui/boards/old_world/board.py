@@ -9,8 +9,8 @@ from pygame import Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
+from tabletop.engine.history import Moment
 from tabletop.engine.legal import Refusal
-from tabletop.engine.match import Moment
 from tabletop.games.old_world.content.ids import FigureId
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.games.old_world.game import OldWorld

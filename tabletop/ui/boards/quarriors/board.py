@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
+from tabletop.engine.history import Moment
 from tabletop.engine.legal import Refusal
-from tabletop.engine.match import Moment
 from tabletop.engine.preview import Preview
 from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.legal.closing import closing

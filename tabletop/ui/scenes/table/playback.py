@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tabletop.engine.match import Moment
+from tabletop.engine.history import Moment
 from tabletop.ui.boards import Cue, Throw
 from tabletop.ui.frame.animation import Tween, pause
 from tabletop.ui.scenes.table.table import Table
@@ -49,6 +49,17 @@ class Playback:
         """The eyes at the screen have changed: at once the table shows, and the log tells, what these may know."""
         self.start()
         self.table.forget()
+
+    def recall(self) -> None:
+        """What had happened before this match was opened is in its log now: nothing of it is shown again."""
+        table = self.table
+        before = table.session.match.recalled
+        self.queued[:0] = table.session.match.moments[:before]
+        self.told += before
+        if self.past is not None:
+            self.past += before
+            table.panels.journal.list.marked = self.past
+        table.forget()
 
     def last_throw(self) -> Throw | None:
         """The dice that were rolled last among what is shown."""

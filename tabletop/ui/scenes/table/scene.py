@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
@@ -37,6 +38,8 @@ from tabletop.ui.widgets.widget_scene import WidgetScene
 PACE = 0.3
 """Seconds that a computer player lets pass before it acts."""
 LINGER = 0.9
+RECALL = 0.004
+"""Seconds of a frame for playing the log of a match that was opened again."""
 
 
 class Asked(NamedTuple):
@@ -118,7 +121,7 @@ class TableScene(WidgetScene):
     @property
     def still(self) -> bool:
         deciding = self.session.deciding
-        if self.rough.active:
+        if self.rough.active or self._is_recalling:
             return False
         if self.playback.past is not None or self.stage.scenes.top is not self:
             return True
@@ -136,6 +139,8 @@ class TableScene(WidgetScene):
         if self.session.limping and not self._told_limping:
             self._told_limping = True
             self.stage.tell(self.stage.say("ui.table.limping"))
+        if self._is_recalling:
+            self._recall()
         if self.stage.timeline.busy or self.playback.past is not None or self.stage.scenes.top is not self:
             self._waited = 0.0
             self.session.think(act=False)
@@ -146,6 +151,24 @@ class TableScene(WidgetScene):
             self.playback.follow()
         elif self.session.state.result is not None and not self._shown_result and self._waited > LINGER:
             self.show_result()
+
+    @property
+    def _is_recalling(self) -> bool:
+        """Whether what had happened before this match was opened is not all in the log."""
+        return not self.session.match.retraced or self.panels.journal.behind
+
+    def _recall(self) -> None:
+        """Play a little of the log again behind the table, and then tell of it."""
+        match, end = self.session.match, perf_counter() + RECALL
+        if match.retraced:
+            self.panels.journal.catch_up(self.eyes.moment)
+            return
+        while not (whole := match.retrace(1)) and perf_counter() < end:
+            pass
+        if whole:
+            self.playback.recall()
+            if match.parted is not None:
+                self.stage.tell(self.stage.say("ui.table.parted", n=match.parted.args["actions"]))
 
     # ------------------------------------------------------------------ what is seen
 

@@ -6,13 +6,18 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from tabletop.engine.match import Moment
+from tabletop.engine.history import Moment
 from tabletop.ui.boards import Board
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.frame.theme import HEAD
 from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.log import LogList, LogRow
+
+LATE = 150
+"""So many of the newest moments are told at once where all are told anew; older ones follow."""
+CHUNK = 16
+"""How many of those at a time."""
 
 
 class Journal(Widget):
@@ -35,22 +40,38 @@ class Journal(Widget):
         self.title = stage.lettering.line(stage.say("ui.table.log"), HEAD) if head else None
         self.list = LogList(stage, inner, hovered=hovered, picked=picked)
         self._rows: list[LogRow] = []
-        self._count = 0
+        self._first = self._count = 0
 
     def show(self, moment: Callable[[int], Moment], count: int) -> None:
         """The first `count` moments are told; what was told already is kept."""
         if count < self._count:
-            self._rows, self._count = [], 0
-        for at in range(self._count, count):
-            row = self.board.row(moment(at))
-            if row is not None:
-                self._rows.append(LogRow(at, row[0], row[1]))
+            self.forget()
+        if not self._count:
+            self._first = self._count = max(0, count - LATE)
+        self._rows += self._told(moment, self._count, count)
         self._count = count
         self.list.set_rows(self._rows)
 
+    def _told(self, moment: Callable[[int], Moment], first: int, end: int) -> list[LogRow]:
+        """The rows of some moments."""
+        found = [(at, self.board.row(moment(at))) for at in range(first, end)]
+        return [LogRow(at, row[0], row[1]) for at, row in found if row is not None]
+
+    @property
+    def behind(self) -> bool:
+        """Whether older moments are still to be told."""
+        return self._first > 0
+
+    def catch_up(self, moment: Callable[[int], Moment]) -> None:
+        """Tell some of the older moments."""
+        end, self._first = self._first, max(0, self._first - CHUNK)
+        rows = self._told(moment, self._first, end)
+        self._rows[:0] = rows
+        self.list.put_before(rows)
+
     def forget(self) -> None:
         """Tell everything anew, as in another language or after something was taken back."""
-        self._rows, self._count = [], 0
+        self._rows, self._first, self._count = [], 0, 0
 
     @property
     def damage(self) -> Rect:
