@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from tabletop.games.mine.content.ids import CreatureId, DoorId
+from tabletop.games.mine.content.ids import Cell, CreatureId, DoorId
 from tabletop.games.mine.content.records import Scenario, deployment
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD, Figure
 from tabletop.games.mine.model.muster import Muster
@@ -14,6 +14,9 @@ from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.model.terrain import Terrain
 
 TERRAINS_KEPT = 512
+
+Dug = tuple[Cell, ...]
+Along = tuple[bool, ...]
 
 
 class MineOptions(Struct, frozen=True):
@@ -44,18 +47,16 @@ class MineOptions(Struct, frozen=True):
         )
 
 
-class Memo:
-    """What was worked out about positions and is worth keeping: grounds by walls and leaves, and who stands where.
-
-    terrains: by what was dug and how the leaves lie. ground: the one asked for last. muster: see `position.muster`.
-    """
+class _Memo:
+    """What was worked out about positions and is worth keeping: the grounds, the one asked for last, and who stands
+    where on it."""
 
     __slots__ = ("ground", "muster", "terrains")
 
     def __init__(self) -> None:
-        self.terrains: dict[tuple[tuple[int, ...], tuple[bool, ...]], Terrain] = {}
-        self.ground: tuple[tuple[int, ...], tuple[bool, ...], Terrain] | None = None
-        self.muster: Muster | None = None
+        self.terrains: dict[tuple[Dug, Along], Terrain] = {}
+        self.ground: tuple[Dug, Along, Terrain] | None = None
+        self.muster: tuple[Dug, Along, Muster] | None = None
 
 
 class MineBox:
@@ -70,7 +71,7 @@ class MineBox:
     def __init__(self, scenario: Scenario, options: MineOptions) -> None:
         self.scenario: Final = scenario
         self.options: Final = options
-        self.memo: Final = Memo()
+        self._memo: Final = _Memo()
         self.figures: Final = tuple(Figure(kind) for kind in scenario.kinds)
         by_id = {figure.id: figure for figure in self.figures}
         self.cast: Final = tuple(by_id[kind] for force in scenario.force for kind in force)
@@ -90,7 +91,7 @@ class MineBox:
 
     def terrain(self, state: MineState) -> Terrain:
         """What the walls and doors of a state allow."""
-        memo = self.memo
+        memo = self._memo
         last = memo.ground
         if last is not None and last[0] is state.dug and last[1] is state.along:
             return last[2]
@@ -106,4 +107,17 @@ class MineBox:
                 memo.terrains.clear()
             found = memo.terrains[key] = Terrain(board.cells, rock, board.out, leaves)
         memo.ground = (*key, found)
+        return found
+
+    def muster(self, state: MineState) -> Muster:
+        """Where everybody stands in a state, and what was found out about it."""
+        last = self._memo.muster
+        if last is not None and last[0] is state.dug and last[1] is state.along:
+            found = last[2]
+            if found.creatures != state.creatures:
+                found.update(state.creatures)
+            return found
+        found = Muster(self.terrain(state), self.cast, self.crews)
+        found.update(state.creatures)
+        self._memo.muster = (state.dug, state.along, found)
         return found

@@ -22,7 +22,6 @@ from tabletop.games.mine.model.decisions import GiveOrders
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import steps_left
 from tabletop.games.mine.position.moves import charge_cells, reach_of, reachable, sack_in_hand
-from tabletop.games.mine.position.muster import muster
 
 SAFE = 7  # steps from the nearest enemy
 
@@ -83,7 +82,7 @@ def _pointless(box: MineBox, state: MineState, miner: int, sack: bool) -> int:
         way = maps_of(box, state).steps_from(state.sack)
         near = min((way[cell] for cell in bits(cells)), default=way[here])
         return sum(1 << cell for cell in bits(terrain.rock) if distance(cell, state.sack) + 6 >= near)
-    there = muster(box, state)
+    there = box.muster(state)
     ways = maps_of(box, state).escape(there.standing[UNDEAD], there.zones[UNDEAD])
     near, walked = ways.steps(here), cells | 1 << here
     useful = 0
@@ -105,7 +104,7 @@ def _lairs(box: MineBox, state: MineState, ghost: int) -> int:
     terrain = box.terrain(state)
     cells = reachable(box, state, ghost)
     open_cells = cells & ~terrain.rock
-    prey = muster(box, state).standing[DWARVES]
+    prey = box.muster(state).standing[DWARVES]
     if not open_cells or not prey:
         return 0
     closer, grown = 0, prey

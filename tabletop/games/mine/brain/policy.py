@@ -29,7 +29,6 @@ from tabletop.games.mine.model.terrain import distances
 from tabletop.games.mine.position.creatures import attack_of, side_of
 from tabletop.games.mine.position.melee import may_guard
 from tabletop.games.mine.position.moves import charge_cells, reachable
-from tabletop.games.mine.position.muster import muster
 from tabletop.games.mine.position.orders import diggable, sack_choices, turnable_door
 
 
@@ -80,7 +79,7 @@ def _run(box: MineBox, state: MineState, seat: Seat, miner: CreatureId) -> Actio
         to_sack = distances(1 << state.sack, maps.terrain.open, maps.terrain.floor)
         best = next((front & cells for front in to_sack if front & cells), place)
     else:
-        here = muster(box, state)
+        here = box.muster(state)
         ways = maps.escape(here.standing[UNDEAD], here.zones[UNDEAD])
         best = next((layer & cells for _, layer in ways.layers() if layer & cells), place)
         if best & place:
@@ -165,7 +164,7 @@ def _value(box: MineBox, state: MineState, option: Action) -> float:
 def _comes_near(box: MineBox, state: MineState, creature: CreatureId, cell: Cell) -> bool:
     """Whether a dash brings a creature that nobody is near to somebody whom it can attack."""
     this = state.creatures[creature]
-    reached = muster(box, state).zones[1 - box.figures[this.kind].side]
+    reached = box.muster(state).zones[1 - box.figures[this.kind].side]
     return not reached >> this.cell & 1 and bool(reached >> cell & 1)
 
 

@@ -23,20 +23,19 @@ from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import (
     activity,
     attacks_allowed,
-    attacks_of_agile,
     enemies_near,
     is_compelled,
     owner,
 )
 from tabletop.games.mine.position.melee import (
     actors,
+    compelled_striker,
     dash_cells,
     has_attack,
     has_room,
     is_at_activity,
     may_wait,
     must_join,
-    must_strike,
     partners,
     targets,
 )
@@ -45,8 +44,8 @@ from tabletop.games.mine.position.melee import (
 def check_melee(box: MineBox, state: MineState, action: AnyAction) -> Refusal | None:
     """Why something cannot be done in melee, or None."""
     if isinstance(action, EndStrikes):
-        bound = [each for each in actors(box, state, action.seat) if must_strike(box, state, each)]
-        return refuse("berserk_only_frenzy", actor=f"f{bound[0]}") if bound else None
+        bound = compelled_striker(box, state, actors(box, state, action.seat))
+        return None if bound is None else refuse("berserk_only_frenzy", actor=f"f{bound}")
     if isinstance(action, Dig):
         return refuse("tunnel_only_in_movement")
     if isinstance(action, MoveCreature):
@@ -221,7 +220,7 @@ def _dash(box: MineBox, state: MineState, action: Dash) -> Refusal | None:
         return refusal
     if not figure.agility:
         return refuse("no_agility", actor=actor)
-    if not this.agile and this.attacks > attacks_of_agile(figure):
+    if not this.agile and this.attacks > figure.agile_attacks:
         return refuse("agility_after_attacks", actor=actor)
     if this.agile >= figure.agility:
         return refuse("agility_exceeded", actor=actor, steps=0)

@@ -20,6 +20,7 @@ from tabletop.games.mine.position.moves import (
     sack_in_hand,
 )
 from tabletop.games.mine.position.orders import (
+    compelled_mover,
     diggable,
     door_cost,
     is_held,
@@ -50,10 +51,8 @@ def check_movement(box: MineBox, state: MineState, action: AnyAction) -> Refusal
 
 
 def _end(box: MineBox, state: MineState, action: EndMovement) -> Refusal | None:
-    for index in range(len(state.creatures)):
-        if owner(box, state, index) == action.seat and charge_cells(box, state, index, dash=False):
-            return refuse("berserk_must_charge", actor=f"f{index}")
-    return None
+    mover = compelled_mover(box, state, action.seat)
+    return None if mover is None else refuse("berserk_must_charge", actor=f"f{mover}")
 
 
 def _actor(box: MineBox, state: MineState, action: MoveCreature | Dig | TurnDoor) -> Refusal | None:

@@ -15,12 +15,12 @@ from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import enemies_near, is_compelled
 from tabletop.games.mine.position.melee import (
     actors,
+    compelled_striker,
     dash_cells,
     frightenable,
     has_attack,
     may_wait,
     must_join,
-    must_strike,
     partners,
     targets,
 )
@@ -36,22 +36,27 @@ class _Strikes(Options):
 
     def __init__(self, box: MineBox, state: MineState, seat: Seat) -> None:
         self._box, self._state, self._seat = box, state, seat
-        self._own = actors(box, state, seat)
 
     def __iter__(self) -> Iterator[AnyAction]:
-        for each in self._own:
-            yield from self._blows(each)
+        own = actors(self._box, self._state, self._seat)
+        for each in own:
+            yield from self._blows(each, own)
             for cell in bits(dash_cells(self._box, self._state, each)):
                 yield Dash(self._seat, each, Cell(cell))
-        if self._may_end():
+        if compelled_striker(self._box, self._state, own) is None:
             yield EndStrikes(self._seat)
+
+    def any(self) -> bool:
+        """Always: who may not let the rest be has a berserker with a victim."""
+        return True
 
     def pick(self, rng: Rng) -> AnyAction:
         """As likely one as another; dashes are counted and not listed."""
-        listed = [blow for each in self._own for blow in self._blows(each)]
-        if self._may_end():
+        own = actors(self._box, self._state, self._seat)
+        listed = [blow for each in own for blow in self._blows(each, own)]
+        if compelled_striker(self._box, self._state, own) is None:
             listed.append(EndStrikes(self._seat))
-        dashes = [(each, dash_cells(self._box, self._state, each)) for each in self._own]
+        dashes = [(each, dash_cells(self._box, self._state, each)) for each in own]
         which = rng.below(len(listed) + sum(cells.bit_count() for _, cells in dashes))
         if which < len(listed):
             return listed[which]
@@ -62,13 +67,7 @@ class _Strikes(Options):
             which -= cells.bit_count()
         raise AssertionError("fewer options than were counted")
 
-    def _may_end(self) -> bool:
-        for each in self._box.berserkers:
-            if each in self._own and must_strike(self._box, self._state, each):
-                return False
-        return True
-
-    def _blows(self, creature: CreatureId) -> Iterator[AnyAction]:
+    def _blows(self, creature: CreatureId, own: list[CreatureId]) -> Iterator[AnyAction]:
         """What a creature may do with its attacks."""
         box, state, seat = self._box, self._state, self._seat
         this, figure = state.creatures[creature], box.cast[creature]
@@ -78,7 +77,7 @@ class _Strikes(Options):
             return
         joining = must_join(box, state, creature)
         for other, target in partners(box, state, creature):
-            if other > creature or other not in self._own:
+            if other > creature or other not in own:
                 first, second = sorted((creature, other))
                 yield AttackTogether(seat, first, second, target)
         if not joining:

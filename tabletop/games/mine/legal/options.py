@@ -41,8 +41,15 @@ from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import side_of
 from tabletop.games.mine.position.deployment import deploy_cells, needs_sack, reserve
 from tabletop.games.mine.position.free_strikes import strikers
-from tabletop.games.mine.position.moves import charge_cells, reachable
-from tabletop.games.mine.position.orders import diggable, emerge_cells, sack_choices, turnable_door
+from tabletop.games.mine.position.moves import reachable
+from tabletop.games.mine.position.orders import (
+    compelled_mover,
+    diggable,
+    emerge_cells,
+    movers,
+    sack_choices,
+    turnable_door,
+)
 
 
 def options(box: MineBox, state: MineState, seat: Seat) -> Options:
@@ -99,40 +106,34 @@ class _Orders(Options):
 
     def __init__(self, box: MineBox, state: MineState, seat: Seat) -> None:
         self._box, self._state, self._seat = box, state, seat
-        creatures = state.creatures
-        self._own = [
-            each
-            for each in box.crews[side_of(state, seat)]
-            if not (this := creatures[each]).done and this.cell and this.fear == "calm"
-        ]
-        # A wounded berserker does not stop half way because another creature begins (mine.berserk.01).
-        mover = state.mover
-        if mover >= 0 and box.cast[mover].berserk and charge_cells(box, state, mover, dash=False):
-            self._own = [CreatureId(mover)]
 
     def __iter__(self) -> Iterator[AnyAction]:
-        for creature in self._own:
+        for creature in movers(self._box, self._state, self._seat):
             yield from self._of(creature)
-        if self._may_end():
+        if compelled_mover(self._box, self._state, self._seat) is None:
             yield EndMovement(self._seat)
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Action) and check(self._box, self._state, action) is None
 
+    def any(self) -> bool:
+        """Always: who may not end the phase has a berserker who must charge."""
+        return True
+
     def touching(self, *pieces: str) -> Options:
         """Only the creature that is named is looked at, if one is."""
-        named = [each for each in self._own if f"f{each}" in pieces]
+        named = [each for each in movers(self._box, self._state, self._seat) if f"f{each}" in pieces]
         if not named:
             return super().touching(*pieces)
         return Listed([each for each in self._of(named[0]) if set(pieces) <= set(touches(each))])
 
     def pick(self, rng: Rng) -> AnyAction:
         """A creature first, then one of its orders; ending the phase is as likely as any creature."""
-        own = list(self._own)
+        own = movers(self._box, self._state, self._seat)
         while own:
             which = rng.below(len(own) + 1)
             if which == len(own):
-                if self._may_end():
+                if compelled_mover(self._box, self._state, self._seat) is None:
                     break
                 continue
             found = self._pick_of(own[which], rng)
@@ -140,12 +141,6 @@ class _Orders(Options):
                 return found
             own.pop(which)
         return EndMovement(self._seat)
-
-    def _may_end(self) -> bool:
-        for each in self._box.berserkers:
-            if each in self._own and charge_cells(self._box, self._state, each, dash=False):
-                return False
-        return True
 
     def _of(self, creature: CreatureId) -> Iterator[AnyAction]:
         seat, sack = self._seat, sack_choices(self._box, self._state, creature)

@@ -28,7 +28,6 @@ from tabletop.games.mine.model.actions import (
 from tabletop.games.mine.model.decisions import ChooseDefence
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import (
-    attacks_of_agile,
     enemies_near,
     steps_left,
     zones,
@@ -114,7 +113,7 @@ def _slower(box: MineBox, view: MineState, creature: int) -> list[Warning]:
     this = view.creatures[creature]
     if this.agile:
         return []
-    return [Warning("fewer_attacks", "mine.agility.03", {"n": attacks_of_agile(box.cast[creature]) - this.attacks})]
+    return [Warning("fewer_attacks", "mine.agility.03", {"n": box.cast[creature].agile_attacks - this.attacks})]
 
 
 def _melee_with(enemies: Iterable[int]) -> list[Warning]:

@@ -60,13 +60,13 @@ class Figure:
     """A kind of creature as the rules use it: flags, numbers, and the values at every number of wounds.
 
     activity, attack, move, morale: indexed by wounds, never below 0 (morale is -1 where there is none).
-    terror is 0 where there is none.
+    terror is 0 where there is none. agile_attacks: in a melee phase in which it uses its agility (mine.agility.03).
     """
 
     __slots__ = (
-        "activity", "agility", "attack", "attacks", "berserk", "corpse_eater", "cost", "defence", "fearless",
-        "frenzy", "frightens", "health", "id", "incorporeal", "living", "magic_resistance", "miner", "morale", "move",
-        "poison", "side", "terror", "timid",
+        "activity", "agile_attacks", "agility", "attack", "attacks", "berserk", "corpse_eater", "cost", "defence",
+        "fearless", "frenzy", "frightens", "health", "id", "incorporeal", "living", "magic_resistance", "miner",
+        "morale", "move", "poison", "side", "terror", "timid",
     )  # fmt: skip
 
     def __init__(self, kind: Kind) -> None:
@@ -75,6 +75,7 @@ class Figure:
         self.living = kind.living
         self.attacks = kind.attacks
         self.agility = kind.agility
+        self.agile_attacks = max(1, kind.attacks // 2)
         self.defence = kind.defence
         self.magic_resistance = kind.magic_resistance
         self.health = kind.health

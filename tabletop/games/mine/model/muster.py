@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import compress
+from operator import is_not
 from typing import NamedTuple
 
 from tabletop.engine.grid.square import step
-from tabletop.games.mine.content.ids import Cell, CreatureId
-from tabletop.games.mine.model.creature import DWARVES, UNDEAD, Creature
+from tabletop.games.mine.content.ids import CreatureId
+from tabletop.games.mine.model.creature import DWARVES, NOWHERE, UNDEAD, Creature, Figure
 from tabletop.games.mine.model.reach import Reach
 from tabletop.games.mine.model.terrain import Terrain
+
+PLACES = ~(1 << NOWHERE)
+"""All cells; it leaves out those who are nowhere."""
 
 
 class Charge(NamedTuple):
@@ -33,7 +39,7 @@ class Zones(dict[int, int]):
 
 
 class Muster:
-    """Where everybody stands, and what follows from it; `position.muster` fills it and brings it up to date.
+    """Where everybody stands, and what follows from it; brought up to date when it is asked for (see `MineBox.muster`).
 
     creatures: those that it is about. standing, zones: for each side the cells of its creatures, hidden ones left out,
     and the cells in their zones.
@@ -42,26 +48,29 @@ class Muster:
     """
 
     __slots__ = (
-        "along", "charges", "creatures", "dashes", "dug", "near", "nexts", "reaches", "standing", "terrain", "threats",
-        "zones",
+        "_cast", "_crews", "_ids", "charges", "creatures", "dashes", "near", "nexts", "reaches", "standing", "terrain",
+        "threats", "zones",
     )  # fmt: skip
 
-    def __init__(self, dug: tuple[Cell, ...], along: tuple[bool, ...], terrain: Terrain) -> None:
-        self.dug, self.along, self.terrain = dug, along, terrain
-        self.creatures: list[Creature] = []
+    def __init__(self, terrain: Terrain, cast: Sequence[Figure], crews: Sequence[Sequence[CreatureId]]) -> None:
+        self._cast, self._crews, self._ids = cast, crews, range(len(cast))
+        self.terrain = terrain
         self.standing = [0, 0]
         self.zones = Zones(terrain, self.standing)
-        self.forget_places()
-        self.forget_details()
+        self.creatures: list[Creature] = []
 
-    def forget_places(self) -> None:
-        """Somebody has moved."""
-        self.near: dict[tuple[int, int], list[CreatureId]] = {}
-        self.charges: dict[int, Charge | None] = {}
-        self.reaches: dict[tuple[int, int, bool], Reach] = {}
-
-    def forget_details(self) -> None:
-        """Something about somebody has changed."""
+    def update(self, creatures: list[Creature]) -> None:
+        """Something about some creatures has changed; at first, about all."""
+        before = self.creatures
+        if before:
+            for each in compress(self._ids, map(is_not, before, creatures)):
+                old, new = before[each], creatures[each]
+                if old.cell != new.cell or old.hidden != new.hidden:
+                    self._regroup(creatures, self._cast[each].side)
+        else:
+            for side in (DWARVES, UNDEAD):
+                self._regroup(creatures, side)
+        self.creatures = creatures[:]
         self.threats: dict[int, list[tuple[int, int, bool]]] = {}
         self.nexts: dict[int, list[CreatureId]] = {}
         self.dashes: dict[int, int] = {}
@@ -70,3 +79,16 @@ class Muster:
         """The cells of those who stand in an enemy's zone."""
         dwarves = self.standing[DWARVES] & self.zones[UNDEAD]
         return dwarves | self.standing[UNDEAD] & self.zones[DWARVES] if dwarves else 0
+
+    def _regroup(self, creatures: list[Creature], side: int) -> None:
+        """Creatures of a side stand elsewhere."""
+        standing = 0
+        for each in self._crews[side]:
+            this = creatures[each]
+            if not this.hidden:
+                standing |= 1 << this.cell
+        self.standing[side] = standing & PLACES
+        self.zones.pop(side, None)
+        self.near: dict[tuple[int, int], list[CreatureId]] = {}
+        self.charges: dict[int, Charge | None] = {}
+        self.reaches: dict[tuple[int, int, bool], Reach] = {}

@@ -13,7 +13,6 @@ from tabletop.games.mine.model.muster import Charge
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.model.terrain import distances
 from tabletop.games.mine.position.creatures import enemies_near, is_compelled, touching
-from tabletop.games.mine.position.muster import muster
 
 
 def charge(box: MineBox, state: MineState, creature: int) -> Charge | None:
@@ -21,7 +20,7 @@ def charge(box: MineBox, state: MineState, creature: int) -> Charge | None:
 
     None if he has nowhere to go. Distances are legal steps past friends and round enemies to a cell in contact.
     """
-    charges = muster(box, state).charges
+    charges = box.muster(state).charges
     if creature not in charges:
         charges[creature] = _charge(box, state, creature)
     return charges[creature]
@@ -36,7 +35,7 @@ def _charge(box: MineBox, state: MineState, creature: int) -> Charge | None:
     this = state.creatures[creature]
     if not this.cell:
         return None
-    here = muster(box, state)
+    here = box.muster(state)
     side, own, terrain = box.cast[creature].side, 1 << this.cell, here.terrain
     passable = terrain.floor & ~here.standing[1 - side]
     free = passable & (~here.standing[side] | own)
@@ -54,7 +53,7 @@ def _charge(box: MineBox, state: MineState, creature: int) -> Charge | None:
 
 def _goals(box: MineBox, state: MineState, creature: int) -> list[tuple[CreatureId, Cell]]:
     """The enemies that a berserker sees and their cells; all creatures if he sees none."""
-    here = muster(box, state)
+    here = box.muster(state)
     origin, side = state.creatures[creature].cell, box.cast[creature].side
     visible = [
         (index, other.cell)

@@ -6,9 +6,8 @@ from tabletop.engine.action import Seat
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import CreatureId
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD, Creature, Figure
-from tabletop.games.mine.model.muster import Muster
+from tabletop.games.mine.model.muster import PLACES, Muster
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.muster import PLACES, muster
 
 
 def side_of(state: MineState, seat: int) -> int:
@@ -28,7 +27,7 @@ def owner(box: MineBox, state: MineState, creature: int) -> Seat:
 
 def occupied(box: MineBox, state: MineState) -> int:
     """The cells where somebody stands, hidden ones left out."""
-    standing = muster(box, state).standing
+    standing = box.muster(state).standing
     return standing[DWARVES] | standing[UNDEAD]
 
 
@@ -47,13 +46,13 @@ def taken_cells(box: MineBox, state: MineState, creature: int) -> int:
 
 def zones(box: MineBox, state: MineState, side: int) -> int:
     """The cells in the control zones of a side (mine.zones.01)."""
-    return muster(box, state).zones[side]
+    return box.muster(state).zones[side]
 
 
 def in_melee(box: MineBox, state: MineState, creature: int) -> bool:
     """Whether a creature stands in an enemy's control zone."""
     this = state.creatures[creature]
-    return not this.hidden and bool(muster(box, state).zones[1 - box.cast[creature].side] >> this.cell & 1)
+    return not this.hidden and bool(box.muster(state).zones[1 - box.cast[creature].side] >> this.cell & 1)
 
 
 def touching(box: MineBox, state: MineState, creature: int, side: int) -> list[CreatureId]:
@@ -61,7 +60,7 @@ def touching(box: MineBox, state: MineState, creature: int, side: int) -> list[C
 
     The list is kept: it is not to be changed.
     """
-    here = muster(box, state)
+    here = box.muster(state)
     found = here.near.get((creature, side))
     if found is None:
         found = here.near[creature, side] = _touching(box, state, here, creature, side)
@@ -95,12 +94,7 @@ def frighteners(box: MineBox, state: MineState, creature: int) -> list[CreatureI
 
 def attacks_allowed(figure: Figure, creature: Creature) -> int:
     """How many attacks a creature has in this melee phase; agility halves them but leaves one (mine.agility.03)."""
-    return attacks_of_agile(figure) if creature.agile else figure.attacks
-
-
-def attacks_of_agile(figure: Figure) -> int:
-    """How many attacks a creature has in the melee phase in which it uses its agility."""
-    return max(1, figure.attacks // 2)
+    return figure.agile_attacks if creature.agile else figure.attacks
 
 
 def attack_of(box: MineBox, creature: Creature) -> int:

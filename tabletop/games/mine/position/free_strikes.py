@@ -5,7 +5,6 @@ from __future__ import annotations
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.model.creature import Creature
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.muster import muster
 
 
 def can_strike_free(box: MineBox, striker: Creature, mover: int) -> bool:
@@ -26,7 +25,7 @@ def threats(box: MineBox, state: MineState, mover: int) -> list[tuple[int, int, 
     None for a creature that passes through everything, unless the scenario lets it be struck (mine.free_strikes.18).
     The list is kept: it is not to be changed.
     """
-    kept = muster(box, state).threats
+    kept = box.muster(state).threats
     found = kept.get(mover)
     if found is None:
         found = kept[mover] = _threats(box, state, mover)

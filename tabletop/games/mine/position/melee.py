@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tabletop.engine.action import Seat
 from tabletop.games.mine.box import MineBox
@@ -13,14 +13,12 @@ from tabletop.games.mine.position.berserk import victims
 from tabletop.games.mine.position.creatures import (
     activity,
     attacks_allowed,
-    attacks_of_agile,
     enemies_near,
     is_compelled,
     side_of,
     touching,
 )
 from tabletop.games.mine.position.moves import reachable
-from tabletop.games.mine.position.muster import muster
 
 
 def has_attack(box: MineBox, state: MineState, creature: int) -> bool:
@@ -73,7 +71,7 @@ def dash_cells(box: MineBox, state: MineState, creature: int) -> int:
     """The cells that a creature can reach with agility now (mine.agility.01 to 05)."""
     if not box.cast[creature].agility:
         return 0
-    kept = muster(box, state).dashes
+    kept = box.muster(state).dashes
     found = kept.get(creature)
     if found is None:
         found = kept[creature] = _dash_cells(box, state, creature)
@@ -85,7 +83,7 @@ def _dash_cells(box: MineBox, state: MineState, creature: int) -> int:
     figure = box.cast[creature]
     if not this.cell or this.hidden or this.finished or this.fear != "calm" or this.agile >= figure.agility:
         return 0
-    if not this.agile and this.attacks > attacks_of_agile(figure):
+    if not this.agile and this.attacks > figure.agile_attacks:
         return 0
     return reachable(box, state, creature, dash=True)
 
@@ -104,7 +102,7 @@ def next_to_act(box: MineBox, state: MineState) -> list[CreatureId]:
 
     The list is kept: it is not to be changed.
     """
-    here = muster(box, state)
+    here = box.muster(state)
     found = here.nexts.get(state.activity)
     if found is None:
         level, found = _next_to_act(box, state, here)
@@ -197,6 +195,14 @@ def must_strike(box: MineBox, state: MineState, creature: int) -> bool:
         and has_attack(box, state, creature)
         and bool(targets(box, state, creature))
     )
+
+
+def compelled_striker(box: MineBox, state: MineState, among: Sequence[CreatureId]) -> CreatureId | None:
+    """The wounded berserker among some creatures who may not let the attack be, if any (mine.berserk.03)."""
+    for each in box.berserkers:
+        if each in among and must_strike(box, state, each):
+            return each
+    return None
 
 
 def may_guard(box: MineBox, state: MineState, creature: int, free: bool) -> bool:

@@ -16,7 +16,6 @@ from tabletop.games.mine.model.terrain import cautious, spread, straight
 from tabletop.games.mine.position.berserk import charge, is_driven, on_the_way
 from tabletop.games.mine.position.creatures import steps_left, taken_cells
 from tabletop.games.mine.position.free_strikes import struck_on, threats
-from tabletop.games.mine.position.muster import muster
 
 
 def budget_of(box: MineBox, state: MineState, creature: int, sack: bool, dash: bool) -> int:
@@ -27,7 +26,7 @@ def budget_of(box: MineBox, state: MineState, creature: int, sack: bool, dash: b
 
 def reach_of(box: MineBox, state: MineState, creature: int, budget: int) -> Reach:
     """How far a solid creature can walk."""
-    here = muster(box, state)
+    here = box.muster(state)
     this = state.creatures[creature]
     key = (creature, budget, this.zone_step)
     found = here.reaches.get(key)
@@ -38,7 +37,7 @@ def reach_of(box: MineBox, state: MineState, creature: int, budget: int) -> Reac
 
 def free_reach(box: MineBox, state: MineState, creature: int, budget: int) -> Reach:
     """How far a solid creature could walk if there were no control zones."""
-    return _reach(box, muster(box, state), creature, state.creatures[creature], budget, 0)
+    return _reach(box, box.muster(state), creature, state.creatures[creature], budget, 0)
 
 
 def _reach(box: MineBox, here: Muster, creature: int, this: Creature, budget: int, zones: int) -> Reach:

@@ -2,14 +2,38 @@
 
 from __future__ import annotations
 
+from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import neighbours
 from tabletop.games.mine.box import MineBox
-from tabletop.games.mine.content.ids import DoorId
+from tabletop.games.mine.content.ids import CreatureId, DoorId
 from tabletop.games.mine.model.creature import Creature, Figure
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.berserk import is_driven
-from tabletop.games.mine.position.creatures import in_melee, steps_left, taken_cells
-from tabletop.games.mine.position.moves import rock_at_hand, sack_in_hand
+from tabletop.games.mine.position.creatures import in_melee, side_of, steps_left, taken_cells
+from tabletop.games.mine.position.moves import charge_cells, rock_at_hand, sack_in_hand
+
+
+def movers(box: MineBox, state: MineState, seat: Seat) -> list[CreatureId]:
+    """The creatures that a seat may give orders to now."""
+    # A wounded berserker does not stop half way because another creature begins (mine.berserk.01).
+    mover = state.mover
+    if mover >= 0 and box.cast[mover].berserk and charge_cells(box, state, mover, dash=False):
+        return [CreatureId(mover)]
+    creatures = state.creatures
+    return [
+        each
+        for each in box.crews[side_of(state, seat)]
+        if not (this := creatures[each]).done and this.cell and this.fear == "calm"
+    ]
+
+
+def compelled_mover(box: MineBox, state: MineState, seat: Seat) -> CreatureId | None:
+    """The creature of a seat that has to charge before its phase may end, if any (mine.berserk.01)."""
+    side = side_of(state, seat)
+    for each in box.berserkers:
+        if box.cast[each].side == side and charge_cells(box, state, each, dash=False):
+            return each
+    return None
 
 
 def sack_choices(box: MineBox, state: MineState, creature: int) -> tuple[bool, ...]:

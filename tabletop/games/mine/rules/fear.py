@@ -8,7 +8,6 @@ from tabletop.games.mine.content.ids import CreatureId
 from tabletop.games.mine.model.dice import fails
 from tabletop.games.mine.model.events import FearTested, Recovered, TerrorEnded, TestResult
 from tabletop.games.mine.position.creatures import frighteners, in_melee, touching
-from tabletop.games.mine.position.muster import muster
 from tabletop.games.mine.rules.play import MinePlay
 
 
@@ -37,7 +36,7 @@ def recover(play: MinePlay) -> None:
 
 def test_all(play: MinePlay) -> None:
     """The tests on fear between movement and melee, one a creature (mine.fear.01)."""
-    if muster(play.box, play.state).engaged():
+    if play.box.muster(play.state).engaged():
         for index in play.box.timid:
             if in_melee(play.box, play.state, index):
                 test(play, index)

@@ -15,7 +15,6 @@ from tabletop.games.mine.model.events import CreatureMoved, GhostHid, GhostSurfa
 from tabletop.games.mine.model.terrain import Terrain
 from tabletop.games.mine.position.creatures import frighteners, in_melee, steps_left, taken_cells
 from tabletop.games.mine.position.free_strikes import struck_on, threats
-from tabletop.games.mine.position.muster import muster
 from tabletop.games.mine.rules import fear, victory
 from tabletop.games.mine.rules.free_strike import FreeStrikes
 from tabletop.games.mine.rules.play import MinePlay
@@ -89,7 +88,7 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
         """Walk until the end of the way or until a step brings a free strike, and give what is left of the walk then;
         `granted` steps have had theirs."""
         path, last = self.path, len(self.path) - 1
-        here = muster(play.box, play.state)
+        here = play.box.muster(play.state)
         hostile = here.zones[1 - play.box.cast[self.creature].side]
         steps, in_zone = last, bool(hostile & mask(path[:-1]))
         if in_zone:

@@ -30,7 +30,7 @@ from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.mine import inspector, misclicks, moments
 from tabletop.ui.boards.mine.layout import FIGURE, Ground, Leaf, Look, cell_at, layout, middle, outline
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
-from tabletop.ui.boards.mine.words import MineWords, able
+from tabletop.ui.boards.mine.words import MineWords, leads
 from tabletop.ui.frame.lettering import Rich, plain
 from tabletop.ui.pictures.art import SHAPES
 
@@ -184,14 +184,14 @@ class MineBoard(Board):
 
     def kept(self, view: MineState, seat: Seat, last: str) -> str:
         match view.owed[seat]:
-            case ask.GiveOrders() | ask.GiveStrikes() if len(found := able(self.box, view, seat)) == 1:
+            case ask.GiveOrders() | ask.GiveStrikes() if len(found := leads(self.box, view, seat)) == 1:
                 return f"f{found[0]}"
             case ask.GiveOrders() if view.mover >= 0 and owner(self.box, view, view.mover) == seat:
                 return f"f{view.mover}"
             case ask.GiveStrikes() if last:
                 return last
             case ask.Deploy():
-                waiting = able(self.box, view, seat)
+                waiting = leads(self.box, view, seat)
                 return f"f{waiting[0]}" if waiting else SACK
         return ""
 
@@ -250,7 +250,7 @@ class MineBoard(Board):
     def unused(self, view: MineState, seat: Seat, action: Action) -> str:
         if not self.closes(action):
             return ""
-        idle = able(self.box, view, seat)
+        idle = leads(self.box, view, seat)
         if isinstance(action, do.EndMovement):
             idle = [each for each in idle if not view.creatures[each].steps and not view.creatures[each].turned]
         else:
