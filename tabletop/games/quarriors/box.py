@@ -43,12 +43,13 @@ class QuarriorsOptions(Struct, frozen=True):
 class Wilds(NamedTuple):
     """What the cards that lie in the Wilds come to.
 
-    slots: the place of each class by its number. effects: what kinds of them there are. has_reactions: whether anybody
-    could ever do anything in another one's turn.
+    slots, card_of_kind: the place and the card of each class by its number. effects: what kinds of them there are.
+    has_reactions: whether anybody could ever do anything in another one's turn.
     """
 
     cards: tuple[CardId, ...]
     slots: dict[int, int]
+    card_of_kind: dict[int, CardId]
     effects: frozenset[type[CardEffect]]
     has_reactions: bool
 
@@ -59,7 +60,7 @@ class Memo:
     __slots__ = ("wilds",)
 
     def __init__(self) -> None:
-        self.wilds = Wilds((), {}, frozenset(), False)
+        self.wilds = Wilds((), {}, {}, frozenset(), False)
 
 
 class QuarriorsBox:
@@ -107,7 +108,8 @@ class QuarriorsBox:
             kinds = frozenset(type(effect) for card in cards for effect in card.effects)
             answers = Copy in kinds or any(card.spell == "reaction" for card in cards)
             slots = {card.kind: slot for slot, card in enumerate(cards)}
-            self.memo.wilds = found = Wilds(state.cards, slots, kinds, answers)
+            by_kind = {card.kind: number for card, number in zip(cards, state.cards, strict=True)}
+            self.memo.wilds = found = Wilds(state.cards, slots, by_kind, kinds, answers)
         return found
 
     def slot_of(self, state: QuarriorsState, die: int) -> int:
@@ -119,7 +121,10 @@ class QuarriorsBox:
 
     def card_of(self, state: QuarriorsState, die: int) -> CardId:
         """The card of the Wilds that a die belongs to."""
-        return state.cards[self.slot_of(state, die)]
+        found = self.memo.wilds
+        if found.cards is not state.cards:
+            found = self.wilds(state)
+        return found.card_of_kind[self.kind_of[die]]
 
 
 def _by_face(card: Card, faces: Sequence[Face]) -> tuple[ByMoment, ...]:

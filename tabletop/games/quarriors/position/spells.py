@@ -74,6 +74,8 @@ def castable(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[A
 
 def reactions(box: QuarriorsBox, state: QuarriorsState, seat: Seat, fallen: tuple[DieId, ...]) -> Iterator[AnyAction]:
     """Every way in which a seat can respond in another one's turn; fallen: own creatures just destroyed."""
+    if not state.ready[seat]:
+        return
     for die in spells(box, state, seat):
         for targets in reaction_aims(box, state, seat, die, fallen):
             yield Cast(seat, die, targets)

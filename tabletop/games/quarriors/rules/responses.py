@@ -46,7 +46,7 @@ class Responses(Procedure, frozen=True, kw_only=True, tag="responses"):
         state = play.state
         seats = [seat for seat in opponents(state, state.active) if not self.among or seat in self.among]
         for done in range(self.done, len(seats)):
-            own = tuple(die for die in self.fallen if state.owner[die] == seats[done] and is_restorable(state, die))
+            own = tuple([die for die in self.fallen if state.owner[die] == seats[done] and is_restorable(state, die)])
             if next(reactions(play.box, state, seats[done], own), None) is not None:
                 play.ask(Respond(seats[done], own))
                 return replace(self, done=done)
