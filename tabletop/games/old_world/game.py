@@ -102,13 +102,13 @@ class OldWorld(Game):
         )
 
     def options(self, state: OldWorldState, seat: Seat) -> Options:
-        return options(self.box, state, seat)
+        return options(self._box, state, seat)
 
     def check(self, state: OldWorldState, action: Action) -> Refusal | None:
-        return check(self.box, state, action)
+        return check(self._box, state, action)
 
     def preview(self, view: OldWorldState, action: Action) -> Preview:
-        return preview(self.box, view, action)
+        return preview(self._box, view, action)
 
     def view(self, state: OldWorldState, seat: Seat) -> OldWorldState:
         """The hands of others are unknown; what is in hand and deck together is not (old_world.chaos_cards.18)."""
@@ -136,7 +136,7 @@ class OldWorld(Game):
         return before.hand != after.hand
 
     def brain(self) -> Brain:
-        return OldWorldBrain(self.box, self)
+        return OldWorldBrain(self._box, self)
 
     def side_of(self, state: OldWorldState, seat: Seat) -> str:
         return self.content.powers[state.powers[seat]].id if state.powers else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.legal import Lazy, Options
+from tabletop.engine.legal import Lazy, Listed, Options
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import (
     KINDS,
@@ -29,8 +29,11 @@ from tabletop.games.old_world.position.tokens import supply
 
 def options(box: OldWorldBox, state: OldWorldState, seat: Seat) -> Options:
     """The options of the decision that a seat owes; none if it owes nothing."""
-    if isinstance(state.owed[seat], asked.SummonOrPlay):
+    question = state.owed[seat]
+    if isinstance(question, asked.SummonOrPlay):
         return Turn(box, state, seat)
+    if isinstance(question, asked.RollDice):
+        return Listed((do.Roll(seat),))
     return Lazy(lambda: listed(box, state, seat))
 
 

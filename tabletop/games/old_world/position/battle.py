@@ -20,15 +20,7 @@ def battle_dice(
     What adds dice counts first, then what takes some away, then what halves them. led: the attack of figures that have
     struck first in this battle, which counts whoever of them has fallen since, and the dice that they rolled.
     """
-    first = then = fewer = 0
-    for figure in fighters(state, region):
-        if state.control[figure] != power:
-            hampering = figure_upgrade(box, state, figure, FewerDice)
-            fewer += hampering.dice if hampering is not None else 0
-        elif figure_upgrade(box, state, figure, FirstStrike) is not None:
-            first += attack(box, state, figure)
-        else:
-            then += attack(box, state, figure)
+    first, then, fewer = _attacks(box, state, power, region)
     first = led[0] or first
     if first + then and has_event(state, region):
         then += sum(effect.dice for effect in on_track(box, state, MoreDice))
@@ -38,6 +30,24 @@ def battle_dice(
             total = (total + 1) // 2
     first = led[1] if led[0] else min(first, total)
     return first, max(0, total - first)
+
+
+def _attacks(box: OldWorldBox, state: OldWorldState, power: int, region: int) -> tuple[int, int, int]:
+    """The attack of the figures of a power that strike first, of all others, and the dice that enemies take away."""
+    control = state.control
+    there = fighters(state, region)
+    if not any(state.upgrades):
+        return 0, sum([box.figures[figure].attack for figure in there if control[figure] == power]), 0
+    first = then = fewer = 0
+    for figure in there:
+        if control[figure] != power:
+            hampering = figure_upgrade(box, state, figure, FewerDice)
+            fewer += hampering.dice if hampering is not None else 0
+        elif figure_upgrade(box, state, figure, FirstStrike) is not None:
+            first += attack(box, state, figure)
+        else:
+            then += attack(box, state, figure)
+    return first, then, fewer
 
 
 def first_attack(box: OldWorldBox, state: OldWorldState, power: int, region: int) -> int:

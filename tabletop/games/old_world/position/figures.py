@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import Defence, Statistics
-from tabletop.games.old_world.content.ids import NOWHERE, FigureId
+from tabletop.games.old_world.content.ids import NOWHERE, FigureId, RegionId
 from tabletop.games.old_world.model.decisions import TakeFigure
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.active_effects import effects_in, figure_upgrade
@@ -14,14 +14,18 @@ from tabletop.games.old_world.position.active_effects import effects_in, figure_
 
 def figures_in(state: OldWorldState, region: int) -> list[FigureId]:
     """The figures in a region, also those on its card spaces and those that lie."""
-    return [FigureId(figure) for figure, where in enumerate(state.region) if where == region]
+    where, here, figure = state.region, RegionId(region), -1
+    found: list[FigureId] = []
+    for _ in range(where.count(here)):  # from one to the next: most figures are elsewhere
+        figure = where.index(here, figure + 1)
+        found.append(FigureId(figure))
+    return found
 
 
 def own_figures_in(state: OldWorldState, power: int, region: int) -> list[FigureId]:
     """The figures in a region that act for a power (old_world.control.01)."""
     control = state.control
-    where = state.region
-    return [FigureId(figure) for figure, here in enumerate(where) if here == region and control[figure] == power]
+    return [figure for figure in figures_in(state, region) if control[figure] == power]
 
 
 def fighters(state: OldWorldState, region: int) -> list[FigureId]:
