@@ -11,7 +11,7 @@ from tabletop.ui.frame.targets import Target, by_id
 
 SIDEWAYS = 2.2
 
-Part = tuple[str, bool]
+Stretch = tuple[str, bool]
 """An area, and whether what lies aside in it is meant."""
 
 
@@ -20,8 +20,8 @@ class Focus:
 
     def __init__(self) -> None:
         self.id: str | None = None
-        self._part: Part = ("", False)
-        self._left: dict[Part, str] = {}
+        self._part: Stretch = ("", False)
+        self._left: dict[Stretch, str] = {}
 
     def set(self, target: Target | None) -> None:
         """Focus this target, or none."""
@@ -96,7 +96,7 @@ class Focus:
         return gone if any(t.area == gone and t.can_focus for t in targets) else None
 
 
-def _part(target: Target) -> Part:
+def _part(target: Target) -> Stretch:
     return target.area, target.aside
 
 

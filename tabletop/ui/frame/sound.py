@@ -16,7 +16,7 @@ MENU = "menu"
 CHANNELS, FADE_MS = 16, 900
 
 
-class Entry(Struct, frozen=True):
+class SoundEntry(Struct, frozen=True):
     """One line of the manifest: a file, the group whose volume it follows, whether it goes round."""
 
     file: str
@@ -30,7 +30,7 @@ class Sound:
     def __init__(self, settings: Settings, silent: bool = False) -> None:
         self.settings = settings
         self._open: bool | None = False if silent else None
-        self._entries: dict[str, Entry] | None = None
+        self._entries: dict[str, SoundEntry] | None = None
         self._families: dict[str, int] = {}
         self._turns: dict[str, int] = {}
         self._round: set[str] = set()
@@ -94,7 +94,7 @@ class Sound:
         turn = self._turns[name] = self._turns.get(name, 0) % count + 1
         return f"{name}.{turn}"
 
-    def _known(self) -> dict[str, Entry]:
+    def _known(self) -> dict[str, SoundEntry]:
         """The manifest by name; a folder without one has no sounds."""
         if self._entries is None:
             import yaml
@@ -102,7 +102,7 @@ class Sound:
             manifest = paths.assets() / "sounds" / "manifest.yaml"
             loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
             found = yaml.load(manifest.read_text(encoding="utf-8"), loader) if manifest.exists() else None  # noqa: S506
-            self._entries = msgspec.convert(found or {}, dict[str, Entry])
+            self._entries = msgspec.convert(found or {}, dict[str, SoundEntry])
             for name in self._entries:
                 family, _, number = name.rpartition(".")
                 if number.isdecimal():

@@ -10,7 +10,7 @@ import pygame
 from tabletop.ui.pictures.cache import Pictures, Size, ready, tinted
 from tabletop.ui.pictures.nine_slices import ring, shaded, stretched, tiled
 
-Area = pygame.Rect | tuple[int, int, int, int]
+Rectangle = pygame.Rect | tuple[int, int, int, int]
 
 OWNERS = ("#1f66c8", "#d9541e", "#14b78e", "#8f3f88", "#ecc52e")
 """The colour of each seat; every one also has a shape."""
@@ -63,13 +63,13 @@ class Art(Pictures):
                 out.blit(head, at)
         return ready(out)
 
-    def draw_panel(self, target: pygame.Surface, name: str, rect: Area, scale: float | None = None) -> None:
+    def draw_panel(self, target: pygame.Surface, name: str, rect: Rectangle, scale: float | None = None) -> None:
         """Put a panel on the table with the shadow that it throws beyond its rectangle."""
         area = pygame.Rect(rect)
         self.draw_shadow(target, name, area, scale)
         target.blit(self.panel(name, area.size, scale), area.topleft)
 
-    def draw_shadow(self, target: pygame.Surface, name: str, rect: Area, scale: float | None = None) -> None:
+    def draw_shadow(self, target: pygame.Surface, name: str, rect: Rectangle, scale: float | None = None) -> None:
         """The shadow that a panel or a button throws beyond its rectangle, if it throws one."""
         shadow = "skin.button.shadow" if name == "button" else self.entry(f"skin.{name}").get("shadow")
         if shadow:
@@ -92,7 +92,7 @@ class Art(Pictures):
         """A button without its words; kind: gold, dark, red; state: normal, hover, pressed, disabled."""
         return self.panel(f"button.{kind}.{state}", size, scale)
 
-    def draw_focus(self, target: pygame.Surface, rect: Area, scale: float | None = None) -> None:
+    def draw_focus(self, target: pygame.Surface, rect: Rectangle, scale: float | None = None) -> None:
         """The keyboard's ring around any widget."""
         self._draw_around(target, "focus", pygame.Rect(rect), scale)
 

@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 import yaml
 
-Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
+AnyColour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 Size = tuple[int, int]
 
 KEPT = 24 * 2**20  # bytes of pictures that are kept
@@ -92,7 +92,7 @@ def ready(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert(like)
 
 
-def tinted(surface: pygame.Surface, colour: Colour, gain: float = 1.0) -> pygame.Surface:
+def tinted(surface: pygame.Surface, colour: AnyColour, gain: float = 1.0) -> pygame.Surface:
     """A copy multiplied by a colour; `gain` brightens."""
     tint, copy = pygame.Color(colour), surface.copy()
     strong = [min(255, round(c * gain)) for c in (tint.r, tint.g, tint.b)]
@@ -180,7 +180,7 @@ class Pictures:
     def _read(self, file: str) -> pygame.Surface:
         return ready(pygame.image.load(str(self.assets / file)))
 
-    def icon(self, name: str, px: int, colour: Colour = "#f6ead0") -> pygame.Surface:
+    def icon(self, name: str, px: int, colour: AnyColour = "#f6ead0") -> pygame.Surface:
         """A one-colour icon, px wide."""
         key = ("icon", name, px, tuple(pygame.Color(colour)))
         return self.cache.get(key, lambda: tinted(self._picture(f"icon.{name}", (px, px)), colour))

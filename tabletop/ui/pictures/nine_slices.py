@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.ui.pictures.cache import CLEAR
+from tabletop.ui.pictures.cache import CLEAR, Size
 
-Size = tuple[int, int]
 Border = tuple[int, int, int, int]
 Slice = tuple[pygame.Surface, tuple[int, int]]
 
