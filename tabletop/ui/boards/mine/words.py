@@ -138,7 +138,7 @@ class MineWords(BoardWords):
         if isinstance(decision, ask.OfferFreeStrike):
             strikers = [each for each in offered if isinstance(each, do.StrikeFree)]
             chosen = strikers[0].creature if len(strikers) == 1 else None
-        asked, hint = sentences.prompt(self.box, view, seat, chosen, self._count_leads(view, seat))
+        asked, hint = sentences.prompt(self.box, view, seat, chosen, self._count_leads(view, seat, offered))
         if SACK in picked and isinstance(decision, ask.GiveOrders | ask.Deploy):
             tag = str(type(decision).__struct_config__.tag)
             asked, hint = Message(f"mine.prompt.{tag}.sack", asked.args), Message(f"mine.hint.{tag}.sack")
@@ -159,11 +159,11 @@ class MineWords(BoardWords):
         side = side_of(view, view.active) if view.active >= 0 else None
         return Prompt(title, "", side, side=self.side_name(side) if side is not None else "")
 
-    def _count_leads(self, view: MineState, seat: Seat) -> int:
+    def _count_leads(self, view: MineState, seat: Seat, offered: Sequence[Action]) -> int:
         """How many figures could be chosen for the answer."""
         if isinstance(view.owed[seat], ask.GiveStrikes):
             return len(actors(self.box, view, seat))
-        return len(leads(self.box, view, seat))
+        return len(named_first(offered))
 
     @staticmethod
     def _spoken_of(decision: ask.AnyDecision, picked: tuple[str, ...]) -> str:
