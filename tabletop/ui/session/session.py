@@ -12,11 +12,10 @@ from tabletop.engine.match import Match
 from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
 from tabletop.engine.save.folder import Place
+from tabletop.games import library
 from tabletop.players import HUMAN, make
 from tabletop.players.worker import Worker, WorkerError
 from tabletop.ui.session.keeper import Keeper
-
-SEEDS = 2**62
 
 
 class Thinker(Protocol):
@@ -132,7 +131,7 @@ class Session:
         if self._asked != (number, seat):
             self._asked = (number, seat)
             view, level = self.game.view(self.state, seat), self.match.setup.seats[seat]
-            self.thinker.ask(self.game, view, seat, level, self._seed(number))
+            self.thinker.ask(self.game, view, seat, level, library.new_seed())
             return False
         try:
             found = self.thinker.poll() if act else None
@@ -148,13 +147,9 @@ class Session:
         self._changed()
         return True
 
-    def _seed(self, number: int) -> int:
-        """The seed of the thinking about one decision."""
-        return (self.match.setup.seed * 1_000_003 + number) % SEEDS
-
     def _think_here(self, seat: Seat) -> str:
         """A quick answer without the process of its own, which has died."""
-        player = make("random", self.game, Rng(self._seed(len(self.match.actions))))
+        player = make("random", self.game, Rng(library.new_seed()))
         return text_of(player.choose(self.game.view(self.state, seat), seat))
 
     def _changed(self) -> None:

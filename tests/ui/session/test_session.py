@@ -29,11 +29,13 @@ class Guesser:
         self.found: str | None = None
         self.polls = 0
         self.cancelled = 0
+        self.seeds: list[int] = []
 
     def start(self) -> None:
         pass
 
     def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int) -> None:
+        self.seeds.append(seed)
         self.found = text_of(game.options(view, seat).pick(Rng(seed)))
         self.polls = 0
 
@@ -172,3 +174,11 @@ def test_a_process_that_dies_is_told_and_the_game_goes_on() -> None:
     assert session.think()
     assert session.limping
     assert len(session.match.actions) == 1
+
+
+def test_the_seed_of_a_thought_does_not_follow_from_the_match() -> None:
+    thinkers = [Guesser(), Guesser()]
+    for thinker in thinkers:
+        Session(match("normal", "normal"), thinker).think()
+    assert [len(thinker.seeds) for thinker in thinkers] == [1, 1]
+    assert thinkers[0].seeds != thinkers[1].seeds
