@@ -87,9 +87,10 @@ class SetupScene(WidgetScene):
 
     def entered(self) -> None:
         """Say what of the player's own files cannot be played; the rest can."""
-        problems = library.problems(self.game)
+        problems = [each for each in library.problems(self.game) if each.mistakes]
         if problems:
-            self.stage.tell(self.stage.say("ui.setup.problems", n=len(problems), first=problems[0].message))
+            count = sum(each.mistakes for each in problems)
+            self.stage.tell(self.stage.say("ui.setup.problems", n=count, first=problems[0].message))
 
     def lay(self) -> None:
         stage, px = self.stage, self.stage.px
