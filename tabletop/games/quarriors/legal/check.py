@@ -11,34 +11,34 @@ from tabletop.games.quarriors.legal.check_spells import SpellAction, check_spell
 from tabletop.games.quarriors.legal.closing import closing
 from tabletop.games.quarriors.legal.refusals import refuse
 from tabletop.games.quarriors.model import actions as do
-from tabletop.games.quarriors.model import decisions as asked
+from tabletop.games.quarriors.model import decisions as ask
 from tabletop.games.quarriors.model.dice import SIX
 from tabletop.games.quarriors.model.state import QuarriorsState
 
-IN_PLAY = (asked.SummonAndPrepare, asked.CaptureDice)
-CASTING = (*IN_PLAY, asked.CastFreely, asked.Respond)
+IN_PLAY = (ask.SummonAndPrepare, ask.CaptureDice)
+CASTING = (*IN_PLAY, ask.CastFreely, ask.Respond)
 WHERE: dict[type[Action], tuple[type, ...]] = {
-    do.Score: (asked.OrderScoring,),
-    do.Keep: (asked.OrderScoring,),
-    do.Resolve: (asked.OrderAbilities,),
-    do.Exchange: (asked.OfferExchange,),
-    do.Take: (asked.OfferSpell,),
-    do.Upgrade: (asked.OfferUpgrade,),
-    do.Recall: (asked.OfferRecall,),
-    do.Cull: (asked.CullDice, asked.OfferSpellCull),
-    do.Use: (asked.UseImmediate,),
-    do.Steady: (asked.UseImmediate,),
+    do.Score: (ask.OrderScoring,),
+    do.Keep: (ask.OrderScoring,),
+    do.Resolve: (ask.OrderAbilities,),
+    do.Exchange: (ask.OfferExchange,),
+    do.Take: (ask.OfferSpell,),
+    do.Upgrade: (ask.OfferUpgrade,),
+    do.Recall: (ask.OfferRecall,),
+    do.Cull: (ask.CullDice, ask.OfferSpellCull),
+    do.Use: (ask.UseImmediate,),
+    do.Steady: (ask.UseImmediate,),
     do.Spend: IN_PLAY,
-    do.Prepare: (asked.SummonAndPrepare,),
-    do.Summon: (asked.SummonAndPrepare,),
-    do.CopyCreature: (*CASTING, asked.ChooseCopy),
+    do.Prepare: (ask.SummonAndPrepare,),
+    do.Summon: (ask.SummonAndPrepare,),
+    do.CopyCreature: (*CASTING, ask.ChooseCopy),
     do.Cast: CASTING,
     do.Attach: CASTING,
-    do.TurnTo: (asked.ChooseFace,),
-    do.Defend: (asked.NameDefender,),
-    do.Revive: (asked.OfferRevival,),
-    do.Capture: (asked.CaptureDice,),
-    do.Discard: (asked.DiscardSpells,),
+    do.TurnTo: (ask.ChooseFace,),
+    do.Defend: (ask.NameDefender,),
+    do.Revive: (ask.OfferRevival,),
+    do.Capture: (ask.CaptureDice,),
+    do.Discard: (ask.DiscardSpells,),
 }
 """The questions that an action answers; those that only go on are not among them."""
 
@@ -90,11 +90,11 @@ def _is_own_turn_spell(box: QuarriorsBox, state: QuarriorsState, action: do.Cast
 def _going_on(state: QuarriorsState, decision: object) -> Refusal:
     """Finish, Pass or Decline where something has to be chosen."""
     match decision:
-        case asked.NameDefender():
+        case ask.NameDefender():
             return refuse("must_choose_defender")
-        case asked.OrderScoring():
+        case ask.OrderScoring():
             return refuse("must_score_creature")
-        case asked.ChooseFace() | asked.ChooseCopy() | asked.OrderAbilities():
+        case ask.ChooseFace() | ask.ChooseCopy() | ask.OrderAbilities():
             return refuse("another_question")
     return refuse("phase_is_mandatory" if state.phase in ("score", "roll") else "another_question")
 

@@ -11,7 +11,7 @@ from tabletop.games.quarriors.content.records import Face
 from tabletop.games.quarriors.legal.check_reach import out_of_reach, used_up, without_dice
 from tabletop.games.quarriors.legal.refusals import refuse
 from tabletop.games.quarriors.model import actions as do
-from tabletop.games.quarriors.model import decisions as asked
+from tabletop.games.quarriors.model import decisions as ask
 from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.costs import capture_cost, quiddity_of, summon_cost, summons_left, wealth
@@ -23,7 +23,7 @@ DiceAction = do.Use | do.Steady | do.Spend | do.Summon | do.Capture | do.Cull | 
 
 
 def check_dice(
-    box: QuarriorsBox, state: QuarriorsState, decision: asked.AnyDecision, action: DiceAction
+    box: QuarriorsBox, state: QuarriorsState, decision: ask.AnyDecision, action: DiceAction
 ) -> Refusal | None:
     """What is wrong with an answer to a question about dice; None where it can be given."""
     match action:
@@ -38,7 +38,7 @@ def check_dice(
         case do.Capture(seat=seat, card=card):
             return _capture(box, state, seat, card)
         case do.Cull(seat=seat, die=die):
-            if isinstance(decision, asked.CullDice):
+            if isinstance(decision, ask.CullDice):
                 return None if die in state.used[seat] else refuse("cull_from_used_pile_only", die=f"d{die}")
             if die in spell_dice(box, state, seat):
                 return None
@@ -47,7 +47,7 @@ def check_dice(
             stands = die in creatures(box, state, seat) and die not in state.safe
             return None if stands else refuse("not_a_valid_defender", die=f"d{die}")
         case do.TurnTo(die=die, face=face):
-            rising = isinstance(decision, asked.ChooseFace) and die == decision.die
+            rising = isinstance(decision, ask.ChooseFace) and die == decision.die
             fits = rising and face in next_faces(box, state, die)
             return None if fits else refuse("face_cannot_be_turned", die=f"d{die}")
 

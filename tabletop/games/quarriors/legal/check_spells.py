@@ -17,7 +17,7 @@ from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.legal.check_reach import in_the_wilds, out_of_reach
 from tabletop.games.quarriors.legal.refusals import refuse
 from tabletop.games.quarriors.model import actions as do
-from tabletop.games.quarriors.model import decisions as asked
+from tabletop.games.quarriors.model import decisions as ask
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.copies import is_copier, models, switches
 from tabletop.games.quarriors.position.creatures import creatures, effects, level
@@ -27,7 +27,7 @@ SpellAction = do.Cast | do.Attach | do.CopyCreature | do.Prepare | do.Discard
 
 
 def check_spell(
-    box: QuarriorsBox, state: QuarriorsState, decision: asked.AnyDecision, action: SpellAction
+    box: QuarriorsBox, state: QuarriorsState, decision: ask.AnyDecision, action: SpellAction
 ) -> Refusal | None:
     """What is wrong with a use of a spell or a copy; None where it can be made."""
     match action:
@@ -43,12 +43,12 @@ def check_spell(
             return None if die in spells(box, state, seat) else _not_a_ready_spell(box, state, seat, die)
 
 
-def _can_cast(box: QuarriorsBox, state: QuarriorsState, decision: asked.AnyDecision, action: do.Cast) -> bool:
+def _can_cast(box: QuarriorsBox, state: QuarriorsState, decision: ask.AnyDecision, action: do.Cast) -> bool:
     """Whether a spell can be cast at those targets to answer a question."""
     seat, die = action.seat, action.die
     if die not in spells(box, state, seat):
         return False
-    if isinstance(decision, asked.Respond):
+    if isinstance(decision, ask.Respond):
         return action.targets in reaction_aims(box, state, seat, die, decision.fallen)
     kind = box.content.cards[box.card_of(state, die)].spell
     return kind == "cast" and action.targets in aims(box, state, seat, die)
@@ -136,9 +136,9 @@ def _target(
     return None
 
 
-def _can_copy(box: QuarriorsBox, state: QuarriorsState, decision: asked.AnyDecision, action: do.CopyCreature) -> bool:
+def _can_copy(box: QuarriorsBox, state: QuarriorsState, decision: ask.AnyDecision, action: do.CopyCreature) -> bool:
     """Whether a creature can become that copy to answer a question."""
-    if isinstance(decision, asked.ChooseCopy):
+    if isinstance(decision, ask.ChooseCopy):
         return action.die == decision.die and action.creature in models(box, state, action.seat)
     return action in switches(box, state, action.seat)
 
