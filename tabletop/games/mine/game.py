@@ -45,14 +45,12 @@ class Mine(Game):
     procedures = PROCEDURES
     notation = Notation(actions, EVENTS)
 
+    box: MineBox
+
     def __init__(self, content: MineContent, setup: Setup, options: MineOptions) -> None:
         self.content = content
         self.setup = setup
-        self._box = MineBox(content.scenarios[setup.scenario], options)
-
-    @property
-    def box(self) -> MineBox:
-        return self._box
+        self.box = MineBox(content.scenarios[setup.scenario], options)
 
     @classmethod
     def gather(cls, folders: Sequence[Folder]) -> tuple[MineContent, tuple[Problem, ...]]:
@@ -82,7 +80,7 @@ class Mine(Game):
         return cls(content, setup, MineOptions.read(cls.chosen(content, setup)))
 
     def new_state(self) -> MineState:
-        box = self._box
+        box = self.box
         return MineState(
             rng=self.setup.seed,
             stack=[Battle()],
@@ -93,16 +91,16 @@ class Mine(Game):
         )
 
     def options(self, state: MineState, seat: Seat) -> Options:
-        return options(self._box, state, seat)
+        return options(self.box, state, seat)
 
     def check(self, state: MineState, action: Action) -> Refusal | None:
-        return check(self._box, state, action)
+        return check(self.box, state, action)
 
     def preview(self, view: MineState, action: Action) -> Preview:
-        return preview(self._box, view, action)
+        return preview(self.box, view, action)
 
     def brain(self) -> Brain:
-        return MineBrain(self._box, self)
+        return MineBrain(self.box, self)
 
     def side_of(self, state: MineState, seat: Seat) -> str:
         return SIDES[side_of(state, seat)]

@@ -47,15 +47,12 @@ class OldWorld(Game):
 
     content: OldWorldContent
 
+    box: OldWorldBox
+
     def __init__(self, content: OldWorldContent, setup: Setup, chosen: OldWorldOptions) -> None:
         self.content = content
         self.setup = setup
-        self._box = OldWorldBox(content, content.scenarios[setup.scenario], chosen)
-
-    @property
-    def box(self) -> OldWorldBox:
-        """What the rules look up."""
-        return self._box
+        self.box = OldWorldBox(content, content.scenarios[setup.scenario], chosen)
 
     @classmethod
     def gather(cls, folders: Sequence[Folder]) -> tuple[OldWorldContent, tuple[Problem, ...]]:
@@ -102,13 +99,13 @@ class OldWorld(Game):
         )
 
     def options(self, state: OldWorldState, seat: Seat) -> Options:
-        return options(self._box, state, seat)
+        return options(self.box, state, seat)
 
     def check(self, state: OldWorldState, action: Action) -> Refusal | None:
-        return check(self._box, state, action)
+        return check(self.box, state, action)
 
     def preview(self, view: OldWorldState, action: Action) -> Preview:
-        return preview(self._box, view, action)
+        return preview(self.box, view, action)
 
     def view(self, state: OldWorldState, seat: Seat) -> OldWorldState:
         """The hands of others are unknown; what is in hand and deck together is not (old_world.chaos_cards.18)."""
@@ -136,7 +133,7 @@ class OldWorld(Game):
         return before.hand != after.hand
 
     def brain(self) -> Brain:
-        return OldWorldBrain(self._box, self)
+        return OldWorldBrain(self.box, self)
 
     def side_of(self, state: OldWorldState, seat: Seat) -> str:
         return self.content.powers[state.powers[seat]].id if state.powers else ""

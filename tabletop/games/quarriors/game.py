@@ -46,15 +46,12 @@ class Quarriors(Game):
     procedures = PROCEDURES
     notation = Notation(actions, events)
 
+    box: QuarriorsBox
+
     def __init__(self, content: QuarriorsContent, setup: Setup, options: QuarriorsOptions) -> None:
         self.content = content
         self.setup = setup
-        self._box = QuarriorsBox(content, setup, options)
-
-    @property
-    def box(self) -> QuarriorsBox:
-        """What the rules look up."""
-        return self._box
+        self.box = QuarriorsBox(content, setup, options)
 
     @classmethod
     def gather(cls, folders: Sequence[Folder]) -> tuple[QuarriorsContent, tuple[Problem, ...]]:
@@ -109,10 +106,10 @@ class Quarriors(Game):
         )
 
     def options(self, state: QuarriorsState, seat: Seat) -> Options:
-        return options(self._box, state, seat)
+        return options(self.box, state, seat)
 
     def check(self, state: QuarriorsState, action: Action) -> Refusal | None:
-        return check(self._box, state, action)
+        return check(self.box, state, action)
 
     def preview(self, view: QuarriorsState, action: Action) -> Preview:
         return preview(self.box, view, action)
