@@ -299,10 +299,10 @@ def test_everything_that_a_preview_says_has_words():
                 shown = seen(table, action)
                 for texts in TEXTS:
                     for each in shown.odds:
-                        assert texts.say(sentences.odds(table.box, each))
+                        assert texts.say(sentences.odds(table.box, table.state, each))
                         assert 0 <= each.chance <= 1
                     for each in shown.warnings:
-                        assert texts.say(sentences.warning(table.box, each))
+                        assert texts.say(sentences.warning(table.box, table.state, each))
                 said |= {each.key for each in (*shown.odds, *shown.warnings)}
             table.game.play(table.state, rng.choice(choice))
     assert said >= {"wounds", "kills", "poisons", "free_strike", "melee", "ends_move", "is_terrified", "stands_firm"}

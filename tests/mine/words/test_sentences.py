@@ -71,7 +71,7 @@ def test_a_whole_game_can_be_told(seed, options):
         for _ in range(4):
             refusal = game.check(state, wild(game, state, rng))
             if refusal is not None:
-                assert all(text.endswith(".") for text in say(sentences.refusal(game.box, refusal)).values())
+                assert all(text.endswith(".") for text in say(sentences.refusal(game.box, state, refusal)).values())
         game.play(state, action, listen)
 
 

@@ -18,17 +18,17 @@ from tabletop.games.mine.words import names
 from tabletop.text.message import Message, Value
 
 
-def refusal(box: MineBox, found: Refusal) -> Message:
+def refusal(box: MineBox, state: MineState, found: Refusal) -> Message:
     """The sentence of a refusal of the mine."""
     return Message(f"mine.refusal.{found.code}", names.named(box, found.args))
 
 
-def warning(box: MineBox, found: Warning) -> Message:
+def warning(box: MineBox, state: MineState, found: Warning) -> Message:
     """The sentence of a preview's warning."""
     return Message(f"mine.warning.{found.key}", names.named(box, found.args))
 
 
-def odds(box: MineBox, found: Odds) -> Message:
+def odds(box: MineBox, state: MineState, found: Odds) -> Message:
     """What a chance of a preview is the chance of."""
     return Message(f"mine.odds.{found.key}", names.named(box, found.args))
 

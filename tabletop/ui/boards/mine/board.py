@@ -70,10 +70,12 @@ class MineBoard(Board):
         self.inner = (*corner, float(board.width), float(board.height))
         self.words = MineWords(stage, box)
         self._ground: MineGround | None = None
+        self._seen: MineState | None = None
 
     # ------------------------------------------------------------------ where things are
 
     def layout(self, view: MineState) -> list[Piece]:
+        self._seen = view
         return layout(self.box, view)
 
     @cached_property
@@ -305,7 +307,8 @@ class MineBoard(Board):
         return (*(f"f{each}" for each in named), *doors)
 
     def refusal(self, refusal: Refusal) -> Rich:
-        return self.words.refusal(refusal)
+        assert self._seen is not None
+        return self.words.refusal(self._seen, refusal)
 
     def sheet(self, view: MineState, piece: str) -> Sheet | None:
         if piece.startswith("d"):

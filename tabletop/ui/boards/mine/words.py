@@ -189,9 +189,9 @@ class MineWords(BoardWords):
                 icon = "sack"
         return Label(words, icon)
 
-    def refusal(self, refusal: Refusal) -> Rich:
+    def refusal(self, view: MineState, refusal: Refusal) -> Rich:
         """Why something cannot be done."""
-        return self.rich(sentences.refusal(self.box, refusal))
+        return self.rich(sentences.refusal(self.box, view, refusal))
 
     # ------------------------------------------------------------------ the log
 
@@ -218,9 +218,9 @@ class MineWords(BoardWords):
     def forecast(self, view: MineState, action: Action, preview: Preview) -> Forecast:
         """A preview in words."""
         say = self.stage.text.say
-        odds = tuple(Chance(say(sentences.odds(self.box, each)), each.chance, each.good) for each in preview.odds)
+        odds = tuple(Chance(say(sentences.odds(self.box, view, each)), each.chance, each.good) for each in preview.odds)
         told = [each for each in preview.warnings if each.key != "last_step" or preview.cost is None]
-        warnings = tuple((self.rich(sentences.warning(self.box, each)), each.rule) for each in told)
+        warnings = tuple((self.rich(sentences.warning(self.box, view, each)), each.rule) for each in told)
         return Forecast(self._heading(view, action), self._cost(view, action, preview), odds, warnings)
 
     def _heading(self, view: MineState, action: Action) -> Rich:
