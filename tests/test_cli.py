@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import cli, games, paths
+from tabletop import app, cli, games, paths
 from tabletop.engine import save
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
@@ -118,6 +118,25 @@ def test_what_was_written_is_repeated_on_one_short_line(tabletop):
     assert code == 2
     assert err.count("\n") == 1
     assert len(err) < 200
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--lang ru",
+        "--lang ru --quit-after 1",
+        "--lang ru play mine",
+        "--lang=ru play mine",
+        "play mine --lang ru",
+        "play --lang=ru mine",
+        "--lang en play mine --lang ru",
+    ],
+)
+def test_the_window_speaks_the_language_asked_for_anywhere_on_the_command_line(tabletop, monkeypatch, words):
+    spoken = []
+    monkeypatch.setattr(app, "open_window", lambda settings, *_, **__: spoken.append(settings.language) or 0)
+    assert tabletop(*words.split())[0] == 0
+    assert spoken == ["ru"]
 
 
 def test_the_sentences_are_in_the_language_that_was_asked_for(tabletop):

@@ -59,13 +59,14 @@ def _run(context: Context, words: list[str]) -> int:
 
 
 def _language(words: list[str]) -> str:
-    """The value of --lang, which also decides the language of the messages about everything else."""
+    """The last value of --lang, which also decides the language of the messages about everything else."""
+    language = ""
     for index, word in enumerate(words):
         if word == "--lang" and index + 1 < len(words):
-            return words[index + 1]
-        if word.startswith("--lang="):
-            return word.removeprefix("--lang=")
-    return ""
+            language = words[index + 1]
+        elif word.startswith("--lang="):
+            language = word.removeprefix("--lang=")
+    return language
 
 
 def _refused(error: Exception) -> CliError:

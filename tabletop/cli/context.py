@@ -15,9 +15,13 @@ if TYPE_CHECKING:
 
 
 class Context:
-    """One run of the program from a command line."""
+    """One run of the program from a command line.
+
+    language: the one asked for by `--lang`, empty where none was.
+    """
 
     def __init__(self, language: str = "") -> None:
+        self.language = language
         self.settings, self._notice = settings.load()
         self.texts = text.load(language or self.settings.language)
         for stream in (sys.stdout, sys.stderr):

@@ -54,6 +54,7 @@ AnySeed = Annotated[int | None, whole("--seed", 0, LARGEST_SEED, "any_seed")]
 Scenario = Annotated[str, typer.Option("--scenario", help="cli.help.scenario", metavar="ID")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="cli.help.option", metavar="NAME=VALUE")]
 Language = Annotated[str, typer.Option("--lang", help="cli.help.lang", metavar="LANG")]
+"""Accepted here and not used: the context knows it since before anything was parsed."""
 Frames = Annotated[int | None, whole("--quit-after", 1, MOST_FRAMES)]
 Workers = Annotated[int, whole("--workers", 1, 64)]
 Effort = Annotated[float, number("--effort", 0.01, 10)]
@@ -79,7 +80,7 @@ def tabletop(
         return window.print_version(context.obj)
     if smoke:
         return window.smoke(context.obj)
-    return window.open_window(context.obj, quit_after=quit_after, language=lang)
+    return window.open_window(context.obj, quit_after=quit_after)
 
 
 @app.command(help="cli.help.play")
@@ -96,7 +97,7 @@ def play(
     """A game in the window, without the set-up screen."""
     from tabletop.cli import window
 
-    return window.play(context.obj, game, seats, seed, scenario, option or [], lang, quit_after)
+    return window.play(context.obj, game, seats, seed, scenario, option or [], quit_after)
 
 
 @app.command(help="cli.help.simulate")
@@ -158,7 +159,7 @@ def shot(
     """A picture of the table; needs no display."""
     from tabletop.cli import window
 
-    return window.shot(context.obj, game, after, seats, seed, scenario, option or [], size, seat, lang, output)
+    return window.shot(context.obj, game, after, seats, seed, scenario, option or [], size, seat, output)
 
 
 @app.command(help="cli.help.golden")

@@ -17,9 +17,9 @@ def print_version(context: Context) -> int:
     return 0
 
 
-def open_window(context: Context, quit_after: int | None = None, language: str = "") -> int:
+def open_window(context: Context, quit_after: int | None = None) -> int:
     """The title screen."""
-    _speak(context, language)
+    _speak(context)
     return app.open_window(context.settings, quit_after=quit_after)
 
 
@@ -30,14 +30,13 @@ def play(
     seed: int | None,
     scenario: str,
     options: list[str],
-    language: str,
     quit_after: int | None,
 ) -> int:
     """The table of a new game."""
     from tabletop.cli.tables import new_game
     from tabletop.games import library
 
-    _speak(context, language)
+    _speak(context)
     chosen = library.new_seed() if seed is None else seed
     game = new_game(context, word, seats, chosen, scenario, options, people=True, usual="normal", first="human")
     return app.open_window(context.settings, game, quit_after)
@@ -53,13 +52,12 @@ def shot(
     options: list[str],
     size: str,
     seat: int,
-    language: str,
     output: Path,
 ) -> int:
     """A picture of the table after some random actions, as one seat sees it."""
     from tabletop.cli.tables import new_game
 
-    _speak(context, language)
+    _speak(context)
     found = _SIZE.fullmatch(size.strip())
     pixels = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(low <= side <= high for low, side, high in zip(SMALLEST, pixels, LARGEST, strict=True)):
@@ -84,9 +82,9 @@ def smoke(context: Context) -> int:
     return 0
 
 
-def _speak(context: Context, language: str) -> None:
-    """The window speaks the language that was asked for."""
-    known = [each.id for each in context.texts.languages()] if language else []
-    if language and language not in known:
-        raise unknown("cli.error.language", language, known)
-    context.settings.language = language or context.settings.language
+def _speak(context: Context) -> None:
+    """The window speaks the language that was asked for, wherever on the command line that was."""
+    known = [each.id for each in context.texts.languages()] if context.language else []
+    if context.language and context.language not in known:
+        raise unknown("cli.error.language", context.language, known)
+    context.settings.language = context.language or context.settings.language

@@ -210,17 +210,29 @@ def test_a_figure_is_summoned_by_clicking_it_and_a_region() -> None:
     assert found.actions[-1] == chosen
 
 
-def test_who_still_sits_before_the_curtain_takes_a_slip_back() -> None:
+def test_who_takes_a_slip_back_at_the_curtain_is_called_by_one_of_their_own() -> None:
     found = waiting(ask.SummonOrPlay, least=20)
     seat, before = found.state.deciders()[0], len(found.actions)
-    pilot = drawn(table(found, warn=False))
+    pilot = Pilot(
+        lambda stage: Noted(stage, Destinations(stage), Session(found)), settings=Settings(language="en", warn=False)
+    )
+    assert isinstance(pilot.scene, CurtainScene)
+    name, _, _ = pilot.scene.title.partition(":")
+    drawn(pilot)
     summons = [each for each in found.game.options(found.state, seat) if isinstance(each, do.Summon)]
     chosen = next(each for each in summons if f"f{each.figure}" in pilot.ids())
     pilot.click(f"f{chosen.figure}")
     pilot.click(f"r{chosen.region}")
     assert found.actions[-1] == chosen
     assert found.state.deciders()[0] != seat
+    Noted.lookers.clear()
     pilot.click("curtain.undo")
+    assert pilot.ids() == ["curtain.ready"]
+    assert isinstance(pilot.scene, CurtainScene)
+    assert pilot.scene.title == f"{name}: the screen is yours"
+    assert Noted.lookers == set()
+    pilot.click("curtain.ready")
+    assert Noted.lookers == {found.state.powers[seat]}
     assert len(found.actions) == before
     assert scene(pilot).asking.seat == scene(pilot).eyes.seat == seat
     assert looker(scene(pilot).field.view) == found.state.powers[seat]

@@ -58,7 +58,7 @@ class MenuScene(SheetScene):
 
 
 class CurtainScene(WidgetScene):
-    """Hides the table until the right person sits before the screen; who sits there still may take back a slip."""
+    """Hides the table until the right person sits before the screen; a slip can be taken back there still."""
 
     def __init__(
         self, stage: Stage, title: str, drawn: Callable[[], None], take_back: Callable[[], None] | None

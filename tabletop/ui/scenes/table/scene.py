@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -202,27 +203,23 @@ class TableScene(WidgetScene):
             self._unsay()
             self.asking.begin(seat)
 
-    def _curtain(self, seat: Seat) -> None:
-        """The curtain falls, and behind it the table turns to this seat."""
+    def _curtain(self, seat: Seat, drawn: Callable[[], None] | None = None) -> None:
+        """The curtain falls, and behind it the table turns to this seat; `drawn` says what follows, else the game."""
         name = self.board.prompt(self.eyes.see(self.session.state), seat, (), ()).side
         asked = "turn" if seat == self.session.deciding else "look"
         title = self.stage.say(f"ui.table.curtain.{asked}", side=name)
         before, last = self.eyes.curtained, self.session.match.actions[-1:]
         take_back = None
         if before is not None and last and last[0].seat == before and not self.commands.why_not("undo"):
-            take_back = partial(self._take_back, before)
-        self.stage.scenes.push(CurtainScene(self.stage, title, self.playback.follow, take_back))
+            # Nobody knows who pressed it: whoever acted is called before the table is seen by their eyes.
+            take_back = partial(self._curtain, before, self.commands.undo)
+        self.stage.scenes.push(CurtainScene(self.stage, title, drawn or self.playback.follow, take_back))
         self._turn_to(seat)
 
     def _turn_to(self, seat: Seat) -> None:
         """From now on the table is seen by this seat's eyes."""
         self.eyes.turn_to(seat)
         self.playback.look_again()
-
-    def _take_back(self, seat: Seat) -> None:
-        """Who has just acted sits before the screen still, and takes it back."""
-        self._turn_to(seat)
-        self.commands.undo()
 
     def withdraw(self) -> None:
         """Nothing is asked any more."""
