@@ -46,7 +46,6 @@ class OldWorld(Game):
     notation = Notation(actions, EVENTS)
 
     content: OldWorldContent
-
     box: OldWorldBox
 
     def __init__(self, content: OldWorldContent, setup: Setup, chosen: OldWorldOptions) -> None:
