@@ -121,6 +121,12 @@ class Destinations:
         else:
             self.stage.scenes.push(RulebookScene(self.stage, game, rule))
 
+    def rulebooks(self) -> None:
+        """The rulebooks of all games to choose from."""
+        from tabletop.ui.scenes.rulebook.shelf import RulebookShelf
+
+        self.stage.scenes.push(RulebookShelf(self.stage))
+
     def settings(self) -> None:
         """The settings."""
         from tabletop.ui.scenes.settings import SettingsScene

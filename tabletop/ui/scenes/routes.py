@@ -35,6 +35,9 @@ class Routes(Protocol):
     def result(self, match: Match) -> None:
         """How a match ended, over its table."""
 
+    def rulebooks(self) -> None:
+        """The rulebooks of all games to choose from, over whatever is shown."""
+
     def settings(self) -> None:
         """The settings, over whatever is shown."""
 

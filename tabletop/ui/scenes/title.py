@@ -89,7 +89,7 @@ class TitleScene(WidgetScene):
         if newest_game() is not None:
             entries.append(("continue", "play", self._continue))
         entries += [
-            ("rulebooks", "book", self._rulebooks),
+            ("rulebooks", "book", self.routes.rulebooks),
             ("settings", "settings", self.routes.settings),
             ("credits", "info", self.routes.credits),
             ("quit", "quit", self.stage.quit),
@@ -150,9 +150,6 @@ class TitleScene(WidgetScene):
         game = newest_game()
         if game is not None:
             self.routes.resume(game.path)
-
-    def _rulebooks(self) -> None:
-        self.stage.open_rule(games.names()[0], "")
 
 
 class ShelfBox(Button):

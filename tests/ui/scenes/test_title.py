@@ -13,8 +13,10 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.app import render_to_file
+from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.credits import CreditsScene
 from tabletop.ui.scenes.rulebook.scene import RulebookScene
+from tabletop.ui.scenes.rulebook.shelf import RulebookShelf
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.title import TitleScene
@@ -46,7 +48,7 @@ def test_the_menu_offers_to_continue_only_when_there_is_a_game(pilot):
     ("target", "scene"),
     [
         ("box.mine", SetupScene),
-        ("menu.rulebooks", RulebookScene),
+        ("menu.rulebooks", RulebookShelf),
         ("menu.settings", SettingsScene),
         ("menu.credits", CreditsScene),
     ],
@@ -59,6 +61,49 @@ def test_every_entry_leads_somewhere_and_escape_leads_back(pilot, target, scene)
     pilot.walk_to(target)
     pilot.press("return")
     assert isinstance(pilot.scene, scene)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_rulebook_of_every_game_is_opened_from_the_title_by_mouse(pilot, game):
+    pilot.click("menu.rulebooks")
+    assert pilot.ids() == [f"rulebook.{each}" for each in games.names()] + ["close"]
+    pilot.click(f"rulebook.{game}")
+    assert isinstance(pilot.scene, RulebookScene)
+    assert pilot.scene.game == game
+    pilot.click("back")
+    assert isinstance(pilot.scene, RulebookShelf)
+    pilot.click("close")
+    assert isinstance(pilot.scene, TitleScene)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_rulebook_of_every_game_is_opened_from_the_title_by_keyboard(pilot, game):
+    pilot.walk_to("menu.rulebooks")
+    pilot.press("return")
+    pilot.walk_to(f"rulebook.{game}")
+    pilot.press("return")
+    assert isinstance(pilot.scene, RulebookScene)
+    assert pilot.scene.game == game
+    pilot.press("escape")
+    assert isinstance(pilot.scene, RulebookShelf)
+    assert pilot.stage.focus.id == f"rulebook.{game}"
+    pilot.press("escape")
+    assert isinstance(pilot.scene, TitleScene)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [(1280, 720), (640, 360), (1024, 1366)])
+def test_the_shelf_of_rulebooks_has_every_name_whole_and_on_the_screen(size, language, monkeypatch):
+    pilot = Pilot(title, size, Settings(language=language))
+    drawn, lettering = [], pilot.stage.lettering
+    line = lettering.line
+    monkeypatch.setattr(lettering, "line", lambda rich, *rest: drawn.append(plain(rich)) or line(rich, *rest))
+    pilot.click("menu.rulebooks")
+    for game in games.names():
+        assert pilot.stage.say(f"{game}.title") in drawn
+        target = pilot.target(f"rulebook.{game}")
+        assert target.seen() == target.rect
+        assert pilot.window.surface.get_rect().contains(target.rect)
 
 
 def test_quit_ends_the_program_and_escape_does_not(pilot):

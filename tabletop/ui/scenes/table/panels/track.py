@@ -102,7 +102,7 @@ class TrackPanel(Widget):
 
         def tip() -> Tip:
             now = lines[self.track.now] if 0 <= self.track.now < len(lines) else self.track.title
-            return Tip(now, (" → ".join(lines), *([self.track.goal] if self.track.goal else [])))
+            return Tip(now, (" › ".join(lines), *([self.track.goal] if self.track.goal else [])))
 
         out.append(Target("track", whole, AREA, self.track.title, tip=tip, ring=False, walk=False))
         return out
