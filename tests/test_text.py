@@ -10,9 +10,11 @@ from tabletop.text import Message, TextError, Texts, Thing, check, load
 
 LANGUAGE = {
     "en": 'name: English\nplural: one_other\ndecimal: "."\ngroup: ","\ngroup_from: 4\npercent: "{n}%"\n'
-    'comma: ", "\nlast: " and "\nforms: [nom]\n',
+    'comma: ", "\nlast: " and "\nforms: [nom]\n'
+    'moment: "{month} {day}, {year}, {time}"\nmonths: [a, b, c, d, e, f, g, h, i, j, k, l]\n',
     "ru": 'name: Русский\nplural: slavic\ndecimal: ","\ngroup: " "\ngroup_from: 5\npercent: "{n} %"\n'
-    'comma: ", "\nlast: " и "\nforms: [nom, gen]\ngenders: [m, f, n, pl]\n',
+    'comma: ", "\nlast: " и "\nforms: [nom, gen]\ngenders: [m, f, n, pl]\n'
+    'moment: "{day} {month} {year}, {time}"\nmonths: [a, b, c, d, e, f, g, h, i, j, k, l]\n',
 }
 THINGS = {
     "en": "t.thing.ghoul: {nom: ghoul}\nt.thing.rat: {nom: rat}\n",

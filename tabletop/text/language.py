@@ -1,15 +1,19 @@
 """How one language counts and writes numbers, from its `language.yaml`."""
 
+import time
 from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 import yaml
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 LANGUAGE_FILE = "language.yaml"
+LATEST = 253_000_000_000.0
+"""Seconds since 1970: no calendar goes further than the year 9999."""
 
 
 def _one_other(count: int) -> int:
@@ -47,6 +51,10 @@ class Language(Struct, frozen=True, forbid_unknown_fields=True):
     comma: str
     """Between the members of a list; `last` before the final one."""
     last: str
+    moment: str
+    """With `{day}`, `{month}`, `{year}` and `{time}`."""
+    months: Annotated[tuple[str, ...], Meta(min_length=12, max_length=12)]
+    """As they stand in a date."""
     forms: tuple[str, ...]
     """Those that every thing must have."""
     genders: tuple[str, ...] = ()
@@ -77,6 +85,12 @@ class Language(Struct, frozen=True, forbid_unknown_fields=True):
         if 0 < value < 100:
             value = min(max(value, Fraction(1, 10)), Fraction(999, 10))
         return self.percent.replace("{n}", self.number(value, places=1))
+
+    def date(self, seconds: float) -> str:
+        """Day and time of a moment as the clock here shows it. seconds: since 1970."""
+        at = time.localtime(min(max(0.0, seconds), LATEST))
+        clock = f"{at.tm_hour}:{at.tm_min:02}"
+        return self.moment.format(day=at.tm_mday, month=self.months[at.tm_mon - 1], year=at.tm_year, time=clock)
 
     def join(self, words: list[str]) -> str:
         """A list in words."""

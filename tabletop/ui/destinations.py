@@ -69,7 +69,7 @@ class Destinations:
         self._go(self.table(Match(game)))
 
     def table(self, match: Match) -> Scene:
-        """The table of a match that begins now; it has a file of its own from its first action on."""
+        """The table of a match without a file; it gets one of its own with the next action."""
         return self._table(match, folder.begin(match.setup.game))
 
     def _table(self, match: Match, place: Place) -> Scene:
@@ -103,6 +103,27 @@ class Destinations:
             stage.tell(stage.say("ui.table.lost", n=loaded.lost, file=str(whole)))
         elif place.copied:
             stage.tell(stage.say("ui.table.copied"))
+
+    def replay(self, path: Path) -> None:
+        """Look at a game that is over, or say why it cannot be; the file stays as it was.
+
+        Who takes something back there plays on in a game with a file of its own.
+        """
+        from tabletop.engine import save
+        from tabletop.engine.content.problem import ContentError
+
+        try:
+            match = save.read(path, opened).match
+        except (save.SaveError, SetupError, ContentError, KeyError) as error:
+            self.stage.tell(_why(self.stage, error, path))
+            return
+        self._go(self.table(match))
+
+    def saved_games(self) -> None:
+        """The list of kept games, over the title."""
+        from tabletop.ui.scenes.saved_games import SavedGamesScene
+
+        self.stage.scenes.push(SavedGamesScene(self.stage, self))
 
     def result(self, match: Match) -> None:
         """How a match ended, over its table."""

@@ -80,6 +80,14 @@ def newest_game() -> Entry | None:
     return next((each for each in games if each.header is not None), None)
 
 
+def has_games() -> bool:
+    """Whether a list would hold anything, of games under way or of those that are over."""
+    try:
+        return any(True for place in (paths.saves(), paths.replays()) for _ in _files(place))
+    except SaveError:
+        return False
+
+
 def new_file(game: str, folder: Path | None = None) -> Path:
     """A path for a game that begins now; no file has it yet."""
     folder = folder or paths.saves()
@@ -169,9 +177,9 @@ def keep_replay(path: Path, megabytes: int) -> Path:
 def tidy(folder: Path | None = None) -> None:
     """At the start of the program: what was put aside goes, and what a program left that died while it wrote."""
     folder = folder or paths.saves()
-    for path in _names(folder / DELETED):
-        _discard(path)
     for place in (folder, paths.replays()):
+        for path in _names(place / DELETED):
+            _discard(path)
         for path in _names(place):
             if path.name.endswith(".part") and _age(path) > STALE:
                 _discard(path)

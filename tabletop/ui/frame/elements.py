@@ -17,7 +17,7 @@ from pygame_gui.core import ObjectID, UIElement
 from pygame_gui.core.drawable_shapes.drawable_shape import DrawableShape
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UIPanel, UITextEntryLine, UIVerticalScrollBar
 
-from tabletop.ui.frame.gui import Gui
+from tabletop.ui.frame.gui import ENTERING, Gui
 from tabletop.ui.frame.theme import Colour
 
 STATES = ["normal", "hovered", "active", "selected", "disabled"]
@@ -246,12 +246,13 @@ class ScrollBar(Grip, UIVerticalScrollBar):
 
 
 class TextLine(UITextEntryLine):
-    """A line of text. `begun` hears that it has the keyboard, `changed` what it holds."""
+    """A line of text. `begun` hears that it has the keyboard, `changed` what it holds, `entered` of the Enter key."""
 
     def __init__(
-        self, gui: Gui, rect: Rect, text: str, begun: Callable[[], None], changed: Callable[[str], None]
-    ) -> None:
-        self._gui, self._begun, self._changed = gui, begun, changed
+        self, gui: Gui, rect: Rect, text: str, begun: Callable[[], None], changed: Callable[[str], None],
+        entered: Callable[[], None] | None = None,
+    ) -> None:  # fmt: skip
+        self._gui, self._begun, self._changed, self._entered = gui, begun, changed, entered
         self._repeat = pygame.key.get_repeat()
         super().__init__(gui.inside(rect), gui, gui.room, initial_text=text)
 
@@ -279,6 +280,10 @@ class TextLine(UITextEntryLine):
 
     def process_event(self, event: Event) -> bool:
         """Whether it used the event up."""
+        if event.type == pygame.KEYDOWN and event.key in ENTERING and self.is_focused:
+            if self._entered is not None:
+                self._gui.do(self._entered)
+            return True
         before = self.text
         used = super().process_event(event)
         if self.text != before:

@@ -21,7 +21,8 @@ from tabletop.ui.frame.theme import face_file
 MEASURES = ("border_width", "shadow_width", "padding", "shape_corner_radius", "sliding_button_width")
 OFFERED = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
 NOWHERE = (-1, -1)
-_ENDING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
+ENTERING = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_ENDING = (pygame.K_ESCAPE, *ENTERING)
 _LEAVING = (*_ENDING, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, *range(pygame.K_F1, pygame.K_F12 + 1))
 
 
@@ -83,7 +84,10 @@ class Gui(UIManager):
         if press and self.screen.timeline.busy:
             return False  # it ends what moves, and means nothing else
         if key and self.typing and event.key in _LEAVING:
+            if event.key in ENTERING:
+                self.process_events(event)
             self.set_focus_set(None)
+            self._do_all()
             return event.key in _ENDING
         self.stale = True
         used = self.process_events(event)

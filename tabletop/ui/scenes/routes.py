@@ -32,6 +32,12 @@ class Routes(Protocol):
     def resume(self, path: Path) -> None:
         """The table of a kept game, with the title below it; or a sentence that says why it cannot be."""
 
+    def replay(self, path: Path) -> None:
+        """The table of a game that is over, with the title below it; or a sentence that says why it cannot be."""
+
+    def saved_games(self) -> None:
+        """The list of kept games, over the title."""
+
     def result(self, match: Match) -> None:
         """How a match ended, over its table."""
 

@@ -8,17 +8,21 @@ from functools import partial
 from pygame import BLEND_RGB_ADD, Rect, Surface
 
 from tabletop import games
-from tabletop.engine.save.folder import newest_game
+from tabletop.engine.save.folder import Entry, has_games, newest_game
 from tabletop.ui.frame.elements import CLEAR
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import HERO, SMALL, SUBHEAD, TITLE, WORDS, Colour
 from tabletop.ui.pictures.backdrop import draw_shelf, shelf_line
+from tabletop.ui.scenes.kept_words import joined, name_words, progress_words
 from tabletop.ui.scenes.routes import Routes
 from tabletop.ui.widgets.base import Drawn, Label
-from tabletop.ui.widgets.button import Button
+from tabletop.ui.widgets.button import LOOKS, Button, draw_face
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
+CROWD, LEAST = 6, 36
+"""From so many entries on the menu is set closer; lower than that no entry becomes for the sake of what is said of a
+game."""
 MANY = 3
 """From so many boxes on they stand side by side without a gap."""
 
@@ -31,6 +35,7 @@ class TitleScene(WidgetScene):
     _line: Label
     _boxes: list[ShelfBox]
     _here = False
+    _newest: Entry | None = None
 
     def __init__(self, stage: Stage, routes: Routes) -> None:
         super().__init__(stage)
@@ -47,6 +52,7 @@ class TitleScene(WidgetScene):
         stage, px = self.stage, self.stage.px
         width, height = stage.size
         self.widgets = []
+        self._newest = newest_game()
         menu = self._menu()
         column = Rect(0, 0, min(px(320), width * 42 // 100), height)
         column.right = width - max(px(24), width * 8 // 100)
@@ -78,7 +84,7 @@ class TitleScene(WidgetScene):
 
     @property
     def first_focus(self) -> str | None:
-        return "menu.continue" if newest_game() is not None else f"box.{games.names()[0]}"
+        return "menu.continue" if self._newest is not None else f"box.{games.names()[0]}"
 
     def draw_under(self, surface: Surface) -> None:
         draw_shelf(self.stage.art, surface)
@@ -86,8 +92,10 @@ class TitleScene(WidgetScene):
     def _menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """The entries: id, icon, what they do."""
         entries: list[tuple[str, str, Callable[[], None]]] = []
-        if newest_game() is not None:
-            entries.append(("continue", "play", self._continue))
+        if self._newest is not None:
+            entries.append(("continue", "play", partial(self.routes.resume, self._newest.path)))
+        if has_games():
+            entries.append(("saved_games", "log", self.routes.saved_games))
         entries += [
             ("rulebooks", "book", self.routes.rulebooks),
             ("settings", "settings", self.routes.settings),
@@ -98,12 +106,16 @@ class TitleScene(WidgetScene):
 
     def _lay_menu(self, column: Rect, menu: list[tuple[str, str, Callable[[], None]]]) -> None:
         stage, px = self.stage, self.stage.px
-        gap, sub = px(12), px(28)
+        gap, sub = px(12 if len(menu) < CROWD else 8), px(28)
         style = stage.lettering.fit(stage.say("ui.name"), HERO, column.width)
         head = stage.lettering.height(style)
         room = column.height - px(48) - head - sub - px(24)
-        high = min(px(50), room // len(menu) - gap)
-        total = head + sub + px(24) + len(menu) * (high + gap)
+        facts = self._facts()
+        more = len(facts) * stage.lettering.height(SMALL)
+        if (room - more) // len(menu) - gap < px(LEAST):
+            facts, more = [], 0
+        high = min(px(50), (room - more) // len(menu) - gap)
+        total = head + sub + px(24) + len(menu) * (high + gap) + more
         emblem = min(px(120), column.height - px(56) - total)
         if emblem > px(60):
             total += emblem
@@ -120,10 +132,20 @@ class TitleScene(WidgetScene):
         for entry, icon, action in menu:
             rect = Rect(column.x, y, column.width, high)
             label = stage.say(f"ui.title.{entry}")
-            tip = self._tip("ui.title.continue_tip") if entry == "continue" else None
-            kind = "gold" if entry == "continue" else "dark"
-            self.widgets.append(Button(stage, rect, f"menu.{entry}", label, action, icon=icon, tip=tip, kind=kind))
-            y += high + gap
+            if entry == "continue":
+                rect.height += more
+                self.widgets.append(ContinueButton(stage, rect, label, action, facts, self._tip))
+            else:
+                self.widgets.append(Button(stage, rect, f"menu.{entry}", label, action, icon=icon, kind="dark"))
+            y = rect.bottom + gap
+
+    def _facts(self) -> list[str]:
+        """Which game `Continue` goes on with, in two lines."""
+        if self._newest is None or self._newest.header is None:
+            return []
+        texts = self.stage.text
+        come = progress_words(texts, self._newest.header)
+        return [name_words(texts, self._newest), joined(come, texts.language.date(self._newest.date))]
 
     def _draw_emblem(self, surface: Surface, rect: Rect) -> None:
         side = rect.height - self.stage.px(8)
@@ -143,13 +165,34 @@ class TitleScene(WidgetScene):
             self._boxes.append(ShelfBox(self.stage, face, game, scale, partial(self.routes.setup, game)))
         self.widgets += self._boxes
 
-    def _tip(self, key: str) -> Callable[[], Tip]:
-        return lambda: Tip(lines=(self.stage.say(key),))
+    def _tip(self) -> Tip:
+        return Tip(lines=(*self._facts(), self.stage.say("ui.title.continue_tip")))
 
-    def _continue(self) -> None:
-        game = newest_game()
-        if game is not None:
-            self.routes.resume(game.path)
+
+class ContinueButton(Button):
+    """Says below its words which game it goes on with."""
+
+    def __init__(
+        self, stage: Stage, rect: Rect, label: str, action: Callable[[], None], facts: list[str],
+        tip: Callable[[], Tip],
+    ) -> None:  # fmt: skip
+        self.facts = facts
+        super().__init__(stage, rect, "menu.continue", label, action, icon="play", tip=tip)
+
+    def paint(self, state: str, ink: Colour) -> Surface:
+        if not self.facts:
+            return super().paint(state, ink)
+        stage, lettering = self.stage, self.stage.lettering
+        picture = stage.art.button(self.kind, LOOKS[state], self.rect.size).copy()
+        room = picture.get_rect().inflate(-stage.px(20), -stage.px(10))
+        room.y += stage.px(1) if state == "active" else 0
+        line = lettering.height(SMALL)
+        head = Rect(room.x, room.y, room.width, room.height - line * len(self.facts))
+        draw_face(stage, picture, head, self.label, self.icon, self.style, ink)
+        for at, fact in enumerate(self.facts):
+            words = lettering.line(lettering.shorten(fact, SMALL, room.width), SMALL, ink)
+            picture.blit(words, words.get_rect(center=(room.centerx, head.bottom + line * at + line // 2)))
+        return picture
 
 
 class ShelfBox(Button):

@@ -184,12 +184,13 @@ class TextField(Widget):
     def __init__(
         self, stage: Stage, rect: Rect, name: str, label: str, text: str, hint: str, changed: Callable[[str], None], *,
         area: str = "form", icon: str | None = None, letters: str = "", longest: int = 60,
+        entered: Callable[[], None] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(stage, rect)
         self.name, self.label, self.hint, self.area, self.icon = name, label, hint, area, icon
         left = stage.px(36 if icon else 10)
         inner = Rect(rect.x + left, rect.y + 2, rect.width - left - stage.px(8), rect.height - 4)
-        self.element = TextLine(stage.gui, inner, text, self._begun, changed)
+        self.element = TextLine(stage.gui, inner, text, self._begun, changed, entered)
         self.element.set_text_length_limit(longest)
         if letters:
             self.element.set_allowed_characters(list(letters))

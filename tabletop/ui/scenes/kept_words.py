@@ -1,0 +1,40 @@
+"""What is said of a kept game before it is opened, from the first line of its file."""
+
+from __future__ import annotations
+
+from tabletop import games
+from tabletop.engine.save.folder import Entry
+from tabletop.engine.save.record import Header
+from tabletop.text import Texts
+
+BETWEEN = "  ·  "
+
+
+def name_words(texts: Texts, entry: Entry) -> str:
+    """What a game is called: as the player says, else as it stands on its box; a file without a summary by its name."""
+    if entry.header is None:
+        return entry.file
+    return entry.header.name or box_words(texts, entry.header)
+
+
+def box_words(texts: Texts, header: Header) -> str:
+    """The name on the box; of a game that this version has not, the word in the file."""
+    return texts(f"{header.game}.title") if header.game in games.names() else header.game
+
+
+def progress_words(texts: Texts, header: Header) -> str:
+    """How far it has come; nothing where the file does not say."""
+    key = f"save.progress.{header.progress.word}"
+    return texts(key, n=header.progress.number) if header.progress.word and texts.has(key) else ""
+
+
+def seat_words(texts: Texts, header: Header) -> str:
+    """Who plays, seat by seat."""
+    prefix = "ui.setup.who"
+    words = [texts(f"{prefix}.{who}") if texts.has(f"{prefix}.{who}") else who for who in header.seats]
+    return texts.language.comma.join(words)
+
+
+def joined(*words: str) -> str:
+    """The facts that there are, side by side."""
+    return BETWEEN.join(each for each in words if each)

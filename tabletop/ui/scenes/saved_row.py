@@ -1,0 +1,144 @@
+"""One game in the list of kept games: what it is, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from tabletop.engine.save.record import LONGEST_NAME
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.targets import Tip
+from tabletop.ui.frame.theme import BOLD, DIM, SMALL, Colour, Style
+from tabletop.ui.widgets.base import Label, Panel, Widget
+from tabletop.ui.widgets.button import LOOKS, Button, button_width
+from tabletop.ui.widgets.form import SEGMENT, TextField
+
+HIGH, TOOL, GAP = 58, 38, 6
+NARROW = 640
+"""Where a row has less room, in units, what can be done stands below it."""
+
+
+class Act(NamedTuple):
+    """Something that can be done with a game: what its button is called, says, and does."""
+
+    name: str
+    words: str
+    action: Callable[[], None]
+    kind: str = "dark"
+
+
+class GameButton(Button):
+    """A game in two lines, how far it has come and when it was left at the right; a press goes on with it."""
+
+    sound = "ui.open"
+
+    def __init__(
+        self, stage: Stage, rect: Rect, name: str, lines: tuple[tuple[str, str], tuple[str, str]],
+        action: Callable[[], None], tip: str,
+    ) -> None:  # fmt: skip
+        """lines: the left and the right end of each."""
+        self.lines = lines
+        about = Tip(title=lines[0][0], lines=(lines[1][0], tip))
+        super().__init__(stage, rect, name, lines[0][0], action, area="games", kind="dark", tip=lambda: about)
+
+    def paint(self, state: str, ink: Colour) -> Surface:
+        stage, px = self.stage, self.stage.px
+        picture = stage.art.button(self.kind, LOOKS[state], self.rect.size).copy()
+        drop = px(1) if state == "active" else 0
+        for (left, right), style, y in zip(self.lines, (BOLD, SMALL), (34, 68), strict=True):
+            self._draw_line(picture, left, right, style, self.rect.height * y // 100 + drop, ink)
+        return picture
+
+    def _draw_line(self, picture: Surface, left: str, right: str, style: Style, y: int, ink: Colour) -> None:
+        lettering, edge = self.stage.lettering, self.stage.px(16)
+        end = lettering.line(right, SMALL, DIM)
+        picture.blit(end, end.get_rect(midright=(picture.get_width() - edge, y)))
+        room = picture.get_width() - 2 * edge - (end.get_width() + self.stage.px(14) if right else 0)
+        words = lettering.line(lettering.shorten(left, style, room), style, ink if style is BOLD else None)
+        picture.blit(words, words.get_rect(midleft=(edge, y)))
+
+
+class GameRows:
+    """Lays rows one below the other; `widgets` and `y` are what has become of it."""
+
+    def __init__(self, stage: Stage, room: Rect) -> None:
+        self.stage, self.room = stage, room
+        self.widgets: list[Widget] = []
+        self.y = 0
+        self.narrow = room.width < stage.px(NARROW)
+
+    def game(self, lines: tuple[tuple[str, str], tuple[str, str]], go_on: Act, acts: Sequence[Act]) -> None:
+        """A game that can be gone on with."""
+        rect = self._main(acts)
+        self.widgets.append(GameButton(self.stage, rect, go_on.name, lines, go_on.action, go_on.words))
+        self._end(rect, acts)
+
+    def told(self, file: str, words: str, acts: Sequence[Act]) -> None:
+        """A file that is no game, or no more."""
+        stage, px = self.stage, self.stage.px
+        rect = self._main(acts)
+        self.widgets.append(Panel(stage, rect, "sunk"))
+        inner, line = rect.inflate(-px(32), 0), stage.lettering.height(BOLD)
+        name = Rect(inner.x, rect.centery - line, inner.width, line)
+        self.widgets.append(Label(stage, name, file, BOLD._replace(colour=DIM)))
+        self.widgets.append(Label(stage, Rect(inner.x, rect.centery, inner.width, line), words, SMALL))
+        self._end(rect, acts)
+
+    def gone(self, words: str, acts: Sequence[Act]) -> None:
+        """Where a game was that can be brought back."""
+        rect = self._main(acts)
+        self.widgets.append(Panel(self.stage, rect, "sunk"))
+        self.widgets.append(Label(self.stage, rect.inflate(-self.stage.px(32), 0), words, SMALL))
+        self._end(rect, acts)
+
+    def naming(
+        self, label: str, hint: str, text: str, changed: Callable[[str], None], entered: Callable[[], None],
+        acts: Sequence[Act],
+    ) -> TextField:  # fmt: skip
+        """A game that is given a name."""
+        rect, px = self._main(acts), self.stage.px
+        self.widgets.append(Panel(self.stage, rect, "sunk"))
+        place = Rect(rect.x + px(10), rect.centery - px(TOOL) // 2, rect.width - px(20), px(TOOL))
+        field = TextField(
+            self.stage, place, "name", label, text, hint, changed, area="games", longest=LONGEST_NAME, entered=entered
+        )
+        self.widgets.append(field)
+        self._end(rect, acts)
+        return field
+
+    def words(self, words: str, style: Style) -> None:
+        """A line by itself."""
+        high = self.stage.lettering.height(style)
+        self.widgets.append(Label(self.stage, Rect(self.room.x, self.y, self.room.width, high), words, style))
+        self.y += high + self.stage.px(GAP)
+
+    def more(self, act: Act) -> None:
+        """What stands below all rows."""
+        wide = button_width(self.stage, act.words)
+        rect = Rect(self.room.centerx - wide // 2, self.y + self.stage.px(4), wide, self.stage.px(TOOL))
+        self.widgets.append(Button(self.stage, rect, act.name, act.words, act.action, area="games", kind=act.kind))
+        self.y = rect.bottom + self.stage.px(4)
+
+    def _main(self, acts: Sequence[Act]) -> Rect:
+        """The place of a row without what can be done with it."""
+        wide = self.room.width if self.narrow else self.room.width - sum(self._widths(acts))
+        return Rect(self.room.x, self.y, wide, self.stage.px(HIGH))
+
+    def _widths(self, acts: Sequence[Act]) -> list[int]:
+        """Pixels that each button takes with the gap before it."""
+        return [button_width(self.stage, act.words, style=SEGMENT) + self.stage.px(GAP) for act in acts]
+
+    def _end(self, rect: Rect, acts: Sequence[Act]) -> None:
+        px, gap = self.stage.px, self.stage.px(GAP)
+        x, y = (rect.right, rect.centery - px(TOOL) // 2) if not self.narrow else (rect.x - gap, rect.bottom + px(4))
+        for act, wide in zip(acts, self._widths(acts), strict=True):
+            place = Rect(x + gap, y, wide - gap, px(TOOL))
+            self.widgets.append(
+                Button(
+                    self.stage, place, act.name, act.words, act.action, area="games", kind=act.kind, style=SEGMENT
+                )
+            )  # fmt: skip
+            x += wide
+        self.y = max(rect.bottom, y + px(TOOL) if self.narrow and acts else 0) + px(GAP)
