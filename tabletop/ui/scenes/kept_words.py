@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from tabletop import games
 from tabletop.engine.save.folder import Entry
 from tabletop.engine.save.record import Header
@@ -29,9 +31,11 @@ def progress_words(texts: Texts, header: Header) -> str:
 
 
 def seat_words(texts: Texts, header: Header) -> str:
-    """Who plays, seat by seat."""
-    prefix = "ui.setup.who"
-    words = [texts(f"{prefix}.{who}") if texts.has(f"{prefix}.{who}") else who for who in header.seats]
+    """How many people play, and how many computers of each strength."""
+    words = []
+    for who, count in Counter(header.seats).items():
+        key = f"ui.saved_games.seats.{who}"
+        words.append(texts(key, n=count) if texts.has(key) else who)
     return texts.language.comma.join(words)
 
 

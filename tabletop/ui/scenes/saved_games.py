@@ -39,7 +39,7 @@ class SavedGamesScene(SheetScene):
     gone: what was deleted here, by where it was; the next start of the program forgets it.
     """
 
-    widest = 1040
+    widest = 1180
 
     def __init__(self, stage: Stage, routes: Routes) -> None:
         super().__init__(stage)
@@ -146,7 +146,7 @@ class SavedGamesScene(SheetScene):
             acts = [self._act("rename", entry, self._begin_name), delete]
             if not over:
                 acts.insert(1, self._act("copy", entry, self._copy))
-            rows.game(self._lines(entry, entry.header), go_on, acts)
+            rows.game(self._lines(entry, entry.header), "eye" if over else "play", go_on, acts)
 
     def _lines(self, entry: Entry, header: Header) -> tuple[tuple[str, str], tuple[str, str]]:
         texts = self.stage.text

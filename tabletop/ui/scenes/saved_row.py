@@ -16,6 +16,8 @@ from tabletop.ui.widgets.button import LOOKS, Button, button_width
 from tabletop.ui.widgets.form import SEGMENT, TextField
 
 HIGH, TOOL, GAP = 58, 38, 6
+BEGIN, EDGE = 54, 16
+"""Where the words of a game begin, right of its icon, and how far from the other side they end."""
 NARROW = 640
 """Where a row has less room, in units, what can be done stands below it."""
 
@@ -36,28 +38,35 @@ class GameButton(Button):
 
     def __init__(
         self, stage: Stage, rect: Rect, name: str, lines: tuple[tuple[str, str], tuple[str, str]],
-        action: Callable[[], None], tip: str,
+        action: Callable[[], None], tip: str, icon: str,
     ) -> None:  # fmt: skip
         """lines: the left and the right end of each."""
         self.lines = lines
         about = Tip(title=lines[0][0], lines=(lines[1][0], tip))
-        super().__init__(stage, rect, name, lines[0][0], action, area="games", kind="dark", tip=lambda: about)
+        super().__init__(
+            stage, rect, name, lines[0][0], action, area="games", kind="dark", icon=icon, tip=lambda: about
+        )
 
     def paint(self, state: str, ink: Colour) -> Surface:
         stage, px = self.stage, self.stage.px
         picture = stage.art.button(self.kind, LOOKS[state], self.rect.size).copy()
-        drop = px(1) if state == "active" else 0
+        drop, size = px(1) if state == "active" else 0, px(22)
+        icon = stage.art.icon(self.icon or "play", size, ink)
+        picture.blit(icon, icon.get_rect(center=(px(30), self.rect.height // 2 + drop)))
+        quiet = DIM if state == "normal" else ink
         for (left, right), style, y in zip(self.lines, (BOLD, SMALL), (34, 68), strict=True):
-            self._draw_line(picture, left, right, style, self.rect.height * y // 100 + drop, ink)
+            self._draw_line(picture, left, right, style, self.rect.height * y // 100 + drop, (ink, quiet))
         return picture
 
-    def _draw_line(self, picture: Surface, left: str, right: str, style: Style, y: int, ink: Colour) -> None:
-        lettering, edge = self.stage.lettering, self.stage.px(16)
-        end = lettering.line(right, SMALL, DIM)
+    def _draw_line(
+        self, picture: Surface, left: str, right: str, style: Style, y: int, inks: tuple[Colour, Colour]
+    ) -> None:
+        lettering, begin, edge = self.stage.lettering, self.stage.px(BEGIN), self.stage.px(EDGE)
+        end = lettering.line(right, SMALL, inks[1])
         picture.blit(end, end.get_rect(midright=(picture.get_width() - edge, y)))
-        room = picture.get_width() - 2 * edge - (end.get_width() + self.stage.px(14) if right else 0)
-        words = lettering.line(lettering.shorten(left, style, room), style, ink if style is BOLD else None)
-        picture.blit(words, words.get_rect(midleft=(edge, y)))
+        room = picture.get_width() - begin - edge - (end.get_width() + self.stage.px(EDGE) if right else 0)
+        words = lettering.line(lettering.shorten(left, style, room), style, inks[0 if style is BOLD else 1])
+        picture.blit(words, words.get_rect(midleft=(begin, y)))
 
 
 class GameRows:
@@ -69,10 +78,10 @@ class GameRows:
         self.y = 0
         self.narrow = room.width < stage.px(NARROW)
 
-    def game(self, lines: tuple[tuple[str, str], tuple[str, str]], go_on: Act, acts: Sequence[Act]) -> None:
+    def game(self, lines: tuple[tuple[str, str], tuple[str, str]], icon: str, go_on: Act, acts: Sequence[Act]) -> None:
         """A game that can be gone on with."""
         rect = self._main(acts)
-        self.widgets.append(GameButton(self.stage, rect, go_on.name, lines, go_on.action, go_on.words))
+        self.widgets.append(GameButton(self.stage, rect, go_on.name, lines, go_on.action, go_on.words, icon))
         self._end(rect, acts)
 
     def told(self, file: str, words: str, acts: Sequence[Act]) -> None:

@@ -111,7 +111,7 @@ class TitleScene(WidgetScene):
         head = stage.lettering.height(style)
         room = column.height - px(48) - head - sub - px(24)
         facts = self._facts()
-        more = len(facts) * stage.lettering.height(SMALL)
+        more = len(facts) * stage.lettering.height(SMALL) + (px(4) if facts else 0)
         if (room - more) // len(menu) - gap < px(LEAST):
             facts, more = [], 0
         high = min(px(50), (room - more) // len(menu) - gap)
@@ -184,7 +184,7 @@ class ContinueButton(Button):
             return super().paint(state, ink)
         stage, lettering = self.stage, self.stage.lettering
         picture = stage.art.button(self.kind, LOOKS[state], self.rect.size).copy()
-        room = picture.get_rect().inflate(-stage.px(20), -stage.px(10))
+        room = picture.get_rect().inflate(-stage.px(20), -stage.px(16))
         room.y += stage.px(1) if state == "active" else 0
         line = lettering.height(SMALL)
         head = Rect(room.x, room.y, room.width, room.height - line * len(self.facts))

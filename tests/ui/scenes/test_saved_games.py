@@ -8,17 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import paths
+from tabletop import paths, text
 from tabletop.engine import save
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import folder
+from tabletop.engine.save.record import Header
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
+from tabletop.ui.scenes.kept_words import seat_words
 from tabletop.ui.scenes.saved_games import PAGE, SavedGamesScene
-from tabletop.ui.scenes.saved_row import GameButton
+from tabletop.ui.scenes.saved_row import BEGIN, EDGE, GameButton
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.scenes.title import ContinueButton, TitleScene
 from tests.ui.pilot import Pilot, title
@@ -121,9 +123,9 @@ def test_continue_names_the_newest_game_its_round_and_its_date(
 
 def test_all_games_are_listed_the_newest_first_with_what_they_are(pilot: Pilot) -> None:
     assert lines(pilot) == [
-        (("Battle for the Mine", "Round 1"), ("The Rich Lode  ·  Person, Person", "5\u00a0March 2026, 14:05")),
-        (("Quarriors!", "Round 1"), ("The First Quarry  ·  Person, Person, Person", "4\u00a0March 2026, 14:05")),
-        (("Old World", "Round 1"), ("x", "3\u00a0March 2026, 14:05")),
+        (("Battle for the Mine", "Turn 1"), ("The Rich Lode  ·  2 people", "5\u00a0March 2026, 14:05")),
+        (("Quarriors!", "Turn 2"), ("First Steps  ·  3 people", "4\u00a0March 2026, 14:05")),
+        (("Chaos in the Old World", "Round 1"), ("The Fall of the Old World  ·  4 people", "3\u00a0March 2026, 14:05")),
     ]
 
 
@@ -309,13 +311,34 @@ def test_a_folder_that_cannot_be_read_is_told(three: dict[str, Path]) -> None:
     assert len(lines(pilot)) == 1
 
 
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", "1 person, 2 normal computers, 1 hard computer, stranger"),
+        ("ru", "1 человек, 2 средних компьютера, 1 сложный компьютер, stranger"),
+    ],
+)
+def test_seats_are_counted_by_who_sits_there(language: str, wanted: str) -> None:
+    seats = ("human", "normal", "hard", "normal", "stranger")
+    assert seat_words(text.load(language), Header(format=2, version="1", game="mine", sha256="", seats=seats)) == wanted
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_date_is_one_that_every_calendar_has(language: str) -> None:
+    spoken = text.load(language).language
+    months = {spoken.date(NOON + month * 30.5 * 86_400).replace("\u00a0", " ").split()[1] for month in range(12)}
+    assert len(months) == 12
+    assert spoken.date(-1e30) == spoken.date(0)
+    assert spoken.date(1e30)
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_nothing_is_cut_at_the_usual_size(three: dict[str, Path], language: str) -> None:
     pilot = listed(Settings(language=language))
     for button in (each for each in pilot.scene.scroll.children if isinstance(each, GameButton)):  # type: ignore[attr-defined]
         words, px = pilot.stage.lettering, pilot.stage.px
         for left, right in button.lines:
-            assert words.width(left) + words.width(right) + px(46) <= button.rect.width
+            assert words.width(left) + words.width(right) + px(BEGIN + 2 * EDGE) <= button.rect.width
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 2.0), ((1024, 1366), 1.5), ((2560, 1080), 0.75)])
