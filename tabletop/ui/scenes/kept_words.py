@@ -8,6 +8,7 @@ from tabletop import games
 from tabletop.engine.save.folder import Entry
 from tabletop.engine.save.record import Header
 from tabletop.text import Texts
+from tabletop.text.cleaning import is_blank
 
 BETWEEN = "  ·  "
 
@@ -16,7 +17,7 @@ def name_words(texts: Texts, entry: Entry) -> str:
     """What a game is called: as the player says, else as it stands on its box; a file without a summary by its name."""
     if entry.header is None:
         return entry.file
-    return entry.header.name or box_words(texts, entry.header)
+    return box_words(texts, entry.header) if is_blank(entry.header.name) else entry.header.name
 
 
 def box_words(texts: Texts, header: Header) -> str:

@@ -173,6 +173,8 @@ class SavedGamesScene(SheetScene):
         self._again(_id("go", (*self.games, *self.replays)[first]))
 
     def _begin_name(self, entry: Entry) -> None:
+        if self._named is not None:
+            self._rename(self._named)
         self._named, self._name = entry, entry.header.name if entry.header else ""
         self._again()
         if self._field is not None:

@@ -107,6 +107,16 @@ def test_copies_and_what_is_put_aside() -> None:
     assert list((paths.saves() / folder.DELETED).iterdir()) == []
 
 
+def test_a_replay_that_was_put_aside_goes_at_the_next_start_too() -> None:
+    aside = folder.remove(folder.keep_replay(kept(), 100))
+    back = folder.restore(aside)
+    assert back.parent == paths.replays()
+    aside = folder.remove(back)
+    folder.tidy()
+    assert not aside.exists()
+    assert not folder.has_games()
+
+
 def test_replays_have_so_much_room_and_the_oldest_go() -> None:
     size = kept().stat().st_size
     for date in range(1, 30):
@@ -152,8 +162,10 @@ def test_a_second_table_gets_a_copy_and_a_table_that_is_left_frees_the_game() ->
     assert list((paths.saves() / folder.LOCKS).iterdir()) == []
 
 
-HOLD = "import sys; from pathlib import Path; from tabletop.engine.save import folder; " \
-       "place = folder.take(Path(sys.argv[1])); print(place.copied, flush=True); sys.stdin.read()"
+HOLD = (
+    "import sys; from pathlib import Path; from tabletop.engine.save import folder; "
+    "place = folder.take(Path(sys.argv[1])); print(place.copied, flush=True); sys.stdin.read()"
+)
 
 
 def test_the_lock_of_a_program_that_is_killed_is_free() -> None:

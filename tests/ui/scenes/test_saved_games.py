@@ -186,6 +186,15 @@ def test_a_name_is_given_by_its_button_and_escape_leaves_it(pilot: Pilot, three:
     assert isinstance(pilot.scene, TitleScene)
 
 
+def test_a_name_that_was_typed_counts_when_another_is_begun(pilot: Pilot, three: dict[str, Path]) -> None:
+    pilot.click(at("rename", three["mine"]))
+    pilot.type("One")
+    pilot.click(at("rename", three["quarriors"]))
+    pilot.type("Two")
+    pilot.press("return")
+    assert [save.read_header(three[each]).name for each in SETUPS] == ["One", "Two", ""]
+
+
 def test_a_copy_is_the_newest_and_a_game_of_its_own(pilot: Pilot, three: dict[str, Path]) -> None:
     before = contents(three)
     pilot.click(at("copy", three["old_world"]))
