@@ -83,7 +83,6 @@ def _is_seated(box: OldWorldBox, state: OldWorldState) -> bool:
     chosen = box.options.powers
     return (
         len(state.powers) == len(chosen)
-        and len(set(state.powers)) == len(chosen)
         and all(wish in (None, power) for wish, power in zip(chosen, state.powers, strict=True))
         and (state.phase == "over") == (state.result is not None)
     )
@@ -144,7 +143,7 @@ def _is_deck(box: OldWorldBox, state: OldWorldState) -> bool:
         len(set(seen)) == len(seen)
         and not set(seen) & set(state.unseen)
         and list(state.unseen) == sorted(set(state.unseen))
-        and 0 <= state.left <= box.rounds
+        and state.left >= 0
         and len(state.unseen) == len(box.world) - box.rounds + state.left
     )
 

@@ -41,7 +41,7 @@ def _is_measured(box: QuarriorsBox, state: QuarriorsState) -> bool:
     return (
         all(len(each) == box.seats for each in by_seat)
         and len(state.face) == len(state.owner) == len(box.dice)
-        and len(state.market) == len(state.cards) == len(set(state.cards))
+        and len(state.market) == len(state.cards)
     )
 
 
