@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, get_args
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
@@ -26,6 +26,7 @@ from tabletop.games.mine.model.creature import Creature
 from tabletop.games.mine.model.decisions import AnyDecision
 from tabletop.games.mine.model.events import EVENTS
 from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.position import soundness
 from tabletop.games.mine.position.creatures import side_of
 from tabletop.games.mine.rules.procedures import PROCEDURES
 from tabletop.games.mine.rules.turn import Battle
@@ -98,6 +99,12 @@ class Mine(Game):
 
     def preview(self, view: MineState, action: Action) -> Preview:
         return preview(self.box, view, action)
+
+    def extents(self, state: MineState) -> Mapping[Any, range]:
+        return soundness.extents(self._box)
+
+    def is_sound(self, state: MineState) -> bool:
+        return soundness.is_sound(self._box, state)
 
     def brain(self) -> Brain:
         return MineBrain(self.box, self)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, get_args
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
@@ -28,6 +28,7 @@ from tabletop.games.old_world.model.actions import AnyAction
 from tabletop.games.old_world.model.decisions import AnyDecision
 from tabletop.games.old_world.model.events import EVENTS
 from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position import soundness
 from tabletop.games.old_world.rules.procedures import PROCEDURES
 from tabletop.games.old_world.rules.rounds import Contest
 
@@ -130,6 +131,12 @@ class OldWorld(Game):
     def revealed(self, before: OldWorldState, after: OldWorldState) -> bool:
         """A card that leaves a hand lies face up; one that comes into it is seen by its seat."""
         return before.hand != after.hand
+
+    def extents(self, state: OldWorldState) -> Mapping[Any, range]:
+        return soundness.extents(self._box)
+
+    def is_sound(self, state: OldWorldState) -> bool:
+        return soundness.is_sound(self._box, state)
 
     def brain(self) -> Brain:
         return OldWorldBrain(self.box, self)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, get_args
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
@@ -27,6 +27,7 @@ from tabletop.games.quarriors.model.decisions import AnyDecision
 from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.events import EVENTS
 from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position import soundness
 from tabletop.games.quarriors.rules.procedures import PROCEDURES
 from tabletop.games.quarriors.rules.turn import Contest
 
@@ -113,6 +114,12 @@ class Quarriors(Game):
 
     def preview(self, view: QuarriorsState, action: Action) -> Preview:
         return preview(self.box, view, action)
+
+    def extents(self, state: QuarriorsState) -> Mapping[Any, range]:
+        return soundness.extents(self._box)
+
+    def is_sound(self, state: QuarriorsState) -> bool:
+        return soundness.is_sound(self._box, state)
 
     def brain(self) -> Brain:
         return QuarriorsBrain(self.box, self)
