@@ -21,7 +21,7 @@ from tabletop.engine.notation import touches
 from tabletop.engine.preview import Preview
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Piece
-from tabletop.ui.boards.showing import Cue, Forecast, Label, Prompt, Region, Routine, Sheet, Spot, Track
+from tabletop.ui.boards.showing import Caption, Course, Cue, Forecast, NamedArea, Prompt, Routine, Sheet, Spot
 from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
@@ -71,7 +71,7 @@ class Board(ABC):
         """The places that can be clicked although no piece lies there, as cells: middle and size of each."""
 
     @property
-    def regions(self) -> Sequence[Region]:
+    def regions(self) -> Sequence[NamedArea]:
         """The parts of the board that say what they are where no piece lies."""
         return ()
 
@@ -234,11 +234,11 @@ class Board(ABC):
         return self.words.prompt(view, seat, picked, offered)
 
     @abstractmethod
-    def label(self, view: Any, action: Action, among: Sequence[Action]) -> Label:
+    def label(self, view: Any, action: Action, among: Sequence[Action]) -> Caption:
         """The words of a button or chip for an action, told apart from the others that are offered with it."""
 
     @abstractmethod
-    def closing_label(self, view: Any) -> Label:
+    def closing_label(self, view: Any) -> Caption:
         """The words of the large button, also while it cannot be pressed."""
 
     def row(self, moment: Moment) -> tuple[Rich, str] | None:
@@ -262,7 +262,7 @@ class Board(ABC):
         """What the inspector shows of a piece, None for what it cannot show."""
 
     @abstractmethod
-    def track(self, view: Any) -> Track:
+    def course(self, view: Any) -> Course:
         """Where in the turn the game is."""
 
     @abstractmethod

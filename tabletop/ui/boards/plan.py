@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 MARGIN, GAP = 10, 8
-BAR, TRACK, INSPECTOR, TRAY, BUTTONS = 54, 72, 272, 114, 46
+BAR, COURSE, INSPECTOR, TRAY, BUTTONS = 54, 72, 272, 114, 46
 SIDE, WIDEST = 312, 400
 ROOMY = 610
 """Units of height from which inspector, dice and log all have a place of their own."""
@@ -24,7 +24,7 @@ class TablePlan:
 
     board: Rect
     bar: Rect
-    track: Rect
+    course: Rect
     inspector: Rect
     tray: Rect
     log: Rect
@@ -108,10 +108,10 @@ class _Arrangements:
     def sided(self, area: Rect, column: Rect) -> TablePlan:
         """The usual one: everything to the right of the board."""
         if column.height < self.px(ROOMY):
-            track, panel, buttons = self.stack(column, TRACK, 0, BUTTONS)
-            return TablePlan(area, self.bar(area), track, panel, panel, panel, buttons, shared=True)
-        track, inspector, tray, log, buttons = self.stack(column, TRACK, INSPECTOR, TRAY, 0, BUTTONS)
-        return TablePlan(area, self.bar(area), track, inspector, tray, log, buttons)
+            course, panel, buttons = self.stack(column, COURSE, 0, BUTTONS)
+            return TablePlan(area, self.bar(area), course, panel, panel, panel, buttons, shared=True)
+        course, inspector, tray, log, buttons = self.stack(column, COURSE, INSPECTOR, TRAY, 0, BUTTONS)
+        return TablePlan(area, self.bar(area), course, inspector, tray, log, buttons)
 
     def flanked(self, left_over: float) -> TablePlan:
         """A wide screen: columns on both sides of the board."""
@@ -124,8 +124,8 @@ class _Arrangements:
             left.right + self.px(GAP), top, right.left - left.right - 2 * self.px(GAP), self.size[1] - top - margin
         )
         inspector, tray = self.stack(left, 0, TRAY * 1.5)
-        track, log, buttons = self.stack(right, TRACK, 0, BUTTONS)
-        return TablePlan(area, self.bar(area), track, inspector, tray, log, buttons)
+        course, log, buttons = self.stack(right, COURSE, 0, BUTTONS)
+        return TablePlan(area, self.bar(area), course, inspector, tray, log, buttons)
 
     def cornered(self, area: Rect, column: Rect, ratio: float) -> TablePlan:
         """A nearly square screen: dice and log below the board."""
@@ -134,15 +134,15 @@ class _Arrangements:
         wide = min(self.px(SIDE), below.width // 2)
         tray = Rect(below.left, below.top, wide, below.height)
         log = Rect(tray.right + self.px(GAP), below.top, below.right - tray.right - self.px(GAP), below.height)
-        track, inspector, buttons = self.stack(column, TRACK, 0, BUTTONS)
-        return TablePlan(board, self.bar(area), track, inspector, tray, log, buttons)
+        course, inspector, buttons = self.stack(column, COURSE, 0, BUTTONS)
+        return TablePlan(board, self.bar(area), course, inspector, tray, log, buttons)
 
     def tall(self, ratio: float) -> TablePlan:
         """An upright screen: everything below the board."""
         margin, gap = self.px(MARGIN), self.px(GAP)
         wide = self.size[0] - 2 * margin
         top = margin + self.px(BAR) + gap
-        high = min(round(wide / ratio), self.size[1] - top - margin - gap - self.px(TRACK + GAP + INSPECTOR))
+        high = min(round(wide / ratio), self.size[1] - top - margin - gap - self.px(COURSE + GAP + INSPECTOR))
         board = Rect(margin, top, wide, high)
         below = Rect(margin, board.bottom + gap, wide, self.size[1] - margin - board.bottom - gap)
         half = (wide - gap) // 2
@@ -150,6 +150,6 @@ class _Arrangements:
             Rect(below.left, below.top, half, below.height),
             Rect(below.right - half, below.top, half, below.height),
         )
-        track, inspector = self.stack(left, TRACK, 0)
+        course, inspector = self.stack(left, COURSE, 0)
         tray, log, buttons = self.stack(right, TRAY, 0, BUTTONS)
-        return TablePlan(board, self.bar(board), track, inspector, tray, log, buttons)
+        return TablePlan(board, self.bar(board), course, inspector, tray, log, buttons)

@@ -17,7 +17,7 @@ Spot = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Region:
+class NamedArea:
     """A part of the board that says what it is: its name, its upper left corner and its size in board units."""
 
     name: str
@@ -27,7 +27,7 @@ class Region:
 
 
 @dataclass(frozen=True)
-class Label:
+class Caption:
     """The face of a button or chip."""
 
     words: str
@@ -55,7 +55,7 @@ class Prompt:
 
 
 @dataclass(frozen=True)
-class Track:
+class Course:
     """The course of a turn: a title, stations (icon, name), which one is now (-1: none), a line about it, the goal."""
 
     title: str
@@ -66,7 +66,7 @@ class Track:
 
 
 @dataclass(frozen=True)
-class Value:
+class Stat:
     """A number of a piece: now, what is printed where that differs, and the rule about it."""
 
     icon: str
@@ -103,7 +103,7 @@ class Sheet:
     line: Rich
     about: str
     picture: Callable[[int], Surface]
-    values: tuple[Value, ...] = ()
+    values: tuple[Stat, ...] = ()
     skills: tuple[Note, ...] = ()
     statuses: tuple[Note, ...] = ()
     strip: Callable[[int], Surface] | None = None
@@ -113,7 +113,7 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class Die:
+class RolledDie:
     """A die that was rolled; `fate`: `counts`, `fails`, `critical`, `cancelled`, or `lower` than another."""
 
     colour: str
@@ -122,21 +122,21 @@ class Die:
 
 
 @dataclass(frozen=True)
-class Hand:
+class Roll:
     """One side of a throw: words before the dice (a value that they are added to), the dice, what they come to."""
 
     before: str
-    dice: tuple[Die, ...]
+    dice: tuple[RolledDie, ...]
     after: str = ""
     owner: int | None = None
 
 
 @dataclass(frozen=True)
 class Throw:
-    """Dice on the felt: what they were about, one or two hands, and what came of it."""
+    """Dice on the felt: what they were about, one or two rolls, and what came of it."""
 
     title: Rich
-    hands: tuple[Hand, ...]
+    rolls: tuple[Roll, ...]
     outcome: Rich = ""
     good: bool | None = None
 
@@ -163,7 +163,7 @@ class Forecast:
 
 
 @dataclass(frozen=True)
-class Effect:
+class Visual:
     """Something that is drawn over the board for a moment: `kind` is known to `effects`, `at` in board units."""
 
     kind: str
@@ -183,7 +183,7 @@ class Cue:
     seconds: float = 0.0
     ways: dict[str, tuple[Spot, ...]] = field(default_factory=dict)
     throw: Throw | None = None
-    before: tuple[Effect, ...] = ()
-    effects: tuple[Effect, ...] = ()
+    before: tuple[Visual, ...] = ()
+    effects: tuple[Visual, ...] = ()
     sounds: tuple[tuple[str, float], ...] = ()
     hold: float = 0.0

@@ -15,7 +15,7 @@ from tabletop.games.mine.model import events as happened
 from tabletop.settings import Settings
 from tabletop.text import load
 from tabletop.ui.app import bare_stage
-from tabletop.ui.boards import Die, Hand, Throw
+from tabletop.ui.boards import Roll, RolledDie, Throw
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.rulebook.scene import RulebookScene
 from tabletop.ui.scenes.table.panels.tray import Tray
@@ -143,11 +143,11 @@ def test_the_only_figure_that_can_act_is_picked_by_itself() -> None:
 def test_the_sums_of_a_throw_stay_on_their_sides_of_the_line(size: tuple[int, int]) -> None:
     stage = bare_stage(Settings(language="en"), size, shared_art())
     tray = Tray(stage, Rect(0, 0, stage.px(312), stage.px(114)))
-    two = (Die("sapphire", 1, "fails"), Die("sapphire", 5))
-    throw = Throw("A", (Hand("8 +", two, "= 14", 0), Hand("10 +", (Die("amber", 4),), "= 14", 1)))
-    tight = sum(tray.needs(hand, False) for hand in throw.hands) > tray.rect.width - stage.px(28)
+    two = (RolledDie("sapphire", 1, "fails"), RolledDie("sapphire", 5))
+    throw = Throw("A", (Roll("8 +", two, "= 14", 0), Roll("10 +", (RolledDie("amber", 4),), "= 14", 1)))
+    tight = sum(tray.needs(hand, False) for hand in throw.rolls) > tray.rect.width - stage.px(28)
     assert tight
-    assert sum(tray.needs(hand, tight) for hand in throw.hands) <= tray.rect.width - stage.px(28)
+    assert sum(tray.needs(hand, tight) for hand in throw.rolls) <= tray.rect.width - stage.px(28)
 
 
 def test_the_levels_of_the_computer_have_the_names_that_players_know() -> None:
@@ -157,7 +157,7 @@ def test_the_levels_of_the_computer_have_the_names_that_players_know() -> None:
 
 def test_the_goal_of_the_game_is_told_while_the_forces_are_set_up() -> None:
     pilot = table(match(options=(("variant", "2"),)))
-    assert "both miners get out" in plain(scene(pilot).panels.track.track.line)
+    assert "both miners get out" in plain(scene(pilot).panels.course.course.line)
 
 
 def test_no_click_is_lost_while_the_forces_are_set_up() -> None:

@@ -35,7 +35,7 @@ from tabletop.ui.frame.theme import GOOD
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table.menu import CurtainScene
-from tabletop.ui.scenes.table.panels.track import TrackPanel
+from tabletop.ui.scenes.table.panels.course import CoursePanel
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.old_world.posed import CONTENT, FIGURES, pose
@@ -459,9 +459,9 @@ def solid(face: pygame.Surface) -> set[int]:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_what_wins_can_be_read_while_the_table_is_laid(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     stage = bare_stage(Settings(language=language), (1280, 720), shared_art())
-    panel = TrackPanel(stage, Rect(958, 10, 310, 72), lambda: None)
-    panel.track = OldWorldBoard(stage, match().game).track(match().moments[0].state)
+    panel = CoursePanel(stage, Rect(958, 10, 310, 72), lambda: None)
+    panel.course = OldWorldBoard(stage, match().game).course(match().moments[0].state)
     shorten, shown = stage.lettering.shorten, []
     monkeypatch.setattr(stage.lettering, "shorten", lambda *given: shown.append(shorten(*given)) or shown[-1])
     panel.draw(pygame.Surface((1280, 720)))
-    assert [plain(line) for line in shown] == [panel.track.line]
+    assert [plain(line) for line in shown] == [panel.course.line]

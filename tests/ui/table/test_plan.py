@@ -24,7 +24,7 @@ def test_everything_is_on_the_screen_and_nothing_overlaps(size: tuple[int, int],
     where = plan(size, unit, RATIO)
     screen = Rect((0, 0), size)
     middle = [where.inspector] if where.shared else [where.inspector, where.tray, where.log]
-    parts = [where.board, where.bar, where.track, *middle, where.buttons]
+    parts = [where.board, where.bar, where.course, *middle, where.buttons]
     assert all(screen.contains(part) for part in parts)
     assert all(part.width >= 40 * unit and part.height >= 40 * unit for part in parts)
     assert not any(one.colliderect(other) for one, other in combinations(parts, 2))
@@ -50,7 +50,7 @@ def test_a_game_without_a_tray_gives_its_room_to_the_others(size: tuple[int, int
     assert where.board == usual.board
     if where.shared:
         return
-    parts = [where.board, where.bar, where.track, where.inspector, where.log, where.buttons]
+    parts = [where.board, where.bar, where.course, where.inspector, where.log, where.buttons]
     assert where.tray.size == (0, 0)
     assert all(Rect((0, 0), size).contains(part) for part in parts)
     assert not any(one.colliderect(other) for one, other in combinations(parts, 2))

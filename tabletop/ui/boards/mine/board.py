@@ -24,7 +24,7 @@ from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import in_melee, owner, side_of, zones
 from tabletop.games.mine.words import names
 from tabletop.text import Message
-from tabletop.ui.boards import BUTTON, Board, Cue, Label, Routine, Sheet, Spot, Track
+from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Routine, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.mine import inspector, misclicks, moments
@@ -288,14 +288,14 @@ class MineBoard(Board):
     def owner(self, view: MineState, seat: Seat) -> int:
         return side_of(view, seat)
 
-    def label(self, view: MineState, action: Action, among: Sequence[Action]) -> Label:
+    def label(self, view: MineState, action: Action, among: Sequence[Action]) -> Caption:
         return self.words.label(view, action, among)
 
-    def closing_label(self, view: MineState) -> Label:
+    def closing_label(self, view: MineState) -> Caption:
         if view.phase == "deployment":
-            return Label(self.stage.say("mine.table.place_one"), "down")
+            return Caption(self.stage.say("mine.table.place_one"), "down")
         melee = view.phase == "melee"
-        return Label(self.stage.say("mine.action.pass" if melee else "mine.action.end"), "next" if melee else "end")
+        return Caption(self.stage.say("mine.action.pass" if melee else "mine.action.end"), "next" if melee else "end")
 
     def about(self, moment: Moment) -> tuple[str, ...]:
         event = moment.event
@@ -325,16 +325,16 @@ class MineBoard(Board):
             disc.blit(leaf, leaf.get_rect(center=(px // 2, px // 2)), special_flags=pygame.BLEND_PREMULTIPLIED)
         return disc
 
-    def track(self, view: MineState) -> Track:
+    def course(self, view: MineState) -> Course:
         say, limit = self.stage.say, self.box.options.turn_limit
         stations = tuple((icon, say(f"mine.phase.{name}")) for name, icon in STATIONS)
         goal = self.words.goal
         if not view.turn:
-            return Track(say("mine.phase.deployment"), stations, -1, goal, plain(goal))
+            return Course(say("mine.phase.deployment"), stations, -1, goal, plain(goal))
         key = "mine.turn_of" if limit else "mine.turn"
         title = say(key, turn=view.turn, limit=limit)
         line = self.words.rich(Message("mine.has_initiative", {"side": names.side(view, view.first)}))
-        return Track(title, stations, NOW[view.phase], line if NOW[view.phase] > 0 else "", plain(goal))
+        return Course(title, stations, NOW[view.phase], line if NOW[view.phase] > 0 else "", plain(goal))
 
     def cue(self, before: MineState, moment: Moment) -> Cue:
         return moments.cue(self.words, before, moment)

@@ -12,8 +12,7 @@ from tabletop.games.mine.model.creature import Creature, Figure
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import in_melee, is_compelled
 from tabletop.text import Thing, Value
-from tabletop.ui.boards import Note, Sheet
-from tabletop.ui.boards import Value as Shown
+from tabletop.ui.boards import Note, Sheet, Stat
 from tabletop.ui.boards.mine.layout import SACK_LOOK, Look, is_spent
 from tabletop.ui.frame.lettering import Part
 from tabletop.ui.frame.theme import OWNER_WORDS
@@ -72,17 +71,17 @@ def _picture(words: MineWords, look: Look) -> Callable[[int], Surface]:
     )
 
 
-def _values(words: MineWords, figure: Figure, this: Creature) -> tuple[Shown, ...]:
+def _values(words: MineWords, figure: Figure, this: Creature) -> tuple[Stat, ...]:
     wounds = min(this.wounds, figure.health)
     kind = words.box.scenario.kinds[this.kind]
 
-    def shown(name: str, icon: str, now: int, base: int) -> Shown:
+    def shown(name: str, icon: str, now: int, base: int) -> Stat:
         about = words.stage.say(f"mine.stat.{name}.about")
         source = kind.sources.get(name)
         if source:
             about = f"{about} ({words.stage.say(f'mine.source.{source}')})"
         short, was = words.stage.say(f"mine.stat.{name}.short"), str(base) if now != base else ""
-        return Shown(icon, short, str(now), about, was, f"mine.{STATS[name]}")
+        return Stat(icon, short, str(now), about, was, f"mine.{STATS[name]}")
 
     courage = (
         shown("morale", "stat.morale", figure.morale[wounds], figure.morale[0])

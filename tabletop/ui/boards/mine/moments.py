@@ -13,7 +13,7 @@ from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import seat_of
 from tabletop.games.mine.words import names
 from tabletop.text import Message
-from tabletop.ui.boards import Cue, Die, Effect, Hand, Spot, Throw
+from tabletop.ui.boards import Cue, Roll, RolledDie, Spot, Throw, Visual
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.mine.layout import layout, middle
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, Colour, rgb
@@ -76,8 +76,8 @@ def _walk(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
         case happened.TunnelDug(cell=cell):
             return Cue(
                 SLOW,
-                before=(Effect("patch", middle(box, cell)),),
-                effects=(Effect("dust", middle(box, cell)),),
+                before=(Visual("patch", middle(box, cell)),),
+                effects=(Visual("dust", middle(box, cell)),),
                 sounds=(("mine.dig", 0.0), ("mine.dig.fall", 0.18)),
             )
         case happened.DoorTurned():
@@ -85,11 +85,11 @@ def _walk(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
         case happened.GhostHid(creature=creature) | happened.GhostSurfaced(creature=creature):
             hides = isinstance(moment.event, happened.GhostHid)
             old = next(each for each in layout(box, before) if each.id == f"f{creature}")
-            fade = Effect("fade", old.at, piece=old)
+            fade = Visual("fade", old.at, piece=old)
             return Cue(SOFT, effects=(fade,), sounds=(("mine.hide" if hides else "mine.surface", 0.0),))
         case happened.MinerLeft(creature=creature):
             old = next(each for each in layout(box, before) if each.id == f"f{creature}")
-            light = Effect("glow", old.at, colour=LIGHT)
+            light = Visual("glow", old.at, colour=LIGHT)
             return Cue(SLOW, effects=(light,), sounds=(("mine.leave", 0.0),), hold=GLANCE)
     return None
 
@@ -124,18 +124,18 @@ def _roll_off(words: MineWords, moment: Moment) -> Throw:
     title = words.stage.say("mine.table.sides" if sides else "mine.phase.initiative")
     best = max(event.dice)
     tied = event.dice[0] == event.dice[1]
-    hands = []
+    rolls = []
     for side in (DWARVES, UNDEAD):
         seat = side if sides else seat_of(view, side)
         fate = "counts" if not tied and event.dice[seat] == best else "lower"
         before = words.stage.say("ui.table.seat", n=seat + 1) if sides else words.side_name(side)
-        hands.append(Hand(before, (Die(DICE[side], event.dice[seat], fate),), owner=None if sides else side))
+        rolls.append(Roll(before, (RolledDie(DICE[side], event.dice[seat], fate),), owner=None if sides else side))
     if tied or isinstance(event, happened.SidesRolled):
         row = words.row(moment)
-        return Throw(title, tuple(hands), words.stage.say("mine.table.tied") if tied else row[0] if row else "")
+        return Throw(title, tuple(rolls), words.stage.say("mine.table.tied") if tied else row[0] if row else "")
     assert event.first is not None
     return Throw(
-        title, tuple(hands), words.rich(Message("mine.table.first", {"side": names.side(view, event.first)}))
+        title, tuple(rolls), words.rich(Message("mine.table.first", {"side": names.side(view, event.first)}))
     )
 
 
@@ -145,12 +145,12 @@ def _attack(words: MineWords, before: MineState, event: happened.Attacked) -> Cu
     side = box.figures[before.creatures[event.attackers[0]].kind].side
     target = _spot(words, before, event.target)
     lunges = tuple(
-        Effect("lunge", _spot(words, before, each), piece=_piece(words, before, f"f{each}"), to=target)
+        Visual("lunge", _spot(words, before, each), piece=_piece(words, before, f"f{each}"), to=target)
         for each in event.attackers
     )
     hit = event.wounds > 0
     sound = "mine.critical" if event.verdict == "critical" else "mine.hit" if hit else "mine.parry"
-    effect = Effect("slash" if hit else "clang", target, colour=BLOOD if hit else GOLD)
+    effect = Visual("slash" if hit else "clang", target, colour=BLOOD if hit else GOLD)
     return Cue(
         before=lunges,
         throw=blow_throw(words, event, side),
@@ -167,13 +167,13 @@ def blow_throw(words: MineWords, event: happened.Attacked, side: int) -> Throw:
     shield = (
         []
         if guard is None
-        else [Die(DICE[1 - side], guard, "fails" if guard == 1 else "cancelled" if event.cancelled else "counts")]
+        else [RolledDie(DICE[1 - side], guard, "fails" if guard == 1 else "cancelled" if event.cancelled else "counts")]
     )
     total = event.attack + sum(face for face in event.dice if 1 < face < 6)
     cover = event.defence + (guard if guard and guard > 1 and not event.cancelled else 0)
-    hands = (
-        Hand(f"{event.attack} +", _dice(event, side), f"= {total}" if compared else "", side),
-        Hand(
+    rolls = (
+        Roll(f"{event.attack} +", _dice(event, side), f"= {total}" if compared else "", side),
+        Roll(
             f"{event.defence} +" if shield else str(event.defence),
             tuple(shield),
             f"= {cover}" if compared and shield else "",
@@ -186,10 +186,10 @@ def blow_throw(words: MineWords, event: happened.Attacked, side: int) -> Throw:
     args = {"margin": event.margin if event.margin is not None else 0, "wounds": event.wounds}
     if event.verdict in ("wounded", "withstood") and not compared:
         key += "_plain"
-    return Throw(title, hands, words.stage.say(key, **args), event.wounds > 0)
+    return Throw(title, rolls, words.stage.say(key, **args), event.wounds > 0)
 
 
-def _dice(event: happened.Attacked, side: int) -> tuple[Die, ...]:
+def _dice(event: happened.Attacked, side: int) -> tuple[RolledDie, ...]:
     """The dice of who attacks: sixes that nothing cancels wound by themselves."""
     sixes = event.dice.count(6) - event.cancelled
     dice = []
@@ -198,7 +198,7 @@ def _dice(event: happened.Attacked, side: int) -> tuple[Die, ...]:
         if face == 6:
             fate = "critical" if sixes > 0 else "cancelled"
             sixes -= 1
-        dice.append(Die(DICE[side], face, fate))
+        dice.append(RolledDie(DICE[side], face, fate))
     return tuple(dice)
 
 
@@ -209,17 +209,17 @@ def _test(words: MineWords, before: MineState, event: happened.PoisonTested | ha
     at = _spot(words, before, event.creature)
     failed = event.result == "failed"
     sound = ("mine.terror" if failed else "mine.relief") if fear else ("mine.poison" if failed else "mine.relief")
-    effect = Effect("glow", at, colour=(FEAR if fear else POISON) if failed else GOOD)
+    effect = Visual("glow", at, colour=(FEAR if fear else POISON) if failed else GOOD)
     if event.die is None:
         return Cue(hold=GLANCE)
     need = least_passing(event.strength)
     title = words.rich(Message(f"mine.table.{kind}_test", {"creature": words.names[event.creature]}))
-    hand = Hand(
+    roll = Roll(
         "",
-        (Die(NEUTRAL_DIE, event.die, "fails" if failed else "counts"),),
+        (RolledDie(NEUTRAL_DIE, event.die, "fails" if failed else "counts"),),
         words.stage.say("mine.table.need", need=need),
     )
-    throw = Throw(title, (hand,), words.stage.say(f"mine.table.{kind}_{event.result}"), not failed)
+    throw = Throw(title, (roll,), words.stage.say(f"mine.table.{kind}_{event.result}"), not failed)
     return Cue(throw=throw, effects=(effect,), sounds=((sound, 0.05),), hold=READ)
 
 
@@ -231,21 +231,21 @@ def _fate(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
     match moment.event:
         case happened.Wounded(creature=creature, wounds=wounds):
             at = _spot(words, before, creature)
-            flash = Effect("flash", at, colour=BLOOD, piece=_piece(words, before, f"f{creature}"))
+            flash = Visual("flash", at, colour=BLOOD, piece=_piece(words, before, f"f{creature}"))
             return Cue(
                 QUICK,
-                effects=(flash, Effect("float", at, f"−{wounds}", BAD)),
+                effects=(flash, Visual("float", at, f"−{wounds}", BAD)),
                 sounds=(("mine.wound", 0.0),),
                 hold=BEAT,
             )
         case happened.Killed(creature=creature):
             kind = words.box.figures[before.creatures[creature].kind]
             name = {"ghost": "ghost", "ghoul": "ghoul"}.get(kind.id, "dwarf" if kind.side == DWARVES else "ghoul")
-            puff = Effect("dust", _spot(words, before, creature))
+            puff = Visual("dust", _spot(words, before, creature))
             return Cue(SLOW, effects=(puff,), sounds=((f"mine.death.{name}", 0.0),), hold=GLANCE)
         case happened.Frightened(creature=creature, target=target):
-            wave = Effect("glow", _spot(words, before, target), colour=FEAR)
-            lunge = Effect(
+            wave = Visual("glow", _spot(words, before, target), colour=FEAR)
+            lunge = Visual(
                 "lunge",
                 _spot(words, before, creature),
                 piece=_piece(words, before, f"f{creature}"),
@@ -262,7 +262,7 @@ def _fate(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
             | happened.Waited(creature=creature)
         ):
             colour, sound, hold = SHINES[type(moment.event)]
-            glow = Effect("glow", _spot(words, before, creature), colour=colour)
+            glow = Visual("glow", _spot(words, before, creature), colour=colour)
             return Cue(SOFT, effects=(glow,), sounds=((sound, 0.0),) if sound else (), hold=hold)
     return None
 

@@ -23,7 +23,7 @@ from tabletop.games.mine.position.creatures import side_of
 from tabletop.games.mine.position.melee import actors
 from tabletop.games.mine.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
-from tabletop.ui.boards import Chance, Forecast, Label, Prompt
+from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
 from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour
@@ -174,7 +174,7 @@ class MineWords(BoardWords):
                 return f"f{creature}"
         return picked[0] if picked else ""
 
-    def label(self, view: MineState, action: Action, among: Sequence[Action]) -> Label:
+    def label(self, view: MineState, action: Action, among: Sequence[Action]) -> Caption:
         """The words for an action, told apart from those beside it."""
         words = self.stage.text.say(sentences.label(self.box, view, action))
         icon = ICONS[type(action)]
@@ -187,7 +187,7 @@ class MineWords(BoardWords):
                 icon = "frenzy" if view.phase == "melee" else "hand"
             case do.MoveCreature(sack=True) | do.Dig(sack=True):
                 icon = "sack"
-        return Label(words, icon)
+        return Caption(words, icon)
 
     def refusal(self, view: MineState, refusal: Refusal) -> Rich:
         """Why something cannot be done."""

@@ -17,7 +17,7 @@ from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.ui.boards import BUTTON, Board, Cue, Label, Routine, Sheet, Spot, Track
+from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Routine, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world import moments
@@ -239,15 +239,15 @@ class OldWorldBoard(Board):
     def owner(self, view: OldWorldState, seat: Seat) -> int:
         return self.looks.owner(view.powers[seat]) if view.powers else int(seat)
 
-    def label(self, view: OldWorldState, action: Action, among: Sequence[Action]) -> Label:
+    def label(self, view: OldWorldState, action: Action, among: Sequence[Action]) -> Caption:
         return self.words.label(view, action)
 
-    def closing_label(self, view: OldWorldState) -> Label:
+    def closing_label(self, view: OldWorldState) -> Caption:
         for seat in range(len(view.owed)):
             action = self.closing_action(view, Seat(seat))
             if action is not None:
                 return self.words.label(view, action)
-        return Label(self.stage.say("old_world.table.go_on"), "next")
+        return Caption(self.stage.say("old_world.table.go_on"), "next")
 
     def about(self, moment: Moment) -> tuple[str, ...]:
         return moments.about(moment.event)
@@ -259,7 +259,7 @@ class OldWorldBoard(Board):
     def sheet(self, view: OldWorldState, piece: str) -> Sheet | None:
         return sheet(self.words, self.looks, view, piece)
 
-    def track(self, view: OldWorldState) -> Track:
+    def course(self, view: OldWorldState) -> Course:
         say = self.stage.say
         stations = tuple((icon, say(f"old_world.phase.{name}")) for name, icon in STATIONS)
         names = [name for name, _ in STATIONS]
@@ -267,9 +267,9 @@ class OldWorldBoard(Board):
         now = names.index(phase) if phase in names else -1
         goal = say("old_world.table.goal", goal=GOAL)
         if not view.round:
-            return Track(say(f"old_world.phase.{view.phase}"), stations, -1, goal, goal)
+            return Course(say(f"old_world.phase.{view.phase}"), stations, -1, goal, goal)
         line = say("old_world.table.cards_left", n=view.left) if view.left else say("old_world.table.last_round")
-        return Track(say("old_world.table.round", n=view.round), stations, now, line, goal)
+        return Course(say("old_world.table.round", n=view.round), stations, now, line, goal)
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
         return moments.cue(self.box, before, moment)

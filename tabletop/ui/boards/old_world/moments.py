@@ -11,7 +11,7 @@ from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.model import events as happened
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.ui.boards import Cue, Effect
+from tabletop.ui.boards import Cue, Visual
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.layout.layout import bounds, layout
 from tabletop.ui.boards.old_world.layout.places import Spot, plans_of, score_spot, track_spots
@@ -72,7 +72,7 @@ def _world(event: Event) -> Cue | None:
         case happened.WorldCardPlaced() | happened.WorldCardGone():
             return Cue(SLOW, sounds=(("old_world.card", 0.0),))
         case happened.WorldCardWorked():
-            light = Effect("glow", track_spots()[1], colour=MAGIC)
+            light = Visual("glow", track_spots()[1], colour=MAGIC)
             return Cue(effects=(light,), sounds=(("old_world.card", 0.0),), hold=GLANCE)
         case happened.TokensPlaced() | happened.TokenMoved() | happened.TokensRemoved():
             return Cue(SOFT, sounds=PLACE, hold=BEAT)
@@ -85,15 +85,15 @@ def _summoned(box: OldWorldBox, view: OldWorldState, event: Event) -> Cue | None
     """Figures and cards that come onto the map or move there."""
     match event:
         case happened.FigureSummoned(figure=figure):
-            light = Effect("glow", spot(box, view, f"f{figure}"), colour=GOLD)
+            light = Visual("glow", spot(box, view, f"f{figure}"), colour=GOLD)
             return Cue(SLOW, effects=(light,), sounds=(("old_world.summon", 0.15),))
         case happened.CardPlayed(card=card):
-            light = Effect("glow", spot(box, view, f"c{card}"), colour=MAGIC)
+            light = Visual("glow", spot(box, view, f"c{card}"), colour=MAGIC)
             return Cue(SLOW, effects=(light,), sounds=(("old_world.card", 0.0),), hold=GLANCE)
         case happened.FigureMoved() | happened.FigureReturned() | happened.PerchLeft() | happened.CardsCleared():
             return Cue(SLOW, sounds=PLACE)
         case happened.FigureShielded(figure=figure) | happened.FigureControlled(figure=figure):
-            light = Effect("glow", spot(box, view, f"f{figure}"), colour=MAGIC)
+            light = Visual("glow", spot(box, view, f"f{figure}"), colour=MAGIC)
             return Cue(SOFT, effects=(light,), sounds=PLACE, hold=BEAT)
     return None
 
@@ -102,22 +102,22 @@ def _fought(box: OldWorldBox, before: OldWorldState, view: OldWorldState, event:
     """Battles."""
     match event:
         case happened.BattleBegan(region=region) | happened.BattleForbidden(region=region):
-            light = Effect("glow", bounds(box, region).middle, colour=EMBER)
+            light = Visual("glow", bounds(box, region).middle, colour=EMBER)
             return Cue(SLOW, effects=(light,), sounds=(("old_world.battle", 0.0),), hold=GLANCE)
         case happened.DiceRolled():
             shown = [piece for piece in layout(box, view) if piece.id.startswith(f"e{len(view.rolled) - 1}.")]
-            tumbles = [Effect("tumble", piece.at, piece=piece) for piece in (*_felt(box, before, event.power), *shown)]
+            tumbles = [Visual("tumble", piece.at, piece=piece) for piece in (*_felt(box, before, event.power), *shown)]
             return Cue(before=tuple(tumbles), sounds=(("dice.roll", 0.0), ("dice.hit", 0.0)), hold=READ)
         case happened.FigureKilled(figure=figure):
             piece = found(box, before, f"f{figure}")
-            blow = Effect("slash", piece.at, colour=BLOOD)
-            flash = Effect("flash", piece.at, colour=BLOOD, piece=piece)
+            blow = Visual("slash", piece.at, colour=BLOOD)
+            flash = Visual("flash", piece.at, colour=BLOOD, piece=piece)
             return Cue(SOFT, effects=(blow, flash), sounds=(("old_world.kill", 0.05),), hold=BEAT)
         case happened.PeasantKilled(token=token):
-            blow = Effect("slash", spot(box, before, f"t{token}"), colour=BLOOD)
+            blow = Visual("slash", spot(box, before, f"t{token}"), colour=BLOOD)
             return Cue(SOFT, effects=(blow,), sounds=(("old_world.peasant", 0.05),))
         case happened.HeroStruck(region=region):
-            blow = Effect("slash", bounds(box, region).middle, colour=GOLD)
+            blow = Visual("slash", bounds(box, region).middle, colour=GOLD)
             return Cue(effects=(blow,), sounds=(("old_world.battle", 0.0),), hold=GLANCE)
         case happened.FallenRemoved():
             return Cue(SLOW, sounds=PLACE)
@@ -144,19 +144,19 @@ def _scored(box: OldWorldBox, view: OldWorldState, event: Event) -> Cue | None:
             | happened.RuinerScored(power=power, region=region, points=points)
             | happened.RuinScored(power=power, region=region, points=points)
         ):
-            here = Effect("float", bounds(box, region).middle, f"+{points}", GOLD)
+            here = Visual("float", bounds(box, region).middle, f"+{points}", GOLD)
             return Cue(SLOW, effects=(here, _marked(view, power)), sounds=POINTS if points else (), hold=GLANCE)
         case happened.PointsScored(power=power, points=points):
-            gained = Effect("float", score_spot(view.points[power]), f"+{points}", GOLD)
+            gained = Visual("float", score_spot(view.points[power]), f"+{points}", GOLD)
             return Cue(SLOW, effects=(gained, _marked(view, power)), sounds=POINTS, hold=BEAT)
         case happened.NotDominated():
             return Cue(hold=BEAT)
         case happened.CounterTaken(power=power):
-            light = Effect("glow", _sheet(box, view, power), colour=GOLD)
-            number = Effect("float", _sheet(box, view, power), "+1", GOLD)
+            light = Visual("glow", _sheet(box, view, power), colour=GOLD)
+            number = Visual("float", _sheet(box, view, power), "+1", GOLD)
             return Cue(SOFT, effects=(light, number), sounds=PLACE, hold=GLANCE)
         case happened.DialTurned(power=power):
-            light = Effect("glow", spot(box, view, f"d{power}"), colour=GOLD)
+            light = Visual("glow", spot(box, view, f"d{power}"), colour=GOLD)
             return Cue(TURN, effects=(light,), sounds=(("old_world.turn", 0.0), ("old_world.tick", 0.5)), hold=GLANCE)
         case happened.UpgradeChosen():
             return Cue(SLOW, sounds=(("old_world.card", 0.0),), hold=BEAT)
@@ -168,14 +168,14 @@ def _corrupted(box: OldWorldBox, view: OldWorldState, event: Event) -> Cue | Non
     match event:
         case happened.CorruptionPlaced(heap=heap):
             place = spot(box, view, f"h{heap}")
-            return Cue(SOFT, effects=(Effect("glow", place, colour=MAGIC),), sounds=(("old_world.corruption", 0.1),))
+            return Cue(SOFT, effects=(Visual("glow", place, colour=MAGIC),), sounds=(("old_world.corruption", 0.1),))
         case happened.CorruptionRemoved():
             return Cue(SOFT, sounds=PLACE)
         case happened.RegionRuined(region=region):
             area = bounds(box, region)
-            old = Effect("patch", area.middle, size=(area.w, area.h))
+            old = Visual("patch", area.middle, size=(area.w, area.h))
             spots = [(area.x + area.w * part, area.y + area.h * high) for part, high in FIRES]
-            fires = tuple(Effect("dust", place, colour=EMBER) for place in spots)
+            fires = tuple(Visual("dust", place, colour=EMBER) for place in spots)
             return Cue(TURN, before=(old,), effects=fires, sounds=(("old_world.ruin", 0.0),), hold=READ)
     return None
 
@@ -184,9 +184,9 @@ FIRES: Sequence[Spot] = ((0.25, 0.45), (0.5, 0.55), (0.75, 0.5), (0.38, 0.3), (0
 """Where a region begins to burn, in shares of the rectangle round it."""
 
 
-def _marked(view: OldWorldState, power: int) -> Effect:
+def _marked(view: OldWorldState, power: int) -> Visual:
     """A light where the marker of a power comes to stand."""
-    return Effect("glow", score_spot(view.points[power]), colour=GOLD)
+    return Visual("glow", score_spot(view.points[power]), colour=GOLD)
 
 
 def _sheet(box: OldWorldBox, view: OldWorldState, power: PowerId) -> Spot:

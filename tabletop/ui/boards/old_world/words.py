@@ -20,7 +20,7 @@ from tabletop.games.old_world.model import events as happened
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
-from tabletop.ui.boards import Chance, Forecast, Label, Prompt
+from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
 from tabletop.ui.boards.old_world.layout.layout import sides_of
 from tabletop.ui.boards.old_world.look.pictures import OWNER
 from tabletop.ui.boards.words import BoardWords
@@ -145,9 +145,9 @@ class OldWorldWords(BoardWords):
         region = getattr(decision, "region", None)
         return f"r{region}" if region is not None else ""
 
-    def label(self, view: OldWorldState, action: Action) -> Label:
+    def label(self, view: OldWorldState, action: Action) -> Caption:
         """The words for an action."""
-        return Label(self.stage.text.say(sentences.label(self.box, view, action)), ICONS[type(action)])
+        return Caption(self.stage.text.say(sentences.label(self.box, view, action)), ICONS[type(action)])
 
     def refusal(self, view: OldWorldState, refusal: Refusal) -> Rich:
         """Why something cannot be done."""

@@ -19,7 +19,7 @@ from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.wilds import empty_cards
-from tabletop.ui.boards import BUTTON, Board, Cue, Label, Region, Routine, Sheet, Spot, Track
+from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, NamedArea, Routine, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.quarriors import misclicks, moments
@@ -98,12 +98,12 @@ class QuarriorsBoard(Board):
         return self.layouts.of(view)
 
     @property
-    def regions(self) -> Sequence[Region]:
+    def regions(self) -> Sequence[NamedArea]:
         found = [("pool", "pool", POOL), ("track", "track", TRACK)]
         for seat, mat in enumerate(mats(self.box.seats)):
             found += [(f"ready{seat}", "ready", mat.ready), (f"used{seat}", "used", mat.used)]
         return [
-            Region(name, (area.x, area.y), (area.w, area.h), partial(self.words.tip, zone))
+            NamedArea(name, (area.x, area.y), (area.w, area.h), partial(self.words.tip, zone))
             for name, zone, area in found
         ]
 
@@ -228,15 +228,15 @@ class QuarriorsBoard(Board):
     def owner(self, view: QuarriorsState, seat: Seat) -> int:
         return int(seat)
 
-    def label(self, view: QuarriorsState, action: Action, among: Sequence[Action]) -> Label:
+    def label(self, view: QuarriorsState, action: Action, among: Sequence[Action]) -> Caption:
         return self.words.label(view, action)
 
-    def closing_label(self, view: QuarriorsState) -> Label:
+    def closing_label(self, view: QuarriorsState) -> Caption:
         for seat in range(len(view.owed)):
             action = self.closing_action(view, Seat(seat))
             if action is not None:
                 return self.words.label(view, action)
-        return Label(self.stage.say("quarriors.action.finish.cast_freely"), "next")
+        return Caption(self.stage.say("quarriors.action.finish.cast_freely"), "next")
 
     def about(self, moment: Moment) -> tuple[str, ...]:
         event = moment.event
@@ -255,7 +255,7 @@ class QuarriorsBoard(Board):
             return None
         return sheet(self.words, self.looks, self.layouts, view, piece)
 
-    def track(self, view: QuarriorsState) -> Track:
+    def course(self, view: QuarriorsState) -> Course:
         say = self.stage.say
         stations = tuple((icon, say(f"quarriors.phase.{name}")) for name, icon in STATIONS)
         names = [name for name, _ in STATIONS]
@@ -264,10 +264,10 @@ class QuarriorsBoard(Board):
         empty = empty_cards(self.box, view)
         about = say("quarriors.goal_about", goal=goal, n=empty, all=count)
         if not view.turn:
-            return Track(say(f"quarriors.phase.{view.phase}"), stations, -1, goal, about)
+            return Course(say(f"quarriors.phase.{view.phase}"), stations, -1, goal, about)
         line = say("quarriors.empty_cards", n=empty, all=count) if empty else goal
         now = names.index(view.phase) if view.phase in names else -1
-        return Track(say("quarriors.turn", turn=view.turn), stations, now, line, about)
+        return Course(say("quarriors.turn", turn=view.turn), stations, now, line, about)
 
     def cue(self, before: QuarriorsState, moment: Moment) -> Cue:
         return moments.cue(self.layouts, before, moment)

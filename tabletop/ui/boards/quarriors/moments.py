@@ -8,7 +8,7 @@ from tabletop.engine.history import Moment, TakenBack
 from tabletop.games.quarriors.model import events as happened
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import creatures
-from tabletop.ui.boards import Cue, Effect
+from tabletop.ui.boards import Cue, Visual
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.quarriors.layout import DieLook, Layouts, mats, track_spot
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, rgb
@@ -45,7 +45,7 @@ def _roll(layouts: Layouts, view: QuarriorsState, dice: Sequence[int]) -> Cue:
     """All dice tumble where they will lie, and settle on their new faces."""
     shown = {piece.id: piece for piece in layouts.of(view)}
     rolling = [shown[f"d{die}"] for die in dice if f"d{die}" in shown]
-    tumbles = tuple(Effect("tumble", piece.at, piece=piece) for piece in rolling)
+    tumbles = tuple(Visual("tumble", piece.at, piece=piece) for piece in rolling)
     return Cue(0.0, before=tumbles, sounds=(("dice.roll", 0.0), ("dice.hit", 0.0)), hold=GLANCE)
 
 
@@ -54,18 +54,18 @@ def _gain(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | Non
     view = moment.state
     match moment.event:
         case happened.CreatureScored(die=die, glory=glory, bonus=bonus):
-            light = Effect("glow", _spot(layouts, before, die), colour=GOLD)
+            light = Visual("glow", _spot(layouts, before, die), colour=GOLD)
             return _glory(layouts, view, before.owner[die], glory + bonus, light)
         case happened.GloryGained(seat=seat, glory=glory):
             return _glory(layouts, view, seat, glory)
         case happened.CreatureSummoned(die=die):
-            light = Effect("glow", _spot(layouts, view, die), colour=GOOD)
+            light = Visual("glow", _spot(layouts, view, die), colour=GOOD)
             return Cue(SLOW, effects=(light,), sounds=(("quarriors.summon", 0.1),))
         case happened.SpellCast(die=die, targets=targets):
-            lights = tuple(Effect("glow", _spot(layouts, before, each), colour=MAGIC) for each in (die, *targets))
+            lights = tuple(Visual("glow", _spot(layouts, before, each), colour=MAGIC) for each in (die, *targets))
             return Cue(SLOW, effects=lights, sounds=(("quarriors.spell", 0.0),), hold=GLANCE)
         case happened.SpellAttached(die=die) | happened.CreatureTurned(die=die) | happened.CreatureCopied(die=die):
-            light = Effect("glow", _spot(layouts, view, die), colour=MAGIC)
+            light = Visual("glow", _spot(layouts, view, die), colour=MAGIC)
             return Cue(SLOW, effects=(light,), sounds=PLACE, hold=BEAT)
         case happened.DieCaptured() | happened.DieTaken() | happened.DieCulled():
             return Cue(SLOW, sounds=(("table.place", 0.3),), hold=BEAT)
@@ -74,9 +74,9 @@ def _gain(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | Non
     return None
 
 
-def _glory(layouts: Layouts, view: QuarriorsState, seat: int, glory: int, *lights: Effect) -> Cue:
+def _glory(layouts: Layouts, view: QuarriorsState, seat: int, glory: int, *lights: Visual) -> Cue:
     """The marker of a seat goes on."""
-    number = Effect("float", track_spot(layouts.box.goal, view.glory[seat]), f"+{glory}", GOLD)
+    number = Visual("float", track_spot(layouts.box.goal, view.glory[seat]), f"+{glory}", GOLD)
     return Cue(SLOW, effects=(*lights, number), sounds=(("quarriors.glory", 0.0),), hold=GLANCE)
 
 
@@ -85,21 +85,21 @@ def _fight(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | No
     match moment.event:
         case happened.AttackBegan(creatures=creatures, parts=parts, total=total):
             numbers = tuple(
-                Effect("float", _above(layouts, before, die), f"+{part}", GOLD)
+                Visual("float", _above(layouts, before, die), f"+{part}", GOLD)
                 for die, part in zip(creatures, parts, strict=True)
             )
             return Cue(effects=numbers, sounds=(("quarriors.attack", 0.0),), hold=READ if total else GLANCE)
         case happened.Assaulted(seat=seat, attack=attack):
             return _assault(layouts, before, seat, attack) if attack else Cue(hold=BEAT)
         case happened.AttackWithstood(die=die):
-            spark = Effect("clang", _spot(layouts, before, die), colour=GOLD)
+            spark = Visual("clang", _spot(layouts, before, die), colour=GOLD)
             return Cue(effects=(spark,), sounds=(("mine.parry", 0.0),), hold=GLANCE)
         case happened.DefenceBroken(die=die):
-            blow = Effect("slash", _spot(layouts, before, die), colour=BLOOD)
-            flash = Effect("flash", _spot(layouts, before, die), colour=BLOOD, piece=_piece(layouts, before, die))
+            blow = Visual("slash", _spot(layouts, before, die), colour=BLOOD)
+            flash = Visual("flash", _spot(layouts, before, die), colour=BLOOD, piece=_piece(layouts, before, die))
             return Cue(effects=(blow, flash), sounds=(("mine.hit", 0.05),), hold=QUICK)
         case happened.CreatureDestroyed(die=die) | happened.SpellDestroyed(die=die):
-            gone = Effect("float", _spot(layouts, before, die), "×", BAD)
+            gone = Visual("float", _spot(layouts, before, die), "×", BAD)
             return Cue(SLOW, effects=(gone,), sounds=(("quarriors.fallen", 0.1),), hold=BEAT)
     return None
 
@@ -108,8 +108,8 @@ def _assault(layouts: Layouts, before: QuarriorsState, seat: int, attack: int) -
     """All attackers rush at an opponent; what they come to stands over them."""
     middle = mats(len(before.owed))[seat].ready.middle
     rushing = [_piece(layouts, before, die) for die in creatures(layouts.box, before, before.active)]
-    lunges = tuple(Effect("lunge", piece.at, piece=piece, to=middle) for piece in rushing if piece is not None)
-    number = Effect("float", middle, str(attack), BLOOD)
+    lunges = tuple(Visual("lunge", piece.at, piece=piece, to=middle) for piece in rushing if piece is not None)
+    number = Visual("float", middle, str(attack), BLOOD)
     return Cue(before=lunges, effects=(number,), sounds=(("mine.swing", 0.0),), hold=GLANCE)
 
 

@@ -22,7 +22,7 @@ from tabletop.games.quarriors.position.threats import threats
 from tabletop.games.quarriors.position.wilds import dearest
 from tabletop.games.quarriors.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
-from tabletop.ui.boards import Chance, Forecast, Label, Prompt
+from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
 from tabletop.ui.boards.quarriors.layout import PURSE
 from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Part, Rich
@@ -121,9 +121,9 @@ class QuarriorsWords(BoardWords):
         spoken = f"d{die}" if die is not None else picked[0] if picked else ""
         return Prompt(self.rich(asked), self.rich(hint), seat, spoken, name)
 
-    def label(self, view: QuarriorsState, action: Action) -> Label:
+    def label(self, view: QuarriorsState, action: Action) -> Caption:
         """The words for an action."""
-        return Label(self.stage.text.say(sentences.label(self.box, view, action)), ICONS[type(action)])
+        return Caption(self.stage.text.say(sentences.label(self.box, view, action)), ICONS[type(action)])
 
     def refusal(self, view: QuarriorsState, refusal: Refusal) -> Rich:
         """Why something cannot be done."""

@@ -33,7 +33,7 @@ def table(stage: Stage, game: Game) -> Work:
     field.arrange(where.board)
     yield
     yield from board.ahead(field.see().scale)
-    for rect in (where.bar, where.track, where.inspector, where.log):
+    for rect in (where.bar, where.course, where.inspector, where.log):
         stage.art.draw_panel(nowhere, "leather", rect)
         yield
     for piece in [each for each in field.glide.rest.values() if each.alpha > 0]:

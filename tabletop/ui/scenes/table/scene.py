@@ -335,7 +335,7 @@ class TableScene(WidgetScene):
 
     def _refresh(self) -> None:
         panels, view, prompt = self.panels, self.view, self.prompt()
-        panels.track.track = self.board.track(view)
+        panels.course.course = self.board.course(view)
         panels.journal.show(self.eyes.moment, self.playback.told)
         sheet = self.board.sheet(view, prompt.piece) if prompt.piece else None
         panels.bar.show(prompt, sheet.picture if sheet else None, self.commands.answers())

@@ -13,7 +13,7 @@ from tabletop.games.old_world.words import names
 from tabletop.games.old_world.words.cards import card_text
 from tabletop.text import Message
 from tabletop.text import Value as Arg
-from tabletop.ui.boards import Note, Sheet, Value
+from tabletop.ui.boards import Note, Sheet, Stat
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.pictures import HeapLook, SpaceLook, TokenLook
 from tabletop.ui.boards.old_world.look.things import Looks
@@ -36,12 +36,12 @@ STATS = {
 """The icon and the rule of each number that is told."""
 
 
-def number(words: OldWorldWords, name: str, now: int | str, printed: int | None = None) -> Value:
+def number(words: OldWorldWords, name: str, now: int | str, printed: int | None = None) -> Stat:
     """A number with its name and the rule about it; printed: what it is without all that changes it."""
     icon, rule = STATS[name]
     base = str(printed) if printed is not None and str(printed) != str(now) else ""
     short, about = (words.stage.say(f"old_world.stat.{name}.{part}") for part in ("short", "about"))
-    return Value(icon, short, str(now), about, base, f"old_world.{rule}")
+    return Stat(icon, short, str(now), about, base, f"old_world.{rule}")
 
 
 def region_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, region: int) -> Sheet:

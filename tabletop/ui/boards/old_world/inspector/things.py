@@ -15,7 +15,7 @@ from tabletop.games.old_world.position.powers import MAGIC_NEEDED
 from tabletop.games.old_world.rules.battle import SIX, SUCCESS
 from tabletop.games.old_world.words import names
 from tabletop.games.old_world.words.cards import Line, card_text, instruction_text, tick_text, upgrade_text, world_text
-from tabletop.ui.boards import Note, Sheet, Value
+from tabletop.ui.boards import Note, Sheet, Stat
 from tabletop.ui.boards.old_world.inspector.region import heap_sheet, number, region_sheet, space_sheet, token_sheet
 from tabletop.ui.boards.old_world.layout.layout import sides_of
 from tabletop.ui.boards.old_world.look.cards import Cards
@@ -322,7 +322,7 @@ def _side(words: OldWorldWords, looks: Looks, view: OldWorldState, side: int) ->
     if look is None:
         return None
     owner = _owned(words, power) if power >= 0 else words.stage.say("old_world.greenskins")
-    values: tuple[Value, ...] = (number(words, "dice", look.dice or look.rolled),)
+    values: tuple[Stat, ...] = (number(words, "dice", look.dice or look.rolled),)
     if look.rolled:
         values = (*values, number(words, "hits", look.hits))
     about = words.stage.text.say(words.chances(power, look.dice)) if look.dice else ""

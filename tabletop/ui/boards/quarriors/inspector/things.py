@@ -16,7 +16,7 @@ from tabletop.games.quarriors.position.attack import attackers_of
 from tabletop.games.quarriors.position.costs import capture_cost, wealth
 from tabletop.games.quarriors.position.creatures import attack, creatures, defence, face_of, nature
 from tabletop.games.quarriors.words import cards
-from tabletop.ui.boards import Sheet, Value
+from tabletop.ui.boards import Sheet, Stat
 from tabletop.ui.boards.quarriors.inspector.notes import notes
 from tabletop.ui.boards.quarriors.layout import (  # fmt: skip
     PURSE,
@@ -76,7 +76,7 @@ def _die(words: QuarriorsWords, looks: Looks, layouts: Layouts, view: QuarriorsS
     look = shown.picture if shown is not None else None
     if not isinstance(look, DieLook):
         look = DieLook(box.dice[die].id, -1)
-    values: list[Value] = []
+    values: list[Stat] = []
     text: int = card
     if owner >= 0 and die in creatures(box, view, owner):
         face, text = face_of(box, view, die), nature(box, view, die).card
@@ -98,15 +98,15 @@ def _die(words: QuarriorsWords, looks: Looks, layouts: Layouts, view: QuarriorsS
     )  # fmt: skip
 
 
-def _value(words: QuarriorsWords, name: str, icon: str, now: int, printed: int | None = None) -> Value:
+def _value(words: QuarriorsWords, name: str, icon: str, now: int, printed: int | None = None) -> Stat:
     say = words.stage.say
     base = str(printed) if printed is not None and printed != now else ""
     rule = f"quarriors.{RULES[name]}" if name in RULES else ""
     short, title, about = (say(f"quarriors.stat.{name}.{part}") for part in ("short", "name", "about"))
-    return Value(icon, short, str(now), about, base, rule, title)
+    return Stat(icon, short, str(now), about, base, rule, title)
 
 
-def _of_card(words: QuarriorsWords, view: QuarriorsState, card: CardId) -> list[Value]:
+def _of_card(words: QuarriorsWords, view: QuarriorsState, card: CardId) -> list[Stat]:
     """Cost, glory and dice left."""
     found = words.box.content.cards[card]
     slot = view.cards.index(card)

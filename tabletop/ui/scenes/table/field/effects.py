@@ -9,7 +9,7 @@ from math import cos, pi, sin, tau
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.ui.boards import Effect
+from tabletop.ui.boards import Visual
 from tabletop.ui.frame.animation import Tween, linear, settle
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour, Style
@@ -30,7 +30,7 @@ NUMBER = Style("title", 32)
 class Running:
     """An effect that is shown now; `t` goes from 0 to 1."""
 
-    effect: Effect
+    effect: Visual
     t: float = 0.0
     kept: tuple[Surface, Rect] | None = None
 
@@ -52,7 +52,7 @@ class Effects:
             if each.effect.kind in ("lunge", "tumble") and each.effect.piece
         )
 
-    def play(self, effect: Effect, field: Projection) -> Tween:
+    def play(self, effect: Visual, field: Projection) -> Tween:
         """A tween that shows an effect from its beginning to its end."""
         run = Running(effect)
         begun = False
@@ -130,7 +130,7 @@ class Effects:
                 wide = max(8, round(REACH[effect.kind] * unit))
                 field.blit(surface, self._frame(effect.kind, effect.colour, wide, frame), field.spot(effect.at))
 
-    def _flash(self, surface: Canvas, field: Projection, effect: Effect, t: float) -> None:
+    def _flash(self, surface: Canvas, field: Projection, effect: Visual, t: float) -> None:
         """The figure glares in a colour and shakes."""
         assert effect.piece is not None
         face = field.board.face(effect.piece, field.see().scale, "normal")
@@ -147,7 +147,7 @@ class Effects:
         at = (effect.at[0] + shake, effect.at[1])
         field.blit(surface, self.stage.art.cache.get(key, make), field.spot(at), 0.85 * (1 - t))
 
-    def _float(self, surface: Canvas, field: Projection, effect: Effect, t: float) -> None:
+    def _float(self, surface: Canvas, field: Projection, effect: Visual, t: float) -> None:
         words = self.stage.lettering.line(effect.words, NUMBER._replace(colour=effect.colour))
         x, y = field.spot((effect.at[0], effect.at[1] - 0.35 - 0.75 * t))
         field.blit(surface, words, (x, y), 1.0 if t < 0.6 else max(0.0, 1 - (t - 0.6) / 0.4))

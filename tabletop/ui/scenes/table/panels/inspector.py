@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.ui.boards import Note, Sheet, Value
+from tabletop.ui.boards import Note, Sheet, Stat
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Rich, parts_of
 from tabletop.ui.frame.stage import Stage
@@ -237,7 +237,7 @@ class Inspector(Widget):
                     surface.blit(more, (x, y + (high - more.get_height()) // 2))
                     x += px(19)
 
-    def _value_rects(self, sheet: Sheet) -> list[tuple[Rect, Value]]:
+    def _value_rects(self, sheet: Sheet) -> list[tuple[Rect, Stat]]:
         px, inner = self.stage.px, self._inner
         gap, top = px(6), inner.y + self._top
         count = max(1, len(sheet.values)) if self._is_specimen else 4 if self._low else 2
@@ -340,15 +340,15 @@ class Inspector(Widget):
         out.append(Target("about", head, AREA, "", tip=lambda: tip, ring=False, walk=False))
         return [target for target in out if self.rect.contains(target.rect)]
 
-    def _tip(self, told: Value | Note) -> Callable[[], Tip]:
+    def _tip(self, told: Stat | Note) -> Callable[[], Tip]:
         foot = self.stage.say("ui.table.rule") if told.rule else ""
-        title = told.title if isinstance(told, Value) and told.title else told.name
+        title = told.title if isinstance(told, Stat) and told.title else told.name
         return lambda: Tip(title, (told.about,), foot)
 
     def rule_of(self, target: str) -> str:
         """The rule behind one of its targets; the head speaks of the first status. Empty for none."""
         sheet, (kind, _, number) = self.sheet, target.partition(".")
-        told: dict[str, Sequence[Value | Note]] = (
+        told: dict[str, Sequence[Stat | Note]] = (
             {"value": sheet.values, "skill": sheet.skills, "about": sheet.statuses[:1]} if sheet is not None else {}
         )
         if kind not in told:

@@ -14,9 +14,9 @@ from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import BUTTON
 from tabletop.ui.scenes.table.field.scenery import Furnishing
 from tabletop.ui.scenes.table.panels.bar import Bar
+from tabletop.ui.scenes.table.panels.course import CoursePanel
 from tabletop.ui.scenes.table.panels.inspector import Inspector
 from tabletop.ui.scenes.table.panels.journal import Journal
-from tabletop.ui.scenes.table.panels.track import TrackPanel
 from tabletop.ui.scenes.table.panels.tray import Tray
 from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.button import Button
@@ -28,7 +28,7 @@ SHADOW = 22
 SMALL_BUTTON = BUTTON._replace(size=14)
 
 
-Shown = Bar | TrackPanel | Inspector | Tray | Journal
+Shown = Bar | CoursePanel | Inspector | Tray | Journal
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Panels:
             head = px(TAB + 4)
             inspector = tray = log = Rect(log.x, log.y + head, log.width, log.height - head)
         self.bar = Bar(self.stage, plan.bar)
-        self.track = TrackPanel(self.stage, plan.track, uses.menu)
+        self.course = CoursePanel(self.stage, plan.course, uses.menu)
         self.inspector = Inspector(self.stage, inspector)
         self.tray = Tray(self.stage, tray)
         self.journal = Journal(self.stage, log, board, uses.point_row, uses.look_at)
@@ -159,8 +159,8 @@ class Panels:
         if not self.board.tray:
             del middle["tray"]
         if self.plan.shared:
-            return [self.bar, self.track, middle[self.showing]]
-        return [self.bar, self.track, *middle.values()]
+            return [self.bar, self.course, middle[self.showing]]
+        return [self.bar, self.course, *middle.values()]
 
     def draw_back(self, surface: Surface) -> None:
         """The panels without their contents."""

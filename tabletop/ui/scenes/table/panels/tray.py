@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.ui.boards import Die, Hand, Throw
+from tabletop.ui.boards import Roll, RolledDie, Throw
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.animation import Tween, linear
 from tabletop.ui.frame.stage import Stage
@@ -17,7 +17,7 @@ from tabletop.ui.widgets.base import Panel, Widget
 ROLL, STAGGER, LANDS = 0.7, 0.06, 0.36
 SUM = Style("title", 21, t.PAPER)
 CRAMPED = 18
-"""The size of a sum where two hands have little room."""
+"""The size of a sum where two rolls have little room."""
 TITLE = Style("title", 16, t.LAMP)
 DIE, CLOSE = 48, 36
 MARKS = {"critical": ("critical", t.GOLD), "fails": ("cross", t.BAD), "cancelled": ("cross", t.FAINT)}
@@ -34,7 +34,7 @@ class Tray(Widget):
 
     def roll(self, throw: Throw) -> Tween:
         """A tween that rolls these dice; they then lie until the next throw."""
-        count = sum(len(hand.dice) for hand in throw.hands)
+        count = sum(len(roll.dice) for roll in throw.rolls)
         seconds = ROLL + STAGGER * max(0, count - 1)
 
         def apply(part: float) -> None:
@@ -74,7 +74,7 @@ class Tray(Widget):
         title = lettering.line(lettering.shorten(throw.title, style, room), style)
         surface.blit(title, (self.rect.x + px(15), self.rect.y + px(9)))
         high = _high(self.stage, self.rect)
-        self._draw_hands(surface, Rect(self.rect.x + px(14), self.rect.y + px(35), room, high), throw)
+        self._draw_rolls(surface, Rect(self.rect.x + px(14), self.rect.y + px(35), room, high), throw)
         if self._time is None and throw.outcome:
             ink = t.PAPER if throw.good is None else t.GOOD if throw.good else t.BAD
             fit = lettering.fit(throw.outcome, TEXT, room)
@@ -82,26 +82,26 @@ class Tray(Widget):
             surface.blit(line, line.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - px(8))))
         surface.set_clip(clip)
 
-    def _draw_hands(self, surface: Surface, room: Rect, throw: Throw) -> None:
+    def _draw_rolls(self, surface: Surface, room: Rect, throw: Throw) -> None:
         """Hands side by side, each in the middle of its share: the more it holds, the wider."""
-        tight = sum(self.needs(hand, False) for hand in throw.hands) > room.width
-        needs = [self.needs(hand, tight) for hand in throw.hands]
+        tight = sum(self.needs(roll, False) for roll in throw.rolls) > room.width
+        needs = [self.needs(roll, tight) for roll in throw.rolls]
         spare = (room.width - sum(needs)) // max(1, len(needs))
         x, started = room.x, 0
-        for at, hand in enumerate(throw.hands):
+        for at, roll in enumerate(throw.rolls):
             wide = needs[at] + spare
             if at:
                 ends = ((x, room.y + room.height // 4), (x, room.bottom - room.height // 4))
                 pygame.draw.line(surface, (255, 255, 255), *ends, 1)
-            self._draw_hand(surface, Rect(x, room.y, wide, room.height), hand, started, tight)
+            self._draw_roll(surface, Rect(x, room.y, wide, room.height), roll, started, tight)
             x += wide
-            started += len(hand.dice)
+            started += len(roll.dice)
 
-    def needs(self, hand: Hand, tight: bool) -> int:
-        """How wide a hand is, with some air at its sides."""
-        gap, lettering, style = self._gap(tight), self.stage.lettering, _style(hand, tight)
-        texts = [lettering.width(each, style) + gap for each in (hand.before, hand.after) if each]
-        return sum(texts) + len(hand.dice) * self._die(tight) + 2 * gap
+    def needs(self, roll: Roll, tight: bool) -> int:
+        """How wide a roll is, with some air at its sides."""
+        gap, lettering, style = self._gap(tight), self.stage.lettering, _style(roll, tight)
+        texts = [lettering.width(each, style) + gap for each in (roll.before, roll.after) if each]
+        return sum(texts) + len(roll.dice) * self._die(tight) + 2 * gap
 
     def _gap(self, tight: bool) -> int:
         return self.stage.px(5 if tight else 9)
@@ -110,23 +110,23 @@ class Tray(Widget):
         """How wide a die at rest is."""
         return min(self.stage.px(CLOSE if tight else DIE), _high(self.stage, self.rect))
 
-    def _draw_hand(self, surface: Surface, room: Rect, hand: Hand, started: int, tight: bool) -> None:
+    def _draw_roll(self, surface: Surface, room: Rect, roll: Roll, started: int, tight: bool) -> None:
         """Words, dice, their sum; dice that did not count are dimmed and marked."""
-        lettering, style = self.stage.lettering, _style(hand, tight)
-        before = lettering.line(hand.before, style) if hand.before else None
-        after = lettering.line(hand.after, style) if hand.after and self._time is None else None
+        lettering, style = self.stage.lettering, _style(roll, tight)
+        before = lettering.line(roll.before, style) if roll.before else None
+        after = lettering.line(roll.after, style) if roll.after and self._time is None else None
         die, gap = self._die(tight), self._gap(tight)
-        x = room.centerx - self.needs(hand, tight) // 2 + gap
+        x = room.centerx - self.needs(roll, tight) // 2 + gap
         if before:
             surface.blit(before, before.get_rect(midleft=(x, room.centery)))
             x += before.get_width() + gap
-        for at, each in enumerate(hand.dice):
+        for at, each in enumerate(roll.dice):
             self._draw_die(surface, each, die, (x + die // 2, room.centery), started + at)
             x += die
         if after:
             surface.blit(after, after.get_rect(midleft=(x + gap, room.centery)))
 
-    def _draw_die(self, surface: Surface, die: Die, px: int, middle: tuple[int, int], number: int) -> None:
+    def _draw_die(self, surface: Surface, die: RolledDie, px: int, middle: tuple[int, int], number: int) -> None:
         art = self.stage.art
         part = None if self._time is None else (self._time - number * STAGGER) / ROLL
         if part is not None and part < 1:
@@ -173,7 +173,7 @@ def _high(stage: Stage, tray: Rect) -> int:
     return tray.height - stage.px(9 + 24 + 24 + 8)
 
 
-def _style(hand: Hand, tight: bool) -> Style:
-    """The letters of a hand: small for words, large for a sum."""
-    wordy = any(each.isalpha() for each in hand.before + hand.after)
+def _style(roll: Roll, tight: bool) -> Style:
+    """The letters of a roll: small for words, large for a sum."""
+    wordy = any(each.isalpha() for each in roll.before + roll.after)
     return SMALL._replace(colour=t.PAPER) if wordy else SUM._replace(size=CRAMPED) if tight else SUM

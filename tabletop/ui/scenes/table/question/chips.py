@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action
-from tabletop.ui.boards import Label
+from tabletop.ui.boards import Caption
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import BUTTON, SMALL
@@ -29,7 +29,7 @@ class Chips:
         stage: Stage,
         around: Rect,
         room: Rect,
-        choices: Sequence[tuple[Action, Label]],
+        choices: Sequence[tuple[Action, Caption]],
         take: Callable[[Action], None],
         routines: Sequence[tuple[str, Callable[[], None], Tip]] = (),
         pieces: Sequence[Rect] = (),

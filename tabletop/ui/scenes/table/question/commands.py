@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from tabletop.ui.boards import Label
+from tabletop.ui.boards import Caption
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.scenes.table.field.lens import Lens
@@ -52,11 +52,11 @@ class Commands:
 
     # ------------------------------------------------------------------ the large button
 
-    def face(self) -> tuple[Label, bool]:
+    def face(self) -> tuple[Caption, bool]:
         """The words of the large button, and whether it can be pressed."""
         table = self.table
         if table.session.state.result is not None and not self.stage.timeline.busy:
-            return Label(self.stage.say("ui.table.menu.result"), "trophy"), True
+            return Caption(self.stage.say("ui.table.menu.result"), "trophy"), True
         return table.board.closing_label(self.playback.shown), self.asking.closing is not None
 
     def end(self) -> None:

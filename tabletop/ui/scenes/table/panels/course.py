@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.ui.boards import Track
+from tabletop.ui.boards import Course
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
@@ -15,18 +15,18 @@ from tabletop.ui.frame.theme import HEAD, SMALL, Style
 from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.button import Button
 
-AREA = "track"
+AREA = "course"
 DOT = 26
 PHASE = Style("bold", 14, t.BRIGHT)
 
 
-class TrackPanel(Widget):
-    """`track` is what it shows."""
+class CoursePanel(Widget):
+    """`course` is what it shows."""
 
     def __init__(self, stage: Stage, rect: Rect, menu: Callable[[], None]) -> None:
         super().__init__(stage, rect)
         self.panel = Panel(stage, rect)
-        self.track = Track("", (), -1)
+        self.course = Course("", (), -1)
         self._xs: list[int] = []
         px = stage.px
         side = px(34)
@@ -45,12 +45,12 @@ class TrackPanel(Widget):
     @property
     def key(self) -> object:
         """What its picture depends on."""
-        return self.track, self.menu.state
+        return self.course, self.menu.state
 
     def draw(self, surface: Surface) -> None:
         px, lettering = self.stage.px, self.stage.lettering
-        title = lettering.line(self.track.title, HEAD)
-        line = self.track.line
+        title = lettering.line(self.course.title, HEAD)
+        line = self.course.line
         y = self.rect.y + px(9)
         surface.blit(title, (self.rect.x + px(15), y + (px(30) - title.get_height()) // 2))
         self._draw_stations(surface, self.rect.x + px(15) + title.get_width() + px(14), y + px(15))
@@ -64,10 +64,10 @@ class TrackPanel(Widget):
 
     def _draw_name(self, surface: Surface) -> Rect:
         """The name of the present phase, below its medal."""
-        px, lettering, now = self.stage.px, self.stage.lettering, self.track.now
+        px, lettering, now = self.stage.px, self.stage.lettering, self.course.now
         place = Rect(self.menu.rect.right - px(2), self.rect.bottom, 0, 0)
         if 0 <= now < len(self._xs):
-            name = lettering.line(self.track.stations[now][1], PHASE)
+            name = lettering.line(self.course.stations[now][1], PHASE)
             place = name.get_rect(bottomright=(self.menu.rect.right - px(2), self.rect.bottom - px(9)))
             surface.blit(name, place)
         return place
@@ -75,7 +75,7 @@ class TrackPanel(Widget):
     def _draw_stations(self, surface: Surface, left: int, middle: int) -> None:
         """Medals on a line: past ones brass, the present one gold, the next ones dark."""
         px, art = self.stage.px, self.stage.art
-        stations = self.track.stations
+        stations = self.course.stations
         right = self.menu.rect.left - px(10)
         half = px(DOT) // 2
         self._xs = []
@@ -86,7 +86,7 @@ class TrackPanel(Widget):
         pygame.draw.line(surface, t.INK, (xs[0], middle + 1), (xs[-1], middle + 1), px(4))
         pygame.draw.line(surface, t.EDGE, (xs[0], middle), (xs[-1], middle), px(2))
         for at, ((icon, _), x) in enumerate(zip(stations, xs, strict=True)):
-            now = self.track.now
+            now = self.course.now
             kind = "now" if at == now else "past" if at < now else "next"
             medal = art.part(f"phase.{kind}", self.stage.theme.unit * (0.78 if kind == "now" else 0.66))
             surface.blit(medal, medal.get_rect(center=(x, middle)))
@@ -97,12 +97,12 @@ class TrackPanel(Widget):
 
     def targets(self) -> Sequence[Target]:
         out = [*self.menu.targets()]
-        lines = tuple(name for _, name in self.track.stations)
+        lines = tuple(name for _, name in self.course.stations)
         whole = Rect(self.rect.x, self.rect.y, self.menu.rect.left - self.rect.x, self.rect.height)
 
         def tip() -> Tip:
-            now = lines[self.track.now] if 0 <= self.track.now < len(lines) else self.track.title
-            return Tip(now, (" › ".join(lines), *([self.track.goal] if self.track.goal else [])))
+            now = lines[self.course.now] if 0 <= self.course.now < len(lines) else self.course.title
+            return Tip(now, (" › ".join(lines), *([self.course.goal] if self.course.goal else [])))
 
-        out.append(Target("track", whole, AREA, self.track.title, tip=tip, ring=False, walk=False))
+        out.append(Target("course", whole, AREA, self.course.title, tip=tip, ring=False, walk=False))
         return out
