@@ -307,6 +307,7 @@ def test_fuzz_names_the_case_that_went_wrong(tabletop, monkeypatch):
 
 def test_fuzz_needs_a_game_where_it_plays(tabletop):
     assert tabletop("fuzz", "--games", "1") == (2, "", "GAME is missing; --help shows how the command is written.\n")
+    assert tabletop("fuzz", "--saves", "1") == (2, "", "GAME is missing; --help shows how the command is written.\n")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights there")

@@ -187,17 +187,15 @@ def fuzz(
     saves: Annotated[int, whole("--saves", 0, 10_000_000)] = 0,
 ) -> int:
     """Games in every mode with every property checked, damaged content, or saved games changed at random."""
-    if saves:
-        from tabletop.cli import fuzz_saves
-
-        return fuzz_saves.fuzz_saves(context.obj, game, saves, seed, workers)
     from tabletop.cli import fuzz as module
-    from tabletop.cli import fuzz_content
+    from tabletop.cli import fuzz_content, fuzz_saves
 
     if content is not None:
         return fuzz_content.fuzz_content(context.obj, game, content, seed, workers)
     if not game:
         raise CliError("cli.error.missing", name="GAME")
+    if saves:
+        return fuzz_saves.fuzz_saves(context.obj, game, saves, seed, workers)
     return module.fuzz(context.obj, game, games, level, seed, effort, workers)
 
 
