@@ -13,10 +13,12 @@ class Decision(Struct, frozen=True, tag_field="decide"):
     closing: every answer or some answer closes something (end of phase, pass), so it is asked even when it is forced.
     secret: that there was only one option, or none, would tell something: it is asked even when it is forced, and
     nobody is told where it was skipped.
+    certain: closing or secret, and there is an answer wherever it is asked (to pass, to roll): nobody looks for one.
     """
 
     closing: ClassVar[bool] = False
     secret: ClassVar[bool] = False
+    certain: ClassVar[bool] = False
 
     seat: Seat
 

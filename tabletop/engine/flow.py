@@ -214,6 +214,9 @@ def _pause(play: Play[Any, Any]) -> bool:
     for decision in asked:
         seat = decision.seat
         state.owed[seat] = decision
+        if decision.certain:
+            open_questions = True
+            continue
         options = play._options(state, seat)
         if decision.closing or decision.secret:
             forced, is_open = None, options.any()

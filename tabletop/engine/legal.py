@@ -60,9 +60,6 @@ class Listed(Options):
     def __iter__(self) -> Iterator[Action]:
         return iter(self._actions)
 
-    def any(self) -> bool:
-        return bool(self._actions)
-
 
 class Lazy(Options):
     """Options that a function makes whenever they are wanted."""

@@ -26,6 +26,10 @@ def test_laws_hold_and_the_core_plays_what_the_match_plays(subject: Subject) -> 
         subject.laws.holds(game, core)
         while match.state.result is None:
             assert match.state.deciders(), "it is not over and nobody can act"
+            for seat in match.state.deciders():
+                decision = match.state.owed[seat]
+                assert decision.closing or decision.secret or not decision.certain
+                assert game.options(match.state, seat).any(), "what is owed can be answered"
             action = random_action(match, rng)
             before = match.state.clone()
             assert match.submit(action) is None, text_of(action)

@@ -3,7 +3,8 @@ them once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -29,6 +30,8 @@ from tabletop.games.old_world.content.records import (
 from tabletop.games.old_world.model.state import OldWorldState
 
 E = TypeVar("E", bound=OldWorldEffect)
+K = TypeVar("K")
+V = TypeVar("V")
 ByMoment = Mapping[str, tuple[E, ...]]
 PairEffects = dict[str, tuple[tuple[CardId, CardEffect], ...]]
 """By moment what the cards of one region do, each effect with its card."""
@@ -36,6 +39,7 @@ TrackEffects = dict[type[OldWorldEffect], tuple[Any, ...]]
 """By kind the effects of the cards on the Old World track."""
 Betterments = tuple[dict[type[OldWorldEffect], Any], ...]
 """For each kind of figure its effects by kind."""
+Track = tuple[WorldId | None, WorldId | None]
 RANDOM = "random"
 """What is chosen for a seat whose power is dealt."""
 ONCE = ("drawn", "end")
@@ -66,16 +70,16 @@ class OldWorldOptions(Struct, frozen=True):
         )
 
 
-class Memo:
-    """What the box has worked out for combinations that came up. It never changes what the box says."""
+class Memo(dict[K, V]):
+    """What is worked out for each combination that comes up, the first time that it is asked for."""
 
-    __slots__ = ("betterments", "orders", "pairs", "tracks")
+    def __init__(self, work_out: Callable[[K], V]) -> None:
+        super().__init__()
+        self._work_out = work_out
 
-    def __init__(self) -> None:
-        self.pairs: dict[tuple[CardId, CardId], PairEffects] = {}
-        self.tracks: dict[tuple[WorldId | None, WorldId | None], TrackEffects] = {}
-        self.betterments: dict[tuple[UpgradeId, ...], Betterments] = {}
-        self.orders: dict[tuple[PowerId, ...], tuple[PowerId, ...]] = {}
+    def __missing__(self, key: K) -> V:
+        found = self[key] = self._work_out(key)
+        return found
 
 
 class OldWorldBox:
@@ -124,48 +128,51 @@ class OldWorldBox:
             1 << number | sum(1 << other for other in region.adjacent) for number, region in enumerate(content.regions)
         )
         """For each region a bit mask of itself and what it borders on."""
-        self._memo = Memo()
+        self._orders: Final = Memo[tuple[PowerId, ...], tuple[PowerId, ...]](_sorted)
+        self.pair_effects: Final = Memo(partial(_pair_effects, self.card_effects, self.blanks))
+        """For the two cards of a region what they do."""
+        self.track_effects: Final = Memo(partial(_track_effects, self.world_effects))
+        """For the cards on the Old World track what they do."""
+        self.betterments: Final = Memo(partial(_betterments, content))
+        """For the upgrades of a power that are in play what they give to its figures."""
 
     def order(self, state: OldWorldState) -> tuple[PowerId, ...]:
         """The powers that are played, in power order (old_world.round.03)."""
-        found = self._memo.orders.get(state.powers)
-        if found is None:
-            found = self._memo.orders[state.powers] = tuple(sorted(state.powers))
-        return found
+        return self._orders[state.powers]
 
-    def pair_effects(self, west: CardId, east: CardId) -> PairEffects:
-        """Of the two cards of a region, the western one first (old_world.chaos_cards.10); the words of a card beside
-        one that blanks it do nothing."""
-        found = self._memo.pairs.get((west, east))
-        if found is None:
-            found = {}
-            for card, other in ((west, east), (east, west)):
-                if card != EMPTY and not (other != EMPTY and self.blanks[other]):
-                    for moment, effects in self.card_effects[card].items():
-                        found[moment] = (*found.get(moment, ()), *((card, effect) for effect in effects))
-            self._memo.pairs[west, east] = found
-        return found
 
-    def track_effects(self, track: tuple[WorldId | None, WorldId | None]) -> TrackEffects:
-        """Of the cards on the Old World track, space 1 first."""
-        found = self._memo.tracks.get(track)
-        if found is None:
-            cards = [self.world_effects[card] for card in track if card is not None]
-            held = [effects for card in cards for moment, effects in card.items() if moment not in ONCE]
-            self._memo.tracks[track] = found = _by_kind(effect for effects in held for effect in effects)
-        return found
+def _sorted(powers: tuple[PowerId, ...]) -> tuple[PowerId, ...]:
+    return tuple(sorted(powers))
 
-    def betterments(self, upgrades: tuple[UpgradeId, ...]) -> Betterments:
-        """Of the upgrades of a power that are in play; of several effects of one kind the first."""
-        found = self._memo.betterments.get(upgrades)
-        if found is None:
-            cards = [self.content.upgrades[upgrade] for upgrade in upgrades]
-            found = tuple(
-                {kind: first for kind, (first, *_) in _by_kind(_of_figure(cards, number)).items()}
-                for number in range(len(self.content.figures))
-            )
-            self._memo.betterments[upgrades] = found
-        return found
+
+def _pair_effects(
+    effects: Sequence[ByMoment[CardEffect]], blanks: Sequence[bool], pair: tuple[CardId, CardId]
+) -> PairEffects:
+    """Of the two cards of a region, the western one first (old_world.chaos_cards.10); the words of a card beside one
+    that blanks it do nothing."""
+    west, east = pair
+    found: PairEffects = {}
+    for card, other in ((west, east), (east, west)):
+        if card != EMPTY and not (other != EMPTY and blanks[other]):
+            for moment, those in effects[card].items():
+                found[moment] = (*found.get(moment, ()), *((card, effect) for effect in those))
+    return found
+
+
+def _track_effects(world: Sequence[ByMoment[WorldEffect]], track: Track) -> TrackEffects:
+    """Of the cards on the Old World track, space 1 first."""
+    cards = [world[card] for card in track if card is not None]
+    held = [effects for card in cards for moment, effects in card.items() if moment not in ONCE]
+    return _by_kind(effect for effects in held for effect in effects)
+
+
+def _betterments(content: OldWorldContent, upgrades: tuple[UpgradeId, ...]) -> Betterments:
+    """Of the upgrades of a power that are in play; of several effects of one kind the first."""
+    cards = [content.upgrades[upgrade] for upgrade in upgrades]
+    return tuple(
+        {kind: first for kind, (first, *_) in _by_kind(_of_figure(cards, number)).items()}
+        for number in range(len(content.figures))
+    )
 
 
 def _by_moment(effects: tuple[E, ...]) -> ByMoment[E]:

@@ -46,10 +46,6 @@ class _Strikes(Options):
         if compelled_striker(self._box, self._state, own) is None:
             yield EndStrikes(self._seat)
 
-    def any(self) -> bool:
-        """Always: who may not let the rest be has a berserker with a victim."""
-        return True
-
     def pick(self, rng: Rng) -> AnyAction:
         """As likely one as another; dashes are counted and not listed."""
         own = actors(self._box, self._state, self._seat)

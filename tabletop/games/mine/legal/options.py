@@ -116,10 +116,6 @@ class _Orders(Options):
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Action) and check(self._box, self._state, action) is None
 
-    def any(self) -> bool:
-        """Always: who may not end the phase has a berserker who must charge."""
-        return True
-
     def touching(self, *pieces: str) -> Options:
         """Only the creature that is named is looked at, if one is."""
         named = [each for each in movers(self._box, self._state, self._seat) if f"f{each}" in pieces]

@@ -14,12 +14,14 @@ class GiveOrders(Decision, frozen=True, tag="give_orders"):
     """Act with a creature in one's movement phase, or end it (mine.turn.07)."""
 
     closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
 
 
 class OfferFreeStrike(Decision, frozen=True, tag="offer_free_strike"):
     """Strike a creature that is about to step to a cell, or let it go (mine.free_strikes.03, mine.free_strikes.05)."""
 
     closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
 
     mover: CreatureId
     cell: Cell
@@ -37,6 +39,7 @@ class GiveStrikes(Decision, frozen=True, tag="give_strikes"):
     """Act with a creature of the present activity in the melee phase, or let the rest be (mine.melee.06)."""
 
     closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
 
     activity: int
 

@@ -80,7 +80,7 @@ class Troops:
         self.power: list[int] = []
         self.first: list[bool] = []
         for number, kind in enumerate(box.content.figures):
-            self._add(kind, box.betterments(upgrades[kind.power])[number])
+            self._add(kind, box.betterments[upgrades[kind.power]][number])
 
     def _add(self, kind: FigureKind, better: Mapping[type[OldWorldEffect], Any]) -> None:
         """All codes of one kind."""
@@ -177,7 +177,7 @@ class CardPair:
             if card != EMPTY:
                 self.cost[box.card_power[card]] += box.cards[card].cost
                 self.magic += box.cards[card].magic
-        for found in box.pair_effects(west, east).values():
+        for found in box.pair_effects[west, east].values():
             for card, effect in found:
                 self._add(box.card_power[card], effect)
         lists = (self.strikes, self.tougher, self.halved, self.draws, self.rots)

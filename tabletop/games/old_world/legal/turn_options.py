@@ -41,10 +41,6 @@ class Turn(Options):
                 yield kind(seat, piece, place)
         yield Pass(seat)
 
-    def any(self) -> bool:
-        """To pass is always one, so that nothing has to be listed to know it."""
-        return True
-
     def pick(self, rng: Rng) -> Action:
         found = rows(self._box, self._state, self._seat)
         number = rng.below(sum([len(row.places) for row in found]) + 1)

@@ -16,12 +16,14 @@ class SummonOrPlay(Decision, frozen=True, tag="summon_or_play"):
     about the hand, and it closes the phase for the seat."""
 
     closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
 
 
 class RedrawHand(Decision, frozen=True, tag="redraw_hand"):
     """Discard cards before the hand is refilled (old_world.draw.09)."""
 
     closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
 
 
 class DiscardCards(Decision, frozen=True, tag="discard_cards"):
@@ -37,6 +39,7 @@ class RollDice(Decision, frozen=True, tag="roll_dice"):
     card). wild: nobody's, rolled by who has the lowest threat (greenskins)."""
 
     closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
 
     region: RegionId
     dice: int

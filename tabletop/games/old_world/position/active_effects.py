@@ -22,12 +22,12 @@ def effects_in(
     west, east = state.laid[2 * region : 2 * region + 2]
     if west == EMPTY and east == EMPTY:
         return ()
-    return box.pair_effects(west, east).get(moment, ())
+    return box.pair_effects[west, east].get(moment, ())
 
 
 def on_track(box: OldWorldBox, state: OldWorldState, kind: type[Some]) -> tuple[Some, ...]:
     """The effects of a kind of the cards on the Old World track."""
-    return box.track_effects(state.track).get(kind, ())
+    return box.track_effects[state.track].get(kind, ())
 
 
 def figure_upgrade(box: OldWorldBox, state: OldWorldState, figure: int, kind: type[Some]) -> Some | None:
@@ -35,7 +35,7 @@ def figure_upgrade(box: OldWorldBox, state: OldWorldState, figure: int, kind: ty
     upgrades = state.upgrades[box.owner[figure]]
     if not upgrades:
         return None
-    found: Some | None = box.betterments(upgrades)[box.kind_of[figure]].get(kind)
+    found: Some | None = box.betterments[upgrades][box.kind_of[figure]].get(kind)
     return found
 
 

@@ -8,7 +8,7 @@ from itertools import chain, combinations, product
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.legal import Options
 from tabletop.games.quarriors.box import QuarriorsBox
-from tabletop.games.quarriors.legal.closing import CLOSING, closing
+from tabletop.games.quarriors.legal.closing import closing
 from tabletop.games.quarriors.model.actions import (
     Capture,
     CopyCreature,
@@ -77,10 +77,6 @@ class Answers(Options):
 
     def __iter__(self) -> Iterator[Action]:
         return listed(self._box, self._state, self._seat)
-
-    def any(self) -> bool:
-        """Whether there is one at all: always where one can go on."""
-        return type(self._state.owed[self._seat]) in CLOSING or bool(self.first(1))
 
 
 def options(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Options:

@@ -34,6 +34,7 @@ class OfferSpellCull(Decision, frozen=True, tag="offer_spell_cull"):
     """Cull spell dice for glory (card text)."""
 
     closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
 
     glory: int
 
@@ -60,6 +61,7 @@ class CullDice(Decision, frozen=True, tag="cull_dice"):
     """Cull up to so many used dice (quarriors.culling.01)."""
 
     closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
 
     left: int
 
@@ -68,18 +70,21 @@ class UseImmediate(Decision, frozen=True, tag="use_immediate"):
     """Use immediate effects of the dice just rolled (quarriors.immediate.03, quarriors.immediate.04)."""
 
     closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
 
 
 class CastFreely(Decision, frozen=True, tag="cast_freely"):
     """Cast ready spells before the turn goes on (quarriors.spells.05, quarriors.spells.07)."""
 
     closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
 
 
 class SummonAndPrepare(Decision, frozen=True, tag="summon_and_prepare"):
     """Phase 3 (quarriors.prepare.01, quarriors.summon.06)."""
 
     closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
 
 
 class ChooseCopy(Decision, frozen=True, tag="choose_copy"):
@@ -101,6 +106,7 @@ class Respond(Decision, frozen=True, tag="respond"):
     """
 
     closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
 
     fallen: tuple[DieId, ...] = ()
 
@@ -115,12 +121,14 @@ class CaptureDice(Decision, frozen=True, tag="capture_dice"):
     """Phase 5 (quarriors.capture.01)."""
 
     closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
 
 
 class DiscardSpells(Decision, frozen=True, tag="discard_spells"):
     """Phase 6: which ready spells to give up (quarriors.cleanup.02)."""
 
     closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
 
 
 AnyDecision = (
