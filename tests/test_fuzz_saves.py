@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from tabletop import games
+from tabletop import cli, games
 from tabletop.cli import fuzz_saves
-from tabletop.cli.fuzz_saves import Job, change, run_job
+from tabletop.cli.fuzz_saves import Case, WrongError, change, run_case
+from tabletop.cli.watched import Outcome
 from tabletop.engine import save
 from tabletop.engine.rng import Rng
 
 
 @pytest.mark.parametrize("game", games.names())
 def test_changed_saves_open_or_are_refused_in_a_sentence(game: str) -> None:
-    found = run_job(Job(game, 60, 11))
-    assert found.reason == ""
-    assert found.opened + found.refused == 60
-    assert found.opened
-    assert found.refused
+    opened = [run_case(Case(game, 550 + number)) for number in range(60)]
+    assert any(opened)
+    assert not all(opened)
 
 
 def test_the_same_seed_changes_the_same_and_nearly_every_change_changes() -> None:
@@ -30,19 +30,36 @@ def test_the_same_seed_changes_the_same_and_nearly_every_change_changes() -> Non
     assert len({how.partition(",")[0] for _, how in one}) > 6
 
 
-def test_whatever_is_raised_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_raised_comes_out(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise IndexError("a piece that there is not")
 
     monkeypatch.setattr(save, "read", broken)
-    found = run_job(Job("mine", 5, 11))
-    assert found.reason.endswith("IndexError: a piece that there is not")
+    with pytest.raises(IndexError):
+        run_case(Case("mine", 11))
 
 
-def test_what_changes_the_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_changes_the_file_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def careless(path: Path, rng: Rng) -> bool:
         path.write_bytes(b"")
         return True
 
     monkeypatch.setattr(fuzz_saves, "try_file", careless)
-    assert run_job(Job("mine", 5, 11)).reason
+    with pytest.raises(WrongError):
+        run_case(Case("mine", 11))
+
+
+def test_the_command_names_the_seed_of_what_went_wrong(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def wrong(work: object, cases: Sequence[Case], workers: int) -> Iterator[Outcome[Case, bool]]:
+        for case in cases:
+            yield Outcome(case, True) if case.seed != 8 else Outcome(case, None, "it took 900 MB")
+
+    monkeypatch.setattr(fuzz_saves, "watched", wrong)
+    assert cli.run(["--lang", "en", "fuzz", "mine", "--saves", "5", "--seed", "6"]) == 1
+    said = capsys.readouterr().out
+    assert "8" in said
+    assert "900 MB" in said
+    assert cli.run(["--lang", "en", "fuzz", "mine", "--saves", "2", "--seed", "6"]) == 0
+    assert "2 files changed: 2 opened, 0 were refused" in capsys.readouterr().out

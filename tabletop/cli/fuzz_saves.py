@@ -6,10 +6,10 @@ raised but what has a sentence, nothing may take long or much room, and nothing 
 
 from __future__ import annotations
 
-import tempfile
-import time
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
@@ -20,6 +20,7 @@ from tabletop import games, text
 from tabletop.cli.context import Context
 from tabletop.cli.fuzz import FAILED, random_setups
 from tabletop.cli.tables import game_id, load
+from tabletop.cli.watched import watched
 from tabletop.engine import save
 from tabletop.engine.content.problem import ContentError
 from tabletop.engine.fingerprint import stored_digest
@@ -27,73 +28,65 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import SetupError
 from tabletop.games import library
-from tabletop.players.arena import spread
 
-SHARE = 250  # files a job
-SECONDS = 2.0
+SHARE = 50  # files made of one match
+MOST_FAULTS = 20  # told before it is enough
 MOST_ACTIONS = 120
 PLAYED = 6
 LANGUAGES = ("en", "ru")
 
 
-class Job(Struct, frozen=True):
-    """Changes of the saves of one game, which follow from the seed."""
+class WrongError(AssertionError):
+    """What must not come of a changed file."""
+
+
+class Case(Struct, frozen=True):
+    """One changed file of a game, which follows from the seed."""
 
     game: str
-    count: int
     seed: int
 
 
-class Found(Struct, frozen=True):
-    """What a job found: how many files opened and were refused, the longest time, and the first that failed."""
-
-    opened: int = 0
-    refused: int = 0
-    seconds: float = 0.0
-    reason: str = ""
-
-
 def fuzz_saves(context: Context, word: str, count: int, seed: int, workers: int) -> int:
-    """Tries so many files and ends with 1 at the first that fails, naming its seed."""
+    """Tries so many files; ends with 1 where something went wrong.
+
+    A case is known by its seed: `--saves 1 --seed SEED` does it again.
+    """
     game_id(word)
     load(context, word)
-    jobs = [Job(word, min(SHARE, count - at), seed * 1_000_003 + at) for at in range(0, count, SHARE)]
-    opened = refused = 0
-    slowest = 0.0
+    opened = faults = 0
     with context.progress("cli.fuzz.saving", count) as advance:
-        for found in spread(run_job, jobs, workers):
-            if found.reason:
-                context.say("cli.fuzz.bad_save", reason=found.reason)
-                return FAILED
-            opened, refused = opened + found.opened, refused + found.refused
-            slowest = max(slowest, found.seconds)
-            advance(found.opened + found.refused)
-    context.say("cli.fuzz.good_saves", files=count, opened=opened, refused=refused, seconds=round(slowest, 2))
+        for outcome in watched(run_case, [Case(word, seed + number) for number in range(count)], workers):
+            advance(1)
+            if outcome.wrong:
+                faults += 1
+                context.say("cli.fuzz.wrong", game=outcome.job.game, seed=outcome.job.seed, reason=outcome.wrong)
+            if faults == MOST_FAULTS:
+                break
+            opened += bool(outcome.found)
+    if faults:
+        return FAILED
+    context.say("cli.fuzz.changed", files=count, opened=opened, refused=count - opened)
     return 0
 
 
-def run_job(job: Job) -> Found:
-    """Tries its files one after the other; stops at the first that fails in whatever way."""
-    rng = Rng(job.seed)
-    opened, slowest = 0, 0.0
-    with tempfile.TemporaryDirectory() as folder:
+def run_case(case: Case) -> bool:
+    """Changes a save and opens it as the program does; whether it opened. Raises WrongError."""
+    rng = Rng(case.seed)
+    changed, how = change(_content(case.game, case.seed // SHARE), rng)
+    with TemporaryDirectory() as folder:
         path = Path(folder) / "game.save"
-        content = b""
-        for number in range(job.count):
-            if number % 50 == 0:
-                content = save.dumps(played(job.game, rng), "fuzz")
-            changed, how = change(content, rng)
-            path.write_bytes(changed)
-            try:
-                begin = time.perf_counter()
-                opened += try_file(path, rng)
-                seconds = time.perf_counter() - begin
-            except Exception as error:  # a crash is what is looked for
-                return Found(opened, reason=f"{job.game} {job.seed}/{number} {how}: {type(error).__name__}: {error}")
-            if seconds > SECONDS or path.read_bytes() != changed:
-                return Found(opened, reason=f"{job.game} {job.seed}/{number} {how}: {seconds:.1f} s")
-            slowest = max(slowest, seconds)
-    return Found(opened, job.count - opened, slowest)
+        path.write_bytes(changed)
+        found = try_file(path, rng)
+        if path.read_bytes() != changed:
+            raise WrongError(f"the file has changed ({how})")
+    return found
+
+
+@lru_cache(2)
+def _content(game: str, number: int) -> bytes:
+    """The save of a match that is changed in many ways."""
+    return save.dumps(played(game, Rng(number)), "fuzz")
 
 
 def played(game: str, rng: Rng) -> Match:

@@ -98,6 +98,7 @@ class Body(Struct, frozen=True, kw_only=True):
         notes = all(0 <= at <= actions and 0 <= seat < seats and count > 0 for at, seat, count in self.taken_back)
         firsts = [each.first for each in self.shapes]
         shapes = not firsts or (firsts[0] == 0 and firsts == sorted(set(firsts)) and firsts[-1] <= actions)
+        shapes = shapes and all(len(set(names)) == len(names) for each in self.shapes for names in each.shape.values())
         return notes and shapes and len(self.digests) == actions + 1 and self._is_written_well
 
     @property

@@ -270,6 +270,7 @@ def change(name: str, value: Any) -> Callable[[dict[str, Any]], None]:
         lambda body: body["setup"].__setitem__("seed", 2**63),
         lambda body: body["setup"].__setitem__("seed", -1),
         lambda body: body.pop("state"),
+        lambda body: body["shapes"][0][1][""].append("rng"),
     ],
 )
 def test_a_body_of_another_shape_is_refused_though_its_hash_fits(file: Path, change: Any) -> None:
