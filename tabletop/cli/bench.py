@@ -8,14 +8,20 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any
 
+from msgspec.structs import replace
+
+from tabletop import __version__
 from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError
 from tabletop.cli.tables import game_id, load
+from tabletop.engine import save
 from tabletop.engine.action import Seat
 from tabletop.engine.game import Game
+from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import find, library
@@ -31,6 +37,9 @@ STRENGTH_GAMES = 200
 STARTS = 5
 FRAMES = 3_000
 WAITS = 1_000
+OPENINGS = 100
+LONG = 1_000  # actions
+LONG_GAMES = 20
 NO_DEVICES = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
@@ -57,7 +66,7 @@ def measures(word: str) -> dict[str, Callable[[], dict[str, Any]]]:
     """Every measure by name, the quick ones first."""
     kind = find(word)
     usual = kind.scenarios(library.content(word))[0]
-    seats = min(kind.seat_counts)
+    seats, most = min(kind.seat_counts), max(kind.seat_counts)
 
     def setup(*levels: str, seed: int = 1) -> Setup:
         return Setup(word, usual, levels * (seats // len(levels)), seed)
@@ -67,6 +76,7 @@ def measures(word: str) -> dict[str, Callable[[], dict[str, Any]]]:
         "clone": lambda: clone(library.open_game(setup("random"))),
         "start": start,
         "frames": lambda: {"frame_milliseconds": apart(frames, setup("random"))},
+        "opening": lambda: {"opening_milliseconds": openings(Setup(word, usual, ("human",) * most, 1))},
         "waits": lambda: {"frame_milliseconds_while_hard_thinks": apart(waits, setup("hard"))},
         "memory": lambda: {"peak_megabytes": apart(memory, setup("normal"))},
         "thinking": lambda: thinking([library.open_game(setup("hard", seed=seed)) for seed in THINKING_SEEDS]),
@@ -159,6 +169,34 @@ def frames(setup: Setup) -> dict[str, float]:
     from tabletop.ui import bench as measure
 
     return measure.frames(library.open_game(setup), FRAMES)
+
+
+def openings(setup: Setup) -> dict[str, float]:
+    """Milliseconds from a kept game of many actions to the first frame of its table, each time in another process."""
+    content, actions = long_game(setup)
+    taken = [apart(partial(opening, content), setup)["milliseconds"] for _ in range(OPENINGS)]
+    ranked = statistics.quantiles(taken, n=100)
+    return {"p50": round(ranked[49]), "p95": round(ranked[94]), "max": round(max(taken)), "actions": actions}
+
+
+def long_game(setup: Setup) -> tuple[bytes, int]:
+    """A kept game of so many actions, or the longest of some that were played at random, and how many it has."""
+    best = Match(library.open_game(setup))
+    for seed in range(LONG_GAMES):
+        match, rng = Match(library.open_game(replace(setup, seed=seed))), Rng(seed)
+        while match.state.result is None and len(match.actions) < LONG:
+            match.submit(match.game.options(match.state, match.state.decider()).pick(rng))
+        if match.state.result is not None:
+            match.rewind(len(match.actions) - 1)
+        best = max(best, match, key=lambda each: len(each.actions))
+    return save.dumps(best, __version__), len(best.actions)
+
+
+def opening(content: bytes, setup: Setup) -> dict[str, float]:
+    """Milliseconds from a file to its table at 1920x1080."""
+    from tabletop.ui import bench as measure
+
+    return measure.opening(content)
 
 
 def waits(setup: Setup) -> dict[str, float]:

@@ -10,6 +10,8 @@ from pathlib import Path
 import pygame
 
 from tabletop.engine.game import Game
+from tabletop.engine.save import folder
+from tabletop.engine.save.writing import put
 from tabletop.games import library
 from tabletop.players.worker import Worker
 from tabletop.settings import Settings
@@ -18,6 +20,7 @@ from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.preloader import Preloader
 from tabletop.ui.frame.window import Window
 from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.title import TitleScene
 
 FULL_HD = (1920, 1080)
 FRAME = 1 / 60
@@ -31,19 +34,16 @@ class Sitting:
     """Computer players at a table, reached by the way that a person takes: title, set-up, table."""
 
     def __init__(self, game: Game, speed: float = 1.0) -> None:
-        stage = bare_stage(Settings(language="en", confirm=False, speed=speed), FULL_HD)
-        surface = pygame.display.get_surface()
-        assert surface is not None
-        stage.preloader = self.preloader = Preloader()
-        self.window = Window(stage, surface)
+        self.window, self.preloader = _window(speed)
+        stage = self.window.stage
         self.moving = self.waiting = 0.0
         """Milliseconds of the last frame that was drawn while something moved, or that passed while a player thought;
         0 where the last frame was no such one."""
         destinations = Destinations(stage)
         destinations.title()
-        self._look_round()
+        _look_round(self.window, self.preloader)
         destinations.setup(game.id)
-        self._look_round()
+        _look_round(self.window, self.preloader)
         destinations.play(library.open_game(game.setup))
         table = stage.scenes.top
         assert isinstance(table, TableScene)
@@ -72,11 +72,21 @@ class Sitting:
         for scene in reversed(self.window.stage.scenes.stack):
             scene.closed()
 
-    def _look_round(self) -> None:
-        """Stay at a screen until what comes after it is ready."""
-        for _ in range(LAST_FRAMES):
-            self.window.frame(seconds=FRAME)
-        self.preloader.finish()
+
+def _window(speed: float = 1.0) -> tuple[Window, Preloader]:
+    """A window of the measured size without a display."""
+    stage = bare_stage(Settings(language="en", confirm=False, speed=speed), FULL_HD)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    stage.preloader = preloader = Preloader()
+    return Window(stage, surface), preloader
+
+
+def _look_round(window: Window, preloader: Preloader) -> None:
+    """Stay at a screen until what comes after it is ready."""
+    for _ in range(LAST_FRAMES):
+        window.frame(seconds=FRAME)
+    preloader.finish()
 
 
 def frames(game: Game, wanted: int) -> dict[str, float]:
@@ -106,6 +116,25 @@ def memory(game: Game) -> dict[str, float]:
         sitting.frame()
     sitting.close()
     return {"window": _peak("self"), "worker": peak}
+
+
+def opening(content: bytes) -> dict[str, float]:
+    """Milliseconds from the press that goes on with a kept game to the first frame of its table; the title has been
+    there for a while."""
+    path = folder.new_file("kept")
+    put(path, content)
+    window, preloader = _window()
+    destinations = Destinations(window.stage)
+    destinations.title()
+    _look_round(window, preloader)
+    started, drawn = time.perf_counter(), window.drawn
+    destinations.resume(path)
+    while window.drawn == drawn:
+        window.frame(seconds=FRAME)
+    taken = (time.perf_counter() - started) * 1000
+    assert not isinstance(window.stage.scenes.top, TitleScene)
+    preloader.close()
+    return {"milliseconds": taken}
 
 
 def _ranked(game: Game, wanted: int, look: Callable[[Sitting], float]) -> dict[str, float]:

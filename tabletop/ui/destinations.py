@@ -40,15 +40,26 @@ class Destinations:
 
     def preload(self) -> Work:
         """Makes ready, step by step, what can come after the title."""
+        newest = folder.newest_game()
+        game = newest.header.game if newest is not None and newest.header is not None else ""
+        yield from self.preload_table(game if game in games.names() else games.names()[0])
         import tabletop.ui.scenes.setup  # noqa: F401 - reading it takes a while
+        from tabletop.games import library
 
-        yield
-        backdrop(self.stage.art, TABLE, self.stage.size)
+        for each in games.names():
+            yield
+            library.content(each)
+
+    def preload_table(self, game: str) -> Work:
+        """Makes ready, step by step, the table of a game: of one, because the pictures of all are more than is kept."""
+        import tabletop.ui.scenes.table.scene  # noqa: F401 - reading it takes a while
+
         yield
         from tabletop.ui.scenes.table.preload import usual_table
 
-        for game in games.names():
-            yield from usual_table(self.stage, game)
+        yield from usual_table(self.stage, game)
+        backdrop(self.stage.art, TABLE, self.stage.size)
+        yield
 
     def setup(self, game: str) -> None:
         """The set-up of a game, over the title."""

@@ -20,6 +20,9 @@ class Routes(Protocol):
     def preload(self) -> Work:
         """Makes ready, step by step, what can come after the title."""
 
+    def preload_table(self, game: str) -> Work:
+        """Makes ready, step by step, the table of a game."""
+
     def setup(self, game: str) -> None:
         """The set-up of a game, over the title."""
 

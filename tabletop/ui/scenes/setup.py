@@ -121,6 +121,7 @@ class SetupScene(WidgetScene):
         if not self._awake and self.stage.scenes.fade is None:
             self._awake = True
             self.stage.wake_computers()
+            self.stage.prepare(self.routes.preload_table(self.game))
         # The board takes a moment to draw: the screen is shown first.
         if self._stale and self.stage.scenes.fade is None and self._preview is not None:
             self._waited += 1
