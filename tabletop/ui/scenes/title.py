@@ -10,6 +10,7 @@ from pygame import BLEND_RGB_ADD, Rect, Surface
 from tabletop import games
 from tabletop.engine.save.folder import Entry, has_games, newest_game
 from tabletop.ui.frame.elements import CLEAR
+from tabletop.ui.frame.input import Intent, Key
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import HERO, SMALL, SUBHEAD, TITLE, WORDS, Colour
@@ -70,14 +71,23 @@ class TitleScene(WidgetScene):
     def _about(self, target: Target | None) -> None:
         """The line at the bottom speaks of what is attended, or says how to go on."""
         say = self.stage.say
-        game = target.id.partition(".")[2] if target and target.area == "shelf" else ""
+        game = _box(target)
         about = f"{say(f'{game}.about')}  ·  {say(f'{game}.seats')}" if game else say("ui.title.hint")
         self._line.rich, self._line.colour = about, WORDS if game else None
         for box in self._boxes:
             box.light(target)
 
     def topic(self) -> tuple[str, str] | None:
-        return games.names()[0], ""
+        """The book of the box that is spoken of."""
+        game = _box(self.stage.attended)
+        return (game, "") if game else None
+
+    def take(self, intent: Intent) -> bool:
+        """F1 where no game is spoken of: all books to choose from."""
+        if intent != Key("f1") or self.topic():
+            return False
+        self.routes.rulebooks()
+        return True
 
     def back(self) -> None:
         """Escape does not end the program by accident."""
@@ -246,3 +256,8 @@ class ShelfBox(Button):
         (sign,) = self.sign.targets()
         sign.walk = False
         return [*super().targets(), sign]
+
+
+def _box(target: Target | None) -> str:
+    """The game whose box a target is; empty for anything else."""
+    return target.id.partition(".")[2] if target is not None and target.area == "shelf" else ""

@@ -59,6 +59,7 @@ def test_the_page_turns_by_wheel_and_keys_and_the_chapter_follows():
 
 def test_typing_finds_and_escape_first_ends_the_typing():
     pilot = Pilot(title)
+    pilot.point("box.mine")
     pilot.press("f1")
     pilot.click("search")
     pilot.type("poison")

@@ -113,9 +113,18 @@ def test_quit_ends_the_program_and_escape_does_not(pilot):
     assert not pilot.stage.running
 
 
-def test_f1_opens_the_rulebook_and_closes_it(pilot):
+def test_f1_opens_the_shelf_of_rulebooks_and_closes_it(pilot):
+    pilot.press("f1")
+    assert isinstance(pilot.scene, RulebookShelf)
+    pilot.press("f1")
+    assert isinstance(pilot.scene, TitleScene)
+
+
+def test_f1_over_a_box_opens_the_book_of_its_game(pilot):
+    pilot.point("box.quarriors")
     pilot.press("f1")
     assert isinstance(pilot.scene, RulebookScene)
+    assert pilot.scene.game == "quarriors"
     pilot.press("f1")
     assert isinstance(pilot.scene, TitleScene)
 

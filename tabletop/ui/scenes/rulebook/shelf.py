@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from tabletop import games
+from tabletop.ui.frame.input import Intent, Key
 from tabletop.ui.frame.targets import by_id
 from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.button import Button
@@ -33,6 +34,13 @@ class RulebookShelf(SheetScene):
     def entered(self) -> None:
         if self._read:
             self.stage.focus.set(by_id(self.stage.targets(), self.first_focus))
+
+    def take(self, intent: Intent) -> bool:
+        """F1 puts the shelf away as it came."""
+        if intent == Key("f1"):
+            self.back()
+            return True
+        return super().take(intent)
 
     def contents(self, room: Rect) -> tuple[Sequence[Widget], int]:
         px, names = self.stage.px, games.names()
