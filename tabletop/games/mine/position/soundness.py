@@ -19,12 +19,12 @@ UNBEGUN = ("", "sides", "deploy_dwarves")
 """Where a battle stands in which nobody has been asked anything."""
 
 
-def extents(box: MineBox) -> Mapping[Any, range]:
-    """The ids that there are. NOWHERE is a cell too."""
+def extents(box: MineBox, state: MineState) -> Mapping[Any, range]:
+    """The ids that there are. NOWHERE is a cell too; doors that do not turn are there all the same."""
     return {
         Cell: range(NOWHERE, square.STRIDE * square.STRIDE),
         CreatureId: range(len(box.cast)),
-        DoorId: range(len(box.doors)),
+        DoorId: range(len(box.scenario.board.doors)),
     }
 
 

@@ -32,7 +32,7 @@ PLACES = ("region", "source")
 SETS = ("among", "taken", "regions", "chosen", "fresh")
 
 
-def extents(box: OldWorldBox) -> Mapping[Any, range]:
+def extents(box: OldWorldBox, state: OldWorldState) -> Mapping[Any, range]:
     """The ids that there are, with NOWHERE and EMPTY."""
     return {
         RegionId: range(NOWHERE, REGIONS),

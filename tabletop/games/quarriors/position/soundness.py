@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.games.quarriors.box import QuarriorsBox
-from tabletop.games.quarriors.content.ids import CardId, DieId
+from tabletop.games.quarriors.content.ids import CardId, DieId, FaceNumber
 from tabletop.games.quarriors.model.dice import HIDDEN, SIX
 from tabletop.games.quarriors.model.state import QuarriorsState
 
@@ -18,9 +18,9 @@ HOLDING = ("dice", "left", "fallen", "facing", "rising", "targets", "scoring")
 """The fields of procedures and questions that hold dice."""
 
 
-def extents(box: QuarriorsBox) -> Mapping[Any, range]:
+def extents(box: QuarriorsBox, state: QuarriorsState) -> Mapping[Any, range]:
     """The ids that there are."""
-    return {DieId: range(len(box.dice)), CardId: range(len(box.content.cards))}
+    return {DieId: range(len(box.dice)), CardId: range(len(box.content.cards)), FaceNumber: range(SIX)}
 
 
 def is_sound(box: QuarriorsBox, state: QuarriorsState) -> bool:
