@@ -227,7 +227,7 @@ class MineWords(BoardWords):
         target = getattr(action, "target", None)
         if target is not None:
             args: dict[str, Value] = {"creature": self.names[action.creature], "target": self.names[target]}  # type: ignore[attr-defined]
-            return self.rich(Message("mine.odds.title", args))
+            return self.rich(Message("mine.forecast.title", args))
         return self.label(view, action, ()).words
 
     def _cost(self, view: MineState, action: Action, preview: Preview) -> str:

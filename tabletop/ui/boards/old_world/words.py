@@ -95,12 +95,12 @@ class OldWorldWords(BoardWords):
         number = int(piece[1:]) if piece[1:].isdecimal() else -1
         match letter:
             case "r" | "f" | "c" | "w" | "u" | "t":
-                return self.form(names.piece(self.box, piece))
+                return self.form(names.NAMES.piece(self.box, view, piece))
             case "x":
                 where = names.region(self.box, number // 2)
                 return say(f"old_world.place.{'east' if number % 2 else 'west'}", region=where)
             case "h":
-                return say("old_world.place.heap", power=names.piece(self.box, piece))
+                return say("old_world.place.heap", power=names.NAMES.piece(self.box, view, piece))
             case "p" | "d" | "m":
                 part = {"p": "sheet", "d": "dial", "m": "marker"}[letter]
                 return say(f"old_world.place.{part}", power=names.power(self.box, number))
