@@ -10,7 +10,7 @@ from tabletop.engine.action import Action
 from tabletop.engine.decision import Decision
 from tabletop.engine.event import Event
 from tabletop.engine.legal import Refusal
-from tabletop.engine.notation import id_fields, write
+from tabletop.engine.notation import id_fields, tag_of, write
 from tabletop.engine.preview import Odds, Warning
 from tabletop.text.message import Message, Thing, Value
 
@@ -57,6 +57,16 @@ class Names(Generic[B, S]):
             elif kind is int and type(value) is int:
                 found[name] = value
         return found
+
+    def event(self, box: B, state: S, told: Event, part: str, more: Mapping[str, Value]) -> Message:
+        """The log's sentence of an event, or a part of it: with what the event says of itself, and more."""
+        key = f"{self._game}.event.{tag_of(told)}"
+        return Message(f"{key}.{part}" if part else key, {**self.fields(box, state, told), **more})
+
+    def label(self, box: B, state: S, action: Action, part: str, more: Mapping[str, Value]) -> Message:
+        """The words on the button of an action, or a part of them: with what the action says of itself, and more."""
+        key = f"{self._game}.action.{tag_of(action)}"
+        return Message(f"{key}.{part}" if part else key, {**self.fields(box, state, action), **more})
 
     def refusal(self, box: B, state: S, given: Refusal) -> Message:
         """The sentence of a refusal."""

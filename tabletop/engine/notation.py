@@ -112,6 +112,11 @@ def touches(action: Action) -> tuple[str, ...]:
     return tuple(named)
 
 
+def tag_of(record: Struct) -> str:
+    """The tag of an action, event, question, procedure or effect; empty where there is none."""
+    return str(type(record).__struct_config__.tag or "")
+
+
 def write(value: Any, hint: Any = None) -> str:
     """The text form of a value; of a Struct its tag and fields, of a tuple its parts joined by `+`."""
     codec = _CODECS.get(hint)
@@ -120,8 +125,8 @@ def write(value: Any, hint: Any = None) -> str:
     if codec is not None:
         return codec.write(value)
     if isinstance(value, Struct):
-        tag = type(value).__struct_config__.tag
-        parts = [str(tag)] if tag else []
+        tag = tag_of(value)
+        parts = [tag] if tag else []
         parts += [write(getattr(value, name), kind) for name, kind in _fields(type(value))]
         return " ".join(parts)
     if isinstance(value, tuple | list):

@@ -8,7 +8,7 @@ from tabletop.engine.naming import Names
 from tabletop.text.message import Message, Thing
 from tests.toy.content.ids import CardId
 from tests.toy.model.actions import Discard, PlayCard, SetStake
-from tests.toy.model.events import Peeked, Struck
+from tests.toy.model.events import Braced, Peeked, Struck
 
 NAMES = Names[str, int](
     "toy",
@@ -56,3 +56,10 @@ def test_a_record_says_what_its_fields_are() -> None:
 def test_ids_without_a_name_are_no_numbers() -> None:
     nameless = Names[str, int]("toy", {CardId: lambda *_: card(0)})
     assert nameless.fields("box", 0, SetStake(Seat(1), 2)) == {"stake": 2}
+
+
+def test_a_sentence_is_found_by_the_tag_of_what_it_tells() -> None:
+    fields = {"seat": Thing("seat", "1"), "stake": 2}
+    assert NAMES.label("box", 0, SetStake(Seat(1), 2), "", {}) == Message("toy.action.stake", fields)
+    told = NAMES.event("box", 0, Braced(Seat(1)), "high", {"seat": card(0), "most": 4})
+    assert told == Message("toy.event.braced.high", {"seat": card(0), "most": 4})

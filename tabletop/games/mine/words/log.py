@@ -15,12 +15,10 @@ from tabletop.text.message import Message, Value
 
 def event(box: MineBox, state: MineState, told: Event) -> Message:
     """The log's sentence of an event; `state` is the one just after it."""
-    tag = str(type(told).__struct_config__.tag)
-    args = names.NAMES.fields(box, state, told)
-    if (seat := getattr(told, "seat", None)) is not None:
-        args["side"] = names.side(state, seat)
     part, more = _told(box, state, told)
-    return Message(f"mine.event.{tag}.{part}" if part else f"mine.event.{tag}", args | more)
+    if (seat := getattr(told, "seat", None)) is not None:
+        more["side"] = names.side(state, seat)
+    return names.NAMES.event(box, state, told, part, more)
 
 
 def _told(box: MineBox, state: MineState, told: Event) -> tuple[str, dict[str, Value]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.notation import tag_of
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.records import SIDES
 from tabletop.games.mine.model import actions as do
@@ -39,7 +40,7 @@ def prompt(
     part, args, number = _question(box, state, decision, chosen, able)
     if chosen is not None and part == "chosen":
         args |= {"creature": names.figure(box, chosen), "kind": names.kind_of(box, chosen)}
-    tag = str(type(decision).__struct_config__.tag)
+    tag = tag_of(decision)
     key = f"{tag}.{part}" if part else tag
     # An offer has one hint, whoever may take it up.
     hint = tag if isinstance(decision, ask.OfferFreeStrike) else key
@@ -77,7 +78,7 @@ def _question(
 
 def label(box: MineBox, state: MineState, action: Action) -> Message:
     """The words on the button of an action."""
-    tag = str(type(action).__struct_config__.tag)
+    tag = tag_of(action)
     match action:
         case do.MoveCreature(creature=creature, cell=cell, sack=sack):
             terrain = box.terrain(state)

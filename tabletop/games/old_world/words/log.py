@@ -20,10 +20,7 @@ Told = tuple[str, dict[str, Value]]
 
 def event(box: OldWorldBox, state: OldWorldState, told: Event) -> Message:
     """The log's sentence of an event; `state` is the one just after it."""
-    tag = str(type(told).__struct_config__.tag)
-    part, more = _told(box, state, told)
-    key = f"old_world.event.{tag}.{part}" if part else f"old_world.event.{tag}"
-    return Message(key, names.NAMES.fields(box, state, told) | more)
+    return names.NAMES.event(box, state, told, *_told(box, state, told))
 
 
 def _told(box: OldWorldBox, state: OldWorldState, told: Event) -> Told:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.notation import tag_of
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import MoreCards, PlaceEither
 from tabletop.games.old_world.content.ids import KINDS, POWERS, RegionId
@@ -39,7 +40,7 @@ def prompt(box: OldWorldBox, state: OldWorldState, who: Seat, chosen: str = "") 
     if decision is None:
         return waiting(box, state), Message("old_world.hint.over" if state.result else "old_world.hint.other")
     part, args = _question(box, state, decision, chosen)
-    tag = str(type(decision).__struct_config__.tag)
+    tag = tag_of(decision)
     key = f"{tag}.{part}" if part else tag
     return Message(f"old_world.prompt.{key}", args), Message(f"old_world.hint.{key}", args)
 
@@ -48,7 +49,7 @@ def waiting(box: OldWorldBox, state: OldWorldState) -> Message:
     """What those do who are to act, for everybody else."""
     for who, decision in enumerate(state.owed):
         if decision is not None:
-            tag = type(decision).__struct_config__.tag
+            tag = tag_of(decision)
             return Message(f"old_world.wait.{tag}", {"seat": seat(box, state, Seat(who))})
     return Message("old_world.prompt.over")
 
@@ -100,10 +101,7 @@ def _of_tokens(box: OldWorldBox, decision: ask.AnyDecision, chosen: str, args: d
 
 def label(box: OldWorldBox, state: OldWorldState, action: Action) -> Message:
     """The words on the button of an action."""
-    tag = str(type(action).__struct_config__.tag)
-    part, args = _labelled(box, state, action)
-    key = f"old_world.action.{tag}.{part}" if part else f"old_world.action.{tag}"
-    return Message(key, NAMES.fields(box, state, action) | args)
+    return NAMES.label(box, state, action, *_labelled(box, state, action))
 
 
 def _labelled(box: OldWorldBox, state: OldWorldState, action: Action) -> Part:
@@ -127,5 +125,5 @@ def _labelled(box: OldWorldBox, state: OldWorldState, action: Action) -> Part:
         case do.RemoveCorruption(heap=number):
             return "", {"power": power(box, number % POWERS), "region": region(box, number // POWERS)}
         case do.Finish():
-            return (str(type(decision).__struct_config__.tag) if isinstance(decision, ENDED) else "other"), {}
+            return (tag_of(decision) if isinstance(decision, ENDED) else "other"), {}
     return "", {}

@@ -14,12 +14,11 @@ from tabletop.text.message import Message, Value
 
 def event(box: QuarriorsBox, state: QuarriorsState, told: Event) -> Message:
     """The log's sentence of an event; `state` is the one just after it."""
-    tag = str(type(told).__struct_config__.tag)
-    args = names.NAMES.fields(box, state, told)
-    if "seat" not in args and (number := getattr(told, "die", None)) is not None and state.owner[number] >= 0:
-        args["seat"] = names.seat(state.owner[number])
     part, more = _told(box, state, told)
-    return Message(f"quarriors.event.{tag}.{part}" if part else f"quarriors.event.{tag}", args | more)
+    die = getattr(told, "die", None)
+    if die is not None and not hasattr(told, "seat") and state.owner[die] >= 0:
+        more["seat"] = names.seat(state.owner[die])
+    return names.NAMES.event(box, state, told, part, more)
 
 
 def _told(box: QuarriorsBox, state: QuarriorsState, told: Event) -> tuple[str, dict[str, Value]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.notation import tag_of
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.legal.options import listed
 from tabletop.games.quarriors.model import actions as do
@@ -41,7 +42,7 @@ def prompt(
     part, args = _question(box, state, decision, chosen, able)
     if chosen is not None:
         args |= {"die": names.die(box, state, chosen)}
-    tag = str(type(decision).__struct_config__.tag)
+    tag = tag_of(decision)
     key = part if part.startswith("chosen.") else f"{tag}.{part}" if part else tag
     return Message(f"quarriors.prompt.{key}", args), Message(f"quarriors.hint.{key}", args)
 
@@ -50,7 +51,7 @@ def waiting(state: QuarriorsState) -> Message:
     """What those do who are to act, for everybody else."""
     for who, decision in enumerate(state.owed):
         if decision is not None:
-            return Message(f"quarriors.wait.{type(decision).__struct_config__.tag}", {"seat": names.seat(who)})
+            return Message(f"quarriors.wait.{tag_of(decision)}", {"seat": names.seat(who)})
     return Message("quarriors.prompt.over")
 
 
@@ -113,10 +114,7 @@ def _casting(
 
 def label(box: QuarriorsBox, state: QuarriorsState, action: Action) -> Message:
     """The words on the button of an action."""
-    tag = str(type(action).__struct_config__.tag)
-    part, args = _labelled(box, state, action)
-    key = f"quarriors.action.{tag}.{part}" if part else f"quarriors.action.{tag}"
-    return Message(key, NAMES.fields(box, state, action) | args)
+    return NAMES.label(box, state, action, *_labelled(box, state, action))
 
 
 def _labelled(box: QuarriorsBox, state: QuarriorsState, action: Action) -> tuple[str, dict[str, Value]]:
@@ -141,9 +139,10 @@ def _labelled(box: QuarriorsBox, state: QuarriorsState, action: Action) -> tuple
             cost = capture_cost(box, state, number)
             return "plain" if cost else "free", {"cost": cost}
         case do.Decline() | do.Finish():
-            decision = type(state.owed[action.seat]).__struct_config__.tag  # type: ignore[union-attr]
-            idle = isinstance(state.owed[action.seat], ask.SummonAndPrepare) and not creatures(box, state, action.seat)
-            return f"{decision}_none" if idle else str(decision), {}
+            decision = state.owed[action.seat]
+            assert decision is not None
+            idle = isinstance(decision, ask.SummonAndPrepare) and not creatures(box, state, action.seat)
+            return f"{tag_of(decision)}_none" if idle else tag_of(decision), {}
     return "", {}
 
 
