@@ -32,13 +32,13 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.Roll: (asked.RollDice,),
     do.Hit: (asked.AssignHits,),
     do.HitPeasant: (asked.AssignHits,),
-    do.Move: (asked.MoveFigures,),
+    do.Move: (asked.ChooseMoves,),
     do.Take: (asked.TakeFigure,),
-    do.PlaceToken: (asked.PlaceTokens,),
+    do.PlaceToken: (asked.ChooseTokenPlaces,),
     do.ChooseRegion: (asked.ChooseRegions,),
-    do.MoveToken: (asked.MoveTokens,),
-    do.RemoveToken: (asked.RemoveTokens,),
-    do.RemoveCorruption: (asked.RemoveCorruptions,),
+    do.MoveToken: (asked.ChooseTokenMoves,),
+    do.RemoveToken: (asked.ChooseTokenRemovals,),
+    do.Cleanse: (asked.ChooseCorruptionRemovals,),
     do.Single: (asked.SingleOut,),
     do.ChooseUpgrade: (asked.PickUpgrade,),
     do.Finish: (Decision,),
@@ -109,15 +109,15 @@ def _not_an_option(box: OldWorldBox, state: OldWorldState, decision: Decision, a
             return wrong_choice(box, state, decision, action)
         case asked.PickUpgrade(), _:
             return wrong_upgrade(box, state, decision, action)
-        case asked.MoveFigures(), do.Move():
+        case asked.ChooseMoves(), do.Move():
             return wrong_move(box, state, decision, action)
-        case asked.PlaceTokens(), do.PlaceToken(region=region):
+        case asked.ChooseTokenPlaces(), do.PlaceToken(region=region):
             return wrong_place(state, region)
-        case asked.MoveTokens(), do.MoveToken():
+        case asked.ChooseTokenMoves(), do.MoveToken():
             return wrong_token_move(box, state, decision, action)
-        case asked.RemoveTokens(), do.RemoveToken(token=token):
+        case asked.ChooseTokenRemovals(), do.RemoveToken(token=token):
             return wrong_removal(state, decision, token)
-        case asked.RemoveCorruptions(), do.RemoveCorruption(heap=heap):
+        case asked.ChooseCorruptionRemovals(), do.Cleanse(heap=heap):
             return wrong_corruption(decision, heap)
         case asked.SingleOut(), do.Single(power=power):
             return wrong_opponent(decision, power)

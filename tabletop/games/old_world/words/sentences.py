@@ -22,7 +22,7 @@ from tabletop.text.message import Message, Value
 
 Part = tuple[str, dict[str, Value]]
 """What the key of a sentence ends with after the tag, and arguments."""
-ENDED = (ask.RedrawHand, ask.AssignHits, ask.MoveFigures, ask.MoveTokens)
+ENDED = (ask.RedrawHand, ask.AssignHits, ask.ChooseMoves, ask.ChooseTokenMoves)
 """Questions that can be ended before they are through."""
 refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.odds
 """The sentences of refusals, of a preview's warnings, and of what its chances are chances of."""
@@ -74,7 +74,7 @@ def _question(box: OldWorldBox, state: OldWorldState, decision: ask.AnyDecision,
             if of is not None:
                 return "back", args | {"power": power(box, of)}
             return ("wild" if wild else "plain"), args
-        case ask.MoveFigures(way=way):
+        case ask.ChooseMoves(way=way):
             return ("chosen" if chosen and way == "out" else way), args
         case ask.TakeFigure(purpose=purpose):
             return purpose, args
@@ -84,14 +84,14 @@ def _question(box: OldWorldBox, state: OldWorldState, decision: ask.AnyDecision,
 def _of_tokens(box: OldWorldBox, decision: ask.AnyDecision, chosen: str, args: dict[str, Value]) -> Part:
     """Questions of dials and of the Old World's cards."""
     match decision:
-        case ask.PlaceTokens(kind=kind_of, count=count):
+        case ask.ChooseTokenPlaces(kind=kind_of, count=count):
             return "", args | {"what": names.put(TOKENS[kind_of], count)}
         case ask.ChooseRegions(card=by):
             choosing = any(isinstance(effect, PlaceEither) for effect in box.world[by].effects)
             return ("either" if choosing else "returning"), args
-        case ask.MoveTokens(region=source):
+        case ask.ChooseTokenMoves(region=source):
             return ("chosen" if chosen else "any" if source is None else "out"), args
-        case ask.RemoveCorruptions(region=source):
+        case ask.ChooseCorruptionRemovals(region=source):
             return ("any" if source is None else "out"), args
     return "", args
 
@@ -122,7 +122,7 @@ def _labelled(box: OldWorldBox, state: OldWorldState, action: Action) -> Part:
             return decision.purpose, {}
         case do.MoveToken(token=number) | do.RemoveToken(token=number):
             return "", {"origin": region(box, number // KINDS)}
-        case do.RemoveCorruption(heap=number):
+        case do.Cleanse(heap=number):
             return "", {"power": power(box, number % POWERS), "region": region(box, number // POWERS)}
         case do.Finish():
             return (tag_of(decision) if isinstance(decision, ENDED) else "other"), {}

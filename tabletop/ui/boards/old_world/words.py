@@ -32,7 +32,7 @@ ICONS: dict[type, str] = {
     do.Summon: "old_world.summon", do.SummonCarrying: "old_world.warpstone", do.SummonOntoSpace: "old_world.magic",
     do.PlayCard: "old_world.card", do.Pass: "next", do.Discard: "down", do.Roll: "dice", do.Hit: "skull",
     do.HitPeasant: "old_world.peasant", do.Move: "right", do.Take: "hand", do.PlaceToken: "down",
-    do.ChooseRegion: "hand", do.MoveToken: "right", do.RemoveToken: "cross", do.RemoveCorruption: "cross",
+    do.ChooseRegion: "hand", do.MoveToken: "right", do.RemoveToken: "cross", do.Cleanse: "cross",
     do.Single: "hand", do.ChooseUpgrade: "old_world.upgrade", do.Finish: "next", happened.PowersDealt: "person",
     happened.TokensLaid: "old_world.event", happened.RoundBegan: "turns", happened.PhaseBegan: "next",
     happened.WorldCardDrawn: "old_world.card", happened.WorldCardPlaced: "old_world.card",
