@@ -10,8 +10,10 @@ from typer.core import TyperGroup
 
 from tabletop.cli.errors import MOST_FRAMES, CliError, as_number, as_whole, unknown
 from tabletop.engine.setup import LARGEST_SEED
+from tabletop.games import names
 from tabletop.text import Texts
 
+FIRST_GAME = names()[0]
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # the one of its family that Typer does not export
 
 
@@ -202,7 +204,7 @@ def fuzz(
 @app.command(help="cli.help.bench")
 def bench(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(help="cli.help.game", metavar="[GAME]")] = "mine",
+    game: Annotated[str, typer.Argument(help="cli.help.game", metavar="[GAME]")] = FIRST_GAME,
     only: Annotated[str, typer.Option("--only", help="cli.help.only", metavar="NAME")] = "",
     as_json: AsJson = False,
 ) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tabletop.engine.action import Seat
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
-from tabletop.engine.notation import text_of
+from tabletop.engine.notation import tag_of, text_of
 from tabletop.engine.rng import Rng
 
 SHOWN = 3
@@ -30,7 +30,7 @@ def playthrough(game: Game, most: int) -> str:
         few = options.first(COUNTED)
         many = f"{COUNTED}+" if len(few) == COUNTED else str(len(few))
         shown = " | ".join(map(text_of, few[:SHOWN]))
-        lines.append(f"? s{seat} {type(match.state.owed[seat]).__struct_config__.tag} {many}: {shown}")
+        lines.append(f"? s{seat} {tag_of(match.state.owed[seat])} {many}: {shown}")
         action = options.pick(rng)
         lines.append(f"> {text_of(action)}")
         refusal = match.submit(action)

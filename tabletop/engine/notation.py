@@ -57,6 +57,8 @@ def _read_int(text: str) -> int:
     return int(text)
 
 
+PLAIN = (int, str, bool)
+"""Types of values that name nothing."""
 _CODECS: dict[Any, Codec] = {
     Seat: numbered("s", piece=False),
     int: Codec(str, _read_int),
@@ -74,6 +76,19 @@ def register(kind: Any, codec: Codec) -> None:
 def _fields(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
     hints = get_type_hints(kind)
     return tuple((name, hints[name]) for name in kind.__struct_fields__)
+
+
+@cache
+def id_fields(kind: type[Struct]) -> tuple[tuple[str, Any, bool], ...]:
+    """The fields that hold ids: the name of the field, the type of its ids, and whether there are several. One that
+    holds a single id may also hold None."""
+    found = []
+    for name, hint in _fields(kind):
+        several = get_origin(hint) is tuple
+        held = get_args(hint)[:1] if several else [each for each in get_args(hint) or (hint,) if each is not NoneType]
+        if len(held) == 1 and held[0] in _CODECS and held[0] not in PLAIN:
+            found.append((name, held[0], several))
+    return tuple(found)
 
 
 @cache
@@ -97,6 +112,11 @@ def touches(action: Action) -> tuple[str, ...]:
     return tuple(named)
 
 
+def tag_of(record: Struct) -> str:
+    """The tag of an action, event, question, procedure or effect; empty where there is none."""
+    return str(type(record).__struct_config__.tag or "")
+
+
 def write(value: Any, hint: Any = None) -> str:
     """The text form of a value; of a Struct its tag and fields, of a tuple its parts joined by `+`."""
     codec = _CODECS.get(hint)
@@ -105,8 +125,8 @@ def write(value: Any, hint: Any = None) -> str:
     if codec is not None:
         return codec.write(value)
     if isinstance(value, Struct):
-        tag = type(value).__struct_config__.tag
-        parts = [str(tag)] if tag else []
+        tag = tag_of(value)
+        parts = [tag] if tag else []
         parts += [write(getattr(value, name), kind) for name, kind in _fields(type(value))]
         return " ".join(parts)
     if isinstance(value, tuple | list):

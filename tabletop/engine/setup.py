@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, TypeVar, get_type_hints
 
 from msgspec import Meta, Struct
+
+T = TypeVar("T", bound=Struct)
 
 LARGEST_SEED: Final = 2**63 - 1
 LONGEST_NUMBER: Final = 10
@@ -64,6 +67,14 @@ class OptionSpec(Struct, frozen=True):
             return value in self.choices
         least, most = self.numbers
         return value.isascii() and value.isdecimal() and len(value) < LONGEST_NUMBER and least <= int(value) <= most
+
+
+def read_options(kind: type[T], values: Mapping[str, str], **otherwise: Any) -> T:
+    """The options of a set-up as the rules use them, from values that are allowed: switches, numbers and words by the
+    types of a record's fields. otherwise: what is read in another way."""
+    types = {name: held for name, held in get_type_hints(kind).items() if name not in otherwise}
+    read = {name: values[name] == "on" if held is bool else held(values[name]) for name, held in types.items()}
+    return kind(**read, **otherwise)
 
 
 class SetupError(ValueError):

@@ -16,13 +16,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-
-TABLES = {
-    "mine": ("creatures.yaml", "health: {value: 3", "health: {value: 5"),
-    "quarriors": ("cards.yaml", "cost: 3", "cost: 2"),
-    "old_world": ("cards.yaml", "cost: 1", "cost: 2"),
-}
-"""A table of each game, and what the player has changed in it."""
+from tests.kit import KITS
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +39,7 @@ def add(game: str, name: str, words: str) -> None:
 
 
 def add_table(game: str) -> None:
-    name, here, there = TABLES[game]
+    name, here, there = KITS[game].changed
     words = (paths.scenarios(game) / name).read_text(encoding="utf-8")
     assert here in words
     add(game, name, words.replace(here, there))
@@ -112,7 +106,7 @@ def test_a_save_of_built_in_content_carries_nothing_and_one_of_own_content_only_
     assert open_usual(game).carried() == {}
     assert open_usual(game, "own").carried().keys() == {"own"}
     add_table(game)
-    assert open_usual(game, "own").carried().keys() == {"own", TABLES[game][0]}
+    assert open_usual(game, "own").carried().keys() == {"own", KITS[game].changed[0]}
 
 
 @pytest.mark.parametrize("game", games.names())

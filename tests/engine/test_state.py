@@ -1,5 +1,7 @@
 """States as records: what they may hold, clones, views."""
 
+from collections import Counter
+from collections.abc import Iterator
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -8,7 +10,9 @@ from msgspec import Struct
 
 from tabletop import games
 from tabletop.engine.action import Concealed, Seat
+from tabletop.engine.effect import Effect
 from tabletop.engine.flow import Procedure
+from tabletop.engine.game import Game
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
 from tabletop.games import library
@@ -58,6 +62,22 @@ def test_actions_events_and_decisions_are_frozen_and_have_tags(game) -> None:
         assert len(set(tags)) == len(tags)
         assert all(isinstance(tag, str) and tag.isascii() and " " not in tag for tag in tags)
         assert [flaw for kind in kinds for flaw in flaws(kind, kind.__name__)] == []
+
+
+def effects_of(game: type[Game], kind: type[Effect] = Effect) -> Iterator[type[Effect]]:
+    """The kinds of effects that the cards of a game have, and what they are made of."""
+    room = game.__module__.removesuffix("game")
+    for each in kind.__subclasses__():
+        if each.__module__.startswith(room):
+            yield each
+        yield from effects_of(game, each)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_name_stands_for_one_thing(game) -> None:
+    kinds = (*game.actions, *game.events, *game.decisions, *game.procedures, *effects_of(game))
+    counts = Counter(kind.__name__ for kind in set(kinds))
+    assert [name for name, count in counts.items() if count > 1] == []
 
 
 class Loose(Struct):

@@ -193,7 +193,7 @@ def test_a_braced_target_changes_the_odds() -> None:
 
 
 REFUSED = {
-    "no_such_thing": ((), "play s0 k99 s1"),
+    "no_such_piece": ((), "play s0 k99 s1"),
     "not_asked": ((), "pass s1"),
     "another_question": ((), "decline s0"),
     "already_braced": (("brace s0",), "brace s0"),

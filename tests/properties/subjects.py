@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from importlib import import_module
 from typing import Any
 
 from msgspec import Struct
@@ -14,72 +14,47 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tests.mine import laws as mine_laws
-from tests.old_world import laws as old_world_laws
-from tests.quarriors import laws as quarriors_laws
+from tests.kit import KITS, Way
 from tests.toy import laws as toy_laws
 from tests.toy.game import open_toy
 
 
 class Subject(Struct, frozen=True):
-    """One way of setting a game up. open: makes it from a seed. laws: what must hold after every action."""
+    """One way of setting a game up. open: makes it from a seed. laws: what must hold after every action. games: in how
+    many of them leaks are looked for."""
 
     name: str
     open: Callable[[int], Game]
     laws: Any
+    games: int
 
 
 def _toy(seats: int, scenario: str, **options: str) -> Subject:
     name = "-".join(("toy", str(seats), scenario, *options.values()))
-    return Subject(name, lambda seed: open_toy(seed, seats, scenario, **options), toy_laws)
+    return Subject(name, lambda seed: open_toy(seed, seats, scenario, **options), toy_laws, 15)
 
 
-def _of(game: str, laws: Any, seats: int, scenario: str, **options: str) -> Subject:
-    name = "-".join((game, str(seats), scenario, *(f"{key}={value}" for key, value in options.items())))
-    pairs = tuple(options.items())
-    return Subject(
-        name, lambda seed: library.open_game(Setup(game, scenario, ("random",) * seats, seed, pairs)), laws
-    )
+def _of(game: str, way: Way) -> Subject:
+    pairs = tuple(way.options.items())
+    name = "-".join((game, str(way.seats), way.scenario, *(f"{key}={value}" for key, value in pairs)))
 
+    def opened(seed: int) -> Game:
+        return library.open_game(Setup(game, way.scenario, ("random",) * way.seats, seed, pairs))
 
-def _mines() -> Iterator[Subject]:
-    scenarios = library.content("mine").scenarios
-    mine = partial(_of, "mine", mine_laws, 2)
-    for scenario in scenarios:
-        yield mine(scenario)
-    usual = next(iter(scenarios))
-    for variant in ("2", "3", "4"):
-        yield mine(usual, variant=variant)
-    yield mine(usual, sides="roll")
-    yield mine(usual, sides="swapped", variant="3")
-    yield mine(usual, turn_limit="5", variant="4")
-    for switch in ("alternate", "strike_ghosts", "zone_ends_move", "two_attackers"):
-        yield mine(usual, **{switch: "on"})
-    yield mine(usual, doors="off", variant="2")
-    yield mine(usual, variant="4", alternate="on", strike_ghosts="on", zone_ends_move="on", two_attackers="on")
+    return Subject(name, opened, import_module(f"tests.{game}.laws"), KITS[game].games_to_leak)
 
 
 TOYS = (_toy(2, "duel"), _toy(3, "duel"), _toy(3, "spree"), _toy(2, "spree", rounds="1"), _toy(3, "vision"))
-MINES = tuple(_mines())
-_quarriors = partial(_of, "quarriors", quarriors_laws)
-QUARRIORS = (
-    *(_quarriors(seats, "wilds") for seats in (2, 3, 4)),
-    _quarriors(2, "first", goal="12", first="drawn"),
-    _quarriors(3, "graveyard", extra_capture="on"),
-    _quarriors(2, "wilds", goal="8", spent_pile="on"),
-    _quarriors(2, "wilds", score_or_keep="on"),
-    _quarriors(4, "graveyard", spent_pile="on", extra_capture="on", score_or_keep="on"),
-)
-_old_world = partial(_of, "old_world", old_world_laws)
-OLD_WORLDS = (
-    _old_world(4, "old_world"),
-    _old_world(3, "old_world"),
-    _old_world(4, "old_world", khorne_kills="1", ruiners="round"),
-    _old_world(3, "meteor", seat1="random", seat2="slaanesh", seat3="random"),
-    _old_world(4, "errata", seat1="slaanesh", seat2="tzeentch", seat3="nurgle", seat4="khorne"),
-    _old_world(4, "meteor", carnage_spares_khorne="on", teleport_anyone="on"),
-)
-SUBJECTS = (*TOYS, *MINES, *QUARRIORS, *OLD_WORLDS)
+WAYS = {game: tuple(_of(game, way) for way in kit.ways) for game, kit in KITS.items()}
+"""Of each game on the shelf."""
+FIRST = next(iter(WAYS.values()))
+"""Of the game that stands for all where one is enough."""
+SUBJECTS = (*TOYS, *(subject for ways in WAYS.values() for subject in ways))
+
+
+def some(which: str) -> Iterator[Subject]:
+    """The ways of all games that a field of their kits names."""
+    return (WAYS[game][place] for game, kit in KITS.items() for place in getattr(kit, which))
 
 
 def random_action(match: Match, rng: Rng) -> Any:

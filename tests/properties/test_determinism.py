@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.properties.digests import lines
-from tests.properties.subjects import MINES, TOYS, Subject, played
+from tests.properties.subjects import FIRST, TOYS, Subject, played
 
 ROOT = Path(__file__).parents[2]
 
@@ -29,7 +29,7 @@ def test_games_are_the_same_under_another_hash_seed(hash_seed: str) -> None:
 
 
 @pytest.mark.determinism
-@pytest.mark.parametrize("subject", [TOYS[0], MINES[0]], ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", [TOYS[0], FIRST[0]], ids=lambda subject: subject.name)
 def test_a_game_played_twice_is_the_same_and_another_seed_another(subject: Subject) -> None:
     first, again = (played(subject.open(9), 9) for _ in range(2))
     assert first.digests == again.digests

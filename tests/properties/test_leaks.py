@@ -9,17 +9,17 @@ import pytest
 from tabletop.engine.action import Action, Concealed
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
-from tests.properties.subjects import MINES, OLD_WORLDS, QUARRIORS, TOYS, Subject, random_action, seats_of
+from tests.properties.subjects import TOYS, Subject, random_action, seats_of, some
 from tests.properties.test_options import conceivable
 
-CHOSEN = (*TOYS, MINES[0], MINES[5], MINES[-1], QUARRIORS[0], QUARRIORS[-1], *OLD_WORLDS[:3])
+CHOSEN = (*TOYS, *some("leaking"))
 EACH = pytest.mark.parametrize("subject", CHOSEN, ids=lambda subject: subject.name)
 PROBES = 60
 
 
 def games(subject: Subject) -> range:
     """Toys hide much, the others only their dice."""
-    return range(1, 16 if subject in TOYS else 2 if subject in (*QUARRIORS, *OLD_WORLDS) else 3)
+    return range(1, subject.games + 1)
 
 
 @EACH

@@ -13,7 +13,7 @@ from tabletop.engine.fingerprint import digest
 from tabletop.engine.game import Game
 from tabletop.engine.notation import text_of, touches
 from tabletop.engine.rng import Rng
-from tests.properties.subjects import MINES, OLD_WORLDS, QUARRIORS, SUBJECTS, TOYS, Subject, seats_of
+from tests.properties.subjects import FIRST, SUBJECTS, TOYS, Subject, seats_of, some
 
 MOST_OF_A_KIND = 2
 
@@ -52,7 +52,7 @@ def positions(subject: Subject, seed: int) -> Iterator[tuple[Game, Any]]:
 def sampled(subject: Subject) -> list[tuple[Game, Any]]:
     """A position of every kind of question of a game, from late in its series."""
     found: dict[Any, tuple[Game, Any]] = {}
-    for seed in (1, 2) if subject in (*TOYS, MINES[0]) else (2,):
+    for seed in (1, 2) if subject in (*TOYS, FIRST[0]) else (2,):
         for game, state in positions(subject, seed):
             found[tuple(type(each) for each in state.owed)] = (game, state.clone())
     return list(found.values())
@@ -76,7 +76,7 @@ def test_an_action_is_refused_exactly_when_it_is_no_option(subject: Subject) -> 
         assert digest(state) == before
 
 
-SEVERAL = [*TOYS, *MINES[:4], MINES[-1], *QUARRIORS[:2], *OLD_WORLDS[:2]]
+SEVERAL = [*TOYS, *some("listed")]
 
 
 @pytest.mark.parametrize("subject", SEVERAL, ids=lambda subject: subject.name)
@@ -98,14 +98,14 @@ def test_options_are_lazy_views_of_one_list(subject: Subject) -> None:
             assert all(option in options for option in listed[:40])
             for option in (listed[0], listed[-1], *picked[:6]):
                 pieces = touches(option)
-                for some in ((), pieces[:1], pieces[1:], pieces):
-                    wanted = [each for each in listed if set(some) <= set(touches(each))]
-                    assert list(options.touching(*some)) == wanted
-                    assert list(options.touching(*reversed(some))) == wanted
+                for named in ((), pieces[:1], pieces[1:], pieces):
+                    wanted = [each for each in listed if set(named) <= set(touches(each))]
+                    assert list(options.touching(*named)) == wanted
+                    assert list(options.touching(*reversed(named))) == wanted
             assert list(options.touching("nothing")) == []
 
 
-FEW = [*TOYS[:2], MINES[0], MINES[5], QUARRIORS[0], OLD_WORLDS[0]]
+FEW = [*TOYS[:2], *some("picked")]
 
 
 @pytest.mark.parametrize("subject", FEW, ids=lambda subject: subject.name)

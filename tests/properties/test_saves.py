@@ -11,9 +11,8 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import SaveError
-from tests.properties.subjects import MINES, OLD_WORLDS, QUARRIORS, SUBJECTS, TOYS, Subject, played
+from tests.properties.subjects import FIRST, SUBJECTS, TOYS, Subject, played, some
 
-SHORT = next(each for each in MINES if "turn_limit=5" in each.name)
 ONWARD = 12
 
 
@@ -39,7 +38,7 @@ def goes_on_the_same(subject: Subject, whole: Match, at: int, path: Path) -> Non
     assert again.digests == whole.digests[: at + ONWARD + 1]
 
 
-@pytest.mark.parametrize("subject", [*TOYS, SHORT, QUARRIORS[-1], OLD_WORLDS[0]], ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", [*TOYS, *some("saved")], ids=lambda subject: subject.name)
 def test_a_game_is_saved_and_loaded_at_every_action(subject: Subject, tmp_path: Path) -> None:
     whole = played(subject.open(2), 2, 90)
     match = Match(whole.game)
@@ -59,7 +58,7 @@ def test_a_game_is_saved_and_loaded_now_and_then(subject: Subject, tmp_path: Pat
     goes_on_the_same(subject, whole, len(whole.actions), tmp_path / "game")
 
 
-@pytest.fixture(scope="module", params=[TOYS[1], MINES[0], SHORT], ids=lambda subject: subject.name)
+@pytest.fixture(scope="module", params=[TOYS[1], FIRST[0], next(some("saved"))], ids=lambda subject: subject.name)
 def saved(request: pytest.FixtureRequest) -> tuple[Game, bytes]:
     """A game and its file."""
     match = played(request.param.open(4), 4, 120)

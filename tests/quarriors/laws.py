@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.engine.action import Seat
-from tabletop.games.quarriors.content.ids import CardId, DieId
+from tabletop.games.quarriors.content.ids import CardId, DieId, FaceNumber
 from tabletop.games.quarriors.model.decisions import (
     CaptureDice,
     CastFreely,
@@ -146,7 +146,7 @@ def domain(game: Any, state: Any) -> dict[Any, list[Any]]:
         Seat: [Seat(seat) for seat in range(-1, len(state.owed) + 1)],
         DieId: [DieId(-1), *known, DieId(len(game.box.dice))],
         CardId: [CardId(-1), *state.cards, CardId(away), CardId(len(game.content.cards))],
-        int: list(range(-1, 7)),
+        FaceNumber: [FaceNumber(face) for face in range(-1, 7)],
         tuple[DieId, ...]: [(), *sorted(several - {()}), *((die,) for die in known[:6] if (die,) not in several),
                             *(each[::-1] for each in sorted(several) if len(each) == 2 and each[::-1] not in several),
                             (DieId(130),)],

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar, get_args
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar, get_args
 
 from msgspec.structs import replace
 
@@ -29,6 +29,7 @@ from tests.toy.model.cards import Card
 from tests.toy.model.decisions import AnyDecision, KeepOrBury
 from tests.toy.model.events import EVENTS
 from tests.toy.model.state import ToyState
+from tests.toy.position.cards import extents
 from tests.toy.rules.duel import Duel
 from tests.toy.rules.procedures import PROCEDURES
 from tests.toy.rules.spells import Foresight
@@ -90,7 +91,7 @@ class Toy(Game):
         return options(state, seat)
 
     def check(self, state: ToyState, action: Action) -> Refusal | None:
-        return check(state, action)
+        return check(self.box, state, action)
 
     def preview(self, view: ToyState, action: Action) -> Preview:
         return preview(self, view, action)
@@ -115,6 +116,9 @@ class Toy(Game):
                 full.sealed[other] = None
                 full.sealed[other] = options(full, Seat(other)).pick(rng)
         return full
+
+    def extents(self, state: ToyState) -> Mapping[Any, range]:
+        return extents(self.box, state)
 
     def brain(self) -> Brain:
         return ToyBrain(self)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
+from tabletop.engine.setup import read_options
 from tabletop.games.mine.content.ids import Cell, CreatureId, DoorId
 from tabletop.games.mine.content.records import Scenario, deployment
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD, Figure
@@ -34,17 +35,7 @@ class MineOptions(Struct, frozen=True):
     @classmethod
     def read(cls, values: dict[str, str]) -> MineOptions:
         """The options of a set-up whose values are allowed."""
-        on: dict[str, Any] = {name: value == "on" for name, value in values.items()}
-        return cls(
-            variant=int(values["variant"]),
-            doors=on["doors"],
-            turn_limit=int(values["turn_limit"]),
-            alternate=on["alternate"],
-            strike_ghosts=on["strike_ghosts"],
-            zone_ends_move=on["zone_ends_move"],
-            two_attackers=on["two_attackers"],
-            sides=values["sides"],
-        )
+        return read_options(cls, values)
 
 
 class _Memo:

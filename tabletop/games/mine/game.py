@@ -101,7 +101,7 @@ class Mine(Game):
         return preview(self.box, view, action)
 
     def extents(self, state: MineState) -> Mapping[Any, range]:
-        return soundness.extents(self.box)
+        return soundness.extents(self.box, state)
 
     def is_sound(self, state: MineState) -> bool:
         return soundness.is_sound(self.box, state)

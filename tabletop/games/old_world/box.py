@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
+from tabletop.engine.setup import read_options
 from tabletop.games.old_world.content.effects import (
     Blank,
     CardEffect,
@@ -61,13 +62,8 @@ class OldWorldOptions(Struct, frozen=True):
         are three."""
         names: list[str] = [power.id for power in content.powers]
         wanted = [values[f"seat{seat + 1}"] for seat in range(seats)]
-        return cls(
-            powers=tuple(PowerId(names.index(name)) if name != RANDOM else None for name in wanted),
-            khorne_kills=int(values["khorne_kills"]),
-            carnage_spares_khorne=values["carnage_spares_khorne"] == "on",
-            teleport_anyone=values["teleport_anyone"] == "on",
-            ruiners=values["ruiners"],
-        )
+        powers = tuple(PowerId(names.index(name)) if name != RANDOM else None for name in wanted)
+        return read_options(cls, values, powers=powers)
 
 
 class Memo(dict[K, V]):

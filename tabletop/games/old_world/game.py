@@ -133,7 +133,7 @@ class OldWorld(Game):
         return before.hand != after.hand
 
     def extents(self, state: OldWorldState) -> Mapping[Any, range]:
-        return soundness.extents(self.box)
+        return soundness.extents(self.box, state)
 
     def is_sound(self, state: OldWorldState) -> bool:
         return soundness.is_sound(self.box, state)

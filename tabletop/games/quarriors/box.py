@@ -4,11 +4,11 @@ them once."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from tabletop.engine.setup import Setup
+from tabletop.engine.setup import Setup, read_options
 from tabletop.games.quarriors.content.effects import CardEffect, Copy
 from tabletop.games.quarriors.content.ids import CardId, DieId
 from tabletop.games.quarriors.content.immediates import immediate_of
@@ -30,14 +30,7 @@ class QuarriorsOptions(Struct, frozen=True):
     @classmethod
     def read(cls, values: dict[str, str]) -> QuarriorsOptions:
         """The options of a set-up whose values are allowed."""
-        on: dict[str, Any] = {name: value == "on" for name, value in values.items()}
-        return cls(
-            goal=0 if values["goal"] == "usual" else int(values["goal"]),
-            first=values["first"],
-            spent_pile=on["spent_pile"],
-            extra_capture=on["extra_capture"],
-            score_or_keep=on["score_or_keep"],
-        )
+        return read_options(cls, values, goal=0 if values["goal"] == "usual" else int(values["goal"]))
 
 
 class Wilds(NamedTuple):

@@ -116,7 +116,7 @@ class Quarriors(Game):
         return preview(self.box, view, action)
 
     def extents(self, state: QuarriorsState) -> Mapping[Any, range]:
-        return soundness.extents(self.box)
+        return soundness.extents(self.box, state)
 
     def is_sound(self, state: QuarriorsState) -> bool:
         return soundness.is_sound(self.box, state)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tabletop.engine.state import Result
 from tabletop.games.mine.content.ids import Cell, CreatureId
 from tabletop.games.mine.model.creature import NOWHERE, Creature
-from tests.properties.subjects import MINES
+from tests.properties.subjects import WAYS
 from tests.soundness import Break, broken, framed, longer, positions, put
 
 
@@ -126,17 +126,17 @@ BROKEN: dict[str, Break] = {
 
 
 def test_every_position_is_sound() -> None:
-    assert all(game.is_sound(state) for game, state in positions(MINES))
+    assert all(game.is_sound(state) for game, state in positions(WAYS["mine"]))
 
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_position_is_not_sound(name: str) -> None:
-    game, state = broken(MINES, BROKEN[name])
+    game, state = broken(WAYS["mine"], BROKEN[name])
     assert not game.is_sound(state)
 
 
 def test_ids_reach_from_the_first_to_the_last() -> None:
-    game, state = positions(MINES)[0]
+    game, state = positions(WAYS["mine"])[0]
     extents = game.extents(state)
     assert extents[CreatureId] == range(len(state.creatures))
     assert NOWHERE in extents[Cell]

@@ -21,7 +21,7 @@ from tabletop.games.old_world.model import decisions as asked
 from tests.old_world.posed import pose
 from tests.proof import rule
 
-FOLLOWS = (asked.MoveFigures, asked.TakeFigure, asked.MoveTokens, asked.RemoveCorruptions, asked.SingleOut)
+FOLLOWS = (asked.ChooseMoves, asked.TakeFigure, asked.ChooseTokenMoves, asked.ChooseCorruptionRemovals, asked.SingleOut)
 
 
 def positions(seed: int) -> Iterator[tuple[Any, Any]]:

@@ -19,7 +19,7 @@ from tabletop.games.old_world.content.ids import (
     UpgradeId,
     WorldId,
 )
-from tests.properties.subjects import OLD_WORLDS
+from tests.properties.subjects import WAYS
 from tests.soundness import Break, broken, framed, longer, positions, put
 
 BY_POWER = ("hand", "deck", "discard", "upgrades", "power", "points", "dial", "counters", "sheet", "slain")
@@ -204,17 +204,17 @@ BROKEN: dict[str, Break] = {
 
 
 def test_every_position_is_sound() -> None:
-    assert all(game.is_sound(state) for game, state in positions(OLD_WORLDS))
+    assert all(game.is_sound(state) for game, state in positions(WAYS["old_world"]))
 
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_position_is_not_sound(name: str) -> None:
-    game, state = broken(OLD_WORLDS, BROKEN[name])
+    game, state = broken(WAYS["old_world"], BROKEN[name])
     assert not game.is_sound(state)
 
 
 def test_ids_reach_from_the_first_to_the_last() -> None:
-    game, state = positions(OLD_WORLDS)[0]
+    game, state = positions(WAYS["old_world"])[0]
     extents = game.extents(state)
     assert extents[FigureId] == range(len(state.region))
     assert extents[CardId] == range(EMPTY, len(game.box.cards))

@@ -9,16 +9,16 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.games.quarriors.content.ids import CardId, DieId
+from tabletop.games.quarriors.content.ids import CardId, DieId, FaceNumber
 from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.state import Copied, Mark
 from tabletop.games.quarriors.rules.casting import Casting
 from tabletop.games.quarriors.rules.destruction import Destruction
 from tabletop.games.quarriors.rules.responses import Responses
-from tests.properties.subjects import QUARRIORS
+from tests.properties.subjects import WAYS
 from tests.soundness import Break, broken, framed, longer, positions, put
 
-SUBJECTS = QUARRIORS[:3] + QUARRIORS[6:]
+SUBJECTS = WAYS["quarriors"][:3] + WAYS["quarriors"][6:]
 
 
 def away(state: Any) -> DieId:
@@ -191,4 +191,5 @@ def test_a_procedure_that_names_what_there_is_is_sound() -> None:
 
 def test_ids_reach_from_the_first_to_the_last() -> None:
     game, state = positions(SUBJECTS)[0]
-    assert game.extents(state) == {DieId: range(len(state.face)), CardId: range(len(game.content.cards))}
+    cards = range(len(game.content.cards))
+    assert game.extents(state) == {DieId: range(len(state.face)), CardId: cards, FaceNumber: range(6)}

@@ -1,7 +1,9 @@
 """Why something cannot be done: each code with its rule."""
 
+from tabletop.engine.legal import Codes
+
 RULES = {
-    "no_such_thing": "",
+    "no_such_piece": "",
     "not_asked": "toy.turn.01",
     "another_question": "toy.turn.02",
     "stake_too_high": "toy.stake.01",
@@ -15,3 +17,5 @@ RULES = {
     "not_in_that_hand": "toy.spy.02",
     "already_seen": "toy.spy.03",
 }
+
+refuse = Codes(RULES)

@@ -1,8 +1,17 @@
 """Who holds what, and at whom it can be played."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from tabletop.engine.action import Seat
+from tests.toy.box import ToyBox
 from tests.toy.content.ids import CardId
 from tests.toy.model.state import ToyState
+
+
+def extents(box: ToyBox, state: ToyState) -> Mapping[Any, range]:
+    """The ids that there are."""
+    return {CardId: range(len(state.cards))}
 
 
 def hand(state: ToyState, seat: Seat) -> tuple[CardId, ...]:

@@ -16,6 +16,7 @@ from tabletop.ui.frame.input import Exposed
 from tabletop.ui.scenes.table.field.strokes import Strokes, apart, reordered
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.session.session import Session
+from tests.kit import KITS
 from tests.ui.pilot import Pilot
 
 SIZE = (960, 540)
@@ -34,7 +35,7 @@ def whole(pilot: Pilot) -> bytes:
 
 
 @pytest.mark.parametrize("zoomed", [False, True])
-@pytest.mark.parametrize("game", [("mine", "lode", 2), ("quarriors", "first", 2), ("quarriors", "graveyard", 4)])
+@pytest.mark.parametrize("game", [(game, *table) for game, kit in KITS.items() for table in kit.drawn])
 def test_every_frame_of_a_game_is_as_if_drawn_whole(game: tuple[str, str, int], zoomed: bool) -> None:
     pilot = watched(3, *game)
     table = pilot.scene

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from tabletop.engine.action import Action
-from tabletop.engine.legal import Refusal
+from tabletop.engine.decision import Decision
+from tabletop.engine.legal import Explainer, Refusal
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.legal.check_melee import announced_otherwise, check_melee
 from tabletop.games.mine.legal.check_movement import check_movement
 from tabletop.games.mine.legal.refusals import refuse
 from tabletop.games.mine.model.actions import (
+    AnyAction,
     Attack,
     AttackTogether,
     Dash,
@@ -30,6 +32,7 @@ from tabletop.games.mine.model.actions import (
 )
 from tabletop.games.mine.model.creature import DWARVES
 from tabletop.games.mine.model.decisions import (
+    AnyDecision,
     ChooseDefence,
     ChooseFeast,
     Deploy,
@@ -43,49 +46,49 @@ from tabletop.games.mine.position.creatures import activity, owner, side_of
 from tabletop.games.mine.position.deployment import deploy_cells, needs_sack
 from tabletop.games.mine.position.free_strikes import strikers
 from tabletop.games.mine.position.orders import emerge_cells
+from tabletop.games.mine.position.soundness import extents
 
-MOVEMENT = (MoveCreature, Dig, TurnDoor, EndMovement)
 MELEE = (Attack, AttackTogether, Frighten, WaitFor, Dash, EndStrikes)
+WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
+    **dict.fromkeys((PlaceCreature, PlaceSack), (Deploy,)),
+    **dict.fromkeys((TurnDoor, EndMovement), (GiveOrders,)),
+    **dict.fromkeys((MoveCreature, Dig, *MELEE), (GiveOrders, GiveStrikes)),
+    **dict.fromkeys((StrikeFree, Forgo), (OfferFreeStrike,)),
+    Defend: (ChooseDefence,),
+    Feast: (ChooseFeast,),
+    **dict.fromkeys((Emerge, StayHidden), (Unearthed,)),
+}
+"""The questions that an action answers."""
 
 
-def check(box: MineBox, state: MineState, action: Action) -> Refusal | None:
-    """Why an action cannot be taken now, or None."""
-    if not 0 <= action.seat < len(state.owed) or not _exists(box, state, action):
-        return refuse("no_such_piece")
-    decision = state.owed[action.seat]
-    if decision is None:
-        otherwise = announced_otherwise(state, action)
-        return otherwise or refuse("not_your_phase" if any(state.owed) else "not_asked")
-    match decision:
-        case Deploy() if isinstance(action, PlaceCreature | PlaceSack):
+def _unasked(box: MineBox, state: MineState, action: Action) -> Refusal:
+    """A seat that owes no answer."""
+    return announced_otherwise(state, action) or refuse("not_your_phase")
+
+
+def _wrong(box: MineBox, state: MineState, decision: AnyDecision, action: AnyAction) -> Refusal | None:
+    """What is wrong with an answer to the question; None where it can be given."""
+    match decision, action:
+        case Deploy(), PlaceCreature() | PlaceSack():
             return _deploy(box, state, action)
-        case GiveOrders() if isinstance(action, (*MOVEMENT, *MELEE)):
+        case GiveOrders(), _:
             return check_movement(box, state, action)
-        case GiveStrikes() if isinstance(action, (*MELEE, Dig, MoveCreature)):
+        case GiveStrikes(), _:
             return check_melee(box, state, action)
-        case OfferFreeStrike() if isinstance(action, StrikeFree):
+        case OfferFreeStrike(), StrikeFree():
             return _strike_free(box, state, decision, action)
-        case OfferFreeStrike() if isinstance(action, Forgo):
+        case OfferFreeStrike(), Forgo():
             return None
-        case ChooseDefence(creature=creature) if isinstance(action, Defend) and action.creature == creature:
+        case ChooseDefence(creature=creature), Defend() if action.creature == creature:
             return None
-        case ChooseFeast(eaters=eaters) if isinstance(action, Feast) and action.creature in eaters:
+        case ChooseFeast(eaters=eaters), Feast() if action.creature in eaters:
             return None
-        case Unearthed(creature=creature) if isinstance(action, Emerge) and action.creature == creature:
+        case Unearthed(creature=creature), Emerge() if action.creature == creature:
             fits = emerge_cells(box, state, creature) >> action.cell & 1
             return None if fits else refuse("surface_too_far", actor=f"f{creature}")
-        case Unearthed(creature=creature) if isinstance(action, StayHidden) and action.creature == creature:
+        case Unearthed(creature=creature), StayHidden() if action.creature == creature:
             return None
     return refuse("another_question")
-
-
-def _exists(box: MineBox, state: MineState, action: Action) -> bool:
-    """Whether everything that an action names is there at all."""
-    for name in ("creature", "target", "partner"):
-        value = getattr(action, name, 0)
-        if not 0 <= value < len(state.creatures):
-            return False
-    return 0 <= getattr(action, "door", 0) < max(1, len(box.doors))
 
 
 def _deploy(box: MineBox, state: MineState, action: PlaceCreature | PlaceSack) -> Refusal | None:
@@ -131,3 +134,7 @@ def _strike_free(box: MineBox, state: MineState, decision: OfferFreeStrike, acti
         return refuse("out_of_reach", actor=actor, target=target)
     assert activity(box, state, decision.mover) > activity(box, state, action.creature)
     return refuse("leaver_is_more_active", actor=actor, target=target)
+
+
+check = Explainer(refuse, extents, WHERE, _wrong, _unasked).check
+"""Why an action cannot be taken now, or None."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.legal import Refusal
+from tabletop.engine.legal import Codes
 
 RULES = {
     "not_asked": "mine.turn.05",
@@ -85,7 +85,4 @@ RULES = {
 }
 """Every code that the mine gives, with the rule that its sentence cites."""
 
-
-def refuse(code: str, **args: str | int) -> Refusal:
-    """A refusal of the mine; arguments are texts of pieces or numbers."""
-    return Refusal(code, RULES[code], args)
+refuse = Codes(RULES)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.engine.grid import square
+from tabletop.engine.notation import tag_of
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import Cell, CreatureId, DoorId
 from tabletop.games.mine.model.creature import NOWHERE, Creature
@@ -19,12 +20,12 @@ UNBEGUN = ("", "sides", "deploy_dwarves")
 """Where a battle stands in which nobody has been asked anything."""
 
 
-def extents(box: MineBox) -> Mapping[Any, range]:
-    """The ids that there are. NOWHERE is a cell too."""
+def extents(box: MineBox, state: MineState) -> Mapping[Any, range]:
+    """The ids that there are. NOWHERE is a cell too; doors that do not turn are there all the same."""
     return {
         Cell: range(NOWHERE, square.STRIDE * square.STRIDE),
         CreatureId: range(len(box.cast)),
-        DoorId: range(len(box.doors)),
+        DoorId: range(len(box.scenario.board.doors)),
     }
 
 
@@ -91,7 +92,7 @@ def _is_placed(box: MineBox, state: MineState) -> bool:
     """Who is on the board has a place there, and one of their own but for who walks past a friend."""
     terrain = box.terrain(state)
     solid = terrain.rock | square.mask(state.dug)
-    walking = {frame.creature for frame in state.stack if _tag(frame) == "walk"}
+    walking = {frame.creature for frame in state.stack if tag_of(frame) == "walk"}
     seen = unseen = 0
     for number, each in enumerate(state.creatures):
         if (each.cell != NOWHERE) != (each.where == "board"):
@@ -116,11 +117,11 @@ def _is_placed(box: MineBox, state: MineState) -> bool:
 
 def _is_under_way(box: MineBox, state: MineState) -> bool:
     """What the procedures and questions point at by a number or a cell."""
-    if state.stack and (_tag(state.stack[0]) != "battle" or state.stack[0].step in UNBEGUN):
+    if state.stack and (tag_of(state.stack[0]) != "battle" or state.stack[0].step in UNBEGUN):
         return False
     ways = box.scenario.board.cells | box.scenario.board.out
     for frame in state.stack:
-        match _tag(frame):
+        match tag_of(frame):
             case "melee":
                 whole = frame.turn_of in (NOBODY, 0, 1) and NOBODY <= frame.acting < len(box.cast)
             case "deployment":
@@ -136,8 +137,3 @@ def _is_under_way(box: MineBox, state: MineState) -> bool:
         if not whole:
             return False
     return all(ways >> owed.cell & 1 for owed in state.owed if isinstance(owed, OfferFreeStrike))
-
-
-def _tag(frame: Any) -> str:
-    """The name of a procedure; their classes are the rules'."""
-    return str(type(frame).__struct_config__.tag)

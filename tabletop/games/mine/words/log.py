@@ -15,15 +15,10 @@ from tabletop.text.message import Message, Value
 
 def event(box: MineBox, state: MineState, told: Event) -> Message:
     """The log's sentence of an event; `state` is the one just after it."""
-    tag = str(type(told).__struct_config__.tag)
-    args = names.concerned(box, told)
-    for name in ("turn", "total", "activity", "die"):
-        if (number := getattr(told, name, None)) is not None:
-            args[name] = number
-    if (seat := getattr(told, "seat", None)) is not None:
-        args["side"] = names.side(state, seat)
     part, more = _told(box, state, told)
-    return Message(f"mine.event.{tag}.{part}" if part else f"mine.event.{tag}", args | more)
+    if (seat := getattr(told, "seat", None)) is not None:
+        more["side"] = names.side(state, seat)
+    return names.NAMES.event(box, state, told, part, more)
 
 
 def _told(box: MineBox, state: MineState, told: Event) -> tuple[str, dict[str, Value]]:
@@ -42,7 +37,7 @@ def _told(box: MineBox, state: MineState, told: Event) -> tuple[str, dict[str, V
         case happened.MinerLeft(sack=sack):
             return "sack" if sack else "alone", {}
         case happened.Attacked():
-            return _blow(box, told)
+            return _blow(told)
         case happened.Killed(creature=creature):
             return "living" if box.figures[state.creatures[creature].kind].living else "not_living", {}
         case (
@@ -55,7 +50,7 @@ def _told(box: MineBox, state: MineState, told: Event) -> tuple[str, dict[str, V
     return "", {"n": told.actions} if hasattr(told, "actions") else {}
 
 
-def _blow(box: MineBox, told: happened.Attacked) -> tuple[str, dict[str, Value]]:
+def _blow(told: happened.Attacked) -> tuple[str, dict[str, Value]]:
     """An attack with both sums; dice that are not added stand in brackets."""
     compared = told.margin is not None
     dice = [str(die) if not compared or 1 < die < 6 else f"({die})" for die in told.dice]
@@ -63,7 +58,7 @@ def _blow(box: MineBox, told: happened.Attacked) -> tuple[str, dict[str, Value]]
     guard = [] if die is None else [f"({die})" if die == 1 or told.cancelled else str(die)]
     verdict = f"{told.verdict}_frenzied" if told.verdict == "failed" and told.frenzied else told.verdict
     return verdict, {
-        **names.fighters(box, told.attackers),
+        "many": len(told.attackers),
         "blow": "+".join([str(told.attack), *dice]),
         "guard": "+".join([str(told.defence), *guard]),
         "free": told.free,

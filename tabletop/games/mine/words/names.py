@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from tabletop.engine.action import Action
-from tabletop.engine.event import Event
+from tabletop.engine.naming import Names
 from tabletop.games.mine.box import MineBox
+from tabletop.games.mine.content.ids import CreatureId
 from tabletop.games.mine.content.records import SIDES
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import side_of
-from tabletop.text.message import Thing, Value
+from tabletop.text.message import Thing
 
 
 def figure(box: MineBox, creature: int) -> Thing:
@@ -33,17 +31,5 @@ def side(state: MineState, seat: int) -> Thing:
     return Thing(f"mine.thing.{SIDES[side_of(state, seat)]}")
 
 
-def concerned(box: MineBox, named_by: Action | Event) -> dict[str, Value]:
-    """The figures that an action or an event is about, as the arguments of a sentence."""
-    found = {role: getattr(named_by, role, None) for role in ("creature", "partner", "target")}
-    return {role: figure(box, creature) for role, creature in found.items() if creature is not None}
-
-
-def named(box: MineBox, given: Mapping[str, str | int]) -> dict[str, Value]:
-    """Arguments with names in the place of figures."""
-    return {name: figure(box, int(value[1:])) if isinstance(value, str) else value for name, value in given.items()}
-
-
-def fighters(box: MineBox, creatures: tuple[int, ...]) -> dict[str, Value]:
-    """Those who attack, as the arguments of a sentence."""
-    return {"attackers": tuple(figure(box, each) for each in creatures), "many": len(creatures)}
+NAMES = Names[MineBox, MineState]("mine", {CreatureId: lambda box, _, creature: figure(box, creature)})
+"""What can be named by its id."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.legal import Refusal
-from tabletop.engine.preview import Odds, Warning
+from tabletop.engine.notation import tag_of
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.records import SIDES
 from tabletop.games.mine.model import actions as do
@@ -15,22 +14,11 @@ from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import side_of
 from tabletop.games.mine.position.deployment import reserve
 from tabletop.games.mine.words import names
+from tabletop.games.mine.words.names import NAMES
 from tabletop.text.message import Message, Value
 
-
-def refusal(box: MineBox, state: MineState, found: Refusal) -> Message:
-    """The sentence of a refusal of the mine."""
-    return Message(f"mine.refusal.{found.code}", names.named(box, found.args))
-
-
-def warning(box: MineBox, state: MineState, found: Warning) -> Message:
-    """The sentence of a preview's warning."""
-    return Message(f"mine.warning.{found.key}", names.named(box, found.args))
-
-
-def odds(box: MineBox, state: MineState, found: Odds) -> Message:
-    """What a chance of a preview is the chance of."""
-    return Message(f"mine.odds.{found.key}", names.named(box, found.args))
+refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.odds
+"""The sentences of refusals, of a preview's warnings, and of what its chances are chances of."""
 
 
 # ---------------------------------------------------------------- questions and answers
@@ -52,7 +40,7 @@ def prompt(
     part, args, number = _question(box, state, decision, chosen, able)
     if chosen is not None and part == "chosen":
         args |= {"creature": names.figure(box, chosen), "kind": names.kind_of(box, chosen)}
-    tag = str(type(decision).__struct_config__.tag)
+    tag = tag_of(decision)
     key = f"{tag}.{part}" if part else tag
     # An offer has one hint, whoever may take it up.
     hint = tag if isinstance(decision, ask.OfferFreeStrike) else key
@@ -63,39 +51,34 @@ def _question(
     box: MineBox, state: MineState, decision: ask.AnyDecision, chosen: int | None, able: int
 ) -> tuple[str, dict[str, Value], int]:
     """The part of the key after the decision's tag, the arguments, and the number that the hint tells."""
+    args = NAMES.fields(box, state, decision)
     match decision:
         case ask.Deploy(seat=seat):
             own = side_of(state, seat)
             waiting = len(reserve(box, state, own))
-            return "sack" if not waiting else SIDES[own] if chosen is None else "chosen", {}, waiting
+            return "sack" if not waiting else SIDES[own] if chosen is None else "chosen", args, waiting
         case ask.GiveOrders(seat=seat):
             part = "chosen" if chosen is not None else "any" if able else "none"
-            return part, {"side": names.side(state, seat)}, able
-        case ask.OfferFreeStrike(mover=mover):
-            args: dict[str, Value] = {"mover": names.figure(box, mover)}
+            return part, args | {"side": names.side(state, seat)}, able
+        case ask.OfferFreeStrike():
             if chosen is None:
                 return "any", args, able
             return "one", args | {"creature": names.figure(box, chosen)}, able
         case ask.ChooseDefence(creature=creature, attackers=attackers, free=free):
             this = state.creatures[creature]
-            return (
-                "free" if free else "frenzy",
-                {"creature": names.figure(box, creature), **names.fighters(box, attackers)},
-                box.figures[this.kind].attacks - this.parries,
-            )
-        case ask.GiveStrikes(activity=activity):
-            return "any" if chosen is None else "chosen", {"activity": activity}, able
-        case ask.ChooseFeast():
-            return "", {}, able
-        case ask.Unearthed(creature=creature):
-            return "", {"creature": names.figure(box, creature)}, able
+            left = box.figures[this.kind].attacks - this.parries
+            return "free" if free else "frenzy", args | {"many": len(attackers)}, left
+        case ask.GiveStrikes():
+            return "any" if chosen is None else "chosen", args, able
+        case ask.ChooseFeast() | ask.Unearthed():
+            return "", args, able
         case _:
             assert_never(decision)
 
 
 def label(box: MineBox, state: MineState, action: Action) -> Message:
     """The words on the button of an action."""
-    tag = str(type(action).__struct_config__.tag)
+    tag = tag_of(action)
     match action:
         case do.MoveCreature(creature=creature, cell=cell, sack=sack):
             terrain = box.terrain(state)
@@ -115,4 +98,4 @@ def label(box: MineBox, state: MineState, action: Action) -> Message:
             tag = f"attack.{manner}"
         case _:
             pass
-    return Message(f"mine.action.{tag}", names.concerned(box, action))
+    return Message(f"mine.action.{tag}", NAMES.fields(box, state, action))

@@ -167,7 +167,7 @@ class OldWorldBrain(Brain):
         match state.owed[seat]:
             case asked.AssignHits() if any(self._fells_a_daemon(state, option) for option in options):
                 return [option for option in options if not isinstance(option, do.HitPeasant)]
-            case asked.RemoveCorruptions():
+            case asked.ChooseCorruptionRemovals():
                 return [option for option in options if not self._own_corruption(state, option)] or options
             case asked.TakeFigure(purpose="hero" | "return"):
                 least = min([self._lost(state, option) for option in options])
@@ -183,7 +183,7 @@ class OldWorldBrain(Brain):
         )
 
     def _own_corruption(self, state: OldWorldState, option: Action) -> bool:
-        return isinstance(option, do.RemoveCorruption) and option.heap % POWERS == state.powers[option.seat]
+        return isinstance(option, do.Cleanse) and option.heap % POWERS == state.powers[option.seat]
 
     def _lost(self, state: OldWorldState, option: Action) -> int:
         """What an own figure that goes back to its supply costs next time, which decides alone; one of another power

@@ -59,7 +59,7 @@ class Policy:
             case asked.TakeFigure(whose=whose, purpose=purpose):
                 sign = 1 if whose == "enemy" or purpose == "shield" else -1
                 return max(listed(self.box, state, seat), key=lambda option: sign * self._rank(option))
-            case asked.MoveFigures():
+            case asked.ChooseMoves():
                 return self._moved(state, seat, rng)
         return rng.choice(tuple(listed(self.box, state, seat)))
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
-from tabletop.engine.legal import Refusal
+from tabletop.engine.legal import Explainer, Refusal
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.content.ids import KINDS, POWERS, REGIONS, SPACES
 from tabletop.games.old_world.legal.check_battle import wrong_choice, wrong_hit, wrong_upgrade
 from tabletop.games.old_world.legal.check_effects import (
     wrong_corruption,
@@ -23,6 +22,7 @@ from tabletop.games.old_world.legal.refusals import refuse
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.soundness import extents
 from tabletop.games.old_world.rules.summoning import Summoning
 
 OF_A_TURN = (do.Summon, do.SummonCarrying, do.SummonOntoSpace, do.PlayCard, do.Pass)
@@ -32,48 +32,22 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.Roll: (asked.RollDice,),
     do.Hit: (asked.AssignHits,),
     do.HitPeasant: (asked.AssignHits,),
-    do.Move: (asked.MoveFigures,),
+    do.Move: (asked.ChooseMoves,),
     do.Take: (asked.TakeFigure,),
-    do.PlaceToken: (asked.PlaceTokens,),
+    do.PlaceToken: (asked.ChooseTokenPlaces,),
     do.ChooseRegion: (asked.ChooseRegions,),
-    do.MoveToken: (asked.MoveTokens,),
-    do.RemoveToken: (asked.RemoveTokens,),
-    do.RemoveCorruption: (asked.RemoveCorruptions,),
+    do.MoveToken: (asked.ChooseTokenMoves,),
+    do.RemoveToken: (asked.ChooseTokenRemovals,),
+    do.Cleanse: (asked.ChooseCorruptionRemovals,),
     do.Single: (asked.SingleOut,),
     do.ChooseUpgrade: (asked.PickUpgrade,),
+    do.Finish: (Decision,),
 }
-"""The questions that an action answers; `Finish`, which only ends them, is not among them."""
+"""The questions that an action answers."""
 
 
-def check(box: OldWorldBox, state: OldWorldState, action: Action) -> Refusal | None:
-    """Why an action cannot be taken now, or None."""
-    if not 0 <= action.seat < len(state.owed) or not _exists(box, action):
-        return refuse("no_such_piece")
-    if action in options(box, state, action.seat):
-        return None
-    decision = state.owed[action.seat]
-    if decision is None:
-        return _unasked(state, action)
-    if isinstance(action, do.Finish):
-        return _going_on(box, state, decision, action)
-    if not isinstance(decision, WHERE[type(action)]):
-        return _untimely(state, action)
-    return _wrong(box, state, decision, action)
-
-
-def _exists(box: OldWorldBox, action: Action) -> bool:
-    """Whether everything that an action names is there at all."""
-    most = {
-        "figure": len(box.figures), "card": len(box.cards), "upgrade": len(box.content.upgrades),
-        "region": REGIONS, "space": SPACES, "token": REGIONS * KINDS, "heap": REGIONS * POWERS, "power": POWERS,
-    }  # fmt: skip
-    return all(0 <= getattr(action, name, 0) < count for name, count in most.items())
-
-
-def _unasked(state: OldWorldState, action: Action) -> Refusal:
+def _unasked(box: OldWorldBox, state: OldWorldState, action: Action) -> Refusal:
     """A seat that owes no answer."""
-    if not any(state.owed):
-        return refuse("not_asked")
     if isinstance(action, OF_A_TURN) and state.phase == "summoning":
         own = state.powers[action.seat]
         if not state.power[own]:
@@ -89,7 +63,7 @@ def _has_just_acted(state: OldWorldState, seat: Seat) -> bool:
     return isinstance(turn, Summoning) and turn.last == state.powers[seat]
 
 
-def _untimely(state: OldWorldState, action: Action) -> Refusal:
+def _untimely(box: OldWorldBox, state: OldWorldState, decision: Decision, action: Action) -> Refusal:
     """An action that answers another question."""
     if isinstance(action, do.ChooseUpgrade):
         return refuse("no_upgrade_due", upgrade=f"u{action.upgrade}")
@@ -112,9 +86,16 @@ def _going_on(box: OldWorldBox, state: OldWorldState, decision: Decision, action
     return refuse("effect_mandatory")
 
 
-def _wrong(box: OldWorldBox, state: OldWorldState, decision: Decision, action: Action) -> Refusal:
+def _wrong(box: OldWorldBox, state: OldWorldState, decision: Decision, action: Action) -> Refusal | None:
+    """What is wrong with an answer to the question; None where it can be given."""
+    return None if action in options(box, state, action.seat) else _not_an_option(box, state, decision, action)
+
+
+def _not_an_option(box: OldWorldBox, state: OldWorldState, decision: Decision, action: Action) -> Refusal:
     """An action that answers the question, but not with what can be chosen."""
     match decision, action:
+        case _, do.Finish():
+            return _going_on(box, state, decision, action)
         case _, do.PlayCard():
             return wrong_card(box, state, action)
         case _, do.Summon() | do.SummonCarrying() | do.SummonOntoSpace():
@@ -128,18 +109,22 @@ def _wrong(box: OldWorldBox, state: OldWorldState, decision: Decision, action: A
             return wrong_choice(box, state, decision, action)
         case asked.PickUpgrade(), _:
             return wrong_upgrade(box, state, decision, action)
-        case asked.MoveFigures(), do.Move():
+        case asked.ChooseMoves(), do.Move():
             return wrong_move(box, state, decision, action)
-        case asked.PlaceTokens(), do.PlaceToken(region=region):
+        case asked.ChooseTokenPlaces(), do.PlaceToken(region=region):
             return wrong_place(state, region)
-        case asked.MoveTokens(), do.MoveToken():
+        case asked.ChooseTokenMoves(), do.MoveToken():
             return wrong_token_move(box, state, decision, action)
-        case asked.RemoveTokens(), do.RemoveToken(token=token):
+        case asked.ChooseTokenRemovals(), do.RemoveToken(token=token):
             return wrong_removal(state, decision, token)
-        case asked.RemoveCorruptions(), do.RemoveCorruption(heap=heap):
+        case asked.ChooseCorruptionRemovals(), do.Cleanse(heap=heap):
             return wrong_corruption(decision, heap)
         case asked.SingleOut(), do.Single(power=power):
             return wrong_opponent(decision, power)
         case asked.ChooseRegions(), do.ChooseRegion(region=region):
             return wrong_region(region)
     return refuse("another_question")
+
+
+check = Explainer(refuse, extents, WHERE, _wrong, _unasked, _untimely).check
+"""Why an action cannot be taken now, or None."""

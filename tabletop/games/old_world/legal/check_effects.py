@@ -9,17 +9,17 @@ from tabletop.games.old_world.legal.options import loose
 from tabletop.games.old_world.legal.refusals import refuse
 from tabletop.games.old_world.model.actions import Move, MoveToken
 from tabletop.games.old_world.model.decisions import (
-    MoveFigures,
-    MoveTokens,
-    RemoveCorruptions,
-    RemoveTokens,
+    ChooseCorruptionRemovals,
+    ChooseMoves,
+    ChooseTokenMoves,
+    ChooseTokenRemovals,
     SingleOut,
 )
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.regions import is_ruined
 
 
-def wrong_move(box: OldWorldBox, state: OldWorldState, question: MoveFigures, action: Move) -> Refusal:
+def wrong_move(box: OldWorldBox, state: OldWorldState, question: ChooseMoves, action: Move) -> Refusal:
     """Why a card cannot move a figure there."""
     figure, origin = action.figure, state.region[action.figure]
     name = f"f{figure}"
@@ -49,7 +49,7 @@ def wrong_region(region: RegionId) -> Refusal:
     return refuse("not_that_region", region=f"r{region}")
 
 
-def wrong_token_move(box: OldWorldBox, state: OldWorldState, question: MoveTokens, action: MoveToken) -> Refusal:
+def wrong_token_move(box: OldWorldBox, state: OldWorldState, question: ChooseTokenMoves, action: MoveToken) -> Refusal:
     """Why a token cannot be moved there."""
     token, origin = action.token, action.token // KINDS
     name = f"t{token}"
@@ -68,12 +68,12 @@ def wrong_token_move(box: OldWorldBox, state: OldWorldState, question: MoveToken
     return refuse("not_adjacent", region=f"r{action.region}")
 
 
-def wrong_removal(state: OldWorldState, question: RemoveTokens, token: TokenId) -> Refusal:
+def wrong_removal(state: OldWorldState, question: ChooseTokenRemovals, token: TokenId) -> Refusal:
     """Why a token cannot be taken off the board."""
     return refuse("wrong_token" if state.tokens[token] else "no_such_token", token=f"t{token}")
 
 
-def wrong_corruption(question: RemoveCorruptions, heap: HeapId) -> Refusal:
+def wrong_corruption(question: ChooseCorruptionRemovals, heap: HeapId) -> Refusal:
     """Why a corruption token cannot be taken off the board."""
     elsewhere = question.region is not None and heap // POWERS != question.region
     return refuse("not_in_its_region" if elsewhere else "no_corruption_there", heap=f"h{heap}")

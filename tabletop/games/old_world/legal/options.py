@@ -51,27 +51,27 @@ def listed(box: OldWorldBox, state: OldWorldState, seat: Seat) -> Iterator[Actio
             yield do.Finish(seat)
         case asked.DiscardCards():
             yield from (do.Discard(seat, card) for card in state.hand[state.powers[seat]])
-        case asked.MoveFigures() as question:
+        case asked.ChooseMoves() as question:
             yield from _moves(box, state, question)
-        case asked.MoveTokens() as question:
+        case asked.ChooseTokenMoves() as question:
             yield from _token_moves(box, state, question)
-        case asked.PlaceTokens() as question:
+        case asked.ChooseTokenPlaces() as question:
             yield from (do.PlaceToken(seat, region) for region in placeable(box, state, question))
         case asked.ChooseRegions(among=among):
             yield from (do.ChooseRegion(seat, region) for region in among)
-        case asked.RemoveTokens(among=among):
+        case asked.ChooseTokenRemovals(among=among):
             tokens = range(REGIONS * KINDS) if among is None else among
             yield from (do.RemoveToken(seat, TokenId(token)) for token in tokens if state.tokens[token])
-        case asked.RemoveCorruptions(region=region):
+        case asked.ChooseCorruptionRemovals(region=region):
             heaps = range(REGIONS * POWERS) if region is None else range(region * POWERS, region * POWERS + POWERS)
-            yield from (do.RemoveCorruption(seat, HeapId(heap)) for heap in heaps if state.corruption[heap])
+            yield from (do.Cleanse(seat, HeapId(heap)) for heap in heaps if state.corruption[heap])
         case asked.SingleOut(region=region):
             yield from (do.Single(seat, power) for power in opponents_in(box, state, seat, region))
         case asked.PickUpgrade():
             yield from (do.ChooseUpgrade(seat, upgrade) for upgrade in left_upgrades(box, state, state.powers[seat]))
 
 
-def movable(box: OldWorldBox, state: OldWorldState, question: asked.MoveFigures, figure: int) -> bool:
+def movable(box: OldWorldBox, state: OldWorldState, question: asked.ChooseMoves, figure: int) -> bool:
     """Whether a card may move a figure, wherever that may be to."""
     origin = state.region[figure]
     if origin == NOWHERE or (question.source is not None and origin != question.source):
@@ -83,7 +83,7 @@ def movable(box: OldWorldBox, state: OldWorldState, question: asked.MoveFigures,
     return whose and box.figures[figure].rank in question.ranks
 
 
-def _moves(box: OldWorldBox, state: OldWorldState, question: asked.MoveFigures) -> Iterator[Action]:
+def _moves(box: OldWorldBox, state: OldWorldState, question: asked.ChooseMoves) -> Iterator[Action]:
     """Each figure into each other region, or into that of the card."""
     seat = question.seat
     for figure in range(len(state.region)):
@@ -97,14 +97,14 @@ def _moves(box: OldWorldBox, state: OldWorldState, question: asked.MoveFigures) 
         yield do.Finish(seat)
 
 
-def loose(state: OldWorldState, question: asked.MoveTokens, token: int) -> int:
+def loose(state: OldWorldState, question: asked.ChooseTokenMoves, token: int) -> int:
     """How many tokens of a kind in a region may still be moved: none is moved twice."""
     if token % KINDS not in question.kinds or (question.region is not None and token // KINDS != question.region):
         return 0
     return state.tokens[token] - question.moved.count(TokenId(token))
 
 
-def _token_moves(box: OldWorldBox, state: OldWorldState, question: asked.MoveTokens) -> Iterator[Action]:
+def _token_moves(box: OldWorldBox, state: OldWorldState, question: asked.ChooseTokenMoves) -> Iterator[Action]:
     """Each token into each region where it can go."""
     for token in range(REGIONS * KINDS):
         if state.tokens[token] and loose(state, question, token) > 0:
@@ -116,7 +116,7 @@ def _token_moves(box: OldWorldBox, state: OldWorldState, question: asked.MoveTok
         yield do.Finish(question.seat)
 
 
-def placeable(box: OldWorldBox, state: OldWorldState, question: asked.PlaceTokens) -> list[RegionId]:
+def placeable(box: OldWorldBox, state: OldWorldState, question: asked.ChooseTokenPlaces) -> list[RegionId]:
     """Where tokens can be put, as long as there are any (old_world.tokens.11)."""
     if not supply(box, state, question.kind):
         return []

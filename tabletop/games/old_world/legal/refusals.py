@@ -6,7 +6,7 @@ Arguments: `figure`, `card`, `region`, `space`, `token`, `heap`, `upgrade` and `
 
 from __future__ import annotations
 
-from tabletop.engine.legal import Refusal
+from tabletop.engine.legal import Codes
 
 RULES = {
     "no_such_piece": "",
@@ -59,7 +59,4 @@ RULES = {
 }
 """Every code that Chaos in the Old World gives, with the rule that its sentence cites."""
 
-
-def refuse(code: str, **args: str | int) -> Refusal:
-    """A refusal of Chaos in the Old World; arguments are texts of pieces or numbers."""
-    return Refusal(code, RULES[code], args)
+refuse = Codes(RULES)

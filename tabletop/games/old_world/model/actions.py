@@ -105,7 +105,7 @@ class RemoveToken(Action, frozen=True, tag="clear"):
     token: TokenId
 
 
-class RemoveCorruption(Action, frozen=True, tag="cleanse"):
+class Cleanse(Action, frozen=True, tag="cleanse"):
     """Take one corruption token off the board."""
 
     heap: HeapId
@@ -129,5 +129,5 @@ class Finish(Action, frozen=True, tag="finish"):
 
 AnyAction = (
     Summon | SummonCarrying | SummonOntoSpace | PlayCard | Pass | Discard | Roll | Hit | HitPeasant | Move | Take
-    | PlaceToken | ChooseRegion | MoveToken | RemoveToken | RemoveCorruption | Single | ChooseUpgrade | Finish
+    | PlaceToken | ChooseRegion | MoveToken | RemoveToken | Cleanse | Single | ChooseUpgrade | Finish
 )  # fmt: skip

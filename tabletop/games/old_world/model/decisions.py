@@ -60,7 +60,7 @@ class AssignHits(Decision, frozen=True, tag="assign_hits"):
     wild: bool = False
 
 
-class MoveFigures(Decision, frozen=True, tag="move_figures"):
+class ChooseMoves(Decision, frozen=True, tag="move_figures"):
     """Move figures of some ranks by a card: out of its region, or into it from one other region. must: it cannot be
     declined.
 
@@ -86,7 +86,7 @@ class TakeFigure(Decision, frozen=True, tag="take_figure"):
     ranks: tuple[Rank, ...] = RANKS
 
 
-class PlaceTokens(Decision, frozen=True, tag="place_tokens"):
+class ChooseTokenPlaces(Decision, frozen=True, tag="place_tokens"):
     """Put tokens of a kind in a region; `count` at once, `left` times. card: of the Old World, None for a dial.
 
     among: the regions that can be chosen, None for all. apart: another one each time; taken: those that have had one.
@@ -109,7 +109,7 @@ class ChooseRegions(Decision, frozen=True, tag="choose_regions"):
     among: tuple[RegionId, ...]
 
 
-class MoveTokens(Decision, frozen=True, tag="move_tokens"):
+class ChooseTokenMoves(Decision, frozen=True, tag="move_tokens"):
     """Move Old World tokens of some kinds: by a Chaos card out of its region to any other one, or by a card of the Old
     World to an adjacent one.
 
@@ -125,7 +125,7 @@ class MoveTokens(Decision, frozen=True, tag="move_tokens"):
     moved: tuple[TokenId, ...] = ()
 
 
-class RemoveTokens(Decision, frozen=True, tag="remove_tokens"):
+class ChooseTokenRemovals(Decision, frozen=True, tag="remove_tokens"):
     """Take so many Old World tokens off the board. among: of these only. card: of the Old World, None for a dial."""
 
     left: int
@@ -133,7 +133,7 @@ class RemoveTokens(Decision, frozen=True, tag="remove_tokens"):
     card: WorldId | None = None
 
 
-class RemoveCorruptions(Decision, frozen=True, tag="remove_corruptions"):
+class ChooseCorruptionRemovals(Decision, frozen=True, tag="remove_corruptions"):
     """Take so many corruption tokens off the board. region: from there only."""
 
     left: int
@@ -152,6 +152,6 @@ class PickUpgrade(Decision, frozen=True, tag="pick_upgrade"):
 
 
 AnyDecision = (
-    SummonOrPlay | RedrawHand | DiscardCards | RollDice | AssignHits | MoveFigures | TakeFigure | PlaceTokens
-    | ChooseRegions | MoveTokens | RemoveTokens | RemoveCorruptions | SingleOut | PickUpgrade
+    SummonOrPlay | RedrawHand | DiscardCards | RollDice | AssignHits | ChooseMoves | TakeFigure | ChooseTokenPlaces
+    | ChooseRegions | ChooseTokenMoves | ChooseTokenRemovals | ChooseCorruptionRemovals | SingleOut | PickUpgrade
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tabletop.engine.notation import tag_of
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import (
     EMPTY,
@@ -32,7 +33,7 @@ PLACES = ("region", "source")
 SETS = ("among", "taken", "regions", "chosen", "fresh")
 
 
-def extents(box: OldWorldBox) -> Mapping[Any, range]:
+def extents(box: OldWorldBox, state: OldWorldState) -> Mapping[Any, range]:
     """The ids that there are, with NOWHERE and EMPTY."""
     return {
         RegionId: range(NOWHERE, REGIONS),
@@ -177,7 +178,7 @@ def _are_ruins(box: OldWorldBox, state: OldWorldState) -> bool:
 
 def _is_under_way(box: OldWorldBox, state: OldWorldState) -> bool:
     """What the procedures and questions point at by a number, and their regions and cards."""
-    if state.stack and (_tag(state.stack[0]) != "contest" or state.stack[0].step not in BEGUN):
+    if state.stack and (tag_of(state.stack[0]) != "contest" or state.stack[0].step not in BEGUN):
         return False
     questions = [frame.question for frame in state.stack if hasattr(frame, "question")]
     asked = [each for each in (*state.owed, *questions) if each is not None]
@@ -191,7 +192,7 @@ def _names_something(each: Any) -> bool:
     regions = [getattr(each, name, None) for name in PLACES]
     for name in SETS:
         regions += getattr(each, name, None) or ()
-    regions += [due[1] for due in getattr(each, "due", ()) if _tag(each) != "removal"]
+    regions += [due[1] for due in getattr(each, "due", ()) if tag_of(each) != "removal"]
     kinds = (*getattr(each, "kinds", ()), getattr(each, "kind", 0))
     return (
         NOWHERE not in regions
@@ -202,7 +203,7 @@ def _names_something(each: Any) -> bool:
 
 def _is_frame(box: OldWorldBox, state: OldWorldState, frame: Any) -> bool:
     """Whether the numbers of a procedure are those of something."""
-    match _tag(frame):
+    match tag_of(frame):
         case "drawing" | "summoning":
             return bool(0 <= frame.turn < len(state.powers))
         case "battles":
@@ -214,8 +215,3 @@ def _is_frame(box: OldWorldBox, state: OldWorldState, frame: Any) -> bool:
         case "world_instruction":
             return bool(0 <= frame.at <= len(box.world_effects[frame.card].get(frame.moment, ())))
     return True
-
-
-def _tag(frame: Any) -> str:
-    """The name of a procedure; their classes are the rules'."""
-    return str(type(frame).__struct_config__.tag)

@@ -12,7 +12,12 @@ from tabletop.games.old_world.content import effects as does
 from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.content.records import TOKENS
 from tabletop.games.old_world.model.actions import ChooseUpgrade
-from tabletop.games.old_world.model.decisions import PickUpgrade, PlaceTokens, RemoveCorruptions, RemoveTokens
+from tabletop.games.old_world.model.decisions import (
+    ChooseCorruptionRemovals,
+    ChooseTokenPlaces,
+    ChooseTokenRemovals,
+    PickUpgrade,
+)
 from tabletop.games.old_world.model.events import DialsTied, DialTurned, UpgradeChosen
 from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.play import OldWorldPlay
@@ -86,11 +91,11 @@ class DialInstruction(Procedure, frozen=True, kw_only=True, tag="dial_instructio
                 return
             case does.PlaceTokens(token=token, count=count, regions=regions, apart=apart):
                 kind = TOKENS.index(token)
-                play.call(TokenPlacing(question=PlaceTokens(seat, kind, count, regions, apart=apart)))
+                play.call(TokenPlacing(question=ChooseTokenPlaces(seat, kind, count, regions, apart=apart)))
             case does.RemoveTokens(count=count):
-                play.call(TokenRemoving(question=RemoveTokens(seat, count)))
+                play.call(TokenRemoving(question=ChooseTokenRemovals(seat, count)))
             case does.RemoveCorruption(count=count):
-                play.call(CorruptionRemoving(question=RemoveCorruptions(seat, count)))
+                play.call(CorruptionRemoving(question=ChooseCorruptionRemovals(seat, count)))
             case _:  # Victory is looked at in step 6
                 play.finish()
 

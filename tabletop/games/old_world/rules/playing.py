@@ -49,13 +49,14 @@ class Playing(Procedure, frozen=True, kw_only=True, tag="playing"):
                 if way == "out" and box.options.teleport_anyone:
                     whose = "any"
                 source = region if way == "out" else None
-                question = asked.MoveFigures(seat, self.card, region, figures, not up_to, way, whose, ranks, source)
+                question = asked.ChooseMoves(seat, self.card, region, figures, not up_to, way, whose, ranks, source)
                 play.call(FigureMoving(question=question), then="work")
             case does.MoveTokens(tokens=tokens, count=count, up_to=up_to):
                 kinds = tuple([TOKENS.index(token) for token in tokens])
-                play.call(TokenMoving(question=asked.MoveTokens(seat, kinds, count, not up_to, region)), then="work")
+                moving = asked.ChooseTokenMoves(seat, kinds, count, not up_to, region)
+                play.call(TokenMoving(question=moving), then="work")
             case does.RemoveCorruption(count=count):
-                play.call(CorruptionRemoving(question=asked.RemoveCorruptions(seat, count, region)), then="work")
+                play.call(CorruptionRemoving(question=asked.ChooseCorruptionRemovals(seat, count, region)), then="work")
             case does.Shield():
                 play.ask(asked.TakeFigure(seat, region, "shield", "own"))
             case does.Control(ranks=ranks):
@@ -88,7 +89,7 @@ class FigureMoving(OneByOne, frozen=True, kw_only=True, tag="figure_moving"):
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "move")
 
-    question: asked.MoveFigures
+    question: asked.ChooseMoves
 
     def move(self, play: OldWorldPlay) -> FigureMoving | None:
         """Move it; the next one that comes in comes from the same region."""

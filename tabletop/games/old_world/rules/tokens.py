@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
 from tabletop.games.old_world.content.ids import KINDS, token_of
-from tabletop.games.old_world.model.actions import MoveToken, PlaceToken, RemoveCorruption, RemoveToken
+from tabletop.games.old_world.model.actions import Cleanse, MoveToken, PlaceToken, RemoveToken
 from tabletop.games.old_world.model.decisions import (
-    MoveFigures,
-    MoveTokens,
-    PlaceTokens,
-    RemoveCorruptions,
-    RemoveTokens,
+    ChooseCorruptionRemovals,
+    ChooseMoves,
+    ChooseTokenMoves,
+    ChooseTokenPlaces,
+    ChooseTokenRemovals,
 )
 from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.play import OldWorldPlay
@@ -24,7 +24,7 @@ from tabletop.games.old_world.rules.play import OldWorldPlay
 class OneByOne(Procedure, frozen=True, kw_only=True):
     """A question that is put again and again until nothing is left of it."""
 
-    question: MoveFigures | MoveTokens | PlaceTokens | RemoveCorruptions | RemoveTokens
+    question: ChooseMoves | ChooseTokenMoves | ChooseTokenPlaces | ChooseCorruptionRemovals | ChooseTokenRemovals
 
     def ask(self, play: OldWorldPlay) -> None:
         """Ask for the next one."""
@@ -40,7 +40,7 @@ class TokenPlacing(OneByOne, frozen=True, kw_only=True, tag="token_placing"):
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "place")
 
-    question: PlaceTokens
+    question: ChooseTokenPlaces
 
     def place(self, play: OldWorldPlay) -> TokenPlacing | None:
         """Put the tokens there."""
@@ -59,7 +59,7 @@ class TokenMoving(OneByOne, frozen=True, kw_only=True, tag="token_moving"):
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "move")
 
-    question: MoveTokens
+    question: ChooseTokenMoves
 
     def move(self, play: OldWorldPlay) -> TokenMoving | None:
         """Move it."""
@@ -77,7 +77,7 @@ class TokenRemoving(OneByOne, frozen=True, kw_only=True, tag="token_removing"):
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "remove")
 
-    question: RemoveTokens
+    question: ChooseTokenRemovals
 
     def remove(self, play: OldWorldPlay) -> TokenRemoving | None:
         """Take it off."""
@@ -93,11 +93,11 @@ class CorruptionRemoving(OneByOne, frozen=True, kw_only=True, tag="corruption_re
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "remove")
 
-    question: RemoveCorruptions
+    question: ChooseCorruptionRemovals
 
     def remove(self, play: OldWorldPlay) -> CorruptionRemoving | None:
         """Take it off."""
-        if not isinstance(play.answer, RemoveCorruption):
+        if not isinstance(play.answer, Cleanse):
             return None
         pieces.remove_corruption(play, play.answer.heap, 1)
         play.goto("ask")

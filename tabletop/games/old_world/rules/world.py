@@ -104,10 +104,10 @@ class WorldInstruction(Procedure, frozen=True, kw_only=True, tag="world_instruct
                 play.call(_returning(play, effect, with_token(state, TOKENS.index(where))), then="work")
             case does.MoveTokens(tokens=tokens, count=count, up_to=up_to):
                 kinds = tuple([TOKENS.index(token) for token in tokens])
-                question = asked.MoveTokens(seat, kinds, count, not up_to, None, self.card)
+                question = asked.ChooseTokenMoves(seat, kinds, count, not up_to, None, self.card)
                 play.call(TokenMoving(question=question), then="work")
             case does.RemoveTokens(count=count):
-                leaving = asked.RemoveTokens(seat, count, _removable(state, effect), self.card)
+                leaving = asked.ChooseTokenRemovals(seat, count, _removable(state, effect), self.card)
                 play.call(TokenRemoving(question=leaving), then="work")
             case does.RemoveCorruption(count=count, where=where):
                 play.call(Cleansing(regions=with_token(state, TOKENS.index(where)), count=count), then="work")
@@ -147,7 +147,7 @@ class WorldInstruction(Procedure, frozen=True, kw_only=True, tag="world_instruct
             pieces.place_tokens(play, region, kind, effect.count)
         if effect.regions:
             seat = state.seat_of(lowest_threat(box, state))
-            question = asked.PlaceTokens(
+            question = asked.ChooseTokenPlaces(
                 seat, kind, effect.count, effect.regions, self.card, regions_to_choose(box, state, effect), effect.apart
             )
             play.call(TokenPlacing(question=question), then="work")
@@ -197,7 +197,7 @@ class Cleansing(Procedure, frozen=True, kw_only=True, tag="cleansing"):
             play.finish()
             return None
         seat = play.state.seat_of(lowest_threat(play.box, play.state))
-        question = asked.RemoveCorruptions(seat, self.count, self.regions[0])
+        question = asked.ChooseCorruptionRemovals(seat, self.count, self.regions[0])
         play.call(CorruptionRemoving(question=question), then="next")
         return replace(self, regions=self.regions[1:])
 

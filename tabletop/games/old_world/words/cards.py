@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import asdict, replace
 
+from tabletop.engine.notation import tag_of
 from tabletop.games.old_world.box import OldWorldOptions
 from tabletop.games.old_world.content import effects as does
 from tabletop.games.old_world.content.records import (
@@ -69,11 +70,11 @@ def tick_text(effect: does.DialEffect | None) -> Message:
     args: dict[str, Value] = _numbers(effect)
     if isinstance(effect, does.PlaceTokens):
         args["what"] = names.counted(effect.token, effect.count * effect.regions)
-    return Message(f"old_world.tick.{type(effect).__struct_config__.tag}", args)
+    return Message(f"old_world.tick.{tag_of(effect)}", args)
 
 
 def _line(effect: does.OldWorldEffect, part: str = "", args: dict[str, Value] | None = None) -> Line:
-    tag = type(effect).__struct_config__.tag
+    tag = tag_of(effect)
     key = f"old_world.ability.{tag}.{effect.on}{f'.{part}' if part else ''}"
     return Line(effect.on, Message(key, _numbers(effect) | (args or {})))
 

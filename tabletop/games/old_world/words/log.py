@@ -13,10 +13,6 @@ from tabletop.games.old_world.words.cards import tick_text
 from tabletop.games.old_world.words.names import price
 from tabletop.text.message import Message, Thing, Value
 
-WORLD = (
-    happened.WorldCardDrawn, happened.WorldCardPlaced, happened.WorldCardGone, happened.WorldCardWorked,
-)  # fmt: skip
-"""Events about a card of the Old World; other cards are Chaos cards."""
 STEPS = ("domination", "corruption")
 """Phases of the game that are steps of a phase of the rulebook (old_world.domination.01)."""
 Told = tuple[str, dict[str, Value]]
@@ -24,40 +20,12 @@ Told = tuple[str, dict[str, Value]]
 
 def event(box: OldWorldBox, state: OldWorldState, told: Event) -> Message:
     """The log's sentence of an event; `state` is the one just after it."""
-    tag = str(type(told).__struct_config__.tag)
-    part, more = _told(box, state, told)
-    key = f"old_world.event.{tag}.{part}" if part else f"old_world.event.{tag}"
-    return Message(key, _fields(box, told) | more)
-
-
-def _fields(box: OldWorldBox, told: Event) -> dict[str, Value]:
-    """What an event says of itself: names in the place of ids, numbers as they are."""
-    args: dict[str, Value] = {}
-    for name in told.__struct_fields__:
-        value = getattr(told, name)
-        match name:
-            case "power" | "by" if value is not None:
-                args[name] = names.power(box, value)
-            case "region" | "origin" if value is not None:
-                args[name] = names.region(box, value)
-            case "figure":
-                args[name] = names.figure(box, value)
-            case "upgrade":
-                args[name] = names.upgrade(box.content.upgrades[value])
-            case "card" if isinstance(told, WORLD):
-                args[name] = names.world(box.world[value])
-            case "card" if not isinstance(told, happened.RegionRuined):
-                args[name] = names.card(box.cards[value])
-            case _ if isinstance(value, int) and not isinstance(value, bool):
-                args[name] = value
-    return args
+    return names.NAMES.event(box, state, told, *_told(box, state, told))
 
 
 def _told(box: OldWorldBox, state: OldWorldState, told: Event) -> Told:
     """The part of the key after the event's tag, and the arguments that are no plain fields."""
     match told:
-        case happened.PowersDealt(powers=powers):
-            return "", {"powers": tuple(names.power(box, power) for power in powers)}
         case happened.TokensLaid(tokens=tokens):
             return "", {"tokens": _laid(box, tokens)}
         case happened.RoundBegan(left=left):
@@ -116,8 +84,6 @@ def _fought(box: OldWorldBox, told: Event) -> Told:
         case happened.DialTurned(power=number, tick=at, extra=extra):
             shown = box.content.powers[number].dial[at]
             return ("extra" if extra else "plain"), {"shown": tick_text(shown.effect)}
-        case happened.DialsTied(powers=powers):
-            return "", {"powers": tuple(names.power(box, each) for each in powers)}
     return "", ({"n": told.actions} if hasattr(told, "actions") else {})
 
 

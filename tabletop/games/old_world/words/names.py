@@ -6,9 +6,22 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from tabletop.engine.action import Seat
+from tabletop.engine.naming import Names
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import Rank, RegionName, Token
-from tabletop.games.old_world.content.ids import KINDS, POWERS
+from tabletop.games.old_world.content.ids import (
+    KINDS,
+    POWERS,
+    CardId,
+    FigureId,
+    HeapId,
+    PowerId,
+    RegionId,
+    SpaceId,
+    TokenId,
+    UpgradeId,
+    WorldId,
+)
 from tabletop.games.old_world.content.records import TOKENS, CardKind, FigureKind, UpgradeKind, WorldKind
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.text.message import Message, Thing, Value
@@ -125,27 +138,21 @@ def either(things: Sequence[Thing]) -> Value:
     return Message(f"old_world.or.{'two' if len(rest) == 1 else 'more'}", {"first": first, "rest": either(rest)})
 
 
-def piece(box: OldWorldBox, text: str) -> Thing:
-    """The name of a piece by its text form; a place has that of its region, corruption that of its power."""
-    number = int(text[1:])
-    match text[0]:
-        case "f":
-            return figure(box, number)
-        case "c":
-            return card(box.cards[number])
-        case "w":
-            return world(box.world[number])
-        case "u":
-            return upgrade(box.content.upgrades[number])
-        case "t":
-            return token(number % KINDS)
-        case "p":
-            return power(box, number)
-        case "h":
-            return power(box, number % POWERS)
-        case "x":
-            return region(box, number // 2)
-    return region(box, number)
+NAMES = Names[OldWorldBox, OldWorldState | None](
+    "old_world",
+    {
+        FigureId: lambda box, _, number: figure(box, number),
+        CardId: lambda box, _, number: card(box.cards[number]),
+        WorldId: lambda box, _, number: world(box.world[number]),
+        UpgradeId: lambda box, _, number: upgrade(box.content.upgrades[number]),
+        TokenId: lambda _, __, number: token(number % KINDS),
+        PowerId: lambda box, _, number: power(box, number),
+        HeapId: lambda box, _, number: power(box, number % POWERS),
+        RegionId: lambda box, _, number: region(box, number),
+        SpaceId: lambda box, _, number: region(box, number // 2),
+    },
+)
+"""What can be named by its id: a place has the name of its region, corruption that of its power."""
 
 
 def price(cost: int) -> Message:

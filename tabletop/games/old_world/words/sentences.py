@@ -3,11 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.legal import Refusal
-from tabletop.engine.preview import Odds, Warning
+from tabletop.engine.notation import tag_of
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import MoreCards, PlaceEither
 from tabletop.games.old_world.content.ids import KINDS, POWERS, RegionId
@@ -20,41 +17,15 @@ from tabletop.games.old_world.position.active_effects import power_upgrades
 from tabletop.games.old_world.position.cards import card_cost
 from tabletop.games.old_world.position.summoning import summon_cost
 from tabletop.games.old_world.words import names
-from tabletop.games.old_world.words.names import card, figure, power, price, region, seat, token, upgrade, world
+from tabletop.games.old_world.words.names import NAMES, power, price, region, seat
 from tabletop.text.message import Message, Value
 
 Part = tuple[str, dict[str, Value]]
 """What the key of a sentence ends with after the tag, and arguments."""
-ENDED = (ask.RedrawHand, ask.AssignHits, ask.MoveFigures, ask.MoveTokens)
+ENDED = (ask.RedrawHand, ask.AssignHits, ask.ChooseMoves, ask.ChooseTokenMoves)
 """Questions that can be ended before they are through."""
-PIECES = "fcwutphxr"
-"""The letters of pieces that are called by a name."""
-
-
-# ---------------------------------------------------------------- refusals and previews
-
-
-def refusal(box: OldWorldBox, state: OldWorldState, found: Refusal) -> Message:
-    """The sentence of a refusal."""
-    return Message(f"old_world.refusal.{found.code}", _named(box, found.args))
-
-
-def warning(box: OldWorldBox, state: OldWorldState, found: Warning) -> Message:
-    """The sentence of a preview's warning."""
-    return Message(f"old_world.warning.{found.key}", _named(box, found.args))
-
-
-def odds(box: OldWorldBox, state: OldWorldState, found: Odds) -> Message:
-    """What a chance of a preview is the chance of."""
-    return Message(f"old_world.forecast.{found.key}", _named(box, found.args))
-
-
-def _named(box: OldWorldBox, given: Mapping[str, str | int]) -> dict[str, Value]:
-    """Arguments with names in the place of pieces."""
-    return {
-        name: names.piece(box, value) if isinstance(value, str) and value[:1] in PIECES else value
-        for name, value in given.items()
-    }
+refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.odds
+"""The sentences of refusals, of a preview's warnings, and of what its chances are chances of."""
 
 
 # ---------------------------------------------------------------- questions
@@ -69,7 +40,7 @@ def prompt(box: OldWorldBox, state: OldWorldState, who: Seat, chosen: str = "") 
     if decision is None:
         return waiting(box, state), Message("old_world.hint.over" if state.result else "old_world.hint.other")
     part, args = _question(box, state, decision, chosen)
-    tag = str(type(decision).__struct_config__.tag)
+    tag = tag_of(decision)
     key = f"{tag}.{part}" if part else tag
     return Message(f"old_world.prompt.{key}", args), Message(f"old_world.hint.{key}", args)
 
@@ -78,7 +49,7 @@ def waiting(box: OldWorldBox, state: OldWorldState) -> Message:
     """What those do who are to act, for everybody else."""
     for who, decision in enumerate(state.owed):
         if decision is not None:
-            tag = type(decision).__struct_config__.tag
+            tag = tag_of(decision)
             return Message(f"old_world.wait.{tag}", {"seat": seat(box, state, Seat(who))})
     return Message("old_world.prompt.over")
 
@@ -86,15 +57,9 @@ def waiting(box: OldWorldBox, state: OldWorldState) -> Message:
 def _question(box: OldWorldBox, state: OldWorldState, decision: ask.AnyDecision, chosen: str) -> Part:
     """The part of the key after the decision's tag, and the arguments of question and hint."""
     own = state.powers[decision.seat]
-    args: dict[str, Value] = {}
-    for name in ("left", "dice"):
-        if (number := getattr(decision, name, None)) is not None:
-            args[name] = number
-    where: RegionId | None = getattr(decision, "region", None)
-    if where is not None:
-        args["region"] = region(box, where)
+    args = NAMES.fields(box, state, decision)
     if chosen:
-        args["chosen"] = names.piece(box, chosen)
+        args["chosen"] = NAMES.piece(box, state, chosen)
     match decision:
         case ask.SummonOrPlay():
             args["points"] = state.power[own]
@@ -109,26 +74,24 @@ def _question(box: OldWorldBox, state: OldWorldState, decision: ask.AnyDecision,
             if of is not None:
                 return "back", args | {"power": power(box, of)}
             return ("wild" if wild else "plain"), args
-        case ask.MoveFigures(card=by, way=way):
-            return ("chosen" if chosen and way == "out" else way), args | {"card": card(box.cards[by])}
+        case ask.ChooseMoves(way=way):
+            return ("chosen" if chosen and way == "out" else way), args
         case ask.TakeFigure(purpose=purpose):
             return purpose, args
-        case ask.SingleOut(card=by):
-            return "", args | {"card": card(box.cards[by])}
     return _of_tokens(box, decision, chosen, args)
 
 
 def _of_tokens(box: OldWorldBox, decision: ask.AnyDecision, chosen: str, args: dict[str, Value]) -> Part:
     """Questions of dials and of the Old World's cards."""
     match decision:
-        case ask.PlaceTokens(kind=kind_of, count=count):
+        case ask.ChooseTokenPlaces(kind=kind_of, count=count):
             return "", args | {"what": names.put(TOKENS[kind_of], count)}
         case ask.ChooseRegions(card=by):
             choosing = any(isinstance(effect, PlaceEither) for effect in box.world[by].effects)
-            return ("either" if choosing else "returning"), args | {"card": world(box.world[by])}
-        case ask.MoveTokens(region=source):
+            return ("either" if choosing else "returning"), args
+        case ask.ChooseTokenMoves(region=source):
             return ("chosen" if chosen else "any" if source is None else "out"), args
-        case ask.RemoveCorruptions(region=source):
+        case ask.ChooseCorruptionRemovals(region=source):
             return ("any" if source is None else "out"), args
     return "", args
 
@@ -138,42 +101,29 @@ def _of_tokens(box: OldWorldBox, decision: ask.AnyDecision, chosen: str, args: d
 
 def label(box: OldWorldBox, state: OldWorldState, action: Action) -> Message:
     """The words on the button of an action."""
-    tag = str(type(action).__struct_config__.tag)
-    part, args = _labelled(box, state, action)
-    if (number := getattr(action, "figure", None)) is not None:
-        args["figure"] = figure(box, number)
-    if (number := getattr(action, "region", None)) is not None:
-        args["region"] = region(box, number)
-    return Message(f"old_world.action.{tag}.{part}" if part else f"old_world.action.{tag}", args)
+    return NAMES.label(box, state, action, *_labelled(box, state, action))
 
 
 def _labelled(box: OldWorldBox, state: OldWorldState, action: Action) -> Part:
-    """The part of the key after the action's tag, and the arguments that are no figures or regions."""
+    """The part of the key after the action's tag, and the arguments that are not fields of it."""
     decision = state.owed[action.seat]
     match action:
         case do.Summon(figure=number, region=where) | do.SummonCarrying(figure=number, region=where):
             return "", {"price": price(summon_cost(box, state, number, where))}
         case do.SummonOntoSpace(figure=number, space=space):
             where = RegionId(space // 2)
-            cost = summon_cost(box, state, number, where)
-            return "", {"price": price(cost), "region": region(box, where)}
+            return "", {"price": price(summon_cost(box, state, number, where)), "region": region(box, where)}
         case do.PlayCard(card=number, space=space):
             where = RegionId(space // 2)
             return "", {"price": price(card_cost(box, state, number, where)), "region": region(box, where)}
-        case do.Discard(card=number):
-            return "", {"card": card(box.cards[number])}
         case do.Roll() if isinstance(decision, ask.RollDice):
             return "", {"n": decision.dice}
         case do.Take() if isinstance(decision, ask.TakeFigure):
             return decision.purpose, {}
         case do.MoveToken(token=number) | do.RemoveToken(token=number):
-            return "", {"token": token(number % KINDS), "origin": region(box, number // KINDS)}
-        case do.RemoveCorruption(heap=number):
+            return "", {"origin": region(box, number // KINDS)}
+        case do.Cleanse(heap=number):
             return "", {"power": power(box, number % POWERS), "region": region(box, number // POWERS)}
-        case do.Single(power=number):
-            return "", {"power": power(box, number)}
-        case do.ChooseUpgrade(upgrade=number):
-            return "", {"upgrade": upgrade(box.content.upgrades[number])}
         case do.Finish():
-            return (str(type(decision).__struct_config__.tag) if isinstance(decision, ENDED) else "other"), {}
+            return (tag_of(decision) if isinstance(decision, ENDED) else "other"), {}
     return "", {}

@@ -26,7 +26,7 @@ from tabletop.games.quarriors.content.effects import (
     DestroySpell,
     Deter,
     Draw,
-    Exchange,
+    ExchangeDie,
     Glory,
     GloryPerBeaten,
     GloryPerOther,
@@ -35,7 +35,7 @@ from tabletop.games.quarriors.content.effects import (
     Measure,
     Pacify,
     Quiddity,
-    Recall,
+    RecallCreature,
     Restore,
     Return,
     Salvage,
@@ -45,7 +45,7 @@ from tabletop.games.quarriors.content.effects import (
     TakeSpell,
     Trade,
     Unravel,
-    Upgrade,
+    UpgradeDie,
     Warded,
 )
 from tabletop.games.quarriors.content.records import Card, Face
@@ -155,11 +155,11 @@ def _ability(effect: CardEffect, opponents: int) -> float:
             return 0.4 * opponents * effect.quiddity
         case ScoreNow():
             return 0.8
-        case BoostOthers() | DestroyLevel() | Recall() | Trade():
+        case BoostOthers() | DestroyLevel() | RecallCreature() | Trade():
             return 0.5
         case AttackAgain() | TakeSpell():
             return 0.4
-        case Exchange() | Return() | SetAside() | BoostAgainst() | Deter() | Cap() | Copy():
+        case ExchangeDie() | Return() | SetAside() | BoostAgainst() | Deter() | Cap() | Copy():
             return 0.3
         case CullSpells() | DestroyClass():
             return 0.2
@@ -193,7 +193,7 @@ def _charm(effect: CardEffect, opponents: int) -> float:
             return 1.2
         case Restore():
             return 0.9
-        case Upgrade():
+        case UpgradeDie():
             return 0.8
         case Pacify():
             return 0.6

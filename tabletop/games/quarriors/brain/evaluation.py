@@ -11,7 +11,7 @@ from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.brain.attack_odds import HIGHEST, Defenders, expected_loss, losses, survival
 from tabletop.games.quarriors.brain.card_worth import CardWorth, CreatureFace, card_worth
 from tabletop.games.quarriors.brain.standing import Collection, Standing, chances
-from tabletop.games.quarriors.content.effects import BoostOthers, BoostPerOther, DestroyClass, Measure, Upgrade
+from tabletop.games.quarriors.content.effects import BoostOthers, BoostPerOther, DestroyClass, Measure, UpgradeDie
 from tabletop.games.quarriors.content.ids import CardId
 from tabletop.games.quarriors.content.records import Card
 from tabletop.games.quarriors.model.decisions import NameDefender
@@ -145,7 +145,7 @@ class Judge:
         total = shown.glory + 0.3 * shown.more if shown else 0.0
         total += sum(mark.glory for mark in state.marks if mark.die == die)
         for spell, bearer in state.attached:
-            if bearer == die and any(isinstance(each, Upgrade) for each in self._card(state, spell).effects):
+            if bearer == die and any(isinstance(each, UpgradeDie) for each in self._card(state, spell).effects):
                 total += UPGRADE
         return total
 

@@ -156,7 +156,7 @@ class GloryPerBeaten(CardEffect, frozen=True, kw_only=True, tag="glory_per_beate
     glory: Amount
 
 
-class Exchange(CardEffect, frozen=True, kw_only=True, tag="exchange"):
+class ExchangeDie(CardEffect, frozen=True, kw_only=True, tag="exchange"):
     """This die may be exchanged for one in an opponent's used pile."""
 
     moments: ClassVar[tuple[str, ...]] = ("score",)
@@ -178,7 +178,7 @@ class CullSpells(CardEffect, frozen=True, kw_only=True, tag="cull_spells"):
     glory: Amount
 
 
-class Upgrade(CardEffect, frozen=True, kw_only=True, tag="upgrade"):
+class UpgradeDie(CardEffect, frozen=True, kw_only=True, tag="upgrade"):
     """When its bearer scores, a used die may be culled for one from the Wilds that costs so much more at most."""
 
     moments: ClassVar[tuple[str, ...]] = ("attached",)
@@ -186,7 +186,7 @@ class Upgrade(CardEffect, frozen=True, kw_only=True, tag="upgrade"):
     more: Bonus
 
 
-class Recall(CardEffect, frozen=True, kw_only=True, tag="recall"):
+class RecallCreature(CardEffect, frozen=True, kw_only=True, tag="recall"):
     """Another creature die may go from the used pile to the active pool."""
 
     moments: ClassVar[tuple[str, ...]] = ("score",)
@@ -320,7 +320,7 @@ class LevelUp(CardEffect, frozen=True, kw_only=True, tag="level_up"):
 
 AnyEffect = (
     Boost | BoostOthers | BoostPerOther | BoostAgainst | Measure | Copy | Surcharge | Warded | Unravel | Deter | Cap
-    | Glory | GloryPerOther | GloryPerScored | GloryPerBeaten | Exchange | TakeSpell | CullSpells | Upgrade | Recall
-    | Trade | Draw | Quiddity | Reroll | DestroyClass | DestroyLevel | Destroy | DestroyEach | DestroySpell | Return
-    | SetAside | ScoreNow | AttackAgain | Pacify | Salvage | Restore | LevelUp
+    | Glory | GloryPerOther | GloryPerScored | GloryPerBeaten | ExchangeDie | TakeSpell | CullSpells | UpgradeDie
+    | RecallCreature | Trade | Draw | Quiddity | Reroll | DestroyClass | DestroyLevel | Destroy | DestroyEach
+    | DestroySpell | Return | SetAside | ScoreNow | AttackAgain | Pacify | Salvage | Restore | LevelUp
 )  # fmt: skip

@@ -11,6 +11,9 @@ from tabletop.engine.notation import numbered, register
 
 DieId = NewType("DieId", int)
 CardId = NewType("CardId", int)
+FaceNumber = NewType("FaceNumber", int)
+"""One of the six faces of a die."""
 
 register(DieId, numbered("d"))
 register(CardId, numbered("c"))
+register(FaceNumber, numbered("", piece=False))

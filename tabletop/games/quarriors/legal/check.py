@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from tabletop.engine.action import Action
-from tabletop.engine.legal import Refusal
+from tabletop.engine.decision import Decision
+from tabletop.engine.legal import Explainer, Refusal
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.legal.check_abilities import AbilityAction, check_ability
 from tabletop.games.quarriors.legal.check_dice import DiceAction, check_dice
 from tabletop.games.quarriors.legal.check_spells import SpellAction, check_spell
-from tabletop.games.quarriors.legal.closing import closing
+from tabletop.games.quarriors.legal.closing import CLOSING
 from tabletop.games.quarriors.legal.refusals import refuse
 from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
-from tabletop.games.quarriors.model.dice import SIX
 from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.soundness import extents
 
 IN_PLAY = (ask.SummonAndPrepare, ask.CaptureDice)
 CASTING = (*IN_PLAY, ask.CastFreely, ask.Respond)
-WHERE: dict[type[Action], tuple[type, ...]] = {
+GOING_ON = (do.Finish, do.Pass, do.Decline)
+WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.Score: (ask.OrderScoring,),
     do.Keep: (ask.OrderScoring,),
     do.Resolve: (ask.OrderAbilities,),
@@ -39,41 +41,13 @@ WHERE: dict[type[Action], tuple[type, ...]] = {
     do.Revive: (ask.OfferRevival,),
     do.Capture: (ask.CaptureDice,),
     do.Discard: (ask.DiscardSpells,),
+    **{kind: tuple(asked for asked, last in CLOSING.items() if last is kind) for kind in GOING_ON},
 }
-"""The questions that an action answers; those that only go on are not among them."""
-
-
-def check(box: QuarriorsBox, state: QuarriorsState, action: Action) -> Refusal | None:
-    """Why an action cannot be taken now, or None."""
-    if not 0 <= action.seat < len(state.owed) or not _exists(box, action):
-        return refuse("no_such_piece")
-    decision = state.owed[action.seat]
-    if decision is None:
-        return _unasked(box, state, action)
-    if type(action) not in WHERE:
-        return None if action == closing(decision) else _going_on(state, decision)
-    if isinstance(decision, WHERE[type(action)]):
-        if isinstance(action, SpellAction):
-            return check_spell(box, state, decision, action)
-        if isinstance(action, AbilityAction):
-            return check_ability(box, state, decision, action)
-        if isinstance(action, DiceAction):
-            return check_dice(box, state, decision, action)
-    return _untimely(state, action)
-
-
-def _exists(box: QuarriorsBox, action: Action) -> bool:
-    """Whether everything that an action names is there at all."""
-    dice = [getattr(action, name) for name in ("die", "other", "creature") if hasattr(action, name)]
-    dice += [*getattr(action, "others", ()), *getattr(action, "targets", ())]
-    known = 0 <= getattr(action, "card", 0) < len(box.content.cards) and 0 <= getattr(action, "face", 0) < SIX
-    return known and all(0 <= die < len(box.dice) for die in dice)
+"""The questions that an action answers."""
 
 
 def _unasked(box: QuarriorsBox, state: QuarriorsState, action: Action) -> Refusal:
     """A seat that owes no answer."""
-    if not any(state.owed):
-        return refuse("not_asked")
     if action.seat == state.active:
         if isinstance(action, do.Finish):
             return refuse("must_attack_everyone" if state.phase == "attack" else "phase_is_mandatory")
@@ -87,7 +61,7 @@ def _is_own_turn_spell(box: QuarriorsBox, state: QuarriorsState, action: do.Cast
     return ready and box.content.cards[box.card_of(state, action.die)].spell in ("cast", "attached")
 
 
-def _going_on(state: QuarriorsState, decision: object) -> Refusal:
+def _going_on(state: QuarriorsState, decision: ask.AnyDecision) -> Refusal:
     """Finish, Pass or Decline where something has to be chosen."""
     match decision:
         case ask.NameDefender():
@@ -99,8 +73,10 @@ def _going_on(state: QuarriorsState, decision: object) -> Refusal:
     return refuse("phase_is_mandatory" if state.phase in ("score", "roll") else "another_question")
 
 
-def _untimely(state: QuarriorsState, action: Action) -> Refusal:
+def _untimely(box: QuarriorsBox, state: QuarriorsState, decision: ask.AnyDecision, action: Action) -> Refusal:
     """An action that answers another question."""
+    if isinstance(action, GOING_ON):
+        return _going_on(state, decision)
     match action:
         case do.Use() | do.Steady() if state.phase in ("summon", "attack", "capture", "clear"):
             return refuse("immediate_window_closed")
@@ -115,3 +91,18 @@ def _untimely(state: QuarriorsState, action: Action) -> Refusal:
         case do.Take() | do.Upgrade() | do.Recall():
             return refuse("condition_not_met")
     return refuse("wrong_phase")
+
+
+def _wrong(
+    box: QuarriorsBox, state: QuarriorsState, decision: ask.AnyDecision, action: do.AnyAction
+) -> Refusal | None:
+    """What is wrong with an answer to the question; None where it can be given."""
+    if isinstance(action, SpellAction):
+        return check_spell(box, state, decision, action)
+    if isinstance(action, AbilityAction):
+        return check_ability(box, state, decision, action)
+    return check_dice(box, state, decision, action) if isinstance(action, DiceAction) else None
+
+
+check = Explainer(refuse, extents, WHERE, _wrong, _unasked, _untimely).check
+"""Why an action cannot be taken now, or None."""

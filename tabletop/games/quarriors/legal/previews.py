@@ -108,7 +108,7 @@ def _ending(
     best = max(range(len(view.glory)), key=lambda each: (view.glory[each], len(view.ready[each]), each == seat))
     if best == seat:
         return (Warning("wins", "quarriors.victory.07"),)
-    return (Warning("loses_game", "quarriors.victory.07", {"seat": best}),)
+    return (Warning("loses_game", "quarriors.victory.07", {"seat": f"s{best}"}),)
 
 
 def _winning(box: QuarriorsBox, view: QuarriorsState, seat: Seat, glory: int) -> tuple[Warning, ...]:

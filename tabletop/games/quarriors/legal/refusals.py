@@ -5,7 +5,7 @@ Arguments: `die` and `card` are what the action is about, `target` is what it is
 
 from __future__ import annotations
 
-from tabletop.engine.legal import Refusal
+from tabletop.engine.legal import Codes
 
 RULES = {
     "no_such_piece": "",
@@ -56,7 +56,4 @@ RULES = {
 }
 """Every code that Quarriors! gives, with the rule that its sentence cites."""
 
-
-def refuse(code: str, **args: str | int) -> Refusal:
-    """A refusal of Quarriors!; arguments are texts of pieces or numbers."""
-    return Refusal(code, RULES[code], args)
+refuse = Codes(RULES)

@@ -1,7 +1,7 @@
 """What a seat may ask for in Quarriors!."""
 
 from tabletop.engine.action import Action
-from tabletop.games.quarriors.content.ids import CardId, DieId
+from tabletop.games.quarriors.content.ids import CardId, DieId, FaceNumber
 
 
 class Score(Action, frozen=True, tag="score"):
@@ -114,7 +114,7 @@ class TurnTo(Action, frozen=True, tag="turn"):
     """Turn a creature to a face of the next level."""
 
     die: DieId
-    face: int
+    face: FaceNumber
 
 
 class Defend(Action, frozen=True, tag="defend"):

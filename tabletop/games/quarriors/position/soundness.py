@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from tabletop.engine.notation import tag_of
 from tabletop.games.quarriors.box import QuarriorsBox
-from tabletop.games.quarriors.content.ids import CardId, DieId
+from tabletop.games.quarriors.content.ids import CardId, DieId, FaceNumber
 from tabletop.games.quarriors.model.dice import HIDDEN, SIX
 from tabletop.games.quarriors.model.state import QuarriorsState
 
@@ -18,9 +19,9 @@ HOLDING = ("dice", "left", "fallen", "facing", "rising", "targets", "scoring")
 """The fields of procedures and questions that hold dice."""
 
 
-def extents(box: QuarriorsBox) -> Mapping[Any, range]:
+def extents(box: QuarriorsBox, state: QuarriorsState) -> Mapping[Any, range]:
     """The ids that there are."""
-    return {DieId: range(len(box.dice)), CardId: range(len(box.content.cards))}
+    return {DieId: range(len(box.dice)), CardId: range(len(box.content.cards)), FaceNumber: range(SIX)}
 
 
 def is_sound(box: QuarriorsBox, state: QuarriorsState) -> bool:
@@ -117,7 +118,7 @@ def _is_ready(box: QuarriorsBox, state: QuarriorsState) -> bool:
 
 def _is_under_way(box: QuarriorsBox, state: QuarriorsState) -> bool:
     """What the procedures and questions point at by a number, and their dice."""
-    if state.stack and (_tag(state.stack[0]) != "contest" or state.stack[0].step not in BEGUN):
+    if state.stack and (tag_of(state.stack[0]) != "contest" or state.stack[0].step not in BEGUN):
         return False
     kinds = {box.content.cards[card].kind for card in state.cards}
     for each in (*state.stack, *(asked for asked in state.owed if asked is not None)):
@@ -128,7 +129,7 @@ def _is_under_way(box: QuarriorsBox, state: QuarriorsState) -> bool:
 
 def _is_frame(box: QuarriorsBox, frame: Any) -> bool:
     """Whether the numbers of a procedure are those of something."""
-    match _tag(frame):
+    match tag_of(frame):
         case "attacking" | "responses":
             return bool(0 <= frame.done <= box.seats)
         case "destruction":
@@ -154,8 +155,3 @@ def _dice_of(each: Any) -> Iterator[int]:
             yield from held
     yield from (part.die for part in getattr(each, "attackers", ()))
     yield from (part.source for part in getattr(each, "pending", ()))
-
-
-def _tag(frame: Any) -> str:
-    """The name of a procedure; their classes are the rules'."""
-    return str(type(frame).__struct_config__.tag)

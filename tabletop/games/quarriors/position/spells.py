@@ -20,7 +20,7 @@ from tabletop.games.quarriors.content.effects import (
     Restore,
     Warded,
 )
-from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.content.ids import DieId, FaceNumber
 from tabletop.games.quarriors.model.actions import AnyAction, Attach, Cast
 from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.state import QuarriorsState
@@ -153,11 +153,11 @@ def is_warded(box: QuarriorsBox, state: QuarriorsState, die: int) -> bool:
     return any(isinstance(effect, Warded) for effect in effects(box, state, die, "always"))
 
 
-def next_faces(box: QuarriorsBox, state: QuarriorsState, die: int) -> tuple[int, ...]:
+def next_faces(box: QuarriorsBox, state: QuarriorsState, die: int) -> tuple[FaceNumber, ...]:
     """The faces one level above a creature's own, each different one once; a copy has none (card text)."""
     if is_copier(box, state, die):
         return ()
     faces = box.dice[die].faces
     wanted = faces[state.face[die]].level + 1
-    found = [number for number, face in enumerate(faces) if face.level == wanted]
+    found = [FaceNumber(number) for number, face in enumerate(faces) if face.level == wanted]
     return tuple(number for at, number in enumerate(found) if faces[number] not in [faces[each] for each in found[:at]])

@@ -26,7 +26,7 @@ from tabletop.games.quarriors.rules.drawing import draw, roll
 from tabletop.games.quarriors.rules.play import QuarriorsPlay
 from tabletop.games.quarriors.rules.ready_area import depart, forget, give_back
 from tabletop.games.quarriors.rules.responses import open_window
-from tabletop.games.quarriors.rules.scoring import ScoreCreatures
+from tabletop.games.quarriors.rules.rewards import ScoreCreatures
 from tabletop.games.quarriors.rules.zones import cull_used, enter, leave, move
 
 NOBODY = -1

@@ -8,8 +8,9 @@ from tabletop.games.quarriors.rules.clearing import Clearing
 from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.destruction import Destruction
 from tabletop.games.quarriors.rules.responses import Responses
+from tabletop.games.quarriors.rules.rewards import ScoreCreatures
 from tabletop.games.quarriors.rules.rolling import DrawAndRoll
-from tabletop.games.quarriors.rules.scoring import Culling, ScoreCreatures, Scoring
+from tabletop.games.quarriors.rules.scoring import Culling, Scoring
 from tabletop.games.quarriors.rules.summoning import Entering, Summoning
 from tabletop.games.quarriors.rules.turn import Contest, Turn
 

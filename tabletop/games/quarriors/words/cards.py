@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import asdict
 
+from tabletop.engine.notation import tag_of
 from tabletop.games.quarriors.content import effects as does
 from tabletop.games.quarriors.content.records import Card
 from tabletop.text.message import Message, Value
@@ -35,7 +36,7 @@ def card_text(card: Card) -> tuple[Line, ...]:
 
 def ability(card: Card, effect: does.CardEffect) -> Message:
     """The sentence of one effect of a card."""
-    tag = str(type(effect).__struct_config__.tag)
+    tag = tag_of(effect)
     args: Mapping[str, Value] = {
         name: value for name, value in asdict(effect).items() if isinstance(value, int) and not isinstance(value, bool)
     }

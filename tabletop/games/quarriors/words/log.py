@@ -8,27 +8,17 @@ from tabletop.games.quarriors.model import events as happened
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.games.quarriors.words import names
-from tabletop.games.quarriors.words.sentences import _targets
+from tabletop.games.quarriors.words.sentences import target_names
 from tabletop.text.message import Message, Value
 
 
 def event(box: QuarriorsBox, state: QuarriorsState, told: Event) -> Message:
     """The log's sentence of an event; `state` is the one just after it."""
-    tag = str(type(told).__struct_config__.tag)
-    args: dict[str, Value] = {}
-    for name in ("die", "other", "creature"):
-        if (number := getattr(told, name, None)) is not None:
-            args[name] = names.die(box, state, number)
-    for name in ("turn", "glory", "bonus", "cost", "attack", "defence", "left", "missing", "lost"):
-        if (number := getattr(told, name, None)) is not None:
-            args[name] = number
-    by = getattr(told, "seat", None)
-    if by is None and (number := getattr(told, "die", None)) is not None:
-        by = state.owner[number]
-    if by is not None and by >= 0:
-        args["seat"] = names.seat(by)
     part, more = _told(box, state, told)
-    return Message(f"quarriors.event.{tag}.{part}" if part else f"quarriors.event.{tag}", args | more)
+    die = getattr(told, "die", None)
+    if die is not None and not hasattr(told, "seat") and state.owner[die] >= 0:
+        more["seat"] = names.seat(state.owner[die])
+    return names.NAMES.event(box, state, told, part, more)
 
 
 def _told(box: QuarriorsBox, state: QuarriorsState, told: Event) -> tuple[str, dict[str, Value]]:
@@ -67,7 +57,7 @@ def _told(box: QuarriorsBox, state: QuarriorsState, told: Event) -> tuple[str, d
 def _fought(box: QuarriorsBox, state: QuarriorsState, told: Event) -> tuple[str, dict[str, Value]]:
     match told:
         case happened.SpellCast(die=spell, targets=targets):
-            named = _targets(box, state, state.owner[spell], targets)
+            named = target_names(box, state, state.owner[spell], targets)
             return ("at" if targets else "plain"), {"targets": named, "n": len(targets)}
         case happened.CreatureTurned(die=number, face=at):
             return "", {"level": box.dice[number].faces[at].level}

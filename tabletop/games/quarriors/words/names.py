@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop.engine.action import Seat
+from tabletop.engine.naming import Names
 from tabletop.games.quarriors.box import QuarriorsBox
+from tabletop.games.quarriors.content.ids import CardId, DieId
 from tabletop.games.quarriors.content.records import Card, DieKind, Face
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.text.message import Message, Thing, Value
@@ -35,6 +38,17 @@ def die(box: QuarriorsBox, state: QuarriorsState, number: int) -> Thing:
             if box.content.kinds[box.content.cards[each].kind] is found:
                 return card(box.content.cards[each])
     return kind(found)
+
+
+NAMES = Names[QuarriorsBox, QuarriorsState](
+    "quarriors",
+    {
+        DieId: die,
+        CardId: lambda box, _, number: card(box.content.cards[number]),
+        Seat: lambda _, __, number: seat(number),
+    },
+)
+"""What can be named by its id."""
 
 
 def owned(box: QuarriorsBox, state: QuarriorsState, number: int) -> Message:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.legal import Refusal
-from tabletop.engine.preview import Odds, Warning
+from tabletop.engine.notation import tag_of
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.legal.options import listed
 from tabletop.games.quarriors.model import actions as do
@@ -17,36 +16,14 @@ from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.games.quarriors.position.immediates import immediate
 from tabletop.games.quarriors.rules.scoring import scoring_glory
 from tabletop.games.quarriors.words import names
+from tabletop.games.quarriors.words.names import NAMES
 from tabletop.text.message import Message, Value
 
 # ---------------------------------------------------------------- refusals and previews
 
 
-def refusal(box: QuarriorsBox, state: QuarriorsState, given: Refusal) -> Message:
-    """The sentence of a refusal."""
-    return Message(f"quarriors.refusal.{given.code}", _named(box, state, given.args))
-
-
-def warning(box: QuarriorsBox, state: QuarriorsState, given: Warning) -> Message:
-    """The sentence of a preview's warning."""
-    return Message(f"quarriors.warning.{given.key}", _named(box, state, given.args))
-
-
-def odds(box: QuarriorsBox, state: QuarriorsState, given: Odds) -> Message:
-    """What a chance of a preview is the chance of."""
-    return Message(f"quarriors.forecast.{given.key}", _named(box, state, given.args))
-
-
-def _named(box: QuarriorsBox, state: QuarriorsState, given: Mapping[str, str | int]) -> dict[str, Value]:
-    """Arguments with names in the place of dice, cards and players (an argument called `seat` is the number of one)."""
-    named: dict[str, Value] = {}
-    for name, value in given.items():
-        if isinstance(value, str):
-            number = int(value[1:])
-            named[name] = names.die(box, state, number) if value[0] == "d" else names.card(box.content.cards[number])
-        else:
-            named[name] = names.seat(value) if name == "seat" else value
-    return named
+refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.odds
+"""The sentences of refusals, of a preview's warnings, and of what its chances are chances of."""
 
 
 # ---------------------------------------------------------------- questions
@@ -65,7 +42,7 @@ def prompt(
     part, args = _question(box, state, decision, chosen, able)
     if chosen is not None:
         args |= {"die": names.die(box, state, chosen)}
-    tag = str(type(decision).__struct_config__.tag)
+    tag = tag_of(decision)
     key = part if part.startswith("chosen.") else f"{tag}.{part}" if part else tag
     return Message(f"quarriors.prompt.{key}", args), Message(f"quarriors.hint.{key}", args)
 
@@ -74,7 +51,7 @@ def waiting(state: QuarriorsState) -> Message:
     """What those do who are to act, for everybody else."""
     for who, decision in enumerate(state.owed):
         if decision is not None:
-            return Message(f"quarriors.wait.{type(decision).__struct_config__.tag}", {"seat": names.seat(who)})
+            return Message(f"quarriors.wait.{tag_of(decision)}", {"seat": names.seat(who)})
     return Message("quarriors.prompt.over")
 
 
@@ -82,12 +59,7 @@ def _question(
     box: QuarriorsBox, state: QuarriorsState, decision: ask.AnyDecision, chosen: int | None, able: int
 ) -> tuple[str, dict[str, Value]]:
     """The part of the key after the decision's tag, and the arguments of question and hint."""
-    args: dict[str, Value] = {"n": able, "active": names.seat(state.active)}
-    for name in ("cost", "glory", "more", "left", "attack"):
-        if (number := getattr(decision, name, None)) is not None:
-            args[name] = number
-    if (about := getattr(decision, "die", None)) is not None:
-        args["die"] = names.die(box, state, about)
+    args = NAMES.fields(box, state, decision) | {"n": able, "active": names.seat(state.active)}
     match decision:
         case ask.OrderScoring(left=left):
             return "keep" if chosen is None else "chosen", args | {"n": len(left)}
@@ -142,14 +114,7 @@ def _casting(
 
 def label(box: QuarriorsBox, state: QuarriorsState, action: Action) -> Message:
     """The words on the button of an action."""
-    tag = str(type(action).__struct_config__.tag)
-    part, args = _labelled(box, state, action)
-    for name in ("die", "other", "creature"):
-        if (number := getattr(action, name, None)) is not None:
-            args.setdefault(name, names.die(box, state, number))
-    if (number := getattr(action, "card", None)) is not None:
-        args["card"] = names.card(box.content.cards[number])
-    return Message(f"quarriors.action.{tag}.{part}" if part else f"quarriors.action.{tag}", args)
+    return NAMES.label(box, state, action, *_labelled(box, state, action))
 
 
 def _labelled(box: QuarriorsBox, state: QuarriorsState, action: Action) -> tuple[str, dict[str, Value]]:
@@ -166,7 +131,7 @@ def _labelled(box: QuarriorsBox, state: QuarriorsState, action: Action) -> tuple
         case do.CopyCreature(creature=number):
             return "", {"creature": names.owned(box, state, number)}
         case do.Cast(targets=targets):
-            named = _targets(box, state, action.seat, targets)
+            named = target_names(box, state, action.seat, targets)
             return "at" if targets else "plain", {"targets": named, "n": len(targets)}
         case do.TurnTo(die=number, face=at):
             return "", {"face": names.face(box.dice[number].faces[at])}
@@ -174,9 +139,10 @@ def _labelled(box: QuarriorsBox, state: QuarriorsState, action: Action) -> tuple
             cost = capture_cost(box, state, number)
             return "plain" if cost else "free", {"cost": cost}
         case do.Decline() | do.Finish():
-            decision = type(state.owed[action.seat]).__struct_config__.tag  # type: ignore[union-attr]
-            idle = isinstance(state.owed[action.seat], ask.SummonAndPrepare) and not creatures(box, state, action.seat)
-            return f"{decision}_none" if idle else str(decision), {}
+            decision = state.owed[action.seat]
+            assert decision is not None
+            idle = isinstance(decision, ask.SummonAndPrepare) and not creatures(box, state, action.seat)
+            return f"{tag_of(decision)}_none" if idle else tag_of(decision), {}
     return "", {}
 
 
@@ -186,18 +152,12 @@ def _use(box: QuarriorsBox, state: QuarriorsState, number: int, others: Sequence
         return ("draw_reroll" if found.itself else "draw"), {"n": found.draw}
     if not others:
         return ("reroll" if found.itself else "plain"), {}
-    return ("reroll_with" if found.itself else "reroll_others"), {
-        "others": tuple(names.die(box, state, each) for each in others)
-    }
+    return ("reroll_with" if found.itself else "reroll_others"), {}
 
 
-def _targets(box: QuarriorsBox, state: QuarriorsState, by: int, targets: Sequence[int]) -> tuple[Value, ...]:
+def target_names(box: QuarriorsBox, state: QuarriorsState, by: int, targets: Sequence[int]) -> tuple[Value, ...]:
     """The names of targets, those of other players with their owners."""
     return tuple(
         names.die(box, state, each) if state.owner[each] == by else names.owned(box, state, each) for each in targets
     )
-
-
-# ---------------------------------------------------------------- the log
-
 

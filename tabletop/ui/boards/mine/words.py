@@ -9,6 +9,7 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import NothingToChoose
 from tabletop.engine.history import Moment, TakenBack
 from tabletop.engine.legal import Refusal
+from tabletop.engine.notation import tag_of
 from tabletop.engine.preview import Preview
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import SACK
@@ -140,7 +141,7 @@ class MineWords(BoardWords):
             chosen = strikers[0].creature if len(strikers) == 1 else None
         asked, hint = sentences.prompt(self.box, view, seat, chosen, self._count_leads(view, seat, offered))
         if SACK in picked and isinstance(decision, ask.GiveOrders | ask.Deploy):
-            tag = str(type(decision).__struct_config__.tag)
+            tag = tag_of(decision)
             asked, hint = Message(f"mine.prompt.{tag}.sack", asked.args), Message(f"mine.hint.{tag}.sack")
         if isinstance(decision, ask.GiveStrikes) and chosen is not None:
             hint = self._melee_hint(view, seat, chosen)
@@ -227,7 +228,7 @@ class MineWords(BoardWords):
         target = getattr(action, "target", None)
         if target is not None:
             args: dict[str, Value] = {"creature": self.names[action.creature], "target": self.names[target]}  # type: ignore[attr-defined]
-            return self.rich(Message("mine.odds.title", args))
+            return self.rich(Message("mine.forecast.title", args))
         return self.label(view, action, ()).words
 
     def _cost(self, view: MineState, action: Action, preview: Preview) -> str:

@@ -65,7 +65,7 @@ TOPICS: dict[type, str] = {
     ask.SummonOrPlay: "old_world.summoning.02", ask.RedrawHand: "old_world.draw.09",
     ask.DiscardCards: "old_world.chaos_cards.01", ask.RollDice: "old_world.battle.09",
     ask.AssignHits: "old_world.battle.13", ask.TakeFigure: "old_world.end_phase.05",
-    ask.PlaceTokens: "old_world.tokens.01", ask.PickUpgrade: "old_world.upgrades.03",
+    ask.ChooseTokenPlaces: "old_world.tokens.01", ask.PickUpgrade: "old_world.upgrades.03",
 }  # fmt: skip
 
 
@@ -210,7 +210,7 @@ class OldWorldBoard(Board):
                 return do.Roll(seat)
             case ask.RedrawHand() | ask.AssignHits():
                 return do.Finish(seat)
-            case ask.MoveFigures(must=False) | ask.MoveTokens(must=False):
+            case ask.ChooseMoves(must=False) | ask.ChooseTokenMoves(must=False):
                 return do.Finish(seat)
         return None
 

@@ -38,13 +38,13 @@ def meant(box: OldWorldBox, view: OldWorldState, seat: Seat, picked: tuple[str, 
             return [do.HitPeasant(seat, TokenId(number))]
         case ask.TakeFigure(), "f":
             return [do.Take(seat, FigureId(number))]
-        case ask.MoveFigures(region=region), "f":
+        case ask.ChooseMoves(region=region), "f":
             return [do.Move(seat, FigureId(number), RegionId((region + 1) % REGIONS))]
-        case ask.MoveFigures(), "r" if lead:
+        case ask.ChooseMoves(), "r" if lead:
             return [do.Move(seat, FigureId(int(lead[1:])), RegionId(number))]
-        case ask.MoveTokens(), "t":
+        case ask.ChooseTokenMoves(), "t":
             return [do.MoveToken(seat, TokenId(number), RegionId(0))]
-        case ask.MoveTokens(), "r" if lead:
+        case ask.ChooseTokenMoves(), "r" if lead:
             return [do.MoveToken(seat, TokenId(int(lead[1:])), RegionId(number))]
     return _at_once(view, seat, piece[0], number)
 
@@ -52,14 +52,14 @@ def meant(box: OldWorldBox, view: OldWorldState, seat: Seat, picked: tuple[str, 
 def _at_once(view: OldWorldState, seat: Seat, kind: str, number: int) -> Sequence[Action]:
     """Questions that one pick answers."""
     match view.owed[seat], kind:
-        case ask.PlaceTokens(), "r":
+        case ask.ChooseTokenPlaces(), "r":
             return [do.PlaceToken(seat, RegionId(number))]
         case ask.ChooseRegions(), "r":
             return [do.ChooseRegion(seat, RegionId(number))]
-        case ask.RemoveTokens(), "t":
+        case ask.ChooseTokenRemovals(), "t":
             return [do.RemoveToken(seat, TokenId(number))]
-        case ask.RemoveCorruptions(), "h":
-            return [do.RemoveCorruption(seat, HeapId(number))]
+        case ask.ChooseCorruptionRemovals(), "h":
+            return [do.Cleanse(seat, HeapId(number))]
         case ask.SingleOut(), "p":
             return [do.Single(seat, PowerId(number))]
         case ask.DiscardCards() | ask.RedrawHand(), "c":

@@ -32,7 +32,7 @@ ICONS: dict[type, str] = {
     do.Summon: "old_world.summon", do.SummonCarrying: "old_world.warpstone", do.SummonOntoSpace: "old_world.magic",
     do.PlayCard: "old_world.card", do.Pass: "next", do.Discard: "down", do.Roll: "dice", do.Hit: "skull",
     do.HitPeasant: "old_world.peasant", do.Move: "right", do.Take: "hand", do.PlaceToken: "down",
-    do.ChooseRegion: "hand", do.MoveToken: "right", do.RemoveToken: "cross", do.RemoveCorruption: "cross",
+    do.ChooseRegion: "hand", do.MoveToken: "right", do.RemoveToken: "cross", do.Cleanse: "cross",
     do.Single: "hand", do.ChooseUpgrade: "old_world.upgrade", do.Finish: "next", happened.PowersDealt: "person",
     happened.TokensLaid: "old_world.event", happened.RoundBegan: "turns", happened.PhaseBegan: "next",
     happened.WorldCardDrawn: "old_world.card", happened.WorldCardPlaced: "old_world.card",
@@ -95,12 +95,12 @@ class OldWorldWords(BoardWords):
         number = int(piece[1:]) if piece[1:].isdecimal() else -1
         match letter:
             case "r" | "f" | "c" | "w" | "u" | "t":
-                return self.form(names.piece(self.box, piece))
+                return self.form(names.NAMES.piece(self.box, view, piece))
             case "x":
                 where = names.region(self.box, number // 2)
                 return say(f"old_world.place.{'east' if number % 2 else 'west'}", region=where)
             case "h":
-                return say("old_world.place.heap", power=names.piece(self.box, piece))
+                return say("old_world.place.heap", power=names.NAMES.piece(self.box, view, piece))
             case "p" | "d" | "m":
                 part = {"p": "sheet", "d": "dial", "m": "marker"}[letter]
                 return say(f"old_world.place.{part}", power=names.power(self.box, number))
