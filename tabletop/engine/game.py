@@ -12,6 +12,7 @@ import msgspec
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
+from tabletop.engine.content.origin import Origins
 from tabletop.engine.decision import Decision
 from tabletop.engine.event import Event
 from tabletop.engine.flow import Listener, Procedure
@@ -74,6 +75,11 @@ class Game(ABC):
     @abstractmethod
     def option_specs(cls, content: Any, scenario: str) -> tuple[OptionSpec, ...]:
         """The options of a scenario with their defaults."""
+
+    @classmethod
+    def origins(cls, content: Any, scenario: str) -> Origins:
+        """Where what a scenario is played with comes from, by kind of thing. Here nobody asks."""
+        return {}
 
     @classmethod
     @abstractmethod

@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from tabletop.engine.content.decode import decode
 from tabletop.engine.content.fields import ScenarioRecord
 from tabletop.engine.content.folder import File, Folder, Reader
+from tabletop.engine.content.origin import as_own
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
 from tabletop.engine.setup import Own
@@ -39,7 +40,7 @@ T = TypeVar("T", bound=InMenu)
 
 class Gathering(Generic[R]):
     """What all folders bring, the built-in one first. kinds: of the files that are tables, by name; all others are
-    scenarios, which are records of one type."""
+    scenarios, which are records of one type. What later folders bring is the player's own, whatever it says."""
 
     def __init__(self, kinds: Mapping[str, type], scenario: type[R]) -> None:
         self.kinds, self.scenario = kinds, scenario
@@ -54,9 +55,9 @@ class Gathering(Generic[R]):
             before = len(self.problems)
             files = self._reader.files(folder)
             before += sum(not each.mistakes for each in self.problems[before:])
-            tables = [found for file in files if file.path.name in self.kinds for found in self._read(file)]
+            tables = [found for file in files if file.path.name in self.kinds for found in self._read(file, number > 0)]
             yield Tables(folder, number > 0, tables, before)
-            self._written += [(*each, number > 0) for each in self._scenarios(files)]
+            self._written += [(*each, number > 0) for each in self._scenarios(files, number > 0)]
 
     def keep(self, tables: Tables) -> None:
         """Note that tables became part of the content."""
@@ -74,20 +75,20 @@ class Gathering(Generic[R]):
                 self.own.scenarios.update({record.id: source.text} if own else {})
         return {each.id: each for each in sorted(made.values(), key=lambda each: (each.order, each.id))}
 
-    def _scenarios(self, files: Sequence[File]) -> Iterator[tuple[Source, R]]:
+    def _scenarios(self, files: Sequence[File], own: bool) -> Iterator[tuple[Source, R]]:
         """The scenarios of a folder; of two with the same id the second is a problem."""
         names: dict[str, str] = {}
         for file in files:
             if file.path.name not in self.kinds:
-                for source, record in self._read(file):
+                for source, record in self._read(file, own):
                     if record.id in names:
                         source.add("duplicate_id", "id", id=record.id, other=names[record.id])
                     names.setdefault(record.id, source.name)
                     yield source, record
 
-    def _read(self, file: File) -> Iterator[tuple[Source, Any]]:
+    def _read(self, file: File, own: bool) -> Iterator[tuple[Source, Any]]:
         kind: type[Any] = self.kinds.get(file.path.name, self.scenario)
         source = self._reader.read(file)
         record = None if source is None else decode(source, kind)
         if source is not None and record is not None:
-            yield source, record
+            yield source, as_own(record) if own else record

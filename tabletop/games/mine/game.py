@@ -8,6 +8,7 @@ from typing import Any, ClassVar, get_args
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
+from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
@@ -17,6 +18,7 @@ from tabletop.engine.setup import OptionSpec, Setup
 from tabletop.games.mine.box import MineBox, MineOptions
 from tabletop.games.mine.brain.brain import MineBrain
 from tabletop.games.mine.content.load import gather
+from tabletop.games.mine.content.origins import origins
 from tabletop.games.mine.content.records import SIDES, MineContent
 from tabletop.games.mine.legal.check import check
 from tabletop.games.mine.legal.options import options
@@ -74,6 +76,10 @@ class Mine(Game):
             OptionSpec.switch("zone_ends_move", chosen.zone_ends_move),
             OptionSpec.switch("two_attackers", chosen.two_attackers),
         )
+
+    @classmethod
+    def origins(cls, content: MineContent, scenario: str) -> Origins:
+        return origins(content.scenarios[scenario])
 
     @classmethod
     def open(cls, content: MineContent, setup: Setup) -> Mine:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, get_args
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
+from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
@@ -20,6 +21,7 @@ from tabletop.games.old_world.box import RANDOM, OldWorldBox, OldWorldOptions
 from tabletop.games.old_world.brain.brain import OldWorldBrain
 from tabletop.games.old_world.content.ids import EMPTY, KINDS, NOWHERE, POWERS, REGIONS, SPACES, PowerId
 from tabletop.games.old_world.content.load import gather
+from tabletop.games.old_world.content.origins import origins
 from tabletop.games.old_world.content.records import SEATS, OldWorldContent
 from tabletop.games.old_world.legal.check import check
 from tabletop.games.old_world.legal.options import options
@@ -73,6 +75,10 @@ class OldWorld(Game):
             OptionSpec.switch("teleport_anyone", chosen.teleport_anyone),
             OptionSpec("ruiners", ("step", "round"), chosen.ruiners),
         )
+
+    @classmethod
+    def origins(cls, content: OldWorldContent, scenario: str) -> Origins:
+        return origins(content, scenario)
 
     @classmethod
     def open(cls, content: OldWorldContent, setup: Setup) -> OldWorld:

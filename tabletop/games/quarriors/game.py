@@ -8,6 +8,7 @@ from typing import Any, ClassVar, get_args
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
+from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
@@ -18,6 +19,7 @@ from tabletop.games.quarriors.box import QuarriorsBox, QuarriorsOptions
 from tabletop.games.quarriors.brain.brain import QuarriorsBrain
 from tabletop.games.quarriors.content import load
 from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.content.origins import origins
 from tabletop.games.quarriors.content.records import START, QuarriorsContent
 from tabletop.games.quarriors.legal.check import check
 from tabletop.games.quarriors.legal.options import options
@@ -72,6 +74,10 @@ class Quarriors(Game):
             OptionSpec.switch("extra_capture", chosen.extra_capture),
             OptionSpec.switch("score_or_keep", chosen.score_or_keep),
         )
+
+    @classmethod
+    def origins(cls, content: QuarriorsContent, scenario: str) -> Origins:
+        return origins(content, scenario)
 
     @classmethod
     def open(cls, content: QuarriorsContent, setup: Setup) -> Quarriors:

@@ -106,6 +106,8 @@ class Sheet:
     values: tuple[Stat, ...] = ()
     skills: tuple[Note, ...] = ()
     statuses: tuple[Note, ...] = ()
+    origins: tuple[Note, ...] = ()
+    """Who says so, where nobody can look it up."""
     strip: Callable[[int], Surface] | None = None
     """A picture so many pixels wide below the values, as of the faces of a die; the values then stand in one row."""
     heading: str = ""

@@ -16,18 +16,20 @@ from tabletop.ui.frame.input import Intent, Scrolled
 from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
-from tabletop.ui.frame.theme import BOLD, BUTTON, SMALL, TEXT, TITLE
+from tabletop.ui.frame.theme import BOLD, BUTTON, SMALL, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.scenes.scenario_words import ScenarioWords
 from tabletop.ui.scenes.seat_row import ANY_SIDE, SeatRow, option_of
 from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
-from tabletop.ui.widgets.form import Choice, TextField
+from tabletop.ui.widgets.form import Choice, TextField, segments
 from tabletop.ui.widgets.scroll import ScrollArea
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
 SIDES_OPTION = "sides"
 WIDE = 860
+LEAST_BOARD, BOARD_GAP = 60, 9
 PATIENCE = 2  # frames until the board is drawn
 USUAL = "normal"
 
@@ -103,8 +105,8 @@ class SetupScene(WidgetScene):
         self._stale, self._waited, self._asked = True, 0, False
         self._lay_head(head)
         offset = self.form.offset if self.form else 0
-        if width >= px(WIDE):
-            left = Rect(body.x, body.y, min(body.width * 38 // 100, px(460)), body.height)
+        left = Rect(body.x, body.y, min(body.width * 38 // 100, px(460)), body.height)
+        if width >= px(WIDE) and self._has_room(left):
             self._lay_scenario(left)
             body = Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
             self._lay_form(body, offset, with_scenarios=False)
@@ -194,22 +196,36 @@ class SetupScene(WidgetScene):
         panel = Panel(stage, rect, title=stage.say("ui.setup.scenario"))
         self.panels.append(panel)
         room = panel.inner
-        choice = self._scenario_choice(Rect(room.x, room.y + px(2), room.width, px(38)))
+        choice = self._scenario_choice(self._choice_rect(room))
         self.widgets.append(choice)
-        about = scenario_words(self.content, self.scenario, stage.text.language.id)[1]
-        high = stage.lettering.tall(about, TEXT, room.width)
-        words = Rect(room.x, room.bottom - high - px(4), room.width, high)
-        self.widgets.append(Label(stage, words, about, TEXT, wrap=True))
-        top = choice.rect.bottom + px(10)
-        self._preview = Rect(room.x, top, room.width, max(px(60), words.top - top - px(8)))
+        words = ScenarioWords(stage, self.game, self.scenario, room.width)
+        self.widgets += words.labels(room.x, room.bottom - words.height)
+        top = choice.rect.bottom + px(BOARD_GAP)
+        self._preview = Rect(room.x, top, room.width, room.bottom - words.height - px(BOARD_GAP) - top)
         self.widgets.append(Drawn(stage, self._preview, self._draw_board))
 
+    def _choice_rect(self, room: Rect) -> Rect:
+        return Rect(room.x, room.y + self.stage.px(2), room.width, self.stage.px(38))
+
+    def _has_room(self, rect: Rect) -> bool:
+        """Whether a panel there holds all that is to be said of any scenario, and a board that can be made out."""
+        stage = self.stage
+        room = Panel.room(stage, rect, stage.say("ui.setup.scenario"))
+        rows = segments(stage, self._choice_rect(room), [title for _, title in self._titles()])
+        high = room.bottom - self._most_said(room.width) - rows[-1].bottom
+        return high - 2 * stage.px(BOARD_GAP) >= stage.px(LEAST_BOARD)
+
+    def _most_said(self, width: int) -> int:
+        """How high the words about any scenario are in some width."""
+        return max(ScenarioWords(self.stage, self.game, name, width).height for name, _ in self._titles())
+
+    def _titles(self) -> list[tuple[str, str]]:
+        """The scenarios, each with its title."""
+        language, known = self.stage.text.language.id, self.kind.scenarios(self.content)
+        return [(name, scenario_words(self.content, name, language)[0]) for name in known]
+
     def _scenario_choice(self, rect: Rect) -> Choice:
-        language = self.stage.text.language.id
-        values = [
-            (name, scenario_words(self.content, name, language)[0]) for name in self.kind.scenarios(self.content)
-        ]
-        return Choice(self.stage, rect, "scenario", values, self.scenario, self._take_scenario, area="scenario")
+        return Choice(self.stage, rect, "scenario", self._titles(), self.scenario, self._take_scenario, area="scenario")
 
     def _draw_board(self, surface: Surface, rect: Rect) -> None:
         if self.board is not None:
@@ -233,6 +249,8 @@ class SetupScene(WidgetScene):
         y = room.y
         if with_scenarios:
             self._preview = None
+            rows += ScenarioWords(self.stage, self.game, self.scenario, room.width).labels(room.x, y)
+            y += self._most_said(room.width) + self.stage.px(6)  # the buttons stay where they are, whatever is chosen
             choice = self._scenario_choice(Rect(room.x, y, room.width, self.stage.px(38)))
             rows.append(choice)
             y = choice.rect.bottom + self.stage.px(14)

@@ -72,12 +72,15 @@ class Panel(Widget):
     ) -> None:
         super().__init__(stage, rect)
         self.kind, self.title, self.style = kind, title, style
-        pad = stage.px(20)
-        head = stage.lettering.height(self.style) + stage.px(6) if title else 0
-        self.inner = Rect(
-            rect.x + pad, rect.y + stage.px(16) + head, rect.width - 2 * pad, rect.height - stage.px(32) - head
-        )
+        self.inner = self.room(stage, rect, title, style)
         self.element = Backing(stage.gui, rect, lambda: stage.art.panel(kind, self.rect.size), height)
+
+    @staticmethod
+    def room(stage: Stage, rect: Rect, title: str = "", style: Style = HEAD) -> Rect:
+        """What a panel there leaves for contents."""
+        pad = stage.px(20)
+        head = stage.lettering.height(style) + stage.px(6) if title else 0
+        return Rect(rect.x + pad, rect.y + stage.px(16) + head, rect.width - 2 * pad, rect.height - stage.px(32) - head)
 
     def draw(self, surface: Surface) -> None:
         self.stage.art.draw_shadow(surface, self.kind, self.rect)

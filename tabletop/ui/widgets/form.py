@@ -98,7 +98,9 @@ class Choice(Widget):
             button.kill()
 
 
-def segments(stage: Stage, rect: Rect, labels: Sequence[str], icons: bool, even: bool) -> list[Rect]:
+def segments(
+    stage: Stage, rect: Rect, labels: Sequence[str], icons: bool = False, even: bool = False
+) -> list[Rect]:
     """Places side by side within a rectangle, each as wide as its words ask for (or all alike).
 
     What does not fit side by side goes into as many rows, each as high as the rectangle, as it takes.

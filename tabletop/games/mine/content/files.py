@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from tabletop.engine.content.fields import ScenarioRecord
+from tabletop.engine.content.origin import Origin
 from tabletop.games.mine.content.boards import Rows
 from tabletop.games.mine.content.records import Balance, Side
 
-Origin = Literal["rules", "published", "recalled", "proposed"]
 Value = Literal["move", "attack", "activity", "morale"]
 KindId = Literal["dwarf_miner", "dwarf_berserker", "ghost", "ghoul"]
 """The kinds that have a figure and a name."""

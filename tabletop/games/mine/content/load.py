@@ -10,6 +10,7 @@ import msgspec
 from tabletop.engine.content import decode as engine
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.gathering import Gathering
+from tabletop.engine.content.origin import Origin
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
 from tabletop.games.mine.content import boards
@@ -64,11 +65,12 @@ def _scenario(source: Source, record: ScenarioFile, kinds: Mapping[str, KindReco
         title=record.title,
         about=record.about,
         board=board,
-        kinds=tuple(_kind(name, merged[name], members.count(name)) for name in dict.fromkeys(members)),
+        kinds=tuple(_kind(name, merged[name], members.count(name), record.source) for name in dict.fromkeys(members)),
         force=(tuple(each.kind for each in force[0]), tuple(each.kind for each in force[1])),
         names=(tuple(each.name or "" for each in force[0]), tuple(each.name or "" for each in force[1])),
         balance=record.balance,
         order=record.order,
+        source=record.source,
         **msgspec.structs.asdict(record.options),
     )
 
@@ -126,10 +128,10 @@ def _check_places(
             source.add(code, path, found=room, wanted=wanted)
 
 
-def _kind(name: str, record: KindRecord, count: int) -> Kind:
-    """The typed kind of a checked record."""
+def _kind(name: str, record: KindRecord, count: int, source: Origin) -> Kind:
+    """The typed kind of a checked record; source: who says how many there are, where the record does not."""
     fields: dict[str, Any] = {}
-    sources: dict[str, str] = {}
+    sources: dict[str, Origin] = {}
     for figure in (*AMOUNTS, "morale", "terror"):
         entry = getattr(record, figure)
         if entry is not None:
@@ -140,5 +142,5 @@ def _kind(name: str, record: KindRecord, count: int) -> Kind:
     if record.loses is not None:
         fields["loses"], sources["loses"] = record.loses.values, record.loses.source
     in_box = record.count
-    sources["count"] = in_box.source if in_box is not None and in_box.value == count else "proposed"
+    sources["count"] = in_box.source if in_box is not None and in_box.value == count else source
     return Kind(id=name, side=record.side or "", living=bool(record.living), count=count, sources=sources, **fields)

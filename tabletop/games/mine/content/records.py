@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from tabletop.engine.content.origin import Origin
 from tabletop.engine.grid import square
 from tabletop.engine.setup import Own
 
@@ -41,7 +42,7 @@ class Kind(Struct, frozen=True, kw_only=True):
     """A kind of creature in one scenario. Figures are of a creature without wounds; 0 in a skill: it has it not.
 
     loses: the values that fall by one a wound.
-    sources: for each figure who says so: rules, published, recalled, proposed.
+    sources: for each figure who says so.
     """
 
     id: str
@@ -70,7 +71,7 @@ class Kind(Struct, frozen=True, kw_only=True):
     frightens: bool = False
     corpse_eater: bool = False
     loses: tuple[str, ...] = ()
-    sources: dict[str, str] = {}
+    sources: dict[str, Origin] = {}
 
 
 class Balance(Struct, frozen=True):
@@ -90,7 +91,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
 
     title, about: by language. kinds: every kind of the forces, once. force: the kind of each figure.
     names: the text key of each figure's own name ("" without one). variant to two_attackers: defaults of the options.
-    balance: what tuning showed.
+    balance: what tuning showed. source: who says what the board is and who fights on it.
     """
 
     id: str
@@ -109,6 +110,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     two_attackers: bool = False
     balance: tuple[Balance, ...] = ()
     order: int = 500
+    source: Origin = "own"
 
 
 class MineContent(Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from tabletop.engine.content.fields import Colour, Id, ScenarioRecord
+from tabletop.engine.content.origin import Origin
 from tabletop.games.old_world.content.effects import (
     CardEffect,
     DialEffect,
@@ -18,7 +19,6 @@ from tabletop.games.old_world.content.effects import (
 )
 from tabletop.games.old_world.content.records import Balance, Condition, FigureName, PowerName
 
-Origin = Literal["published", "recalled", "proposed"]
 Figure = Annotated[int, Meta(ge=0, le=12)]
 Positive = Annotated[int, Meta(ge=1, le=12)]
 Copies = Annotated[int, Meta(ge=0, le=12)]
@@ -29,7 +29,7 @@ MapPoint = tuple[Share, Share]
 
 
 class RegionRecord(Struct, frozen=True):
-    """A region as written."""
+    """A region as written. drawing: who says where it lies on the map; source: who says the rest."""
 
     value: Positive
     populous: bool
@@ -39,6 +39,7 @@ class RegionRecord(Struct, frozen=True):
     east: MapPoint
     polygon: Annotated[tuple[MapPoint, ...], Meta(min_length=3, max_length=40)]
     source: Origin
+    drawing: Origin = "own"
 
 
 class RegionsFile(Struct, frozen=True):

@@ -38,7 +38,7 @@ def gather(folders: Sequence[Folder]) -> tuple[OldWorldContent, tuple[Problem, .
     The tables of a folder hang together: with something wrong in one of them none of them counts. Scenarios are left
     out one by one.
     """
-    content = OldWorldContent((), (), (), (), (), (), (), (), {})
+    content = OldWorldContent((), (), (), (), (), (), (), (), (), {})
     tables, gathering = Tables.none(), Gathering(FILES, ScenarioFile)
     for found in gathering.tables(folders):
         if found.own and not found.files:
@@ -58,7 +58,8 @@ def _build(tables: Tables) -> OldWorldContent:
     return OldWorldContent(
         regions=_regions(tables), powers=_powers(tables), figures=figures, cards=_cards(tables),
         upgrades=_upgrades(tables, figures), world=_world(tables), ruination=_ruination(tables),
-        tokens=tuple(tables.tokens[token].record.count for token in TOKENS), scenarios={},
+        tokens=tuple(tables.tokens[token].record.count for token in TOKENS),
+        token_sources=tuple(tables.tokens[token].record.source for token in TOKENS), scenarios={},
     )  # fmt: skip
 
 
@@ -68,6 +69,7 @@ def _regions(tables: Tables) -> tuple[Region, ...]:
         Region(
             id=name, value=one.value, populous=one.populous, label=one.label, west=one.west, east=one.east,
             adjacent=tuple(sorted(numbers[each] for each in one.adjacent)), polygon=one.polygon, source=one.source,
+            drawing=one.drawing,
         )
         for name, one in ((name, tables.regions[name].record) for name in REGION_NAMES)
     )  # fmt: skip
@@ -77,7 +79,7 @@ def _powers(tables: Tables) -> tuple[Power, ...]:
     return tuple(
         Power(
             id=name, colour=one.colour, power=one.power, draw=one.draw, refill=one.refill, corruption=one.corruption,
-            condition=one.condition.when, least=one.condition.least,
+            condition=one.condition.when, least=one.condition.least, condition_source=one.condition.source,
             dial=tuple(Tick(threat=tick.threat, effect=tick.effect) for tick in one.dial), source=one.source,
         )
         for name, one in ((name, tables.powers[name].record) for name in POWER_NAMES)
@@ -136,6 +138,7 @@ def _ruination(tables: Tables) -> tuple[Ruination, ...]:
             ruiners=one.ruiners,
             first=tuple(one.scores[name][0] for name in REGION_NAMES),
             second=tuple(one.scores[name][1] for name in REGION_NAMES),
+            source=one.source,
         )
         for one in (entry.record for entry in tables.ruination)
     )  # fmt: skip
@@ -151,4 +154,5 @@ def _scenario(source: Source, record: ScenarioFile, content: OldWorldContent) ->
         mix=tuple(kind for kind, token in enumerate(TOKENS) for _ in range(record.tokens.get(token, 0))),
         khorne_kills=options.khorne_kills, carnage_spares_khorne=options.carnage_spares_khorne,
         teleport_anyone=options.teleport_anyone, ruiners=options.ruiners, balance=record.balance, order=record.order,
+        source=record.source,
     )  # fmt: skip

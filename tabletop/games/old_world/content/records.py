@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 
+from tabletop.engine.content.origin import Origin
 from tabletop.engine.setup import Own
 from tabletop.games.old_world.content.effects import (
     CardEffect,
@@ -48,7 +49,8 @@ Condition = Literal["kills", "populous", "magic", "noble_or_hero"]
 
 
 class Region(Struct, frozen=True, kw_only=True):
-    """A region. value: conquest value and resistance as printed. Places are parts of the map, from 0 to 1."""
+    """A region. value: conquest value and resistance as printed. Places are parts of the map, from 0 to 1; drawing: who
+    says what they are."""
 
     id: RegionName
     value: int
@@ -58,7 +60,8 @@ class Region(Struct, frozen=True, kw_only=True):
     label: Point
     west: Point
     east: Point
-    source: str
+    source: Origin
+    drawing: Origin
 
 
 class FigureKind(Struct, frozen=True, kw_only=True):
@@ -71,7 +74,7 @@ class FigureKind(Struct, frozen=True, kw_only=True):
     cost: int
     attack: int
     defence: int
-    source: str
+    source: Origin
 
 
 class Tick(Struct, frozen=True, kw_only=True):
@@ -84,7 +87,7 @@ class Tick(Struct, frozen=True, kw_only=True):
 class Power(Struct, frozen=True, kw_only=True):
     """A power of Chaos. draw: cards every round; refill: to how many the hand is filled instead, 0 for no such rule.
     least: corruption tokens in one region that the condition for a counter asks for; 0 for `kills`, where the options
-    say how many."""
+    say how many. condition_source: who says what the condition is; source: who says the rest."""
 
     id: PowerName
     colour: str
@@ -94,8 +97,9 @@ class Power(Struct, frozen=True, kw_only=True):
     corruption: int
     condition: Condition
     least: int
+    condition_source: Origin
     dial: tuple[Tick, ...]
-    source: str
+    source: Origin
 
 
 class CardKind(Struct, frozen=True, kw_only=True):
@@ -107,7 +111,7 @@ class CardKind(Struct, frozen=True, kw_only=True):
     cost: int
     magic: bool
     effects: tuple[CardEffect, ...]
-    source: str
+    source: Origin
 
 
 class UpgradeKind(Struct, frozen=True, kw_only=True):
@@ -117,7 +121,7 @@ class UpgradeKind(Struct, frozen=True, kw_only=True):
     power: PowerId
     figure: int | None
     effects: tuple[UpgradeEffect, ...]
-    source: str
+    source: Origin
 
 
 class WorldKind(Struct, frozen=True, kw_only=True):
@@ -128,7 +132,7 @@ class WorldKind(Struct, frozen=True, kw_only=True):
     comet: bool
     stays: bool
     effects: tuple[WorldEffect, ...]
-    source: str
+    source: Origin
 
 
 class Ruination(Struct, frozen=True, kw_only=True):
@@ -137,6 +141,7 @@ class Ruination(Struct, frozen=True, kw_only=True):
     ruiners: int
     first: tuple[int, ...]
     second: tuple[int, ...]
+    source: Origin
 
 
 class Balance(Struct, frozen=True):
@@ -151,7 +156,7 @@ class Balance(Struct, frozen=True):
 
 class OldWorldScenario(Struct, frozen=True, kw_only=True):
     """A scenario: the sizes of the Old World deck for three and four players, the tokens that are drawn onto the
-    regions, and what the options are by default."""
+    regions, and what the options are by default. source: who has chosen them."""
 
     id: str
     title: dict[str, str]
@@ -165,11 +170,12 @@ class OldWorldScenario(Struct, frozen=True, kw_only=True):
     ruiners: Literal["step", "round"]
     balance: tuple[Balance, ...]
     order: int
+    source: Origin
 
 
 class OldWorldContent(Struct, frozen=True):
     """Everything: regions and powers in their order, figures by power and rank (`power * 3 + rank`), cards and upgrades
-    by power and then as in the files. tokens: how many there are of each kind."""
+    by power and then as in the files. tokens: how many there are of each kind; token_sources: who says so."""
 
     regions: tuple[Region, ...]
     powers: tuple[Power, ...]
@@ -179,5 +185,6 @@ class OldWorldContent(Struct, frozen=True):
     world: tuple[WorldKind, ...]
     ruination: tuple[Ruination, ...]
     tokens: tuple[int, ...]
+    token_sources: tuple[Origin, ...]
     scenarios: dict[str, OldWorldScenario]
     own: Own = Own()

@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from tabletop.engine.content.fields import Colour, Id, Language, ScenarioRecord
+from tabletop.engine.content.origin import Origin
 from tabletop.games.quarriors.content.effects import AnyEffect
 from tabletop.games.quarriors.content.records import Category
 
-Origin = Literal["published", "proposed"]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Names = Annotated[dict[Language, Name], Meta(max_length=20)]
 """What a player calls a die or a card of his own; the built-in ones are named in the texts."""

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from tabletop.engine.content.origin import Origin
 from tabletop.engine.setup import Own
 from tabletop.games.quarriors.content.effects import AnyEffect
 
@@ -50,7 +51,7 @@ class DieKind(Struct, frozen=True, kw_only=True):
     body: str
     ink: str
     faces: tuple[Face, ...]
-    source: str
+    source: Origin
     title: Names = ()
     built_in: bool = True
 
@@ -72,14 +73,14 @@ class Card(Struct, frozen=True, kw_only=True):
     spell: SpellKind
     dice: int
     effects: tuple[AnyEffect, ...]
-    source: str
+    source: Origin
     title: Names = ()
 
 
 class Scenario(Struct, frozen=True, kw_only=True):
     """A scenario: which cards lie in the Wilds (drawn from the shuffled decks where there are fewer), and its options.
 
-    goal: glory to win for 2, 3 and 4 players.
+    goal: glory to win for 2, 3 and 4 players. source: who has chosen its cards.
     """
 
     id: str
@@ -91,6 +92,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     extra_capture: bool
     score_or_keep: bool
     order: int
+    source: Origin
 
 
 class QuarriorsContent(Struct, frozen=True):

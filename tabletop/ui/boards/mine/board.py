@@ -31,6 +31,7 @@ from tabletop.ui.boards.mine import inspector, misclicks, moments
 from tabletop.ui.boards.mine.layout import FIGURE, Ground, Leaf, Look, cell_at, layout, middle, outline
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
 from tabletop.ui.boards.mine.words import MineWords, leads
+from tabletop.ui.boards.origins import origin_notes
 from tabletop.ui.frame.lettering import Rich, plain
 from tabletop.ui.pictures.art import SHAPES
 
@@ -314,7 +315,8 @@ class MineBoard(Board):
         if piece.startswith("d"):
             along = view.along[int(piece[1:])]
             about = self.stage.say("mine.table.door")
-            return Sheet(self.name(piece), "", about, lambda px: self._door(90.0 if along else 0.0, px))
+            board = origin_notes(self.stage, self.words.box.scenario.source, "mine.origin.board")
+            return Sheet(self.name(piece), "", about, lambda px: self._door(90.0 if along else 0.0, px), origins=board)
         return inspector.sheet(self.words, view, piece)
 
     def _door(self, angle: float, px: int) -> Surface:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Surface
 
 from tabletop.games.mine.content.ids import SACK
+from tabletop.games.mine.content.records import Kind
 from tabletop.games.mine.model.creature import Creature, Figure
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import in_melee, is_compelled
 from tabletop.text import Thing, Value
 from tabletop.ui.boards import Note, Sheet, Stat
 from tabletop.ui.boards.mine.layout import SACK_LOOK, Look, is_spent
+from tabletop.ui.boards.origins import with_origin
 from tabletop.ui.frame.lettering import Part
 from tabletop.ui.frame.theme import OWNER_WORDS
 
@@ -61,7 +64,8 @@ def sheet(words: MineWords, view: MineState, piece: str) -> Sheet | None:
     look = Look(f"mine.{figure.id}", figure.side, figure.health, this.wounds, (), "hidden" if this.hidden else "normal")
     return Sheet(
         form(words.names[index], "Nom"), line, say(f"mine.creature.{figure.id}"), _picture(words, look),
-        _values(words, figure, this), _skills(words, figure), _statuses(words, view, index),
+        _values(words, figure, this), _skills(words, figure, words.box.scenario.kinds[this.kind]),
+        _statuses(words, view, index),
     )  # fmt: skip
 
 
@@ -76,10 +80,7 @@ def _values(words: MineWords, figure: Figure, this: Creature) -> tuple[Stat, ...
     kind = words.box.scenario.kinds[this.kind]
 
     def shown(name: str, icon: str, now: int, base: int) -> Stat:
-        about = words.stage.say(f"mine.stat.{name}.about")
-        source = kind.sources.get(name)
-        if source:
-            about = f"{about} ({words.stage.say(f'mine.source.{source}')})"
+        about = with_origin(words.stage, words.stage.say(f"mine.stat.{name}.about"), kind.sources[name], always=True)
         short, was = words.stage.say(f"mine.stat.{name}.short"), str(base) if now != base else ""
         return Stat(icon, short, str(now), about, was, f"mine.{STATS[name]}")
 
@@ -100,19 +101,15 @@ def _values(words: MineWords, figure: Figure, this: Creature) -> tuple[Stat, ...
     )
 
 
-def _skills(words: MineWords, figure: Figure) -> tuple[Note, ...]:
+def _skills(words: MineWords, figure: Figure, kind: Kind) -> tuple[Note, ...]:
     found = []
     for key, flag, icon, rule in SKILLS:
-        value = getattr(figure, flag if flag != "endurance" else "id")
-        has = bool(value) if flag != "endurance" else _endures(words, figure)
-        if has:
+        value = getattr(kind if flag == "endurance" else figure, flag)
+        if value:
             args: dict[str, Value] = {"value": int(value)} if key in ("agility", "poison") else {}
-            found.append(_note(words, f"skill.{key}", icon, rule, args))
+            note = _note(words, f"skill.{key}", icon, rule, args)
+            found.append(replace(note, about=with_origin(words.stage, note.about, kind.sources[key], always=True)))
     return tuple(found)
-
-
-def _endures(words: MineWords, figure: Figure) -> bool:
-    return next(kind for kind in words.box.scenario.kinds if kind.id == figure.id).endurance
 
 
 def _note(words: MineWords, key: str, icon: str, rule: str, args: dict[str, Value], bad: bool = False) -> Note:

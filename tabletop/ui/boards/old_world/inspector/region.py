@@ -18,6 +18,7 @@ from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.pictures import HeapLook, SpaceLook, TokenLook
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.old_world.words import OldWorldWords
+from tabletop.ui.boards.origins import origin_notes, with_origin
 from tabletop.ui.frame.lettering import Part, Rich
 
 STATS = {
@@ -62,6 +63,10 @@ def region_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, region
         lambda px: looks.stage.art.picture(mark, (px, px)), tuple(values),
         tuple(_chip(words, each) for each in told if each.points or (not is_ruined(view, region) and each.stands)),
         tuple(_cards(words, view, region)),
+        (
+            *origin_notes(words.stage, kind.source),
+            *origin_notes(words.stage, kind.drawing, "old_world.origin.drawing"),
+        ),
     )  # fmt: skip
 
 
@@ -119,6 +124,7 @@ def _cards(words: OldWorldWords, view: OldWorldState, region: int) -> list[Note]
         if card != EMPTY:
             kind = words.box.cards[card]
             text = " ".join(words.stage.text.say(line.words) for line in card_text(kind, words.box.options))
+            text = with_origin(words.stage, text, kind.source)
             found.append(Note("old_world.card", words.form(names.card(kind)), text, rule="old_world.chaos_cards.09"))
     return found
 
@@ -146,7 +152,9 @@ def token_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, token: 
     line = where if count == 1 else f"{where}  ·  {count}"
     about = words.stage.say(f"old_world.token_about.{TOKENS[kind]}", n=RUIN)
     look = TokenLook(kind, count)
-    return Sheet(words.piece(view, f"t{token}"), line, about, lambda px: looks.token(look, round(px * 0.6)))
+    origin = origin_notes(words.stage, words.box.content.token_sources[kind])
+    name = words.piece(view, f"t{token}")
+    return Sheet(name, line, about, lambda px: looks.token(look, round(px * 0.6)), origins=origin)
 
 
 def heap_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, heap: int) -> Sheet:

@@ -32,11 +32,14 @@ from tabletop.ui.boards.old_world.look.pictures import (
 )
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.old_world.words import OldWorldWords
+from tabletop.ui.boards.origins import origin_notes, with_origin
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part, Rich
 
 CARD = 0.66
 """The width of a card by the size of a figure in the inspector."""
+EFFECT = "old_world.origin.effect"
+"""Of a card, its effect: names, costs and numbers are published."""
 
 
 def sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, piece: str) -> Sheet | None:
@@ -103,6 +106,7 @@ def _figure(words: OldWorldWords, looks: Looks, view: OldWorldState, figure: Fig
         say(f"old_world.rank.{kind.rank}", power=names.power(box, kind.power)), lambda px: looks.figure(look, px),
         tuple(values),
         tuple(_betterments(words, view, kind.power, box.kind_of[figure])), tuple(_statuses(words, view, figure)),
+        origin_notes(words.stage, kind.source),
     )  # fmt: skip
 
 
@@ -112,7 +116,7 @@ def _betterments(words: OldWorldWords, view: OldWorldState, power: int, kind: in
     for each in view.upgrades[power]:
         upgrade = content.upgrades[each]
         if kind is None or upgrade.figure == kind:
-            text = _said(words, upgrade_text(upgrade, content))
+            text = with_origin(words.stage, _said(words, upgrade_text(upgrade, content)), upgrade.source)
             found.append(
                 Note("old_world.upgrade", words.form(names.upgrade(upgrade)), text, rule="old_world.upgrades.05")
             )
@@ -160,7 +164,7 @@ def _card(words: OldWorldWords, looks: Looks, view: OldWorldState, card: CardId)
     return Sheet(
         words.piece(view, f"c{card}"), _owned(words, kind.power, where),
         _said(words, card_text(kind, box.options)), lambda px: cards.chaos(look, round(px * CARD)),
-        tuple(values), statuses=statuses,
+        tuple(values), statuses=statuses, origins=origin_notes(words.stage, kind.source, EFFECT),
     )  # fmt: skip
 
 
@@ -177,7 +181,7 @@ def _world(words: OldWorldWords, looks: Looks, view: OldWorldState, card: int) -
     about = _said(words, world_text(kind))
     return Sheet(
         words.piece(view, f"w{card}"), line, about, lambda px: cards.world(WorldLook(card), round(px * CARD)),
-        skills=(comet,) if kind.comet else (),
+        skills=(comet,) if kind.comet else (), origins=origin_notes(words.stage, kind.source, EFFECT),
     )  # fmt: skip
 
 
@@ -189,7 +193,10 @@ def _upgrade(words: OldWorldWords, looks: Looks, view: OldWorldState, upgrade: i
     line = _owned(words, kind.power, words.stage.say(f"old_world.card.{played}"))
     about = _said(words, upgrade_text(kind, content))
     look = UpgradeLook(upgrade, False)
-    return Sheet(words.piece(view, f"u{upgrade}"), line, about, lambda px: cards.upgrade(look, round(px * CARD)))
+    return Sheet(
+        words.piece(view, f"u{upgrade}"), line, about, lambda px: cards.upgrade(look, round(px * CARD)),
+        origins=origin_notes(words.stage, kind.source, EFFECT),
+    )  # fmt: skip
 
 
 # ---------------------------------------------------------------------- powers
@@ -218,6 +225,10 @@ def _power(words: OldWorldWords, looks: Looks, view: OldWorldState, power: Power
         name, "", _condition(words, kind),
         lambda px: looks.stage.art.picture(f"old_world.sigil.{POWER_NAMES[power]}", (px, px)), tuple(values),
         tuple(_betterments(words, view, power, None)),
+        origins=(
+            *origin_notes(words.stage, kind.source),
+            *origin_notes(words.stage, kind.condition_source, "old_world.origin.condition"),
+        ),
     )  # fmt: skip
 
 
@@ -260,6 +271,7 @@ def _dial(words: OldWorldWords, looks: Looks, view: OldWorldState, power: PowerI
     return Sheet(
         [Part(words.piece(view, f"d{power}"), words.colour_of(power))], line, told,
         lambda px: dials.dial(power, TURN * at, px), values, tuple(notes),
+        origins=origin_notes(words.stage, kind.source),
     )  # fmt: skip
 
 
@@ -311,7 +323,7 @@ def _ruination(words: OldWorldWords, cards: Cards, view: OldWorldState) -> Sheet
     about = f"{say('old_world.pile.ruination.about')} {scores}"
     return Sheet(
         name, line, about, lambda px: cards.ruin(look, round(px * CARD)),
-        (number(words, "ruiners", card.ruiners),),
+        (number(words, "ruiners", card.ruiners),), origins=origin_notes(words.stage, card.source),
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ import pygame
 from pygame import Surface
 
 from tabletop.engine.action import Seat
+from tabletop.engine.content.origin import weakest
 from tabletop.games.quarriors.content.ids import CardId
 from tabletop.games.quarriors.model.dice import HIDDEN, SIX
 from tabletop.games.quarriors.model.state import QuarriorsState
@@ -17,6 +18,7 @@ from tabletop.games.quarriors.position.costs import capture_cost, wealth
 from tabletop.games.quarriors.position.creatures import attack, creatures, defence, face_of, nature
 from tabletop.games.quarriors.words import cards
 from tabletop.ui.boards import Sheet, Stat
+from tabletop.ui.boards.origins import origin_notes
 from tabletop.ui.boards.quarriors.inspector.notes import notes
 from tabletop.ui.boards.quarriors.layout import (  # fmt: skip
     PURSE,
@@ -91,10 +93,11 @@ def _die(words: QuarriorsWords, looks: Looks, layouts: Layouts, view: QuarriorsS
     top = view.face[die] if view.face[die] != HIDDEN and owner >= 0 else -1
     if die in (*(each for dice in view.used for each in dice), *(each for dice in view.bag for each in dice)):
         top = -1
+    origin = weakest(box.content.cards[text].source, box.dice[die].source)
     return Sheet(
         name, line, _text(words, CardId(text)), lambda px: looks.die(look, round(px * 0.84)), tuple(values),
-        statuses=notes(words.stage, box, view, die), strip=_faces(words, looks, kind, top),
-        heading=say("quarriors.faces"),
+        statuses=notes(words.stage, box, view, die), origins=origin_notes(words.stage, origin),
+        strip=_faces(words, looks, kind, top), heading=say("quarriors.faces"),
     )  # fmt: skip
 
 
@@ -138,6 +141,7 @@ def _card(words: QuarriorsWords, looks: Looks, view: QuarriorsState, card: CardI
     return Sheet(
         words.piece(view, f"c{card}"), line, _text(words, card),
         lambda px: looks.die(DieLook(kind.id, -1), round(px * 0.84)), tuple(_of_card(words, view, card)),
+        origins=origin_notes(words.stage, weakest(found.source, kind.source)),
         strip=_faces(words, looks, found.kind, -1), heading=say("quarriors.faces"),
     )  # fmt: skip
 

@@ -54,7 +54,7 @@ class Inspector(Widget):
             return None
         figure = sheet.picture(self.stage.px(self._figure))
         strip = sheet.strip(self._inner.width) if sheet.strip is not None else None
-        return sheet.name, sheet.line, sheet.about, sheet.values, sheet.skills, sheet.statuses, figure, strip
+        return sheet.name, sheet.line, sheet.about, sheet.values, *_told(sheet), figure, strip
 
     @property
     def _inner(self) -> Rect:
@@ -123,9 +123,9 @@ class Inspector(Widget):
             picture = strip(inner.width * max(1, room) // picture.get_height())
         surface.blit(picture, picture.get_rect(midtop=(inner.centerx, y)))
         y += picture.get_height() + px(6)
-        if sheet.statuses:
-            high = lettering.height(SMALL) * len(sheet.statuses)
-            self._draw_statuses(surface, Rect(inner.x, y, inner.width, high), sheet.statuses)
+        if statuses := _told(sheet)[1]:
+            high = lettering.height(SMALL) * len(statuses)
+            self._draw_statuses(surface, Rect(inner.x, y, inner.width, high), statuses)
             y += high + px(4)
         lines = max(1, (self.rect.bottom - px(8) - y) // lettering.height(TEXT))
         style = TEXT if lettering.tall(sheet.about, TEXT, inner.width) <= lines * lettering.height(TEXT) else SMALL
@@ -146,7 +146,9 @@ class Inspector(Widget):
         if sheet.statuses:
             self._draw_statuses(surface, Rect(left, y, room, inner.y + self._top - px(4) - y), sheet.statuses)
         elif not self._tells_below(sheet):
-            end = inner.y + self._top - px(2) if sheet.values else self.rect.bottom - px(12)
+            notes = self._note_rects(sheet)
+            below = notes[0][0].top - px(4) if notes else self.rect.bottom - px(12)
+            end = inner.y + self._top - px(2) if sheet.values else below
             lines = max(1, (end - y) // lettering.height(SMALL))
             surface.blit(lettering.block(sheet.about, SMALL, room, lines=lines), (left, y))
 
@@ -198,6 +200,16 @@ class Inspector(Widget):
         style = self.stage.lettering.fit(line, SMALL, room, self.stage.theme.least)
         return 0 if not line else LINES if large and self.stage.lettering.width(line, style) > room else 1
 
+    @property
+    def _beside(self) -> int:
+        """How wide the words beside a figure are."""
+        return self._inner.width - self.stage.px(self._figure) - self.stage.px(20)
+
+    def _above(self, sheet: Sheet) -> int:
+        """How high a name is with what stands below it."""
+        rows = self._rows(sheet.line, self._beside, not self._low)
+        return self._high(*self._fitted(sheet.name, self._beside)) + self.stage.lettering.height(SMALL) * rows
+
     def _tells_below(self, sheet: Sheet) -> bool:
         """Whether the words about a figure stand below everything, where there is room for all of them."""
         lettering, px, inner = self.stage.lettering, self.stage.px, self._inner
@@ -205,10 +217,8 @@ class Inspector(Widget):
             return False
         if sheet.statuses:
             return True
-        beside = inner.width - px(self._figure) - px(20)
-        above = self._high(*self._fitted(sheet.name, beside))
-        above += lettering.height(SMALL) * self._rows(sheet.line, beside, not self._low)
-        head = self._top - above + px(6)
+        beside = self._beside
+        head = self._top - self._above(sheet) + px(6)
         fits = len(lettering.wrap(sheet.about, SMALL, beside)) * lettering.height(SMALL) <= head
         notes = self._note_rects(sheet)
         bottom = (notes[-1][0] if notes else self._value_rects(sheet)[-1][0]).bottom + px(8)
@@ -278,7 +288,7 @@ class Inspector(Widget):
 
     def _note_rects(self, sheet: Sheet) -> list[tuple[Rect, Note, Style | None]]:
         """Where the skills stand: all with their names, smaller ones if need be; the last ones as icons, then all."""
-        count = len(sheet.skills)
+        count = len(_told(sheet)[0])
         ways = [(count, SMALL), (count, SMALL._replace(size=SMALL.size - 1))]
         ways += [(named, SMALL) for named in range(count - 1, -1, -1)]
         for named, style in ways:
@@ -293,8 +303,12 @@ class Inspector(Widget):
         x, y, high = inner.x, inner.y + self._top, px(23)
         if sheet.values:
             y = self._value_rects(sheet)[-1][0].bottom + px(6)
+        elif not sheet.statuses:
+            words = len(lettering.wrap(sheet.about, SMALL, self._beside)) * lettering.height(SMALL)
+            under = inner.y - px(8) + self._above(sheet) + words + px(8)
+            y = max(y, min(under, self.rect.bottom - px(6) - high))
         out: list[tuple[Rect, Note, Style | None]] = []
-        for at, note in enumerate(sheet.skills):
+        for at, note in enumerate(_told(sheet)[0]):
             wide = min(px(29) + lettering.width(note.name, style), inner.width) if at < named else px(26)
             if x > inner.x and x + wide > inner.right:
                 x, y = inner.x, y + high + px(2)
@@ -334,7 +348,7 @@ class Inspector(Widget):
             for at, (rect, note, _) in enumerate(self._note_rects(sheet))
         ]
         head = Rect(inner.x, inner.y, inner.width, self._top - px(6))
-        lines = tuple(f"{note.name}: {note.about}" for note in sheet.statuses)
+        lines = tuple(f"{note.name}: {note.about}" for note in _told(sheet)[1])
         foot = self.stage.say("ui.table.rule") if self.rule_of("about") else ""
         tip = Tip(sheet.name, (sheet.about, *lines), foot)
         out.append(Target("about", head, AREA, "", tip=lambda: tip, ring=False, walk=False))
@@ -349,9 +363,16 @@ class Inspector(Widget):
         """The rule behind one of its targets; the head speaks of the first status. Empty for none."""
         sheet, (kind, _, number) = self.sheet, target.partition(".")
         told: dict[str, Sequence[Stat | Note]] = (
-            {"value": sheet.values, "skill": sheet.skills, "about": sheet.statuses[:1]} if sheet is not None else {}
+            {"value": sheet.values, "skill": _told(sheet)[0], "about": sheet.statuses[:1]} if sheet is not None else {}
         )
         if kind not in told:
             return ""
         among, at = told[kind], int(number or 0)
         return among[at].rule if at < len(among) else ""
+
+
+def _told(sheet: Sheet) -> tuple[tuple[Note, ...], tuple[Note, ...]]:
+    """The notes that stand in boxes, and those in lines: who says so stands with the latter below a strip."""
+    if sheet.strip is not None:
+        return sheet.skills, (*sheet.statuses, *sheet.origins)
+    return (*sheet.skills, *sheet.origins), sheet.statuses
