@@ -80,6 +80,7 @@ class Body(Struct, frozen=True, kw_only=True):
 
     version: the program's, again. digests: one before the first action and one after each; shapes: in which they were
     made, none in a file of format 1. state: the newest, as the game's own type. taken_back: see `Match.taken_back`.
+    told_of: see `Match`.
     """
 
     version: Word
@@ -90,6 +91,7 @@ class Body(Struct, frozen=True, kw_only=True):
     scenarios: Annotated[dict[str, str], Meta(max_length=200)] = {}
     taken_back: Annotated[tuple[Note, ...], Meta(max_length=MOST_ACTIONS)] = ()
     shapes: Annotated[tuple[Shaped, ...], Meta(max_length=200)] = ()
+    told_of: Annotated[int, Meta(ge=0, le=MOST_ACTIONS)] | None = None
 
     @property
     def fits(self) -> bool:

@@ -89,4 +89,4 @@ def _past(body: Body, game: Game) -> Past:
         newest = _newest(body, game)
         shapes = (Shaped(0, today if newest is None else newest.shape),)
     known = tuple(Shaped(first, today if shape == today else shape) for first, shape in shapes)
-    return Past(game.notation.read_log(body.actions), body.digests, known, body.taken_back)
+    return Past(game.notation.read_log(body.actions), body.digests, known, body.taken_back, body.told_of)
