@@ -111,6 +111,17 @@ class Body(Struct, frozen=True, kw_only=True):
         return plain and all(hidden(text) is None for text in (*self.actions, self.version))
 
 
+def summary(header: Header, body: Body) -> Header:
+    """The header that today's format has, with what one of format 1 does not say and the second line does."""
+    if header.format == FORMAT:
+        return header
+    setup = body.setup
+    return Header(
+        format=FORMAT, version=header.version, game=setup.game, sha256="", scenario=setup.scenario, seats=setup.seats,
+        actions=len(body.actions),
+    )  # fmt: skip
+
+
 class Loaded(Struct, frozen=True):
     """A match read from a file. lost: how many actions at the end were dropped because the newest state could not be
     used and its log leads there no more."""

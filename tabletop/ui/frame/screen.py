@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
+from typing import Self
+
 from tabletop import paths, text
 from tabletop.settings import Settings
 from tabletop.text import Value
@@ -43,6 +46,13 @@ class Screen:
         self.lettering = Lettering(self.theme)
         self.art.scale = self.theme.unit
         self.art.fit(self.size)
+
+    def apart(self) -> Self:
+        """The same screen with pictures and letters of its own, which go with it: what is drawn with it in a thread,
+        at another size, drives nothing out that is kept for this one."""
+        twin = copy(self)
+        twin.art, twin.lettering = Art(self.art.assets, self.art.scale), Lettering(self.theme)
+        return twin
 
     def follow_settings(self) -> None:
         """Speed, motion and sound follow the settings."""
