@@ -41,6 +41,7 @@ class Destinations:
     def preload(self) -> Work:
         """Makes ready, step by step, what can come after the title."""
         import tabletop.ui.scenes.setup  # noqa: F401 - reading it takes a while
+        from tabletop.ui.scenes.saved_games import SavedGamesScene
 
         yield
         backdrop(self.stage.art, TABLE, self.stage.size)
@@ -49,6 +50,7 @@ class Destinations:
 
         for game in games.names():
             yield from usual_table(self.stage, game)
+        self.stage.art.panel(SavedGamesScene.kind, SavedGamesScene.largest(self.stage).size)
 
     def setup(self, game: str) -> None:
         """The set-up of a game, over the title."""

@@ -192,4 +192,4 @@ def picture(game: Game, state: Any) -> bytes:
         try:
             next(steps)
         except StopIteration as end:
-            return pygame.image.tobytes(end.value, "RGB")
+            return pygame.image.tobytes(end.value, "RGBA")

@@ -88,6 +88,11 @@ def has_games() -> bool:
         return False
 
 
+def count(folder: Path, most: int) -> int:
+    """How many files in a folder have the names of games, no more than so many; without a look at any of them."""
+    return sum(1 for _ in islice((path for path in _names(folder) if path.name.endswith(SUFFIX)), most))
+
+
 def new_file(game: str, folder: Path | None = None) -> Path:
     """A path for a game that begins now; no file has it yet."""
     folder = folder or paths.saves()

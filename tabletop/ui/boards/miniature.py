@@ -6,7 +6,7 @@ from collections.abc import Generator
 from math import ceil
 from typing import Any
 
-from pygame import Rect, Surface, transform
+from pygame import SRCALPHA, Rect, Surface, transform
 
 from tabletop.engine.action import ONLOOKER, Seat
 from tabletop.engine.game import Game
@@ -18,7 +18,7 @@ from tabletop.ui.boards.layout import Piece, in_order
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
 
-FINEST, FINER = 8, 2
+FINEST, FINER = 8, 3
 """Pixels of a board unit below which nothing can be drawn, and how much larger than wanted all is drawn: made smaller
 at the end, it is smooth."""
 
@@ -30,7 +30,8 @@ def for_all_here(game: Game, state: Any) -> Any:
 
 
 def miniature(stage: Stage, game: Game, state: Any, room: Size) -> Generator[None, None, Surface]:
-    """Draw the table of a state, as large as fits the room. It is made of a view alone (`for_all_here`)."""
+    """Draw the table of a state, as large as fits the room. It is made of a view alone (`for_all_here`); where the
+    board ends it is clear."""
     board = open_board(stage, game)
     wide, high = board.size
     fit = min(room[0] / wide, room[1] / high)
@@ -40,7 +41,7 @@ def miniature(stage: Stage, game: Game, state: Any, room: Size) -> Generator[Non
     yield
     yield from board.ahead(camera.scale)
     pieces = in_order(piece for piece in board.layout(for_all_here(game, state)) if piece.alpha > 0)
-    picture = Surface(view.size)
+    picture = Surface(view.size, SRCALPHA)
     board.ground(picture, camera, pieces)
     for piece in pieces:
         yield
