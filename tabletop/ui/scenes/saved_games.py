@@ -91,7 +91,8 @@ class SavedGamesScene(SheetScene):
         super().arrange()
         if not self.reading.known:
             self.stage.prepare(self.reading.read(), at_once=True)
-        self._draw_tables()
+        if self._listed:
+            self._draw_tables()
 
     def closed(self) -> None:
         self.reading.end()
@@ -128,6 +129,7 @@ class SavedGamesScene(SheetScene):
         """The list is there: lay its rows where room was left for them, or the whole sheet anew if it needs another."""
         if self.scroll is not None and self._needs(self.scroll.rect) == self.scroll.height:
             self._left = self._steps()
+            self._draw_tables()
         else:
             self.arrange()
 

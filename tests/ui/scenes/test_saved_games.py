@@ -432,7 +432,7 @@ def test_the_sheet_is_there_before_its_games_and_what_was_focused_stays(
     assert pilot.ids() == ["sheet.bar", "close"]
     assert isinstance(pilot.scene, SavedGamesScene)
     place = pilot.scene.panel.rect.copy()
-    pilot.stage.handle(NextArea())
+    pilot.stage.handle(NextArea(back=False))
     assert pilot.stage.focus.id == "close"
     seen = []
     while not pilot.scene.still:
