@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import os
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
-import msgspec
-import pygame
 import pytest
 
 from tabletop import paths, text
@@ -16,81 +12,23 @@ from tabletop.engine import save
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import folder
-from tabletop.engine.save.migrations import CHECKSUMS
 from tabletop.engine.save.record import Header
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
-from tabletop.ui.frame.input import NextArea
-from tabletop.ui.frame.preloader import Preloader
 from tabletop.ui.scenes.kept_words import seat_words
 from tabletop.ui.scenes.saved_games import PAGE, SavedGamesScene
-from tabletop.ui.scenes.saved_row import BEGIN, EDGE, PICTURE, GameButton
+from tabletop.ui.scenes.saved_row import BEGIN, EDGE
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.scenes.title import ContinueButton, TitleScene
 from tests.ui.pilot import Pilot, title
-
-NOON = time.mktime((2026, 3, 5, 14, 5, 0, 0, 0, -1))
-SETUPS = {
-    "mine": Setup("mine", "lode", ("human", "human"), 5),
-    "quarriors": Setup("quarriors", "first", ("human", "human", "human"), 6),
-    "old_world": Setup("old_world", "old_world", ("human", "human", "human", "human"), 7),
-}
-
-
-def kept(
-    game: str, actions: int = 9, name: str = "", days_ago: int = 0, options: tuple[tuple[str, str], ...] = ()
-) -> Path:
-    """A game of people that was left after so many actions, or when it was over."""
-    setup = SETUPS[game]
-    match = Match(library.open_game(Setup(game, setup.scenario, setup.seats, setup.seed, options)))
-    rng = Rng(5)
-    while len(match.actions) < actions and match.state.result is None:
-        match.submit(match.game.options(match.state, match.state.deciders()[0]).pick(rng))
-    path = folder.new_file(game)
-    save.write(match, path, "1", name)
-    os.utime(path, (NOON - days_ago * 86_400, NOON - days_ago * 86_400))
-    return path
-
-
-def finished() -> Path:
-    """A game that is over."""
-    return folder.keep_replay(kept("mine", 100_000, options=(("turn_limit", "1"),)), 100)
-
-
-@pytest.fixture
-def three() -> dict[str, Path]:
-    return {game: kept(game, days_ago=days) for days, game in enumerate(SETUPS)}
+from tests.ui.scenes.kept import NOON, SETUPS, at, buttons, finished, kept, lines, listed
 
 
 @pytest.fixture
 def pilot(three: dict[str, Path]) -> Pilot:
     return listed()
-
-
-def listed(settings: Settings | None = None, size: tuple[int, int] = (1280, 720)) -> Pilot:
-    """A pilot at the list, to which the title led."""
-    pilot = Pilot(title, size, settings)
-    pilot.click("menu.saved_games")
-    assert isinstance(pilot.scene, SavedGamesScene)
-    return pilot
-
-
-def at(word: str, path: Path) -> str:
-    return f"{word}.{path.parent.name}.{path.name}"
-
-
-def lines(pilot: Pilot) -> list[tuple[tuple[str, str], tuple[str, str]]]:
-    """What the games in the list say of themselves."""
-    return [each.lines for each in buttons(pilot)]
-
-
-def buttons(pilot: Pilot) -> list[GameButton]:
-    """The games in the list."""
-    assert isinstance(pilot.scene, SavedGamesScene)
-    assert pilot.scene.scroll is not None
-    return [each for each in pilot.scene.scroll.children if isinstance(each, GameButton)]
 
 
 def table(pilot: Pilot) -> TableScene:
@@ -380,131 +318,3 @@ def test_every_button_can_be_reached_at_any_size(three: dict[str, Path], size: t
         target = pilot.target(at(word, three["old_world"]))
         assert target.seen().size == target.rect.size
         assert pilot.window.surface.get_rect().contains(target.seen())
-
-
-# ---------------------------------------------------------------------- what a thread finds out
-
-
-@pytest.fixture
-def thread() -> Iterator[Preloader]:
-    preloader = Preloader()
-    yield preloader
-    preloader.close()
-
-
-def opened(thread: Preloader, size: tuple[int, int] = (1280, 720)) -> Pilot:
-    """A pilot at the list, of which a thread finds out what is in it."""
-    pilot = Pilot(title, size)
-    pilot.stage.preloader = thread
-    pilot.click("menu.saved_games")
-    assert isinstance(pilot.scene, SavedGamesScene)
-    return pilot
-
-
-def pictures(pilot: Pilot) -> list[bytes | None]:
-    """The tables in the list."""
-    found = [each.face.picture for each in buttons(pilot)]
-    return [None if each is None else pygame.image.tobytes(each, "RGBA") for each in found]
-
-
-def test_what_a_thread_lays_is_what_is_laid_at_once(thread: Preloader, three: dict[str, Path]) -> None:
-    path = kept("mine")
-    for _ in range(PAGE):
-        folder.copy(path)
-    finished()
-    whole, gradual = listed(), opened(thread)
-    assert lines(gradual) == lines(whole)
-    assert [(each.id, each.rect) for each in gradual.stage.targets()] == [
-        (each.id, each.rect) for each in whole.stage.targets()
-    ]
-
-
-def test_the_sheet_is_there_before_its_games_and_what_was_focused_stays(
-    thread: Preloader, three: dict[str, Path]
-) -> None:
-    for _ in range(12):
-        folder.copy(three["mine"])
-    pilot = Pilot(title)
-    pilot.stage.preloader = thread
-    thread.begin((time.sleep(0.3) for _ in range(1)), at_once=True)
-    pilot.stage.act("menu.saved_games")
-    pilot.frames(2)
-    assert pilot.ids() == ["sheet.bar", "close"]
-    assert isinstance(pilot.scene, SavedGamesScene)
-    place = pilot.scene.panel.rect.copy()
-    pilot.stage.handle(NextArea(back=False))
-    assert pilot.stage.focus.id == "close"
-    seen = []
-    while not pilot.scene.still:
-        pilot.frames()
-        seen.append(len(buttons(pilot)))
-    assert pilot.stage.focus.id == "close"
-    assert seen[-1] == 15
-    assert len(set(seen)) > 3
-    assert pilot.scene.panel.rect == place
-
-
-def test_every_game_shows_its_table_and_a_damaged_file_none(thread: Preloader, three: dict[str, Path]) -> None:
-    over, damaged, mended = finished(), kept("mine"), kept("mine")
-    damaged.write_bytes(b"\x00" * 50)
-    first, line, _ = mended.read_bytes().split(b"\n")
-    mended.write_bytes(first + b"\n" + line.replace(b'"state":{', b'"state":{"x":', 1) + b"\n")
-    pilot = opened(thread)
-    shown = dict(zip([each.name for each in buttons(pilot)], pictures(pilot), strict=True))
-    assert set(shown) == {at("go", each) for each in (*three.values(), over, mended)}
-    assert [name for name, picture in shown.items() if picture is None] == [at("go", mended)]
-    assert len(set(shown.values())) == 5
-    room = (pilot.stage.px(PICTURE[0]), pilot.stage.px(PICTURE[1]))
-    for button in buttons(pilot):
-        if button.face.picture is not None:
-            wide, high = button.face.picture.get_size()
-            assert wide <= room[0]
-            assert high <= room[1]
-            assert wide == room[0] or high == room[1]
-
-
-def test_a_picture_goes_with_its_game_and_follows_the_window(thread: Preloader, three: dict[str, Path]) -> None:
-    pilot = opened(thread)
-    before = pictures(pilot)
-    pilot.click(at("copy", three["quarriors"]))
-    assert pictures(pilot) == [before[1], *before]
-    pilot.click(at("delete", three["old_world"]))
-    assert pictures(pilot) == [before[1], *before[:2]]
-    pilot.click(at("undo", three["old_world"]))
-    pilot.click(at("rename", three["mine"]))
-    pilot.type("Evening")
-    pilot.press("return")
-    assert pictures(pilot) == [before[1], *before]
-    pilot.resize((1920, 1080))
-    assert all(each.face.picture.get_height() > 80 for each in buttons(pilot) if each.face.picture)
-    assert None not in pictures(pilot)
-    pilot.resize((1280, 720))
-    assert pictures(pilot) == [before[1], *before]
-
-
-def test_a_file_of_format_1_says_what_it_is_when_it_has_been_looked_at(thread: Preloader) -> None:
-    path = kept("mine")
-    new = lines(opened(thread))
-    body = msgspec.json.decode(path.read_bytes().split(b"\n")[1])
-    del body["shapes"], body["told_of"]
-    line = msgspec.json.encode(body)
-    top = {"format": 1, "version": "1", "game": "mine"}
-    checked = CHECKSUMS[1](Header(**top, sha256=""), line)
-    path.write_bytes(msgspec.json.encode({**top, "sha256": checked}) + b"\n" + line + b"\n")
-    os.utime(path, (NOON, NOON))
-    assert lines(listed()) == [(new[0][0], ("", ""))]
-    assert lines(opened(thread)) == new
-
-
-def test_the_list_can_be_left_while_tables_are_drawn(thread: Preloader, three: dict[str, Path]) -> None:
-    pilot = Pilot(title)
-    pilot.stage.preloader = thread
-    pilot.stage.act("menu.saved_games")
-    scene = pilot.scene
-    assert isinstance(scene, SavedGamesScene)
-    while not thread.idle and not scene.reading.looks:
-        pilot.frames()
-    pilot.press("escape")
-    assert isinstance(pilot.scene, TitleScene)
-    assert len(scene.reading.looks) < 3
-    assert thread.idle
