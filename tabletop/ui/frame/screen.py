@@ -15,6 +15,9 @@ from tabletop.ui.frame.targets import Point
 from tabletop.ui.frame.theme import Theme, unit_for
 from tabletop.ui.pictures.art import Art
 
+APART = 8 * 2**20
+"""Bytes of pictures that are kept for what is drawn apart from the screen."""
+
 
 class Screen:
     """One running program's screen; it knows no scene.
@@ -51,7 +54,8 @@ class Screen:
         """The same screen with pictures and letters of its own, which go with it: what is drawn with it in a thread,
         at another size, drives nothing out that is kept for this one."""
         twin = copy(self)
-        twin.art, twin.lettering = Art(self.art.assets, self.art.scale), Lettering(self.theme)
+        twin.art, twin.lettering = Art(self.art.assets, self.art.scale, self.art.manifest), Lettering(self.theme)
+        twin.art.cache.limit = APART
         return twin
 
     def follow_settings(self) -> None:
