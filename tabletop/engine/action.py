@@ -6,6 +6,9 @@ from msgspec import Struct
 
 Seat = NewType("Seat", int)
 
+ONLOOKER = Seat(-1)
+"""Sits nowhere, and sees what every seat may see."""
+
 
 class Action(Struct, frozen=True, tag_field="do"):
     """One commitment of one seat. Subclasses have a permanent tag, the verb of the text form.

@@ -123,7 +123,7 @@ class Game(ABC):
         """What an option would do, from what its seat sees."""
 
     def view(self, state: Any, seat: Seat) -> Any:
-        """The state as a seat sees it: what is hidden is unknown, the generator is blank.
+        """The state as a seat, or the `ONLOOKER`, sees it: what is hidden is unknown, the generator is blank.
 
         Here nothing is hidden but the dice to come and sealed answers.
         """

@@ -25,7 +25,8 @@ class Match:
 
     A match that goes on from a file (`going_on`) can be played at once; what had happened before is there when
     `retrace` has played it again (`retraced`). recalled: how many moments that put before those that there were by
-    then. parted: why some of it can never be shown.
+    then. parted: why some of it can never be shown. told_of: after how many actions its log parts, as far as the player
+    has been told of it; it stays with the match, so that nobody is told twice.
     """
 
     def __init__(self, game: Game) -> None:
@@ -41,6 +42,8 @@ class Match:
         self.state: Any = history.after(len(history.actions)).clone()
         self.recalled = 0
         self.parted: Refusal | None = None
+        self.told_of: int | None = None
+        self._parted_at: int | None = None
         self._history = history
         self._future: list[Action] = []
         self._retracing: Retracing | None = None
@@ -59,6 +62,7 @@ class Match:
         match._begin(history, list(past.digests[:first]), [each for each in past.shapes if each.first < first])
         match._sign()
         match._retracing = Retracing(game, past, first)
+        match.told_of = past.told_of
         for number, action in enumerate(past.actions[first:], first + 1):
             match._take(action)
             match._recall(note for note in past.notes if note.at == number)
@@ -112,8 +116,18 @@ class Match:
                 self._history.put_before(found.history)
             if found.parted:
                 self.parted = Refusal("history_parted", args={"actions": found.until - found.done})
+                self._parted_at = found.done
                 self._unshown = [note for note in found.past.notes if found.done < note.at <= found.until]
         return found.over
+
+    @property
+    def parts_anew(self) -> bool:
+        """Whether its log parts where the player has not been told of it."""
+        return self._parted_at is not None and self._parted_at != self.told_of
+
+    def tell_of_parting(self) -> None:
+        """The player is told now that some of it can never be shown."""
+        self.told_of = self._parted_at
 
     def taken_back(self) -> tuple[Note, ...]:
         """What was taken back by agreement, as the log says."""

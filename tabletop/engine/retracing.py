@@ -30,12 +30,14 @@ class Shaped(NamedTuple):
 
 
 class Past(Struct, frozen=True):
-    """What a file tells of a match. digests: one before the first action and one after each. shapes: of the digests."""
+    """What a file tells of a match. digests: one before the first action and one after each. shapes: of the digests.
+    told_of: see `Match`."""
 
     actions: tuple[Action, ...]
     digests: tuple[str, ...]
     shapes: tuple[Shaped, ...]
     notes: tuple[Note, ...] = ()
+    told_of: int | None = None
 
     def shape(self, number: int) -> Shape:
         """The shape of a digest."""

@@ -25,6 +25,8 @@ from tabletop.ui.scenes.title import TitleScene
 
 SceneMaker = Callable[[Stage], Scene]
 NO_DISPLAY_CODE = 2
+HANDED_OVER = 0.001
+"""Seconds after which one thread lets another go on: of the usual five milliseconds a frame may wait for several."""
 MMAP_THRESHOLD, LARGE = -3, 256 * 1024
 """What mallopt knows it by, and from how many bytes on memory comes from the system alone."""
 
@@ -48,6 +50,7 @@ def run(settings: Settings, start_scene: SceneMaker | None = None, quit_after: i
         print(text.load(settings.language)("ui.no_display"), file=sys.stderr)
         return NO_DISPLAY_CODE
     pygame.key.set_repeat(350, 45)
+    sys.setswitchinterval(HANDED_OVER)
     stage = new_stage(settings, surface.get_size())
     pygame.display.set_icon(stage.art.picture("window.icon"))
     stage.settings_changed = lambda: keep_settings(settings, stage.tell)

@@ -45,7 +45,9 @@ class Destinations:
         yield from self.preload_table(game if game in games.names() else games.names()[0])
         import tabletop.ui.scenes.setup  # noqa: F401 - reading it takes a while
         from tabletop.games import library
+        from tabletop.ui.scenes.saved_games import SavedGamesScene
 
+        self.stage.art.panel(SavedGamesScene.kind, SavedGamesScene.largest(self.stage).size)
         for each in games.names():
             yield
             library.content(each)

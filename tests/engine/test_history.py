@@ -131,6 +131,26 @@ def test_where_the_rules_lead_elsewhere_the_game_goes_on_and_undo_ends(
     assert list(save.read_body(path).actions) == texts
 
 
+def test_who_was_told_where_history_parts_is_told_again_only_where_it_parts_elsewhere(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    save.write(played(10), path, "1")
+    rewrite(path, other_digest)
+    for told in (False, True, True):
+        match = save.read(path, opener).match
+        assert not match.parts_anew
+        match.retrace()
+        assert match.parts_anew is not told
+        match.tell_of_parting()
+        assert not match.parts_anew
+        go_on(match, 1)
+        save.write(match, path, "1")
+    rewrite(path, no_action)
+    rewrite(path, lambda body: body["digests"].__setitem__(3, "0" * 32))
+    match = save.read(path, opener).match
+    match.retrace()
+    assert match.parts_anew
+
+
 def test_what_was_taken_back_is_kept_while_history_is_missing_and_where_it_parts(tmp_path: Path) -> None:
     path = tmp_path / "game"
     match = Match(Toy.open(CONTENT, Setup("toy", "duel", ("human", "human"), 3, free_undo=True)))

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+import pygame
 import pytest
+from msgspec.structs import replace
 
-from tabletop.engine.action import Action, Concealed
+from tabletop.engine.action import ONLOOKER, Action, Concealed, Seat
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
-from tests.properties.subjects import TOYS, Subject, random_action, seats_of, some
+from tabletop.games import library
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
+from tabletop.ui.boards.miniature import miniature
+from tests.properties.subjects import TOYS, WAYS, Subject, random_action, seats_of, some
 from tests.properties.test_options import conceivable
 
 CHOSEN = (*TOYS, *some("leaking"))
@@ -119,3 +127,69 @@ def test_sealed_answers_are_hidden_from_the_others(subject: Subject) -> None:
             for seat in seats_of(game):
                 for other, answer in enumerate(game.view(match.state, seat).sealed):
                     assert answer is None or other == seat or answer == Concealed(other)
+
+
+@EACH
+def test_an_onlooker_sees_nothing_that_a_seat_does_not(subject: Subject) -> None:
+    for seed in games(subject):
+        game = subject.open(seed)
+        match, rng = Match(game), Rng(seed)
+        while match.state.result is None:
+            if rng.below(4) == 0:
+                shown = game.view(match.state, ONLOOKER)
+                assert all(answer is None or isinstance(answer, Concealed) for answer in shown.sealed)
+                for seat in seats_of(game):
+                    guess = game.guess(game.view(match.state, seat), seat, rng.fork())
+                    assert game.view(guess, ONLOOKER) == shown
+            match.submit(random_action(match, rng))
+
+
+PICTURED = tuple(ways[-1] for ways in WAYS.values())
+
+
+@pytest.mark.parametrize("subject", PICTURED, ids=lambda subject: subject.name)
+@pytest.mark.parametrize("people", ["all", "one"])
+def test_the_picture_of_a_kept_game_shows_no_secret(subject: Subject, people: str) -> None:
+    """Of states that differ in what a seat does not see it is the same: of any seat where several people share a
+    screen, of the person's seat where there is one."""
+    game = subject.open(5)
+    seats = len(game.setup.seats)
+    sitting = ("human",) * seats if people == "all" else ("random", "human", *("random",) * (seats - 2))
+    game = library.open_game(replace(game.setup, seats=sitting))
+    match, rng, compared = Match(game), Rng(5), 0
+    while match.state.result is None and compared < 24:
+        if rng.below(20) == 0:
+            shown = picture(game, match.state)
+            for seat in seats_of(game) if people == "all" else (Seat(1),):
+                guess = game.guess(game.view(match.state, seat), seat, rng.fork())
+                assert picture(game, guess) == shown
+                compared += 1
+        match.submit(random_action(match, rng))
+    assert compared > 8
+
+
+def test_the_picture_of_one_person_shows_his_hand_and_that_of_several_nobodys() -> None:
+    match = Match(WAYS["old_world"][0].open(5))
+    setup = match.game.setup
+    while match.state.turned is not None or not all(match.state.hand[power] for power in match.state.powers):
+        match.submit(random_action(match, Rng(len(match.actions))))
+    shown = {
+        picture(library.open_game(replace(setup, seats=seats)), match.state)
+        for seats in (("human", *("random",) * 3), ("random", "human", "random", "random"), ("human",) * 4)
+    }
+    assert len(shown) == 3
+
+
+@cache
+def stage() -> Any:
+    return bare_stage(Settings(language="en"), (640, 360))
+
+
+def picture(game: Game, state: Any) -> bytes:
+    """The pixels of the picture that the list of kept games shows."""
+    steps = miniature(stage(), game, state, (96, 64))
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return pygame.image.tobytes(end.value, "RGBA")

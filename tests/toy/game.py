@@ -7,7 +7,7 @@ from typing import Any, TypeVar, get_args
 
 from msgspec.structs import replace
 
-from tabletop.engine.action import Action, Concealed, Seat
+from tabletop.engine.action import ONLOOKER, Action, Concealed, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.game import Game
@@ -25,7 +25,7 @@ from tests.toy.legal.check import check
 from tests.toy.legal.options import options
 from tests.toy.legal.previews import preview
 from tests.toy.model.actions import AnyAction
-from tests.toy.model.cards import Card
+from tests.toy.model.cards import EVERYBODY, Card
 from tests.toy.model.decisions import AnyDecision, KeepOrBury
 from tests.toy.model.events import EVENTS
 from tests.toy.model.state import ToyState
@@ -98,7 +98,8 @@ class Toy(Game):
 
     def view(self, state: ToyState, seat: Seat) -> ToyState:
         seen: ToyState = super().view(state, seat)
-        seen.cards = [card if card.known >> seat & 1 else replace(card, kind=None) for card in state.cards]
+        eyes = EVERYBODY if seat == ONLOOKER else 1 << seat
+        seen.cards = [card if card.known & eyes == eyes else replace(card, kind=None) for card in state.cards]
         return seen
 
     def guess(self, view: ToyState, seat: Seat, rng: Rng) -> ToyState:

@@ -2,10 +2,10 @@
 
 from tabletop.engine.save.reading import read_body, read_file, read_header
 from tabletop.engine.save.record import FORMAT, LIMIT, Body, Header, Loaded, Progress, SaveError
-from tabletop.engine.save.resume import Opener, read, replay, resumed, verify
+from tabletop.engine.save.resume import Glance, Opener, glance, read, replay, resumed, verify
 from tabletop.engine.save.writing import Snapshot, dumps, signed, write
 
 __all__ = [
-    "FORMAT", "LIMIT", "Body", "Header", "Loaded", "Opener", "Progress", "SaveError", "Snapshot", "dumps", "read",
-    "read_body", "read_file", "read_header", "replay", "resumed", "signed", "verify", "write",
+    "FORMAT", "LIMIT", "Body", "Glance", "Header", "Loaded", "Opener", "Progress", "SaveError", "Snapshot", "dumps",
+    "glance", "read", "read_body", "read_file", "read_header", "replay", "resumed", "signed", "verify", "write",
 ]  # fmt: skip

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from tabletop import paths
 from tabletop.engine.save.lock import Lock
 from tabletop.engine.save.reading import read_bytes, read_file, read_header
-from tabletop.engine.save.record import FORMAT, LONGEST_NAME, Header, SaveError
+from tabletop.engine.save.record import FORMAT, LONGEST_NAME, Header, SaveError, summary
 from tabletop.engine.save.writing import put, signed
 from tabletop.text.cleaning import cleaned
 
@@ -88,6 +88,11 @@ def has_games() -> bool:
         return False
 
 
+def count(folder: Path, most: int) -> int:
+    """How many files in a folder have the names of games, no more than so many; without a look at any of them."""
+    return sum(1 for _ in islice((path for path in _names(folder) if path.name.endswith(SUFFIX)), most))
+
+
 def new_file(game: str, folder: Path | None = None) -> Path:
     """A path for a game that begins now; no file has it yet."""
     folder = folder or paths.saves()
@@ -143,10 +148,8 @@ def rename(path: Path, name: str) -> None:
     header, body = read_file(path)
     date, line = path.stat(), read_bytes(path).split(b"\n")[1]
     if header.format != FORMAT:
-        setup, line = body.setup, msgspec.json.encode(body)
-        header = Header(format=FORMAT, version=header.version, game=setup.game, sha256="", scenario=setup.scenario,
-                        seats=setup.seats, actions=len(body.actions))  # fmt: skip
-    put(path, signed(replace(header, name=cleaned(name, LONGEST_NAME)), line))
+        line = msgspec.json.encode(body)
+    put(path, signed(replace(summary(header, body), name=cleaned(name, LONGEST_NAME)), line))
     os.utime(path, ns=(date.st_atime_ns, date.st_mtime_ns))
 
 

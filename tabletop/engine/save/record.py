@@ -80,6 +80,7 @@ class Body(Struct, frozen=True, kw_only=True):
 
     version: the program's, again. digests: one before the first action and one after each; shapes: in which they were
     made, none in a file of format 1. state: the newest, as the game's own type. taken_back: see `Match.taken_back`.
+    told_of: see `Match`.
     """
 
     version: Word
@@ -90,6 +91,7 @@ class Body(Struct, frozen=True, kw_only=True):
     scenarios: Annotated[dict[str, str], Meta(max_length=200)] = {}
     taken_back: Annotated[tuple[Note, ...], Meta(max_length=MOST_ACTIONS)] = ()
     shapes: Annotated[tuple[Shaped, ...], Meta(max_length=200)] = ()
+    told_of: Annotated[int, Meta(ge=0, le=MOST_ACTIONS)] | None = None
 
     @property
     def fits(self) -> bool:
@@ -108,6 +110,17 @@ class Body(Struct, frozen=True, kw_only=True):
         short = [setup.game, setup.scenario, *setup.seats, *(word for pair in setup.options for word in pair)]
         plain = all(len(word) <= 80 and hidden(word) is None for word in (*short, *self.scenarios))
         return plain and all(hidden(text) is None for text in (*self.actions, self.version))
+
+
+def summary(header: Header, body: Body) -> Header:
+    """The header that today's format has, with what one of format 1 does not say and the second line does."""
+    if header.format == FORMAT:
+        return header
+    setup = body.setup
+    return Header(
+        format=FORMAT, version=header.version, game=setup.game, sha256="", scenario=setup.scenario, seats=setup.seats,
+        actions=len(body.actions),
+    )  # fmt: skip
 
 
 class Loaded(Struct, frozen=True):

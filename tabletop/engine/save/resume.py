@@ -7,18 +7,41 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from tabletop.engine.fingerprint import Shape, digest, shape_in, shape_of, stored_digest
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.retracing import Past, Retracing, Shaped
-from tabletop.engine.save.reading import read_body
-from tabletop.engine.save.record import STATE_LIMIT, Body, Loaded, SaveError
+from tabletop.engine.save.reading import read_body, read_file
+from tabletop.engine.save.record import STATE_LIMIT, Body, Header, Loaded, Progress, SaveError, summary
 from tabletop.engine.save.soundness import is_sound
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
 
 Opener = Callable[[Setup, Mapping[str, str]], Game]
+
+
+class Glance(NamedTuple):
+    """What a file was left in, without its past. header: with what one of format 1 does not say."""
+
+    header: Header
+    game: Game
+    state: State
+
+
+def glance(path: Path, opener: Opener) -> Glance:
+    """The newest state of a file, to be looked at; raises `SaveError`, also where it cannot be trusted, or what the
+    opener raises."""
+    header, body = read_file(path)
+    game = opener(body.setup, body.scenarios)
+    state = _trusted(body, game, _past(body, game))
+    if state is None:
+        raise SaveError("other_rules", path)
+    header = summary(header, body)
+    if not header.progress.word:
+        header = replace(header, progress=Progress(*game.progress(state)), finished=state.result is not None)
+    return Glance(header, game, state)
 
 
 def read(path: Path, opener: Opener) -> Loaded:
@@ -35,10 +58,16 @@ def read(path: Path, opener: Opener) -> Loaded:
 
 def resumed(body: Body, game: Game, path: Path) -> Loaded:
     """The match of a body; raises `SaveError`."""
-    newest, past = _newest(body, game), _past(body, game)
-    if newest is None or not newest.holds or not is_sound(game, newest.state, past.actions):
-        return replay(body, game, path)
-    return Loaded(Match.going_on(game, past, newest.state), 0)
+    past = _past(body, game)
+    state = _trusted(body, game, past)
+    return replay(body, game, path) if state is None else Loaded(Match.going_on(game, past, state), 0)
+
+
+def _trusted(body: Body, game: Game, past: Past) -> State | None:
+    """The newest state of a body where the game can go on from it."""
+    newest = _newest(body, game)
+    sound = newest is not None and newest.holds and is_sound(game, newest.state, past.actions)
+    return newest.state if newest is not None and sound else None
 
 
 def replay(body: Body, game: Game, path: Path) -> Loaded:
@@ -89,4 +118,4 @@ def _past(body: Body, game: Game) -> Past:
         newest = _newest(body, game)
         shapes = (Shaped(0, today if newest is None else newest.shape),)
     known = tuple(Shaped(first, today if shape == today else shape) for first, shape in shapes)
-    return Past(game.notation.read_log(body.actions), body.digests, known, body.taken_back)
+    return Past(game.notation.read_log(body.actions), body.digests, known, body.taken_back, body.told_of)

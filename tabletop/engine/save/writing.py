@@ -37,6 +37,7 @@ class Snapshot(Struct, frozen=True):
     digests: tuple[str, ...]
     shapes: tuple[Shaped, ...]
     taken_back: tuple[Note, ...]
+    told_of: int | None
     state: State
 
     @classmethod
@@ -44,7 +45,7 @@ class Snapshot(Struct, frozen=True):
         """A match as it stands."""
         return cls(
             match.game, tuple(match.actions), tuple(match.digests), tuple(match.shapes), match.taken_back(),
-            match.state.clone(),
+            match.told_of, match.state.clone(),
         )  # fmt: skip
 
 
@@ -62,6 +63,7 @@ def dumps(match: Match | Snapshot, version: str, name: str = "") -> bytes:
             scenarios=game.carried(),
             taken_back=shot.taken_back[-MOST_ACTIONS:],
             shapes=shot.shapes,
+            told_of=shot.told_of,
         )
     )
     word, number = game.progress(shot.state)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
+from typing import Self
+
 from tabletop import paths, text
 from tabletop.settings import Settings
 from tabletop.text import Value
@@ -11,6 +14,9 @@ from tabletop.ui.frame.sound import Sound
 from tabletop.ui.frame.targets import Point
 from tabletop.ui.frame.theme import Theme, unit_for
 from tabletop.ui.pictures.art import Art
+
+APART = 8 * 2**20
+"""Bytes of pictures that are kept for what is drawn apart from the screen."""
 
 
 class Screen:
@@ -43,6 +49,14 @@ class Screen:
         self.lettering = Lettering(self.theme)
         self.art.scale = self.theme.unit
         self.art.fit(self.size)
+
+    def apart(self) -> Self:
+        """The same screen with pictures and letters of its own, which go with it: what is drawn with it in a thread,
+        at another size, drives nothing out that is kept for this one."""
+        twin = copy(self)
+        twin.art, twin.lettering = Art(self.art.assets, self.art.scale, self.art.manifest), Lettering(self.theme)
+        twin.art.cache.limit = APART
+        return twin
 
     def follow_settings(self) -> None:
         """Speed, motion and sound follow the settings."""

@@ -16,11 +16,6 @@ def draw_table(art: Art, surface: Surface) -> None:
     surface.blit(backdrop(art, TABLE, surface.get_size()), (0, 0))
 
 
-def draw_shelf(art: Art, surface: Surface) -> None:
-    """Fill a surface as large as the window with the wall and the shelf of the title."""
-    surface.blit(backdrop(art, SHELF, surface.get_size(), low=True), (0, 0))
-
-
 def shelf_line(art: Art, window: Size) -> int:
     """Pixels from the top to where things stand on the shelf."""
     (wide, high), stand = art.entry(SHELF)["size"], art.entry(SHELF)["stand"]

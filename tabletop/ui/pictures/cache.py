@@ -123,9 +123,9 @@ class Manifest(Mapping[str, Mapping[str, Any]]):
 class Pictures:
     """All pictures by name. `scale` is the window's: 1 where it is 720 high."""
 
-    def __init__(self, assets: Path, scale: float = 1.0) -> None:
+    def __init__(self, assets: Path, scale: float = 1.0, manifest: Manifest | None = None) -> None:
         self.assets, self._scale, self.cache, self.files = assets, scale, Cache(), Cache(KEPT_FILES)
-        self.manifest = Manifest(assets / "manifest.yaml")
+        self.manifest = manifest or Manifest(assets / "manifest.yaml")
         self.own: dict[str, object] = {}
         """What a game keeps beside the cache, by its id."""
 

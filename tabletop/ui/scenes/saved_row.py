@@ -15,11 +15,16 @@ from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import LOOKS, Button, button_width
 from tabletop.ui.widgets.form import SEGMENT, TextField
 
-HIGH, TOOL, GAP = 58, 38, 6
-BEGIN, EDGE = 54, 16
-"""Where the words of a game begin, right of its icon, and how far from the other side they end."""
+HIGH, TOOL, GAP = 72, 38, 6
+PICTURE, INSET = (90, 62), 5
+"""The largest size of the picture of a table, and how far from the edge of its row it lies."""
+BEGIN, EDGE = 110, 16
+"""Where the words of a game begin, right of its picture, and how far from the other side they end."""
 NARROW = 640
 """Where a row has less room, in units, what can be done stands below it."""
+
+
+Lines = tuple[tuple[str, str], tuple[str, str]]
 
 
 class Act(NamedTuple):
@@ -31,28 +36,50 @@ class Act(NamedTuple):
     kind: str = "dark"
 
 
+class Face(NamedTuple):
+    """What a game shows of itself: the left and the right end of each of two lines, and its table once it is drawn."""
+
+    lines: Lines
+    picture: Surface | None = None
+
+
 class GameButton(Button):
-    """A game in two lines, how far it has come and when it was left at the right; a press goes on with it."""
+    """A game with a picture of its table, or an icon until there is one, and two lines: when it was left and how far it
+    has come at the right. A press goes on with it."""
 
     sound = "ui.open"
 
     def __init__(
-        self, stage: Stage, rect: Rect, name: str, lines: tuple[tuple[str, str], tuple[str, str]],
-        action: Callable[[], None], tip: str, icon: str,
-    ) -> None:  # fmt: skip
-        """lines: the left and the right end of each."""
-        self.lines = lines
-        about = Tip(title=lines[0][0], lines=(lines[1][0], tip))
+        self, stage: Stage, rect: Rect, name: str, face: Face, action: Callable[[], None], tip: str, icon: str
+    ) -> None:
+        self.face, self._tip = face, tip
         super().__init__(
-            stage, rect, name, lines[0][0], action, area="games", kind="dark", icon=icon, tip=lambda: about
+            stage, rect, name, face.lines[0][0], action, area="games", kind="dark", icon=icon, tip=self._about
         )
+
+    @property
+    def lines(self) -> Lines:
+        """Its words."""
+        return self.face.lines
+
+    def turn(self, face: Face) -> None:
+        """Show this from now on."""
+        if face != self.face:
+            self.face, self.label = face, face.lines[0][0]
+            self.element.rebuild()
+
+    def _about(self) -> Tip:
+        return Tip(title=self.lines[0][0], lines=(self.lines[1][0], self._tip))
 
     def paint(self, state: str, ink: Colour) -> Surface:
         stage, px = self.stage, self.stage.px
         picture = stage.art.button(self.kind, LOOKS[state], self.rect.size).copy()
-        drop, size = px(1) if state == "active" else 0, px(22)
-        icon = stage.art.icon(self.icon or "play", size, ink)
-        picture.blit(icon, icon.get_rect(center=(px(30), self.rect.height // 2 + drop)))
+        drop = px(1) if state == "active" else 0
+        middle = (px(INSET) + px(PICTURE[0]) // 2 + px(2), self.rect.height // 2 + drop)
+        table = self.face.picture
+        if table is None:
+            table = stage.art.icon(self.icon or "play", px(22), ink)
+        picture.blit(table, table.get_rect(center=middle))
         quiet = DIM if state == "normal" else ink
         for (left, right), style, y in zip(self.lines, (BOLD, SMALL), (34, 68), strict=True):
             self._draw_line(picture, left, right, style, self.rect.height * y // 100 + drop, (ink, quiet))
@@ -70,19 +97,21 @@ class GameButton(Button):
 
 
 class GameRows:
-    """Lays rows one below the other; `widgets` and `y` are what has become of it."""
+    """Lays rows one below the other from `y` on; `widgets` and `y` are what has become of it."""
 
-    def __init__(self, stage: Stage, room: Rect) -> None:
+    def __init__(self, stage: Stage, room: Rect, y: int = 0) -> None:
         self.stage, self.room = stage, room
         self.widgets: list[Widget] = []
-        self.y = 0
+        self.y = y
         self.narrow = room.width < stage.px(NARROW)
 
-    def game(self, lines: tuple[tuple[str, str], tuple[str, str]], icon: str, go_on: Act, acts: Sequence[Act]) -> None:
+    def game(self, face: Face, icon: str, go_on: Act, acts: Sequence[Act]) -> GameButton:
         """A game that can be gone on with."""
         rect = self._main(acts)
-        self.widgets.append(GameButton(self.stage, rect, go_on.name, lines, go_on.action, go_on.words, icon))
+        button = GameButton(self.stage, rect, go_on.name, face, go_on.action, go_on.words, icon)
+        self.widgets.append(button)
         self._end(rect, acts)
+        return button
 
     def told(self, file: str, words: str, acts: Sequence[Act]) -> None:
         """A file that is no game, or no more."""
@@ -116,6 +145,11 @@ class GameRows:
         self.widgets.append(field)
         self._end(rect, acts)
         return field
+
+    def leave(self, rows: int) -> None:
+        """Keep the room of so many rows free."""
+        px = self.stage.px
+        self.y += rows * (px(HIGH) + (px(4) + px(TOOL) if self.narrow else 0) + px(GAP))
 
     def words(self, words: str, style: Style) -> None:
         """A line by itself."""

@@ -22,6 +22,8 @@ SCALE = (0.75, 2.0)
 SCALE_STEP, VOLUME_STEP = 0.05, 0.05
 SWITCHES = ("confirm", "warn", "show_odds")
 VOLUMES = ("volume", "volume_table", "volume_menu")
+ROOMS = (0, 20, 100, 500)
+"""Megabytes for finished games that can be chosen; of what a file names besides, the nearest is shown."""
 
 
 class SettingsScene(SheetScene):
@@ -49,6 +51,7 @@ class SettingsScene(SheetScene):
         self._begin(Rect(room.x, 0, wide, 0))
         self._screen()
         self._motion()
+        self._kept()
         first = self._y
         if two:
             self._begin(Rect(room.right - wide, 0, wide, 0))
@@ -84,6 +87,21 @@ class SettingsScene(SheetScene):
         now = INSTANT if settings.instant else next((n for n, speed in SPEEDS if speed == settings.speed), "1")
         self._row("speed", lambda rect: Choice(stage, rect, "speed", values, now, self._speed, area="sheet"))
         self._switch("reduced_motion", self._set_switch("reduced_motion"))
+
+    def _kept(self) -> None:
+        stage, settings = self.stage, self.stage.settings
+        self._heading("kept")
+        values = [(str(room), stage.say("ui.settings.megabytes", n=room)) for room in ROOMS if room]
+        values.insert(0, ("0", stage.say("ui.settings.no_replays")))
+        now = min(ROOMS, key=lambda room: abs(room - settings.replays_megabytes))
+        tip = Tip(lines=(stage.say("ui.settings.replays_megabytes_about"),))
+        self._row(
+            "replays_megabytes",
+            lambda rect: Choice(
+                stage, rect, "replays_megabytes", values, str(now), self._room_for_replays, area="sheet",
+                tips=[lambda: tip] * len(values),
+            ),
+        )  # fmt: skip
 
     def _sound(self) -> None:
         stage, settings = self.stage, self.stage.settings
@@ -154,6 +172,9 @@ class SettingsScene(SheetScene):
         settings.instant = name == INSTANT
         settings.speed = dict(SPEEDS).get(name, settings.speed)
         self.stage.follow_settings()
+
+    def _room_for_replays(self, megabytes: str) -> None:
+        self.stage.settings.replays_megabytes = int(megabytes)
 
     def _volume(self, name: str, value: float) -> None:
         setattr(self.stage.settings, name, min(1.0, max(0.0, value)))

@@ -14,7 +14,8 @@ from tabletop.ui.frame.input import Intent, Key
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import HERO, SMALL, SUBHEAD, TITLE, WORDS, Colour
-from tabletop.ui.pictures.backdrop import draw_shelf, shelf_line
+from tabletop.ui.pictures.backdrop import SHELF, backdrop, shelf_line
+from tabletop.ui.pictures.cache import Cache, Size
 from tabletop.ui.scenes.kept_words import joined, name_words, progress_words
 from tabletop.ui.scenes.routes import Routes
 from tabletop.ui.widgets.base import Drawn, Label
@@ -41,6 +42,7 @@ class TitleScene(WidgetScene):
     def __init__(self, stage: Stage, routes: Routes) -> None:
         super().__init__(stage)
         self.routes = routes
+        self._shown = Cache()
 
     def entered(self) -> None:
         self._here = True
@@ -48,6 +50,14 @@ class TitleScene(WidgetScene):
 
     def left(self) -> None:
         self._here = False
+
+    def hidden(self) -> None:
+        self._shown.clear()
+
+    def _picture(self, name: str, size: Size) -> Surface:
+        """A picture that stays as long as the title is seen: the tables that are made ready meanwhile would drive it
+        out, and the first sheet over the title would wait until it is read again."""
+        return self._shown.get((name, size), lambda: self.stage.art.picture(name, size))
 
     def lay(self) -> None:
         stage, px = self.stage, self.stage.px
@@ -97,7 +107,8 @@ class TitleScene(WidgetScene):
         return "menu.continue" if self._newest is not None else f"box.{games.names()[0]}"
 
     def draw_under(self, surface: Surface) -> None:
-        draw_shelf(self.stage.art, surface)
+        size = surface.get_size()
+        surface.blit(self._shown.get(size, lambda: backdrop(self.stage.art, SHELF, size, low=True)), (0, 0))
 
     def _menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """The entries: id, icon, what they do."""
@@ -159,7 +170,7 @@ class TitleScene(WidgetScene):
 
     def _draw_emblem(self, surface: Surface, rect: Rect) -> None:
         side = rect.height - self.stage.px(8)
-        picture = self.stage.art.picture("title.emblem", (side, side))
+        picture = self._picture("title.emblem", (side, side))
         surface.blit(picture, picture.get_rect(midtop=rect.midtop))
 
     def _lay_shelf(self, room: Rect) -> None:
@@ -172,7 +183,8 @@ class TitleScene(WidgetScene):
             scale = min((room.height - self.stage.px(10)) * 0.9 / high, share * wider / entry["size"][0])
             face = Rect(0, 0, round(wide * scale), round(high * scale))
             face.midbottom = (room.x + share * at + share // 2, room.bottom)
-            self._boxes.append(ShelfBox(self.stage, face, game, scale, partial(self.routes.setup, game)))
+            begin = partial(self.routes.setup, game)
+            self._boxes.append(ShelfBox(self.stage, face, game, scale, begin, self._picture))
         self.widgets += self._boxes
 
     def _tip(self) -> Tip:
@@ -210,8 +222,12 @@ class ShelfBox(Button):
 
     sound = "ui.open"
 
-    def __init__(self, stage: Stage, rect: Rect, game: str, scale: float, action: Callable[[], None]) -> None:
-        self.game, self.scale = game, scale
+    def __init__(
+        self, stage: Stage, rect: Rect, game: str, scale: float, action: Callable[[], None],
+        show: Callable[[str, Size], Surface],
+    ) -> None:  # fmt: skip
+        """show: gives a picture by name and size."""
+        self.game, self.scale, self._show = game, scale, show
         super().__init__(stage, rect, f"box.{game}", stage.say(f"{game}.title"), action, area="shelf")
         room = stage.size[1] - rect.bottom
         place = Rect(0, 0, min(rect.width, stage.px(190)), min(stage.px(34), room * 40 // 100))
@@ -228,7 +244,7 @@ class ShelfBox(Button):
         self.sign.draw(surface)
         entry = stage.art.entry(f"title.box.{self.game}")
         size = (round(entry["size"][0] * scale), round(entry["size"][1] * scale))
-        picture = stage.art.picture(f"title.box.{self.game}", size)
+        picture = self._show(f"title.box.{self.game}", size)
         at = (self.rect.x - round(entry["face"][0] * scale), self.rect.y - round(entry["face"][1] * scale))
         at = (at[0], at[1] - (stage.px(5) if lifted else 0))
         surface.blit(picture, at)

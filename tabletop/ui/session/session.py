@@ -164,6 +164,11 @@ class Session:
         if self.keeper is not None and self.state.result is None:
             self.keeper.keep(self.match)
 
+    def tell_of_parting(self) -> None:
+        """The player is told now that some of the match can never be shown; the file says so from now on."""
+        self.match.tell_of_parting()
+        self.keep()
+
     def rename(self, name: str) -> None:
         """Give the game another name in the list of saved games."""
         if self.keeper is not None:

@@ -54,6 +54,17 @@ class ScrollArea(Widget):
             self.bar = ScrollBar(self.stage.gui, track, visible, lambda share: self._show(round(share * self.furthest)))
         self.scroll_to(offset)
 
+    @property
+    def top(self) -> int:
+        """Where its contents begin on the screen, seen or not."""
+        return self.rect.y - self.offset
+
+    def add(self, children: Sequence[Widget]) -> None:
+        """Have more contents within the height that it was filled with; they were laid out from `top` downwards."""
+        self.children += children
+        self.stage.gui.stale = True
+        self.stage.touch()
+
     def put(self, rect: Rect, children: Sequence[Widget]) -> None:
         """Be there instead, as large as that, with what was laid out for the former place."""
         for child in children:

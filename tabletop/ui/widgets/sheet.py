@@ -41,11 +41,16 @@ class SheetScene(WidgetScene):
         """The widgets, laid out from the top of `room` downwards, and the height that they take."""
         raise NotImplementedError
 
+    @classmethod
+    def largest(cls, stage: Stage) -> Rect:
+        """The place of the sheet where its contents take all the height that there is."""
+        width, height = stage.size
+        wide, edge = min(stage.px(cls.widest), width - stage.px(32)), stage.px(32)
+        return Rect((width - wide) // 2, edge // 2, wide, height - edge)
+
     def lay(self) -> None:
         stage, px = self.stage, self.stage.px
-        width, height = stage.size
-        wide = min(px(self.widest), width - px(32))
-        rect = Rect((width - wide) // 2, 0, wide, height - px(32))
+        height, rect = stage.size[1], self.largest(stage)
         head, side = px(66), px(36)
         room = Rect(rect.x + side, 0, rect.width - 2 * side, rect.height - head - px(28))
         offset = self.scroll.offset if self.scroll else 0

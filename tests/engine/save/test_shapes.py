@@ -19,7 +19,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.legal import Refusal
 from tabletop.engine.save import migrations, record
 from tabletop.engine.setup import Setup
-from tests.engine.save.test_files import opener, played
+from tests.engine.save.test_files import opener, played, rewrite
 from tests.toy.game import Toy
 from tests.toy.model.cards import Card
 from tests.toy.model.state import ToyState
@@ -124,3 +124,23 @@ def test_a_shape_is_that_of_today_until_a_field_comes() -> None:
     newer = LaterToy.open(played().game.content, played().setup).start()
     assert digest_as(newer, shape_of(ToyState)) == played(0).digests[0] != digest(newer)
     assert digest_as(state, shape_of(LaterState)) == ""
+
+
+@pytest.mark.parametrize("old", [False, True], ids=["format 2", "format 1"])
+def test_a_glance_tells_of_a_file_of_any_format_what_a_header_says(tmp_path: Path, old: bool) -> None:
+    path, match = tmp_path / "game", played(12)
+    save.write(match, path, "1")
+    header = save.read_header(path)
+    if old:
+        as_format_1(path)
+    found = save.glance(path, opener)
+    assert found.state == match.state
+    assert replace(found.header, sha256=header.sha256) == header
+
+
+def test_a_state_that_cannot_be_trusted_is_not_looked_at(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    save.write(played(12), path, "1")
+    rewrite(path, lambda body: body["digests"].__setitem__(-1, "0" * 32))
+    with pytest.raises(save.SaveError):
+        save.glance(path, opener)

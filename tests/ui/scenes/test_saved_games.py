@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from pathlib import Path
 
 import pytest
@@ -20,65 +19,16 @@ from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.kept_words import seat_words
 from tabletop.ui.scenes.saved_games import PAGE, SavedGamesScene
-from tabletop.ui.scenes.saved_row import BEGIN, EDGE, GameButton
+from tabletop.ui.scenes.saved_row import BEGIN, EDGE
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.scenes.title import ContinueButton, TitleScene
 from tests.ui.pilot import Pilot, title
-
-NOON = time.mktime((2026, 3, 5, 14, 5, 0, 0, 0, -1))
-SETUPS = {
-    "mine": Setup("mine", "lode", ("human", "human"), 5),
-    "quarriors": Setup("quarriors", "first", ("human", "human", "human"), 6),
-    "old_world": Setup("old_world", "old_world", ("human", "human", "human", "human"), 7),
-}
-
-
-def kept(
-    game: str, actions: int = 9, name: str = "", days_ago: int = 0, options: tuple[tuple[str, str], ...] = ()
-) -> Path:
-    """A game of people that was left after so many actions, or when it was over."""
-    setup = SETUPS[game]
-    match = Match(library.open_game(Setup(game, setup.scenario, setup.seats, setup.seed, options)))
-    rng = Rng(5)
-    while len(match.actions) < actions and match.state.result is None:
-        match.submit(match.game.options(match.state, match.state.deciders()[0]).pick(rng))
-    path = folder.new_file(game)
-    save.write(match, path, "1", name)
-    os.utime(path, (NOON - days_ago * 86_400, NOON - days_ago * 86_400))
-    return path
-
-
-def finished() -> Path:
-    """A game that is over."""
-    return folder.keep_replay(kept("mine", 100_000, options=(("turn_limit", "1"),)), 100)
-
-
-@pytest.fixture
-def three() -> dict[str, Path]:
-    return {game: kept(game, days_ago=days) for days, game in enumerate(SETUPS)}
+from tests.ui.scenes.kept import NOON, SETUPS, at, buttons, finished, kept, lines, listed
 
 
 @pytest.fixture
 def pilot(three: dict[str, Path]) -> Pilot:
     return listed()
-
-
-def listed(settings: Settings | None = None, size: tuple[int, int] = (1280, 720)) -> Pilot:
-    """A pilot at the list, to which the title led."""
-    pilot = Pilot(title, size, settings)
-    pilot.click("menu.saved_games")
-    assert isinstance(pilot.scene, SavedGamesScene)
-    return pilot
-
-
-def at(word: str, path: Path) -> str:
-    return f"{word}.{path.parent.name}.{path.name}"
-
-
-def lines(pilot: Pilot) -> list[tuple[tuple[str, str], tuple[str, str]]]:
-    """What the games in the list say of themselves."""
-    assert pilot.scene.scroll is not None  # type: ignore[attr-defined]
-    return [each.lines for each in pilot.scene.scroll.children if isinstance(each, GameButton)]  # type: ignore[attr-defined]
 
 
 def table(pilot: Pilot) -> TableScene:
@@ -123,9 +73,9 @@ def test_continue_names_the_newest_game_its_round_and_its_date(
 
 def test_all_games_are_listed_the_newest_first_with_what_they_are(pilot: Pilot) -> None:
     assert lines(pilot) == [
-        (("Battle for the Mine", "Turn 1"), ("The Rich Lode  ·  2 people", "5\u00a0March 2026, 14:05")),
-        (("Quarriors!", "Turn 2"), ("First Steps  ·  3 people", "4\u00a0March 2026, 14:05")),
-        (("Chaos in the Old World", "Round 1"), ("The Fall of the Old World  ·  4 people", "3\u00a0March 2026, 14:05")),
+        (("Battle for the Mine", "5\u00a0March 2026, 14:05"), ("The Rich Lode  ·  2 people", "Turn 1")),
+        (("Quarriors!", "4\u00a0March 2026, 14:05"), ("First Steps  ·  3 people", "Turn 2")),
+        (("Chaos in the Old World", "3\u00a0March 2026, 14:05"), ("The Fall of the Old World  ·  4 people", "Round 1")),
     ]
 
 
@@ -344,10 +294,20 @@ def test_a_date_is_one_that_every_calendar_has(language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_nothing_is_cut_at_the_usual_size(three: dict[str, Path], language: str) -> None:
     pilot = listed(Settings(language=language))
-    for button in (each for each in pilot.scene.scroll.children if isinstance(each, GameButton)):  # type: ignore[attr-defined]
+    for button in buttons(pilot):
         words, px = pilot.stage.lettering, pilot.stage.px
         for left, right in button.lines:
             assert words.width(left) + words.width(right) + px(BEGIN + 2 * EDGE) <= button.rect.width
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_table_of_people_and_two_kinds_of_computers_is_not_cut(language: str) -> None:
+    match = Match(library.open_game(Setup("quarriors", "wilds", ("human", "normal", "hard"), 6)))
+    save.write(match, folder.new_file("quarriors"), "1")
+    (button,) = buttons(listed(Settings(language=language)))
+    words, px = button.stage.lettering, button.stage.px
+    for left, right in button.lines:
+        assert words.width(left) + words.width(right) + px(BEGIN + 2 * EDGE) <= button.rect.width
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 2.0), ((1024, 1366), 1.5), ((2560, 1080), 0.75)])

@@ -6,10 +6,17 @@ import pygame
 import pytest
 
 from tabletop import paths
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.engine.save import folder
+from tabletop.engine.setup import Setup
+from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.app import keep_settings
-from tabletop.ui.scenes.settings import SettingsScene
+from tabletop.ui.destinations import Destinations
+from tabletop.ui.scenes.settings import ROOMS, SettingsScene
 from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.widgets.form import Choice
 from tabletop.ui.widgets.sheet import confirm
 from tests.ui.pilot import Pilot, title
 
@@ -81,6 +88,48 @@ def test_a_volume_follows_a_click_and_the_arrow_keys(pilot):
     assert pilot.settings.volume == pytest.approx(value + 0.1)
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_room_for_finished_games_is_chosen_by_mouse_and_keyboard(language):
+    pilot = Pilot(SettingsScene, settings=Settings(language=language))
+    chosen = "replays_megabytes.100"
+    assert [each for each in ROOMS if _choice(pilot).buttons[str(each)].chosen] == [100]
+    for name in ("replays_megabytes.0", "replays_megabytes.500"):
+        pilot.click(name)
+        assert f"replays_megabytes.{pilot.settings.replays_megabytes}" == name
+    pilot.walk_to(chosen)
+    pilot.press("return")
+    assert pilot.settings.replays_megabytes == 100
+    assert pilot.target(chosen).tip().lines
+    assert pilot.scene.scroll.furthest == 0
+
+
+def test_a_room_that_cannot_be_chosen_is_kept_until_another_is():
+    settings = Settings(language="en", replays_megabytes=450)
+    pilot = Pilot(title, settings=settings)
+    pilot.click("menu.settings")
+    assert _choice(pilot).chosen == "500"
+    pilot.press("escape")
+    assert settings.replays_megabytes == 450
+
+
+def test_the_room_that_is_chosen_is_that_of_the_next_game():
+    pilot = Pilot(title, settings=Settings(language="en"))
+    pilot.click("menu.settings")
+    pilot.click("replays_megabytes.0")
+    pilot.press("escape")
+    match = Match(library.open_game(Setup("mine", "lode", ("human", "human"), 5, (("turn_limit", "1"),))))
+    session = Destinations(pilot.stage).table(match).session
+    rng = Rng(5)
+    while session.state.result is None:
+        session.submit(session.game.options(session.state, session.state.deciders()[0]).pick(rng))
+    session.close()
+    assert folder.list_games(paths.replays()) == []
+
+
+def _choice(pilot):
+    return next(each for each in pilot.scene.scroll.children if isinstance(each, Choice) and "500" in each.buttons)
+
+
 def test_closing_keeps_the_settings():
     pilot = Pilot(title)
     kept = []
@@ -102,7 +151,7 @@ def test_full_screen_asks_the_window(pilot):
 
 def test_at_double_scale_everything_can_be_reached():
     pilot = Pilot(SettingsScene, settings=Settings(language="ru", ui_scale=2.0))
-    for name in ("language.en", "speed.instant", "volume_menu", "show_odds", "close"):
+    for name in ("language.en", "speed.instant", "replays_megabytes.0", "volume_menu", "show_odds", "close"):
         pilot.walk_to(name)
         target = pilot.target(name)
         assert target.seen().size == target.rect.size

@@ -120,3 +120,17 @@ def test_a_game_of_a_scenario_that_is_gone_can_be_played_again() -> None:
     pilot.click("change")
     assert isinstance(pilot.scene, SetupScene)
     assert pilot.scene.scenario == "lode"
+
+
+def test_that_history_cannot_be_shown_is_said_once_for_a_game() -> None:
+    rewrite(kept(), lambda body: body["digests"].__setitem__(5, "changed"))
+    said = []
+    for _ in range(3):
+        pilot = Pilot(title)
+        pilot.click("menu.continue")
+        said.append(str(pilot.stage.toast.words) if pilot.stage.toast.shown else "")
+        assert isinstance(pilot.scene, TableScene)
+        assert pilot.scene.session.match.parted is not None
+        pilot.scene.session.close()
+    assert said[0].startswith("The rules have been mended since")
+    assert said[1:] == ["", ""]

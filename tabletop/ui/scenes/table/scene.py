@@ -168,7 +168,8 @@ class TableScene(WidgetScene):
             pass
         if whole:
             self.playback.recall()
-            if match.parted is not None:
+            if match.parted is not None and match.parts_anew:
+                self.session.tell_of_parting()
                 self.stage.tell(self.stage.say("ui.table.parted", n=match.parted.args["actions"]))
 
     # ------------------------------------------------------------------ what is seen
