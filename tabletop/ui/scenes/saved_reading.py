@@ -40,8 +40,8 @@ class Reading:
     a file that shows nothing. fresh: of which files there is a look since the screen asked last.
 
     A table is drawn from the file whenever it is listed, and not kept beside it: a picture could be lost, changed or
-    older than its game, and would be one more file to be copied, renamed, deleted and trusted. Drawing takes a tenth of
-    a second for the first of a game and a third of that for the others.
+    older than its game, and would be one more file to be copied, renamed, deleted and trusted. Drawing takes
+    some tenths of a second for the first of a game and a few hundredths for the others.
     """
 
     def __init__(self, stage: Stage) -> None:
