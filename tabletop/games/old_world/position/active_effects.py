@@ -19,8 +19,8 @@ def effects_in(
 ) -> tuple[tuple[CardId, CardEffect], ...]:
     """The effects of the cards in a region at a moment, the western card first (old_world.chaos_cards.10); the words of
     a card beside one that blanks it do nothing."""
-    west, east = state.laid[2 * region : 2 * region + 2]
-    if west == EMPTY and east == EMPTY:
+    west, east = state.laid[2 * region], state.laid[2 * region + 1]
+    if west == EMPTY == east:
         return ()
     return box.pair_effects[west, east].get(moment, ())
 
