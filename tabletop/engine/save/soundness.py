@@ -21,7 +21,7 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.state import State
 
 LARGEST: Final = 30_000
-"""No number of a position is larger, but that of the generator."""
+"""No number of a position is larger, but that of the generator and ids, which have bounds of their own."""
 LARGEST_RNG: Final = 2**64
 LONGEST: Final = 10_000
 """No list of a position is longer."""
@@ -90,7 +90,7 @@ def _fits(value: Any, hint: Any, extents: Mapping[Any, range]) -> bool:
         )
     if isinstance(value, int):
         found = _extent(hint, extents)
-        return -LARGEST <= value <= LARGEST and (found is None or value in found)
+        return value in found if found is not None else -LARGEST <= value <= LARGEST
     return not isinstance(value, str) or len(value) <= LONGEST
 
 

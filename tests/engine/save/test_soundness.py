@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NewType
 
 import pytest
 
 from tabletop.engine import save
 from tabletop.engine.fingerprint import stored_digest
 from tabletop.engine.rng import Rng
+from tabletop.engine.save import soundness
 from tests.engine.save.test_files import opener, played, rewrite
 from tests.toy.game import Toy
 
@@ -70,3 +71,10 @@ def test_a_forged_state_is_not_opened(tmp_path: Path, name: str) -> None:
     assert match.retraced, "the log was not played"
     assert len(match.actions) == len(whole.actions) - loaded.lost
     assert match.digests == whole.digests[: len(match.actions) + 1]
+
+
+def test_an_id_has_the_bounds_of_its_type_and_no_other() -> None:
+    many = NewType("many", int)
+    assert soundness._fits(2**40, many, {many: range(2**41)})
+    assert not soundness._fits(2**41, many, {many: range(2**41)})
+    assert not soundness._fits(2**40, int, {many: range(2**41)})

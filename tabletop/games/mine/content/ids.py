@@ -8,6 +8,8 @@ from tabletop.engine.notation import Codec, numbered, register
 Cell = NewType("Cell", int)
 CreatureId = NewType("CreatureId", int)
 DoorId = NewType("DoorId", int)
+CreatureSet = NewType("CreatureSet", int)
+"""A bit for each creature."""
 
 SACK = "k0"
 """The piece id of the sack, of which there is one."""

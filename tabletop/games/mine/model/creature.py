@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tabletop.games.mine.content.ids import Cell
+from tabletop.games.mine.content.ids import Cell, CreatureSet
 from tabletop.games.mine.content.records import SIDES, Kind
 
 NOWHERE = Cell(0)
@@ -24,7 +24,7 @@ class Creature(Struct, frozen=True):
     since (done), dug, turned a door, carried the sack.
     This phase: attacks made (fright counts), steps of agility, a frenzied attack committed to, a defence die rolled,
     the activity that it lowered itself to (-1: not) and for whom, no more to do; free strikes given, the creatures
-    struck (bits), defence dice against free strikes, and the creatures that have attacked it (bits).
+    struck, defence dice against free strikes, and the creatures that have attacked it.
     """
 
     kind: int
@@ -51,9 +51,9 @@ class Creature(Struct, frozen=True):
     partner: int = -1
     finished: bool = False
     strikes: int = 0
-    struck: int = 0
+    struck: CreatureSet = CreatureSet(0)
     parries: int = 0
-    attackers: int = 0
+    attackers: CreatureSet = CreatureSet(0)
 
 
 class Figure:

@@ -38,10 +38,8 @@ def has_room(box: MineBox, state: MineState, attackers: tuple[int, ...], target:
     """Whether these may still attack a target, where the scenario allows it two attackers a phase."""
     if not box.options.two_attackers:
         return True
-    bits_of = state.creatures[target].attackers
-    for each in attackers:
-        bits_of |= 1 << each
-    return bits_of.bit_count() <= 2
+    new = sum(1 << each for each in attackers)
+    return (state.creatures[target].attackers | new).bit_count() <= 2
 
 
 def targets(box: MineBox, state: MineState, creature: int) -> list[CreatureId]:

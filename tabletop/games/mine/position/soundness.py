@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.engine.grid import square
 from tabletop.engine.notation import tag_of
 from tabletop.games.mine.box import MineBox
-from tabletop.games.mine.content.ids import Cell, CreatureId, DoorId
+from tabletop.games.mine.content.ids import Cell, CreatureId, CreatureSet, DoorId
 from tabletop.games.mine.model.creature import NOWHERE, Creature
 from tabletop.games.mine.model.decisions import OfferFreeStrike
 from tabletop.games.mine.model.state import MineState
@@ -25,6 +25,7 @@ def extents(box: MineBox, state: MineState) -> Mapping[Any, range]:
     return {
         Cell: range(NOWHERE, square.STRIDE * square.STRIDE),
         CreatureId: range(len(box.cast)),
+        CreatureSet: range(1 << len(box.cast)),
         DoorId: range(len(box.scenario.board.doors)),
     }
 
@@ -56,7 +57,7 @@ def _is_creature(box: MineBox, number: int, this: Creature) -> bool:
     """Whether a creature is of its kind and within the bounds of it."""
     if not 0 <= this.kind < len(box.figures) or box.figures[this.kind] is not box.cast[number]:
         return False
-    figure, everybody = box.cast[number], 1 << len(box.cast)
+    figure = box.cast[number]
     return (
         0 <= this.wounds <= figure.health
         and (this.wounds == figure.health) == (this.where == "dead")
@@ -69,7 +70,6 @@ def _is_creature(box: MineBox, number: int, this: Creature) -> bool:
         and all(0 <= count <= figure.attacks for count in (this.attacks, this.strikes, this.parries))
         and NOBODY <= this.lowered <= box.top_activity
         and NOBODY <= this.partner < len(box.cast)
-        and all(0 <= some < everybody for some in (this.struck, this.attackers))
         and min(this.steadfast, this.poison) >= 0
     )
 
