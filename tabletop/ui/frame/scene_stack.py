@@ -78,6 +78,10 @@ class SceneStack:
         for scene in self.stack:
             scene.arrange()
 
+    def relaid(self) -> None:
+        """A scene has built itself anew: the picture of what lies still is no longer true."""
+        self._under = None
+
     def visible(self) -> list[Scene]:
         """The scenes that can be seen, the lowest first."""
         first = max((at for at, scene in enumerate(self.stack) if scene.opaque), default=0)

@@ -33,6 +33,7 @@ class WidgetScene(Scene):
         self.room = self.stage.gui.new_room()
         with self.filling():
             self.lay()
+        self.stage.scenes.relaid()
         if self.stage.scenes.top is not self:
             self.room.hide()
 

@@ -159,6 +159,16 @@ def test_a_copy_is_the_newest_and_a_game_of_its_own(pilot: Pilot, three: dict[st
     assert contents(three) == before
 
 
+def test_the_sheet_grows_with_its_rows(pilot: Pilot, three: dict[str, Path]) -> None:
+    pilot.click(at("copy", three["mine"]))
+    pilot.point((2, 2))
+    pilot.rest()
+    shown = pilot.pixels()
+    pilot.stage.rearrange()
+    pilot.rest()
+    assert pilot.pixels() == shown
+
+
 def test_what_was_deleted_can_be_brought_back_until_the_list_is_left(pilot: Pilot, three: dict[str, Path]) -> None:
     path, before = three["quarriors"], contents(three)
     pilot.click(at("delete", path))
