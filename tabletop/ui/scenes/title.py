@@ -16,7 +16,7 @@ from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import HERO, SMALL, SUBHEAD, TITLE, WORDS, Colour
 from tabletop.ui.pictures.backdrop import SHELF, backdrop, shelf_line
 from tabletop.ui.pictures.cache import Cache, Size
-from tabletop.ui.scenes.kept_words import joined, name_words, progress_words
+from tabletop.ui.scenes.kept_words import box_words, joined, name_words, progress_words
 from tabletop.ui.scenes.routes import Routes
 from tabletop.ui.widgets.base import Drawn, Label
 from tabletop.ui.widgets.button import LOOKS, Button, draw_face
@@ -164,9 +164,10 @@ class TitleScene(WidgetScene):
         """Which game `Continue` goes on with, in two lines."""
         if self._newest is None or self._newest.header is None:
             return []
-        texts = self.stage.text
-        come = progress_words(texts, self._newest.header)
-        return [name_words(texts, self._newest), joined(come, texts.language.date(self._newest.date))]
+        texts, header = self.stage.text, self._newest.header
+        box, name = box_words(texts, header), name_words(texts, self._newest)
+        which = box if name == box else joined(box, name)
+        return [which, joined(progress_words(texts, header), texts.language.date(self._newest.date))]
 
     def _draw_emblem(self, surface: Surface, rect: Rect) -> None:
         side = rect.height - self.stage.px(8)

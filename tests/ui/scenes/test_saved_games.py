@@ -68,7 +68,7 @@ def test_continue_names_the_newest_game_its_round_and_its_date(
     assert all(pilot.stage.lettering.width(each) <= button.rect.width - pilot.stage.px(20) for each in wanted)
     folder.rename(three["mine"], "Uncle's evening")
     button = next(each for each in Pilot(title).scene.widgets if isinstance(each, ContinueButton))  # type: ignore[attr-defined]
-    assert button.facts[0] == "Uncle's evening"
+    assert button.facts[0] == "Battle for the Mine  ·  Uncle's evening"
 
 
 def test_all_games_are_listed_the_newest_first_with_what_they_are(pilot: Pilot) -> None:
