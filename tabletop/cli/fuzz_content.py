@@ -16,7 +16,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from tabletop import cli, games, paths, text
+from tabletop import games, paths, text
+from tabletop.cli.check import MISTAKES, check
 from tabletop.cli.context import Context
 from tabletop.cli.fuzz import FAILED, random_setup
 from tabletop.cli.mutation import mutated_bytes, mutated_yaml
@@ -238,6 +239,6 @@ def _begin(game: str, content: Any, rng: Rng) -> bool:
 def _check_command(folder: Path, wrong: bool | None) -> None:
     """`tabletop check` ends by itself, and as it should where that is known."""
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as error:
-        code = cli.run(["check", str(folder)])
-    if error.getvalue() or code not in ((0, 2) if wrong is None else (2,) if wrong else (0,)):
+        code = check(Context(), folder)
+    if error.getvalue() or code not in ((0, MISTAKES) if wrong is None else (MISTAKES,) if wrong else (0,)):
         raise WrongError(f"check ends with {code}: {error.getvalue()[:200]}")

@@ -118,6 +118,13 @@ class Game(ABC):
     def check(self, state: Any, action: Action) -> Refusal | None:
         """Why an action cannot be taken now, or None. Never raises for a player's mistake."""
 
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        """Why an action cannot be submitted now, or None: its seat has answered already, or the rules forbid it."""
+        seat = action.seat
+        if 0 <= seat < len(state.owed) and state.owed[seat] is not None and state.sealed[seat] is not None:
+            return Refusal("already_answered")
+        return self.check(state, action)
+
     @abstractmethod
     def preview(self, view: Any, action: Action) -> Preview:
         """What an option would do, from what its seat sees."""

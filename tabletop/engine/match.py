@@ -12,7 +12,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.history import History, Moment, TakenBack
 from tabletop.engine.legal import Refusal
 from tabletop.engine.notation import written
-from tabletop.engine.retracing import Note, Past, Retracing, Shaped, refusal
+from tabletop.engine.retracing import Note, Past, Retracing, Shaped
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
 
@@ -140,7 +140,7 @@ class Match:
 
     def submit(self, action: Action) -> Refusal | None:
         """Take an action, or say why not; the state is then as it was."""
-        refused = refusal(self.game, self.state, action)
+        refused = self.game.refusal(self.state, action)
         if refused is None:
             self._take(action)
             self._bring_into_seat_order()

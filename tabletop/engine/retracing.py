@@ -10,7 +10,6 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.fingerprint import Shape, digest_as
 from tabletop.engine.game import Game
 from tabletop.engine.history import History, TakenBack
-from tabletop.engine.legal import Refusal
 from tabletop.engine.state import State
 
 
@@ -42,14 +41,6 @@ class Past(Struct, frozen=True):
     def shape(self, number: int) -> Shape:
         """The shape of a digest."""
         return next(each.shape for each in reversed(self.shapes) if each.first <= number)
-
-
-def refusal(game: Game, state: State, action: Action) -> Refusal | None:
-    """Why an action cannot be taken now, or None."""
-    seat = action.seat
-    if 0 <= seat < len(state.owed) and state.owed[seat] is not None and state.sealed[seat] is not None:
-        return Refusal("already_answered")
-    return game.check(state, action)
 
 
 class Retracing:
@@ -96,7 +87,7 @@ class Retracing:
     def _step(self, history: History) -> None:
         """Play the next action, if it can be taken and leads where it led."""
         action = self.past.actions[self.done]
-        if refusal(self.game, self.state, action) is not None:
+        if self.game.refusal(self.state, action) is not None:
             self.parted = True
             return
         history.actions.append(action)

@@ -123,7 +123,7 @@ def test_a_dig_is_one_line_of_the_log() -> None:
         found.submit(next(each for each in options(found) if isinstance(each, do.EndMovement)))
     pilot = table(found)
     before = len(scene(pilot).panels.journal.list.rows)
-    scene(pilot).commit(next(each for each in options(found) if isinstance(each, do.Dig)))
+    scene(pilot).playback.commit(next(each for each in options(found) if isinstance(each, do.Dig)))
     pilot.rest()
     dug = [moment for moment in found.moments if isinstance(moment.event, happened.TunnelDug)]
     assert len(dug) == 1

@@ -1,4 +1,4 @@
-"""What is played in the mine: kinds of creature, boards, scenarios. They are read and checked by `loading`."""
+"""What is played in the mine: kinds of creature, boards, scenarios. They are read and checked by `load`."""
 
 from __future__ import annotations
 

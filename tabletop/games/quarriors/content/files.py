@@ -1,4 +1,4 @@
-"""How the files of Quarriors! are written: `dice.yaml`, `cards.yaml` and one file a scenario (see `loading`)."""
+"""How the files of Quarriors! are written: `dice.yaml`, `cards.yaml` and one file a scenario (see `load`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Quarriors! is played with: dice, power cards, Wilds. They are read and checked by `loading`."""
+"""What Quarriors! is played with: dice, power cards, Wilds. They are read and checked by `load`."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tabletop.engine.action import Action
 from tabletop.engine.history import Moment
 from tabletop.ui.boards import Cue, Throw
 from tabletop.ui.frame.animation import Tween, pause
@@ -70,6 +71,16 @@ class Playback:
             if throw is not None:
                 return throw
         return None
+
+    def commit(self, action: Action) -> None:
+        """Give an action to the match and show what comes of it."""
+        table = self.table
+        table.withdraw()
+        refusal = table.session.submit(action)
+        if refusal is not None:
+            table.tell_refusal(refusal)
+        self.follow()
+        table.refresh()
 
     def follow(self) -> None:
         """The match went on (or back): queue everything that is new, and then the next question."""

@@ -193,7 +193,7 @@ class TableScene(WidgetScene):
             return
         answer = self.routines.answer(seat)
         if answer is not None:
-            self.commit(answer)
+            self.playback.commit(answer)
         elif self.eyes.must_change(seat):
             self._curtain(seat)
         else:
@@ -239,23 +239,15 @@ class TableScene(WidgetScene):
         """Where panels share one place, show this one."""
         self.looking.bring(panel)
 
-    def commit(self, action: Action) -> None:
-        """Give an action to the match and show what comes of it."""
-        self.asking.stop()
-        refusal = self.session.submit(action)
-        if refusal is not None:
-            self._tell_refusal(refusal)
-        self.playback.follow()
-        self.refresh()
-
     def refuse(self, action: Action) -> bool:
         """Say why an action cannot be taken; whether it cannot."""
         refusal = self.session.game.check(self.session.state, action)
         if refusal is not None:
-            self._tell_refusal(refusal)
+            self.tell_refusal(refusal)
         return refusal is not None
 
-    def _tell_refusal(self, refusal: Refusal) -> None:
+    def tell_refusal(self, refusal: Refusal) -> None:
+        """Say why an action cannot be taken."""
         self.tell_why(self.board.refusal(refusal), refusal.rule)
 
     def tell_why(self, words: Rich, rule: str = "") -> None:

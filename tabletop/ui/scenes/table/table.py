@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from tabletop.engine.action import Action
+from tabletop.engine.legal import Refusal
 from tabletop.ui.boards.board import Board
 from tabletop.ui.boards.showing import Prompt
 from tabletop.ui.frame.lettering import Rich
@@ -58,11 +59,11 @@ class Table(Protocol):
     def asked_anew(self) -> None:
         """What can be picked is another."""
 
-    def commit(self, action: Action) -> None:
-        """Give an action to the match and show what comes of it."""
-
     def refuse(self, action: Action) -> bool:
         """Say why an action cannot be taken; whether it cannot."""
+
+    def tell_refusal(self, refusal: Refusal) -> None:
+        """Say why an action cannot be taken."""
 
     def tell_why(self, words: Rich, rule: str = "") -> None:
         """Say why something cannot be done, with a link to its rule if there is one."""

@@ -1,4 +1,4 @@
-"""Everything round the board, laid out for one screen: bar, track, inspector, dice, log, and the buttons below."""
+"""Everything round the board, laid out for one screen: bar, course, inspector, dice, log, and the buttons below."""
 
 from __future__ import annotations
 

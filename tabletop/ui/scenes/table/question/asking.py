@@ -167,7 +167,7 @@ class Asking:
         """Commit an action."""
         self.last = self.picked[0] if self.picked else ""
         self.chips = None
-        self.table.commit(action)
+        self.playback.commit(action)
 
     def back(self) -> bool:
         """Let go of chips or of the last pick; whether there was anything."""
