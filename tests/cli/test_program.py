@@ -42,7 +42,7 @@ def as_process(*words: str, **variables: str) -> subprocess.CompletedProcess[str
     return subprocess.run(
         [sys.executable, "-m", "tabletop", *words],
         check=False,
-        cwd=Path(__file__).parents[1],
+        cwd=Path(__file__).parents[2],
         env={**os.environ, **variables},
         capture_output=True,
         encoding="utf-8",
@@ -368,7 +368,7 @@ def test_a_full_disk_behind_the_output_is_told():
     with open("/dev/full", "w") as full:
         done = subprocess.run(
             [sys.executable, "-m", "tabletop", "check"],
-            check=False, cwd=Path(__file__).parents[1], stdout=full, stderr=subprocess.PIPE, encoding="utf-8",
+            check=False, cwd=Path(__file__).parents[2], stdout=full, stderr=subprocess.PIPE, encoding="utf-8",
         )  # fmt: skip
     assert (done.returncode, done.stderr) == (2, "The system does not allow it: No space left on device.\n")
 
@@ -408,7 +408,7 @@ def test_the_program_runs_as_a_module():
 def test_a_reader_that_goes_away_is_no_crash():
     with subprocess.Popen(
         [sys.executable, "-m", "tabletop", "--help"],
-        cwd=Path(__file__).parents[1],
+        cwd=Path(__file__).parents[2],
         env=dict(os.environ),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
