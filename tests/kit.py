@@ -33,9 +33,9 @@ class Kit:
     """The properties are proved on all `ways`; the slow ones on some, named by their places: where options are listed,
     where all are picked, where leaks are looked for (in so many games each), and where a game is saved at every action.
 
-    kept: the game of people that lies in the list of saved games. drawn: scenarios and seats of tables of which every
-    frame is drawn anew. clicked: after how many actions a table is clicked on, and how many lists of options a click
-    may cost. changed: a table of the content, words in it, and what a player writes in their place.
+    kept: the game of people that lies in the list of saved games. drawn: scenarios and seats of long games of which
+    every frame is drawn anew. clicked: after how many actions a table is clicked on, and how many lists of options a
+    click may cost. changed: a table of the content, words in it, and what a player writes in their place.
     """
 
     ways: tuple[Way, ...]
