@@ -1,12 +1,18 @@
-"""What a game brings to the tests that all games share, in its own `tests/<id>/kit.py`."""
+"""What a game brings to the tests that all games share, in modules of the same names: they are found here alone."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from importlib import import_module
+from types import ModuleType
 from typing import NamedTuple
 
 from tabletop import games
+
+
+def brought(module: str) -> dict[str, ModuleType]:
+    """A module of the tests of every game on the shelf, by game."""
+    return {game: import_module(f"tests.{game}.{module}") for game in games.names()}
 
 
 class Way(NamedTuple):
@@ -27,9 +33,9 @@ class Kit:
     """The properties are proved on all `ways`; the slow ones on some, named by their places: where options are listed,
     where all are picked, where leaks are looked for (in so many games each), and where a game is saved at every action.
 
-    drawn: scenarios and seats of tables of which every frame is drawn anew. clicked: after how many actions a table is
-    clicked on, and how many lists of options a click may cost. changed: a table of the content, words in it, and what a
-    player writes in their place.
+    kept: the game of people that lies in the list of saved games. drawn: scenarios and seats of long games of which
+    every frame is drawn anew. clicked: after how many actions a table is clicked on, and how many lists of options a
+    click may cost. changed: a table of the content, words in it, and what a player writes in their place.
     """
 
     ways: tuple[Way, ...]
@@ -37,11 +43,12 @@ class Kit:
     picked: tuple[int, ...]
     leaking: tuple[int, ...]
     saved: tuple[int, ...]
+    kept: Way
     clicked: tuple[int, int]
     changed: tuple[str, str, str]
     drawn: tuple[tuple[str, int], ...] = field(default=())
     games_to_leak: int = 1
 
 
-KITS: dict[str, Kit] = {game: import_module(f"tests.{game}.kit").KIT for game in games.names()}
+KITS: dict[str, Kit] = {game: module.KIT for game, module in brought("kit").items()}
 """Of every game on the shelf."""

@@ -1,12 +1,10 @@
 """No computer player makes a plain blunder in any game, on any side and with any luck."""
 
-from importlib import import_module
-
 import pytest
 
-from tabletop import games
+from tests.kit import brought
 
-SUITES = {game: import_module(f"tests.{game}.brain.blunders") for game in games.names()}
+SUITES = brought("brain.blunders")
 CASES = [
     pytest.param(blunder, level, suite.SEEDS[level], id=f"{game}-{blunder.name}-{level}")
     for game, suite in SUITES.items() for blunder in suite.BLUNDERS for level in blunder.levels

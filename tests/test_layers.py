@@ -81,6 +81,12 @@ def test_a_name_that_matches_nothing_is_found() -> None:
 
 
 @pytest.mark.parametrize("game", games.names())
+def test_the_rooms_of_each_game_are_in_order(game: str) -> None:
+    (rooms,) = (each for each in contracts(ROOT / "pyproject.toml") if each["id"] == "game-rooms")
+    assert f"{PACKAGE}.games.{game}" in rooms["containers"]
+
+
+@pytest.mark.parametrize("game", games.names())
 def test_the_pure_rooms_of_each_game_are_covered(game: str) -> None:
     (pure,) = (each for each in contracts(ROOT / "pyproject.toml") if each["id"] == "pure")
     sources = [name.replace("*", game) for name in pure["source_modules"]]

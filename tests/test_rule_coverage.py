@@ -1,13 +1,11 @@
 """Every rule of every game is proved by a test, cited by a refusal that a test provokes, or told to the player."""
 
-from importlib import import_module
-
 import pytest
 
-from tabletop import games
 from tabletop.ui.scenes.rulebook.book import read_book
+from tests.kit import brought
 
-PROOFS = [import_module(f"tests.{game}.proof").PROOF for game in games.names()]
+PROOFS = [module.PROOF for module in brought("proof").values()]
 EACH_GAME = pytest.mark.parametrize("proof", PROOFS, ids=lambda proof: proof.game)
 
 

@@ -67,9 +67,9 @@ class Game(ABC):
         return carried
 
     @classmethod
-    @abstractmethod
     def scenarios(cls, content: Any) -> tuple[str, ...]:
         """The ids of the scenarios, the usual one first."""
+        return tuple(content.scenarios)
 
     @classmethod
     @abstractmethod
@@ -125,9 +125,9 @@ class Game(ABC):
             return Refusal("already_answered")
         return self.check(state, action)
 
-    @abstractmethod
     def preview(self, view: Any, action: Action) -> Preview:
-        """What an option would do, from what its seat sees."""
+        """What an option would do, from what its seat sees. Here no more than it says."""
+        return Preview()
 
     def view(self, state: Any, seat: Seat) -> Any:
         """The state as a seat, or the `ONLOOKER`, sees it: what is hidden is unknown, the generator is blank.

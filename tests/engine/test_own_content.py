@@ -57,7 +57,7 @@ def forget(game: str) -> None:
 
 def played(game: Game, actions: int = 60) -> Match:
     match, rng = Match(game), Rng(5)
-    while len(match.actions) < actions:
+    while match.state.result is None and len(match.actions) < actions:
         match.submit(game.options(match.state, match.state.decider()).pick(rng))
     return match
 

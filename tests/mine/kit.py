@@ -26,6 +26,7 @@ KIT = Kit(
     picked=(0, 5),
     leaking=(0, 5, -1),
     saved=(SHORT,),
+    kept=way(2, USUAL),
     drawn=((USUAL, 2),),
     clicked=(30, 4),  # the next question twice, and whether two figures are spent
     changed=("creatures.yaml", "health: {value: 3", "health: {value: 5"),

@@ -15,6 +15,7 @@ KIT = Kit(
     picked=(0,),
     leaking=(0, 1, 2),
     saved=(0,),
+    kept=way(4, "old_world"),
     clicked=(40, 1),
     changed=("cards.yaml", "cost: 1", "cost: 2"),
 )

@@ -20,14 +20,16 @@ SEED = 8_123_456_789_012_345
 
 
 def after(name: str, seed: int, actions: int) -> Match:
-    """A match after so many random actions."""
+    """A match after so many random actions, or before its last one."""
     kind = games.find(name)
     seats = ("random",) * max(kind.seat_counts)
     match = Match(library.open_game(Setup(name, kind.scenarios(library.content(name))[0], seats, seed)))
     rng = Rng(1)
-    for _ in range(actions):
+    while match.state.result is None and len(match.actions) < actions:
         seat = match.state.decider()
         match.submit(match.game.options(match.state, seat).pick(rng))
+    if match.state.result is not None:
+        match.rewind(len(match.actions) - 1)
     return match
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from typing import Any
 
 from msgspec import Struct
@@ -14,7 +13,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tests.kit import KITS, Way
+from tests.kit import KITS, Way, brought
 from tests.toy import laws as toy_laws
 from tests.toy.game import open_toy
 
@@ -41,9 +40,10 @@ def _of(game: str, way: Way) -> Subject:
     def opened(seed: int) -> Game:
         return library.open_game(Setup(game, way.scenario, ("random",) * way.seats, seed, pairs))
 
-    return Subject(name, opened, import_module(f"tests.{game}.laws"), KITS[game].games_to_leak)
+    return Subject(name, opened, LAWS[game], KITS[game].games_to_leak)
 
 
+LAWS = brought("laws")
 TOYS = (_toy(2, "duel"), _toy(3, "duel"), _toy(3, "spree"), _toy(2, "spree", rounds="1"), _toy(3, "vision"))
 WAYS = {game: tuple(_of(game, way) for way in kit.ways) for game, kit in KITS.items()}
 """Of each game on the shelf."""

@@ -15,6 +15,7 @@ KIT = Kit(
     picked=(0,),
     leaking=(0, -1),
     saved=(-1,),
+    kept=way(3, "first"),
     drawn=(("first", 2), ("graveyard", 4)),
     clicked=(4, 1),  # the next question
     changed=("cards.yaml", "cost: 3", "cost: 2"),

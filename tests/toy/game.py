@@ -61,10 +61,6 @@ class Toy(Game):
         return gather(folders)
 
     @classmethod
-    def scenarios(cls, content: ToyContent) -> tuple[str, ...]:
-        return tuple(content.scenarios)
-
-    @classmethod
     def option_specs(cls, content: ToyContent, scenario: str) -> tuple[OptionSpec, ...]:
         return (OptionSpec("rounds", ("1", "2", "4"), str(content.scenarios[scenario].rounds)),)
 

@@ -60,10 +60,6 @@ class Mine(Game):
         return gather(folders)
 
     @classmethod
-    def scenarios(cls, content: MineContent) -> tuple[str, ...]:
-        return tuple(content.scenarios)
-
-    @classmethod
     def option_specs(cls, content: MineContent, scenario: str) -> tuple[OptionSpec, ...]:
         chosen = content.scenarios[scenario]
         return (

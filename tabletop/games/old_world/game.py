@@ -61,10 +61,6 @@ class OldWorld(Game):
         return gather(folders)
 
     @classmethod
-    def scenarios(cls, content: OldWorldContent) -> tuple[str, ...]:
-        return tuple(content.scenarios)
-
-    @classmethod
     def option_specs(cls, content: OldWorldContent, scenario: str) -> tuple[OptionSpec, ...]:
         chosen = content.scenarios[scenario]
         names = tuple(power.id for power in content.powers)

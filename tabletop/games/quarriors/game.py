@@ -61,10 +61,6 @@ class Quarriors(Game):
         return load.gather(folders)
 
     @classmethod
-    def scenarios(cls, content: QuarriorsContent) -> tuple[str, ...]:
-        return tuple(content.scenarios)
-
-    @classmethod
     def option_specs(cls, content: QuarriorsContent, scenario: str) -> tuple[OptionSpec, ...]:
         chosen = content.scenarios[scenario]
         return (

@@ -56,6 +56,9 @@ class Board(ABC):
     first_topic: str
     """The rule to begin with, where a question has none of its own."""
 
+    _seen: Any = None
+    """The view that was laid out last."""
+
     def __init__(self, stage: Stage, game: Game) -> None:
         self.stage, self.game = stage, game
 
@@ -66,9 +69,9 @@ class Board(ABC):
         """Where everything lies at rest; depends on the view alone."""
 
     @property
-    @abstractmethod
     def places(self) -> Mapping[str, tuple[Spot, float]]:
         """The places that can be clicked although no piece lies there, as cells: middle and size of each."""
+        return {}
 
     @property
     def regions(self) -> Sequence[NamedArea]:
@@ -187,21 +190,21 @@ class Board(ABC):
         """Whether a place lies beyond the edge of the board."""
         return False
 
-    @abstractmethod
     def closes(self, action: Action) -> bool:
         """Whether an action ends a phase or passes: it then has the large button."""
+        return False
 
-    @abstractmethod
     def closing_action(self, view: Any, seat: Seat) -> Action | None:
-        """The action that the large button would give in answer to this question, allowed or not."""
+        """The action that the large button would give in answer to this question, allowed or not; None for none."""
+        return None
 
     def shortcut(self, view: Any, seat: Seat, picked: tuple[str, ...]) -> Action | None:
         """What the large button does where a question has no closing action; None: nothing."""
         return None
 
-    @abstractmethod
     def unused(self, view: Any, seat: Seat, action: Action) -> str:
         """A question to ask before a closing action, empty where nothing would be lost."""
+        return ""
 
     def routine(self, decision: Decision) -> Routine | None:
         """How a question may be answered for a while; None where it has to be asked every time."""
@@ -245,13 +248,14 @@ class Board(ABC):
         """The log's sentence of a moment and its icon; None where it says nothing."""
         return self.words.row(moment)
 
-    @abstractmethod
     def about(self, moment: Moment) -> tuple[str, ...]:
         """The pieces that a moment speaks of."""
+        return ()
 
-    @abstractmethod
     def refusal(self, refusal: Refusal) -> Rich:
         """Why something cannot be done."""
+        assert self._seen is not None
+        return self.words.refusal(self._seen, refusal)
 
     def forecast(self, view: Any, action: Action, preview: Preview) -> Forecast:
         """A preview in words."""

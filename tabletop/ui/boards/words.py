@@ -8,6 +8,7 @@ from typing import Any
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.history import Moment, TakenBack
+from tabletop.engine.legal import Refusal
 from tabletop.engine.preview import Preview
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards.showing import Forecast, Prompt
@@ -36,6 +37,10 @@ class BoardWords(ABC):
     @abstractmethod
     def row(self, moment: Moment) -> tuple[Rich, str] | None:
         """The log's sentence of a moment, and its icon; None where it says nothing."""
+
+    @abstractmethod
+    def refusal(self, view: Any, refusal: Refusal) -> Rich:
+        """Why something cannot be done."""
 
     @abstractmethod
     def forecast(self, view: Any, action: Action, preview: Preview) -> Forecast:

@@ -73,24 +73,6 @@ def test_names_that_pictures_point_to_exist() -> None:
                 assert entry[field] in MANIFEST, f"{name}: {field}"
 
 
-def test_every_figure_of_the_mine_has_its_pictures() -> None:
-    creatures = yaml.safe_load((ASSETS.parent / "scenarios/mine/creatures.yaml").read_text("utf-8"))
-    kinds = creatures.get("creatures", creatures)
-    for kind in kinds:
-        assert {f"mine.{kind}", f"mine.{kind}.small"} <= MANIFEST.keys()
-
-
-def test_every_figure_of_the_old_world_has_its_pictures() -> None:
-    powers = yaml.safe_load((ASSETS.parent / "scenarios/old_world/powers.yaml").read_text("utf-8"))["powers"]
-    figures = {figure for power in powers.values() for figure in power["figures"]}
-    assert len(figures) == 12
-    for figure in figures:
-        assert {f"old_world.{figure}", f"old_world.{figure}.small"} <= MANIFEST.keys()
-    for power in powers:
-        wanted = {f"old_world.{kind}.{power}" for kind in ("sigil", "corruption", "marker", "card", "back")}
-        assert wanted | {f"icon.old_world.{power}"} <= MANIFEST.keys()
-
-
 def test_pictures_keep_their_budget() -> None:
     weights = {
         name: sum((ASSETS / file).stat().st_size for file in files_of(entry)) for name, entry in MANIFEST.items()

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from tabletop.ui.frame.preloader import Preloader
-from tests.ui.scenes.kept import SETUPS, kept
+from tests.ui.scenes.kept import THREE, kept
 
 
 @pytest.fixture
 def three() -> dict[str, Path]:
-    return {game: kept(game, days_ago=days) for days, game in enumerate(SETUPS)}
+    return {game: kept(game, days_ago=days) for days, game in enumerate(THREE)}
 
 
 @pytest.fixture

@@ -15,14 +15,17 @@ from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.scenes.saved_games import SavedGamesScene
 from tabletop.ui.scenes.saved_row import GameButton
+from tests.kit import KITS
 from tests.ui.pilot import Pilot, title
 
 NOON = time.mktime((2026, 3, 5, 14, 5, 0, 0, 0, -1))
 SETUPS = {
-    "mine": Setup("mine", "lode", ("human", "human"), 5),
-    "quarriors": Setup("quarriors", "first", ("human", "human", "human"), 6),
-    "old_world": Setup("old_world", "old_world", ("human", "human", "human", "human"), 7),
+    game: Setup(game, kit.kept.scenario, ("human",) * kit.kept.seats, seed)
+    for seed, (game, kit) in enumerate(KITS.items(), 5)
 }
+"""Of every game on the shelf."""
+THREE = tuple(SETUPS)[:3]
+"""The games that are under way in most tests."""
 
 
 def kept(

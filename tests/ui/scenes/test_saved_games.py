@@ -23,7 +23,7 @@ from tabletop.ui.scenes.saved_row import BEGIN, EDGE
 from tabletop.ui.scenes.table.scene import TableScene
 from tabletop.ui.scenes.title import ContinueButton, TitleScene
 from tests.ui.pilot import Pilot, title
-from tests.ui.scenes.kept import NOON, SETUPS, at, buttons, finished, kept, lines, listed
+from tests.ui.scenes.kept import NOON, SETUPS, THREE, at, buttons, finished, kept, lines, listed
 
 
 @pytest.fixture
@@ -80,21 +80,18 @@ def test_all_games_are_listed_the_newest_first_with_what_they_are(pilot: Pilot) 
 
 
 @pytest.mark.parametrize("game", SETUPS)
-def test_each_can_be_gone_on_with_and_the_others_stay_as_they_are(
-    pilot: Pilot, three: dict[str, Path], game: str
-) -> None:
-    before = contents(three)
-    pilot.click(at("go", three[game]))
+def test_each_can_be_gone_on_with_and_the_others_stay_as_they_are(game: str) -> None:
+    every = {each: kept(each) for each in SETUPS}
+    before, pilot = contents(every), listed()
+    pilot.click(at("go", every[game]))
     session = table(pilot).session
     assert session.match.setup == SETUPS[game]
     assert len(session.match.actions) == 9
     session.rename("Played")
     session.close()
-    assert save.read_header(three[game]).name == "Played"
-    after = contents(three)
-    assert {each: after[each] for each in three if each != game} == {
-        each: before[each] for each in three if each != game
-    }
+    assert save.read_header(every[game]).name == "Played"
+    after = contents(every)
+    assert {each for each in every if after[each] != before[each]} == {game}
 
 
 def test_a_game_that_begins_touches_none_of_them(pilot: Pilot, three: dict[str, Path]) -> None:
@@ -142,7 +139,7 @@ def test_a_name_that_was_typed_counts_when_another_is_begun(pilot: Pilot, three:
     pilot.click(at("rename", three["quarriors"]))
     pilot.type("Two")
     pilot.press("return")
-    assert [save.read_header(three[each]).name for each in SETUPS] == ["One", "Two", ""]
+    assert [save.read_header(three[each]).name for each in THREE] == ["One", "Two", ""]
 
 
 def test_a_copy_is_the_newest_and_a_game_of_its_own(pilot: Pilot, three: dict[str, Path]) -> None:

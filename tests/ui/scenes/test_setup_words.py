@@ -6,7 +6,6 @@ import re
 from typing import Any
 
 import pytest
-import yaml
 
 from tabletop import games, paths
 from tabletop.engine.content.origin import Origin
@@ -17,6 +16,7 @@ from tabletop.ui.boards.origins import ours_words
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.widgets.base import Label, Widget
+from tests.origins import OURS, proofs, read
 from tests.ui.pilot import Pilot, shared_art
 
 SCENARIOS = [
@@ -24,63 +24,7 @@ SCENARIOS = [
     for game in games.names()
     for scenario in games.find(game).scenarios(library.load(game, [paths.scenarios(game)]))
 ]
-OURS = ("recalled", "proposed")
-
-
-def read(game: str, name: str) -> Any:
-    return yaml.safe_load((paths.scenarios(game) / f"{name}.yaml").read_text(encoding="utf-8"))
-
-
-def marks(node: Any, name: str = "source") -> list[str]:
-    """Every mark below a node of a file."""
-    if isinstance(node, list):
-        return [each for part in node for each in marks(part, name)]
-    if not isinstance(node, dict):
-        return []
-    return [*([node[name]] if name in node else []), *(each for part in node.values() for each in marks(part, name))]
-
-
-def counted(found: list[str]) -> list[int]:
-    ours = sum(each in OURS for each in found)
-    return [ours, len(found)] if 0 < ours < len(found) else []
-
-
-def mine_numbers(scenario: str) -> list[int]:
-    fielded = [each["kind"] for side in read("mine", scenario)["force"].values() for each in side]
-    kinds = [kind for name, kind in read("mine", "creatures")["creatures"].items() if name in fielded]
-    return counted([each for kind in kinds for each in marks({**kind, "count": None})])
-
-
-def quarriors_numbers(_: str) -> list[int]:
-    dice = [die["source"] for die in read("quarriors", "dice")["dice"].values() for _ in range(die["count"])]
-    return counted(marks(read("quarriors", "cards"))) + counted(dice)
-
-
-def old_world_numbers(_: str) -> list[int]:
-    dealt = [*read("old_world", "cards")["cards"].values(), *read("old_world", "world")["world"].values()]
-    cards = [card["source"] for card in dealt for _ in range(card["copies"])]
-    cards += marks(read("old_world", "upgrades")) + marks(read("old_world", "ruination"))
-    powers = read("old_world", "powers")["powers"].values()
-    sheets = [[power["source"], power["condition"]["source"]] for power in powers]
-    weak = [next((each for each in sheet if each in OURS), "published") for sheet in sheets]
-    assert {*marks(read("old_world", "tokens")), *marks([power["figures"] for power in powers])} == {"published"}
-    return counted(cards) + counted(weak)
-
-
-NUMBERS = {"mine": mine_numbers, "quarriors": quarriors_numbers, "old_world": old_world_numbers}
-WORDS = {
-    ("mine", "lode", "en"): "Recalled or proposed by us: 27 of 54 values of creatures and the board with its forces.",
-    ("quarriors", "first", "en"): "Recalled or proposed by us: the choice of cards.",
-    ("old_world", "old_world", "en"): (
-        "Recalled or proposed by us: 31 of 149 cards, 1 of 4 power sheets and the outlines of the regions."
-    ),
-    ("mine", "lode", "ru"): "По памяти или придумано нами: 27 из 54 значений существ и поле с составом сторон.",
-    ("quarriors", "first", "ru"): "По памяти или придумано нами: подбор карточек.",
-    ("old_world", "old_world", "ru"): (
-        "По памяти или придумано нами: 31 из 149 карт, 1 из 4 листов силы и очертания регионов."
-    ),
-}
-"""The usual sentences, word by word."""
+PROOFS = proofs()
 
 
 def shown(pilot: Pilot) -> list[str]:
@@ -105,15 +49,20 @@ def test_the_set_up_says_how_much_is_ours(game: str, scenario: str, language: st
     words = shown(open_setup(game, scenario, language=language))
     start = {"en": "Recalled or proposed by us: ", "ru": "По памяти или придумано нами: "}[language]
     told = [each for each in words if each.startswith(start)]
-    ours = read(game, scenario)["source"] in OURS
-    numbers = NUMBERS[game](scenario)
-    assert len(told) == bool(ours or numbers or game == "old_world")
+    ours, proof = read(game, scenario)["source"] in OURS, PROOFS[game]
+    numbers = proof.numbers(scenario)
+    assert len(told) == bool(ours or numbers or proof.whole)
     assert [int(each) for each in re.findall(r"\d+", "".join(told))] == numbers
-    last = {"mine": ("its forces", "составом сторон"), "quarriors": ("choice of cards", "подбор карточек"),
-            "old_world": ("the scenario itself", "сам сценарий")}[game]  # fmt: skip
-    assert any(each in "".join(told) for each in last) == ours
-    if (game, scenario, language) in WORDS:
-        assert told == [WORDS[game, scenario, language]]
+    assert (proof.chosen[language] in "".join(told)) == ours
+    if (scenario, language) in proof.words:
+        assert told == [proof.words[scenario, language]]
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_sentence_of_each_game_is_known_word_by_word(game: str) -> None:
+    known = PROOFS[game].words
+    assert {language for _, language in known} == {"en", "ru"}
+    assert {(game, scenario) for scenario, _ in known} <= {*SCENARIOS}
 
 
 @pytest.mark.parametrize(

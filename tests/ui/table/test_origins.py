@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 import pytest
-import yaml
 from pygame import Rect
 
 from tabletop import games, paths
-from tabletop.engine.content.origin import Origin, weakest
+from tabletop.engine.content.origin import Origin
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
@@ -25,93 +23,12 @@ from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import SMALL
 from tabletop.ui.scenes.table.panels.inspector import Inspector
+from tests.origins import Written, proofs, written
 from tests.ui.pilot import shared_art
 
 TOLD = ("recalled", "proposed", "own")
+PROOFS = proofs()
 SWAPPED = {"rules": "recalled", "published": "proposed", "recalled": "published", "proposed": "rules"}
-
-
-class Written(NamedTuple):
-    """The files of a game as they are written, and the game that is made of them."""
-
-    game: Any
-    tables: dict[str, Any]
-
-
-class Piece(NamedTuple):
-    """A piece and the origins that its sheet must name; values: the same for each of its numbers and skills."""
-
-    id: str
-    origins: set[str]
-    values: tuple[tuple[str, str], ...] = ()
-
-
-def written(game: str, folder: Path, scenario: str) -> Written:
-    """A game of the files of a folder."""
-    content = library.load(game, [folder])
-    seats = ("human",) * max(games.find(game).seat_counts)
-    tables = {file.stem: yaml.safe_load(file.read_text(encoding="utf-8")) for file in folder.glob("*.yaml")}
-    return Written(games.find(game).open(content, Setup(game, scenario, seats, 1)), tables)
-
-
-def mine_pieces(found: Written, state: Any) -> Iterator[tuple[Any, Piece]]:
-    """Every creature with its values and skills, and a door for the board."""
-    shown = ("activity", "move", "attack", "attacks", "defence", "health", "morale", "terror", "magic_resistance")
-    for index, creature in enumerate(state.creatures):
-        kind = found.tables["creatures"]["creatures"][found.game.box.figures[creature.kind].id]
-        values = [(f"stat.{name}", kind[name]["source"]) for name in shown if name in kind]
-        values += [(f"skill.{name}", skill["source"]) for name, skill in kind.get("skills", {}).items()]
-        yield state, Piece(f"f{index}", {source for _, source in values}, tuple(values))
-    yield state, Piece("d0", {found.tables[found.game.setup.scenario]["source"]})
-
-
-def quarriors_pieces(found: Written, state: Any) -> Iterator[tuple[Any, Piece]]:
-    """Every card, each lying in the Wilds, and a die of every class there."""
-    content, cards, dice = found.game.content, found.tables["cards"]["cards"], found.tables["dice"]["dice"]
-    lying = state.clone()
-    lying.cards, lying.market = tuple(range(len(content.cards))), [()] * len(content.cards)
-    for number, card in enumerate(content.cards):
-        record = cards[card.id]
-        yield lying, Piece(f"c{number}", {weakest(record["source"], dice[record["class"]]["source"])})
-    for slot, number in enumerate(state.cards):
-        if state.market[slot]:
-            record = cards[content.cards[number].id]
-            die = state.market[slot][0]
-            yield state, Piece(f"d{die}", {weakest(record["source"], dice[record["class"]]["source"])})
-
-
-def old_world_pieces(found: Written, state: Any) -> Iterator[tuple[Any, Piece]]:
-    """One of every card, upgrade, kind of figure, region, token, power and dial, and all ruination cards."""
-    box, content, tables = found.game.box, found.game.content, found.tables
-    for letter, kinds, records in (
-        ("c", box.cards, tables["cards"]["cards"]),
-        ("w", box.world, tables["world"]["world"]),
-        ("u", content.upgrades, tables["upgrades"]["upgrades"]),
-    ):
-        names = [kind.id for kind in kinds]
-        for name in dict.fromkeys(names):
-            yield state, Piece(f"{letter}{names.index(name)}", {records[name]["source"]})
-    for number, power in enumerate(content.powers):
-        record = tables["powers"]["powers"][power.id]
-        yield state, Piece(f"p{number}", {record["source"], record["condition"]["source"]})
-        yield state, Piece(f"d{number}", {record["source"]})
-        for name, figure in record["figures"].items():
-            first = next(at for at, kind in enumerate(box.figures) if kind.id == name)
-            yield state, Piece(f"f{first}", {figure["source"]})
-    for number, region in enumerate(content.regions):
-        record = tables["regions"]["regions"][region.id]
-        yield state, Piece(f"r{number}", {record["source"], record["drawing"]})
-    for number, record in enumerate(tables["tokens"]["tokens"].values()):
-        yield state, Piece(f"t{number}", {record["source"]})
-    for number, record in enumerate(tables["ruination"]["ruination"]):
-        ruined = state.clone()
-        ruined.ruined = (number - 1, *ruined.ruined[1:])
-        yield ruined, Piece("v0", {record["source"]})
-
-
-PIECES: dict[str, Callable[[Written, Any], Iterator[tuple[Any, Piece]]]] = {
-    "mine": mine_pieces, "quarriors": quarriors_pieces, "old_world": old_world_pieces,
-}  # fmt: skip
 
 
 @cache
@@ -138,26 +55,21 @@ def said(language: str, origin: str) -> str:
 def check(found: Written, language: str) -> int:
     """Every sheet names what cannot be looked up, and nothing else; gives how many named something."""
     board, named = open_board(stage(language), found.game), 0
-    for view, piece in PIECES[found.game.id](found, found.game.start()):
+    for view, piece in PROOFS[found.game.id].pieces(found, found.game.start()):
         words = all_words(told(board, view, piece.id))
         wanted = piece.origins & set(TOLD)
         assert {origin for origin in TOLD if said(language, origin) in words} == wanted, piece
         named += bool(wanted)
-        for key, source in piece.values:
-            about = stage(language).say(f"mine.{key}.about", value={"skill.poison": 7, "skill.agility": 3}.get(key, 0))
-            assert f"{about} {said(language, source)}" in words, (piece.id, key)
+        for about, source in piece.values:
+            assert f"{stage(language).text.say(about)} {said(language, source)}" in words, (piece.id, about.key)
     return named
-
-
-NAMED = {"mine": 8 + 1, "quarriors": 0, "old_world": 3 + 16 + 6 + 1 + 9}
-"""How many pieces say so: creatures and a door; none; Chaos cards, Old World cards, upgrades, Nurgle, regions."""
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("game", games.names())
 def test_every_record_says_so_where_it_is_recalled_or_ours(game: str, language: str) -> None:
     usual = games.find(game).scenarios(library.load(game, [paths.scenarios(game)]))[0]
-    assert check(written(game, paths.scenarios(game), usual), language) == NAMED[game]
+    assert check(written(game, paths.scenarios(game), usual), language) == PROOFS[game].named
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -171,17 +83,9 @@ def test_every_record_says_so_if_the_others_were_recalled_or_ours(game: str, tmp
     assert check(written(game, tmp_path, usual), "en") > 0
 
 
-OWN = {
-    "mine": ("creatures.yaml", r"(?ms)^  ghoul:.*", "f6"),
-    "quarriors": ("cards.yaml", r"(?ms)^  assistant:.*?(?=^  \w)", "c1"),
-    "old_world": ("cards.yaml", r"(?ms)^  blood_frenzy:.*?(?=^  \w)", "c0"),
-}
-"""A record of each game that a player may have copied into a file of his own, and a piece that is of it."""
-
-
 @pytest.mark.parametrize("game", games.names())
 def test_what_a_player_has_added_is_said_to_be_his(game: str) -> None:
-    name, pattern, piece = OWN[game]
+    name, pattern, piece = PROOFS[game].own
     text = (paths.scenarios(game) / name).read_text(encoding="utf-8")
     record = re.search(pattern, text)
     assert record is not None

@@ -13,7 +13,6 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
 from tabletop.engine.grid import square
 from tabletop.engine.history import Moment
-from tabletop.engine.legal import Refusal
 from tabletop.games.mine.content.ids import SACK
 from tabletop.games.mine.legal.options import options
 from tabletop.games.mine.model import actions as do
@@ -306,10 +305,6 @@ class MineBoard(Board):
         ]
         doors = [f"d{event.door}"] if isinstance(event, happened.DoorTurned) else []
         return (*(f"f{each}" for each in named), *doors)
-
-    def refusal(self, refusal: Refusal) -> Rich:
-        assert self._seen is not None
-        return self.words.refusal(self._seen, refusal)
 
     def sheet(self, view: MineState, piece: str) -> Sheet | None:
         if piece.startswith("d"):

@@ -191,7 +191,6 @@ class MineWords(BoardWords):
         return Caption(words, icon)
 
     def refusal(self, view: MineState, refusal: Refusal) -> Rich:
-        """Why something cannot be done."""
         return self.rich(sentences.refusal(self.box, view, refusal))
 
     # ------------------------------------------------------------------ the log

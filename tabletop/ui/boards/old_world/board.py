@@ -10,7 +10,6 @@ from pygame import Surface
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
 from tabletop.engine.history import Moment
-from tabletop.engine.legal import Refusal
 from tabletop.games.old_world.content.ids import FigureId
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.games.old_world.game import OldWorld
@@ -54,7 +53,6 @@ from tabletop.ui.boards.old_world.look.pictures import (
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.old_world.misclicks import meant
 from tabletop.ui.boards.old_world.words import OldWorldWords
-from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 
 STATIONS = (
@@ -251,10 +249,6 @@ class OldWorldBoard(Board):
 
     def about(self, moment: Moment) -> tuple[str, ...]:
         return moments.about(moment.event)
-
-    def refusal(self, refusal: Refusal) -> Rich:
-        assert self._seen is not None
-        return self.words.refusal(self._seen, refusal)
 
     def sheet(self, view: OldWorldState, piece: str) -> Sheet | None:
         return sheet(self.words, self.looks, view, piece)

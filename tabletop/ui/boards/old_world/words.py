@@ -150,7 +150,6 @@ class OldWorldWords(BoardWords):
         return Caption(self.stage.text.say(sentences.label(self.box, view, action)), ICONS[type(action)])
 
     def refusal(self, view: OldWorldState, refusal: Refusal) -> Rich:
-        """Why something cannot be done."""
         return self.rich(sentences.refusal(self.box, view, refusal))
 
     def confirm(self, view: OldWorldState, seat: Seat) -> str:

@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
 from tabletop.engine.history import Moment
-from tabletop.engine.legal import Refusal
 from tabletop.engine.preview import Preview
 from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.legal.closing import closing
@@ -44,7 +43,6 @@ from tabletop.ui.boards.quarriors.layout import (
 from tabletop.ui.boards.quarriors.look.ground import changed, draw_ground, ground_steps
 from tabletop.ui.boards.quarriors.look.things import Looks
 from tabletop.ui.boards.quarriors.words import QuarriorsWords
-from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 
@@ -245,10 +243,6 @@ class QuarriorsBoard(Board):
             named += getattr(event, field, ())
         named += [value for field in ("die", "other", "creature") if (value := getattr(event, field, None)) is not None]
         return tuple(f"d{each}" for each in named)
-
-    def refusal(self, refusal: Refusal) -> Rich:
-        assert self._seen is not None
-        return self.words.refusal(self._seen, refusal)
 
     def sheet(self, view: QuarriorsState, piece: str) -> Sheet | None:
         if not view.cards and piece[0] == "d":

@@ -126,7 +126,6 @@ class QuarriorsWords(BoardWords):
         return Caption(self.stage.text.say(sentences.label(self.box, view, action)), ICONS[type(action)])
 
     def refusal(self, view: QuarriorsState, refusal: Refusal) -> Rich:
-        """Why something cannot be done."""
         return self.rich(sentences.refusal(self.box, view, refusal))
 
     def confirm(self, view: QuarriorsState, seat: Seat) -> str:

@@ -1,0 +1,1 @@
+"""What the pebbles are, and how a heap is read from its file."""

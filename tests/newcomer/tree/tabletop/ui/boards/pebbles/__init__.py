@@ -1,0 +1,1 @@
+"""The pebbles on the table."""
