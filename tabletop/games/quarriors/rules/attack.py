@@ -23,7 +23,7 @@ from tabletop.games.quarriors.position.attack import (
 )
 from tabletop.games.quarriors.position.creatures import creatures, defence
 from tabletop.games.quarriors.position.seats import opponents
-from tabletop.games.quarriors.rules.casting import CastWindow
+from tabletop.games.quarriors.rules.any_phase import CastWindow
 from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.destruction import Destruction
 from tabletop.games.quarriors.rules.play import QuarriorsPlay

@@ -11,7 +11,7 @@ from tabletop.games.quarriors.model.decisions import CaptureDice
 from tabletop.games.quarriors.model.events import DieCaptured
 from tabletop.games.quarriors.position.costs import capture_cost
 from tabletop.games.quarriors.rules import victory
-from tabletop.games.quarriors.rules.casting import carry_out
+from tabletop.games.quarriors.rules.any_phase import carry_out
 from tabletop.games.quarriors.rules.play import QuarriorsPlay
 from tabletop.games.quarriors.rules.spending import pay
 from tabletop.games.quarriors.rules.zones import enter, from_market

@@ -1,9 +1,10 @@
 """All procedures of Quarriors!"""
 
 from tabletop.engine.flow import Procedure
+from tabletop.games.quarriors.rules.any_phase import CastWindow
 from tabletop.games.quarriors.rules.attack import Assault, Attacking
 from tabletop.games.quarriors.rules.capturing import Capturing
-from tabletop.games.quarriors.rules.casting import Casting, CastWindow
+from tabletop.games.quarriors.rules.casting import Casting
 from tabletop.games.quarriors.rules.clearing import Clearing
 from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.destruction import Destruction

@@ -14,7 +14,7 @@ from tabletop.games.quarriors.model.events import CreatureSummoned, QuiddityGain
 from tabletop.games.quarriors.position.costs import summon_cost
 from tabletop.games.quarriors.position.creatures import card_of, creatures, effects
 from tabletop.games.quarriors.position.seats import opponents
-from tabletop.games.quarriors.rules.casting import carry_out
+from tabletop.games.quarriors.rules.any_phase import carry_out
 from tabletop.games.quarriors.rules.copying import Copying
 from tabletop.games.quarriors.rules.destruction import Destruction, starve
 from tabletop.games.quarriors.rules.play import QuarriorsPlay

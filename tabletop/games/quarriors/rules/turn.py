@@ -13,9 +13,9 @@ from tabletop.games.quarriors.content.ids import CardId
 from tabletop.games.quarriors.content.records import CREATURES, SPELLS
 from tabletop.games.quarriors.model.events import TurnBegan, TurnEnded, WildsLaid
 from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.rules.any_phase import CastWindow
 from tabletop.games.quarriors.rules.attack import Attacking
 from tabletop.games.quarriors.rules.capturing import Capturing
-from tabletop.games.quarriors.rules.casting import CastWindow
 from tabletop.games.quarriors.rules.clearing import Clearing
 from tabletop.games.quarriors.rules.destruction import starve
 from tabletop.games.quarriors.rules.play import QuarriorsPlay
