@@ -24,7 +24,7 @@ _EXTENSION = re.compile(r"\.(cpython-|cp3|abi3\.|pyd$)")
 _WORDY = 60  # letters from which the field of the licence holds its text instead of its name
 
 
-class Part(Struct, frozen=True, forbid_unknown_fields=True):
+class NamedComponent(Struct, frozen=True, forbid_unknown_fields=True):
     """A component as the manifest names it; what each field means stands at the head of that file."""
 
     name: str
@@ -37,13 +37,13 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     files: tuple[str, ...] = ()
 
 
-class Manifest(Struct, frozen=True, forbid_unknown_fields=True):
+class ComponentList(Struct, frozen=True, forbid_unknown_fields=True):
     """What Python's metadata do not say."""
 
     requirements: tuple[str, ...]
-    components: dict[str, tuple[Part, ...]]
+    components: dict[str, tuple[NamedComponent, ...]]
 
-    def parts(self) -> Iterator[Part]:
+    def parts(self) -> Iterator[NamedComponent]:
         """The components of all groups."""
         for group in self.components.values():
             yield from group
@@ -66,10 +66,10 @@ class Component(Struct, frozen=True):
 
 
 @cache
-def manifest() -> Manifest:
+def manifest() -> ComponentList:
     """The manifest. Raises OSError or msgspec.ValidationError."""
     data = (_folder() / "components.yaml").read_bytes()
-    return msgspec.yaml.decode(data, type=Manifest)
+    return msgspec.yaml.decode(data, type=ComponentList)
 
 
 @cache
@@ -146,15 +146,15 @@ def _folder() -> Path:
     return paths.assets() / "licences"
 
 
-def _comes(part: Part, found: dict[str, metadata.Distribution]) -> bool:
+def _comes(part: NamedComponent, found: dict[str, metadata.Distribution]) -> bool:
     return not part.inside or folded(part.inside) in found
 
 
-def _files(part: Part) -> tuple[Path, ...]:
+def _files(part: NamedComponent) -> tuple[Path, ...]:
     return tuple(paths.licence() if name == "LICENSE" else _folder() / f"{name}.txt" for name in part.texts)
 
 
-def _named(part: Part) -> Component:
+def _named(part: NamedComponent) -> Component:
     version = OWN_VERSIONS.get(part.name, "")
     return Component(part.name, version, part.licence, part.holder, part.home, part.inside, _files(part))
 

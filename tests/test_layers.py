@@ -1,5 +1,6 @@
 """The contracts of import-linter name modules that exist; it accepts a wildcard that matches nothing without a word."""
 
+import ast
 import re
 import tomllib
 from collections.abc import Iterator
@@ -95,3 +96,31 @@ def test_the_pure_rooms_of_each_game_are_covered(game: str) -> None:
         name = f"{PACKAGE}.games.{game}.{room}"
         assert name in sources or not exists(name)
     assert set(pure["forbidden_modules"]) >= {"os", "time", "random", "uuid", "pathlib", "pygame"}
+
+
+def classes() -> dict[str, list[Path]]:
+    """The files of the program in which a class of each name is defined."""
+    found: dict[str, list[Path]] = {}
+    for path in sorted((ROOT / PACKAGE).rglob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(path.relative_to(ROOT / PACKAGE))
+    return found
+
+
+def role(path: Path) -> tuple[str, ...]:
+    """Where a file lies, the same for that of each game: in a room of all games, and on their boards, a name has one
+    role."""
+    parts = tuple("<id>" if part in games.names() else part for part in path.with_suffix("").parts)
+    if "<id>" not in parts:
+        return parts
+    return parts[: parts.index("<id>") + (1 if "boards" in parts else 2)]
+
+
+def test_a_class_stands_for_one_thing_in_the_whole_program() -> None:
+    several = {name: files for name, files in classes().items() if len(files) > 1}
+    assert several
+    for name, files in several.items():
+        assert len({role(each) for each in files}) == 1, (name, files)
+        whose = [part for each in files for part in each.parts if part in games.names()]
+        assert len(set(whose)) == len(files), (name, files)

@@ -22,7 +22,7 @@ from tabletop.cli.context import Context
 from tabletop.cli.fuzz import FAILED, random_setup
 from tabletop.cli.mutation import mutated_bytes, mutated_yaml
 from tabletop.cli.tables import game_id
-from tabletop.cli.watched import watched
+from tabletop.cli.watched import Case, WrongError, watched
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.problem import MOST_PROBLEMS, Problem
 from tabletop.engine.match import Match
@@ -42,18 +42,7 @@ LONGEST: Final = 5_000
 """Characters of a sentence about a problem: its parts are cut one by one."""
 
 
-class WrongError(AssertionError):
-    """What must not come of a damaged file."""
-
-
-class Case(Struct, frozen=True):
-    """A folder of one game, made by chance."""
-
-    game: str
-    seed: int
-
-
-class Found(Struct, frozen=True):
+class Read(Struct, frozen=True):
     """What came of a case: how many problems, and how many games of its own began."""
 
     problems: int
@@ -84,7 +73,7 @@ def fuzz_content(context: Context, word: str, count: int, seed: int, workers: in
     return 0
 
 
-def run_case(case: Case) -> Found:
+def run_case(case: Case) -> Read:
     """Makes the folder of a case, reads it as the program does, and begins what can be played. Raises WrongError."""
     rng = Rng(case.seed)
     with TemporaryDirectory() as name:
@@ -101,7 +90,7 @@ def run_case(case: Case) -> Found:
             _check_command(folder, None if source is carried else any(problem.mistakes for problem in problems))
         if _looks(folder) != before:
             raise WrongError("something in the folder has changed")
-    return Found(len(problems), began)
+    return Read(len(problems), began)
 
 
 # ---------------------------------------------------------------------- the folder

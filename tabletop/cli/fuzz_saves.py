@@ -13,14 +13,13 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop import games, text
 from tabletop.cli.context import Context
 from tabletop.cli.fuzz import FAILED, random_setups
 from tabletop.cli.tables import game_id, load
-from tabletop.cli.watched import watched
+from tabletop.cli.watched import Case, WrongError, watched
 from tabletop.engine import save
 from tabletop.engine.content.problem import ContentError
 from tabletop.engine.fingerprint import stored_digest
@@ -34,17 +33,6 @@ MOST_FAULTS = 20  # told before it is enough
 MOST_ACTIONS = 120
 PLAYED = 6
 LANGUAGES = ("en", "ru")
-
-
-class WrongError(AssertionError):
-    """What must not come of a changed file."""
-
-
-class Case(Struct, frozen=True):
-    """One changed file of a game, which follows from the seed."""
-
-    game: str
-    seed: int
 
 
 def fuzz_saves(context: Context, word: str, count: int, seed: int, workers: int) -> int:

@@ -17,7 +17,7 @@ FIRST_GAME = names()[0]
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]  # the one of its family that Typer does not export
 
 
-class Commands(TyperGroup):
+class CommandGroup(TyperGroup):
     """Knows an unknown command's nearest neighbour."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
@@ -29,8 +29,9 @@ class Commands(TyperGroup):
 
 
 app = typer.Typer(
-    cls=Commands, add_completion=False, help="cli.help.tabletop", rich_markup_mode=None, pretty_exceptions_enable=False
-)
+    cls=CommandGroup, add_completion=False, help="cli.help.tabletop", rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)  # fmt: skip
 
 
 def whole(name: str, least: int, most: int, help_key: str = "") -> Any:

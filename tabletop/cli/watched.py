@@ -26,6 +26,17 @@ Job = TypeVar("Job")
 Found = TypeVar("Found")
 
 
+class WrongError(AssertionError):
+    """What must not come of a job."""
+
+
+class Case(Struct, frozen=True):
+    """A job of one game, made by chance."""
+
+    game: str
+    seed: int
+
+
 class Outcome(Struct, Generic[Job, Found], frozen=True):
     """What came of a job: what it found, or what went wrong."""
 

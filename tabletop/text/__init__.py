@@ -18,13 +18,23 @@ import locale
 import os
 
 from tabletop import paths
-from tabletop.text.check import Problem, check
+from tabletop.text.check import TextMistake, check
 from tabletop.text.language import Language, languages
 from tabletop.text.message import Message, Thing, Value
 from tabletop.text.texts import Span, TextError, Texts
 
 __all__ = [
-    "Language", "Message", "Problem", "Span", "TextError", "Texts", "Thing", "Value", "available", "check", "languages",
+    "Language",
+    "Message",
+    "Span",
+    "TextError",
+    "TextMistake",
+    "Texts",
+    "Thing",
+    "Value",
+    "available",
+    "check",
+    "languages",
     "load",
 ]  # fmt: skip
 

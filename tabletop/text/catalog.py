@@ -17,7 +17,7 @@ _Loader: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 Forms: TypeAlias = dict[str, str]
 
 
-class Entry(Struct, frozen=True):
+class TextEntry(Struct, frozen=True):
     """One key's text, or the forms of a thing."""
 
     text: str | Forms
@@ -41,9 +41,9 @@ def files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.glob("*.yaml") if path.name != LANGUAGE_FILE)
 
 
-def read(file: Path) -> tuple[dict[str, Entry], list[CatalogError]]:
+def read(file: Path) -> tuple[dict[str, TextEntry], list[CatalogError]]:
     """Every key of one file that can be used, and what is wrong with the others; of two equal keys the first stays."""
-    entries: dict[str, Entry] = {}
+    entries: dict[str, TextEntry] = {}
     errors: list[CatalogError] = []
     for key, found in _nodes(file):
         if isinstance(found, CatalogError):
@@ -55,7 +55,7 @@ def read(file: Path) -> tuple[dict[str, Entry], list[CatalogError]]:
     return entries, errors
 
 
-def _nodes(file: Path) -> Iterator[tuple[str, Entry | CatalogError]]:
+def _nodes(file: Path) -> Iterator[tuple[str, TextEntry | CatalogError]]:
     # Scalars stay strings in the base loader: `no`, `on` and `1:2` are words here.
     try:
         data = file.read_bytes()
@@ -73,10 +73,10 @@ def _nodes(file: Path) -> Iterator[tuple[str, Entry | CatalogError]]:
         yield from _walk(root, "", file)
 
 
-def _walk(node: yaml.Node, prefix: str, file: Path) -> Iterator[tuple[str, Entry | CatalogError]]:
+def _walk(node: yaml.Node, prefix: str, file: Path) -> Iterator[tuple[str, TextEntry | CatalogError]]:
     line = node.start_mark.line + 1
     if isinstance(node, yaml.ScalarNode) and prefix:
-        yield prefix, Entry(node.value, file, line)
+        yield prefix, TextEntry(node.value, file, line)
     elif not isinstance(node, yaml.MappingNode):
         yield prefix, CatalogError("shape", prefix or file.name, file, line)
     elif any(name.value == FIRST_FORM for name, _ in node.value):
@@ -89,7 +89,7 @@ def _walk(node: yaml.Node, prefix: str, file: Path) -> Iterator[tuple[str, Entry
                 yield prefix, CatalogError("shape", prefix, file, name.start_mark.line + 1)
 
 
-def _forms(node: yaml.MappingNode, key: str, file: Path) -> Entry | CatalogError:
+def _forms(node: yaml.MappingNode, key: str, file: Path) -> TextEntry | CatalogError:
     forms: Forms = {}
     for name, value in node.value:
         line = name.start_mark.line + 1
@@ -98,4 +98,4 @@ def _forms(node: yaml.MappingNode, key: str, file: Path) -> Entry | CatalogError
         if name.value in forms:
             return CatalogError("twice", f"{key}: {name.value}", file, line)
         forms[name.value] = value.value
-    return Entry(forms, file, node.start_mark.line + 1)
+    return TextEntry(forms, file, node.start_mark.line + 1)

@@ -8,13 +8,13 @@ import yaml
 from msgspec import Struct
 
 from tabletop.text import catalog
-from tabletop.text.catalog import FIRST_FORM, Entry
+from tabletop.text.catalog import FIRST_FORM, TextEntry
 from tabletop.text.language import LANGUAGE_FILE, Language, read_language
 from tabletop.text.message import Message
-from tabletop.text.template import Choice, Plain, Plural, TemplateError, parse
+from tabletop.text.template import CaseChoice, Plain, Plural, TemplateError, parse
 
 
-class Problem(Struct, frozen=True):
+class TextMistake(Struct, frozen=True):
     """Something wrong in a file, and the sentence about it."""
 
     file: Path
@@ -22,17 +22,17 @@ class Problem(Struct, frozen=True):
     message: Message
 
 
-def check(root: Path) -> list[Problem]:
+def check(root: Path) -> list[TextMistake]:
     """Every problem of every language under a folder of texts, by file and line."""
-    problems: list[Problem] = []
-    read: dict[str, dict[str, Entry]] = {}
+    problems: list[TextMistake] = []
+    read: dict[str, dict[str, TextEntry]] = {}
     for folder in sorted(path for path in root.iterdir() if path.is_dir()):
         try:
             language = read_language(folder)
         except (OSError, yaml.YAMLError, msgspec.ValidationError) as error:
             problems.append(_problem(folder / LANGUAGE_FILE, 1, "language", reason=str(error)))
             continue
-        entries: dict[str, Entry] = {}
+        entries: dict[str, TextEntry] = {}
         for file in catalog.files(folder):
             problems += _file(file, entries)
         for key, entry in entries.items():
@@ -42,11 +42,11 @@ def check(root: Path) -> list[Problem]:
     return sorted(problems, key=lambda it: (str(it.file), it.line, it.message.key))
 
 
-def _problem(file: Path, line: int, code: str, **args: str) -> Problem:
-    return Problem(file, line, Message(f"cli.text.{code}", args))
+def _problem(file: Path, line: int, code: str, **args: str) -> TextMistake:
+    return TextMistake(file, line, Message(f"cli.text.{code}", args))
 
 
-def _file(file: Path, entries: dict[str, Entry]) -> Iterator[Problem]:
+def _file(file: Path, entries: dict[str, TextEntry]) -> Iterator[TextMistake]:
     found, errors = catalog.read(file)
     for error in errors:
         yield _problem(error.file, error.line, error.code, found=error.found)
@@ -56,7 +56,7 @@ def _file(file: Path, entries: dict[str, Entry]) -> Iterator[Problem]:
         entries[key] = entry
 
 
-def _entry(language: Language, key: str, entry: Entry) -> Iterator[Problem]:
+def _entry(language: Language, key: str, entry: TextEntry) -> Iterator[TextMistake]:
     if isinstance(entry.text, dict):
         wanted = (*language.forms, "gender") if language.genders else language.forms
         for form in wanted:
@@ -83,7 +83,7 @@ def _entry(language: Language, key: str, entry: Entry) -> Iterator[Problem]:
                 pass
 
 
-def _arguments(entry: Entry) -> tuple[set[str], set[str]]:
+def _arguments(entry: TextEntry) -> tuple[set[str], set[str]]:
     """The arguments that a sentence shows, and those that it only chooses words by."""
     if isinstance(entry.text, dict):
         return set(), set()
@@ -92,14 +92,14 @@ def _arguments(entry: Entry) -> tuple[set[str], set[str]]:
     except TemplateError:
         return set(), set()
     silent = {
-        slot.name for slot in slots if isinstance(slot, Choice) or (isinstance(slot, Plural) and not slot.shown)
+        slot.name for slot in slots if isinstance(slot, CaseChoice) or (isinstance(slot, Plural) and not slot.shown)
     }
     return {slot.name for slot in slots} - silent, silent
 
 
-def _compared(read: dict[str, dict[str, Entry]]) -> Iterator[Problem]:
+def _compared(read: dict[str, dict[str, TextEntry]]) -> Iterator[TextMistake]:
     """What one language has and another lacks: keys, and the arguments of a key."""
-    everything: dict[str, Entry] = {}
+    everything: dict[str, TextEntry] = {}
     for entries in read.values():
         for key, entry in entries.items():
             everything.setdefault(key, entry)

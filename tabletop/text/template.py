@@ -28,7 +28,7 @@ class Plain(Struct, frozen=True):
     form: str = ""
 
 
-class Figure(Struct, frozen=True):
+class Number(Struct, frozen=True):
     """A number in one of the ways of FIGURES."""
 
     name: str
@@ -43,7 +43,7 @@ class Plural(Struct, frozen=True):
     shown: bool
 
 
-class Choice(Struct, frozen=True):
+class CaseChoice(Struct, frozen=True):
     """One of several words, by gender or by value."""
 
     name: str
@@ -51,7 +51,7 @@ class Choice(Struct, frozen=True):
     words: tuple[str, ...]
 
 
-Slot: TypeAlias = Plain | Figure | Plural | Choice
+Slot: TypeAlias = Plain | Number | Plural | CaseChoice
 Part: TypeAlias = str | Slot
 
 
@@ -92,11 +92,11 @@ def _slot(inner: str) -> Slot:
         cases = tuple(form.split("|"))
         if len(cases) != len(words) or "" in cases:
             raise TemplateError("words", inner)
-        return Choice(name, cases, words)
+        return CaseChoice(name, cases, words)
     if len(words) == 1:
         if rest not in FIGURES or form:
             raise TemplateError("figure", inner)
-        return Figure(name, rest)
+        return Number(name, rest)
     if form not in ("", PLURAL_WORD):
         raise TemplateError("slot", inner)
     return Plural(name, words, shown=not form)

@@ -8,11 +8,11 @@ from typing import assert_never
 from msgspec import Struct
 
 from tabletop.text import catalog
-from tabletop.text.catalog import FIRST_FORM, Entry
+from tabletop.text.catalog import FIRST_FORM, TextEntry
 from tabletop.text.cleaning import LONGEST, cleaned, hidden
 from tabletop.text.language import Language, languages, read_language
 from tabletop.text.message import Message, Thing, Value
-from tabletop.text.template import Choice, Figure, Part, Plain, Plural, Slot, TemplateError, parse
+from tabletop.text.template import CaseChoice, Number, Part, Plain, Plural, Slot, TemplateError, parse
 
 TITLE = "{title}"
 
@@ -42,7 +42,7 @@ class Texts:
     def switch(self, language: str) -> None:
         """Goes on in another language. Raises OSError when its folder is not there."""
         self.language: Language = read_language(self.root / language)
-        self._entries: dict[str, Entry] = {}
+        self._entries: dict[str, TextEntry] = {}
         self._waiting = {file.stem: file for file in catalog.files(self.root / language)}
         self._parsed: dict[str, tuple[Part, ...]] = {}
 
@@ -112,7 +112,7 @@ class Texts:
             yield from self._plain(value, part.form)
         else:
             # A word that is chosen by an argument does not name it.
-            yield Span(self._slot(key, part, value), None if isinstance(part, Choice) else value)
+            yield Span(self._slot(key, part, value), None if isinstance(part, CaseChoice) else value)
 
     def _plain(self, value: Value, form: str) -> Iterator[Span]:
         match value:
@@ -139,14 +139,14 @@ class Texts:
 
     def _slot(self, key: str, slot: Slot, value: Value) -> str:
         match slot:
-            case Figure():
+            case Number():
                 return self._figure(key, slot, value)
             case Plural():
                 if not isinstance(value, int) or len(slot.words) != self.language.plural_forms:
                     return self._lack(f"{key}: {slot.name} is not counted so: {value!r}", f"{{{slot.name}}}")
                 word = slot.words[self.language.plural_index(value)]
                 return f"{self.language.number(value)} {word}" if slot.shown else word
-            case Choice():
+            case CaseChoice():
                 case = self._case(value)
                 if case not in slot.cases:
                     return self._lack(f"{key}: {slot.name} has no case {case!r}", f"{{{slot.name}}}")
@@ -156,7 +156,7 @@ class Texts:
             case _:
                 assert_never(slot)
 
-    def _figure(self, key: str, slot: Figure, value: Value) -> str:
+    def _figure(self, key: str, slot: Number, value: Value) -> str:
         if not isinstance(value, int | float | Fraction):
             return self._lack(f"{key}: {slot.name} is not a number: {value!r}", f"{{{slot.name}}}")
         if slot.way == "percent":
@@ -171,7 +171,7 @@ class Texts:
             return entry.text.get("gender", "") if entry and isinstance(entry.text, dict) else ""
         return str(value)
 
-    def _find(self, key: str) -> Entry | None:
+    def _find(self, key: str) -> TextEntry | None:
         # A key's first word usually names its file, so a start reads only the files that the first screen needs.
         if key not in self._entries and self._waiting:
             own = self._waiting.pop(key.partition(".")[0], None)

@@ -12,7 +12,7 @@ from tabletop import games
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.save import SaveError, folder
-from tabletop.engine.save.folder import Place
+from tabletop.engine.save.folder import KeptPlace
 from tabletop.engine.save.reading import read_bytes
 from tabletop.engine.save.writing import put
 from tabletop.engine.setup import Setup, SetupError
@@ -85,7 +85,7 @@ class Destinations:
         """The table of a match without a file; it gets one of its own with the next action."""
         return self._table(match, folder.begin(match.setup.game))
 
-    def _table(self, match: Match, place: Place) -> Scene:
+    def _table(self, match: Match, place: KeptPlace) -> Scene:
         from tabletop.ui.scenes.table.scene import TableScene
         from tabletop.ui.session.session import Session, shared_thinker
 

@@ -9,8 +9,8 @@ import pytest
 
 from tabletop import cli, games
 from tabletop.cli import fuzz_saves
-from tabletop.cli.fuzz_saves import Case, WrongError, change, run_case
-from tabletop.cli.watched import Outcome
+from tabletop.cli.fuzz_saves import change, run_case
+from tabletop.cli.watched import Case, Outcome, WrongError
 from tabletop.engine import save
 from tabletop.engine.rng import Rng
 

@@ -24,7 +24,7 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import Cell
-from tabletop.games.mine.content.records import SIDES, Board, MineContent, Scenario
+from tabletop.games.mine.content.records import SIDES, MineContent, MineGrid, Scenario
 from tabletop.games.mine.game import Mine
 from tabletop.games.mine.model.creature import Creature
 from tabletop.games.mine.model.state import MineState
@@ -147,7 +147,7 @@ def _procedure(phase: str, seat: int) -> Procedure:
             return Battle(step="poison")
 
 
-def _board(rows: Sequence[str], along: Sequence[bool]) -> Board:
+def _board(rows: Sequence[str], along: Sequence[bool]) -> MineGrid:
     """A board without the checks of scenarios: tests draw small ones."""
 
     def mask(signs: str) -> int:
@@ -162,7 +162,7 @@ def _board(rows: Sequence[str], along: Sequence[bool]) -> Board:
     exits = mask("x")
     out = (exits << 32 | exits >> 32 | exits << 1 | exits >> 1) & ~cells_of_board
     leaves = tuple(along) or (False,) * len(doors)
-    return Board(
+    return MineGrid(
         id="posed", rows=tuple(rows), width=len(rows[0]), height=len(rows), cells=cells_of_board, rock=mask("#"),
         ore=mask("g"), exit=exits, doors=tuple(doors), along=leaves, out=out,
     )  # fmt: skip

@@ -25,14 +25,14 @@ LINES = (
     ),
     (
         "tabletop/ui/boards/by_game.py",
-        "    return Look(OldWorldBoard, cover)\n",
+        "    return GameOnScreen(OldWorldBoard, cover)\n",
         """
 
-def _pebbles() -> Look:
+def _pebbles() -> GameOnScreen:
     from tabletop.ui.boards.pebbles import cover
     from tabletop.ui.boards.pebbles.board import PebblesBoard
 
-    return Look(PebblesBoard, cover)
+    return GameOnScreen(PebblesBoard, cover)
 """,
     ),
     ("tabletop/ui/boards/by_game.py", '"old_world": _old_world', ', "pebbles": _pebbles'),

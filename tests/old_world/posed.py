@@ -45,7 +45,7 @@ from tabletop.games.old_world.rules.battle import Battles
 from tabletop.games.old_world.rules.corruption import Corruption
 from tabletop.games.old_world.rules.domination import Domination
 from tabletop.games.old_world.rules.drawing import Drawing
-from tabletop.games.old_world.rules.ending import Ending
+from tabletop.games.old_world.rules.ending import EndPhase
 from tabletop.games.old_world.rules.rounds import Contest, Round
 from tabletop.games.old_world.rules.summoning import Summoning
 from tabletop.games.old_world.rules.world import WorldPhase
@@ -59,7 +59,7 @@ PHASES: dict[str, tuple[str, Procedure]] = {
     "battle": ("domination", Battles()),
     "domination": ("corruption", Domination()),
     "corruption": ("end", Corruption()),
-    "end": ("-", Ending()),
+    "end": ("-", EndPhase()),
 }
 """For each phase the step of the round after it, and what carries it out."""
 PREFIXES = {

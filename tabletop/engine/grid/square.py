@@ -120,7 +120,7 @@ def distance(one: int, other: int) -> int:
     return columns if columns > rows else rows
 
 
-class Ground(tuple[int, ...]):
+class StepMasks(tuple[int, ...]):
     """For each of DIRECTIONS the cells from which a solid creature may step that way.
 
     ``free`` are the cells that can be stepped on. ``tight`` are those with a free neighbour that cannot be reached from
@@ -140,7 +140,7 @@ class Ground(tuple[int, ...]):
         return ground
 
 
-def open_masks(rock: int, board_mask: int, leaves: Sequence[tuple[Sequence[int], bool]], out: int = 0) -> Ground:
+def open_masks(rock: int, board_mask: int, leaves: Sequence[tuple[Sequence[int], bool]], out: int = 0) -> StepMasks:
     """The steps of solid creatures on a board.
 
     ``out`` are cells beyond the board, only ever entered. ``leaves`` holds for each door its four cells (top left, top
@@ -165,10 +165,10 @@ def open_masks(rock: int, board_mask: int, leaves: Sequence[tuple[Sequence[int],
     south_west = south & west >> STRIDE | west & south << 1
     north_west = north & west << STRIDE | west & north << 1
     masks = (north, east, south, west, north_east, south_east, south_west, north_west)
-    return Ground([mask & ~out for mask in masks] if out else masks, free)
+    return StepMasks([mask & ~out for mask in masks] if out else masks, free)
 
 
-def step(start: int, ground: Ground) -> int:
+def step(start: int, ground: StepMasks) -> int:
     """The cells one open step from the cells of ``start``."""
     if not start & ground.tight:
         sideways = start << 1 | start >> 1
@@ -181,7 +181,7 @@ def step(start: int, ground: Ground) -> int:
     )  # fmt: skip
 
 
-def flood(start: int, ground: Ground, passable: int, steps: int, traps: int = 0) -> list[int]:
+def flood(start: int, ground: StepMasks, passable: int, steps: int, traps: int = 0) -> list[int]:
     """The cells first reached after 0, 1, 2 ... open steps over passable cells, until there are no more.
 
     The first mask is ``start`` itself, passable or not; there are at most ``steps + 1``. From cells that are ``traps``

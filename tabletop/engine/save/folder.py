@@ -33,7 +33,7 @@ STALE = 600.0
 """Seconds after which nobody writes at half a file any more."""
 
 
-class Entry(Struct, frozen=True):
+class KeptGame(Struct, frozen=True):
     """A game in a list. header: None for a file that is no saved game or damaged. date: seconds since 1970."""
 
     path: Path
@@ -46,7 +46,7 @@ class Entry(Struct, frozen=True):
         return cleaned(self.path.name, 120)
 
 
-class Place(Struct, frozen=True):
+class KeptPlace(Struct, frozen=True):
     """Where a game on a table is kept. name: what the player calls it. lock: None where there can be none. copied:
     another program has the game that was asked for, and this is a copy of it."""
 
@@ -61,22 +61,22 @@ class Place(Struct, frozen=True):
             self.lock.release()
 
 
-def list_games(folder: Path | None = None) -> list[Entry]:
+def list_games(folder: Path | None = None) -> list[KeptGame]:
     """The games in a folder, `paths.saves()` unless another is named, newest first; reads first lines only.
 
     Raises SaveError for a folder that cannot be looked into; one that is not there holds none.
     """
     found = sorted(_files(folder or paths.saves()), key=lambda each: (-each[1], each[0].name))[:MOST]
-    return [Entry(path, date, _header(path)) for path, date, _ in found]
+    return [KeptGame(path, date, _header(path)) for path, date, _ in found]
 
 
-def newest_game() -> Entry | None:
+def newest_game() -> KeptGame | None:
     """The game that was on a table last; None where there is none, or none that could be one."""
     try:
         found = sorted(_files(paths.saves()), key=lambda each: (-each[1], each[0].name))
     except SaveError:
         return None
-    games = (Entry(path, date, _header(path)) for path, date, _ in found[:MOST])
+    games = (KeptGame(path, date, _header(path)) for path, date, _ in found[:MOST])
     return next((each for each in games if each.header is not None), None)
 
 
@@ -102,12 +102,12 @@ def new_file(game: str, folder: Path | None = None) -> Path:
             return path
 
 
-def begin(game: str) -> Place:
+def begin(game: str) -> KeptPlace:
     """A place for a game that begins now."""
     return _place(new_file(game), "")
 
 
-def take(path: Path) -> Place:
+def take(path: Path) -> KeptPlace:
     """The place of a game that is opened: its own file, or that of a copy where another program has it on its table.
 
     Raises SaveError for what cannot be read or copied.
@@ -120,13 +120,13 @@ def take(path: Path) -> Place:
     return replace(fresh, copied=True)
 
 
-def _place(path: Path, name: str) -> Place:
+def _place(path: Path, name: str) -> KeptPlace:
     """The place of a file, `copied` where it is held by another; where no lock can be made none is needed."""
     try:
         lock = Lock.seize(path.parent / LOCKS / path.name)
     except SaveError:
-        return Place(path, name)
-    return Place(path, name, lock, copied=lock is None)
+        return KeptPlace(path, name)
+    return KeptPlace(path, name, lock, copied=lock is None)
 
 
 def is_taken(path: Path) -> bool:

@@ -66,7 +66,7 @@ class OldWorldOptions(Struct, frozen=True):
         return read_options(cls, values, powers=powers)
 
 
-class Memo(dict[K, V]):
+class WorkedOut(dict[K, V]):
     """What is worked out for each combination that comes up, the first time that it is asked for."""
 
     def __init__(self, work_out: Callable[[K], V]) -> None:
@@ -124,12 +124,12 @@ class OldWorldBox:
             1 << number | sum(1 << other for other in region.adjacent) for number, region in enumerate(content.regions)
         )
         """For each region a bit mask of itself and what it borders on."""
-        self._orders: Final = Memo[tuple[PowerId, ...], tuple[PowerId, ...]](_sorted)
-        self.pair_effects: Final = Memo(partial(_pair_effects, self.card_effects, self.blanks))
+        self._orders: Final = WorkedOut[tuple[PowerId, ...], tuple[PowerId, ...]](_sorted)
+        self.pair_effects: Final = WorkedOut(partial(_pair_effects, self.card_effects, self.blanks))
         """For the two cards of a region what they do."""
-        self.track_effects: Final = Memo(partial(_track_effects, self.world_effects))
+        self.track_effects: Final = WorkedOut(partial(_track_effects, self.world_effects))
         """For the cards on the Old World track what they do."""
-        self.betterments: Final = Memo(partial(_betterments, content))
+        self.betterments: Final = WorkedOut(partial(_betterments, content))
         """For the upgrades of a power that are in play what they give to its figures."""
 
     def order(self, state: OldWorldState) -> tuple[PowerId, ...]:

@@ -11,32 +11,32 @@ from tabletop.ui.boards.cover import Cover
 from tabletop.ui.frame.stage import Stage
 
 
-class Look(NamedTuple):
+class GameOnScreen(NamedTuple):
     """A game on the table, and before and after it."""
 
     board: Callable[[Stage, Any], Board]
     cover: Cover
 
 
-def _mine() -> Look:
+def _mine() -> GameOnScreen:
     from tabletop.ui.boards.mine import cover
     from tabletop.ui.boards.mine.board import MineBoard
 
-    return Look(MineBoard, cover)
+    return GameOnScreen(MineBoard, cover)
 
 
-def _quarriors() -> Look:
+def _quarriors() -> GameOnScreen:
     from tabletop.ui.boards.quarriors import cover
     from tabletop.ui.boards.quarriors.board import QuarriorsBoard
 
-    return Look(QuarriorsBoard, cover)
+    return GameOnScreen(QuarriorsBoard, cover)
 
 
-def _old_world() -> Look:
+def _old_world() -> GameOnScreen:
     from tabletop.ui.boards.old_world import cover
     from tabletop.ui.boards.old_world.board import OldWorldBoard
 
-    return Look(OldWorldBoard, cover)
+    return GameOnScreen(OldWorldBoard, cover)
 
 
 _LOOKS = {"mine": _mine, "quarriors": _quarriors, "old_world": _old_world}

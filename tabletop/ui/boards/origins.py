@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.content.origin import OURS, Origin, Origins, shares
 from tabletop.text import Message, Thing
-from tabletop.ui.boards.showing import Note
+from tabletop.ui.boards.showing import Trait
 from tabletop.ui.frame.stage import Stage
 
 TOLD: tuple[Origin, ...] = (*OURS, "own")
@@ -17,7 +17,7 @@ def with_origin(stage: Stage, about: str, origin: Origin, always: bool = False) 
     return f"{about} {stage.say(f'ui.origin.{origin}.about')}" if always or origin in TOLD else about
 
 
-def origin_notes(stage: Stage, origin: Origin, part: str = "") -> tuple[Note, ...]:
+def origin_notes(stage: Stage, origin: Origin, part: str = "") -> tuple[Trait, ...]:
     """Who says what a card, a figure or a board is, in a note of its own; none where anybody can look it up.
 
     part: the key of the words for what of it is meant.
@@ -26,9 +26,9 @@ def origin_notes(stage: Stage, origin: Origin, part: str = "") -> tuple[Note, ..
         return ()
     key = f"ui.origin.{origin}"
     if not part:
-        return (Note(ICON, stage.text.form(Thing(f"{key}.name"), "Nom"), stage.say(f"{key}.about")),)
+        return (Trait(ICON, stage.text.form(Thing(f"{key}.name"), "Nom"), stage.say(f"{key}.about")),)
     name = stage.say("ui.origin.part", part=stage.say(f"{part}.name"), origin=stage.say(f"{key}.name"))
-    return (Note(ICON, name, with_origin(stage, stage.say(f"{part}.about"), origin)),)
+    return (Trait(ICON, name, with_origin(stage, stage.say(f"{part}.about"), origin)),)
 
 
 def ours_words(stage: Stage, game: str, origins: Origins) -> str:

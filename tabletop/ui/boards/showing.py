@@ -85,7 +85,7 @@ class Stat:
 
 
 @dataclass(frozen=True)
-class Note:
+class Trait:
     """A skill or a status: an icon, a name, what it does, and the rule about it."""
 
     icon: str
@@ -104,9 +104,9 @@ class Sheet:
     about: str
     picture: Callable[[int], Surface]
     values: tuple[Stat, ...] = ()
-    skills: tuple[Note, ...] = ()
-    statuses: tuple[Note, ...] = ()
-    origins: tuple[Note, ...] = ()
+    skills: tuple[Trait, ...] = ()
+    statuses: tuple[Trait, ...] = ()
+    origins: tuple[Trait, ...] = ()
     """Who says so, where nobody can look it up."""
     strip: Callable[[int], Surface] | None = None
     """A picture so many pixels wide below the values, as of the faces of a die; the values then stand in one row."""
@@ -124,7 +124,7 @@ class RolledDie:
 
 
 @dataclass(frozen=True)
-class Roll:
+class ThrowSide:
     """One side of a throw: words before the dice (a value that they are added to), the dice, what they come to."""
 
     before: str
@@ -138,7 +138,7 @@ class Throw:
     """Dice on the felt: what they were about, one or two rolls, and what came of it."""
 
     title: Rich
-    rolls: tuple[Roll, ...]
+    rolls: tuple[ThrowSide, ...]
     outcome: Rich = ""
     good: bool | None = None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tabletop import games
-from tabletop.engine.save.folder import Entry
+from tabletop.engine.save.folder import KeptGame
 from tabletop.engine.save.record import Header
 from tabletop.text import Texts
 from tabletop.text.cleaning import is_blank
@@ -13,7 +13,7 @@ from tabletop.text.cleaning import is_blank
 BETWEEN = "  ·  "
 
 
-def name_words(texts: Texts, entry: Entry) -> str:
+def name_words(texts: Texts, entry: KeptGame) -> str:
     """What a game is called: as the player says, else as it stands on its box; a file without a summary by its name."""
     if entry.header is None:
         return entry.file

@@ -13,7 +13,7 @@ from pygame import Rect
 
 from tabletop import games, paths
 from tabletop.engine.save import SaveError, folder
-from tabletop.engine.save.folder import Entry
+from tabletop.engine.save.folder import KeptGame
 from tabletop.engine.save.reading import read_header
 from tabletop.engine.save.record import Header
 from tabletop.ui.boards.cover import scenario_words
@@ -23,7 +23,7 @@ from tabletop.ui.frame.theme import HEAD, TEXT
 from tabletop.ui.scenes.kept_words import box_words, joined, name_words, progress_words, seat_words
 from tabletop.ui.scenes.routes import Routes
 from tabletop.ui.scenes.saved_reading import Reading
-from tabletop.ui.scenes.saved_row import PICTURE, Act, Face, GameButton, GameRows
+from tabletop.ui.scenes.saved_row import PICTURE, Act, GameButton, GameRows, RowFace
 from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.form import TextField
 from tabletop.ui.widgets.sheet import SheetScene
@@ -49,18 +49,18 @@ class SavedGamesScene(SheetScene):
         super().__init__(stage)
         self.routes = routes
         self.reading = Reading(stage)
-        self.games: list[Entry] = []
-        self.replays: list[Entry] = []
+        self.games: list[KeptGame] = []
+        self.replays: list[KeptGame] = []
         self.gone: dict[Path, Path] = {}
         self.shown = PAGE
         self._listed = self._whole = False
         self._expected = (folder.count(paths.saves(), PAGE + 1), folder.count(paths.replays(), PAGE + 1))
         self._left: list[Step] = []
         self._y = 0
-        self._buttons: dict[Path, tuple[GameButton, Entry]] = {}
+        self._buttons: dict[Path, tuple[GameButton, KeptGame]] = {}
         self._stale: list[Path] = []
         self._known = False
-        self._named: Entry | None = None
+        self._named: KeptGame | None = None
         self._name = ""
         self._field: TextField | None = None
 
@@ -100,7 +100,7 @@ class SavedGamesScene(SheetScene):
     def _draw_tables(self) -> None:
         self.stage.prepare(self.reading.draw(self._on_show, (self.stage.px(PICTURE[0]), self.stage.px(PICTURE[1]))))
 
-    def _on_show(self) -> list[Entry]:
+    def _on_show(self) -> list[KeptGame]:
         """The games that rows are there for."""
         under_way, replays = self._page()
         return [each for each in (*under_way, *replays) if each.header is not None and each.path not in self.gone]
@@ -173,7 +173,7 @@ class SavedGamesScene(SheetScene):
         self._y, self._whole = rows.y - area.top, not self._left
         area.add(rows.widgets)
 
-    def _page(self) -> tuple[list[Entry], list[Entry]]:
+    def _page(self) -> tuple[list[KeptGame], list[KeptGame]]:
         """What is shown of games under way and of those that are over."""
         return self.games[: self.shown], self.replays[: max(0, self.shown - len(self.games))]
 
@@ -217,7 +217,7 @@ class SavedGamesScene(SheetScene):
         left = len(self.games) + len(self.replays) - self.shown
         rows.more(Act("more", self.stage.say("ui.saved_games.more", n=min(left, PAGE)), self._more))
 
-    def _lay_row(self, entry: Entry, over: bool, rows: GameRows) -> None:
+    def _lay_row(self, entry: KeptGame, over: bool, rows: GameRows) -> None:
         say = self.stage.say
         delete = self._act("delete", entry, self._delete)
         if entry.path in self.gone:
@@ -240,7 +240,7 @@ class SavedGamesScene(SheetScene):
             button = rows.game(self._face(entry), "eye" if over else "play", go_on, acts)
             self._buttons[entry.path] = (button, entry)
 
-    def _face(self, entry: Entry) -> Face:
+    def _face(self, entry: KeptGame) -> RowFace:
         """What a game shows of itself as far as it is known; a file of format 1 says little before it is looked at."""
         header, look, texts = entry.header, self.reading.looks.get(entry.path), self.stage.text
         assert header is not None
@@ -252,7 +252,7 @@ class SavedGamesScene(SheetScene):
             (name_words(texts, entry), texts.language.date(entry.date)),
             (joined(box, scenario, seat_words(texts, header)), progress_words(texts, header)),
         )
-        return Face(lines, look.picture if look is not None else None)
+        return RowFace(lines, look.picture if look is not None else None)
 
     def _scenario(self, header: Header) -> str:
         """The title of a scenario; of one that came with its game the word in the file, until that is looked at."""
@@ -261,7 +261,7 @@ class SavedGamesScene(SheetScene):
             return header.scenario if self.reading.known else ""
         return scenario_words(content, header.scenario, self.stage.text.language.id)[0]
 
-    def _act(self, word: str, entry: Entry, action: Callable[[Entry], None], kind: str = "dark") -> Act:
+    def _act(self, word: str, entry: KeptGame, action: Callable[[KeptGame], None], kind: str = "dark") -> Act:
         return Act(_id(word, entry), self.stage.say(f"ui.saved_games.{word}"), partial(action, entry), kind)
 
     # ------------------------------------------------------------------ what is done
@@ -278,7 +278,7 @@ class SavedGamesScene(SheetScene):
         self.shown += PAGE
         self._again(_id("go", (*self.games, *self.replays)[first]))
 
-    def _begin_name(self, entry: Entry) -> None:
+    def _begin_name(self, entry: KeptGame) -> None:
         if self._named is not None:
             self._rename(self._named)
         self._named, self._name = entry, entry.header.name if entry.header else ""
@@ -293,7 +293,7 @@ class SavedGamesScene(SheetScene):
         named, self._named = self._named, None
         self._again(_id("rename", named) if named else None)
 
-    def _rename(self, entry: Entry) -> None:
+    def _rename(self, entry: KeptGame) -> None:
         self._named = None
         if self._is_free(entry):
             try:
@@ -303,15 +303,15 @@ class SavedGamesScene(SheetScene):
                 self._tell(error)
         self._again(_id("go", entry))
 
-    def _copy(self, entry: Entry) -> None:
+    def _copy(self, entry: KeptGame) -> None:
         try:
-            self.games.insert(0, Entry(folder.copy(entry.path), time.time(), entry.header))
+            self.games.insert(0, KeptGame(folder.copy(entry.path), time.time(), entry.header))
             self.reading.follow(entry.path, self.games[0].path)
             self._again(_id("go", self.games[0]))
         except SaveError as error:
             self._tell(error)
 
-    def _delete(self, entry: Entry) -> None:
+    def _delete(self, entry: KeptGame) -> None:
         if self._is_free(entry):
             try:
                 self.gone[entry.path] = folder.remove(entry.path)
@@ -319,7 +319,7 @@ class SavedGamesScene(SheetScene):
                 self._tell(error)
         self._again(_id("undo", entry))
 
-    def _undo(self, entry: Entry) -> None:
+    def _undo(self, entry: KeptGame) -> None:
         try:
             path = folder.restore(self.gone[entry.path])
             del self.gone[entry.path]
@@ -330,13 +330,13 @@ class SavedGamesScene(SheetScene):
             self._tell(error)
         self._again(_id("go", entry))
 
-    def _put(self, entry: Entry, other: Entry) -> Entry:
+    def _put(self, entry: KeptGame, other: KeptGame) -> KeptGame:
         """Have an entry stand where another one stood."""
         for listed in (self.games, self.replays):
             listed[:] = [other if each is entry else each for each in listed]
         return other
 
-    def _is_free(self, entry: Entry) -> bool:
+    def _is_free(self, entry: KeptGame) -> bool:
         """Whether no other window has the game on its table; else it is said."""
         taken = folder.is_taken(entry.path)
         if taken:
@@ -354,6 +354,6 @@ class SavedGamesScene(SheetScene):
             self.stage.focus.set(by_id(self.stage.targets(), focus))
 
 
-def _id(word: str, entry: Entry) -> str:
+def _id(word: str, entry: KeptGame) -> str:
     """What a button of a row is called."""
     return f"{word}.{entry.path.parent.name}.{entry.path.name}"

@@ -12,7 +12,7 @@ from pygame import Surface
 from tabletop import games, paths
 from tabletop.engine import save
 from tabletop.engine.save import SaveError, folder
-from tabletop.engine.save.folder import Entry
+from tabletop.engine.save.folder import KeptGame
 from tabletop.engine.save.record import Header
 from tabletop.games import library
 from tabletop.ui.boards.cover import scenario_words
@@ -25,7 +25,7 @@ MOST = 60
 """Of so many games the tables are drawn."""
 
 
-class Look(NamedTuple):
+class KeptLook(NamedTuple):
     """A game as it was left. header: with what one of format 1 does not say. scenario: its title."""
 
     header: Header
@@ -46,10 +46,10 @@ class Reading:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self.listed: tuple[list[Entry], list[Entry]] | None = None
+        self.listed: tuple[list[KeptGame], list[KeptGame]] | None = None
         self.problems: list[SaveError] = []
         self.contents: dict[str, Any] = {}
-        self.looks: dict[Path, Look | None] = {}
+        self.looks: dict[Path, KeptLook | None] = {}
         self.fresh: deque[Path] = deque()
         self._known = False
         self._room: Size = (0, 0)
@@ -72,21 +72,21 @@ class Reading:
                 yield
         self._known = True
 
-    def _list(self, place: Path) -> list[Entry]:
+    def _list(self, place: Path) -> list[KeptGame]:
         try:
             return folder.list_games(place)
         except SaveError as error:
             self.problems.append(error)
             return []
 
-    def draw(self, shown: Callable[[], Sequence[Entry]], room: Size) -> Work:
+    def draw(self, shown: Callable[[], Sequence[KeptGame]], room: Size) -> Work:
         """Draws the tables of the games that are shown, the first ones first, at most as large as the room; ends when
         another size is wanted, or none."""
         if room != self._room:
             self._room, self.looks = room, {}
         return self._draw(shown, room)
 
-    def _draw(self, shown: Callable[[], Sequence[Entry]], room: Size) -> Work:
+    def _draw(self, shown: Callable[[], Sequence[KeptGame]], room: Size) -> Work:
         screen = self.stage.apart()
         while room == self._room and (entry := self._next(shown())) is not None:
             try:
@@ -98,15 +98,15 @@ class Reading:
                 self.fresh.append(entry.path)
             yield
 
-    def _next(self, shown: Sequence[Entry]) -> Entry | None:
+    def _next(self, shown: Sequence[KeptGame]) -> KeptGame | None:
         return next((each for each in shown[:MOST] if each.path not in self.looks), None)
 
-    def _look(self, screen: Stage, path: Path, room: Size) -> Generator[None, None, Look]:
+    def _look(self, screen: Stage, path: Path, room: Size) -> Generator[None, None, KeptLook]:
         header, game, state = save.glance(path, library.open_kept)
         yield
         picture = yield from miniature(screen, game, state, room)
         title, _ = scenario_words(game.content, header.scenario, screen.text.language.id)
-        return Look(header, title, picture)
+        return KeptLook(header, title, picture)
 
     def end(self) -> None:
         """Nobody looks at it any more."""

@@ -36,7 +36,7 @@ class Act(NamedTuple):
     kind: str = "dark"
 
 
-class Face(NamedTuple):
+class RowFace(NamedTuple):
     """What a game shows of itself: the left and the right end of each of two lines, and its table once it is drawn."""
 
     lines: Lines
@@ -50,7 +50,7 @@ class GameButton(Button):
     sound = "ui.open"
 
     def __init__(
-        self, stage: Stage, rect: Rect, name: str, face: Face, action: Callable[[], None], tip: str, icon: str
+        self, stage: Stage, rect: Rect, name: str, face: RowFace, action: Callable[[], None], tip: str, icon: str
     ) -> None:
         self.face, self._tip = face, tip
         super().__init__(
@@ -62,7 +62,7 @@ class GameButton(Button):
         """Its words."""
         return self.face.lines
 
-    def turn(self, face: Face) -> None:
+    def turn(self, face: RowFace) -> None:
         """Show this from now on."""
         if face != self.face:
             self.face, self.label = face, face.lines[0][0]
@@ -105,7 +105,7 @@ class GameRows:
         self.y = y
         self.narrow = room.width < stage.px(NARROW)
 
-    def game(self, face: Face, icon: str, go_on: Act, acts: Sequence[Act]) -> GameButton:
+    def game(self, face: RowFace, icon: str, go_on: Act, acts: Sequence[Act]) -> GameButton:
         """A game that can be gone on with."""
         rect = self._main(acts)
         button = GameButton(self.stage, rect, go_on.name, face, go_on.action, go_on.words, icon)

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import BLEND_RGB_ADD, Rect, Surface
 
 from tabletop import games
-from tabletop.engine.save.folder import Entry, has_games, newest_game
+from tabletop.engine.save.folder import KeptGame, has_games, newest_game
 from tabletop.ui.frame.elements import CLEAR
 from tabletop.ui.frame.input import Intent, Key
 from tabletop.ui.frame.stage import Stage
@@ -37,7 +37,7 @@ class TitleScene(WidgetScene):
     _line: Label
     _boxes: list[ShelfBox]
     _here = False
-    _newest: Entry | None = None
+    _newest: KeptGame | None = None
 
     def __init__(self, stage: Stage, routes: Routes) -> None:
         super().__init__(stage)

@@ -8,7 +8,7 @@ from tabletop import __version__
 from tabletop.engine import save
 from tabletop.engine.match import Match
 from tabletop.engine.save import folder
-from tabletop.engine.save.folder import Place
+from tabletop.engine.save.folder import KeptPlace
 
 
 class Keeper:
@@ -17,7 +17,7 @@ class Keeper:
     When it is over its file becomes a replay; `megabytes` is the room that these have.
     """
 
-    def __init__(self, place: Place, megabytes: int = 100) -> None:
+    def __init__(self, place: KeptPlace, megabytes: int = 100) -> None:
         self.place = place
         self.name = place.name
         self.problem: save.SaveError | None = None

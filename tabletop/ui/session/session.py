@@ -11,7 +11,7 @@ from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Match
 from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
-from tabletop.engine.save.folder import Place
+from tabletop.engine.save.folder import KeptPlace
 from tabletop.games import library
 from tabletop.players import HUMAN, make
 from tabletop.players.worker import Worker, WorkerError
@@ -47,7 +47,7 @@ class Session:
     """
 
     def __init__(
-        self, match: Match, thinker: Thinker | None = None, place: Place | None = None, megabytes: int = 100
+        self, match: Match, thinker: Thinker | None = None, place: KeptPlace | None = None, megabytes: int = 100
     ) -> None:
         """place: where the match is kept, None where it is not; megabytes: the room for games that are over."""
         self.match = match

@@ -16,7 +16,7 @@ from tabletop.games.mine.content.ids import Cell
 from tabletop.games.mine.model.actions import EndMovement
 from tabletop.games.mine.model.state import MineState
 from tabletop.ui.boards.layout import Piece, laid
-from tabletop.ui.boards.mine.layout import Ground, Look, layout, middle, outline
+from tabletop.ui.boards.mine.layout import FigureLook, Ground, layout, middle, outline
 
 
 def match(after: int, seed: int = 4, **options: str) -> Match:
@@ -33,8 +33,8 @@ def pieces(found: Match) -> dict[str, Piece]:
     return laid(layout(found.game.box, found.game.view(found.state, 0)))
 
 
-def look(piece: Piece) -> Look:
-    assert isinstance(piece.picture, Look)
+def look(piece: Piece) -> FigureLook:
+    assert isinstance(piece.picture, FigureLook)
     return piece.picture
 
 

@@ -15,7 +15,7 @@ from tabletop.games.mine.model import events as happened
 from tabletop.settings import Settings
 from tabletop.text import load
 from tabletop.ui.app import bare_stage
-from tabletop.ui.boards import Roll, RolledDie, Throw
+from tabletop.ui.boards import RolledDie, Throw, ThrowSide
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.rulebook.scene import RulebookScene
 from tabletop.ui.scenes.table.panels.tray import Tray
@@ -144,7 +144,7 @@ def test_the_sums_of_a_throw_stay_on_their_sides_of_the_line(size: tuple[int, in
     stage = bare_stage(Settings(language="en"), size, shared_art())
     tray = Tray(stage, Rect(0, 0, stage.px(312), stage.px(114)))
     two = (RolledDie("sapphire", 1, "fails"), RolledDie("sapphire", 5))
-    throw = Throw("A", (Roll("8 +", two, "= 14", 0), Roll("10 +", (RolledDie("amber", 4),), "= 14", 1)))
+    throw = Throw("A", (ThrowSide("8 +", two, "= 14", 0), ThrowSide("10 +", (RolledDie("amber", 4),), "= 14", 1)))
     tight = sum(tray.needs(hand, False) for hand in throw.rolls) > tray.rect.width - stage.px(28)
     assert tight
     assert sum(tray.needs(hand, tight) for hand in throw.rolls) <= tray.rect.width - stage.px(28)

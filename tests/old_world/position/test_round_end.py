@@ -15,7 +15,7 @@ from tabletop.games.old_world.model import events as happened
 from tabletop.games.old_world.position.round_end import prospects
 from tabletop.games.old_world.rules.corruption import Corruption
 from tabletop.games.old_world.rules.domination import Domination
-from tabletop.games.old_world.rules.ending import Ending
+from tabletop.games.old_world.rules.ending import EndPhase
 from tests.old_world.posed import pose
 from tests.proof import rule
 
@@ -37,7 +37,7 @@ def brought(game, state):
     if state.stack or any(isinstance(event, happened.FigureControlled) for event in told):
         return None  # who takes control of whom at the beginning of the phase is not foreseen
     told += ended(game, state, Corruption())
-    told += ended(game, state, Ending(step="ruins"))
+    told += ended(game, state, EndPhase(step="ruins"))
     found = Counter()
     for event in told:
         match event:

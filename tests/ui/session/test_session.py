@@ -15,7 +15,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import folder
-from tabletop.engine.save.folder import Place
+from tabletop.engine.save.folder import KeptPlace
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.players.worker import WorkerError
@@ -58,7 +58,7 @@ def step(session: Session) -> None:
 
 
 def test_the_newest_match_is_on_disk_after_a_flush(tmp_path: Path) -> None:
-    session = Session(match("human", "human"), place=Place(tmp_path / "kept.save"))
+    session = Session(match("human", "human"), place=KeptPlace(tmp_path / "kept.save"))
     for _ in range(25):
         step(session)
     session.close()
@@ -69,7 +69,7 @@ def test_the_newest_match_is_on_disk_after_a_flush(tmp_path: Path) -> None:
 
 def test_a_disk_that_refuses_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    session = Session(match("human", "human"), place=Place(tmp_path / "file" / "kept.save"))
+    session = Session(match("human", "human"), place=KeptPlace(tmp_path / "file" / "kept.save"))
     step(session)
     session.close()
     assert session.keeper is not None

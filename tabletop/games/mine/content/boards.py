@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from tabletop.engine.content.source import Source
 from tabletop.engine.grid import square
-from tabletop.games.mine.content.records import Board
+from tabletop.games.mine.content.records import MineGrid
 
 ROCK, TUNNEL, ORE, EXIT, DOORS = "#", ".", "g", "x", "ABCDEF"
 SMALLEST = 6
@@ -18,7 +18,7 @@ Row = Annotated[str, Meta(min_length=SMALLEST, max_length=square.LARGEST)]
 Rows = Annotated[tuple[Row, ...], Meta(min_length=SMALLEST, max_length=square.LARGEST)]
 
 
-def build(source: Source, name: str, rows: Sequence[str], along: dict[str, bool]) -> Board | None:
+def build(source: Source, name: str, rows: Sequence[str], along: dict[str, bool]) -> MineGrid | None:
     """The board drawn in ``rows`` with the leaves of ``along``; None (and problems) if it cannot be played on."""
     before = len(source.problems)
     _check_signs(source, rows)
@@ -34,12 +34,12 @@ def build(source: Source, name: str, rows: Sequence[str], along: dict[str, bool]
 
 def _assemble(
     name: str, rows: tuple[str, ...], doors: dict[str, tuple[int, int, int, int]], along: tuple[bool, ...]
-) -> Board:
+) -> MineGrid:
     width, height = len(rows[0]), len(rows)
     cells = square.board_mask(width, height)
     exits = _mask(rows, EXIT)
     beyond = exits << square.STRIDE | exits >> square.STRIDE | exits << 1 | exits >> 1
-    return Board(
+    return MineGrid(
         id=name, rows=rows, width=width, height=height, cells=cells, rock=_mask(rows, ROCK), ore=_mask(rows, ORE),
         exit=exits, doors=tuple(doors[sign] for sign in DOORS if sign in doors), along=along, out=beyond & ~cells,
     )  # fmt: skip
@@ -85,7 +85,7 @@ def _doors(source: Source, rows: Sequence[str], along: dict[str, bool]) -> dict[
     return found
 
 
-def _check_edge(source: Source, board: Board) -> None:
+def _check_edge(source: Source, board: MineGrid) -> None:
     """The edge is rock but for the exit, and the exit reaches the edge."""
     inner = square.board_mask(board.width, board.height)
     for offset in square.DIRECTIONS[:4]:
@@ -97,7 +97,7 @@ def _check_edge(source: Source, board: Board) -> None:
         source.add("mine_exit_inside", f"board[{square.row(square.first_bit(board.exit))}]")
 
 
-def _check_corners(source: Source, board: Board) -> None:
+def _check_corners(source: Source, board: MineGrid) -> None:
     """Ore and exit each lie within one quarter of the board, in opposite quarters (rule mine.setup.07)."""
     quarters = []
     for code, mask in (("mine_ore_spread", board.ore), ("mine_exit_spread", board.exit)):
@@ -115,7 +115,7 @@ def _check_corners(source: Source, board: Board) -> None:
         source.add("mine_not_opposite", f"board[{square.row(square.first_bit(board.exit))}]")
 
 
-def _check_ways(source: Source, board: Board) -> None:
+def _check_ways(source: Source, board: MineGrid) -> None:
     """A walker who may turn doors gets from every ore cell to the exit; a door that turns is as good as an open one."""
     steps = square.open_masks(board.rock, board.cells, ())
     reached = 0

@@ -39,7 +39,7 @@ class Price(Struct, frozen=True):
     source: Origin
 
 
-class Mark(Struct, frozen=True):
+class PlainSkill(Struct, frozen=True):
     """A skill without a figure: that the creature has it, and who says so."""
 
     source: Origin
@@ -55,16 +55,16 @@ class Losses(Struct, frozen=True):
 class Skills(Struct, frozen=True):
     """The skills of a kind."""
 
-    tunneller: Mark | None = None
-    frenzy: Mark | None = None
+    tunneller: PlainSkill | None = None
+    frenzy: PlainSkill | None = None
     agility: Positive | None = None
-    fearless: Mark | None = None
-    endurance: Mark | None = None
-    berserk: Mark | None = None
-    incorporeal: Mark | None = None
-    frightens: Mark | None = None
+    fearless: PlainSkill | None = None
+    endurance: PlainSkill | None = None
+    berserk: PlainSkill | None = None
+    incorporeal: PlainSkill | None = None
+    frightens: PlainSkill | None = None
     poison: Positive | None = None
-    corpse_eater: Mark | None = None
+    corpse_eater: PlainSkill | None = None
 
 
 class KindRecord(Struct, frozen=True):

@@ -15,7 +15,7 @@ from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
 from tabletop.games.mine.content import boards
 from tabletop.games.mine.content.files import CreatureFile, Fielded, KindRecord, ScenarioFile, Skills
-from tabletop.games.mine.content.records import SIDES, Board, Kind, MineContent, Scenario, deployment
+from tabletop.games.mine.content.records import SIDES, Kind, MineContent, MineGrid, Scenario, deployment
 
 TABLES: Final = {"creatures.yaml": CreatureFile}
 MINERS = 2
@@ -117,7 +117,7 @@ def _is_miner(kind: KindRecord | None) -> bool:
 
 
 def _check_places(
-    source: Source, board: Board, force: Sequence[Sequence[Fielded]], kinds: Mapping[str, KindRecord]
+    source: Source, board: MineGrid, force: Sequence[Sequence[Fielded]], kinds: Mapping[str, KindRecord]
 ) -> None:
     """There is room to deploy: ore for the dwarves and the sack, cells on and next to the exit for the undead."""
     for code, path, room, wanted in (

@@ -16,7 +16,7 @@ SIDES: Final[tuple[Side, Side]] = ("dwarves", "undead")
 """The sides in the order of their seats."""
 
 
-class Board(Struct, frozen=True):
+class MineGrid(Struct, frozen=True):
     """A board as masks over the cells of `engine.grid.square`.
 
     cells: the whole board. rock, ore, exit: what stands on it at the start (doors and tunnels are the rest).
@@ -97,7 +97,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     id: str
     title: dict[str, str]
     about: dict[str, str]
-    board: Board
+    board: MineGrid
     kinds: tuple[Kind, ...]
     force: tuple[tuple[str, ...], tuple[str, ...]]
     names: tuple[tuple[str, ...], tuple[str, ...]]
@@ -120,6 +120,6 @@ class MineContent(Struct, frozen=True):
     own: Own = Own()
 
 
-def deployment(board: Board) -> int:
+def deployment(board: MineGrid) -> int:
     """Where the undead start: the exit cells and the tunnel cells next to them."""
     return (board.exit | square.neighbours(board.exit)) & board.cells & ~board.rock

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 from tabletop.engine.grid.sight import leaf_walls
-from tabletop.engine.grid.square import DIRECTIONS, STRIDE, Ground, distance, neighbours, open_masks, step
+from tabletop.engine.grid.square import DIRECTIONS, STRIDE, StepMasks, distance, neighbours, open_masks, step
 
 T = TypeVar("T")
 
@@ -97,7 +97,7 @@ def cautious(start: int, target: int, board: int, budget: int, struck: Callable[
     return found
 
 
-def distances(goal: int, ground: Ground, passable: int) -> Iterator[int]:
+def distances(goal: int, ground: StepMasks, passable: int) -> Iterator[int]:
     """Masks of the cells 0, 1, 2 ... open steps from the cells of `goal` (steps are symmetrical)."""
     front, seen = goal, goal
     while front:

@@ -9,7 +9,7 @@ from tabletop.games.old_world.brain.evaluation import Forecasts, Judge, hope
 from tabletop.games.old_world.brain.factors import SHIELDED, doubt_of, figure_code
 from tabletop.games.old_world.brain.region_codes import RegionCode, region_codes
 from tabletop.games.old_world.brain.region_sums import AFTER, CARD, POINTS, Outlook
-from tabletop.games.old_world.brain.tally import Tally
+from tabletop.games.old_world.brain.tally import Prospects
 from tabletop.games.old_world.content.ids import POWERS, REGIONS, CardId
 from tabletop.games.old_world.model.state import OldWorldState
 
@@ -139,7 +139,7 @@ class ExactAppraisal(Appraisal):
             other.recount(power)
             prices.point[power] = self._more(other) / step
 
-    def _more(self, tally: Tally) -> float:
+    def _more(self, tally: Prospects) -> float:
         return hope(self.judge.reckon(tally), self.power) - self.base
 
     def chance(self, change: Change) -> float:

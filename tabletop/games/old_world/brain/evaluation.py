@@ -18,7 +18,7 @@ from tabletop.games.old_world.brain.probability import add, at_least, sigmoid
 from tabletop.games.old_world.brain.region_codes import RegionCode, region_codes
 from tabletop.games.old_world.brain.region_outlook import hand_value, region_outlook
 from tabletop.games.old_world.brain.region_sums import AFTER, POINTS, SPOILS, SPREAD, WARDS, Outlook
-from tabletop.games.old_world.brain.tally import Tally, Ticks
+from tabletop.games.old_world.brain.tally import Prospects, Ticks
 from tabletop.games.old_world.brain.upgrade_values import upgrade_value
 from tabletop.games.old_world.content.ids import POWERS
 from tabletop.games.old_world.content.records import GOAL
@@ -129,7 +129,7 @@ class Judge:
         outlooks = [self.outlook(forecasts, code) for code in region_codes(self.box, state)]
         return self.reckon(self.tally(state, outlooks))
 
-    def tally(self, state: OldWorldState, outlooks: Sequence[Outlook]) -> Tally:
+    def tally(self, state: OldWorldState, outlooks: Sequence[Outlook]) -> Prospects:
         """A position with the outlooks of its regions."""
         power = [0.0] * POWERS
         held = [0.0] * POWERS
@@ -146,7 +146,7 @@ class Judge:
         for outlook in outlooks:
             for whose, chance in outlook.counters:
                 counters[whose].append(chance)
-        return Tally(state, list(outlooks), sums, counters, power, held, max(state.ruined) + 1)
+        return Prospects(state, list(outlooks), sums, counters, power, held, max(state.ruined) + 1)
 
     def _holding(self, state: OldWorldState, power: int) -> float:
         """What cards in hand and upgrades are worth, in points."""
@@ -158,7 +158,7 @@ class Judge:
         effects = self.box.content.upgrades[upgrade].effects
         return sum([upgrade_value(effect) for effect in effects]) * min(4, rounds)
 
-    def reckon(self, tally: Tally) -> list[float]:
+    def reckon(self, tally: Prospects) -> list[float]:
         """The chances of a tally."""
         weights, state = self.weights, tally.state
         order = self.box.order(state)
@@ -186,7 +186,7 @@ class Judge:
         return [first + then for first, then in zip(now, race, strict=True)]
 
     def _race(
-        self, tally: Tally, ticks: Sequence[float], points: Sequence[float], later: Sequence[float], left: float
+        self, tally: Prospects, ticks: Sequence[float], points: Sequence[float], later: Sequence[float], left: float
     ) -> list[float]:
         """For each power its chance to win in a later round, of what is `left` for that."""
         weights, state, sums = self.weights, tally.state, tally.sums
@@ -210,7 +210,7 @@ class Judge:
         total, lead = sum(race) + nobody + ruin, sum(leads)
         return [left * (run + ruin * ahead / lead) / total for run, ahead in zip(race, leads, strict=True)]
 
-    def _spoils(self, tally: Tally) -> Sequence[float]:
+    def _spoils(self, tally: Prospects) -> Sequence[float]:
         """For each power its points for regions that are ruined, as long as there are cards for that: they go to the
         first in region order (old_world.corruption.10)."""
         cards = len(self.box.content.ruination) - tally.ruined
@@ -226,7 +226,7 @@ class Judge:
                 add(counts, outlook.ruin)
         return found
 
-    def _ticks(self, state: OldWorldState, tally: Tally, order: Sequence[int]) -> Ticks:
+    def _ticks(self, state: OldWorldState, tally: Prospects, order: Sequence[int]) -> Ticks:
         """The ticks at the end of this round."""
         given = _turning(state)
         if given is not None:
@@ -252,7 +252,7 @@ class Judge:
             ticks[power] = least[power] + most
         return ticks, least, extra
 
-    def _count(self, state: OldWorldState, tally: Tally, power: int) -> list[float]:
+    def _count(self, state: OldWorldState, tally: Prospects, power: int) -> list[float]:
         """The chance of each number of counters that a power may have at the end of the round."""
         count = NONE[:]
         for chance in tally.counters[power]:
@@ -268,7 +268,7 @@ class Judge:
         return count
 
     def _now(
-        self, tally: Tally, order: Sequence[int], points: Sequence[float], least: Sequence[float],
+        self, tally: Prospects, order: Sequence[int], points: Sequence[float], least: Sequence[float],
         extra: Sequence[float],
     ) -> list[float]:  # fmt: skip
         """For each power the chance to win at the end of this round."""

@@ -10,7 +10,7 @@ Ticks = tuple[list[float], list[float], list[float]]
 """For each power the ticks that its dial is likely to turn, the chance of one at least and of two."""
 
 
-class Tally:
+class Prospects:
     """A position as far as the chances depend on it.
 
     sums: of the outlooks. counters: by power the chances to take one; counts: what they come to, by power the chance of
@@ -31,10 +31,10 @@ class Tally:
         self.ticks: Ticks | None = None
         self.now: list[float] | None = None
 
-    def copy(self) -> Tally:
+    def copy(self) -> Prospects:
         """Another one that can be changed; its lists of counters must be replaced, not changed."""
         power, held = self.power[:], self.held[:]
-        found = Tally(self.state, self.outlooks[:], self.sums[:], self.counters[:], power, held, self.ruined)
+        found = Prospects(self.state, self.outlooks[:], self.sums[:], self.counters[:], power, held, self.ruined)
         found.counts, found.ticks, found.now = self.counts[:], self.ticks, self.now
         return found
 

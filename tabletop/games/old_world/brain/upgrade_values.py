@@ -12,6 +12,7 @@ from tabletop.games.old_world.content.effects import (
     FewerDice,
     FirstStrike,
     FreeIntoEmpty,
+    GainUpgrade,
     Magic,
     MoreCards,
     MoreForRuin,
@@ -21,7 +22,6 @@ from tabletop.games.old_world.content.effects import (
     Retaliate,
     ScorePoints,
     Statistics,
-    Upgrade,
     UpgradeEffect,
     Victory,
 )
@@ -51,7 +51,7 @@ def tick_points(effect: DialEffect | None) -> float:
 def tick_value(effect: DialEffect | None) -> float:
     """What else an instruction of a dial is worth, in points."""
     match effect:
-        case Upgrade():
+        case GainUpgrade():
             return 2.5
         case DrawCards(cards=cards):
             return CARD * cards

@@ -29,7 +29,7 @@ from tabletop.games.old_world.content.records import (
     UpgradeKind,
     WorldKind,
 )
-from tabletop.games.old_world.content.tables import FILES, Tables
+from tabletop.games.old_world.content.tables import FILES, LaidTables
 
 
 def gather(folders: Sequence[Folder]) -> tuple[OldWorldContent, tuple[Problem, ...]]:
@@ -39,7 +39,7 @@ def gather(folders: Sequence[Folder]) -> tuple[OldWorldContent, tuple[Problem, .
     out one by one.
     """
     content = OldWorldContent((), (), (), (), (), (), (), (), (), {})
-    tables, gathering = Tables.none(), Gathering(FILES, ScenarioFile)
+    tables, gathering = LaidTables.none(), Gathering(FILES, ScenarioFile)
     for found in gathering.tables(folders):
         if found.own and not found.files:
             continue
@@ -52,7 +52,7 @@ def gather(folders: Sequence[Folder]) -> tuple[OldWorldContent, tuple[Problem, .
     return msgspec.structs.replace(content, scenarios=scenarios, own=gathering.own), tuple(gathering.problems)
 
 
-def _build(tables: Tables) -> OldWorldContent:
+def _build(tables: LaidTables) -> OldWorldContent:
     """The content of tables in which nothing is wrong."""
     figures = _figures(tables)
     return OldWorldContent(
@@ -63,7 +63,7 @@ def _build(tables: Tables) -> OldWorldContent:
     )  # fmt: skip
 
 
-def _regions(tables: Tables) -> tuple[Region, ...]:
+def _regions(tables: LaidTables) -> tuple[Region, ...]:
     numbers = {name: RegionId(number) for number, name in enumerate(REGION_NAMES)}
     return tuple(
         Region(
@@ -75,7 +75,7 @@ def _regions(tables: Tables) -> tuple[Region, ...]:
     )  # fmt: skip
 
 
-def _powers(tables: Tables) -> tuple[Power, ...]:
+def _powers(tables: LaidTables) -> tuple[Power, ...]:
     return tuple(
         Power(
             id=name, colour=one.colour, power=one.power, draw=one.draw, refill=one.refill, corruption=one.corruption,
@@ -86,7 +86,7 @@ def _powers(tables: Tables) -> tuple[Power, ...]:
     )  # fmt: skip
 
 
-def _figures(tables: Tables) -> tuple[FigureKind, ...]:
+def _figures(tables: LaidTables) -> tuple[FigureKind, ...]:
     """The kinds of all powers, of each power in the order of ranks."""
     return tuple(
         FigureKind(
@@ -100,7 +100,7 @@ def _figures(tables: Tables) -> tuple[FigureKind, ...]:
     )  # fmt: skip
 
 
-def _cards(tables: Tables) -> tuple[CardKind, ...]:
+def _cards(tables: LaidTables) -> tuple[CardKind, ...]:
     made = (
         CardKind(
             id=name, power=PowerId(POWER_NAMES.index(one.power)), copies=one.copies, cost=one.cost, magic=one.magic,
@@ -111,7 +111,7 @@ def _cards(tables: Tables) -> tuple[CardKind, ...]:
     return tuple(sorted(made, key=lambda each: each.power))
 
 
-def _upgrades(tables: Tables, figures: Sequence[FigureKind]) -> tuple[UpgradeKind, ...]:
+def _upgrades(tables: LaidTables, figures: Sequence[FigureKind]) -> tuple[UpgradeKind, ...]:
     numbers = {kind.id: number for number, kind in enumerate(figures)}
     made = (
         UpgradeKind(
@@ -123,7 +123,7 @@ def _upgrades(tables: Tables, figures: Sequence[FigureKind]) -> tuple[UpgradeKin
     return tuple(sorted(made, key=lambda each: each.power))
 
 
-def _world(tables: Tables) -> tuple[WorldKind, ...]:
+def _world(tables: LaidTables) -> tuple[WorldKind, ...]:
     return tuple(
         WorldKind(
             id=name, copies=one.copies, comet=one.comet, stays=one.stays, effects=one.effects, source=one.source
@@ -132,7 +132,7 @@ def _world(tables: Tables) -> tuple[WorldKind, ...]:
     )  # fmt: skip
 
 
-def _ruination(tables: Tables) -> tuple[Ruination, ...]:
+def _ruination(tables: LaidTables) -> tuple[Ruination, ...]:
     return tuple(
         Ruination(
             ruiners=one.ruiners,

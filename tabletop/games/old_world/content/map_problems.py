@@ -9,9 +9,9 @@ from pathlib import Path
 from tabletop.games.old_world.content.effects import RegionName
 from tabletop.games.old_world.content.files import RegionRecord
 from tabletop.games.old_world.content.records import REGION_NAMES, Point
-from tabletop.games.old_world.content.tables import Entry
+from tabletop.games.old_world.content.tables import Laid
 
-Regions = dict[RegionName, Entry[RegionRecord]]
+Regions = dict[RegionName, Laid[RegionRecord]]
 Line = tuple[Point, Point]
 
 
@@ -30,7 +30,7 @@ def check_map(regions: Regions, folder: Path) -> None:
     _check_ways(regions)
 
 
-def _check_region(name: RegionName, entry: Entry[RegionRecord]) -> None:
+def _check_region(name: RegionName, entry: Laid[RegionRecord]) -> None:
     record = entry.record
     if name in record.adjacent:
         entry.add("old_world_own_neighbour", ".adjacent")
@@ -44,7 +44,7 @@ def _check_region(name: RegionName, entry: Entry[RegionRecord]) -> None:
         entry.add("old_world_tangled", ".polygon")
 
 
-def _check_pair(one: Entry[RegionRecord], other: Entry[RegionRecord]) -> None:
+def _check_pair(one: Laid[RegionRecord], other: Laid[RegionRecord]) -> None:
     """Note at the first of two regions where their neighbours or their outlines disagree."""
     names = [each.name in against.record.adjacent for each, against in ((other, one), (one, other))]
     if names[0] != names[1]:

@@ -14,6 +14,7 @@ from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
 from tabletop.games.old_world.content.effects import (
     Discount,
+    GainUpgrade,
     MoreCards,
     MoreForRuin,
     MorePower,
@@ -21,7 +22,6 @@ from tabletop.games.old_world.content.effects import (
     PlaceEither,
     PlaceTokens,
     Statistics,
-    Upgrade,
     Victory,
 )
 from tabletop.games.old_world.content.files import (
@@ -35,7 +35,7 @@ from tabletop.games.old_world.content.files import (
 )
 from tabletop.games.old_world.content.map_problems import check_map
 from tabletop.games.old_world.content.records import HAND, POWER_NAMES, RANKS, REGION_NAMES, TOKENS, OldWorldContent
-from tabletop.games.old_world.content.tables import FILES, Entry, N, Tables
+from tabletop.games.old_world.content.tables import FILES, Laid, LaidTables, N
 
 MOMENTS: Final[Mapping[str, tuple[str, ...]]] = {
     "cards": (
@@ -52,7 +52,7 @@ MOST_CARDS: Final = 60
 """Chaos cards in a deck at most."""
 
 
-def check(tables: Tables, folder: Path, problems: list[Problem]) -> None:
+def check(tables: LaidTables, folder: Path, problems: list[Problem]) -> None:
     """Note everything that is wrong with the tables. folder: where the newest of them are, or should be."""
     for name, table in zip(FILES, tables, strict=True):
         if not table and not (folder / name).is_file():
@@ -83,7 +83,7 @@ def check(tables: Tables, folder: Path, problems: list[Problem]) -> None:
     _check_decks(tables, folder)
 
 
-def _check_complete(table: Mapping[N, Entry[Any]], known: Sequence[N]) -> None:
+def _check_complete(table: Mapping[N, Laid[Any]], known: Sequence[N]) -> None:
     """All names that there are have a record; what is missing is noted in the file that has the first ones."""
     for entry in list(table.values())[:1]:
         for name in known:
@@ -91,7 +91,7 @@ def _check_complete(table: Mapping[N, Entry[Any]], known: Sequence[N]) -> None:
                 entry.source.add("missing_key", entry.path.partition(".")[0], key=name)
 
 
-def _check_ruination(entry: Entry[RuinationRecord]) -> None:
+def _check_ruination(entry: Laid[RuinationRecord]) -> None:
     for name in REGION_NAMES:
         first, second = entry.record.scores.get(name, (0, -1))
         if second < 0:
@@ -103,7 +103,7 @@ def _check_ruination(entry: Entry[RuinationRecord]) -> None:
 # ---------------------------------------------------------------------- powers
 
 
-def _check_power(entry: Entry[PowerRecord]) -> None:
+def _check_power(entry: Laid[PowerRecord]) -> None:
     record = entry.record
     if sorted(each.rank for each in record.figures.values()) != sorted(RANKS):
         entry.add("old_world_ranks", ".figures", ranks=", ".join(RANKS))
@@ -124,7 +124,7 @@ def _check_power(entry: Entry[PowerRecord]) -> None:
             _check_effect(entry, f"{path}.effect", effect, "dial")
 
 
-def _check_figures_once(powers: Sequence[Entry[PowerRecord]]) -> None:
+def _check_figures_once(powers: Sequence[Laid[PowerRecord]]) -> None:
     owners: dict[str, str] = {}
     for entry in powers:
         for name in entry.record.figures:
@@ -133,7 +133,7 @@ def _check_figures_once(powers: Sequence[Entry[PowerRecord]]) -> None:
             owners.setdefault(name, entry.name)
 
 
-def _check_threats(powers: Sequence[Entry[PowerRecord]]) -> None:
+def _check_threats(powers: Sequence[Laid[PowerRecord]]) -> None:
     """No two positions of all dials show the same threat (old_world.dials.03)."""
     owners: dict[int, str] = {}
     for entry in powers:
@@ -148,7 +148,7 @@ def _check_threats(powers: Sequence[Entry[PowerRecord]]) -> None:
 # ---------------------------------------------------------------------- cards
 
 
-def _check_card(entry: Entry[CardRecord]) -> None:
+def _check_card(entry: Laid[CardRecord]) -> None:
     record = entry.record
     _check_effects(entry, record.effects, "cards")
     for number, effect in enumerate(record.effects):
@@ -156,7 +156,7 @@ def _check_card(entry: Entry[CardRecord]) -> None:
             entry.add("old_world_idle_discount", f".effects[{number}]")
 
 
-def _check_upgrade(entry: Entry[UpgradeRecord], tables: Tables, folder: Path) -> None:
+def _check_upgrade(entry: Laid[UpgradeRecord], tables: LaidTables, folder: Path) -> None:
     record = entry.record
     _check_effects(entry, record.effects, "upgrades")
     power = tables.powers.get(record.power)
@@ -181,7 +181,7 @@ def _betters(effect: Statistics, figure: FigureRecord) -> bool:
     return effect.attack not in (None, figure.attack) or effect.defence not in (None, figure.defence)
 
 
-def _check_bettered_once(upgrades: Sequence[Entry[UpgradeRecord]]) -> None:
+def _check_bettered_once(upgrades: Sequence[Laid[UpgradeRecord]]) -> None:
     """No two effects better a kind of figure in the same way: they would not add up (old_world.upgrades.05)."""
     owners: dict[tuple[str, type[OldWorldEffect]], str] = {}
     for entry in upgrades:
@@ -192,7 +192,7 @@ def _check_bettered_once(upgrades: Sequence[Entry[UpgradeRecord]]) -> None:
             owners.setdefault(key, entry.name)
 
 
-def _check_world(entry: Entry[WorldRecord]) -> None:
+def _check_world(entry: Laid[WorldRecord]) -> None:
     """An Old World card does something at once; what it does later it does from the track
     (old_world.old_world_cards.02, 04)."""
     record = entry.record
@@ -204,7 +204,7 @@ def _check_world(entry: Entry[WorldRecord]) -> None:
             entry.add("old_world_gone_before", f".effects[{number}].on")
 
 
-def _check_supply(entry: Entry[WorldRecord], tables: Tables, folder: Path) -> None:
+def _check_supply(entry: Laid[WorldRecord], tables: LaidTables, folder: Path) -> None:
     """There are as many tokens of a kind as an Old World card places."""
     for number, effect in enumerate(entry.record.effects):
         if isinstance(effect, PlaceTokens | PlaceEither) and effect.token in tables.tokens:
@@ -223,14 +223,14 @@ def _placed(effect: PlaceTokens | PlaceEither) -> int:
     return effect.count * (len(effect.into) + effect.regions + everywhere)
 
 
-def _check_effects(entry: Entry[Any], effects: Sequence[OldWorldEffect], table: str) -> None:
+def _check_effects(entry: Laid[Any], effects: Sequence[OldWorldEffect], table: str) -> None:
     if not effects:
         entry.add("old_world_idle_card")
     for number, effect in enumerate(effects):
         _check_effect(entry, f".effects[{number}]", effect, table)
 
 
-def _check_effect(entry: Entry[Any], path: str, effect: OldWorldEffect, table: str) -> None:
+def _check_effect(entry: Laid[Any], path: str, effect: OldWorldEffect, table: str) -> None:
     """Note an effect that would never do anything: its moment does not come, or its fields do not fit together."""
     moments = MOMENTS[table]
     if effect.idle or effect.on not in moments:
@@ -259,7 +259,7 @@ def _defaults(kind: type[OldWorldEffect]) -> dict[str, Any]:
     }
 
 
-def _check_once(entry: Entry[Any], path: str, value: object) -> None:
+def _check_once(entry: Laid[Any], path: str, value: object) -> None:
     """Note a word that stands twice in one list."""
     for number, each in enumerate(value if isinstance(value, tuple) else ()):
         _check_once(entry, f"{path}[{number}]", each)
@@ -270,7 +270,7 @@ def _check_once(entry: Entry[Any], path: str, value: object) -> None:
 # ---------------------------------------------------------------------- decks and scenarios
 
 
-def _check_decks(tables: Tables, folder: Path) -> None:
+def _check_decks(tables: LaidTables, folder: Path) -> None:
     """There is a hand of cards for every power, and an upgrade for every time that its dial gives one."""
     for power, entry in tables.powers.items():
         deck = [card for card in tables.cards.values() if card.record.power == power]
@@ -279,7 +279,7 @@ def _check_decks(tables: Tables, folder: Path) -> None:
             place = next((card for card in deck if card.within(folder)), entry)
             place.add("old_world_deck", found=cards, least=HAND, most=MOST_CARDS)
         upgrades = sum(each.record.power == power for each in tables.upgrades.values())
-        wanted = sum(isinstance(tick.effect, Upgrade) for tick in entry.record.dial)
+        wanted = sum(isinstance(tick.effect, GainUpgrade) for tick in entry.record.dial)
         if tables.upgrades and upgrades < wanted:
             entry.add("old_world_few_upgrades", ".dial", found=upgrades, wanted=wanted)
 

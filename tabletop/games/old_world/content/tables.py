@@ -35,7 +35,7 @@ N = TypeVar("N", bound=str)
 R = TypeVar("R")
 
 
-class Entry(NamedTuple, Generic[R]):
+class Laid(NamedTuple, Generic[R]):
     """A record, and its path in its file."""
 
     source: Source
@@ -56,25 +56,25 @@ class Entry(NamedTuple, Generic[R]):
         self.source.add(code, f"{self.path}{inner}", **args)
 
 
-class Tables(NamedTuple):
+class LaidTables(NamedTuple):
     """The tables of several folders, laid over each other. A file of ruination cards replaces the one before it."""
 
-    regions: dict[RegionName, Entry[RegionRecord]]
-    powers: dict[PowerName, Entry[PowerRecord]]
-    cards: dict[str, Entry[CardRecord]]
-    upgrades: dict[str, Entry[UpgradeRecord]]
-    world: dict[str, Entry[WorldRecord]]
-    ruination: list[Entry[RuinationRecord]]
-    tokens: dict[Token, Entry[TokenRecord]]
+    regions: dict[RegionName, Laid[RegionRecord]]
+    powers: dict[PowerName, Laid[PowerRecord]]
+    cards: dict[str, Laid[CardRecord]]
+    upgrades: dict[str, Laid[UpgradeRecord]]
+    world: dict[str, Laid[WorldRecord]]
+    ruination: list[Laid[RuinationRecord]]
+    tokens: dict[Token, Laid[TokenRecord]]
 
     @classmethod
-    def none(cls) -> Tables:
+    def none(cls) -> LaidTables:
         """Tables without records."""
         return cls({}, {}, {}, {}, {}, [], {})
 
-    def with_files(self, files: Sequence[tuple[Source, Any]]) -> Tables:
+    def with_files(self, files: Sequence[tuple[Source, Any]]) -> LaidTables:
         """New tables in which the records of some files are added, or replace those of the same id."""
-        laid = Tables(
+        laid = LaidTables(
             {**self.regions}, {**self.powers}, {**self.cards}, {**self.upgrades}, {**self.world}, [*self.ruination],
             {**self.tokens},
         )  # fmt: skip
@@ -94,10 +94,10 @@ class Tables(NamedTuple):
                     laid.tokens.update(_entries(source, "tokens", file.tokens))
                 case RuinationFile():
                     laid.ruination[:] = [
-                        Entry(source, f"ruination[{number}]", each) for number, each in enumerate(file.ruination)
+                        Laid(source, f"ruination[{number}]", each) for number, each in enumerate(file.ruination)
                     ]
         return laid
 
 
-def _entries(source: Source, table: str, records: Mapping[N, R]) -> dict[N, Entry[R]]:
-    return {name: Entry(source, f"{table}.{name}", record) for name, record in records.items()}
+def _entries(source: Source, table: str, records: Mapping[N, R]) -> dict[N, Laid[R]]:
+    return {name: Laid(source, f"{table}.{name}", record) for name, record in records.items()}

@@ -18,7 +18,7 @@ from tabletop.games.old_world.content.ids import (
     TokenId,
 )
 from tabletop.games.old_world.legal.battle_options import assignments, choices
-from tabletop.games.old_world.legal.turn_options import Turn
+from tabletop.games.old_world.legal.turn_options import TurnOptions
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.state import OldWorldState
@@ -31,7 +31,7 @@ def options(box: OldWorldBox, state: OldWorldState, seat: Seat) -> Options:
     """The options of the decision that a seat owes; none if it owes nothing."""
     question = state.owed[seat]
     if isinstance(question, asked.SummonOrPlay):
-        return Turn(box, state, seat)
+        return TurnOptions(box, state, seat)
     if isinstance(question, asked.RollDice):
         return Listed((do.Roll(seat),))
     return Lazy(lambda: listed(box, state, seat))

@@ -28,7 +28,7 @@ class Row(NamedTuple):
     places: Sequence[int]
 
 
-class Turn(Options):
+class TurnOptions(Options):
     """Every figure into every region where it can go, every card onto every space, and to pass."""
 
     def __init__(self, box: OldWorldBox, state: OldWorldState, seat: Seat) -> None:

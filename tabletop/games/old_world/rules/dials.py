@@ -86,7 +86,7 @@ class DialInstruction(Procedure, frozen=True, kw_only=True, tag="dial_instructio
                 pieces.score(play, self.power, points)
             case does.DrawCards(cards=cards):
                 pieces.draw_cards(play, self.power, cards)
-            case does.Upgrade():
+            case does.GainUpgrade():
                 play.ask(PickUpgrade(seat))
                 return
             case does.PlaceTokens(token=token, count=count, regions=regions, apart=apart):

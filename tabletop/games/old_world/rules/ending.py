@@ -23,7 +23,7 @@ from tabletop.games.old_world.rules.victory import settle
 from tabletop.games.old_world.rules.world import WorldInstruction
 
 
-class Ending(Procedure, frozen=True, kw_only=True, tag="ending"):
+class EndPhase(Procedure, frozen=True, kw_only=True, tag="ending"):
     """The end phase."""
 
     steps: ClassVar[tuple[str, ...]] = ("clear", "heroes", "first_card", "second_card", "ruins", "dials", "check")

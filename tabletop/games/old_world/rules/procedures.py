@@ -6,7 +6,7 @@ from tabletop.games.old_world.rules.corruption import Corruption
 from tabletop.games.old_world.rules.dials import DialInstruction, Dials
 from tabletop.games.old_world.rules.domination import Domination
 from tabletop.games.old_world.rules.drawing import Discarding, Drawing
-from tabletop.games.old_world.rules.ending import Ending, HeroStep
+from tabletop.games.old_world.rules.ending import EndPhase, HeroStep
 from tabletop.games.old_world.rules.playing import FigureMoving, Playing
 from tabletop.games.old_world.rules.rounds import Contest, Round
 from tabletop.games.old_world.rules.summoning import Summoning
@@ -36,7 +36,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Rotting,
     Domination,
     Corruption,
-    Ending,
+    EndPhase,
     HeroStep,
     Dials,
     DialInstruction,

@@ -15,7 +15,7 @@ from tabletop.games.old_world.rules.battle import Battles
 from tabletop.games.old_world.rules.corruption import Corruption
 from tabletop.games.old_world.rules.domination import Domination
 from tabletop.games.old_world.rules.drawing import Drawing
-from tabletop.games.old_world.rules.ending import Ending
+from tabletop.games.old_world.rules.ending import EndPhase
 from tabletop.games.old_world.rules.play import OldWorldPlay
 from tabletop.games.old_world.rules.summoning import Summoning
 from tabletop.games.old_world.rules.world import WorldPhase
@@ -105,7 +105,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     def end(self, play: OldWorldPlay) -> None:
         """The end phase."""
         _enter(play, "end")
-        play.call(Ending())
+        play.call(EndPhase())
 
 
 def _enter(play: OldWorldPlay, phase: Phase) -> None:

@@ -27,7 +27,7 @@ from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Routine, She
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.mine import inspector, misclicks, moments
-from tabletop.ui.boards.mine.layout import FIGURE, Ground, Leaf, Look, cell_at, layout, middle, outline
+from tabletop.ui.boards.mine.layout import FIGURE, FigureLook, Ground, Leaf, cell_at, layout, middle, outline
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
 from tabletop.ui.boards.mine.words import MineWords, leads
 from tabletop.ui.boards.origins import origin_notes
@@ -120,7 +120,7 @@ class MineBoard(Board):
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         look = piece.picture
-        if isinstance(look, Look):
+        if isinstance(look, FigureLook):
             px = max(8, round(piece.size * unit))
             if look.state == "hidden" and mark != "normal":
                 return self._ringed(look, px, mark)
@@ -129,11 +129,11 @@ class MineBoard(Board):
             return self._leaf(piece.angle, unit)
         return None
 
-    def _standee(self, look: Look, px: int, state: str) -> Surface:
+    def _standee(self, look: FigureLook, px: int, state: str) -> Surface:
         wounds = min(look.wounds, look.health)
         return self.stage.art.standee(look.figure, look.owner, px, look.health, wounds, look.statuses, state)
 
-    def _ringed(self, look: Look, px: int, mark: str) -> Surface:
+    def _ringed(self, look: FigureLook, px: int, mark: str) -> Surface:
         """A hidden figure that is marked: the ring of the mark lies below it."""
 
         def make() -> Surface:

@@ -10,7 +10,7 @@ from pygame import Surface
 from tabletop.engine.grid import square
 from tabletop.engine.setup import Setup
 from tabletop.games.mine.box import MineBox
-from tabletop.games.mine.content.records import Board, MineContent
+from tabletop.games.mine.content.records import MineContent, MineGrid
 from tabletop.games.mine.game import Mine
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import seat_of
@@ -50,7 +50,7 @@ def preview(stage: Stage, content: MineContent, setup: Setup, room: Size) -> Sur
     return picture
 
 
-def _ground(stage: Stage, board: Board) -> MineGround:
+def _ground(stage: Stage, board: MineGrid) -> MineGround:
     """The ground of a board as it will lie on the table."""
     size = outline(board)[1]
     area = plan(stage.size, stage.theme.unit, size[0] / size[1]).board

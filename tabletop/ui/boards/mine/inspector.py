@@ -14,8 +14,8 @@ from tabletop.games.mine.model.creature import Creature, Figure
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import in_melee, is_compelled
 from tabletop.text import Thing, Value
-from tabletop.ui.boards import Note, Sheet, Stat
-from tabletop.ui.boards.mine.layout import SACK_LOOK, Look, is_spent
+from tabletop.ui.boards import Sheet, Stat, Trait
+from tabletop.ui.boards.mine.layout import SACK_LOOK, FigureLook, is_spent
 from tabletop.ui.boards.origins import with_origin
 from tabletop.ui.frame.lettering import Part
 from tabletop.ui.frame.theme import OWNER_WORDS
@@ -61,7 +61,8 @@ def sheet(words: MineWords, view: MineState, piece: str) -> Sheet | None:
     say, form = words.stage.say, words.stage.text.form
     kind = form(Thing(f"mine.thing.{figure.id}"), "Nom")
     line = [Part(kind, OWNER_WORDS[figure.side]), Part("  ·  " + words.side_name(figure.side))]
-    look = Look(f"mine.{figure.id}", figure.side, figure.health, this.wounds, (), "hidden" if this.hidden else "normal")
+    mark = "hidden" if this.hidden else "normal"
+    look = FigureLook(f"mine.{figure.id}", figure.side, figure.health, this.wounds, (), mark)
     return Sheet(
         form(words.names[index], "Nom"), line, say(f"mine.creature.{figure.id}"), _picture(words, look),
         _values(words, figure, this), _skills(words, figure, words.box.scenario.kinds[this.kind]),
@@ -69,7 +70,7 @@ def sheet(words: MineWords, view: MineState, piece: str) -> Sheet | None:
     )  # fmt: skip
 
 
-def _picture(words: MineWords, look: Look) -> Callable[[int], Surface]:
+def _picture(words: MineWords, look: FigureLook) -> Callable[[int], Surface]:
     return lambda px: words.stage.art.standee(
         look.figure, look.owner, px, look.health, look.wounds, look.statuses, look.state
     )
@@ -101,7 +102,7 @@ def _values(words: MineWords, figure: Figure, this: Creature) -> tuple[Stat, ...
     )
 
 
-def _skills(words: MineWords, figure: Figure, kind: Kind) -> tuple[Note, ...]:
+def _skills(words: MineWords, figure: Figure, kind: Kind) -> tuple[Trait, ...]:
     found = []
     for key, flag, icon, rule in SKILLS:
         value = getattr(kind if flag == "endurance" else figure, flag)
@@ -112,16 +113,16 @@ def _skills(words: MineWords, figure: Figure, kind: Kind) -> tuple[Note, ...]:
     return tuple(found)
 
 
-def _note(words: MineWords, key: str, icon: str, rule: str, args: dict[str, Value], bad: bool = False) -> Note:
+def _note(words: MineWords, key: str, icon: str, rule: str, args: dict[str, Value], bad: bool = False) -> Trait:
     say = words.stage.say
-    return Note(icon, say(f"mine.{key}.name", **args), say(f"mine.{key}.about", **args), bad, f"mine.{rule}")
+    return Trait(icon, say(f"mine.{key}.name", **args), say(f"mine.{key}.about", **args), bad, f"mine.{rule}")
 
 
-def _statuses(words: MineWords, view: MineState, index: int) -> tuple[Note, ...]:
+def _statuses(words: MineWords, view: MineState, index: int) -> tuple[Trait, ...]:
     """How a figure fares, the worst first."""
     this = view.creatures[index]
     figure = words.box.figures[this.kind]
-    found: list[Note] = []
+    found: list[Trait] = []
 
     def add(when: object, key: str, icon: str, bad: bool = False, **args: Value) -> None:
         if when:

@@ -9,7 +9,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.grid import square
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import SACK, CreatureId
-from tabletop.games.mine.content.records import Board
+from tabletop.games.mine.content.records import MineGrid
 from tabletop.games.mine.legal.options import options
 from tabletop.games.mine.model.creature import DWARVES, Creature, Figure
 from tabletop.games.mine.model.decisions import GiveOrders
@@ -29,7 +29,7 @@ GROUND, DOORS, SACKS, HIDDEN, FIGURES = -10, 0, 1, 2, 3
 SEAT_OF_NOBODY = 4
 
 
-class Look(NamedTuple):
+class FigureLook(NamedTuple):
     """Everything that the face of a figure shows."""
 
     figure: str
@@ -40,7 +40,7 @@ class Look(NamedTuple):
     state: str
 
 
-SACK_LOOK = Look("mine.ore_sack", SEAT_OF_NOBODY, 0, 0, (), "normal")
+SACK_LOOK = FigureLook("mine.ore_sack", SEAT_OF_NOBODY, 0, 0, (), "normal")
 
 
 class Ground(NamedTuple):
@@ -54,7 +54,7 @@ class Leaf(NamedTuple):
 
 
 @cache
-def outline(board: Board) -> tuple[tuple[float, float], tuple[float, float]]:
+def outline(board: MineGrid) -> tuple[tuple[float, float], tuple[float, float]]:
     """Where the upper left corner of the first cell lies, and the size of a board with all that is round it."""
     columns = {square.column(each) for each in square.bits(board.out)}
     rows = {square.row(each) for each in square.bits(board.out)}
@@ -97,7 +97,7 @@ def _figure(box: MineBox, view: MineState, index: int) -> Piece:
     this = view.creatures[index]
     figure = box.figures[this.kind]
     state = "hidden" if this.hidden else "spent" if is_spent(box, view, index) else "normal"
-    look = Look(f"mine.{figure.id}", figure.side, figure.health, this.wounds, _statuses(figure, this), state)
+    look = FigureLook(f"mine.{figure.id}", figure.side, figure.health, this.wounds, _statuses(figure, this), state)
     aside = _aside(box, figure.side, box.crews[figure.side].index(CreatureId(index)))
     match this.where:
         case "board":

@@ -13,7 +13,7 @@ from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import seat_of
 from tabletop.games.mine.words import names
 from tabletop.text import Message
-from tabletop.ui.boards import Cue, Roll, RolledDie, Spot, Throw, Visual
+from tabletop.ui.boards import Cue, RolledDie, Spot, Throw, ThrowSide, Visual
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.mine.layout import layout, middle
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, Colour, rgb
@@ -129,7 +129,7 @@ def _roll_off(words: MineWords, moment: Moment) -> Throw:
         seat = side if sides else seat_of(view, side)
         fate = "counts" if not tied and event.dice[seat] == best else "lower"
         before = words.stage.say("ui.table.seat", n=seat + 1) if sides else words.side_name(side)
-        rolls.append(Roll(before, (RolledDie(DICE[side], event.dice[seat], fate),), owner=None if sides else side))
+        rolls.append(ThrowSide(before, (RolledDie(DICE[side], event.dice[seat], fate),), owner=None if sides else side))
     if tied or isinstance(event, happened.SidesRolled):
         row = words.row(moment)
         return Throw(title, tuple(rolls), words.stage.say("mine.table.tied") if tied else row[0] if row else "")
@@ -172,8 +172,8 @@ def blow_throw(words: MineWords, event: happened.Attacked, side: int) -> Throw:
     total = event.attack + sum(face for face in event.dice if 1 < face < 6)
     cover = event.defence + (guard if guard and guard > 1 and not event.cancelled else 0)
     rolls = (
-        Roll(f"{event.attack} +", _dice(event, side), f"= {total}" if compared else "", side),
-        Roll(
+        ThrowSide(f"{event.attack} +", _dice(event, side), f"= {total}" if compared else "", side),
+        ThrowSide(
             f"{event.defence} +" if shield else str(event.defence),
             tuple(shield),
             f"= {cover}" if compared and shield else "",
@@ -214,7 +214,7 @@ def _test(words: MineWords, before: MineState, event: happened.PoisonTested | ha
         return Cue(hold=GLANCE)
     need = least_passing(event.strength)
     title = words.rich(Message(f"mine.table.{kind}_test", {"creature": words.names[event.creature]}))
-    roll = Roll(
+    roll = ThrowSide(
         "",
         (RolledDie(NEUTRAL_DIE, event.die, "fails" if failed else "counts"),),
         words.stage.say("mine.table.need", need=need),

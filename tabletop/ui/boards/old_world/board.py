@@ -35,6 +35,7 @@ from tabletop.ui.boards.old_world.look.cards import TALL
 from tabletop.ui.boards.old_world.look.faces import Faces
 from tabletop.ui.boards.old_world.look.ground import draw_ground
 from tabletop.ui.boards.old_world.look.pictures import (
+    BattleSideLook,
     CardLook,
     DeckLook,
     FigureLook,
@@ -45,7 +46,6 @@ from tabletop.ui.boards.old_world.look.pictures import (
     RegionLook,
     RuinLook,
     SheetLook,
-    SideLook,
     SpaceLook,
     UpgradeLook,
     WorldLook,
@@ -111,7 +111,7 @@ class OldWorldBoard(Board):
             case SheetLook(power=power):
                 area = self.faces.plan(power).whole
                 return area.w, area.h
-            case SideLook(wide=wide):
+            case BattleSideLook(wide=wide):
                 return wide, 2.3
             case RegionLook(region=region):
                 area = bounds(self.box, region)

@@ -15,7 +15,7 @@ from tabletop.ui.boards import Cue, Visual
 from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.layout.layout import bounds, layout
 from tabletop.ui.boards.old_world.layout.places import Spot, plans_of, score_spot, track_spots
-from tabletop.ui.boards.old_world.look.pictures import SideLook
+from tabletop.ui.boards.old_world.look.pictures import BattleSideLook
 from tabletop.ui.frame.theme import GOLD, rgb
 
 QUICK, SOFT, SLOW, TURN = 0.18, 0.28, 0.42, 0.6
@@ -132,7 +132,7 @@ def _felt(box: OldWorldBox, before: OldWorldState, power: int | None) -> list[Pi
     return [
         replace(piece, picture=piece.picture._replace(rolling=True))
         for piece in layout(box, before)
-        if isinstance(piece.picture, SideLook) and piece.picture.power == wanted
+        if isinstance(piece.picture, BattleSideLook) and piece.picture.power == wanted
     ]
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from tabletop import paths
 
 
-class Entry(Struct, frozen=True):
+class BookEntry(Struct, frozen=True):
     """One rule or one example; `option` says what an option of the set-up changes in it."""
 
     id: str
@@ -25,8 +25,8 @@ class Section(Struct, frozen=True):
     id: str
     title: str
     introduction: str = ""
-    rules: tuple[Entry, ...] = ()
-    examples: tuple[Entry, ...] = ()
+    rules: tuple[BookEntry, ...] = ()
+    examples: tuple[BookEntry, ...] = ()
 
 
 class Book(Struct, frozen=True):
@@ -49,7 +49,7 @@ def folded(text: str) -> str:
     return text.casefold().replace("ё", "е")
 
 
-def matches(entry: Entry, query: str) -> bool:
+def matches(entry: BookEntry, query: str) -> bool:
     """Whether every word of a query is in an entry."""
     text = folded(f"{entry.text} {entry.option}")
     return all(word in text for word in folded(query).split())

@@ -12,7 +12,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import HEAD, PAGE, PAGE_BOLD, PAGE_HEAD, PAGE_SMALL, SMALL, TEXT
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.scenes.rulebook.book import Book, Entry, Section, folded, matches, read_book
+from tabletop.ui.scenes.rulebook.book import Book, BookEntry, Section, folded, matches, read_book
 from tabletop.ui.widgets.base import Label, Panel, Widget, draw_element
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import TextField
@@ -236,7 +236,9 @@ class RulebookScene(WidgetScene):
         rows.append(Label(self.stage, Rect(room.x, y, room.width, high), text, style, wrap=True))
         return y + high
 
-    def _entry(self, rows: list[Widget], room: Rect, y: int, entry: Entry, label: str, example: bool = False) -> int:
+    def _entry(
+        self, rows: list[Widget], room: Rect, y: int, entry: BookEntry, label: str, example: bool = False
+    ) -> int:
         row = EntryRow(self, Rect(room.x, y, room.width, 0), entry, label, example)
         rows.append(row)
         self._anchors[entry.id] = y - room.y
@@ -283,7 +285,7 @@ class Chapter(Button):
 class EntryRow(Widget):
     """One rule with its number, or one example in a tinted box; what was searched for is marked."""
 
-    def __init__(self, scene: RulebookScene, rect: Rect, entry: Entry, label: str, example: bool) -> None:
+    def __init__(self, scene: RulebookScene, rect: Rect, entry: BookEntry, label: str, example: bool) -> None:
         super().__init__(scene.stage, rect)
         self.scene, self.entry, self.label, self.example = scene, entry, label, example
         px, lettering = self.stage.px, self.stage.lettering

@@ -81,7 +81,7 @@ class DiscardIn(OldWorldEffect, frozen=True, kw_only=True, tag="discard_in"):
     region: RegionName
 
 
-class Upgrade(OldWorldEffect, frozen=True, kw_only=True, tag="upgrade"):
+class GainUpgrade(OldWorldEffect, frozen=True, kw_only=True, tag="upgrade"):
     """An upgrade card comes into play."""
 
     moments: ClassVar[tuple[str, ...]] = ("tick",)

@@ -13,7 +13,7 @@ from tabletop.games.old_world.words import names
 from tabletop.games.old_world.words.cards import card_text
 from tabletop.text import Message
 from tabletop.text import Value as Arg
-from tabletop.ui.boards import Note, Sheet, Stat
+from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.pictures import HeapLook, SpaceLook, TokenLook
 from tabletop.ui.boards.old_world.look.things import Looks
@@ -101,7 +101,7 @@ def _fate(words: OldWorldWords, view: OldWorldState, region: int, told: tuple[Pr
     return " ".join(out)
 
 
-def _chip(words: OldWorldWords, told: Prospect) -> Note:
+def _chip(words: OldWorldWords, told: Prospect) -> Trait:
     """What the region would bring to one power."""
     say, name = words.stage.say, words.power_name(told.power)
     lines = [say("old_world.fate.value", n=told.value)]
@@ -114,10 +114,10 @@ def _chip(words: OldWorldWords, told: Prospect) -> Note:
         lines.append(say("old_world.fate.counter"))
     key = "points" if told.points else "power"
     shown = say(f"old_world.fate.{key}", power=name, value=told.value, points=told.points)
-    return Note(f"old_world.{POWER_NAMES[told.power]}", shown, " ".join(lines), rule="old_world.domination.03")
+    return Trait(f"old_world.{POWER_NAMES[told.power]}", shown, " ".join(lines), rule="old_world.domination.03")
 
 
-def _cards(words: OldWorldWords, view: OldWorldState, region: int) -> list[Note]:
+def _cards(words: OldWorldWords, view: OldWorldState, region: int) -> list[Trait]:
     """The Chaos cards that lie there."""
     found = []
     for card in view.laid[2 * region : 2 * region + 2]:
@@ -125,7 +125,7 @@ def _cards(words: OldWorldWords, view: OldWorldState, region: int) -> list[Note]
             kind = words.box.cards[card]
             text = " ".join(words.stage.text.say(line.words) for line in card_text(kind, words.box.options))
             text = with_origin(words.stage, text, kind.source)
-            found.append(Note("old_world.card", words.form(names.card(kind)), text, rule="old_world.chaos_cards.09"))
+            found.append(Trait("old_world.card", words.form(names.card(kind)), text, rule="old_world.chaos_cards.09"))
     return found
 
 

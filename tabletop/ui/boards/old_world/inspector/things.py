@@ -15,11 +15,11 @@ from tabletop.games.old_world.position.powers import MAGIC_NEEDED
 from tabletop.games.old_world.rules.battle import SIX, SUCCESS
 from tabletop.games.old_world.words import names
 from tabletop.games.old_world.words.cards import Line, card_text, instruction_text, tick_text, upgrade_text, world_text
-from tabletop.ui.boards import Note, Sheet, Stat
+from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.old_world.inspector.region import heap_sheet, number, region_sheet, space_sheet, token_sheet
 from tabletop.ui.boards.old_world.layout.layout import sides_of
 from tabletop.ui.boards.old_world.look.cards import Cards
-from tabletop.ui.boards.old_world.look.dials import TURN, Dials, sign_of
+from tabletop.ui.boards.old_world.look.dials import TURN, DialPictures, sign_of
 from tabletop.ui.boards.old_world.look.pictures import (
     CardLook,
     DeckLook,
@@ -110,7 +110,7 @@ def _figure(words: OldWorldWords, looks: Looks, view: OldWorldState, figure: Fig
     )  # fmt: skip
 
 
-def _betterments(words: OldWorldWords, view: OldWorldState, power: int, kind: int | None) -> list[Note]:
+def _betterments(words: OldWorldWords, view: OldWorldState, power: int, kind: int | None) -> list[Trait]:
     """The upgrades in play of a kind of figure; None for all of a power."""
     content, found = words.box.content, []
     for each in view.upgrades[power]:
@@ -118,12 +118,12 @@ def _betterments(words: OldWorldWords, view: OldWorldState, power: int, kind: in
         if kind is None or upgrade.figure == kind:
             text = with_origin(words.stage, _said(words, upgrade_text(upgrade, content)), upgrade.source)
             found.append(
-                Note("old_world.upgrade", words.form(names.upgrade(upgrade)), text, rule="old_world.upgrades.05")
+                Trait("old_world.upgrade", words.form(names.upgrade(upgrade)), text, rule="old_world.upgrades.05")
             )
     return found
 
 
-def _statuses(words: OldWorldWords, view: OldWorldState, figure: FigureId) -> list[Note]:
+def _statuses(words: OldWorldWords, view: OldWorldState, figure: FigureId) -> list[Trait]:
     """What holds for a figure in this round."""
     box, say = words.box, words.stage.say
     control = view.control[figure]
@@ -137,7 +137,7 @@ def _statuses(words: OldWorldWords, view: OldWorldState, figure: FigureId) -> li
     if figure in view.fallen:
         found.append(("fallen", "skull", "battle.17", True))
     return [
-        Note(
+        Trait(
             icon, say(f"old_world.status.{key}.name", power=names.power(box, control)),
             say(f"old_world.status.{key}.about", power=names.power(box, control)), bad, f"old_world.{rule}",
         )
@@ -159,7 +159,7 @@ def _card(words: OldWorldWords, looks: Looks, view: OldWorldState, card: CardId)
     if kind.magic:
         values.append(number(words, "symbol", 1))
     name, about = (say(f"old_world.status.blank.{part}") for part in ("name", "about"))
-    statuses = (Note("cross", name, about, True, "old_world.conflicts.01"),) if blank else ()
+    statuses = (Trait("cross", name, about, True, "old_world.conflicts.01"),) if blank else ()
     look = CardLook(card, False, blank)
     return Sheet(
         words.piece(view, f"c{card}"), _owned(words, kind.power, where),
@@ -174,7 +174,7 @@ def _world(words: OldWorldWords, looks: Looks, view: OldWorldState, card: int) -
     line = say("old_world.card.old_world")
     if card in view.track:
         line = f"{line}  ·  {say('old_world.card.space', n=view.track.index(card) + 1)}"
-    comet = Note(
+    comet = Trait(
         "old_world.comet", say("old_world.card.comet.name"), say("old_world.card.comet.about"),
         rule="old_world.old_world_phase.10",
     )  # fmt: skip
@@ -260,13 +260,13 @@ def _dial(words: OldWorldWords, looks: Looks, view: OldWorldState, power: PowerI
             about = say(instruction_text(effect))
             if tick.threat is not None:
                 about = f"{about} {words.stage.say('old_world.dial.threat', n=tick.threat)}"
-            notes.append(Note(icon, say(tick_text(effect)), about, rule="old_world.dials.04"))
+            notes.append(Trait(icon, say(tick_text(effect)), about, rule="old_world.dials.04"))
     values = (
         number(words, "threat", _threat(words, view, power)),
         number(words, "tick", f"{at}/{len(kind.dial) - 1}"),
         number(words, "counters", view.counters[power]),
     )
-    dials = Dials(looks)
+    dials = DialPictures(looks)
     line = words.stage.say("old_world.dial.line", n=len(ahead)) if ahead else say(shown)
     return Sheet(
         [Part(words.piece(view, f"d{power}"), words.colour_of(power))], line, told,

@@ -40,6 +40,7 @@ from tabletop.ui.boards.old_world.layout.region import GOODS, contents
 from tabletop.ui.boards.old_world.look.pictures import (
     OWNER,
     PLATE,
+    BattleSideLook,
     CardLook,
     DeckLook,
     DialLook,
@@ -52,7 +53,6 @@ from tabletop.ui.boards.old_world.look.pictures import (
     RegionLook,
     RuinLook,
     SheetLook,
-    SideLook,
     SpaceLook,
     UpgradeLook,
     WorldLook,
@@ -277,7 +277,7 @@ def _strewn(room: Area, count: int) -> list[tuple[Spot, float]]:
     return places
 
 
-def sides_of(box: OldWorldBox, view: OldWorldState) -> list[SideLook]:
+def sides_of(box: OldWorldBox, view: OldWorldState) -> list[BattleSideLook]:
     """Who rolls dice in the battle that is fought, or rolled in the last one."""
     found = []
     for power in (-1, *box.order(view)):
@@ -287,5 +287,5 @@ def sides_of(box: OldWorldBox, view: OldWorldState) -> list[SideLook]:
             due = sum(battle_dice(box, view, power, view.fighting))
         if rolls or due:
             done = sum(len(roll.dice) for roll in rolls)
-            found.append(SideLook(power, due, done, sum(roll.hits for roll in rolls), 0.0))
+            found.append(BattleSideLook(power, due, done, sum(roll.hits for roll in rolls), 0.0))
     return found

@@ -69,7 +69,7 @@ Lines = list[tuple[Area, list[Good]]]
 """Goods with the lines that they lie in."""
 
 
-class Place(NamedTuple):
+class RegionPlan(NamedTuple):
     """How the contents of a region lie: goods in lines, figures in rows, in what room."""
 
     fit: Fit
@@ -89,7 +89,7 @@ def contents(box: OldWorldBox, view: OldWorldState, region: int, band: Area | No
     yield from standing(box, view, rows, rest, fit.figures, fit.overlap)
 
 
-def _placed(goods: list[Good], stacks: list[Stack], band: Area | None, room: Area) -> Place:
+def _placed(goods: list[Good], stacks: list[Stack], band: Area | None, room: Area) -> RegionPlan:
     """The largest fit with which everything has a place, with the band only where it helps; the smallest where nothing
     has."""
     for fit in FITS:
@@ -100,8 +100,8 @@ def _placed(goods: list[Good], stacks: list[Stack], band: Area | None, room: Are
                 lines, rest = _in_lines(goods[beside:], room, share, fit.goods)
                 rows = in_rows(stacks, rest, fit.figures, fit.overlap) if lines is not None else None
                 if lines is not None and rows is not None:
-                    return Place(fit, first + lines, rows, rest)
-    return Place(fit, [(room, goods)], [stacks], room)
+                    return RegionPlan(fit, first + lines, rows, rest)
+    return RegionPlan(fit, [(room, goods)], [stacks], room)
 
 
 def _goods(view: OldWorldState, region: int) -> Iterator[Good]:

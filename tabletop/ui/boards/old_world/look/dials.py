@@ -10,11 +10,11 @@ from pygame import Surface
 from tabletop.games.old_world.content.effects import (
     DialEffect,
     DrawCards,
+    GainUpgrade,
     PlaceTokens,
     RemoveCorruption,
     RemoveTokens,
     ScorePoints,
-    Upgrade,
     Victory,
 )
 from tabletop.games.old_world.content.records import POWER_NAMES
@@ -36,7 +36,7 @@ def sign_of(effect: DialEffect) -> tuple[str, str]:
             return f"+{points}", ""
         case DrawCards(cards=cards):
             return f"+{cards}", "old_world.card"
-        case Upgrade():
+        case GainUpgrade():
             return "", "old_world.upgrade"
         case RemoveCorruption(count=count):
             return f"−{count}", "old_world.corruption"
@@ -48,7 +48,7 @@ def sign_of(effect: DialEffect) -> tuple[str, str]:
             return "", "old_world.victory"
 
 
-class Dials:
+class DialPictures:
     """Draws dials px across; what does not turn is one picture, and the disc another."""
 
     def __init__(self, looks: Looks) -> None:

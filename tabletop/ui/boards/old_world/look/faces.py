@@ -31,8 +31,9 @@ from tabletop.ui.boards.old_world.layout.places import (
     sheet_plans,
 )
 from tabletop.ui.boards.old_world.look.cards import Cards
-from tabletop.ui.boards.old_world.look.dials import Dials
+from tabletop.ui.boards.old_world.look.dials import DialPictures
 from tabletop.ui.boards.old_world.look.pictures import (
+    BattleSideLook,
     CardLook,
     DeckLook,
     DialLook,
@@ -46,13 +47,12 @@ from tabletop.ui.boards.old_world.look.pictures import (
     RegionLook,
     RuinLook,
     SheetLook,
-    SideLook,
     SpaceLook,
     TokenLook,
     UpgradeLook,
     WorldLook,
 )  # fmt: skip
-from tabletop.ui.boards.old_world.look.power_sheets import Panels
+from tabletop.ui.boards.old_world.look.power_sheets import PowerSheetPictures
 from tabletop.ui.boards.old_world.look.regions import Regions
 from tabletop.ui.boards.old_world.look.things import Looks
 
@@ -66,7 +66,7 @@ class Faces:
 
     def __init__(self, looks: Looks) -> None:
         self.looks, self.stage, self.box = looks, looks.stage, looks.box
-        self.cards, self.dials, self.panels = Cards(looks), Dials(looks), Panels(looks)
+        self.cards, self.dials, self.panels = Cards(looks), DialPictures(looks), PowerSheetPictures(looks)
         self.regions = Regions(looks)
         self._order: tuple[PowerId, ...] = ()
         self._sizes: dict[type, set[float]] = {}
@@ -141,7 +141,7 @@ class Faces:
                 return self.panels.sheet(look, self.plan(power), unit)
             case DialLook(power=power):
                 return self.dials.dial(power, piece.angle, wide, mark)
-            case SideLook() as look:
+            case BattleSideLook() as look:
                 size = (round(look.wide * unit), round(2.3 * unit))
                 return self.looks.side(look, size, self._chances(look.dice))
             case LedgeLook():
@@ -184,7 +184,7 @@ class Faces:
     def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
         """A die that rolls, or the side that it rolls on (see `Board.tumbling`)."""
         look = piece.picture
-        if isinstance(look, SideLook):
+        if isinstance(look, BattleSideLook):
             face = self.face(piece, unit, "normal")
             assert face is not None
             return face, (0.0, 0.0)

@@ -143,7 +143,7 @@ class MarkerLook(NamedTuple):
     power: int
 
 
-class SideLook(NamedTuple):
+class BattleSideLook(NamedTuple):
     """A side of a battle: its power (-1: greenskins), dice still to be rolled, hits so far, the share of the felt.
 
     rolling: the dice are under way, and their chances make room for them.

@@ -18,7 +18,7 @@ CREAM, EMPTY = rgb("#fff3d6"), rgb("#7d7060")
 LETTERS, LARGE = 0.31, 0.36
 
 
-class Panels:
+class PowerSheetPictures:
     """Draws power sheets without what lies on them."""
 
     def __init__(self, looks: Looks) -> None:

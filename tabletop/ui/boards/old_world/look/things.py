@@ -13,11 +13,11 @@ from tabletop.games.old_world.rules.battle import SIX, SUCCESS
 from tabletop.text import Thing
 from tabletop.ui.boards.old_world.look.pictures import (
     OWNER,
+    BattleSideLook,
     DieLook,
     FigureLook,
     HeapLook,
     MarkerLook,
-    SideLook,
     TokenLook,
 )
 from tabletop.ui.boards.painting import MARKS, Brush
@@ -196,11 +196,11 @@ class Looks(Brush):
 
     # ------------------------------------------------------------------ battles
 
-    def side(self, look: SideLook, size: tuple[int, int], chances: Sequence[tuple[str, float]]) -> Surface:
+    def side(self, look: BattleSideLook, size: tuple[int, int], chances: Sequence[tuple[str, float]]) -> Surface:
         """A side of a battle: its sign, the dice that it will roll with their chances, or the hits that it has."""
         return self.kept("side", look, size, make=lambda: self._side(look, size, chances))
 
-    def _side(self, look: SideLook, size: tuple[int, int], chances: Sequence[tuple[str, float]]) -> Surface:
+    def _side(self, look: BattleSideLook, size: tuple[int, int], chances: Sequence[tuple[str, float]]) -> Surface:
         wide, _high = size
         unit = wide / look.wide
         out = Surface(size, pygame.SRCALPHA)

@@ -11,7 +11,7 @@ from tabletop.games.quarriors.position.creatures import card_of, creatures, effe
 from tabletop.games.quarriors.position.spells import is_warded
 from tabletop.games.quarriors.words import names
 from tabletop.text import Value
-from tabletop.ui.boards import Note
+from tabletop.ui.boards import Trait
 from tabletop.ui.frame.stage import Stage
 
 STATUSES = {
@@ -23,13 +23,13 @@ STATUSES = {
 """Icon and rule of each."""
 
 
-def notes(stage: Stage, box: QuarriorsBox, view: QuarriorsState, die: int) -> tuple[Note, ...]:
+def notes(stage: Stage, box: QuarriorsBox, view: QuarriorsState, die: int) -> tuple[Trait, ...]:
     """What holds for a die of a collection now, each with the rule about it."""
     found = []
     for key, args in _found(box, view, die):
         icon, rule = STATUSES[key]
         name, about = (stage.say(f"quarriors.status.{key}.{part}", **args) for part in ("name", "about"))
-        found.append(Note(icon, name, about, key == "calm", f"quarriors.{rule}"))
+        found.append(Trait(icon, name, about, key == "calm", f"quarriors.{rule}"))
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.ui.boards import Note, Sheet, Stat
+from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Rich, parts_of
 from tabletop.ui.frame.stage import Stage
@@ -225,7 +225,7 @@ class Inspector(Widget):
         room = self.rect.bottom - px(12) - bottom
         return not fits and len(lettering.wrap(sheet.about, SMALL, inner.width)) * lettering.height(SMALL) <= room
 
-    def _draw_statuses(self, surface: Surface, room: Rect, notes: Sequence[Note]) -> None:
+    def _draw_statuses(self, surface: Surface, room: Rect, notes: Sequence[Trait]) -> None:
         """Icons with their names, as many as fit; the others only as icons."""
         px, lettering = self.stage.px, self.stage.lettering
         high = lettering.height(SMALL)
@@ -286,7 +286,7 @@ class Inspector(Widget):
             surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
         return y + px(6)
 
-    def _note_rects(self, sheet: Sheet) -> list[tuple[Rect, Note, Style | None]]:
+    def _note_rects(self, sheet: Sheet) -> list[tuple[Rect, Trait, Style | None]]:
         """Where the skills stand: all with their names, smaller ones if need be; the last ones as icons, then all."""
         count = len(_told(sheet)[0])
         ways = [(count, SMALL), (count, SMALL._replace(size=SMALL.size - 1))]
@@ -297,7 +297,7 @@ class Inspector(Widget):
                 break
         return found
 
-    def _lay_notes(self, sheet: Sheet, named: int, style: Style) -> list[tuple[Rect, Note, Style | None]]:
+    def _lay_notes(self, sheet: Sheet, named: int, style: Style) -> list[tuple[Rect, Trait, Style | None]]:
         """The skills in rows, as many as there is room for: the first `named` with their names."""
         px, lettering, inner = self.stage.px, self.stage.lettering, self._inner
         x, y, high = inner.x, inner.y + self._top, px(23)
@@ -307,7 +307,7 @@ class Inspector(Widget):
             words = len(lettering.wrap(sheet.about, SMALL, self._beside)) * lettering.height(SMALL)
             under = inner.y - px(8) + self._above(sheet) + words + px(8)
             y = max(y, min(under, self.rect.bottom - px(6) - high))
-        out: list[tuple[Rect, Note, Style | None]] = []
+        out: list[tuple[Rect, Trait, Style | None]] = []
         for at, note in enumerate(_told(sheet)[0]):
             wide = min(px(29) + lettering.width(note.name, style), inner.width) if at < named else px(26)
             if x > inner.x and x + wide > inner.right:
@@ -354,7 +354,7 @@ class Inspector(Widget):
         out.append(Target("about", head, AREA, "", tip=lambda: tip, ring=False, walk=False))
         return [target for target in out if self.rect.contains(target.rect)]
 
-    def _tip(self, told: Stat | Note) -> Callable[[], Tip]:
+    def _tip(self, told: Stat | Trait) -> Callable[[], Tip]:
         foot = self.stage.say("ui.table.rule") if told.rule else ""
         title = told.title if isinstance(told, Stat) and told.title else told.name
         return lambda: Tip(title, (told.about,), foot)
@@ -362,7 +362,7 @@ class Inspector(Widget):
     def rule_of(self, target: str) -> str:
         """The rule behind one of its targets; the head speaks of the first status. Empty for none."""
         sheet, (kind, _, number) = self.sheet, target.partition(".")
-        told: dict[str, Sequence[Stat | Note]] = (
+        told: dict[str, Sequence[Stat | Trait]] = (
             {"value": sheet.values, "skill": _told(sheet)[0], "about": sheet.statuses[:1]} if sheet is not None else {}
         )
         if kind not in told:
@@ -371,7 +371,7 @@ class Inspector(Widget):
         return among[at].rule if at < len(among) else ""
 
 
-def _told(sheet: Sheet) -> tuple[tuple[Note, ...], tuple[Note, ...]]:
+def _told(sheet: Sheet) -> tuple[tuple[Trait, ...], tuple[Trait, ...]]:
     """The notes that stand in boxes, and those in lines: who says so stands with the latter below a strip."""
     if sheet.strip is not None:
         return sheet.skills, (*sheet.statuses, *sheet.origins)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.ui.boards import Roll, RolledDie, Throw
+from tabletop.ui.boards import RolledDie, Throw, ThrowSide
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.animation import Tween, linear
 from tabletop.ui.frame.stage import Stage
@@ -97,7 +97,7 @@ class Tray(Widget):
             x += wide
             started += len(roll.dice)
 
-    def needs(self, roll: Roll, tight: bool) -> int:
+    def needs(self, roll: ThrowSide, tight: bool) -> int:
         """How wide a roll is, with some air at its sides."""
         gap, lettering, style = self._gap(tight), self.stage.lettering, _style(roll, tight)
         texts = [lettering.width(each, style) + gap for each in (roll.before, roll.after) if each]
@@ -110,7 +110,7 @@ class Tray(Widget):
         """How wide a die at rest is."""
         return min(self.stage.px(CLOSE if tight else DIE), _high(self.stage, self.rect))
 
-    def _draw_roll(self, surface: Surface, room: Rect, roll: Roll, started: int, tight: bool) -> None:
+    def _draw_roll(self, surface: Surface, room: Rect, roll: ThrowSide, started: int, tight: bool) -> None:
         """Words, dice, their sum; dice that did not count are dimmed and marked."""
         lettering, style = self.stage.lettering, _style(roll, tight)
         before = lettering.line(roll.before, style) if roll.before else None
@@ -173,7 +173,7 @@ def _high(stage: Stage, tray: Rect) -> int:
     return tray.height - stage.px(9 + 24 + 24 + 8)
 
 
-def _style(roll: Roll, tight: bool) -> Style:
+def _style(roll: ThrowSide, tight: bool) -> Style:
     """The letters of a roll: small for words, large for a sum."""
     wordy = any(each.isalpha() for each in roll.before + roll.after)
     return SMALL._replace(colour=t.PAPER) if wordy else SUM._replace(size=CRAMPED) if tight else SUM
