@@ -149,12 +149,12 @@ class Board(ABC):
         left = tuple(piece for piece in touches(action) if piece not in given)
         return (left or (BUTTON,),)
 
-    def given(self, decision: Decision, options: Sequence[Action]) -> tuple[str, ...]:
+    def named_in(self, decision: Decision, options: Sequence[Action]) -> tuple[str, ...]:
         """The pieces that a question names and all its answers share, so that they need no picking."""
         touched = [set(touches(each)) for each in options if touches(each)]
         return tuple(piece for piece in touches(decision) if touched and all(piece in each for each in touched))  # type: ignore[arg-type]
 
-    def kept(self, view: Any, seat: Seat, last: str) -> str:
+    def preselected(self, view: Any, seat: Seat, last: str) -> str:
         """The piece that is picked by itself when a question comes; `last` was picked before; empty for none."""
         return ""
 
@@ -170,7 +170,7 @@ class Board(ABC):
         """The pieces that are marked while an action is looked at, as what pays for it, with their marks."""
         return {}
 
-    def ends(self, action: Action) -> tuple[str, ...]:
+    def landing_places(self, action: Action) -> tuple[str, ...]:
         """Where the piece that acts would stand, for an action without a way; empty for nowhere else."""
         return ()
 
@@ -202,7 +202,7 @@ class Board(ABC):
         """What the large button does where a question has no closing action; None: nothing."""
         return None
 
-    def unused(self, view: Any, seat: Seat, action: Action) -> str:
+    def closing_question(self, view: Any, seat: Seat, action: Action) -> str:
         """A question to ask before a closing action, empty where nothing would be lost."""
         return ""
 

@@ -229,7 +229,7 @@ def test_every_name_of_a_card_is_told_whole(language: str) -> None:
     chosen = Settings(language=language, instant=True)
     pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match(2))), (1280, 720), chosen)
     looks = scene(pilot).board.looks  # type: ignore[attr-defined]
-    wide = round(CARD[0] * scene(pilot).field.see().scale)
+    wide = round(CARD[0] * scene(pilot).field.camera_now().scale)
     room, high = round(wide * 0.90) - max(2, round(wide * 0.90) // 40), round(wide * CARD[1] / CARD[0] * PLATE)
     for card in looks.box.content.cards:
         name = pilot.stage.text.form(names.card(card), "Nom")

@@ -454,7 +454,7 @@ def test_a_game_with_motion_comes_to_the_same_screen_as_one_without() -> None:
 def test_zoom_and_pan_and_home() -> None:
     pilot = table(match(after=40))
     before = pilot.pixels()
-    camera = scene(pilot).field.see()
+    camera = scene(pilot).field.camera_now()
     pilot.scroll(scene(pilot).field.area.center, 4)
     assert camera.zoom > 1.5
     place = camera.centre

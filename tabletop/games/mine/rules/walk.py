@@ -45,7 +45,7 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
             state.creatures[self.creature] = replace(this, hidden=False)
             play.tell(GhostSurfaced(self.creature, this.cell))
         feared = tuple(frighteners(play.box, state, self.creature)) if this.steadfast else ()
-        return self._on(play, 0, feared)
+        return self._go_on(play, 0, feared)
 
     def face(self, play: MinePlay) -> None:
         """The next step brings free strikes."""
@@ -61,7 +61,7 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
             if len(path) == 1:
                 self._arrive(play, play.box.terrain(state), self.feared)
             else:
-                rest = replace(self, path=path)._on(play, 1, self.feared)
+                rest = replace(self, path=path)._go_on(play, 1, self.feared)
         if rest is None:
             play.finish()
         else:
@@ -84,7 +84,7 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
             return box.cast[self.creature].agility - this.agile
         return steps_left(box, this, self.sack)
 
-    def _on(self, play: MinePlay, granted: int, feared: tuple[CreatureId, ...]) -> Walk | None:
+    def _go_on(self, play: MinePlay, granted: int, feared: tuple[CreatureId, ...]) -> Walk | None:
         """Walk until the end of the way or until a step brings a free strike, and give what is left of the walk then;
         `granted` steps have had theirs."""
         path, last = self.path, len(self.path) - 1
@@ -97,13 +97,13 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
             while steps < last and not struck_on(threat, path[steps], path[steps + 1]):
                 steps += 1
         if steps:
-            self._make(play, path[: steps + 1], hostile, in_zone)
+            self._take_steps(play, path[: steps + 1], hostile, in_zone)
         if steps < last:
             return replace(self, path=path[steps:], feared=feared)
         self._arrive(play, here.terrain, feared)
         return None
 
-    def _make(self, play: MinePlay, stretch: tuple[Cell, ...], hostile: int, in_zone: bool) -> None:
+    def _take_steps(self, play: MinePlay, stretch: tuple[Cell, ...], hostile: int, in_zone: bool) -> None:
         """Write a stretch of the way into the state.
 
         hostile: the cells in zones of the enemy. in_zone: some step of the whole way begins in one.

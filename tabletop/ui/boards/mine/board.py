@@ -184,7 +184,7 @@ class MineBoard(Board):
                 return ((f"f{creature}",), (BUTTON,))
         return super().ways(action, given)
 
-    def kept(self, view: MineState, seat: Seat, last: str) -> str:
+    def preselected(self, view: MineState, seat: Seat, last: str) -> str:
         match view.owed[seat]:
             case ask.GiveOrders() | ask.GiveStrikes() if len(found := leads(self.box, view, seat)) == 1:
                 return f"f{found[0]}"
@@ -208,7 +208,7 @@ class MineBoard(Board):
             return self.stage.say("mine.table.sack_later"), "mine.sack.07"
         return None
 
-    def ends(self, action: Action) -> tuple[str, ...]:
+    def landing_places(self, action: Action) -> tuple[str, ...]:
         cell = getattr(action, "cell", None)
         return (square.text(cell),) if cell is not None else ()
 
@@ -249,7 +249,7 @@ class MineBoard(Board):
         found = list(options(self.box, view, seat))
         return min((each for each in found if set(picked[:1]) <= set(self.ways(each, ())[0])), key=far, default=None)
 
-    def unused(self, view: MineState, seat: Seat, action: Action) -> str:
+    def closing_question(self, view: MineState, seat: Seat, action: Action) -> str:
         if not self.closes(action):
             return ""
         idle = leads(self.box, view, seat)

@@ -189,7 +189,7 @@ class OldWorldBoard(Board):
                 return replace(piece, alpha=1.0, size=size, picture=look._replace(number=0))
         return super().arriving(piece)
 
-    def ends(self, action: Action) -> tuple[str, ...]:
+    def landing_places(self, action: Action) -> tuple[str, ...]:
         match action:
             case do.Summon(region=region) | do.SummonCarrying(region=region) | do.Move(region=region):
                 return (f"r{region}",)
@@ -212,7 +212,7 @@ class OldWorldBoard(Board):
                 return do.Finish(seat)
         return None
 
-    def unused(self, view: OldWorldState, seat: Seat, action: Action) -> str:
+    def closing_question(self, view: OldWorldState, seat: Seat, action: Action) -> str:
         if not isinstance(action, do.Pass | do.Finish) or not self.stage.settings.warn:
             return ""
         return self.words.confirm(view, seat)

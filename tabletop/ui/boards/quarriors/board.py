@@ -201,7 +201,7 @@ class QuarriorsBoard(Board):
         decision = view.owed[seat]
         return None if decision is None else closing(decision)
 
-    def unused(self, view: QuarriorsState, seat: Seat, action: Action) -> str:
+    def closing_question(self, view: QuarriorsState, seat: Seat, action: Action) -> str:
         if not isinstance(action, do.Finish) or not self.stage.settings.warn:
             return ""
         return self.words.confirm(view, seat)

@@ -40,14 +40,14 @@ class Eyes:
         """From now on the table is seen by this seat's eyes."""
         self.curtained = self._last_person = seat
 
-    def see(self, state: Any) -> Any:
+    def view_of(self, state: Any) -> Any:
         """A state as this screen may show it."""
         return self.session.game.view(state, self.seat)
 
     def seen(self, moment: Moment) -> Moment:
         """A moment as this screen may show it; what its seat may not know of is an event without words."""
         event = moment.event.seen_by(self.seat)
-        return Moment(event if event is not None else UNSEEN, self.see(moment.state), moment.actions)
+        return Moment(event if event is not None else UNSEEN, self.view_of(moment.state), moment.actions)
 
     def moment(self, index: int) -> Moment:
         """A moment of the match, as this screen may show it."""

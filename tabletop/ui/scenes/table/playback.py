@@ -42,7 +42,7 @@ class Playback:
         """Show the position at the beginning, or where a kept game stands."""
         moments, session = self.table.session.match.moments, self.table.session
         state = moments[self.told].state if self.told < len(moments) and not self.told else session.state
-        self.view = self.table.eyes.see(state)
+        self.view = self.table.eyes.view_of(state)
         self.table.field.view = self.view
         self.table.field.glide.jump(self.table.board.layout(self.view))
 
@@ -91,7 +91,7 @@ class Playback:
         if not same:
             self._go_back()
             return
-        view = self.table.eyes.see(self.queued[-1].state) if self.queued else self.view
+        view = self.table.eyes.view_of(self.queued[-1].state) if self.queued else self.view
         for moment in moments[len(self.queued) :]:
             seen = self.table.eyes.seen(moment)
             self._queue(self.table.board.cue(view, seen), seen.state)
@@ -107,12 +107,12 @@ class Playback:
         self.told = len(self.queued)
         table.forget()
         table.stage.sound.play("table.undo")
-        table.stage.timeline.then(self._glide(table.eyes.see(table.session.state), Cue(BACK)))
+        table.stage.timeline.then(self._glide(table.eyes.view_of(table.session.state), Cue(BACK)))
         self._end()
 
     def _end(self) -> None:
         """Last of all the table shows the newest state, which may differ from that of the last event."""
-        view = self.table.eyes.see(self.table.session.state)
+        view = self.table.eyes.view_of(self.table.session.state)
         self.table.field.view = view
         tweens = []
         if self.table.field.glide.rest != {piece.id: piece for piece in self.table.board.layout(view)}:

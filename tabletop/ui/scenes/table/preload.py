@@ -32,13 +32,13 @@ def table(stage: Stage, game: Game) -> Work:
     field, nowhere = Field(stage, board, view), Surface((1, 1))
     field.arrange(where.board)
     yield
-    yield from board.ahead(field.see().scale)
+    yield from board.ahead(field.camera_now().scale)
     for rect in (where.bar, where.course, where.inspector, where.log):
         stage.art.draw_panel(nowhere, "leather", rect)
         yield
     for piece in [each for each in field.glide.rest.values() if each.alpha > 0]:
         for mark in ("normal", "selectable"):
-            board.face(piece, field.see().scale, mark)
+            board.face(piece, field.camera_now().scale, mark)
             yield
     if board.tray:
         stage.art.draw_panel(nowhere, "felt", where.tray)

@@ -66,7 +66,7 @@ class TableScene(WidgetScene):
         self.cited = ""
         self._told: Rich = ""
         self.panels: Panels
-        self.field = Field(stage, self.board, self.eyes.see(session.state))
+        self.field = Field(stage, self.board, self.eyes.view_of(session.state))
         self.scenery = Scenery(stage)
         self.field.effects.grab = self.scenery.grab
         self.rough = RoughBoard(stage)
@@ -206,7 +206,7 @@ class TableScene(WidgetScene):
 
     def _curtain(self, seat: Seat, drawn: Callable[[], None] | None = None) -> None:
         """The curtain falls, and behind it the table turns to this seat; `drawn` says what follows, else the game."""
-        name = self.board.prompt(self.eyes.see(self.session.state), seat, (), ()).side
+        name = self.board.prompt(self.eyes.view_of(self.session.state), seat, (), ()).side
         asked = "turn" if seat == self.session.deciding else "look"
         title = self.stage.say(f"ui.table.curtain.{asked}", side=name)
         before, last = self.eyes.curtained, self.session.match.actions[-1:]
@@ -278,7 +278,8 @@ class TableScene(WidgetScene):
         self.rough.end()
         if self.board.tray:
             self.stage.prepare(warm(self.stage, self.panels.tray.rect, self.board.dice), at_once=True)
-        self.stage.prepare(self.board.rolls(self.eyes.see(self.session.state), self.field.see().scale), at_once=True)
+        view, scale = self.eyes.view_of(self.session.state), self.field.camera_now().scale
+        self.stage.prepare(self.board.rolls(view, scale), at_once=True)
         self.stage.prepare(self.field.effects.warm(self.field))
         chips = self.asking.chips
         self.asking.chips = None

@@ -74,7 +74,7 @@ class Effects:
 
     def warm(self, field: Projection) -> Iterator[None]:
         """Draw the frames of all effects ahead, one at a time, and open the letters of numbers."""
-        unit = field.see().scale
+        unit = field.camera_now().scale
         self.stage.lettering.line("0", NUMBER)
         yield
         for kind, colour in field.board.effects:
@@ -108,7 +108,7 @@ class Effects:
 
     def _draw(self, surface: Canvas, field: Projection, run: Running) -> None:
         effect, t = run.effect, run.t
-        unit = field.see().scale
+        unit = field.camera_now().scale
         match effect.kind:
             case "fade" if effect.piece is not None:
                 field.stamp(surface, effect.piece, effect.at, effect.piece.alpha * (1 - t))
@@ -133,7 +133,7 @@ class Effects:
     def _flash(self, surface: Canvas, field: Projection, effect: Visual, t: float) -> None:
         """The figure glares in a colour and shakes."""
         assert effect.piece is not None
-        face = field.board.face(effect.piece, field.see().scale, "normal")
+        face = field.board.face(effect.piece, field.camera_now().scale, "normal")
         if face is None:
             return
         key = ("flash", effect.piece.picture, face.get_size(), effect.colour)

@@ -80,9 +80,9 @@ class Field(Projection):
     def draw_ground(self, surface: Surface) -> None:
         """The board without anything on it."""
         before = surface.get_clip()
-        if self.see().zoom > 1:
+        if self.camera_now().zoom > 1:
             surface.set_clip(self.area.clip(before))
-        self.board.ground(surface, self.see(), list(self.glide.shown.values()))
+        self.board.ground(surface, self.camera_now(), list(self.glide.shown.values()))
         if self.faded:
             surface.fill(FADED, self.inner(), pygame.BLEND_RGB_MULT)
         self.draw_edge(surface)
@@ -96,7 +96,7 @@ class Field(Projection):
     @property
     def edge(self) -> int:
         """How wide that line is now."""
-        return self.stage.px(2) if self.see().zoom > 1 else 0
+        return self.stage.px(2) if self.camera_now().zoom > 1 else 0
 
     @contextmanager
     def seen_by(self, camera: Camera) -> Iterator[None]:
@@ -116,12 +116,12 @@ class Field(Projection):
         """Look at everything on the board anew; gives the parts of the screen that have to be drawn again."""
         old, self._strokes = self._strokes, self.collect()
         parts = self._strokes.since(old)
-        return [part.clip(self.area) for part in parts] if self.see().zoom > 1 else parts
+        return [part.clip(self.area) for part in parts] if self.camera_now().zoom > 1 else parts
 
     def lay(self, surface: Surface) -> None:
         """Draw what was seen there last, within the clip of the surface."""
         before = surface.get_clip()
-        if self.see().zoom > 1:
+        if self.camera_now().zoom > 1:
             surface.set_clip(self.area.clip(before))
         self._strokes.lay(surface)
         surface.set_clip(before)
@@ -149,7 +149,7 @@ class Field(Projection):
 
     def _look_anew(self) -> None:
         """Forget what was drawn where the camera has moved."""
-        camera = self.see()
+        camera = self.camera_now()
         key = (camera.view.topleft, camera.scale, camera.centre)
         if key != self._laid_by:
             self._laid_by = key
@@ -182,15 +182,15 @@ class Field(Projection):
 
     def _draw_held(self, surface: Canvas, piece: str, pos: tuple[int, int]) -> None:
         shown = self.glide.shown[piece]
-        face = self.board.face(shown, self.see().scale * RAISED, "selected")
+        face = self.board.face(shown, self.camera_now().scale * RAISED, "selected")
         if face is not None:
-            self.blit(surface, face, (pos[0], pos[1] - round(0.12 * self.see().scale)))
+            self.blit(surface, face, (pos[0], pos[1] - round(0.12 * self.camera_now().scale)))
 
     # ------------------------------------------------------------------ targets
 
     def targets(self, key: object, lit: Sequence[str], handles: Handles) -> list[Target]:
         """Every piece and place; `lit` are options. Kept as long as `key` and what is seen stay the same."""
-        camera = self.see()
+        camera = self.camera_now()
         whole = (key, camera.view.topleft, camera.scale, camera.centre, self.glide.rest)
         if self._kept is None or self._kept[0] != whole:
             self._kept = (whole, self._make(frozenset(lit), handles))
@@ -221,7 +221,7 @@ class Field(Projection):
 
     def _regions(self) -> list[Target]:
         """The parts of the board that say what they are."""
-        camera, clip = self.see(), self.area if self.see().zoom > 1 else None
+        camera, clip = self.camera_now(), self.area if self.camera_now().zoom > 1 else None
         return [
             Target(
                 f"region.{each.name}", camera.rect(each.corner, each.size), REGIONS, "", tip=each.tip, layer=LOWEST,
@@ -232,7 +232,7 @@ class Field(Projection):
 
     def _places(self, lit: frozenset[str], handles: Handles) -> list[Target]:
         """The places; those that are no options stay the same as long as the camera does."""
-        camera = self.see()
+        camera = self.camera_now()
         key = (camera.view.topleft, camera.scale, camera.centre)
         if self._plain is None:
             self._plain = (key, {place: self._target(place, LOW, False, handles) for place in self.board.places})
@@ -244,7 +244,7 @@ class Field(Projection):
 
     def _follow_camera(self, targets: dict[str, Target]) -> None:
         """Bring targets to where their places are seen now."""
-        rect, clip = self.see().rects(), self.area if self.see().zoom > 1 else None
+        rect, clip = self.camera_now().rects(), self.area if self.camera_now().zoom > 1 else None
         for target, (at, size) in zip(targets.values(), self.board.places.values(), strict=True):
             target.rect, target.clip = rect(at, size), clip
 
@@ -269,7 +269,7 @@ class Field(Projection):
             layer=OPTION if lit else layer,
             aside=not lit,
             round=lying and shape is None,
-            clip=self.area if self.see().zoom > 1 else None,
+            clip=self.area if self.camera_now().zoom > 1 else None,
             outline=outline,
         )
 
@@ -278,7 +278,7 @@ class Field(Projection):
         corners = self.board.outline(piece)
         if not corners:
             return ()
-        camera = self.see()
+        camera = self.camera_now()
         key = (camera.view.topleft, camera.scale, camera.centre)
         kept = self._outlines.get(piece.id)
         if kept is None or kept[0] != key:
@@ -286,5 +286,5 @@ class Field(Projection):
         return kept[1]
 
     def _reveal(self, at: Spot) -> None:
-        self.see().reveal(at)
+        self.camera_now().reveal(at)
         self.stage.touch()

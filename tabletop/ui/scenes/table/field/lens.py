@@ -20,23 +20,23 @@ class Lens:
 
     def see_all(self) -> None:
         """Show the whole board."""
-        self.field.see().fit()
+        self.field.camera_now().fit()
         self._refresh()
 
     def zoom(self, pos: tuple[int, int], notches: float) -> None:
         """Zoom about a place of the board."""
         if self.field.area.collidepoint(pos):
-            self._move(lambda: self.field.see().zoom_at(pos, notches))
+            self._move(lambda: self.field.camera_now().zoom_at(pos, notches))
             self._refresh()
 
     def pan(self, drag: Drag) -> bool:
         """Drag the board about, where it is larger than its room; whether that was meant."""
         field = self.field
         if drag.phase is DragPhase.MOVE or drag.phase is DragPhase.BEGIN:
-            moves = field.area.collidepoint(drag.start) and field.see().zoom > 1
-            if moves and self._move(lambda: field.see().pan(*drag.delta)):
+            moves = field.area.collidepoint(drag.start) and field.camera_now().zoom > 1
+            if moves and self._move(lambda: field.camera_now().pan(*drag.delta)):
                 field.stage.touch()
-        return field.see().zoom > 1 or drag.button != LEFT
+        return field.camera_now().zoom > 1 or drag.button != LEFT
 
     def _move(self, move: Callable[[], bool]) -> bool:
         """Move the camera a little; whether it moved."""

@@ -66,7 +66,7 @@ class Lights:
         """Lit places with their outline, and the one that is pointed at."""
         if not self.lit:
             return
-        key = (self.lit, self.dim, field.see().view.topleft, field.see().scale, field.see().centre)
+        key = (self.lit, self.dim, field.camera_now().view.topleft, field.camera_now().scale, field.camera_now().centre)
         if self._floor is None or self._floor[0] != key:
             self._floor = (key, *self._make_floor(field))
         surface.blit(self._floor[1], self._floor[2])
@@ -77,7 +77,7 @@ class Lights:
 
     def _rect(self, field: Projection, lit: Lit) -> Rect:
         half = lit.size / 2
-        return field.see().rect((lit.at[0] - half, lit.at[1] - half), (lit.size, lit.size))
+        return field.camera_now().rect((lit.at[0] - half, lit.at[1] - half), (lit.size, lit.size))
 
     def _make_floor(self, field: Projection) -> tuple[Surface, tuple[int, int]]:
         """All lit cells in one outline: dark below, pale above; dangerous ones hatched."""
@@ -181,7 +181,7 @@ class Lights:
 
     def _draw_way(self, surface: Canvas, field: Projection, way: Way) -> None:
         if len(way.spots) > 1:
-            key = (way.spots, field.see().view.topleft, field.see().scale, field.see().centre)
+            key = (way.spots, field.camera_now().view.topleft, field.camera_now().scale, field.camera_now().centre)
             if self._path is None or self._path[0] != key:
                 self._path = (key, *self._make_path(field, way.spots))
             surface.blit(self._path[1], self._path[2])
@@ -190,7 +190,7 @@ class Lights:
 
     def _make_path(self, field: Projection, spots: Sequence[Spot]) -> tuple[Surface, tuple[int, int]]:
         """A gold line with a dark edge and a disc at every step but the last."""
-        unit = field.see().scale
+        unit = field.camera_now().scale
         points = [field.spot(at) for at in spots]
         pad = max(8, round(unit * 0.4))
         xs, ys = [x for x, _ in points], [y for _, y in points]
@@ -219,7 +219,7 @@ class Lights:
         if shape is not None:
             self._draw_frame(surface, field, piece, shape)
             return
-        wide = round(piece.size * field.see().scale * 1.28)
+        wide = round(piece.size * field.camera_now().scale * 1.28)
         key = ("spoken", wide)
 
         def make() -> Surface:
@@ -232,7 +232,7 @@ class Lights:
         field.blit(surface, self.stage.art.cache.get(key, make), field.spot(piece.at))
 
     def _draw_frame(self, surface: Canvas, field: Projection, piece: Piece, shape: tuple[float, float]) -> None:
-        scale = field.see().scale
+        scale = field.camera_now().scale
         wide, high = (round(side * scale * 1.04 + self.stage.px(6)) for side in shape)
         key = ("spoken", wide, high)
 

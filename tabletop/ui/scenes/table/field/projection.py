@@ -41,14 +41,14 @@ class Projection:
             self.camera.zoom, self.camera.centre = zoom, centre
             self.camera.see(view)
 
-    def see(self) -> Camera:
+    def camera_now(self) -> Camera:
         """The camera, once the board has a place."""
         assert self.camera is not None
         return self.camera
 
     def spot(self, at: Spot) -> tuple[int, int]:
         """A place of the board on the screen."""
-        return self.see().to_screen(at)
+        return self.camera_now().to_screen(at)
 
     def box(self, piece: str) -> Rect:
         """The rectangle of a piece or place on the screen."""
@@ -60,7 +60,7 @@ class Projection:
 
     def boxed(self, at: Spot, shape: tuple[float, float]) -> Rect:
         """The rectangle of that width and height round a place of the board."""
-        return self.see().rect((at[0] - shape[0] / 2, at[1] - shape[1] / 2), shape)
+        return self.camera_now().rect((at[0] - shape[0] / 2, at[1] - shape[1] / 2), shape)
 
     def place(self, piece: str) -> tuple[Spot, float]:
         """The middle and the size of what is clicked for a piece or a place."""
@@ -69,12 +69,12 @@ class Projection:
 
     def around(self, at: Spot, size: float = 1.0) -> Rect:
         """The rectangle round a place of the board."""
-        return self.see().rect((at[0] - size / 2, at[1] - size / 2), (size, size))
+        return self.camera_now().rect((at[0] - size / 2, at[1] - size / 2), (size, size))
 
     def inner(self) -> Rect:
         """The rectangle of the places that can be played on."""
         left, top, wide, high = self.board.inner
-        return self.see().rect((left, top), (wide, high))
+        return self.camera_now().rect((left, top), (wide, high))
 
     def standing(self) -> list[Rect]:
         """Where pieces are that nothing should cover without need."""
@@ -89,7 +89,7 @@ class Projection:
 
     def _face(self, piece: Piece, mark: str) -> Surface | None:
         """The face at its size; on its way between two sizes it is scaled from the larger one, and not kept."""
-        unit = self.see().scale
+        unit = self.camera_now().scale
         if not piece.drawn:
             return self.board.face(piece, unit, mark)
         whole = self.board.face(replace(piece, size=piece.drawn, drawn=0.0), unit, mark)

@@ -48,7 +48,7 @@ class RoughBoard:
             field.collect().lay(picture)
             edge = 2 * field.edge
             part = field.area.inflate(-edge, -edge)
-            self._stills = [Still(picture, part, field.see().scale, field.see().centre)]
+            self._stills = [Still(picture, part, field.camera_now().scale, field.camera_now().centre)]
         self._left = REST
 
     def end(self) -> None:
@@ -67,7 +67,7 @@ class RoughBoard:
 
     def draw(self, surface: Surface, field: Field) -> Rect:
         """Draw the board, and give its place."""
-        area, camera, before = field.area, field.see(), surface.get_clip()
+        area, camera, before = field.area, field.camera_now(), surface.get_clip()
         surface.set_clip(area)
         if not _covers(self._stills[-1], camera, area):
             if len(self._stills) == 1:
@@ -83,7 +83,7 @@ class RoughBoard:
         """The board as it looks when all of it is seen: for what the sharper picture does not show."""
         picture = Surface(self.stage.size)
         draw_table(self.stage.art, picture)
-        camera = Camera(field.see().view, field.see().board)
+        camera = Camera(field.camera_now().view, field.camera_now().board)
         with field.seen_by(camera):
             field.draw_ground(picture)
             field.collect().lay(picture)

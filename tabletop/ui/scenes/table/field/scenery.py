@@ -91,7 +91,7 @@ class Scenery:
 
     def _lost(self, field: Field, panels: Surroundings, whole: Rect) -> list[Rect]:
         """The parts of the empty picture that are no longer true."""
-        camera, ground = field.see(), field.ground
+        camera, ground = field.camera_now(), field.ground
         key = (self.stage.size, camera.view.topleft, tuple(field.area), field.faded, panels, panels.showing)
         seen = (camera.zoom, camera.centre)
         was, self._ground = self._ground, ground

@@ -51,9 +51,9 @@ class Asking:
         table, board = self.table, self.table.board
         view = self.playback.view
         options = list(table.session.game.options(view, seat))
-        given = board.given(view.owed[seat], options)
+        given = board.named_in(view.owed[seat], options)
         self.seat, self.narrowing = seat, Narrowing(options, lambda action: board.ways(action, given))
-        kept = board.kept(view, seat, self.last)
+        kept = board.preselected(view, seat, self.last)
         if kept in self.narrowing.leads and kept in self.narrowing.next and not self.narrowing.complete(kept):
             self.narrowing.picked = (kept,)
         self._pose()
@@ -268,7 +268,7 @@ class Asking:
         """The way of a piece that was picked first, or its new place without a way."""
         table = self.table
         piece = table.field.glide.rest.get(self.picked[0]) if self.picked else None
-        ends = path or table.board.ends(action)
+        ends = path or table.board.landing_places(action)
         if piece is None or not ends:
             return None
         spots = tuple(table.field.place(place)[0] for place in ends)

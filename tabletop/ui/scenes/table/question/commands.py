@@ -32,7 +32,7 @@ class Commands:
         table, say = self.table, self.stage.say
         if self.playback.past is not None:
             return [Answer("present", say("ui.table.back_to_game"), "undo", self.return_from_past)]
-        out = [self._see_all()] if table.field.see().zoom > 1 else []
+        out = [self._see_all()] if table.field.camera_now().zoom > 1 else []
         narrowing = self.asking.narrowing
         if narrowing is None or self.asking.question:
             return out
@@ -67,7 +67,7 @@ class Commands:
             return
         if action is None or self.asking.seat is None:
             return
-        question = table.board.unused(self.playback.view, self.asking.seat, action)
+        question = table.board.closing_question(self.playback.view, self.asking.seat, action)
         if not question:
             self.asking.take(action)
             return
