@@ -20,7 +20,8 @@ LIMIT: Final = 8_000_000
 """Bytes of a file."""
 HEADER_LIMIT: Final = 4_096
 STATE_LIMIT: Final = 1_000_000
-MOST_ACTIONS: Final = 50_000
+MOST_ACTIONS: Final = 20_000
+"""Of a match in a file: so many are played again in a second where its newest state cannot be used."""
 LONGEST_NAME: Final = 60
 """Characters of the name that a player gives to a game."""
 
