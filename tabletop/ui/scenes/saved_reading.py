@@ -11,9 +11,11 @@ from pygame import Surface
 
 from tabletop import games, paths
 from tabletop.engine import save
+from tabletop.engine.content.problem import ContentError
 from tabletop.engine.save import SaveError, folder
 from tabletop.engine.save.folder import KeptGame
 from tabletop.engine.save.record import Header
+from tabletop.engine.setup import SetupError
 from tabletop.games import library
 from tabletop.ui.boards.cover import scenario_words
 from tabletop.ui.boards.miniature import miniature
@@ -91,7 +93,7 @@ class Reading:
         while room == self._room and (entry := self._next(shown())) is not None:
             try:
                 look = yield from self._look(screen, entry.path, room)
-            except Exception:  # whatever it is: the file is not what the game is made of, and opening it will say so
+            except (SaveError, SetupError, ContentError, KeyError):  # opening it will say why
                 look = None
             if room == self._room:
                 self.looks[entry.path] = look
