@@ -183,7 +183,7 @@ class OldWorldBrain(Brain):
         )
 
     def _own_corruption(self, state: OldWorldState, option: Action) -> bool:
-        return isinstance(option, do.Cleanse) and option.heap % POWERS == state.powers[option.seat]
+        return isinstance(option, do.TakeOffCorruption) and option.heap % POWERS == state.powers[option.seat]
 
     def _lost(self, state: OldWorldState, option: Action) -> int:
         """What an own figure that goes back to its supply costs next time, which decides alone; one of another power

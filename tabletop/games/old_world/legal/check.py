@@ -38,8 +38,8 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.ChooseRegion: (asked.ChooseRegions,),
     do.MoveToken: (asked.ChooseTokenMoves,),
     do.RemoveToken: (asked.ChooseTokenRemovals,),
-    do.Cleanse: (asked.ChooseCorruptionRemovals,),
-    do.Single: (asked.SingleOut,),
+    do.TakeOffCorruption: (asked.ChooseCorruptionRemovals,),
+    do.ChooseOpponent: (asked.SingleOut,),
     do.ChooseUpgrade: (asked.PickUpgrade,),
     do.Finish: (Decision,),
 }
@@ -117,9 +117,9 @@ def _not_an_option(box: OldWorldBox, state: OldWorldState, decision: Decision, a
             return wrong_token_move(box, state, decision, action)
         case asked.ChooseTokenRemovals(), do.RemoveToken(token=token):
             return wrong_removal(state, decision, token)
-        case asked.ChooseCorruptionRemovals(), do.Cleanse(heap=heap):
+        case asked.ChooseCorruptionRemovals(), do.TakeOffCorruption(heap=heap):
             return wrong_corruption(decision, heap)
-        case asked.SingleOut(), do.Single(power=power):
+        case asked.SingleOut(), do.ChooseOpponent(power=power):
             return wrong_opponent(decision, power)
         case asked.ChooseRegions(), do.ChooseRegion(region=region):
             return wrong_region(region)

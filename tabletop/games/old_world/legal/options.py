@@ -64,9 +64,9 @@ def listed(box: OldWorldBox, state: OldWorldState, seat: Seat) -> Iterator[Actio
             yield from (do.RemoveToken(seat, TokenId(token)) for token in tokens if state.tokens[token])
         case asked.ChooseCorruptionRemovals(region=region):
             heaps = range(REGIONS * POWERS) if region is None else range(region * POWERS, region * POWERS + POWERS)
-            yield from (do.Cleanse(seat, HeapId(heap)) for heap in heaps if state.corruption[heap])
+            yield from (do.TakeOffCorruption(seat, HeapId(heap)) for heap in heaps if state.corruption[heap])
         case asked.SingleOut(region=region):
-            yield from (do.Single(seat, power) for power in opponents_in(box, state, seat, region))
+            yield from (do.ChooseOpponent(seat, power) for power in opponents_in(box, state, seat, region))
         case asked.PickUpgrade():
             yield from (do.ChooseUpgrade(seat, upgrade) for upgrade in left_upgrades(box, state, state.powers[seat]))
 

@@ -105,13 +105,13 @@ class RemoveToken(Action, frozen=True, tag="clear"):
     token: TokenId
 
 
-class Cleanse(Action, frozen=True, tag="cleanse"):
+class TakeOffCorruption(Action, frozen=True, tag="cleanse"):
     """Take one corruption token off the board."""
 
     heap: HeapId
 
 
-class Single(Action, frozen=True, tag="single"):
+class ChooseOpponent(Action, frozen=True, tag="single"):
     """Choose an opponent."""
 
     power: PowerId
@@ -129,5 +129,5 @@ class Finish(Action, frozen=True, tag="finish"):
 
 AnyAction = (
     Summon | SummonCarrying | SummonOntoSpace | PlayCard | Pass | Discard | Roll | Hit | HitPeasant | Move | Take
-    | PlaceToken | ChooseRegion | MoveToken | RemoveToken | Cleanse | Single | ChooseUpgrade | Finish
+    | PlaceToken | ChooseRegion | MoveToken | RemoveToken | TakeOffCorruption | ChooseOpponent | ChooseUpgrade | Finish
 )  # fmt: skip

@@ -11,14 +11,14 @@ from tabletop.games.old_world.content import effects as does
 from tabletop.games.old_world.content.ids import CardId, PowerId, RegionId, SpaceId
 from tabletop.games.old_world.content.records import TOKENS
 from tabletop.games.old_world.model import decisions as asked
-from tabletop.games.old_world.model.actions import Move, Single, Take
+from tabletop.games.old_world.model.actions import ChooseOpponent, Move, Take
 from tabletop.games.old_world.model.events import CardIdle
 from tabletop.games.old_world.position.cards import is_blank
 from tabletop.games.old_world.position.figures import own_figures_in
 from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.drawing import Discarding
 from tabletop.games.old_world.rules.play import OldWorldPlay
-from tabletop.games.old_world.rules.tokens import CorruptionRemoving, OneByOne, TokenMoving
+from tabletop.games.old_world.rules.tokens import CorruptionRemoving, RepeatedQuestion, TokenMoving
 
 
 class Playing(Procedure, frozen=True, kw_only=True, tag="playing"):
@@ -78,13 +78,13 @@ class Playing(Procedure, frozen=True, kw_only=True, tag="playing"):
                 pieces.shield_figure(play, figure)
             case Take(figure=figure):
                 pieces.control_figure(play, power, figure)
-            case Single(power=other) if isinstance(effect, does.ForceDiscard):
+            case ChooseOpponent(power=other) if isinstance(effect, does.ForceDiscard):
                 play.call(Discarding(powers=(other,), cards=effect.cards), then="work")
                 return
         play.goto("work")
 
 
-class FigureMoving(OneByOne, frozen=True, kw_only=True, tag="figure_moving"):
+class FigureMoving(RepeatedQuestion, frozen=True, kw_only=True, tag="figure_moving"):
     """Figures move by a card, which is no summoning (old_world.card_rulings.03, old_world.card_rulings.04)."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "move")

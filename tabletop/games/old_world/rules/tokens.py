@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
 from tabletop.games.old_world.content.ids import KINDS, token_of
-from tabletop.games.old_world.model.actions import Cleanse, MoveToken, PlaceToken, RemoveToken
+from tabletop.games.old_world.model.actions import MoveToken, PlaceToken, RemoveToken, TakeOffCorruption
 from tabletop.games.old_world.model.decisions import (
     ChooseCorruptionRemovals,
     ChooseMoves,
@@ -21,7 +21,7 @@ from tabletop.games.old_world.rules import pieces
 from tabletop.games.old_world.rules.play import OldWorldPlay
 
 
-class OneByOne(Procedure, frozen=True, kw_only=True):
+class RepeatedQuestion(Procedure, frozen=True, kw_only=True):
     """A question that is put again and again until nothing is left of it."""
 
     question: ChooseMoves | ChooseTokenMoves | ChooseTokenPlaces | ChooseCorruptionRemovals | ChooseTokenRemovals
@@ -34,7 +34,7 @@ class OneByOne(Procedure, frozen=True, kw_only=True):
             play.finish()
 
 
-class TokenPlacing(OneByOne, frozen=True, kw_only=True, tag="token_placing"):
+class TokenPlacing(RepeatedQuestion, frozen=True, kw_only=True, tag="token_placing"):
     """Tokens of a kind go to regions of choice; with no region or no token left the rest is skipped. See the
     question."""
 
@@ -54,7 +54,7 @@ class TokenPlacing(OneByOne, frozen=True, kw_only=True, tag="token_placing"):
         return replace(self, question=replace(question, left=question.left - 1, taken=taken))
 
 
-class TokenMoving(OneByOne, frozen=True, kw_only=True, tag="token_moving"):
+class TokenMoving(RepeatedQuestion, frozen=True, kw_only=True, tag="token_moving"):
     """Old World tokens move from region to region. See the question."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "move")
@@ -72,7 +72,7 @@ class TokenMoving(OneByOne, frozen=True, kw_only=True, tag="token_moving"):
         return replace(self, question=replace(self.question, left=self.question.left - 1, moved=moved))
 
 
-class TokenRemoving(OneByOne, frozen=True, kw_only=True, tag="token_removing"):
+class TokenRemoving(RepeatedQuestion, frozen=True, kw_only=True, tag="token_removing"):
     """Old World tokens leave the board, as many as there are (old_world.dials.05)."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "remove")
@@ -88,7 +88,7 @@ class TokenRemoving(OneByOne, frozen=True, kw_only=True, tag="token_removing"):
         return replace(self, question=replace(self.question, left=self.question.left - 1))
 
 
-class CorruptionRemoving(OneByOne, frozen=True, kw_only=True, tag="corruption_removing"):
+class CorruptionRemoving(RepeatedQuestion, frozen=True, kw_only=True, tag="corruption_removing"):
     """Corruption tokens leave the board, as many as there are (old_world.dials.13)."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "remove")
@@ -97,7 +97,7 @@ class CorruptionRemoving(OneByOne, frozen=True, kw_only=True, tag="corruption_re
 
     def remove(self, play: OldWorldPlay) -> CorruptionRemoving | None:
         """Take it off."""
-        if not isinstance(play.answer, Cleanse):
+        if not isinstance(play.answer, TakeOffCorruption):
             return None
         pieces.remove_corruption(play, play.answer.heap, 1)
         play.goto("ask")

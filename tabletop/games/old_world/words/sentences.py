@@ -122,7 +122,7 @@ def _labelled(box: OldWorldBox, state: OldWorldState, action: Action) -> Part:
             return decision.purpose, {}
         case do.MoveToken(token=number) | do.RemoveToken(token=number):
             return "", {"origin": region(box, number // KINDS)}
-        case do.Cleanse(heap=number):
+        case do.TakeOffCorruption(heap=number):
             return "", {"power": power(box, number % POWERS), "region": region(box, number // POWERS)}
         case do.Finish():
             return (tag_of(decision) if isinstance(decision, ENDED) else "other"), {}

@@ -12,7 +12,7 @@ from tabletop.games.quarriors.rules.responses import Responses
 from tabletop.games.quarriors.rules.rewards import ScoreCreatures
 from tabletop.games.quarriors.rules.rolling import DrawAndRoll
 from tabletop.games.quarriors.rules.scoring import Culling, Scoring
-from tabletop.games.quarriors.rules.summoning import Entering, Summoning
+from tabletop.games.quarriors.rules.summoning import SummonCreature, Summoning
 from tabletop.games.quarriors.rules.turn import Contest, Turn
 
 PROCEDURES: tuple[type[Procedure], ...] = (
@@ -23,7 +23,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Culling,
     DrawAndRoll,
     Summoning,
-    Entering,
+    SummonCreature,
     CastWindow,
     Casting,
     Copying,

@@ -43,13 +43,13 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
                 play.tell(SpellPrepared(die))
                 play.goto("ask")
             case Summon(die=die):
-                play.call(Entering(die=die), then="ask")
+                play.call(SummonCreature(die=die), then="ask")
             case answer:
                 if not carry_out(play, answer, "ask"):
                     play.finish()
 
 
-class Entering(Procedure, frozen=True, kw_only=True, tag="entering"):
+class SummonCreature(Procedure, frozen=True, kw_only=True, tag="entering"):
     """A creature is paid for and summoned; what that sets off (quarriors.summon.02 to 04, quarriors.summon.07)."""
 
     steps: ClassVar[tuple[str, ...]] = ("pay", "copy", "set_off", "after", "starve")

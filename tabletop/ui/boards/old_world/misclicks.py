@@ -59,9 +59,9 @@ def _at_once(view: OldWorldState, seat: Seat, kind: str, number: int) -> Sequenc
         case ask.ChooseTokenRemovals(), "t":
             return [do.RemoveToken(seat, TokenId(number))]
         case ask.ChooseCorruptionRemovals(), "h":
-            return [do.Cleanse(seat, HeapId(number))]
+            return [do.TakeOffCorruption(seat, HeapId(number))]
         case ask.SingleOut(), "p":
-            return [do.Single(seat, PowerId(number))]
+            return [do.ChooseOpponent(seat, PowerId(number))]
         case ask.DiscardCards() | ask.RedrawHand(), "c":
             return [do.Discard(seat, CardId(number))]
         case ask.PickUpgrade(), "u":
