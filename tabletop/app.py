@@ -47,7 +47,7 @@ def shot(settings: Settings, game: Game, after: int, size: tuple[int, int], seat
 def table_at(match: Match, seat: int) -> Callable[[Stage], Scene]:
     """Makes the table of a match as one seat sees it."""
     from tabletop.ui.destinations import Destinations
-    from tabletop.ui.scenes.table.scene import TableScene
+    from tabletop.ui.scenes.table.table_scene import TableScene
     from tabletop.ui.session.session import Session
 
     return lambda stage: TableScene(stage, Destinations(stage), Session(match), seat)

@@ -10,11 +10,11 @@ from tabletop.engine.rng import Rng
 class Brain(ABC):
     """A game's own judgement, from states that are full: a real one never reaches it, only guesses and views do."""
 
-    horizon = 1
+    playout_length = 1
     """How many units of the clock a playout lasts."""
-    share = 1.0
+    playout_share = 1.0
     """How much of the usual number of playouts a search makes: less where a playout takes longer."""
-    width = 8
+    options_searched = 8
     """How many of the best-rated options a search looks at."""
 
     def cost(self, actions: int) -> float:

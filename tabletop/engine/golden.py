@@ -21,10 +21,10 @@ def playthrough(game: Game, most: int) -> str:
     match = Match(game)
     rng = Rng(game.setup.seed)
     lines: list[str] = []
-    told = 0
+    written = 0
     while match.state.result is None and len(match.actions) < most:
-        lines += _events(match, told)
-        told = len(match.moments)
+        lines += _events(match, written)
+        written = len(match.moments)
         seat = match.state.decider()
         options = game.options(match.state, seat)
         few = options.first(COUNTED)
@@ -36,7 +36,7 @@ def playthrough(game: Game, most: int) -> str:
         refusal = match.submit(action)
         if refusal is not None:
             raise AssertionError(f"an option was refused: {text_of(action)}: {refusal.code}")
-    lines += _events(match, told)
+    lines += _events(match, written)
     return "\n".join(lines) + "\n"
 
 

@@ -109,11 +109,11 @@ class History:
         number, step = len(self.actions), _Step(state.clone())
         self._marks.append((len(self.moments), self.forced))
 
-        def told(event: Event, after: State) -> None:
+        def record(event: Event, after: State) -> None:
             self.moments.append(Told(event, self, number, len(step.states)))
             step.note(event, after)
 
-        self.forced += self.game.play(state, self.actions[-1], told)
+        self.forced += self.game.play(state, self.actions[-1], record)
         self._remember(number, step)
         if number % INTERVAL == 0:
             self._kept[number] = state.clone()
@@ -184,12 +184,12 @@ class History:
         """Begin the game anew."""
         step = _Step(None)
 
-        def told(event: Event, after: State) -> None:
+        def record(event: Event, after: State) -> None:
             if tell:
                 self.moments.append(Told(event, self, 0, len(step.states)))
             step.note(event, after)
 
-        state = self.game.start(told)
+        state = self.game.start(record)
         self._remember(0, step)
         return state
 

@@ -131,10 +131,10 @@ class Match:
 
     def taken_back(self) -> tuple[Note, ...]:
         """What was taken back by agreement, as the log says."""
-        told = map(_note, self._history.notes)
+        these = map(_note, self._history.notes)
         found = self._retracing
         before = self._unshown if found is None else [each for each in found.past.notes if each.at <= found.until]
-        return tuple(sorted((*before, *told), key=lambda note: note.at))
+        return tuple(sorted((*before, *these), key=lambda note: note.at))
 
     # ------------------------------------------------------------------ forward
 
@@ -193,8 +193,8 @@ class Match:
         before, moments = self._history.before(len(self.actions))
         if len(before.deciders()) == 1 and _answered(before):
             return Refusal("undo_revealed", args={"moment": moments} if moments < len(self.moments) else {})
-        told = [(index, self.moments[index]) for index in range(moments, len(self.moments))]
-        states = [(index, moment.state) for index, moment in told if not isinstance(moment.event, TakenBack)]
+        fresh = [(index, self.moments[index]) for index in range(moments, len(self.moments))]
+        states = [(index, moment.state) for index, moment in fresh if not isinstance(moment.event, TakenBack)]
         for index, after in (*states, (len(self.moments), self.state)):
             args = {"moment": min(index, len(self.moments) - 1)} if self.moments else {}
             if (after.rng, after.loaded) != (before.rng, before.loaded):

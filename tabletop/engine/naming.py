@@ -58,10 +58,10 @@ class Names(Generic[B, S]):
                 found[name] = value
         return found
 
-    def event(self, box: B, state: S, told: Event, part: str, more: Mapping[str, Value]) -> Message:
+    def event(self, box: B, state: S, event: Event, part: str, more: Mapping[str, Value]) -> Message:
         """The log's sentence of an event, or a part of it: with what the event says of itself, and more."""
-        key = f"{self._game}.event.{tag_of(told)}"
-        return Message(f"{key}.{part}" if part else key, {**self.fields(box, state, told), **more})
+        key = f"{self._game}.event.{tag_of(event)}"
+        return Message(f"{key}.{part}" if part else key, {**self.fields(box, state, event), **more})
 
     def label(self, box: B, state: S, action: Action, part: str, more: Mapping[str, Value]) -> Message:
         """The words on the button of an action, or a part of them: with what the action says of itself, and more."""

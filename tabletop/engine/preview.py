@@ -28,11 +28,12 @@ class Warning(Struct, frozen=True):
 class Preview(Struct, frozen=True):
     """What an action would do, as far as that is certain, and the odds of what is not.
 
-    path: pieces passed, in order. cells: pieces concerned. cost: what it uses up of what there is, e.g. (4, 6) steps.
+    path: pieces passed, in order. concerned: the other pieces that it touches. cost: what it uses up of what there is,
+    e.g. (4, 6) steps.
     """
 
     path: tuple[str, ...] = ()
-    cells: tuple[str, ...] = ()
+    concerned: tuple[str, ...] = ()
     cost: tuple[int, int] | None = None
     odds: tuple[Odds, ...] = ()
     warnings: tuple[Warning, ...] = ()

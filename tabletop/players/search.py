@@ -89,7 +89,7 @@ class SearchPlayer(Player):
     def __init__(self, game: Game, rng: Rng, effort: float = 1.0) -> None:
         super().__init__(game, rng, effort)
         self.brain: Brain = game.brain()
-        self.iterations = max(FEWEST, round(ITERATIONS * effort * self.brain.share))
+        self.iterations = max(FEWEST, round(ITERATIONS * effort * self.brain.playout_share))
 
     def choose(self, view: Any, seat: Seat) -> Action:
         root, state = Node(0.5), self.game.guess(view, seat, self.rng)
@@ -130,7 +130,7 @@ class SearchPlayer(Player):
         """One walk down the tree from an option of the root, then on by the quick policy until the position can be
         judged; what is found goes back up. The chance found for the root's seat, and what the playout counts for."""
         state = self.game.guess(view, root.seat, rng)
-        end = self.brain.clock(state) + self.brain.horizon
+        end = self.brain.clock(state) + self.brain.playout_length
         node, path = root.children[action], [(root, root.seat)]
         chooser, actions = root.seat, 0
         while True:
@@ -158,7 +158,7 @@ class SearchPlayer(Player):
         """Give a node its best-rated options."""
         rated = self.brain.weigh(state, seat)
         node.seat = seat
-        node.children = {action: Node(worth) for worth, action in shortlist(rated, self.brain.width)}
+        node.children = {action: Node(worth) for worth, action in shortlist(rated, self.brain.options_searched)}
 
     def _select(self, node: Node, state: Any) -> Action | None:
         """The child that promises most; None if there is none, or the dice have led where none can be taken."""

@@ -19,7 +19,7 @@ from tabletop.ui.app import bare_stage
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.preloader import Preloader
 from tabletop.ui.frame.window import Window
-from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title import TitleScene
 
 FULL_HD = (1920, 1080)

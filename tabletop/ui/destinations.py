@@ -54,7 +54,7 @@ class Destinations:
 
     def preload_table(self, game: str) -> Work:
         """Makes ready, step by step, the table of a game: of one, because the pictures of all are more than is kept."""
-        import tabletop.ui.scenes.table.scene  # noqa: F401 - reading it takes a while
+        import tabletop.ui.scenes.table.table_scene  # noqa: F401 - reading it takes a while
 
         yield
         from tabletop.ui.scenes.table.preload import usual_table
@@ -86,7 +86,7 @@ class Destinations:
         return self._table(match, folder.begin(match.setup.game))
 
     def _table(self, match: Match, place: KeptPlace) -> Scene:
-        from tabletop.ui.scenes.table.scene import TableScene
+        from tabletop.ui.scenes.table.table_scene import TableScene
         from tabletop.ui.session.session import Session, shared_thinker
 
         thinker = shared_thinker() if any(who != HUMAN for who in match.setup.seats) else None
@@ -148,7 +148,7 @@ class Destinations:
 
     def rulebook(self, game: str, rule: str) -> None:
         """The rulebook at a rule, or at its beginning."""
-        from tabletop.ui.scenes.rulebook.scene import RulebookScene
+        from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 
         if isinstance(self.stage.scenes.top, RulebookScene):
             self.stage.scenes.top.go(rule)

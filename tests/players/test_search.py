@@ -26,7 +26,7 @@ class Told(Brain):
 
     def __init__(self, rated: dict[Action, float], found: Callable[[Action, Rng], float], doubt: float) -> None:
         self.rated, self.found, self._doubt = rated, found, doubt
-        self.width = len(rated)
+        self.options_searched = len(rated)
 
     def clock(self, state: SimpleNamespace) -> int:
         return 0

@@ -19,10 +19,10 @@ from tabletop.engine.history import Moment
 from tabletop.engine.legal import Refusal
 from tabletop.engine.notation import touches
 from tabletop.engine.preview import Preview
+from tabletop.ui.boards.board_words import BoardWords
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.layout import Piece
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.showing import Caption, Course, Cue, Forecast, NamedArea, Prompt, Routine, Sheet, Spot
-from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip

@@ -14,7 +14,7 @@ from tabletop.players import HUMAN
 from tabletop.ui.boards.board import Board
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.layout import Piece, in_order
+from tabletop.ui.boards.pieces import Piece, in_order
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
 

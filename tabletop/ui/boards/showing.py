@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from pygame import Surface
 
-from tabletop.ui.boards.layout import Piece
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import Colour

@@ -224,7 +224,7 @@ class SavedGamesScene(SheetScene):
             words = say("ui.saved_games.deleted", name=name_words(self.stage.text, entry))
             rows.gone(words, [self._act("undo", entry, self._undo)])
         elif entry.header is None:
-            rows.told(name_words(self.stage.text, entry), say("ui.saved_games.unusable"), [delete])
+            rows.unusable(name_words(self.stage.text, entry), say("ui.saved_games.unusable"), [delete])
         elif self._named is entry:
             acts = [self._act("done", entry, self._rename, "gold"), Act("cancel", say("ui.cancel"), self._leave_name)]
             self._field = rows.naming(

@@ -113,7 +113,7 @@ class GameRows:
         self._end(rect, acts)
         return button
 
-    def told(self, file: str, words: str, acts: Sequence[Act]) -> None:
+    def unusable(self, file: str, words: str, acts: Sequence[Act]) -> None:
         """A file that is no game, or no more."""
         stage, px = self.stage, self.stage.px
         rect = self._main(acts)

@@ -15,8 +15,8 @@ from tabletop.games import library
 from tabletop.games.mine.content.ids import Cell
 from tabletop.games.mine.model.actions import EndMovement
 from tabletop.games.mine.model.state import MineState
-from tabletop.ui.boards.layout import Piece, laid
 from tabletop.ui.boards.mine.layout import FigureLook, Ground, layout, middle, outline
+from tabletop.ui.boards.pieces import Piece, laid
 
 
 def match(after: int, seed: int = 4, **options: str) -> Match:

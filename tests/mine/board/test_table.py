@@ -17,7 +17,7 @@ from tabletop.text import load
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import RolledDie, Throw, ThrowSide
 from tabletop.ui.frame.lettering import plain
-from tabletop.ui.scenes.rulebook.scene import RulebookScene
+from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.table.panels.tray import Tray
 from tests.ui.pilot import shared_art
 from tests.ui.table.test_table import deployed, match, options, scene, table

@@ -273,7 +273,8 @@ def test_what_the_sack_a_pick_and_agility_warn_of():
     assert warned(table, "move s0 f0 c4,2 yes") == ["no_attack"]
     deep = pose("########\n#M###..#\n####U..#\n########", M="dwarf_miner", U="ghoul")
     dug = seen(deep, deep.game.notation.read("dig s0 f0 c2,1 no"))
-    assert ([each.key for each in dug.warnings], dug.cost, dug.cells) == (["passage", "last_step"], (6, 6), ("c2,1",))
+    warnings = [each.key for each in dug.warnings]
+    assert (warnings, dug.cost, dug.concerned) == (["passage", "last_step"], (6, 6), ("c2,1",))
     agile = pose("#########\n#B....U.#\n#########", B="dwarf_berserker", U="ghoul", phase="melee")
     (warning,) = seen(agile, agile.game.notation.read("dash s0 f0 c3,1")).warnings
     assert (warning.key, warning.args) == ("fewer_attacks", {"n": 1})
@@ -283,7 +284,7 @@ def test_a_walk_shows_its_way_and_what_it_costs():
     table = pose(PASSING.replace("#..MU...#", "#..M....#"), M="dwarf_miner")
     table.do("move s0 f0 c4,2 no")
     shown = seen(table, table.game.notation.read("move s0 f0 c7,2 no"))
-    assert (shown.path, shown.cells, shown.cost) == (("c4,2", "c5,2", "c6,2", "c7,2"), ("c7,2",), (3, 5))
+    assert (shown.path, shown.concerned, shown.cost) == (("c4,2", "c5,2", "c6,2", "c7,2"), ("c7,2",), (3, 5))
 
 
 def test_everything_that_a_preview_says_has_words():

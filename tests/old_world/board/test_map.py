@@ -13,10 +13,10 @@ from tabletop.engine.rng import Rng
 from tabletop.games.old_world.content.records import POWER_NAMES, REGION_NAMES, RUIN, TOKENS
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
-from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.board import OldWorldBoard
 from tabletop.ui.boards.old_world.layout.places import SIZE, area_on_map
 from tabletop.ui.boards.old_world.look.pictures import FigureLook
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of
 from tests.old_world.posed import CARDS, CONTENT, FIGURES, SPACES, Table, pose
 from tests.ui.pilot import shared_art

@@ -22,12 +22,12 @@ from tabletop.games.old_world.model.events import DiceRolled
 from tabletop.games.old_world.words.cards import card_text
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage, render
-from tabletop.ui.boards.layout import Piece, laid
 from tabletop.ui.boards.old_world.board import OldWorldBoard
 from tabletop.ui.boards.old_world.layout.layout import DICE, layout, looker
 from tabletop.ui.boards.old_world.layout.places import score_spot
 from tabletop.ui.boards.old_world.look.dials import TURN
 from tabletop.ui.boards.old_world.look.pictures import CardLook, DieLook, FigureLook, HeapLook, TokenLook
+from tabletop.ui.boards.pieces import Piece, laid
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.targets import within
@@ -36,7 +36,7 @@ from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.panels.course import CoursePanel
-from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.old_world.posed import CONTENT, FIGURES, pose
 from tests.ui.pilot import Pilot, shared_art

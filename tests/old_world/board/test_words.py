@@ -23,20 +23,20 @@ from tabletop.games.old_world.model import events as happened
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import Sheet
-from tabletop.ui.boards.layout import Piece
-from tabletop.ui.boards.old_world import words
+from tabletop.ui.boards.old_world import board_words
 from tabletop.ui.boards.old_world.board import OldWorldBoard
+from tabletop.ui.boards.old_world.board_words import ICONS, SILENT
 from tabletop.ui.boards.old_world.inspector import region, things
 from tabletop.ui.boards.old_world.layout.places import READ, RISEN, SIZE
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
-from tabletop.ui.boards.old_world.words import ICONS, SILENT
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame import theme
 from tabletop.ui.frame.lettering import Lettering, Rich, plain
 from tabletop.ui.frame.theme import Style
-from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot, shared_art
 
@@ -132,7 +132,7 @@ def test_every_event_and_action_has_its_icon() -> None:
 def test_every_rule_that_the_inspector_names_is_in_the_rulebook() -> None:
     rules = (paths.assets().parent / "tests" / "old_world" / "rule_ids.txt").read_text(encoding="utf-8").split()
     assert {f"old_world.{rule}" for _, rule in region.STATS.values()} <= set(rules)
-    for module in (things, region, words):
+    for module in (things, region, board_words):
         source = Path(module.__file__ or "").read_text(encoding="utf-8")
         cited = re.findall(r'"(old_world\.[a-z_]+\.\d\d)"', source)
         assert set(cited) <= set(rules)

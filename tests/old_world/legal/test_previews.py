@@ -103,7 +103,7 @@ def test_a_roll_tells_its_hits_and_whom_they_are_enough_for():
     )
     assert told(table, "khorne", "hits") == {hits: hitting(4, hits) for hits in (1, 2, 3, 4)}
     assert told(table, "khorne", "kills") == {3: hitting(4, 3)}
-    assert seen(table, "roll khorne").cells == ("r6",)
+    assert seen(table, "roll khorne").concerned == ("r6",)
     table = pose("battle", laid={"tilea.west": "dazzle1"}, tzeentch={"figures": "lord_of_change1:tilea"},
                  khorne={"figures": "bloodthirster1:tilea"})  # fmt: skip
     assert told(table, "khorne", "hits") == {hits: hitting(2, hits) for hits in (1, 2, 3)}

@@ -19,7 +19,7 @@ from tabletop.games.quarriors.words import names
 from tabletop.settings import Settings
 from tabletop.ui.app import render
 from tabletop.ui.boards import BUTTON
-from tabletop.ui.boards.layout import laid
+from tabletop.ui.boards.pieces import laid
 from tabletop.ui.boards.quarriors.board import TOPICS
 from tabletop.ui.boards.quarriors.inspector.notes import STATUSES
 from tabletop.ui.boards.quarriors.inspector.things import RULES
@@ -29,7 +29,7 @@ from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot, title
 from tests.ui.table.test_table import play_by_mouse, scene, table
@@ -133,7 +133,7 @@ def test_what_would_pay_is_marked_while_a_card_is_pointed_at() -> None:
     )
     pilot = table(found)
     pilot.point(f"c{capture.card}")
-    paying = found.game.preview(found.state, capture).cells
+    paying = found.game.preview(found.state, capture).concerned
     assert paying
     assert scene(pilot).field.concerned == dict.fromkeys(paying, "selected")
     pilot.point((1, 1))

@@ -8,11 +8,11 @@ from tabletop.engine.match import Match
 from tabletop.games.quarriors.model import events as happened
 from tabletop.games.quarriors.words import names
 from tabletop.settings import Settings
-from tabletop.ui.boards.quarriors.words import POINTED_ROW
+from tabletop.ui.boards.quarriors.board_words import POINTED_ROW
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.theme import OWNER_WORDS, SMALLEST, contrast
-from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.quarriors.board.test_table import match, scene, table
 from tests.ui.pilot import Pilot

@@ -35,7 +35,7 @@ def pieces(table: Table, *names: str) -> tuple[str, ...]:
 def test_a_price_comes_with_the_dice_that_would_pay_it():
     table = pose("summon", s0={"pool": "hag=witching_hag:6 a=quiddity:1 b=quiddity:6 c=quiddity:1"})
     found = seen(table, "summon s0 hag")
-    assert (found.cost, found.cells) == ((2, 4), pieces(table, "b"))
+    assert (found.cost, found.concerned) == ((2, 4), pieces(table, "b"))
     assert found.warnings == ()
     one = pose("summon", s0={"pool": "assistant:5 b=quiddity:6"})
     assert warnings(one, "summon s0 assistant") == ["overpaid"]
@@ -109,7 +109,7 @@ def test_spells_that_do_little_or_everything():
     assert warnings(table, "cast s0 a assistant") == ["own_creature"]
     assert warnings(table, "cast s0 a it") == []
     assert warnings(table, "cast s0 b -") == ["wins"]
-    assert seen(table, "cast s0 a it").cells == pieces(table, "it")
+    assert seen(table, "cast s0 a it").concerned == pieces(table, "it")
     late = pose(
         "capture",
         s0={"ready": "v=victory_spell:5 assistant:5 d=death_charm:4 c=life_cantrip:4"},
@@ -192,7 +192,7 @@ def test_what_an_attack_could_destroy():
     names = {die: name for name, die in table.names.items()}
     told = [(each.seat, each.attack, [names[die] for die in each.dice], len(each.doomed)) for each in found]
     assert told == [(1, 6, ["a"], 0), (2, 6, ["c", "d"], 2), (3, 6, [], 0)]
-    assert seen(table, "finish s0").cells == pieces(table, "a", "c", "d")
+    assert seen(table, "finish s0").concerned == pieces(table, "a", "c", "d")
     shaken = pose("summon", s0={"ready": "quake_dragon:4"}, s1={"ready": "a=assistant:5*3 b=witching_hag:6"})
     (threat,) = threats(shaken.box, shaken.state, 0)
     assert (threat.attack, len(threat.dice), len(threat.doomed)) == (4, 3, 3)

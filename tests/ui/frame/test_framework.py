@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from tabletop.settings import Settings
 from tabletop.ui.app import run
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.layout import Glide, Piece
+from tabletop.ui.boards.pieces import Glide, Piece
 from tabletop.ui.frame.animation import Timeline, Tween, pause
 from tabletop.ui.frame.focus import nearest
 from tabletop.ui.frame.lettering import Lettering, Part, plain

@@ -14,7 +14,7 @@ from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.gui import theme
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import TEXT
-from tabletop.ui.scenes.rulebook.scene import RulebookScene
+from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.widgets.base import Panel
@@ -308,7 +308,7 @@ def test_chips_leave_no_element_behind() -> None:
     pilot = table(asked(ask.OfferFreeStrike))
     counts = set()
     for _ in range(4):
-        scene(pilot).asking.begin(scene(pilot).asking.seat)
+        scene(pilot).asking.put(scene(pilot).asking.seat)
         pilot.frames(2)
         assert "chip.0" in pilot.ids()
         counts.add(elements(pilot))

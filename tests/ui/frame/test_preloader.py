@@ -21,7 +21,7 @@ from tabletop.ui.pictures.art import Art
 from tabletop.ui.pictures.cache import Cache
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table.preload import usual_table
-from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot
 

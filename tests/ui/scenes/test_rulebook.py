@@ -7,7 +7,7 @@ import pytest
 from tabletop.settings import Settings
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.rulebook.book import matches, read_book
-from tabletop.ui.scenes.rulebook.scene import EntryRow, RulebookScene, marked
+from tabletop.ui.scenes.rulebook.rulebook_scene import EntryRow, RulebookScene, marked
 from tabletop.ui.scenes.title import TitleScene
 from tests.ui.pilot import Pilot, title
 

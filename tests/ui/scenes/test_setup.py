@@ -8,9 +8,9 @@ import pytest
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
-from tabletop.ui.scenes.rulebook.scene import RulebookScene
+from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title import TitleScene
 from tests.ui.pilot import Pilot
 

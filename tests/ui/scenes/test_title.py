@@ -15,7 +15,7 @@ from tabletop.settings import Settings
 from tabletop.ui.app import render_to_file
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.credits import CreditsScene
-from tabletop.ui.scenes.rulebook.scene import RulebookScene
+from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.rulebook.shelf import RulebookShelf
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup import SetupScene

@@ -18,7 +18,7 @@ from tabletop.games import library
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title import TitleScene
 from tests.ui.pilot import Pilot, title
 

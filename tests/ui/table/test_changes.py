@@ -14,7 +14,7 @@ from tabletop.games.mine.model.actions import Dig
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.input import Exposed
 from tabletop.ui.scenes.table.field.strokes import Strokes, apart, reordered
-from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.kit import KITS
 from tests.ui.pilot import Pilot

@@ -17,7 +17,7 @@ from tabletop.engine.setup import Setup
 from tabletop.games import find, library
 from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
-from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.kit import KITS
 from tests.ui.pilot import Pilot

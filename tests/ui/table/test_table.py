@@ -23,13 +23,13 @@ from tabletop.games.mine.model import actions as do
 from tabletop.games.mine.model import decisions as ask
 from tabletop.settings import Settings
 from tabletop.ui.app import render
-from tabletop.ui.boards.layout import laid
+from tabletop.ui.boards.pieces import laid
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.pictures.art import Art
 from tabletop.ui.scenes.result import ResultScene
-from tabletop.ui.scenes.table.scene import TableScene
+from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tabletop.ui.widgets.widget_scene import WidgetScene
 from tests.ui.pilot import Pilot
@@ -319,7 +319,7 @@ def test_a_routine_ends_with_its_phase() -> None:
             if "answer.yes" in pilot.ids():
                 pilot.click("answer.yes")
         else:
-            pilot.click(scene(pilot).asking.lit[0] if not scene(pilot).asking.question else "chip.0")
+            pilot.click(scene(pilot).asking.lit[0] if not scene(pilot).asking.all_buttons else "chip.0")
     assert scene(pilot).routines.answers == {}
 
 

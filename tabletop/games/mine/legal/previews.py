@@ -52,7 +52,7 @@ def preview(box: MineBox, view: MineState, action: Action) -> Preview:
             this = view.creatures[action.creature]
             cost = door_cost(box.figures[this.kind], this)
             cells = tuple(map(square.text, box.doors[action.door]))
-            return Preview(cells=cells, cost=(cost, steps_left(box, this)))
+            return Preview(concerned=cells, cost=(cost, steps_left(box, this)))
         case Attack(creature=creature, target=target, manner=manner):
             return _attack(box, view, (creature,), target, manner == "frenzied")
         case AttackTogether(creature=creature, partner=partner, target=target):
@@ -62,7 +62,7 @@ def preview(box: MineBox, view: MineState, action: Action) -> Preview:
         case Defend():
             return _defence(box, view, action)
         case Frighten(target=target):
-            return Preview(cells=(f"f{target}",), odds=(Odds("is_terrified", Fraction(1), True),))
+            return Preview(concerned=(f"f{target}",), odds=(Odds("is_terrified", Fraction(1), True),))
     return Preview()
 
 
@@ -88,7 +88,7 @@ def _walk(box: MineBox, view: MineState, action: MoveCreature | Dash, sack: bool
             warnings += _slower(box, view, creature)
     return Preview(
         path=tuple(map(square.text, path)),
-        cells=(square.text(cell),),
+        concerned=(square.text(cell),),
         cost=(len(path) - 1, budget_of(box, view, creature, sack, dash)),
         odds=tuple(odds),
         warnings=tuple(warnings),
@@ -146,7 +146,7 @@ def _attack(
     warnings = []
     if frenzied and not view.creatures[attackers[0]].frenzied:
         warnings.append(Warning("no_defence", "mine.frenzy.02"))
-    return Preview(cells=(f"f{target}",), odds=tuple(odds), warnings=tuple(warnings))
+    return Preview(concerned=(f"f{target}",), odds=tuple(odds), warnings=tuple(warnings))
 
 
 def _defence(box: MineBox, view: MineState, action: Defend) -> Preview:

@@ -13,17 +13,17 @@ from tabletop.games.mine.words import names
 from tabletop.text.message import Message, Value
 
 
-def event(box: MineBox, state: MineState, told: Event) -> Message:
+def event(box: MineBox, state: MineState, happening: Event) -> Message:
     """The log's sentence of an event; `state` is the one just after it."""
-    part, more = _told(box, state, told)
-    if (seat := getattr(told, "seat", None)) is not None:
+    part, more = _part(box, state, happening)
+    if (seat := getattr(happening, "seat", None)) is not None:
         more["side"] = names.side(state, seat)
-    return names.NAMES.event(box, state, told, part, more)
+    return names.NAMES.event(box, state, happening, part, more)
 
 
-def _told(box: MineBox, state: MineState, told: Event) -> tuple[str, dict[str, Value]]:
+def _part(box: MineBox, state: MineState, happening: Event) -> tuple[str, dict[str, Value]]:
     """The part of the key after the event's tag, and the arguments that are not fields of it."""
-    match told:
+    match happening:
         case happened.SidesRolled(dice=dice, dwarves=dwarves):
             rolled: dict[str, Value] = {"first": dice[0], "second": dice[1]}
             return ("tied", rolled) if dwarves is None else ("settled", rolled | {"seat": dwarves + 1})
@@ -37,7 +37,7 @@ def _told(box: MineBox, state: MineState, told: Event) -> tuple[str, dict[str, V
         case happened.MinerLeft(sack=sack):
             return "sack" if sack else "alone", {}
         case happened.Attacked():
-            return _blow(told)
+            return _blow(happening)
         case happened.Killed(creature=creature):
             return "living" if box.figures[state.creatures[creature].kind].living else "not_living", {}
         case (
@@ -47,21 +47,23 @@ def _told(box: MineBox, state: MineState, told: Event) -> tuple[str, dict[str, V
             return result, {"need": least_passing(strength)}
         case happened.GameEnded(reason=reason):
             return "", {"reason": Message(f"mine.reason.{reason}")}
-    return "", {"n": told.actions} if hasattr(told, "actions") else {}
+    return "", {"n": happening.actions} if hasattr(happening, "actions") else {}
 
 
-def _blow(told: happened.Attacked) -> tuple[str, dict[str, Value]]:
+def _blow(happening: happened.Attacked) -> tuple[str, dict[str, Value]]:
     """An attack with both sums; dice that are not added stand in brackets."""
-    compared = told.margin is not None
-    dice = [str(die) if not compared or 1 < die < 6 else f"({die})" for die in told.dice]
-    die = told.defence_die
-    guard = [] if die is None else [f"({die})" if die == 1 or told.cancelled else str(die)]
-    verdict = f"{told.verdict}_frenzied" if told.verdict == "failed" and told.frenzied else told.verdict
+    compared = happening.margin is not None
+    dice = [str(die) if not compared or 1 < die < 6 else f"({die})" for die in happening.dice]
+    die = happening.defence_die
+    guard = [] if die is None else [f"({die})" if die == 1 or happening.cancelled else str(die)]
+    verdict: str = happening.verdict
+    if verdict == "failed" and happening.frenzied:
+        verdict = "failed_frenzied"
     return verdict, {
-        "many": len(told.attackers),
-        "blow": "+".join([str(told.attack), *dice]),
-        "guard": "+".join([str(told.defence), *guard]),
-        "free": told.free,
-        "frenzied": told.frenzied,
-        "cancelled": told.cancelled,
+        "many": len(happening.attackers),
+        "blow": "+".join([str(happening.attack), *dice]),
+        "guard": "+".join([str(happening.defence), *guard]),
+        "free": happening.free,
+        "frenzied": happening.frenzied,
+        "cancelled": happening.cancelled,
     }

@@ -38,9 +38,9 @@ BEGUN, USUAL = 2, 20
 class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
-    horizon = 1
-    share = 0.25
-    width = 24
+    playout_length = 1
+    playout_share = 0.25
+    options_searched = 24
 
     def __init__(self, box: OldWorldBox, rules: Rules) -> None:
         self.box, self.rules = box, rules

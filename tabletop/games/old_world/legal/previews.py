@@ -48,7 +48,7 @@ def _summon(
         warnings.append(Warning("no_corruption_here", "old_world.ruined.05", {"region": f"r{region}"}))
     cost = summon_cost(box, view, figure, region)
     return Preview(
-        cells=(f"r{region}",) if space is None else (f"x{space}",),
+        concerned=(f"r{region}",) if space is None else (f"x{space}",),
         cost=(cost, view.power[power]),
         warnings=(*warnings, *_last_point(view, seat, cost)),
     )
@@ -66,7 +66,7 @@ def _play(box: OldWorldBox, view: OldWorldState, seat: Seat, card: CardId, space
     if other != EMPTY and box.blanks[card] and box.cards[other].power == view.powers[seat]:
         warnings.append(Warning("blanks_own", "old_world.conflicts.01", {"card": f"c{other}"}))
     return Preview(
-        cells=(f"x{space}",),
+        concerned=(f"x{space}",),
         cost=(cost, view.power[view.powers[seat]]),
         warnings=(*warnings, *_last_point(view, seat, cost - gain)),
     )
@@ -102,4 +102,4 @@ def _roll(box: OldWorldBox, view: OldWorldState, seat: Seat) -> Preview:
         for value, figure in sorted(tough.items())
         if value > 1
     ]
-    return Preview(cells=(f"r{decision.region}",), odds=tuple(odds))
+    return Preview(concerned=(f"r{decision.region}",), odds=tuple(odds))

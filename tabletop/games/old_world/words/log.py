@@ -15,17 +15,17 @@ from tabletop.text.message import Message, Thing, Value
 
 STEPS = ("domination", "corruption")
 """Phases of the game that are steps of a phase of the rulebook (old_world.domination.01)."""
-Told = tuple[str, dict[str, Value]]
+PartOf = tuple[str, dict[str, Value]]
 
 
-def event(box: OldWorldBox, state: OldWorldState, told: Event) -> Message:
+def event(box: OldWorldBox, state: OldWorldState, happening: Event) -> Message:
     """The log's sentence of an event; `state` is the one just after it."""
-    return names.NAMES.event(box, state, told, *_told(box, state, told))
+    return names.NAMES.event(box, state, happening, *_part(box, state, happening))
 
 
-def _told(box: OldWorldBox, state: OldWorldState, told: Event) -> Told:
+def _part(box: OldWorldBox, state: OldWorldState, happening: Event) -> PartOf:
     """The part of the key after the event's tag, and the arguments that are no plain fields."""
-    match told:
+    match happening:
         case happened.TokensLaid(tokens=tokens):
             return "", {"tokens": _laid(box, tokens)}
         case happened.RoundBegan(left=left):
@@ -35,9 +35,9 @@ def _told(box: OldWorldBox, state: OldWorldState, told: Event) -> Told:
         case happened.WorldCardDrawn(seat=seat) | NothingToChoose(seat=seat):
             return "", {"power": names.seat(box, state, seat)}
         case happened.TokensPlaced() | happened.TokensRemoved() | happened.TokenMoved() | happened.SupplyEmpty():
-            return _token(box, told)
+            return _token(box, happening)
         case happened.CardsDrawn() | happened.CardsCleared() | happened.CardStayed():
-            return _cards(box, state, told)
+            return _cards(box, state, happening)
         case happened.PowerChanged(change=change):
             return ("gained" if change > 0 else "lost"), {"n": abs(change)}
         case happened.FigureSummoned(cost=cost, origin=origin, space=space):
@@ -50,18 +50,18 @@ def _told(box: OldWorldBox, state: OldWorldState, told: Event) -> Told:
         case happened.ControlEnded(figure=figure):
             return "", {"power": names.power(box, box.owner[figure])}
         case happened.CorruptionPlaced() | happened.CorruptionRemoved() | happened.HeapEmpty():
-            region, power = divmod(told.heap, POWERS)
+            region, power = divmod(happening.heap, POWERS)
             return "", {"power": names.power(box, power), "region": names.region(box, region)}
         case happened.GameEnded(winners=winners, reason=reason):
             won: dict[str, Value] = {"n": len(winners)}
             won["winners"] = tuple(names.seat(box, state, seat) for seat in winners)
             return "", {"reason": Message(f"old_world.reason.{reason}", won)}
-    return _fought(box, told)
+    return _fought(box, happening)
 
 
-def _fought(box: OldWorldBox, told: Event) -> Told:
+def _fought(box: OldWorldBox, happening: Event) -> PartOf:
     """Battles, domination, ruin and dials."""
-    match told:
+    match happening:
         case happened.DiceRolled(power=power, dice=dice, hits=hits, first=first):
             which = "wild" if power is None else "first" if first else "plain"
             return which, {"dice": dice, "n": len(dice), "hits": _hits(hits)}
@@ -84,7 +84,7 @@ def _fought(box: OldWorldBox, told: Event) -> Told:
         case happened.DialTurned(power=number, tick=at, extra=extra):
             shown = box.content.powers[number].dial[at]
             return ("extra" if extra else "plain"), {"shown": tick_text(shown.effect)}
-    return "", ({"n": told.actions} if hasattr(told, "actions") else {})
+    return "", ({"n": happening.actions} if hasattr(happening, "actions") else {})
 
 
 def _laid(box: OldWorldBox, tokens: tuple[int, ...]) -> Message:
@@ -99,7 +99,7 @@ def _laid(box: OldWorldBox, tokens: tuple[int, ...]) -> Message:
     return said
 
 
-def _phase(phase: str) -> Told:
+def _phase(phase: str) -> PartOf:
     """A phase of the rulebook, or a step of one; the first step of a phase begins that, too."""
     group = "step_name" if phase in STEPS else "phase_name"
     name = Thing(f"old_world.{group}.{phase}")
@@ -110,34 +110,34 @@ def _phase(phase: str) -> Told:
 
 def _token(
     box: OldWorldBox,
-    told: happened.TokensPlaced | happened.TokensRemoved | happened.TokenMoved | happened.SupplyEmpty,
-) -> Told:
+    happening: happened.TokensPlaced | happened.TokensRemoved | happened.TokenMoved | happened.SupplyEmpty,
+) -> PartOf:
     """Old World tokens, one or several."""
-    region, kind = divmod(told.token, KINDS)
+    region, kind = divmod(happening.token, KINDS)
     name = TOKENS[kind]
     args: dict[str, Value] = {"token": names.token_called(name), "tokens": names.token_called(name, many=True)}
-    if isinstance(told, happened.TokenMoved):
+    if isinstance(happening, happened.TokenMoved):
         return "", args | {"origin": names.region(box, region)}
     args["region"] = names.region(box, region)
-    if isinstance(told, happened.SupplyEmpty):
+    if isinstance(happening, happened.SupplyEmpty):
         return "", args
-    return ("one" if told.count == 1 else "many"), args | {"counted": names.counted(name, told.count)}
+    return ("one" if happening.count == 1 else "many"), args | {"counted": names.counted(name, happening.count)}
 
 
 def _cards(
-    box: OldWorldBox, state: OldWorldState, told: happened.CardsDrawn | happened.CardsCleared | happened.CardStayed
-) -> Told:
+    box: OldWorldBox, state: OldWorldState, happening: happened.CardsDrawn | happened.CardsCleared | happened.CardStayed
+) -> PartOf:
     """Chaos cards that are drawn, leave the board, or stay."""
-    match told:
+    match happening:
         case happened.CardsCleared(cards=cards):
             return "", {"n": len(cards)}
         case happened.CardStayed(card=card):
             return "", {"region": names.region(box, state.laid.index(card) // 2)}
-    titles = tuple(names.quoted(names.card(box.cards[card])) for card in told.cards)
-    args: dict[str, Value] = {"n": told.count, "titles": titles}
-    if not told.count:
+    titles = tuple(names.quoted(names.card(box.cards[card])) for card in happening.cards)
+    args: dict[str, Value] = {"n": happening.count, "titles": titles}
+    if not happening.count:
         return "none", args
-    if told.missing:
+    if happening.missing:
         return "missing", args
     return ("seen" if titles else "plain"), args
 

@@ -58,7 +58,7 @@ Rated = list[tuple[float, Action]]
 class QuarriorsBrain(Brain):
     """Judges positions and options of Quarriors! for any seat."""
 
-    horizon = 2
+    playout_length = 2
 
     def __init__(self, box: QuarriorsBox, rules: Rules) -> None:
         self.box, self.rules = box, rules

@@ -54,11 +54,11 @@ def preview(box: QuarriorsBox, view: QuarriorsState, action: Action) -> Preview:
         case do.Defend(die=die):
             return _defend(box, view, action.seat, die)
         case do.Cast():
-            return Preview(cells=_texts(action.targets), warnings=_cast(box, view, action))
+            return Preview(concerned=_texts(action.targets), warnings=_cast(box, view, action))
         case do.Attach(die=die, creature=creature):
             late = view.fixed and any(getattr(each, "attack", 0) for each in effects(box, view, die, "attached"))
             fixed = (Warning("attack_fixed", "quarriors.spells.13"),) if late else ()
-            return Preview(cells=_texts((creature,)), warnings=fixed)
+            return Preview(concerned=_texts((creature,)), warnings=fixed)
         case do.Score(die=die):
             return Preview(warnings=_winning(box, view, action.seat, scoring_glory(box, view, die)))
         case do.Finish():
@@ -76,7 +76,7 @@ def _paid(box: QuarriorsBox, view: QuarriorsState, seat: Seat, cost: int, warnin
     over = view.purse + sum(quiddity_of(box, view, die) for die in paying) - cost
     if paying and over:
         warnings = (*warnings, Warning("overpaid", "quarriors.quiddity.06", {"n": over}))
-    return Preview(cells=_texts(paying), cost=(cost, wealth(box, view, seat)), warnings=warnings)
+    return Preview(concerned=_texts(paying), cost=(cost, wealth(box, view, seat)), warnings=warnings)
 
 
 def _summon(box: QuarriorsBox, view: QuarriorsState, seat: Seat, die: DieId) -> Preview:
@@ -164,7 +164,7 @@ def _use(box: QuarriorsBox, view: QuarriorsState, action: do.Use) -> Preview:
         warnings.append(Warning("burst_lost", "quarriors.rolling.13"))
     if found.draw > len(view.bag[seat]) and (view.used[seat] or not found.itself):
         warnings.append(Warning("refill", "quarriors.rolling.06"))
-    return Preview(cells=_texts(again), odds=tuple(_odds(box, view, groups)), warnings=tuple(warnings))
+    return Preview(concerned=_texts(again), odds=tuple(_odds(box, view, groups)), warnings=tuple(warnings))
 
 
 def _odds(box: QuarriorsBox, view: QuarriorsState, groups: tuple[Group, ...]) -> list[Odds]:
@@ -191,7 +191,7 @@ def _finish(box: QuarriorsBox, view: QuarriorsState, seat: Seat) -> Preview:
             forgone = (Warning("forgone", "quarriors.immediate.06", {"n": len(dice)}),) if dice else ()
             return Preview(warnings=forgone)
         case SummonAndPrepare():
-            return Preview(cells=_texts(tuple(die for each in threats(box, view, seat) for die in each.dice)))
+            return Preview(concerned=_texts(tuple(die for each in threats(box, view, seat) for die in each.dice)))
     return Preview()
 
 

@@ -12,19 +12,19 @@ from tabletop.games.quarriors.words.sentences import target_names
 from tabletop.text.message import Message, Value
 
 
-def event(box: QuarriorsBox, state: QuarriorsState, told: Event) -> Message:
+def event(box: QuarriorsBox, state: QuarriorsState, happening: Event) -> Message:
     """The log's sentence of an event; `state` is the one just after it."""
-    part, more = _told(box, state, told)
-    die = getattr(told, "die", None)
-    if die is not None and not hasattr(told, "seat") and state.owner[die] >= 0:
+    part, more = _part(box, state, happening)
+    die = getattr(happening, "die", None)
+    if die is not None and not hasattr(happening, "seat") and state.owner[die] >= 0:
         more["seat"] = names.seat(state.owner[die])
-    return names.NAMES.event(box, state, told, part, more)
+    return names.NAMES.event(box, state, happening, part, more)
 
 
-def _told(box: QuarriorsBox, state: QuarriorsState, told: Event) -> tuple[str, dict[str, Value]]:
+def _part(box: QuarriorsBox, state: QuarriorsState, happening: Event) -> tuple[str, dict[str, Value]]:
     """The part of the key after the event's tag, and the arguments that are not fields of it."""
     cards = box.content.cards
-    match told:
+    match happening:
         case happened.WildsLaid(cards=laid, boxed=boxed):
             counts: dict[str, Value] = {
                 f"{name}s": sum(cards[each].category == name for each in laid) for name in ("creature", "spell")
@@ -51,11 +51,11 @@ def _told(box: QuarriorsBox, state: QuarriorsState, told: Event) -> tuple[str, d
         case happened.GameEnded(winners=winners, reason=reason):
             won: dict[str, Value] = {"winners": tuple(names.seat(each) for each in winners), "n": len(winners)}
             return "", {"reason": Message(f"quarriors.reason.{reason}", won)}
-    return _fought(box, state, told)
+    return _fought(box, state, happening)
 
 
-def _fought(box: QuarriorsBox, state: QuarriorsState, told: Event) -> tuple[str, dict[str, Value]]:
-    match told:
+def _fought(box: QuarriorsBox, state: QuarriorsState, happening: Event) -> tuple[str, dict[str, Value]]:
+    match happening:
         case happened.SpellCast(die=spell, targets=targets):
             named = target_names(box, state, state.owner[spell], targets)
             return ("at" if targets else "plain"), {"targets": named, "n": len(targets)}
@@ -68,4 +68,4 @@ def _fought(box: QuarriorsBox, state: QuarriorsState, told: Event) -> tuple[str,
         case happened.Assaulted(seat=who, attack=attack):
             standing = any(each not in state.safe for each in creatures(box, state, who))
             return ("harmless" if attack <= 0 else "plain" if standing else "empty"), {}
-    return "", {"n": told.actions} if hasattr(told, "actions") else {}
+    return "", {"n": happening.actions} if hasattr(happening, "actions") else {}

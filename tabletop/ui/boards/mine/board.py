@@ -25,12 +25,12 @@ from tabletop.games.mine.words import names
 from tabletop.text import Message
 from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Routine, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.mine import inspector, misclicks, moments
+from tabletop.ui.boards.mine.board_words import MineWords, leads
 from tabletop.ui.boards.mine.layout import FIGURE, FigureLook, Ground, Leaf, cell_at, layout, middle, outline
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
-from tabletop.ui.boards.mine.words import MineWords, leads
 from tabletop.ui.boards.origins import origin_notes
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.lettering import Rich, plain
 from tabletop.ui.pictures.art import SHAPES
 

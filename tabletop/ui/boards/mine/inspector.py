@@ -21,7 +21,7 @@ from tabletop.ui.frame.lettering import Part
 from tabletop.ui.frame.theme import OWNER_WORDS
 
 if TYPE_CHECKING:
-    from tabletop.ui.boards.mine.words import MineWords
+    from tabletop.ui.boards.mine.board_words import MineWords
 
 SKILLS = (
     ("tunneller", "miner", "pick", "tunnelling.01"),

@@ -15,7 +15,7 @@ from tabletop.games.mine.model.creature import DWARVES, Creature, Figure
 from tabletop.games.mine.model.decisions import GiveOrders
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import attacks_allowed, is_compelled, owner
-from tabletop.ui.boards.layout import Piece
+from tabletop.ui.boards.pieces import Piece
 
 LEFT, TOP, RIGHT, BOTTOM = 1.25, 0.5, 0.52, 0.72
 """Room round the cells: the frame, and to the left the table's edge where figures wait."""

@@ -14,12 +14,12 @@ from tabletop.games.mine.position.creatures import seat_of
 from tabletop.games.mine.words import names
 from tabletop.text import Message
 from tabletop.ui.boards import Cue, RolledDie, Spot, Throw, ThrowSide, Visual
-from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.mine.layout import layout, middle
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, Colour, rgb
 
 if TYPE_CHECKING:
-    from tabletop.ui.boards.mine.words import MineWords
+    from tabletop.ui.boards.mine.board_words import MineWords
 
 STEP, SHORTEST, LONGEST = 0.08, 0.18, 0.35
 QUICK, SOFT, SLOW = 0.2, 0.26, 0.35

@@ -18,8 +18,8 @@ from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Routine, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world import moments
+from tabletop.ui.boards.old_world.board_words import OldWorldWords
 from tabletop.ui.boards.old_world.inspector.things import sheet
 from tabletop.ui.boards.old_world.layout.figures import STAND
 from tabletop.ui.boards.old_world.layout.layout import bounds, layout
@@ -52,7 +52,7 @@ from tabletop.ui.boards.old_world.look.pictures import (
 )  # fmt: skip
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.old_world.misclicks import meant
-from tabletop.ui.boards.old_world.words import OldWorldWords
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.stage import Stage
 
 STATIONS = (

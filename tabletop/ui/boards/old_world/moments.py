@@ -12,10 +12,10 @@ from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.model import events as happened
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards import Cue, Visual
-from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.layout.layout import bounds, layout
 from tabletop.ui.boards.old_world.layout.places import Spot, plans_of, score_spot, track_spots
 from tabletop.ui.boards.old_world.look.pictures import BattleSideLook
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.theme import GOLD, rgb
 
 QUICK, SOFT, SLOW, TURN = 0.18, 0.28, 0.42, 0.6

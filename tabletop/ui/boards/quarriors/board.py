@@ -20,8 +20,9 @@ from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.wilds import empty_cards
 from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, NamedArea, Routine, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.layout import Piece
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.quarriors import misclicks, moments
+from tabletop.ui.boards.quarriors.board_words import QuarriorsWords
 from tabletop.ui.boards.quarriors.inspector.things import sheet
 from tabletop.ui.boards.quarriors.layout import (
     CARD,
@@ -42,7 +43,6 @@ from tabletop.ui.boards.quarriors.layout import (
 )  # fmt: skip
 from tabletop.ui.boards.quarriors.look.ground import changed, draw_ground, ground_steps
 from tabletop.ui.boards.quarriors.look.things import Looks
-from tabletop.ui.boards.quarriors.words import QuarriorsWords
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 
@@ -192,7 +192,7 @@ class QuarriorsBoard(Board):
 
     def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
         pays = isinstance(action, do.Summon | do.Capture)
-        return dict.fromkeys(preview.cells, "selected" if pays else "target")
+        return dict.fromkeys(preview.concerned, "selected" if pays else "target")
 
     def closes(self, action: Action) -> bool:
         return isinstance(action, do.Finish | do.Pass | do.Decline)

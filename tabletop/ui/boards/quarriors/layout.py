@@ -15,7 +15,7 @@ from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.attack import attackers_of
 from tabletop.games.quarriors.position.costs import capture_cost, quiddity_of
 from tabletop.games.quarriors.position.creatures import attack, creatures, defence, face_of, nature
-from tabletop.ui.boards.layout import Piece
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area, flow, spread
 
 SIZE = (20.0, 13.55)

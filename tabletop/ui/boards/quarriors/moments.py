@@ -9,7 +9,7 @@ from tabletop.games.quarriors.model import events as happened
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.ui.boards import Cue, Visual
-from tabletop.ui.boards.layout import Piece
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.quarriors.layout import DieLook, Layouts, mats, track_spot
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, rgb
 

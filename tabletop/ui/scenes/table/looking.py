@@ -71,7 +71,7 @@ class Looking:
     def _latest(self) -> tuple[str, ...]:
         """The pieces that the last moment spoke of which named any."""
         table = self.table
-        recent = range(self.playback.told - 1, max(-1, self.playback.told - RECENT), -1)
+        recent = range(self.playback.moments_shown - 1, max(-1, self.playback.moments_shown - RECENT), -1)
         return next((found for at in recent if (found := table.board.about(table.eyes.moment(at)))), ())
 
     @property

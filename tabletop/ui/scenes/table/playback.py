@@ -25,10 +25,10 @@ def keep(patches: list[Tween]) -> None:
 class Playback:
     """Brings the table from what it shows to what the match has come to."""
 
-    def __init__(self, table: Table, told: int) -> None:
+    def __init__(self, table: Table, moments_shown: int) -> None:
         self.table = table
-        self.queued: list[Moment] = list(table.session.match.moments[:told])
-        self.told = told
+        self.queued: list[Moment] = list(table.session.match.moments[:moments_shown])
+        self.moments_shown = moments_shown
         self.view: Any = None
         self.past: int | None = None
         """The moment of the match that is looked at; None for now."""
@@ -41,7 +41,7 @@ class Playback:
     def start(self) -> None:
         """Show the position at the beginning, or where a kept game stands."""
         moments, session = self.table.session.match.moments, self.table.session
-        state = moments[self.told].state if self.told < len(moments) and not self.told else session.state
+        state = moments[0].state if moments and not self.moments_shown else session.state
         self.view = self.table.eyes.view_of(state)
         self.table.field.view = self.view
         self.table.field.glide.jump(self.table.board.layout(self.view))
@@ -56,7 +56,7 @@ class Playback:
         table = self.table
         before = table.session.match.recalled
         self.queued[:0] = table.session.match.moments[:before]
-        self.told += before
+        self.moments_shown += before
         if self.past is not None:
             self.past += before
             table.panels.journal.list.marked = self.past
@@ -65,7 +65,7 @@ class Playback:
     def last_throw(self) -> Throw | None:
         """The dice that were rolled last among what is shown."""
         table = self.table
-        last = self.told - 1 if self.past is None else self.past
+        last = self.moments_shown - 1 if self.past is None else self.past
         for at in range(last, max(-1, last - RECENT), -1):
             throw = table.board.cue(table.eyes.moment(max(0, at - 1)).state, table.eyes.moment(at)).throw
             if throw is not None:
@@ -104,7 +104,7 @@ class Playback:
         table = self.table
         table.stage.timeline.finish()
         self.queued = list(table.session.match.moments)
-        self.told = len(self.queued)
+        self.moments_shown = len(self.queued)
         table.forget()
         table.stage.sound.play("table.undo")
         table.stage.timeline.then(self._glide(table.eyes.view_of(table.session.state), Cue(BACK)))
@@ -149,7 +149,7 @@ class Playback:
 
     def _tell(self, view: Any) -> None:
         """The moment begins to be shown: panels and log follow."""
-        self.told += 1
+        self.moments_shown += 1
         self.view = view
         self.table.refresh()
 

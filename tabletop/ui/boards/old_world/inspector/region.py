@@ -14,10 +14,10 @@ from tabletop.games.old_world.words.cards import card_text
 from tabletop.text import Message
 from tabletop.text import Value as Arg
 from tabletop.ui.boards import Sheet, Stat, Trait
+from tabletop.ui.boards.old_world.board_words import OldWorldWords
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.pictures import HeapLook, SpaceLook, TokenLook
 from tabletop.ui.boards.old_world.look.things import Looks
-from tabletop.ui.boards.old_world.words import OldWorldWords
 from tabletop.ui.boards.origins import origin_notes, with_origin
 from tabletop.ui.frame.lettering import Part, Rich
 
@@ -49,7 +49,7 @@ def region_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, region
     """Who dominates and by how much, what is missing to ruin, what every power would score."""
     box = words.box
     kind = box.content.regions[region]
-    told = prospects(box, view, region)
+    outlook = prospects(box, view, region)
     values = [
         number(words, "value", conquest(box, view, region), kind.value),
         number(words, "resistance", resistance(box, view, region), kind.value),
@@ -59,9 +59,10 @@ def region_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, region
     card = view.ruined[region]
     mark = "old_world.ruin" if card >= 0 else "old_world.value"
     return Sheet(
-        words.form(names.region(box, region)), _standing(words, view, region, told), _fate(words, view, region, told),
+        words.form(names.region(box, region)), _standing(words, view, region, outlook),
+        _fate(words, view, region, outlook),
         lambda px: looks.stage.art.picture(mark, (px, px)), tuple(values),
-        tuple(_chip(words, each) for each in told if each.points or (not is_ruined(view, region) and each.stands)),
+        tuple(_chip(words, each) for each in outlook if each.points or (not is_ruined(view, region) and each.stands)),
         tuple(_cards(words, view, region)),
         (
             *origin_notes(words.stage, kind.source),
@@ -70,12 +71,12 @@ def region_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, region
     )  # fmt: skip
 
 
-def _standing(words: OldWorldWords, view: OldWorldState, region: int, told: tuple[Prospect, ...]) -> Rich:
+def _standing(words: OldWorldWords, view: OldWorldState, region: int, outlook: tuple[Prospect, ...]) -> Rich:
     """Who dominates, and by how much."""
     box = words.box
     if is_ruined(view, region):
         return words.stage.say("old_world.fate.ruined", n=view.ruined[region] + 1)
-    values = sorted((each.value for each in told), reverse=True)
+    values = sorted((each.value for each in outlook), reverse=True)
     bar, first = resistance(box, view, region), leader(box, view, region)
     if first is not None:
         lead = values[0] - max(bar, values[1])
@@ -86,11 +87,11 @@ def _standing(words: OldWorldWords, view: OldWorldState, region: int, told: tupl
     return words.stage.say(f"old_world.fate.{part}", value=values[0], resistance=bar)
 
 
-def _fate(words: OldWorldWords, view: OldWorldState, region: int, told: tuple[Prospect, ...]) -> str:
+def _fate(words: OldWorldWords, view: OldWorldState, region: int, outlook: tuple[Prospect, ...]) -> str:
     """How near its ruin is, and what else there is to say of the region."""
     say, out = words.stage.say, []
     if not is_ruined(view, region):
-        missing, new = RUIN - tokens_to_ruin(view, region), sum(each.coming for each in told)
+        missing, new = RUIN - tokens_to_ruin(view, region), sum(each.coming for each in outlook)
         out.append(say("old_world.fate.missing", n=missing) if missing > 0 else say("old_world.fate.full"))
         if new:
             out.append(say("old_world.fate.coming", n=new))
@@ -101,20 +102,20 @@ def _fate(words: OldWorldWords, view: OldWorldState, region: int, told: tuple[Pr
     return " ".join(out)
 
 
-def _chip(words: OldWorldWords, told: Prospect) -> Trait:
+def _chip(words: OldWorldWords, prospect: Prospect) -> Trait:
     """What the region would bring to one power."""
-    say, name = words.stage.say, words.power_name(told.power)
-    lines = [say("old_world.fate.value", n=told.value)]
-    for part, count in (("scores", told.scores), ("places", told.coming), ("ruiner", told.ruiner)):
+    say, name = words.stage.say, words.power_name(prospect.power)
+    lines = [say("old_world.fate.value", n=prospect.value)]
+    for part, count in (("scores", prospect.scores), ("places", prospect.coming), ("ruiner", prospect.ruiner)):
         if count:
             lines.append(say(f"old_world.fate.{part}", n=count))
-    if told.placing:
-        lines.append(say("old_world.fate.placing", n=told.placing))
-    if told.counter:
+    if prospect.placing:
+        lines.append(say("old_world.fate.placing", n=prospect.placing))
+    if prospect.counter:
         lines.append(say("old_world.fate.counter"))
-    key = "points" if told.points else "power"
-    shown = say(f"old_world.fate.{key}", power=name, value=told.value, points=told.points)
-    return Trait(f"old_world.{POWER_NAMES[told.power]}", shown, " ".join(lines), rule="old_world.domination.03")
+    key = "points" if prospect.points else "power"
+    shown = say(f"old_world.fate.{key}", power=name, value=prospect.value, points=prospect.points)
+    return Trait(f"old_world.{POWER_NAMES[prospect.power]}", shown, " ".join(lines), rule="old_world.domination.03")
 
 
 def _cards(words: OldWorldWords, view: OldWorldState, region: int) -> list[Trait]:

@@ -16,6 +16,7 @@ from tabletop.games.old_world.rules.battle import SIX, SUCCESS
 from tabletop.games.old_world.words import names
 from tabletop.games.old_world.words.cards import Line, card_text, instruction_text, tick_text, upgrade_text, world_text
 from tabletop.ui.boards import Sheet, Stat, Trait
+from tabletop.ui.boards.old_world.board_words import OldWorldWords
 from tabletop.ui.boards.old_world.inspector.region import heap_sheet, number, region_sheet, space_sheet, token_sheet
 from tabletop.ui.boards.old_world.layout.layout import sides_of
 from tabletop.ui.boards.old_world.look.cards import Cards
@@ -31,7 +32,6 @@ from tabletop.ui.boards.old_world.look.pictures import (
     WorldLook,
 )
 from tabletop.ui.boards.old_world.look.things import Looks
-from tabletop.ui.boards.old_world.words import OldWorldWords
 from tabletop.ui.boards.origins import origin_notes, with_origin
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part, Rich
@@ -251,7 +251,7 @@ def _dial(words: OldWorldWords, looks: Looks, view: OldWorldState, power: PowerI
     ahead = kind.dial[at + 1 :]
     shown = tick_text(kind.dial[at].effect)
     args = {"shown": shown, "next": tick_text(ahead[0].effect)} if ahead else {"shown": shown}
-    told = words.stage.say(f"old_world.dial.{'now' if ahead else 'risen'}", **args)
+    sentence = words.stage.say(f"old_world.dial.{'now' if ahead else 'risen'}", **args)
     notes = []
     for tick in ahead:
         effect = tick.effect
@@ -269,7 +269,7 @@ def _dial(words: OldWorldWords, looks: Looks, view: OldWorldState, power: PowerI
     dials = DialPictures(looks)
     line = words.stage.say("old_world.dial.line", n=len(ahead)) if ahead else say(shown)
     return Sheet(
-        [Part(words.piece(view, f"d{power}"), words.colour_of(power))], line, told,
+        [Part(words.piece(view, f"d{power}"), words.colour_of(power))], line, sentence,
         lambda px: dials.dial(power, TURN * at, px), values, tuple(notes),
         origins=origin_notes(words.stage, kind.source),
     )  # fmt: skip

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import FigureId
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.look.pictures import FigureLook
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
 STAND = {"cultist": 0.66, "warrior": 0.78, "daemon": 1.02}

@@ -13,7 +13,6 @@ from tabletop.games.old_world.position.battle import battle_dice
 from tabletop.games.old_world.position.cards import is_blank
 from tabletop.games.old_world.position.domination import conquest, leader, resistance
 from tabletop.games.old_world.position.powers import left_upgrades
-from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.layout.figures import FIGURES, STAND, look_of
 from tabletop.ui.boards.old_world.layout.places import (
     CARD,
@@ -57,6 +56,7 @@ from tabletop.ui.boards.old_world.look.pictures import (
     UpgradeLook,
     WorldLook,
 )
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area, spread
 
 BAND = 0.6

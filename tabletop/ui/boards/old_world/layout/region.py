@@ -11,9 +11,9 @@ from tabletop.games.old_world.content.ids import KINDS, POWERS, token_of
 from tabletop.games.old_world.content.records import WARPSTONE
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.regions import is_ruined, tokens_to_ruin
-from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.layout.figures import Rows, Stack, in_rows, stacks_in, standing
 from tabletop.ui.boards.old_world.look.pictures import GaugeLook, HeapLook, TokenLook
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
 TOKEN, HEAP, GAUGE = 0.56, 0.54, 0.62

@@ -13,7 +13,6 @@ from tabletop.games.old_world.content.ids import POWERS, PowerId
 from tabletop.games.old_world.legal.odds import at_least, exactly
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards import Spot
-from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.old_world.layout.figures import STAND
 from tabletop.ui.boards.old_world.layout.layout import DICE, bounds
 from tabletop.ui.boards.old_world.layout.places import (
@@ -55,6 +54,7 @@ from tabletop.ui.boards.old_world.look.pictures import (
 from tabletop.ui.boards.old_world.look.power_sheets import PowerSheetPictures
 from tabletop.ui.boards.old_world.look.regions import Regions
 from tabletop.ui.boards.old_world.look.things import Looks
+from tabletop.ui.boards.pieces import Piece
 
 WHITE, ROLLING = "ivory", 1.7
 """The colour of battle dice, and how large a rolling one is drawn by its size at rest."""

@@ -19,6 +19,7 @@ from tabletop.games.quarriors.position.creatures import attack, creatures, defen
 from tabletop.games.quarriors.words import cards
 from tabletop.ui.boards import Sheet, Stat
 from tabletop.ui.boards.origins import origin_notes
+from tabletop.ui.boards.quarriors.board_words import QuarriorsWords
 from tabletop.ui.boards.quarriors.inspector.notes import notes
 from tabletop.ui.boards.quarriors.layout import (  # fmt: skip
     PURSE,
@@ -29,7 +30,6 @@ from tabletop.ui.boards.quarriors.layout import (  # fmt: skip
     first_alike,
 )
 from tabletop.ui.boards.quarriors.look.things import Looks
-from tabletop.ui.boards.quarriors.words import QuarriorsWords
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part
 

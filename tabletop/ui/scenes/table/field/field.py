@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards import Board, Spot
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.layout import Piece, in_order
+from tabletop.ui.boards.pieces import Piece, in_order
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Drag, Target
 from tabletop.ui.frame.theme import EDGE

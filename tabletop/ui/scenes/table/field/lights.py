@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.boards import Spot
-from tabletop.ui.boards.layout import Piece
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import GOLD, NIGHT, Style, rgb
 from tabletop.ui.scenes.table.field.projection import Projection

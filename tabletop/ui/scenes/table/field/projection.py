@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards.board import Board
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.layout import Glide, Piece
+from tabletop.ui.boards.pieces import Glide, Piece
 from tabletop.ui.boards.plan import unit_of
 from tabletop.ui.boards.showing import Spot
 from tabletop.ui.frame.stage import Stage

@@ -354,20 +354,20 @@ class Inspector(Widget):
         out.append(Target("about", head, AREA, "", tip=lambda: tip, ring=False, walk=False))
         return [target for target in out if self.rect.contains(target.rect)]
 
-    def _tip(self, told: Stat | Trait) -> Callable[[], Tip]:
-        foot = self.stage.say("ui.table.rule") if told.rule else ""
-        title = told.title if isinstance(told, Stat) and told.title else told.name
-        return lambda: Tip(title, (told.about,), foot)
+    def _tip(self, shown: Stat | Trait) -> Callable[[], Tip]:
+        foot = self.stage.say("ui.table.rule") if shown.rule else ""
+        title = shown.title if isinstance(shown, Stat) and shown.title else shown.name
+        return lambda: Tip(title, (shown.about,), foot)
 
     def rule_of(self, target: str) -> str:
         """The rule behind one of its targets; the head speaks of the first status. Empty for none."""
         sheet, (kind, _, number) = self.sheet, target.partition(".")
-        told: dict[str, Sequence[Stat | Trait]] = (
+        shown: dict[str, Sequence[Stat | Trait]] = (
             {"value": sheet.values, "skill": _told(sheet)[0], "about": sheet.statuses[:1]} if sheet is not None else {}
         )
-        if kind not in told:
+        if kind not in shown:
             return ""
-        among, at = told[kind], int(number or 0)
+        among, at = shown[kind], int(number or 0)
         return among[at].rule if at < len(among) else ""
 
 

@@ -27,10 +27,10 @@ class Asking:
         self.seat: Seat | None = None
         self.narrowing: Narrowing | None = None
         self._chips: Chips | None = None
-        self.question = False
+        self.all_buttons = False
         self.foreseen: Action | None = None
         self.forecast: Forecast | None = None
-        self.last = ""
+        self.last_led_by = ""
         self.version = 0
 
     @property
@@ -46,14 +46,14 @@ class Asking:
 
     # ------------------------------------------------------------------ beginning and end
 
-    def begin(self, seat: Seat) -> None:
+    def put(self, seat: Seat) -> None:
         """Ask a seat."""
         table, board = self.table, self.table.board
         view = self.playback.view
         options = list(table.session.game.options(view, seat))
         given = board.named_in(view.owed[seat], options)
         self.seat, self.narrowing = seat, Narrowing(options, lambda action: board.ways(action, given))
-        kept = board.preselected(view, seat, self.last)
+        kept = board.preselected(view, seat, self.last_led_by)
         if kept in self.narrowing.leads and kept in self.narrowing.next and not self.narrowing.complete(kept):
             self.narrowing.picked = (kept,)
         self._pose()
@@ -89,7 +89,7 @@ class Asking:
 
     def stop(self) -> None:
         """Nothing is asked any more."""
-        self.seat, self.narrowing, self.chips, self.question = None, None, None, False
+        self.seat, self.narrowing, self.chips, self.all_buttons = None, None, None, False
         self.table.field.held = None
         self.changed()
 
@@ -102,14 +102,14 @@ class Asking:
         buttons = narrowing.buttons
         only = [action for action in narrowing.options if action in buttons] if len(narrowing.options) < FEW else []
         if len(only) == len(narrowing.options) and piece and not any(map(table.board.closes, only)):
-            self.question = True
+            self.all_buttons = True
             self._offer(only, piece)
 
     def _offer(self, actions: Sequence[Action], piece: str) -> None:
         table = self.table
         view = self.playback.view
         choices = [(action, table.board.label(view, action, actions)) for action in actions]
-        routine = table.board.routine(view.owed[self.seat]) if self.question and self.seat is not None else None
+        routine = table.board.routine(view.owed[self.seat]) if self.all_buttons and self.seat is not None else None
         extra = self.routines.offers(self.seat, routine) if routine and self.seat is not None else ()
         field = table.field
         with table.filling():
@@ -147,9 +147,9 @@ class Asking:
 
     def pick(self, piece: str) -> None:
         """A piece or place that is lit was picked."""
-        if self.narrowing is None or (self.question and piece not in self.narrowing.next):
+        if self.narrowing is None or (self.all_buttons and piece not in self.narrowing.next):
             return
-        self.chips = None if not self.question else self.chips
+        self.chips = None if not self.all_buttons else self.chips
         outcome = self.narrowing.pick(piece)
         match outcome:
             case Done(action):
@@ -165,25 +165,25 @@ class Asking:
 
     def take(self, action: Action) -> None:
         """Commit an action."""
-        self.last = self.picked[0] if self.picked else ""
+        self.last_led_by = self.picked[0] if self.picked else ""
         self.chips = None
         self.playback.commit(action)
 
     def back(self) -> bool:
         """Let go of chips or of the last pick; whether there was anything."""
-        if self.chips is not None and not self.question:
+        if self.chips is not None and not self.all_buttons:
             self.chips = None
             self.changed()
             return True
         if self.narrowing is not None and self.narrowing.back():
-            self.last = ""
+            self.last_led_by = ""
             self.changed()
             return True
         return False
 
     def only_selects(self, piece: str) -> bool:
         """Whether picking a piece would choose who acts and nothing more."""
-        if self.narrowing is None or self.question or self.chips is not None:
+        if self.narrowing is None or self.all_buttons or self.chips is not None:
             return False
         return self.narrowing.only_begins(piece)
 
@@ -202,7 +202,7 @@ class Asking:
             return
         if any(table.refuse(action) for action in table.board.meant(view, seat, self.picked, piece)):
             return
-        key = "nothing_here" if self.picked or self.question else "pick_first"
+        key = "nothing_here" if self.picked or self.all_buttons else "pick_first"
         table.tell_why(table.stage.say(f"ui.table.{key}"))
 
     def drag(self, piece: str, drag: Drag) -> None:
@@ -298,7 +298,7 @@ class Asking:
                     lit.append(Lit(piece, at, size, risky, table.board.is_out(piece), sign))
             for piece in narrowing.picked[:1]:
                 marks[piece] = "selected"
-            if self.question:
+            if self.all_buttons:
                 marks[table.prompt().piece] = "target"
         table.field.marks = marks
         lights.dim = bool(self.picked) and bool(lit)

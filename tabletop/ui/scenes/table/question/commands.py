@@ -34,7 +34,7 @@ class Commands:
             return [Answer("present", say("ui.table.back_to_game"), "undo", self.return_from_past)]
         out = [self._see_all()] if table.field.camera_now().zoom > 1 else []
         narrowing = self.asking.narrowing
-        if narrowing is None or self.asking.question:
+        if narrowing is None or self.asking.all_buttons:
             return out
         found = [action for action in narrowing.buttons if not table.board.closes(action)]
         for at, action in enumerate(found):

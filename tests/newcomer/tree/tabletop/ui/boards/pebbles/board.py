@@ -17,10 +17,10 @@ from tabletop.games.pebbles.model.state import PebblesState
 from tabletop.games.pebbles.words.names import NAMES
 from tabletop.ui.boards import Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.layout import Piece
 from tabletop.ui.boards.origins import origin_notes
+from tabletop.ui.boards.pebbles.board_words import PebblesWords
 from tabletop.ui.boards.pebbles.cover import ACROSS, DARK
-from tabletop.ui.boards.pebbles.words import PebblesWords
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.stage import Stage
 
 RINGS = {"normal": DARK, "selectable": "#f0c040", "selected": "#ffffff", "target": "#ff6a50"}

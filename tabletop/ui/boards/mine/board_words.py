@@ -25,7 +25,7 @@ from tabletop.games.mine.position.melee import actors
 from tabletop.games.mine.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
-from tabletop.ui.boards.words import BoardWords
+from tabletop.ui.boards.board_words import BoardWords
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour
 
@@ -148,7 +148,7 @@ class MineWords(BoardWords):
         return Prompt(self.rich(asked), self.rich(hint), side, self._spoken_of(decision, picked), name)
 
     def _melee_hint(self, view: MineState, seat: Seat, chosen: int) -> Message:
-        """What a figure can be told in melee: to strike somebody, to go somewhere, or both."""
+        """What a figure can be warned in melee: to strike somebody, to go somewhere, or both."""
         found = list(options(self.box, view, seat).touching(f"f{chosen}"))
         goes = any(isinstance(each, do.Dash) for each in found)
         strikes = any(isinstance(each, do.Attack | do.AttackTogether | do.Frighten) for each in found)
@@ -176,7 +176,7 @@ class MineWords(BoardWords):
         return picked[0] if picked else ""
 
     def label(self, view: MineState, action: Action, among: Sequence[Action]) -> Caption:
-        """The words for an action, told apart from those beside it."""
+        """The words for an action, warned apart from those beside it."""
         words = self.stage.text.say(sentences.label(self.box, view, action))
         icon = ICONS[type(action)]
         match action:
@@ -207,7 +207,7 @@ class MineWords(BoardWords):
 
     @staticmethod
     def _goes_untold(moment: Moment) -> bool:
-        """Whether a walk is no walk to speak of: on the spot, or into the rock that was told to be cut just now."""
+        """Whether a walk is no walk to speak of: on the spot, or into the rock that was warned to be cut just now."""
         event = moment.event
         assert isinstance(event, happened.CreatureMoved)
         dug = moment.state.phase == "movement" and moment.state.creatures[event.creature].dug
@@ -219,8 +219,8 @@ class MineWords(BoardWords):
         """A preview in words."""
         say = self.stage.text.say
         odds = tuple(Chance(say(sentences.odds(self.box, view, each)), each.chance, each.good) for each in preview.odds)
-        told = [each for each in preview.warnings if each.key != "last_step" or preview.cost is None]
-        warnings = tuple((self.rich(sentences.warning(self.box, view, each)), each.rule) for each in told)
+        warned = [each for each in preview.warnings if each.key != "last_step" or preview.cost is None]
+        warnings = tuple((self.rich(sentences.warning(self.box, view, each)), each.rule) for each in warned)
         return Forecast(self._heading(view, action), self._cost(view, action, preview), odds, warnings)
 
     def _heading(self, view: MineState, action: Action) -> Rich:

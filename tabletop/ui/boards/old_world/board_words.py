@@ -21,9 +21,9 @@ from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
+from tabletop.ui.boards.board_words import BoardWords
 from tabletop.ui.boards.old_world.layout.layout import sides_of
 from tabletop.ui.boards.old_world.look.pictures import OWNER
-from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour
@@ -131,8 +131,8 @@ class OldWorldWords(BoardWords):
         power = view.powers[seat]
         name, owner = self.power_name(power), OWNER[self.box.content.powers[power].id]
         if offered is None:
-            told = self.rich(sentences.waiting(self.box, view))
-            return Prompt(told, self.stage.say("old_world.hint.other"), owner, side=name)
+            sentence = self.rich(sentences.waiting(self.box, view))
+            return Prompt(sentence, self.stage.say("old_world.hint.other"), owner, side=name)
         chosen = picked[0] if picked and picked[0][0] in "fct" else ""
         asked, hint = sentences.prompt(self.box, view, seat, chosen)
         return Prompt(self.rich(asked), self.rich(hint), owner, self._spoken_of(decision, picked), name)

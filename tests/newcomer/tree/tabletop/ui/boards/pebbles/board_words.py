@@ -14,8 +14,8 @@ from tabletop.games.pebbles.model.state import PebblesState
 from tabletop.games.pebbles.words.names import NAMES
 from tabletop.games.pebbles.words.names import seat as seat_name
 from tabletop.text import Message, Thing, Value
+from tabletop.ui.boards.board_words import BoardWords
 from tabletop.ui.boards.showing import Forecast, Prompt
-from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour

@@ -23,8 +23,8 @@ from tabletop.games.quarriors.position.wilds import dearest
 from tabletop.games.quarriors.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
+from tabletop.ui.boards.board_words import BoardWords
 from tabletop.ui.boards.quarriors.layout import PURSE
-from tabletop.ui.boards.words import BoardWords
 from tabletop.ui.frame.lettering import Part, Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
@@ -155,8 +155,8 @@ class QuarriorsWords(BoardWords):
         icon = ICONS[type(event)]
         if isinstance(event, TakenBack):
             return self.taken_back(self.seat_name(event.seat), event), icon
-        told = self.rich(log.event(self.box, moment.state, event))
-        return [part._replace(style=PLAYER) if part.colour in OWNER_WORDS else part for part in told], icon
+        sentence = self.rich(log.event(self.box, moment.state, event))
+        return [part._replace(style=PLAYER) if part.colour in OWNER_WORDS else part for part in sentence], icon
 
     # ------------------------------------------------------------------ what an action would do
 

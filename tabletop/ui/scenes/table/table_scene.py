@@ -202,7 +202,7 @@ class TableScene(WidgetScene):
                 self.panels.bar.call()
             self._called = seat
             self._unsay()
-            self.asking.begin(seat)
+            self.asking.put(seat)
 
     def _curtain(self, seat: Seat, drawn: Callable[[], None] | None = None) -> None:
         """The curtain falls, and behind it the table turns to this seat; `drawn` says what follows, else the game."""
@@ -284,8 +284,8 @@ class TableScene(WidgetScene):
         chips = self.asking.chips
         self.asking.chips = None
         if self.asking.seat is not None:
-            if chips is not None and self.asking.question:
-                self.asking.begin(self.asking.seat)
+            if chips is not None and self.asking.all_buttons:
+                self.asking.put(self.asking.seat)
             else:
                 self.asking.changed()
         self.forget()
@@ -330,7 +330,7 @@ class TableScene(WidgetScene):
     def _refresh(self) -> None:
         panels, view, prompt = self.panels, self.view, self.prompt()
         panels.course.course = self.board.course(view)
-        panels.journal.show(self.eyes.moment, self.playback.told)
+        panels.journal.show(self.eyes.moment, self.playback.moments_shown)
         sheet = self.board.sheet(view, prompt.piece) if prompt.piece else None
         panels.bar.show(prompt, sheet.picture if sheet else None, self.commands.answers())
         label, enabled = self.commands.face()
