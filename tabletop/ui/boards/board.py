@@ -22,6 +22,7 @@ from tabletop.engine.preview import Preview
 from tabletop.ui.boards.board_words import BoardWords
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.showing import Caption, Course, Cue, Forecast, NamedArea, Prompt, Routine, Sheet, Spot
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
@@ -64,9 +65,18 @@ class Board(ABC):
 
     # ------------------------------------------------------------------ where things are
 
+    @property
+    def proportion(self) -> float:
+        """The width by the height of what is played on; 0 where it fills whatever room there is."""
+        return self.size[0] / self.size[1]
+
+    def fit(self, room: Room) -> Rect:
+        """Lay the table for a room; gives the part of it that the whole board takes, in which `size` is seen."""
+        return room.play
+
     @abstractmethod
     def layout(self, view: Any) -> list[Piece]:
-        """Where everything lies at rest; depends on the view alone."""
+        """Where everything lies at rest in the room that was fitted last; else it depends on the view alone."""
 
     @property
     def places(self) -> Mapping[str, tuple[Spot, float]]:
@@ -79,7 +89,7 @@ class Board(ABC):
         return ()
 
     def tip(self, piece: str) -> Callable[[], Tip] | None:
-        """What the tooltip of a piece says; None where the inspector says it all."""
+        """What the tooltip of a piece says; None where it is what its sheet says."""
         return None
 
     def grip(self, piece: Piece) -> float:

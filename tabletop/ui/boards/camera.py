@@ -33,6 +33,12 @@ class Camera:
         """Pixels a unit now."""
         return self.fitted * self.zoom
 
+    @property
+    def _origin(self) -> tuple[float, float]:
+        """Where the upper left corner of the board is, in pixels of the screen."""
+        scale = self.scale
+        return self.view.centerx - self.centre[0] * scale, self.view.centery - self.centre[1] * scale
+
     def fit(self) -> None:
         """Show the whole board."""
         self.zoom, self.centre = 1.0, (self.board[0] / 2, self.board[1] / 2)
@@ -68,11 +74,8 @@ class Camera:
 
     def to_screen(self, at: tuple[float, float]) -> tuple[int, int]:
         """A place of the board in pixels of the screen."""
-        scale = self.scale
-        return (
-            round(self.view.centerx + (at[0] - self.centre[0]) * scale),
-            round(self.view.centery + (at[1] - self.centre[1]) * scale),
-        )
+        scale, (x, y) = self.scale, self._origin
+        return round(x + at[0] * scale), round(y + at[1] * scale)
 
     def to_board(self, pos: tuple[int, int]) -> tuple[float, float]:
         """A pixel of the screen as a place of the board."""
@@ -84,15 +87,14 @@ class Camera:
 
     def rect(self, at: tuple[float, float], size: tuple[float, float]) -> Rect:
         """The pixels of a box of the board, given its upper left corner and its size; neighbours meet without a gap."""
-        scale, (x, y), (middle_x, middle_y) = self.scale, self.view.center, self.centre
-        left, top = round(x + (at[0] - middle_x) * scale), round(y + (at[1] - middle_y) * scale)
-        right = round(x + (at[0] + size[0] - middle_x) * scale)
-        return Rect(left, top, right - left, round(y + (at[1] + size[1] - middle_y) * scale) - top)
+        scale, (x, y) = self.scale, self._origin
+        left, top = round(x + at[0] * scale), round(y + at[1] * scale)
+        right, bottom = round(x + (at[0] + size[0]) * scale), round(y + (at[1] + size[1]) * scale)
+        return Rect(left, top, right - left, bottom - top)
 
     def rects(self) -> Callable[[tuple[float, float], float], Rect]:
         """The pixels of squares of the board, given their middles and sizes: `rect` for many at once."""
-        scale, (view_x, view_y) = self.scale, self.view.center
-        x, y = view_x - self.centre[0] * scale, view_y - self.centre[1] * scale
+        scale, (x, y) = self.scale, self._origin
 
         def rect(at: tuple[float, float], size: float) -> Rect:
             half = size / 2

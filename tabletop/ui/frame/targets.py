@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from tabletop.ui.frame.lettering import Rich
 
@@ -18,11 +18,12 @@ Point = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """What a tooltip says: a title, lines below it, and a last line for the rule or the key."""
+    """What a tooltip says: a title, lines below it, and a last line for the rule or the key; or a picture instead."""
 
     title: Rich = ""
     lines: tuple[Rich, ...] = ()
     foot: Rich = ""
+    picture: Surface | None = None
 
 
 class DragPhase(StrEnum):

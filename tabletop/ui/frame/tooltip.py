@@ -57,12 +57,8 @@ class Tooltip:
 
 def draw_tip(screen: Screen, surface: Surface, tip: Tip, avoid: list[Rect]) -> Rect:
     """Draw a tip beside the first of the rectangles, covering none of them where there is room; gives its place."""
-    lettering, px = screen.lettering, screen.px
-    width = min(px(WIDEST), surface.get_width() - px(40))
-    rows = [(tip.title, BOLD)] if tip.title else []
-    rows += [(line, TEXT) for line in tip.lines]
-    rows += [(tip.foot, FOOT)] if tip.foot else []
-    drawn = [lettering.block(rich, style, min(width, lettering.width(rich, style) + 1)) for rich, style in rows]
+    px = screen.px
+    drawn = [tip.picture] if tip.picture is not None else _lines(screen, tip, surface.get_width())
     size = (max(d.get_width() for d in drawn) + px(26), sum(d.get_height() for d in drawn) + px(20))
     rect = beside(avoid, size, surface.get_rect().inflate(-px(8), -px(8)), px(10))
     screen.art.draw_panel(surface, "tooltip", rect)
@@ -71,6 +67,16 @@ def draw_tip(screen: Screen, surface: Surface, tip: Tip, avoid: list[Rect]) -> R
         surface.blit(picture, (rect.x + px(13), y))
         y += picture.get_height()
     return rect
+
+
+def _lines(screen: Screen, tip: Tip, wide: int) -> list[Surface]:
+    """Title, lines and foot on a screen so wide."""
+    lettering, px = screen.lettering, screen.px
+    width = min(px(WIDEST), wide - px(40))
+    rows = [(tip.title, BOLD)] if tip.title else []
+    rows += [(line, TEXT) for line in tip.lines]
+    rows += [(tip.foot, FOOT)] if tip.foot else []
+    return [lettering.block(rich, style, min(width, lettering.width(rich, style) + 1)) for rich, style in rows]
 
 
 def beside(avoid: list[Rect], size: tuple[int, int], room: Rect, gap: int) -> Rect:

@@ -74,6 +74,7 @@ def test_f1_over_a_skill_or_a_value_opens_its_rule() -> None:
     miner = next(
         at for at, each in enumerate(found.state.creatures) if found.game.box.figures[each.kind].miner and each.cell
     )
+    pilot.press("l")
     pilot.point(f"f{miner}")
     for name, rule in (("skill.0", "mine.tunnelling.01"), ("value.4", "mine.strike.02")):
         pilot.point(name)
@@ -201,6 +202,7 @@ def test_enter_alone_sets_the_forces_up() -> None:
 def test_a_figure_that_was_pointed_at_stays_in_sight_while_the_pointer_goes_to_its_skills() -> None:
     found = deployed()
     pilot = table(found)
+    pilot.press("l")
     lead = next(iter(scene(pilot).asking.narrowing.leads))
     pilot.click(lead)
     name = scene(pilot).board.name(lead)

@@ -23,7 +23,7 @@ from tests.ui.pilot import shared_art
 
 FIGURES_OUT, CORRUPTION, OTHERS = 40, 60, 20
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
-SEEN, TOUCH = 110, 2
+SEEN, TOUCH = 110, 3
 """From what alpha on a pixel covers others; and by how many units of the screen two things may touch."""
 
 
@@ -93,7 +93,7 @@ def named(board: OldWorldBoard, piece: Piece) -> str:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_nothing_on_a_full_map_covers_anything_else(size: tuple[int, int], seeds: int, language: str) -> None:
     stage = bare_stage(Settings(language=language), size, shared_art())
-    unit = unit_of(plan(size, stage.theme.unit, SIZE[0] / SIZE[1], tray=False).board, SIZE)
+    unit = unit_of(plan(size, stage.theme.unit, SIZE[0] / SIZE[1]).room.play, SIZE)
     whole, touch = Rect(*(round(each * unit) for each in area_on_map(0, 0, 1, 1))), round(TOUCH * stage.theme.unit)
     for seed in range(seeds):
         table = crowded(seed)

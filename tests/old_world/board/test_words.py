@@ -238,7 +238,7 @@ def test_the_words_of_every_card_fit_it_in_the_smallest_window(
 ) -> None:
     game = board().game
     table = OldWorldBoard(bare_stage(Settings(language=language), (1280, 720), shared_art()), game)
-    unit = unit_of(plan((1280, 720), 1.0, SIZE[0] / SIZE[1], tray=False).board, SIZE)
+    unit = unit_of(plan((1280, 720), 1.0, SIZE[0] / SIZE[1]).room.play, SIZE)
     whole: list[object] = [CardLook(number, False) for number in range(len(game.box.cards))]
     whole += [WorldLook(number, "whole") for number in range(len(game.box.world))]
     whole += [UpgradeLook(number, False) for number in range(len(game.content.upgrades))]
@@ -280,6 +280,7 @@ def test_what_brings_a_counter_is_never_cut_beside_all_else(
     chosen = Settings(language=language, instant=True)
     pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found)), size, chosen)
     pilot.click("curtain.ready")
+    pilot.press("l")
     for power, kind in enumerate(content.powers):
         where = pilot.target(f"p{power}").rect
         pilot.point((where.x + CORNER, where.y + CORNER))

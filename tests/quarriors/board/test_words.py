@@ -51,6 +51,7 @@ def test_the_log_names_players_and_dice_each_in_a_colour_that_can_be_read() -> N
 def test_a_row_of_the_log_shows_its_die_on_the_board_and_in_the_inspector() -> None:
     found = match(2, 160, seed=6)
     pilot = table(found)
+    pilot.press("l")
     rows = [name for name in pilot.ids() if name.startswith("log.")]
     about = {name: scene(pilot).board.about(scene(pilot).eyes.moment(int(name[4:]))) for name in rows}
     row = next(name for name in reversed(rows) if about[name])

@@ -2,57 +2,77 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from pygame import Rect
 
-from tabletop.ui.boards.plan import plan
+from tabletop.ui.boards.plan import TablePlan, plan
 from tabletop.ui.frame.theme import unit_for
 
-RATIO = 21.77 / 15.4
+WIDE = ((1280, 720), (1920, 1080), (3840, 2160))
 SIZES = (
-    (1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (1600, 1200), (3440, 1440), (2560, 1080),
-    (1000, 1400), (1080, 1920), (1024, 1024), (5120, 1440),
+    *WIDE, (1366, 768), (1280, 1024), (1600, 1200), (3440, 1440), (2560, 1080), (1000, 1400), (1080, 1920),
+    (1024, 1024), (5120, 1440),
 )  # fmt: skip
+SCALES = tuple(scale / 100 for scale in range(75, 201, 5))
+MINE, MAP, FILLS = 21.77 / 15.4, 1.52, 0.0
+BAR_AND_MARGINS = 50
+
+
+def plans(size: tuple[int, int], proportion: float) -> list[tuple[float, TablePlan]]:
+    """The plans of a screen at all scales, with and without dice and routines: pixels of a unit, and the plan."""
+    found = []
+    for scale, tray, routines in product(SCALES, (False, True), (False, True)):
+        unit = unit_for(size, scale)
+        found.append((unit, plan(size, unit, proportion, tray, routines)))
+    return found
+
+
+def played_on(where: TablePlan, proportion: float) -> tuple[float, float]:
+    """The width and height of what is played on."""
+    wide, high = where.room.play.size
+    return (min(wide, high * proportion), min(high, wide / proportion)) if proportion else (wide, high)
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
-def test_everything_is_on_the_screen_and_nothing_overlaps(size: tuple[int, int], scale: float) -> None:
-    unit = unit_for(size, scale)
-    where = plan(size, unit, RATIO)
-    screen = Rect((0, 0), size)
-    middle = [where.inspector] if where.shared else [where.inspector, where.tray, where.log]
-    parts = [where.board, where.bar, where.course, *middle, where.buttons]
-    assert all(screen.contains(part) for part in parts)
-    assert all(part.width >= 40 * unit and part.height >= 40 * unit for part in parts)
-    assert not any(one.colliderect(other) for one, other in combinations(parts, 2))
+@pytest.mark.parametrize("proportion", [MINE, MAP, FILLS])
+def test_everything_is_on_the_screen_and_nothing_overlaps(size: tuple[int, int], proportion: float) -> None:
+    for unit, where in plans(size, proportion):
+        room = where.room
+        inside = Rect((0, 0), room.size)
+        assert Rect((0, 0), size).contains(where.bar)
+        assert Rect((0, 0), size).contains(where.area)
+        assert Rect((0, 0), size).contains(where.drawer)
+        assert all(inside.contains(part) for part in (room.play, room.corner, room.side) if part.width)
+        corner = room.corner.move(where.area.topleft)
+        pressed = [part for part in (where.tray, where.routines, where.buttons) if part.width]
+        assert all(corner.contains(part) for part in pressed)
+        apart = [where.bar, where.area], pressed, [room.side, room.corner], [where.drawer, where.bar]
+        apart += ([where.drawer, corner],)
+        apart += ([room.play, room.corner],) if proportion else ()
+        assert not any(one.colliderect(other) for some in apart for one, other in combinations(some, 2))
+        assert where.buttons.width >= 100 * unit or where.buttons.width >= 0.18 * size[0]
+        assert where.drawer.height >= 200 * unit or where.drawer.height >= 0.5 * size[1]
+
+
+@pytest.mark.parametrize("size", WIDE)
+@pytest.mark.parametrize("proportion", [MINE, MAP, FILLS])
+def test_the_board_gets_the_room(size: tuple[int, int], proportion: float) -> None:
+    for unit, where in plans(size, proportion):
+        wide, high = played_on(where, proportion)
+        assert size[1] - where.area.height <= BAR_AND_MARGINS * unit + 2
+        assert wide >= 0.66 * size[0] or high >= where.area.height - 1
+        assert wide * high >= 0.5 * size[0] * size[1]
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_board_is_the_largest_thing(size: tuple[int, int]) -> None:
-    where = plan(size, unit_for(size, 1.0), RATIO)
-    rest = (where.inspector, where.tray, where.log)
-    assert where.board.width * where.board.height > max(part.width * part.height for part in rest)
+def test_the_buttons_lie_in_the_lower_right_corner(size: tuple[int, int]) -> None:
+    for _, where in plans(size, MAP):
+        assert where.buttons.bottomright == where.area.bottomright
 
 
-def test_large_letters_share_one_place() -> None:
-    assert plan((1280, 720), unit_for((1280, 720), 2.0), RATIO).shared
-    assert not plan((1280, 720), unit_for((1280, 720), 1.0), RATIO).shared
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
-def test_a_game_without_a_tray_gives_its_room_to_the_others(size: tuple[int, int], scale: float) -> None:
-    unit = unit_for(size, scale)
-    where, usual = plan(size, unit, RATIO, tray=False), plan(size, unit, RATIO)
-    assert where.board == usual.board
-    if where.shared:
-        return
-    parts = [where.board, where.bar, where.course, where.inspector, where.log, where.buttons]
-    assert where.tray.size == (0, 0)
-    assert all(Rect((0, 0), size).contains(part) for part in parts)
-    assert not any(one.colliderect(other) for one, other in combinations(parts, 2))
-    grown = (where.inspector.height + where.log.height) + where.inspector.width + where.log.width
-    assert grown > (usual.inspector.height + usual.log.height) + usual.inspector.width + usual.log.width
+def test_a_low_drawer_shows_one_panel_at_a_time() -> None:
+    size = (1280, 720)
+    assert plan(size, unit_for(size, 2.0), MAP).tabbed
+    assert not plan(size, unit_for(size, 1.0), MAP).tabbed

@@ -370,6 +370,7 @@ def test_where_undo_stops_it_says_why() -> None:
 def test_a_row_of_the_log_shows_its_moment_and_escape_returns() -> None:
     found = match(after=60)
     pilot = table(found)
+    pilot.press("l")
     now = pilot.pixels()
     row = next(name for name in pilot.ids() if name.startswith("log."))
     pilot.click(row)
@@ -388,6 +389,7 @@ def test_a_row_of_the_log_shows_its_moment_and_escape_returns() -> None:
 def test_pointing_at_a_row_of_the_log_rings_its_piece() -> None:
     found = match(after=60)
     pilot = table(found)
+    pilot.press("l")
     row = next(
         name for name in reversed(pilot.ids())
         if name.startswith("log.") and hasattr(found.moments[int(name[4:])].event, "creature")
@@ -489,6 +491,7 @@ def test_a_move_by_keyboard_alone() -> None:
 def test_every_figure_can_be_looked_at_by_keyboard() -> None:
     found = deployed()
     pilot = table(found)
+    pilot.press("l")
     for index in range(len(found.state.creatures)):
         pilot.walk_to(f"f{index}")
         sheet = scene(pilot).panels.inspector.sheet

@@ -53,7 +53,7 @@ def preview(stage: Stage, content: MineContent, setup: Setup, room: Size) -> Sur
 def _ground(stage: Stage, board: MineGrid) -> MineGround:
     """The ground of a board as it will lie on the table."""
     size = outline(board)[1]
-    area = plan(stage.size, stage.theme.unit, size[0] / size[1]).board
+    area = plan(stage.size, stage.theme.unit, size[0] / size[1], tray=True).room.play
     return ground_of(stage.art, board.rows, cell_at(unit_of(area, size)))
 
 

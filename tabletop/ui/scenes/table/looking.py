@@ -1,10 +1,10 @@
-"""What is pointed at: inspector, forecast, rings of the log; which of several panels in one place is shown."""
+"""What is pointed at: inspector, forecast, rings of the log; whether the drawer is open, and what it shows."""
 
 from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from tabletop.ui.frame.targets import Target
+from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.scenes.table.field.field import AREA
 from tabletop.ui.scenes.table.panels.forecast import draw_forecast
 from tabletop.ui.scenes.table.playback import Playback
@@ -18,14 +18,15 @@ RECENT = 12
 class Looking:
     """Follows the pointer, or the keyboard, over one table.
 
-    hovered: the piece or place that is pointed at. pinned: the piece that was looked at last. wanted: the panel that is
-    shown where several share one place.
+    hovered: the piece or place that is pointed at. pinned: the piece that was looked at last. open: whether the drawer
+    is. wanted: the panel of it that is shown where only one is.
     """
 
     def __init__(self, table: Table, playback: Playback, asking: Asking) -> None:
         self.table, self.playback, self.asking = table, playback, asking
         self.hovered = ""
         self.pinned = ""
+        self.open = False
         self.wanted = "figure"
         self._attended: Target | None = None
         self._lead = ""
@@ -46,8 +47,6 @@ class Looking:
             self.asking.foresee(closing)
         elif not self.asking.point_chip(target):
             self.asking.point(self.hovered)
-        if self.hovered and self.wanted == "figure" and not table.stage.timeline.busy:
-            self.bring("figure")
         self.inspect()
 
     @property
@@ -61,6 +60,9 @@ class Looking:
         lead = next(iter(self.asking.picked), "")
         if lead != self._lead:
             self._lead, self.pinned = lead, lead or self.pinned
+        if not table.panels.drawer.shows("figure"):
+            self.pinned = self.hovered or self.pinned
+            return
         for piece in (self.hovered, *self._told, self.pinned, *self._latest()):
             sheet = table.board.sheet(self.playback.shown, piece) if piece else None
             if sheet is not None:
@@ -78,7 +80,7 @@ class Looking:
     def rule(self) -> str:
         """The rule about the skill or the value in the inspector that is pointed at; empty for none."""
         target, panels = self._attended, self.table.panels
-        return panels.inspector.rule_of(target.id) if target is not None and panels.shows("figure") else ""
+        return panels.inspector.rule_of(target.id) if target is not None and panels.drawer.shows("figure") else ""
 
     def pin(self, piece: str) -> None:
         """Go on looking at a piece."""
@@ -94,21 +96,36 @@ class Looking:
         self.inspect()
         table.stage.touch()
 
-    # ------------------------------------------------------------------ panels in one place
+    def tell(self, piece: str) -> Tip | None:
+        """What is said beside a piece that is pointed at: all about it, unless that is seen already, or what picking it
+        would do."""
+        table, field = self.table, self.table.field
+        if table.panels.drawer.shows("figure") or self.asking.forecast is not None or self.asking.chips is not None:
+            return None
+        lying = field.glide.rest.get(piece)
+        sheet = table.board.sheet(self.playback.shown, piece)
+        if sheet is None or (lying is not None and table.board.raised(lying) is not None):
+            return None
+        return Tip(picture=table.panels.dossier.picture(sheet))
+
+    # ------------------------------------------------------------------ the drawer
+
+    def slide(self) -> None:
+        """Open or close the drawer."""
+        self.open = not self.open
+        self.table.stage.sound.play("ui.open")
+        self._pull()
 
     def choose(self, panel: str) -> None:
-        """A tab was clicked."""
+        """A tab of it was clicked."""
         self.wanted = panel
-        self.bring(panel)
+        self._pull()
 
-    def bring(self, panel: str) -> None:
-        """Where panels share one place, show this one."""
-        panels = self.table.panels
-        if panels.plan.shared and panels.showing != panel:
-            panels.showing = panel
-            with self.table.filling():
-                panels.lay_tabs()
-            self.table.stage.touch()
+    def _pull(self) -> None:
+        with self.table.filling():
+            self.table.panels.drawer.slide(self.open, self.wanted)
+        self.inspect()
+        self.table.stage.touch()
 
     # ------------------------------------------------------------------ the forecast
 
@@ -126,7 +143,7 @@ class Looking:
         way = field.lights.way
         avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
         avoid += field.standing()
-        edge, area = table.stage.px(6), table.panels.plan.board
+        edge, area = table.stage.px(6), table.panels.plan.area
         room = Rect(area.left - edge, area.top - edge, area.width + edge, area.height + 2 * edge)
         return draw_forecast(table.stage, surface, forecast, avoid, room)
 

@@ -131,7 +131,7 @@ class Playback:
         late = cue.sounds[1:] if rolls else cue.sounds
         first = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind != "patch"]
         if cue.throw:
-            line.then(*first, *early, table.panels.tray.roll(cue.throw), self._then(lambda: table.bring("tray")))
+            line.then(*first, *early, table.panels.tray.roll(cue.throw))
         elif first:
             line.then(*first, *early)
         patches = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind == "patch"]

@@ -28,14 +28,13 @@ def usual_table(stage: Stage, game: str) -> Work:
 def table(stage: Stage, game: Game) -> Work:
     """Ground, panels, figures, dice and effects at the size that they will have."""
     board, view = open_board(stage, game), game.view(game.start(), Seat(0))
-    where = plan(stage.size, stage.theme.unit, board.size[0] / board.size[1], board.tray)
+    where = plan(stage.size, stage.theme.unit, board.proportion, board.tray)
     field, nowhere = Field(stage, board, view), Surface((1, 1))
-    field.arrange(where.board)
+    field.arrange(where.area, where.room)
     yield
     yield from board.ahead(field.camera_now().scale)
-    for rect in (where.bar, where.course, where.inspector, where.log):
-        stage.art.draw_panel(nowhere, "leather", rect)
-        yield
+    stage.art.draw_panel(nowhere, "leather", where.bar)
+    yield
     for piece in [each for each in field.glide.rest.values() if each.alpha > 0]:
         for mark in ("normal", "selectable"):
             board.face(piece, field.camera_now().scale, mark)

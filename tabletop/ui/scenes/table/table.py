@@ -71,8 +71,5 @@ class Table(Protocol):
     def pin(self, piece: str) -> None:
         """Go on looking at a piece."""
 
-    def bring(self, panel: str) -> None:
-        """Where panels share one place, show this one."""
-
     def show_result(self) -> None:
         """How it ended."""

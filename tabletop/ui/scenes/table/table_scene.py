@@ -86,10 +86,10 @@ class TableScene(WidgetScene):
         self._told_limping = False
         self._called: int | None = None
         self._asked: Asked | None = None
-        self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name)
+        self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name, self.looking.tell)
         do, looking = self.commands, self.looking
         self.uses = Uses(
-            self.back, do.undo, do.redo, do.why_not, do.tell_why_not, do.end, do.tell_why_not_end,
+            self.back, looking.slide, do.undo, do.redo, do.why_not, do.tell_why_not, do.end, do.tell_why_not_end,
             self.routines.revoke, looking.choose, looking.point_row, do.look_at,
         )  # fmt: skip
 
@@ -186,7 +186,6 @@ class TableScene(WidgetScene):
         if self.session.state.result is None:
             self._shown_result = False
         self.routines.follow()
-        self.looking.bring(self.looking.wanted)
         seat = self.session.deciding
         if seat is None or not self.session.is_person(seat) or self.playback.past is not None or self.eyes.miss(seat):
             self.asking.stop()
@@ -235,10 +234,6 @@ class TableScene(WidgetScene):
         """Go on looking at a piece."""
         self.looking.pin(piece)
 
-    def bring(self, panel: str) -> None:
-        """Where panels share one place, show this one."""
-        self.looking.bring(panel)
-
     def refuse(self, action: Action) -> bool:
         """Say why an action cannot be taken; whether it cannot."""
         refusal = self.session.game.check(self.session.state, action)
@@ -264,16 +259,15 @@ class TableScene(WidgetScene):
     # ------------------------------------------------------------------ building and drawing
 
     def lay(self) -> None:
-        wide, high = self.board.size
-        where = plan(self.stage.size, self.stage.theme.unit, wide / high, self.board.tray)
+        where = plan(
+            self.stage.size, self.stage.theme.unit, self.board.proportion, self.board.tray, bool(len(self.routines))
+        )
         old = getattr(self, "panels", None)
-        routines = bool(len(self.routines))
-        self.panels = Panels(self.stage, self.board, where, self.uses, self.looking.wanted, routines)
+        self.panels = Panels(self.stage, self.board, where, self.uses)
         rolling = old.tray.throw if old is not None and self.stage.timeline.busy else None
         self.panels.tray.settle(rolling or self.playback.last_throw())
-        if old is not None:
-            self.panels.showing = old.showing
-        self.field.arrange(where.board)
+        self.panels.drawer.slide(self.looking.open, self.looking.wanted)
+        self.field.arrange(where.area, where.room)
         self.scenery.forget()
         self.rough.end()
         if self.board.tray:
@@ -332,6 +326,7 @@ class TableScene(WidgetScene):
         panels.course.course = self.board.course(view)
         panels.journal.show(self.eyes.moment, self.playback.moments_shown)
         sheet = self.board.sheet(view, prompt.piece) if prompt.piece else None
+        panels.parts()
         panels.bar.show(prompt, sheet.picture if sheet else None, self.commands.answers())
         label, enabled = self.commands.face()
         chosen, lasting = enabled and not self.asking.lit, self._lasting
@@ -341,9 +336,9 @@ class TableScene(WidgetScene):
             phase = self.board.phase(self.playback.view)
             self._asked = Asked(self.asking.seat, phase, prompt, enabled, chosen)
         panels.end.show(label.words, label.icon or None, enabled, chosen)
-        for name, button in (("undo", panels.undo), ("redo", panels.redo)):
+        for name, button in (("undo", panels.buttons.undo), ("redo", panels.buttons.redo)):
             button.show(button.label, button.icon, enabled=not self.commands.why_not(name))
-        panels.lay_routines(self.routines.faces())
+        panels.buttons.lay_routines(self.routines.faces())
         self.looking.inspect()
 
     def draw(self, surface: Surface) -> None:
@@ -355,6 +350,7 @@ class TableScene(WidgetScene):
             self.field.draw(surface)
         self._roughly = self.rough.active
         self._covered = self.asking.chips is not None or self.asking.forecast is not None
+        self.panels.draw_over(surface)
         if self.asking.chips is not None:
             self.asking.chips.draw(surface)
         if self.asking.forecast is not None and self.stage.scenes.top is self:
@@ -365,15 +361,20 @@ class TableScene(WidgetScene):
             return None
         if self.rough.active:
             self._roughly = True
-            return [self.rough.draw(surface, self.field)]
+            part = self.rough.draw(surface, self.field)
+            surface.set_clip(part)
+            self.panels.draw_over(surface)
+            surface.set_clip(None)
+            return [part]
         if self._roughly:
             return None
-        parts = [*self.scenery.changes(self.field, self.panels), *self.field.changes()]
+        parts = [*self.scenery.changes(self.field, self.panels), *self.field.changes(), *self.panels.changes()]
         parts = apart(parts, surface.get_rect())
         for part in parts:
             surface.set_clip(part)
             self.scenery.lay(surface)
             self.field.lay(surface)
+            self.panels.lay_over(surface)
         surface.set_clip(None)
         return parts
 
@@ -414,7 +415,7 @@ class TableScene(WidgetScene):
             case Drag():
                 return self.lens.pan(intent)
             case Scrolled(pos, amount, _):
-                if self.panels.journal.list.rect.collidepoint(pos) and self.panels.shows("log"):
+                if self.panels.drawer.shows("log") and self.panels.journal.list.rect.collidepoint(pos):
                     self.panels.journal.list.scroll(amount)
                 else:
                     self.lens.zoom(pos, amount)
@@ -426,6 +427,8 @@ class TableScene(WidgetScene):
                 self.lens.zoom(self.field.area.center, -1 if "-" in name else 1)
             case Key(name="home"):
                 self.lens.see_all()
+            case Key(name="l", ctrl=False):
+                self.looking.slide()
             case Key(name="page up" | "page down" as name):
                 self.panels.journal.list.scroll(5 if name == "page up" else -5)
             case _:

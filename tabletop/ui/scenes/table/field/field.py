@@ -13,8 +13,9 @@ from pygame import Rect, Surface
 from tabletop.ui.boards import Board, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece, in_order
+from tabletop.ui.boards.plan import Room
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.targets import Drag, Target
+from tabletop.ui.frame.targets import Drag, Target, Tip
 from tabletop.ui.frame.theme import EDGE
 from tabletop.ui.scenes.table.field.effects import Effects
 from tabletop.ui.scenes.table.field.lights import Lights
@@ -36,6 +37,7 @@ class Handles:
     deny: Callable[[str], None]
     drag: Callable[[str, Drag], None]
     name: Callable[[str], str]
+    tell: Callable[[str], Tip | None]
 
 
 class Field(Projection):
@@ -59,8 +61,11 @@ class Field(Projection):
         self._laid_by: object = None
         self._outlines: dict[str, tuple[object, tuple[tuple[int, int], ...]]] = {}
 
-    def arrange(self, area: Rect) -> None:
-        super().arrange(area)
+    def arrange(self, area: Rect, room: Room) -> None:
+        size = self.board.size
+        super().arrange(area, room)
+        if self.board.size != size:
+            self.glide.jump(self.board.layout(self.view))
         self._kept = self._plain = None
         self._laid.clear()
 
@@ -263,7 +268,7 @@ class Field(Projection):
             lambda: use(piece),
             enabled=lit or lying,
             denied=lambda: use(piece),
-            tip=self.board.tip(piece) if lying else None,
+            tip=(self.board.tip(piece) or (lambda: handles.tell(piece))) if lying else None,
             drag=(lambda drag: handles.drag(piece, drag)) if lit else None,
             reveal=lambda: self._reveal(at),
             layer=OPTION if lit else layer,

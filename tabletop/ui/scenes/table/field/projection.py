@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from tabletop.ui.boards.board import Board
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Glide, Piece
-from tabletop.ui.boards.plan import unit_of
+from tabletop.ui.boards.plan import Room, unit_of
 from tabletop.ui.boards.showing import Spot
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.scenes.table.field.strokes import Canvas
@@ -26,19 +26,17 @@ class Projection:
         self.camera: Camera | None = None
         self.area = Rect(0, 0, 1, 1)
 
-    def arrange(self, area: Rect) -> None:
+    def arrange(self, area: Rect, room: Room) -> None:
         """The board has this room now. At rest a board unit is a whole number of pixels, so that nothing is blurred."""
         self.area = area
+        taken = self.board.fit(room).move(area.topleft)
         wide, high = self.board.size
-        unit = unit_of(area, self.board.size)
+        unit = unit_of(taken, self.board.size)
         view = Rect(0, 0, round(unit * wide), round(unit * high))
-        view.center = area.center
-        if self.camera is None:
-            self.camera = Camera(view, (view.width / unit, view.height / unit))
-        else:
-            zoom, centre = self.camera.zoom, self.camera.centre
-            self.camera = Camera(view, (view.width / unit, view.height / unit), zoom, centre)
-            self.camera.zoom, self.camera.centre = zoom, centre
+        view.center = taken.center
+        before, self.camera = self.camera, Camera(view, (view.width / unit, view.height / unit))
+        if before is not None and before.board == self.camera.board:
+            self.camera.zoom, self.camera.centre = before.zoom, before.centre
             self.camera.see(view)
 
     def camera_now(self) -> Camera:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -24,11 +25,9 @@ class Furnishing(Protocol):
 
 
 class Surroundings(Protocol):
-    """What stands round the board; `showing`: which of several panels in one place is seen."""
+    """What stands beside the board."""
 
-    showing: str
-
-    def parts(self) -> list[Furnishing]:
+    def parts(self) -> Sequence[Furnishing]:
         """The panels with their contents."""
 
     def draw_back(self, surface: Surface) -> None:
@@ -92,7 +91,7 @@ class Scenery:
     def _lost(self, field: Field, panels: Surroundings, whole: Rect) -> list[Rect]:
         """The parts of the empty picture that are no longer true."""
         camera, ground = field.camera_now(), field.ground
-        key = (self.stage.size, camera.view.topleft, tuple(field.area), field.faded, panels, panels.showing)
+        key = (self.stage.size, camera.view.topleft, tuple(field.area), field.faded, panels)
         seen = (camera.zoom, camera.centre)
         was, self._ground = self._ground, ground
         before, self._seen = self._seen, seen
@@ -100,7 +99,9 @@ class Scenery:
             self._key, self._keys = key, []
             return [whole]
         if seen != before:
-            return [field.area.clip(whole) if min(seen[0], before[0]) > 1 else whole]
+            # Whole rows, because SDL blends by runs of pixels and rounds the ends of a row in another way.
+            rows = Rect(whole.left, field.area.top, whole.width, field.area.height)
+            return [rows if min(seen[0], before[0]) > 1 else whole]
         if ground == was:
             return []
         parts = field.board.changed(was, ground, camera)
@@ -119,7 +120,7 @@ class Scenery:
         return self._empty, self._full
 
     @staticmethod
-    def _mend(full: Surface, empty: Surface, damage: Rect, parts: list[Furnishing]) -> None:
+    def _mend(full: Surface, empty: Surface, damage: Rect, parts: Sequence[Furnishing]) -> None:
         """Draw a part of the screen anew, with everything that reaches into it."""
         clip = damage.clip(full.get_rect())
         full.set_clip(clip)

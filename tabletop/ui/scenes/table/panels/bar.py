@@ -1,4 +1,4 @@
-"""The bar above the board: whose turn it is, what is asked, what can be done about it, and the answers as buttons."""
+"""The bar on top: whose turn it is, what is asked, what can be done about it, and the answers as buttons."""
 
 from __future__ import annotations
 
@@ -18,12 +18,16 @@ from tabletop.ui.pictures.art import SHAPES
 from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
 
-ASKED = Style("title", 21, t.LAMP)
+ASKED = Style("title", 20, t.LAMP)
+FIRST = 17
+"""The size of a sentence above another line."""
+BESIDE, LEADING = 20, 5
+"""Units between a sentence and what stands beside it, and what lines below one another give up of their height."""
 SIDE = Style("bold", 14, t.BRIGHT)
 GLOW, GLOWS = 0.9, 95
 """Seconds and strength of the light with which the bar says that somebody else is asked."""
 BETWEEN = "  ·  "
-SENTENCE = 240
+SENTENCE = 200
 """Units that the sentence keeps when many buttons want room."""
 
 
@@ -39,7 +43,7 @@ class Answer(NamedTuple):
 
 
 class Bar(Widget):
-    """A leather bar; `show` gives it its contents."""
+    """A leather bar; `show` gives it its contents, which reach as far as `end`."""
 
     def __init__(self, stage: Stage, rect: Rect) -> None:
         super().__init__(stage, rect)
@@ -47,15 +51,19 @@ class Bar(Widget):
         self.prompt = Prompt("")
         self.picture: Callable[[int], Surface] | None = None
         self.buttons: list[Button] = []
+        self.end = rect.right
+        self._laid: object = None
         self._glow = 0.0
 
     def show(self, prompt: Prompt, picture: Callable[[int], Surface] | None, answers: Sequence[Answer]) -> None:
         """What is asked, the figure that is spoken of, and the answers, laid out from the right."""
         self.prompt, self.picture = prompt, picture
-        if [(each.name, each.words) for each in answers] == [(button.name, button.label) for button in self.buttons]:
+        wanted = (self.end, [(each.name, each.words) for each in answers])
+        if wanted == self._laid:
             for button, answer in zip(self.buttons, answers, strict=True):
                 button.action = answer.act
             return
+        self._laid = wanted
         for button in self.buttons:
             button.kill()
         self._lay(answers)
@@ -63,14 +71,14 @@ class Bar(Widget):
     def _lay(self, answers: Sequence[Answer]) -> None:
         px, gap = self.stage.px, self.stage.px(8)
         wish = partial(button_width, self.stage)
-        wishes = [px(46) if each.only_icon else wish(each.words, bool(each.icon)) for each in answers]
-        room = self.rect.width - self._left - self.stage.px(SENTENCE) - gap * len(wishes)
+        wishes = [px(40) if each.only_icon else wish(each.words, bool(each.icon)) for each in answers]
+        room = self.end - self.rect.x - self._left - self.stage.px(SENTENCE) - gap * len(wishes)
         shrink = min(1.0, room / max(1, sum(wishes)))
-        x = self.rect.right - px(12)
+        x = self.end - px(22)
         self.buttons = []
         for answer, wished in zip(reversed(answers), reversed(wishes), strict=True):
-            wide = max(px(42), round(wished * shrink))
-            rect = Rect(x - wide, self.rect.y + px(8), wide, self.rect.height - px(16))
+            wide = max(px(40), round(wished * shrink))
+            rect = Rect(x - wide, self.rect.y + px(4), wide, self.rect.height - px(8))
             self.buttons.insert(0, self._button(rect, answer))
             x -= wide + gap
 
@@ -87,8 +95,8 @@ class Bar(Widget):
 
     @property
     def damage(self) -> Rect:
-        """How far it reaches."""
-        return self.rect
+        """How far it reaches, with the feet of letters."""
+        return self.rect.inflate(0, 2 * self.stage.px(LEADING))
 
     def call(self) -> None:
         """Glow for a moment: somebody else is asked now."""
@@ -105,6 +113,7 @@ class Bar(Widget):
     def key(self) -> object:
         """What its picture depends on."""
         return (
+            self.end,
             self._glow,
             self.prompt,
             self._figure(),
@@ -112,33 +121,41 @@ class Bar(Widget):
         )
 
     def draw(self, surface: Surface) -> None:
-        px, lettering = self.stage.px, self.stage.lettering
+        px = self.stage.px
         if self._glow > 0 and self.prompt.owner is not None:
             self._draw_glow(surface, self.prompt.owner)
         self._draw_owner(surface)
-        right = min((each.rect.left for each in self.buttons), default=self.rect.right) - px(14)
-        room = right - self.rect.x - self._left
-        x = self.rect.x + self._left
-        style = lettering.fit(self.prompt.title, ASKED, room, 16)
-        if lettering.width(self.prompt.title, style) > room:
-            long = lettering.block(self.prompt.title, style, room, lines=2)
-            surface.blit(long, (x, self.rect.centery - long.get_height() // 2))
-            for button in self.buttons:
-                button.draw(surface)
-            return
-        title = lettering.line(self.prompt.title, style)
-        below = self._below()
-        small = lettering.fit(below, SMALL, room, self.stage.theme.least)
-        below = self._shorter(below, small, room)
-        hint = lettering.line(lettering.shorten(below, small, room), small) if below else None
-        if hint is None:
-            surface.blit(title, (x, self.rect.centery - title.get_height() // 2))
-        else:
-            y = self.rect.centery - (title.get_height() + hint.get_height()) // 2 - px(1)
-            surface.blit(title, (x, y))
-            surface.blit(hint, (x, y + title.get_height()))
+        right = min((each.rect.left - px(14) for each in self.buttons), default=self.end - px(24))
+        left = self.rect.x + self._left
+        self._draw_words(surface, left, right - left)
         for button in self.buttons:
             button.draw(surface)
+
+    def _draw_words(self, surface: Surface, left: int, room: int) -> None:
+        """The sentence and what can be done, side by side; one below the other where there is less room."""
+        px, lettering, middle = self.stage.px, self.stage.lettering, self.rect.centery - self.stage.px(1)
+        title, below = self.prompt.title, self._below()
+        beside = lettering.width(title, ASKED) + px(BESIDE)
+        if below and beside + lettering.width(below, SMALL) <= room:
+            large = lettering.line(title, ASKED)
+            surface.blit(large, large.get_rect(midleft=(left, middle)))
+            hint = lettering.line(below, SMALL)
+            surface.blit(hint, hint.get_rect(midleft=(left + beside, middle + px(2))))
+            return
+        style = lettering.fit(title, ASKED._replace(size=FIRST) if below else ASKED, room, self.stage.theme.least)
+        if lettering.width(title, style) > room:
+            long = lettering.block(title, style, room, lines=2)
+            surface.blit(long, long.get_rect(midleft=(left, middle)))
+            return
+        lines = [lettering.line(title, style)]
+        if below:
+            small = lettering.fit(below, SMALL, room, self.stage.theme.least)
+            below = self._shorter(below, small, room)
+            lines += [lettering.line(lettering.shorten(below, small, room), small)] if below else []
+        y = middle - (sum(line.get_height() for line in lines) - px(LEADING) * (len(lines) - 1)) // 2
+        for line in lines:
+            surface.blit(line, (left, y))
+            y += line.get_height() - px(LEADING)
 
     def _draw_glow(self, surface: Surface, owner: int) -> None:
         """The owner's colour over the leather."""
@@ -167,8 +184,8 @@ class Bar(Widget):
     def _draw_owner(self, surface: Surface) -> None:
         """The banner of whose turn it is: colour, shape, and the figure that is spoken of."""
         px, owner, figure = self.stage.px, self.prompt.owner, self._figure()
-        side = self.rect.height - px(14)
-        place = Rect(self.rect.x + px(8), self.rect.y + px(7), side, side)
+        side = self.rect.height - px(10)
+        place = Rect(self.rect.x + px(6), self.rect.y + px(5), side, side)
         if owner is not None:
             surface.blit(self.stage.art.banner(owner, place.size), place)
         if figure is not None:
@@ -179,7 +196,7 @@ class Bar(Widget):
 
     def _figure(self) -> Surface | None:
         """The figure that is spoken of; within a banner it is a little smaller."""
-        side = self.rect.height - self.stage.px(14)
+        side = self.rect.height - self.stage.px(10)
         share = 0.86 if self.prompt.owner is None else 0.82
         return self.picture(round(side * share)) if self.picture is not None else None
 

@@ -1,4 +1,4 @@
-"""The course of the turn: its number, the phases with the one that runs now, and the button of the menu."""
+"""The right end of the bar: the number of the turn, the phases with the one that runs now, the log and the menu."""
 
 from __future__ import annotations
 
@@ -9,100 +9,115 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards import Course
 from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import HEAD, SMALL, Style
-from tabletop.ui.widgets.base import Panel, Widget
+from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.button import Button
 
 AREA = "course"
-DOT = 26
-PHASE = Style("bold", 14, t.BRIGHT)
+STEP, GLOW, BUTTON = 28, 8, 30
+TITLE = HEAD._replace(size=16)
+ROOMY = 800
+"""Units of width of the bar from which all phases of the turn are seen; below it the present one alone."""
+ALONE = Style("title", 19, t.LAMP)
 
 
 class CoursePanel(Widget):
-    """`course` is what it shows."""
+    """The right end of the bar; `course` is what it shows, `left` where it begins."""
 
-    def __init__(self, stage: Stage, rect: Rect, menu: Callable[[], None]) -> None:
-        super().__init__(stage, rect)
-        self.panel = Panel(stage, rect)
+    def __init__(self, stage: Stage, bar: Rect, menu: Callable[[], None], slide: Callable[[], None]) -> None:
+        super().__init__(stage, bar)
         self.course = Course("", (), -1)
         self._xs: list[int] = []
         px = stage.px
-        side = px(34)
-        place = Rect(rect.right - side - px(10), rect.y + px(10), side, side)
-        words = stage.say("ui.table.menu.title")
-        self.menu = Button(
-            stage, place, "menu", words, menu, area=AREA, icon="menu", only_icon=True, kind="dark",
-            tip=lambda: Tip(words, (), stage.say("ui.table.key.escape")),
+        side = px(BUTTON)
+        place = Rect(bar.right - side - px(6), bar.centery - side // 2, side, side)
+        self.menu = self._button(place, "menu", menu, "menu.title", "escape")
+        self.log = self._button(place.move(-side - px(6), 0), "log", slide, "drawer", "drawer")
+
+    def _button(self, rect: Rect, name: str, act: Callable[[], None], words: str, key: str) -> Button:
+        title, foot = self.stage.say(f"ui.table.{words}"), self.stage.say(f"ui.table.key.{key}")
+        return Button(
+            self.stage, rect, name, title, act, area=AREA, icon=name, only_icon=True, kind="dark",
+            tip=lambda: Tip(title, (), foot),
         )  # fmt: skip
 
     @property
+    def _whole(self) -> bool:
+        """Whether there is room for all phases."""
+        return self.rect.width >= self.stage.px(ROOMY)
+
+    @property
+    def left(self) -> int:
+        """Where what is shown begins."""
+        lettering, px = self.stage.lettering, self.stage.px
+        words = max(lettering.width(each, style) for each, style in self._words())
+        medals = (len(self.course.stations) if self._whole else self.course.now >= 0) * px(STEP)
+        return self.log.rect.left - px(10) - medals - px(8) - words
+
+    def _words(self) -> list[tuple[Rich, Style]]:
+        """The title of the course and the line about it, where there is one and room for it."""
+        if not self.course.line or not self._whole:
+            return [(self.course.title, ALONE)]
+        return [(self.course.title, TITLE), (self.course.line, SMALL)]
+
+    @property
     def damage(self) -> Rect:
-        """How far it reaches."""
-        return self.rect
+        """How far it reaches, with the glow of the present phase."""
+        return self.rect.inflate(0, 2 * self.stage.px(GLOW))
 
     @property
     def key(self) -> object:
         """What its picture depends on."""
-        return self.course, self.menu.state
+        return self.course, self.menu.state, self.log.state
 
     def draw(self, surface: Surface) -> None:
-        px, lettering = self.stage.px, self.stage.lettering
-        title = lettering.line(self.course.title, HEAD)
-        line = self.course.line
-        y = self.rect.y + px(9)
-        surface.blit(title, (self.rect.x + px(15), y + (px(30) - title.get_height()) // 2))
-        self._draw_stations(surface, self.rect.x + px(15) + title.get_width() + px(14), y + px(15))
-        name = self._draw_name(surface)
-        if line:
-            room = name.left - self.rect.x - px(25)
-            style = lettering.fit(line, SMALL, room, self.stage.theme.least)
-            small = lettering.line(lettering.shorten(line, style, room), style)
-            surface.blit(small, (self.rect.x + px(15), self.rect.bottom - px(9) - small.get_height()))
-        self.menu.draw(surface)
+        px = self.stage.px
+        left = self.left
+        self._draw_words(surface, left)
+        self._draw_stations(surface)
+        for button in (self.log, self.menu):
+            button.draw(surface)
+        edge = left - px(12)
+        pygame.draw.line(surface, t.INK, (edge, self.rect.y + px(9)), (edge, self.rect.bottom - px(10)))
 
-    def _draw_name(self, surface: Surface) -> Rect:
-        """The name of the present phase, below its medal."""
-        px, lettering, now = self.stage.px, self.stage.lettering, self.course.now
-        place = Rect(self.menu.rect.right - px(2), self.rect.bottom, 0, 0)
-        if 0 <= now < len(self._xs):
-            name = lettering.line(self.course.stations[now][1], PHASE)
-            place = name.get_rect(bottomright=(self.menu.rect.right - px(2), self.rect.bottom - px(9)))
-            surface.blit(name, place)
-        return place
+    def _draw_words(self, surface: Surface, left: int) -> None:
+        lines = [self.stage.lettering.line(words, style) for words, style in self._words()]
+        high = sum(line.get_height() for line in lines) - self.stage.px(5) * (len(lines) - 1)
+        y = self.rect.centery - high // 2
+        for line in lines:
+            surface.blit(line, (left, y))
+            y += line.get_height() - self.stage.px(5)
 
-    def _draw_stations(self, surface: Surface, left: int, middle: int) -> None:
+    def _draw_stations(self, surface: Surface) -> None:
         """Medals on a line: past ones brass, the present one gold, the next ones dark."""
-        px, art = self.stage.px, self.stage.art
-        stations = self.course.stations
-        right = self.menu.rect.left - px(10)
-        half = px(DOT) // 2
-        self._xs = []
-        if not stations or right - left < len(stations) * px(DOT) * 0.8:
-            return
-        step = min(px(46), (right - left - 2 * half) / max(1, len(stations) - 1))
-        xs = [round(right - half - step * (len(stations) - 1 - at)) for at in range(len(stations))]
-        pygame.draw.line(surface, t.INK, (xs[0], middle + 1), (xs[-1], middle + 1), px(4))
-        pygame.draw.line(surface, t.EDGE, (xs[0], middle), (xs[-1], middle), px(2))
-        for at, ((icon, _), x) in enumerate(zip(stations, xs, strict=True)):
-            now = self.course.now
+        px, art, now = self.stage.px, self.stage.art, self.course.now
+        stations, middle = self.course.stations, self.rect.centery
+        shown = range(len(stations)) if self._whole else range(now, now + 1) if now >= 0 else range(0)
+        right = self.log.rect.left - px(10) - px(STEP) // 2
+        self._xs = [right - px(STEP) * (len(shown) - 1 - at) for at in range(len(shown))]
+        if len(self._xs) > 1:
+            pygame.draw.line(surface, t.INK, (self._xs[0], middle + 1), (self._xs[-1], middle + 1), px(4))
+            pygame.draw.line(surface, t.EDGE, (self._xs[0], middle), (self._xs[-1], middle), px(2))
+        for at, x in zip(shown, self._xs, strict=True):
             kind = "now" if at == now else "past" if at < now else "next"
-            medal = art.part(f"phase.{kind}", self.stage.theme.unit * (0.78 if kind == "now" else 0.66))
+            medal = art.part(f"phase.{kind}", self.stage.theme.unit * (0.72 if kind == "now" else 0.62))
             surface.blit(medal, medal.get_rect(center=(x, middle)))
             ink = t.INK if kind != "next" else t.DIM
-            picture = art.icon(icon, px(18 if kind == "now" else 15), ink)
+            picture = art.icon(stations[at][0], px(17 if kind == "now" else 14), ink)
             surface.blit(picture, picture.get_rect(center=(x, middle)))
-        self._xs = xs
 
     def targets(self) -> Sequence[Target]:
-        out = [*self.menu.targets()]
+        out = [*self.log.targets(), *self.menu.targets()]
         lines = tuple(name for _, name in self.course.stations)
-        whole = Rect(self.rect.x, self.rect.y, self.menu.rect.left - self.rect.x, self.rect.height)
+        whole = Rect(self.left, self.rect.y, self.log.rect.left - self.left, self.rect.height)
 
         def tip() -> Tip:
             now = lines[self.course.now] if 0 <= self.course.now < len(lines) else self.course.title
-            return Tip(now, (" › ".join(lines), *([self.course.goal] if self.course.goal else [])))
+            more = (each for each in (self.course.line, self.course.goal) if each)
+            return Tip(now, (" › ".join(lines), *more))
 
         out.append(Target("course", whole, AREA, self.course.title, tip=tip, ring=False, walk=False))
         return out

@@ -13,7 +13,7 @@ from tabletop.ui.frame.lettering import Rich, parts_of
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, TEXT, TITLE, Style
-from tabletop.ui.widgets.base import Panel, Widget
+from tabletop.ui.widgets.base import Widget
 
 AREA = "inspector"
 FIGURE, LARGE, LITTLE = 84, 136, 48
@@ -33,7 +33,6 @@ class Inspector(Widget):
 
     def __init__(self, stage: Stage, rect: Rect) -> None:
         super().__init__(stage, rect)
-        self.panel = Panel(stage, rect)
         self.sheet: Sheet | None = None
         self._laid: object = None
 

@@ -11,7 +11,7 @@ from tabletop.ui.boards import Board
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.frame.theme import HEAD
-from tabletop.ui.widgets.base import Panel, Widget
+from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.log import LogList, LogRow
 
 LATE = 150
@@ -36,7 +36,6 @@ class Journal(Widget):
         px = stage.px
         head = stage.lettering.height(HEAD) if rect.height > px(190) else 0
         inner = Rect(rect.x + px(12), rect.y + px(11) + head, rect.width - px(24), rect.height - px(22) - head)
-        self.panel = Panel(stage, rect)
         self.title = stage.lettering.line(stage.say("ui.table.log"), HEAD) if head else None
         self.list = LogList(stage, inner, hovered=hovered, picked=picked)
         self._rows: list[LogRow] = []

@@ -19,7 +19,7 @@ SUM = Style("title", 21, t.PAPER)
 CRAMPED = 18
 """The size of a sum where two rolls have little room."""
 TITLE = Style("title", 16, t.LAMP)
-DIE, CLOSE = 48, 36
+DIE, CLOSE, SHADOW = 48, 36, 40
 MARKS = {"critical": ("critical", t.GOLD), "fails": ("cross", t.BAD), "cancelled": ("cross", t.FAINT)}
 
 
@@ -55,8 +55,8 @@ class Tray(Widget):
 
     @property
     def damage(self) -> Rect:
-        """How far it reaches."""
-        return self.rect
+        """How far it reaches, with its shadow."""
+        return self.rect.inflate(*(2 * self.stage.px(SHADOW),) * 2)
 
     @property
     def key(self) -> object:
@@ -64,6 +64,7 @@ class Tray(Widget):
         return self.throw, self._time
 
     def draw(self, surface: Surface) -> None:
+        self.panel.draw(surface)
         if self.throw is None:
             return
         clip = surface.get_clip()

@@ -1,0 +1,96 @@
+"""The frame of the table: the drawer, and what is told beside the pointer."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
+from tabletop.games import library
+from tabletop.settings import Settings
+from tabletop.ui.destinations import Destinations
+from tabletop.ui.scenes.table.table_scene import TableScene
+from tabletop.ui.session.session import Session
+from tests.kit import KITS
+from tests.ui.pilot import Pilot
+
+LONG_ENOUGH = 60
+"""Frames after which a tooltip stands."""
+
+
+def at_table(game: str, size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> Pilot:
+    """A table of a game on which something has been done, as its first seat sees it."""
+    kept = KITS[game].kept
+    match = Match(library.open_game(Setup(game, kept.scenario, ("human",) * kept.seats, 3)))
+    rng = Rng(3)
+    for _ in range(KITS[game].clicked[0]):
+        seat = match.state.deciders()[0]
+        assert match.submit(match.game.options(match.state, seat).pick(rng)) is None
+    settings = Settings(language="en", ui_scale=scale)
+    return Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match), 0), size, settings)
+
+
+def scene(pilot: Pilot) -> TableScene:
+    assert isinstance(pilot.scene, TableScene)
+    return pilot.scene
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_the_drawer_is_closed_until_a_key_or_the_mouse_opens_it(game: str) -> None:
+    pilot = at_table(game)
+    closed = pilot.pixels()
+    assert not any(name.startswith(("log.", "drawer")) for name in pilot.ids())
+    pilot.press("l")
+    assert any(name.startswith("log.") for name in pilot.ids())
+    assert pilot.pixels() != closed
+    pilot.click("log")
+    pilot.point((2, 2))
+    pilot.rest()
+    assert not any(name.startswith(("log.", "drawer")) for name in pilot.ids())
+    assert pilot.pixels() == closed
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_an_open_drawer_keeps_the_pointer_from_what_lies_below(game: str) -> None:
+    pilot = at_table(game)
+    below = scene(pilot).panels.drawer.rect
+    pilot.press("l")
+    for x in range(below.left, below.right, 24):
+        for y in range(below.top, below.bottom, 24):
+            pilot.point((x, y))
+            assert scene(pilot).looking.hovered == "", (x, y)
+
+
+def test_where_letters_are_large_the_drawer_shows_one_panel_at_a_time() -> None:
+    pilot = at_table("mine", scale=2.0)
+    pilot.press("l")
+    assert scene(pilot).panels.drawer.shows("figure")
+    assert not scene(pilot).panels.drawer.shows("log")
+    pilot.click("tab.log")
+    assert scene(pilot).panels.drawer.shows("log")
+    pilot.resize((1920, 1080))
+    assert scene(pilot).panels.drawer.shows("log")
+
+
+@pytest.mark.parametrize("game", KITS)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_what_is_told_of_a_piece_never_lies_over_it(game: str, scale: float) -> None:
+    pilot = at_table(game, scale=scale)
+    told = 0
+    for piece in list(scene(pilot).field.glide.rest):
+        found = [target for target in pilot.stage.targets() if target.id == piece]
+        pilot.point((1, 1))
+        pilot.point(found[0].rect.center) if found else None
+        if not found or scene(pilot).looking.hovered != piece:
+            continue
+        pilot.frames(LONG_ENOUGH)
+        place = pilot.stage.tooltip.rect
+        if place is None:
+            continue
+        told += 1
+        assert Rect((0, 0), pilot.stage.size).contains(place)
+        over = place.clip(found[0].rect)
+        assert over.width * over.height <= 0.1 * found[0].rect.width * found[0].rect.height, piece
+    assert told
