@@ -19,6 +19,7 @@ METALS = {"brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": 
 SPREAD = 1.6  # a standee's picture is so much wider than its base
 SMALL = 80  # bases below so many pixels are drawn with fewer and larger details
 BRIGHT = 1.25  # grey layers hold light divided by this
+PALE = (255, 247, 226)
 BADGES_AT = (-28, 6, 40, 206)  # degrees on the rim
 
 
@@ -29,6 +30,14 @@ class Tumbling(NamedTuple):
     dx: int
     dy: int
 
+CORNERS = {
+    "triangle": ((0.5, 0.06), (0.97, 0.88), (0.03, 0.88)),
+    "square": ((0.12, 0.12), (0.88, 0.12), (0.88, 0.88), (0.12, 0.88)),
+    "diamond": ((0.5, 0.0), (0.92, 0.5), (0.5, 1.0), (0.08, 0.5)),
+    "hexagon": ((0.25, 0.07), (0.75, 0.07), (1.0, 0.5), (0.75, 0.93), (0.25, 0.93), (0.0, 0.5)),
+}
+"""Of the owners' shapes, in shares of their width."""
+
 
 class Art(Pictures):
     """Everything that is seen. Surfaces that it gives are shared: copy one before drawing on it."""
@@ -38,6 +47,10 @@ class Art(Pictures):
         return pygame.Color(OWNERS[owner])
 
     # ------------------------------------------------------------------------------------------ the skin
+
+    def owner_shape(self, owner: int, wide: int) -> pygame.Surface:
+        """An owner's shape, pale on whatever lies below."""
+        return self.cache.get(("shape", owner, wide), lambda: _shape(SHAPES[owner], wide))
 
     def panel(self, name: str, size: Size, scale: float | None = None) -> pygame.Surface:
         """A skin stretched to `size` pixels, as `leather`, `parchment`, `felt` or `bar.groove`."""
@@ -237,6 +250,17 @@ class Art(Pictures):
         x, y, wide, high, *_ = self.entry(f"die.{colour}.roll")["boxes"][number]
         piece = self.load(f"die.{colour}.roll").subsurface((x, y, wide, high))
         return pygame.transform.smoothscale(piece, (max(1, round(wide * factor)), max(1, round(high * factor))))
+
+
+def _shape(name: str, wide: int) -> pygame.Surface:
+    """A shape in a square so wide, drawn larger and made smaller, so that its edges are smooth."""
+    w = wide * 4
+    out = pygame.Surface((w, w), pygame.SRCALPHA)
+    if name == "circle":
+        pygame.draw.circle(out, PALE, (w / 2, w / 2), w * 0.46)
+    else:
+        pygame.draw.polygon(out, PALE, [(x * w, y * w) for x, y in CORNERS[name]])
+    return pygame.transform.smoothscale(out, (wide, wide)).convert_alpha()
 
 
 def square(side: float) -> Size:

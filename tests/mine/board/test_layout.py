@@ -15,8 +15,12 @@ from tabletop.games import library
 from tabletop.games.mine.content.ids import Cell
 from tabletop.games.mine.model.actions import EndMovement
 from tabletop.games.mine.model.state import MineState
-from tabletop.ui.boards.mine.layout import FigureLook, Ground, layout, middle, outline
+from tabletop.ui.boards.mine.layout import FigureLook, Ground, PlateLook, layout
+from tabletop.ui.boards.mine.places import MinePlaces, outline
 from tabletop.ui.boards.pieces import Piece, laid
+from tabletop.ui.boards.plan import plan
+
+SIZE = (1280, 720)
 
 
 def match(after: int, seed: int = 4, **options: str) -> Match:
@@ -29,8 +33,14 @@ def match(after: int, seed: int = 4, **options: str) -> Match:
     return found
 
 
+def places(found: Match) -> MinePlaces:
+    """The places in a usual window."""
+    proportion = outline(found.game.box.scenario.board)[1]
+    return MinePlaces.within(found.game.box, plan(SIZE, 1.0, proportion[0] / proportion[1], tray=True).room)
+
+
 def pieces(found: Match) -> dict[str, Piece]:
-    return laid(layout(found.game.box, found.game.view(found.state, 0)))
+    return laid(layout(places(found), found.game.view(found.state, 0)))
 
 
 def look(piece: Piece) -> FigureLook:
@@ -47,24 +57,47 @@ def test_every_figure_lies_where_it_stands_and_equal_views_lie_equally(after: in
     for index, creature in enumerate(state.creatures):
         piece = shown[f"f{index}"]
         if creature.where == "board":
-            assert piece.at == middle(found.game.box, creature.cell)
+            assert piece.at == places(found).middle(creature.cell)
             assert (look(piece).state == "hidden") == creature.hidden
         assert look(piece).wounds == creature.wounds
 
 
-def test_everything_lies_on_the_board() -> None:
+def test_everything_lies_on_the_table() -> None:
     found = match(200)
-    wide, high = outline(found.game.box.scenario.board)[1]
+    wide, high = places(found).size
     assert all(0 < piece.at[0] < wide and 0 < piece.at[1] < high for piece in pieces(found).values())
 
 
-def test_who_waits_stands_beside_the_board_one_below_the_other() -> None:
+def test_who_waits_stands_on_the_plate_of_his_side_one_below_the_other() -> None:
     found = match(0)
-    shown = [piece for name, piece in pieces(found).items() if name.startswith("f")]
-    left = outline(found.game.box.scenario.board)[0][0]
-    assert all(piece.at[0] < left - 0.5 for piece in shown)
-    rows = sorted(piece.at[1] for piece in shown)
-    assert all(b - a > 0.9 for a, b in pairwise(rows))
+    plates = places(found).plates
+    rows: dict[int, list[float]] = {0: [], 1: []}
+    for name, piece in pieces(found).items():
+        if name.startswith("f"):
+            side = look(piece).owner
+            plate = plates[side]
+            assert plate.x < piece.at[0] - piece.size / 2 < piece.at[0] + piece.size / 2 < plate.x + plate.w
+            assert plate.y < piece.at[1] - piece.size / 2 < piece.at[1] + piece.size / 2 < plate.y + plate.h
+            rows[side].append(piece.at[1])
+    assert all(b - a > 0.8 for some in rows.values() for a, b in pairwise(sorted(some)))
+
+
+def test_the_plates_tell_who_stands_has_fallen_and_is_asked() -> None:
+    found = match(120)
+    state: MineState = found.state
+    shown = pieces(found)
+    for side in (0, 1):
+        plate = shown[f"p{side}"].picture
+        assert isinstance(plate, PlateLook)
+        assert [row.where for row in plate.crew] == [state.creatures[row.creature].where for row in plate.crew]
+        assert [row.look.wounds for row in plate.crew] == [state.creatures[row.creature].wounds for row in plate.crew]
+        assert plate.asked == any(owed is not None and at == side for at, owed in enumerate(state.owed))
+
+
+def test_without_plates_who_does_not_stand_in_the_mine_is_not_seen() -> None:
+    found = match(0)
+    alone = laid(layout(MinePlaces.alone(found.game.box), found.state))
+    assert all(piece.alpha == 0 for name, piece in alone.items() if name.startswith("f"))
 
 
 def test_dug_rock_is_gone_from_the_ground() -> None:
@@ -123,11 +156,11 @@ def test_the_sack_gives_way_to_who_stands_on_it() -> None:
     state.sack = standing
     sack = pieces(found)["k0"]
     assert sack.size < 0.8
-    assert sack.at != middle(found.game.box, standing)
+    assert sack.at != places(found).middle(standing)
 
 
 def test_a_cell_beyond_the_edge_is_shown_in_the_gap_of_the_frame() -> None:
-    game = match(0).game
-    inside = max(square.bits(game.box.scenario.board.exit))
-    out = max(square.bits(game.box.scenario.board.out))
-    assert 0.8 < middle(game.box, out)[1] - middle(game.box, inside)[1] < 1.0
+    found = match(0)
+    inside = max(square.bits(found.game.box.scenario.board.exit))
+    out = max(square.bits(found.game.box.scenario.board.out))
+    assert 0.8 < places(found).middle(out)[1] - places(found).middle(inside)[1] < 1.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import pygame
@@ -27,10 +26,13 @@ from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Routine, She
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.mine import inspector, misclicks, moments
 from tabletop.ui.boards.mine.board_words import MineWords, leads
-from tabletop.ui.boards.mine.layout import FIGURE, FigureLook, Ground, Leaf, cell_at, layout, middle, outline
+from tabletop.ui.boards.mine.layout import FIGURE, FigureLook, Ground, Leaf, PlateLook, cell_at, layout
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
+from tabletop.ui.boards.mine.look.plates import Plates
+from tabletop.ui.boards.mine.places import MinePlaces, outline
 from tabletop.ui.boards.origins import origin_notes
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.plan import Room
 from tabletop.ui.frame.lettering import Rich, plain
 from tabletop.ui.pictures.art import SHAPES
 
@@ -65,29 +67,45 @@ class MineBoard(Board):
     def __init__(self, stage: Stage, game: Mine) -> None:
         super().__init__(stage, game)
         self.box = box = game.box
-        board = box.scenario.board
-        corner, self.size = outline(board)
-        self.inner = (*corner, float(board.width), float(board.height))
         self.words = MineWords(stage, box)
+        self.plates = Plates(stage, self.words)
+        self._lay(MinePlaces.alone(box))
         self._ground: MineGround | None = None
         self._seen: MineState | None = None
 
     # ------------------------------------------------------------------ where things are
 
-    def layout(self, view: MineState) -> list[Piece]:
-        self._seen = view
-        return layout(self.box, view)
+    @property
+    def proportion(self) -> float:
+        wide, high = outline(self.box.scenario.board)[1]
+        return wide / high
 
-    @cached_property
-    def places(self) -> Mapping[str, tuple[Spot, float]]:
+    def fit(self, room: Room) -> Rect:
+        self._lay(MinePlaces.within(self.box, room))
+        return Rect((0, 0), room.size)
+
+    def _lay(self, where: MinePlaces) -> None:
         board = self.box.scenario.board
-        return {
-            square.text(cell): (middle(self.box, cell), GATE if board.out >> cell & 1 else 1.0)
+        self.where, self.size = where, where.size
+        self.inner = (*where.corner, float(board.width), float(board.height))
+        self._cells = {
+            square.text(cell): (where.middle(cell), GATE if board.out >> cell & 1 else 1.0)
             for cell in square.bits(board.cells | board.out)
         }
 
+    def layout(self, view: MineState) -> list[Piece]:
+        self._seen = view
+        return layout(self.where, view)
+
+    @property
+    def places(self) -> Mapping[str, tuple[Spot, float]]:
+        return self._cells
+
     def grip(self, piece: Piece) -> float:
-        return PIVOT if isinstance(piece.picture, Leaf) else piece.size
+        return 0.0 if isinstance(piece.picture, PlateLook) else PIVOT if isinstance(piece.picture, Leaf) else piece.size
+
+    def shape(self, piece: Piece) -> tuple[float, float] | None:
+        return piece.picture.size if isinstance(piece.picture, PlateLook) else None
 
     # ------------------------------------------------------------------ how they look
 
@@ -97,7 +115,7 @@ class MineBoard(Board):
         cell = cell_at(camera.fitted)
         self._ground = ground = ground_of(self.stage.art, self.box.scenario.board.rows, cell)
         picture = ground.surface(key.rock)
-        x, y = outline(self.box.scenario.board)[0]
+        x, y = self.where.corner
         corner = camera.to_screen((x, y))
         if camera.scale == cell:
             surface.blit(picture, (corner[0] - ground.margin, corner[1] - ground.margin))
@@ -114,7 +132,7 @@ class MineBoard(Board):
         assert isinstance(old, Ground)
         assert isinstance(new, Ground)
         part, cell = self._ground.around(old.rock ^ new.rock), self._ground.cell
-        x, y = outline(self.box.scenario.board)[0]
+        x, y = self.where.corner
         at = (x + (part.x - self._ground.margin) / cell, y + (part.y - self._ground.margin) / cell)
         return [camera.rect(at, (part.width / cell, part.height / cell)).inflate(4, 4)]
 
@@ -127,6 +145,8 @@ class MineBoard(Board):
             return self._standee(look, px, look.state if mark == "normal" else mark)
         if isinstance(look, Leaf):
             return self._leaf(piece.angle, unit)
+        if isinstance(look, PlateLook):
+            return self.plates.plate(look, unit)
         return None
 
     def _standee(self, look: FigureLook, px: int, state: str) -> Surface:
@@ -334,7 +354,7 @@ class MineBoard(Board):
         return Course(title, stations, NOW[view.phase], line if NOW[view.phase] > 0 else "", plain(goal))
 
     def cue(self, before: MineState, moment: Moment) -> Cue:
-        return moments.cue(self.words, before, moment)
+        return moments.cue(self.words, self.where, before, moment)
 
 
 def _blit_scaled(surface: Surface, picture: Surface, factor: float, corner: tuple[int, int], margin: int) -> None:

@@ -16,9 +16,10 @@ from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import seat_of
 from tabletop.text import Message
 from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
-from tabletop.ui.boards.mine.layout import cell_at, outline
+from tabletop.ui.boards.mine.layout import cell_at
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
 from tabletop.ui.boards.mine.look.rim import RIM, ROOM
+from tabletop.ui.boards.mine.places import outline
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.pictures.cache import Size
 

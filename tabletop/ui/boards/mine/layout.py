@@ -1,31 +1,27 @@
-"""Where everything of the mine lies: a pure function of what a seat sees. One cell is one unit."""
+"""Where everything of the mine lies: a pure function of what a seat sees and of the places of a room."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid import square
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import SACK, CreatureId
-from tabletop.games.mine.content.records import MineGrid
 from tabletop.games.mine.legal.options import options
-from tabletop.games.mine.model.creature import DWARVES, Creature, Figure
+from tabletop.games.mine.model.creature import DWARVES, Creature, Figure, Where
 from tabletop.games.mine.model.decisions import GiveOrders
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.creatures import attacks_allowed, is_compelled, owner
+from tabletop.games.mine.position.creatures import attacks_allowed, is_compelled, owner, side_of
+from tabletop.ui.boards.mine.places import MinePlaces, Spot
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.rows import Area
 
-LEFT, TOP, RIGHT, BOTTOM = 1.25, 0.5, 0.52, 0.72
-"""Room round the cells: the frame, and to the left the table's edge where figures wait."""
-GATE = 0.9
 LARGEST_CELL = 128
 FIGURE, SMALL = 0.95, 0.62
-SILL = 0.45
-"""How far beyond the edge a cell outside the mine is shown."""
-WAITING_X = -0.82
-GROUND, DOORS, SACKS, HIDDEN, FIGURES = -10, 0, 1, 2, 3
+PORTRAIT, MARGIN, FALLEN = 0.9, 0.26, 0.5
+"""A portrait by the height of its row, the edge of a plate, and how faint the fallen are."""
+GROUND, PLATES, DOORS, SACKS, HIDDEN, FIGURES = -10, -5, 0, 1, 2, 3
 SEAT_OF_NOBODY = 4
 
 
@@ -49,18 +45,28 @@ class Ground(NamedTuple):
     rock: int
 
 
+class CrewRow(NamedTuple):
+    """A row of a plate: a figure, how it looks, and where it is."""
+
+    creature: int
+    look: FigureLook
+    where: Where
+
+
+class PlateLook(NamedTuple):
+    """The plate of a side: its figures, whether it is asked, whether it has the initiative, its size, and the height of
+    a row, both in board units."""
+
+    side: int
+    crew: tuple[CrewRow, ...]
+    asked: bool
+    first: bool
+    size: Spot
+    row: float
+
+
 class Leaf(NamedTuple):
     """A door's leaf; its angle is that of its piece."""
-
-
-@cache
-def outline(board: MineGrid) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Where the upper left corner of the first cell lies, and the size of a board with all that is round it."""
-    columns = {square.column(each) for each in square.bits(board.out)}
-    rows = {square.row(each) for each in square.bits(board.out)}
-    left, top = LEFT + (GATE if -1 in columns else 0), GATE if -1 in rows else TOP
-    right, bottom = GATE if board.width in columns else RIGHT, GATE if board.height in rows else BOTTOM
-    return (left, top), (left + board.width + right, top + board.height + bottom)
 
 
 def cell_at(unit: float) -> int:
@@ -68,48 +74,67 @@ def cell_at(unit: float) -> int:
     return min(LARGEST_CELL, max(8, round(unit)))
 
 
-def middle(box: MineBox, cell: int) -> tuple[float, float]:
-    """The middle of a cell; one beyond the edge lies in the gap of the frame."""
-    board = box.scenario.board
-    x, y = outline(board)[0]
-    column = max(-SILL, min(board.width + SILL, square.column(cell) + 0.5))
-    row = max(-SILL, min(board.height + SILL, square.row(cell) + 0.5))
-    return x + column, y + row
-
-
-def layout(box: MineBox, view: MineState) -> list[Piece]:
+def layout(places: MinePlaces, view: MineState) -> list[Piece]:
     """All pieces at rest."""
+    box = places.box
     board = box.scenario.board
     rock = board.rock
     for cell in view.dug:
         rock &= ~(1 << cell)
-    whole = outline(board)[1]
-    pieces = [Piece("ground", (whole[0] / 2, whole[1] / 2), max(whole), layer=GROUND, picture=Ground(rock))]
+    looks = [_look(box, view, index) for index in range(len(view.creatures))]
+    wide, high = places.size
+    pieces = [Piece("ground", (wide / 2, high / 2), max(wide, high), layer=GROUND, picture=Ground(rock))]
+    pieces += [
+        Piece(f"p{side}", plate.middle, plate.w, layer=PLATES, picture=_plate(places, view, side, looks))
+        for side, plate in enumerate(places.plates)
+    ]
     for index, (cells, along) in enumerate(zip(box.doors, view.along, strict=True)):
-        x, y = middle(box, cells[0])
+        x, y = places.middle(cells[0])
         pieces.append(Piece(f"d{index}", (x + 0.5, y + 0.5), 2.0, 90.0 if along else 0.0, DOORS, Leaf()))
-    pieces += _sack(box, view)
-    pieces += [_figure(box, view, index) for index in range(len(view.creatures))]
+    pieces += _sack(places, view)
+    pieces += [_figure(places, view, index, look) for index, look in enumerate(looks)]
     return pieces
 
 
-def _figure(box: MineBox, view: MineState, index: int) -> Piece:
+def _plate(places: MinePlaces, view: MineState, side: int, looks: list[FigureLook]) -> PlateLook:
+    """The plate of a side: who is where, and how he fares."""
+    box = places.box
+    crew = tuple(CrewRow(index, looks[index], view.creatures[index].where) for index in box.crews[side])
+    asked = any(owed is not None and side_of(view, Seat(seat)) == side for seat, owed in enumerate(view.owed))
+    area, row = places.plates[side], places.row(side, 0)
+    assert row is not None
+    first = view.turn > 0 and side_of(view, Seat(view.first)) == side
+    return PlateLook(side, crew, asked and view.result is None, first, (area.w, area.h), row.h)
+
+
+def _look(box: MineBox, view: MineState, index: int) -> FigureLook:
     this = view.creatures[index]
     figure = box.figures[this.kind]
     state = "hidden" if this.hidden else "spent" if is_spent(box, view, index) else "normal"
-    look = FigureLook(f"mine.{figure.id}", figure.side, figure.health, this.wounds, _statuses(figure, this), state)
-    aside = _aside(box, figure.side, box.crews[figure.side].index(CreatureId(index)))
+    return FigureLook(f"mine.{figure.id}", figure.side, figure.health, this.wounds, _statuses(figure, this), state)
+
+
+def _figure(places: MinePlaces, view: MineState, index: int, look: FigureLook) -> Piece:
+    box, this = places.box, view.creatures[index]
     match this.where:
         case "board":
-            return Piece(
-                f"f{index}", middle(box, this.cell), FIGURE, layer=HIDDEN if this.hidden else FIGURES, picture=look
-            )
+            layer = HIDDEN if this.hidden else FIGURES
+            return Piece(f"f{index}", places.middle(this.cell), FIGURE, layer=layer, picture=look)
         case "left":
-            return Piece(f"f{index}", _outside(box, view, index), FIGURE, layer=FIGURES, picture=look, alpha=0.0)
-        case "dead":
-            return Piece(f"f{index}", aside, SMALL, layer=FIGURES, picture=look, alpha=0.5)
-        case "reserve":
-            return Piece(f"f{index}", aside, FIGURE, layer=FIGURES, picture=look)
+            return Piece(f"f{index}", _outside(places, index), FIGURE, layer=FIGURES, picture=look, alpha=0.0)
+    number = box.crews[look.owner].index(CreatureId(index))
+    row = places.row(look.owner, number)
+    if row is None:
+        return Piece(f"f{index}", _outside(places, index), SMALL, layer=FIGURES, picture=look, alpha=0.0)
+    fallen = this.where == "dead"
+    return Piece(
+        f"f{index}", portrait(row), row.h * PORTRAIT, layer=FIGURES, picture=look, alpha=FALLEN if fallen else 1.0
+    )
+
+
+def portrait(row: Area) -> Spot:
+    """The middle of the portrait in a row of a plate."""
+    return row.x + MARGIN + row.h / 2, row.y + row.h / 2
 
 
 def is_spent(box: MineBox, view: MineState, index: int) -> bool:
@@ -150,28 +175,21 @@ def _statuses(figure: Figure, this: Creature) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _aside(box: MineBox, side: int, number: int) -> tuple[float, float]:
-    """A place beside the board, dwarves from the top down, undead from the bottom up: who waits, and who has fallen."""
-    board = box.scenario.board
-    x, y = outline(board)[0]
-    far = 0.6 + min(1.06, (board.height / 2 - 0.6) / len(box.crews[side])) * number
-    return x + WAITING_X, y + (far if side == DWARVES else board.height - far)
-
-
-def _outside(box: MineBox, view: MineState, index: int) -> tuple[float, float]:
+def _outside(places: MinePlaces, index: int) -> Spot:
     """Where a miner who has left was last seen."""
-    cells = list(square.bits(box.scenario.board.out))
-    return middle(box, cells[index % len(cells)])
+    cells = list(square.bits(places.box.scenario.board.out))
+    return places.middle(cells[index % len(cells)])
 
 
-def _sack(box: MineBox, view: MineState) -> list[Piece]:
-    """The sack: on its cell, aside while it waits to be placed, gone when it is out."""
+def _sack(places: MinePlaces, view: MineState) -> list[Piece]:
+    """The sack: on its cell, on the plate of the dwarves while it waits to be placed, gone when it is out."""
+    box = places.box
     if box.options.variant != 3 or view.sack_out:
         return []
     if not view.sack:
-        aside = _aside(box, DWARVES, len(box.crews[DWARVES]))
-        return [Piece(SACK, aside, 0.8, layer=SACKS, picture=SACK_LOOK)]
-    x, y = middle(box, view.sack)
+        row = places.row(DWARVES, len(box.crews[DWARVES]))
+        return [Piece(SACK, portrait(row), row.h * PORTRAIT, layer=SACKS, picture=SACK_LOOK)] if row is not None else []
+    x, y = places.middle(view.sack)
     shared = any(each.cell == view.sack and not each.hidden for each in view.creatures)
     if shared:
         return [Piece(SACK, (x - 0.24, y + 0.24), 0.5, layer=FIGURES + 1, picture=SACK_LOOK)]

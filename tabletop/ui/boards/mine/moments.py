@@ -14,7 +14,8 @@ from tabletop.games.mine.position.creatures import seat_of
 from tabletop.games.mine.words import names
 from tabletop.text import Message
 from tabletop.ui.boards import Cue, RolledDie, Spot, Throw, ThrowSide, Visual
-from tabletop.ui.boards.mine.layout import layout, middle
+from tabletop.ui.boards.mine.layout import layout
+from tabletop.ui.boards.mine.places import MinePlaces
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, Colour, rgb
 
@@ -41,7 +42,7 @@ SHINES: dict[type, tuple[Colour, str, float]] = {
 """What is a glow over a figure and no more: its colour, its sound, and time to read."""
 
 
-def cue(words: MineWords, before: MineState, moment: Moment) -> Cue:
+def cue(words: MineWords, places: MinePlaces, before: MineState, moment: Moment) -> Cue:
     """How a moment is shown."""
     match moment.event:
         case happened.SidesRolled() | happened.InitiativeRolled():
@@ -55,49 +56,51 @@ def cue(words: MineWords, before: MineState, moment: Moment) -> Cue:
         case happened.CreaturePlaced() | happened.SackPlaced():
             return Cue(SLOW, sounds=(("table.place", 0.2),))
         case happened.Attacked() as event:
-            return _attack(words, before, event)
+            return _attack(words, places, before, event)
         case happened.PoisonTested() | happened.FearTested() as event:
-            return _test(words, before, event)
+            return _test(words, places, before, event)
         case happened.GameEnded():
             return Cue(hold=READ)
         case TakenBack():
             return Cue(SOFT, sounds=(("table.undo", 0.0),))
-    return _walk(words, before, moment) or _fate(words, before, moment) or Cue(QUICK)
+    return _walk(words, places, before, moment) or _fate(words, places, before, moment) or Cue(QUICK)
 
 
 # ---------------------------------------------------------------- what moves
 
 
-def _walk(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
-    box, view = words.box, moment.state
+def _walk(words: MineWords, places: MinePlaces, before: MineState, moment: Moment) -> Cue | None:
+    view = moment.state
     match moment.event:
         case happened.CreatureMoved(creature=creature, path=path):
-            return _path(words, before, view, creature, path)
+            return _path(words, places, before, view, creature, path)
         case happened.TunnelDug(cell=cell):
             return Cue(
                 SLOW,
-                before=(Visual("patch", middle(box, cell)),),
-                effects=(Visual("dust", middle(box, cell)),),
+                before=(Visual("patch", places.middle(cell)),),
+                effects=(Visual("dust", places.middle(cell)),),
                 sounds=(("mine.dig", 0.0), ("mine.dig.fall", 0.18)),
             )
         case happened.DoorTurned():
             return Cue(SLOW, sounds=(("mine.door", 0.0),))
         case happened.GhostHid(creature=creature) | happened.GhostSurfaced(creature=creature):
             hides = isinstance(moment.event, happened.GhostHid)
-            old = next(each for each in layout(box, before) if each.id == f"f{creature}")
+            old = next(each for each in layout(places, before) if each.id == f"f{creature}")
             fade = Visual("fade", old.at, piece=old)
             return Cue(SOFT, effects=(fade,), sounds=(("mine.hide" if hides else "mine.surface", 0.0),))
         case happened.MinerLeft(creature=creature):
-            old = next(each for each in layout(box, before) if each.id == f"f{creature}")
+            old = next(each for each in layout(places, before) if each.id == f"f{creature}")
             light = Visual("glow", old.at, colour=LIGHT)
             return Cue(SLOW, effects=(light,), sounds=(("mine.leave", 0.0),), hold=GLANCE)
     return None
 
 
-def _path(words: MineWords, before: MineState, view: MineState, creature: int, path: tuple[int, ...]) -> Cue:
+def _path(
+    words: MineWords, places: MinePlaces, before: MineState, view: MineState, creature: int, path: tuple[int, ...]
+) -> Cue:
     """A walk from cell to cell; the sack follows a step behind."""
     box = words.box
-    spots = tuple(middle(box, cell) for cell in path)
+    spots = tuple(places.middle(cell) for cell in path)
     count = len(path) - 1
     if count < 1:
         return Cue()
@@ -139,13 +142,13 @@ def _roll_off(words: MineWords, moment: Moment) -> Throw:
     )
 
 
-def _attack(words: MineWords, before: MineState, event: happened.Attacked) -> Cue:
+def _attack(words: MineWords, places: MinePlaces, before: MineState, event: happened.Attacked) -> Cue:
     """Lunge, dice, and what the blow did."""
     box = words.box
     side = box.figures[before.creatures[event.attackers[0]].kind].side
-    target = _spot(words, before, event.target)
+    target = _spot(places, before, event.target)
     lunges = tuple(
-        Visual("lunge", _spot(words, before, each), piece=_piece(words, before, f"f{each}"), to=target)
+        Visual("lunge", _spot(places, before, each), piece=_piece(places, before, f"f{each}"), to=target)
         for each in event.attackers
     )
     hit = event.wounds > 0
@@ -202,11 +205,13 @@ def _dice(event: happened.Attacked, side: int) -> tuple[RolledDie, ...]:
     return tuple(dice)
 
 
-def _test(words: MineWords, before: MineState, event: happened.PoisonTested | happened.FearTested) -> Cue:
+def _test(
+    words: MineWords, places: MinePlaces, before: MineState, event: happened.PoisonTested | happened.FearTested
+) -> Cue:
     """A test on fear or poison: one die against a number."""
     fear = isinstance(event, happened.FearTested)
     kind = "fear" if fear else "poison"
-    at = _spot(words, before, event.creature)
+    at = _spot(places, before, event.creature)
     failed = event.result == "failed"
     sound = ("mine.terror" if failed else "mine.relief") if fear else ("mine.poison" if failed else "mine.relief")
     effect = Visual("glow", at, colour=(FEAR if fear else POISON) if failed else GOOD)
@@ -226,12 +231,12 @@ def _test(words: MineWords, before: MineState, event: happened.PoisonTested | ha
 # ---------------------------------------------------------------- what comes of it
 
 
-def _fate(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
+def _fate(words: MineWords, places: MinePlaces, before: MineState, moment: Moment) -> Cue | None:
     """Wounds, death, fear and hunger."""
     match moment.event:
         case happened.Wounded(creature=creature, wounds=wounds):
-            at = _spot(words, before, creature)
-            flash = Visual("flash", at, colour=BLOOD, piece=_piece(words, before, f"f{creature}"))
+            at = _spot(places, before, creature)
+            flash = Visual("flash", at, colour=BLOOD, piece=_piece(places, before, f"f{creature}"))
             return Cue(
                 QUICK,
                 effects=(flash, Visual("float", at, f"−{wounds}", BAD)),
@@ -241,15 +246,15 @@ def _fate(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
         case happened.Killed(creature=creature):
             kind = words.box.figures[before.creatures[creature].kind]
             name = {"ghost": "ghost", "ghoul": "ghoul"}.get(kind.id, "dwarf" if kind.side == DWARVES else "ghoul")
-            puff = Visual("dust", _spot(words, before, creature))
+            puff = Visual("dust", _spot(places, before, creature))
             return Cue(SLOW, effects=(puff,), sounds=((f"mine.death.{name}", 0.0),), hold=GLANCE)
         case happened.Frightened(creature=creature, target=target):
-            wave = Visual("glow", _spot(words, before, target), colour=FEAR)
+            wave = Visual("glow", _spot(places, before, target), colour=FEAR)
             lunge = Visual(
                 "lunge",
-                _spot(words, before, creature),
-                piece=_piece(words, before, f"f{creature}"),
-                to=_spot(words, before, target),
+                _spot(places, before, creature),
+                piece=_piece(places, before, f"f{creature}"),
+                to=_spot(places, before, target),
             )
             return Cue(SOFT, before=(lunge,), effects=(wave,), sounds=(("mine.frighten", 0.0),), hold=GLANCE)
         case happened.FreeStrikeForgone():
@@ -262,14 +267,14 @@ def _fate(words: MineWords, before: MineState, moment: Moment) -> Cue | None:
             | happened.Waited(creature=creature)
         ):
             colour, sound, hold = SHINES[type(moment.event)]
-            glow = Visual("glow", _spot(words, before, creature), colour=colour)
+            glow = Visual("glow", _spot(places, before, creature), colour=colour)
             return Cue(SOFT, effects=(glow,), sounds=((sound, 0.0),) if sound else (), hold=hold)
     return None
 
 
-def _spot(words: MineWords, view: MineState, creature: int) -> Spot:
-    return _piece(words, view, f"f{creature}").at
+def _spot(places: MinePlaces, view: MineState, creature: int) -> Spot:
+    return _piece(places, view, f"f{creature}").at
 
 
-def _piece(words: MineWords, view: MineState, piece: str) -> Piece:
-    return next(each for each in layout(words.box, view) if each.id == piece)
+def _piece(places: MinePlaces, view: MineState, piece: str) -> Piece:
+    return next(each for each in layout(places, view) if each.id == piece)

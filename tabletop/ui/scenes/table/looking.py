@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pygame import Rect, Surface
 
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.scenes.table.field.field import AREA
+from tabletop.ui.scenes.table.panels.dossier import Dossier
 from tabletop.ui.scenes.table.panels.forecast import draw_forecast
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
@@ -31,6 +34,7 @@ class Looking:
         self._attended: Target | None = None
         self._lead = ""
         self._told: tuple[str, ...] = ()
+        self._tip: tuple[str, Dossier, Any, Tip | None] | None = None
 
     def attend(self, target: Target | None) -> None:
         """Pointer or keyboard came to another target."""
@@ -103,10 +107,14 @@ class Looking:
         if table.panels.drawer.shows("figure") or self.asking.forecast is not None or self.asking.chips is not None:
             return None
         lying = field.glide.rest.get(piece)
-        sheet = table.board.sheet(self.playback.shown, piece)
-        if sheet is None or (lying is not None and table.board.raised(lying) is not None):
+        if lying is not None and table.board.raised(lying) is not None:
             return None
-        return Tip(picture=table.panels.dossier.picture(sheet))
+        view, dossier = self.playback.shown, table.panels.dossier
+        if self._tip is None or self._tip[:2] != (piece, dossier) or self._tip[2] is not view:
+            sheet = table.board.sheet(view, piece)
+            tip = Tip(picture=dossier.picture(sheet)) if sheet is not None else None
+            self._tip = (piece, dossier, view, tip)
+        return self._tip[3]
 
     # ------------------------------------------------------------------ the drawer
 
