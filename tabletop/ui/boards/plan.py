@@ -129,7 +129,7 @@ class _Frame:
 
     def _drawer(self, corner: Rect) -> Rect:
         """Above the corner, or beside it where that is too low."""
-        wide, above = self.px(DRAWER), corner.top - self.gap - self.area.top
+        wide, above = max(self.px(DRAWER), corner.width), corner.top - self.gap - self.area.top
         if above >= self.px(LOWEST):
             wide = min(wide, self.area.width)
             return Rect(self.area.right - wide, self.area.top, wide, min(above, self.px(HIGHEST)))

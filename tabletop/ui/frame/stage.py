@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pygame
 from pygame import Rect, Surface
@@ -24,6 +25,9 @@ from tabletop.ui.frame.toast import Toast
 from tabletop.ui.frame.tooltip import Tooltip
 from tabletop.ui.pictures.art import Art
 
+HELD = 24
+"""Units round the pointer that what it carries takes."""
+
 
 class Stage(Screen):
     """The screen with scenes on it; it knows no game and opens no window.
@@ -44,6 +48,7 @@ class Stage(Screen):
         self.hover: str | None = None
         self._attended: str | None = None
         self._dragged: str | None = None
+        self._used: Rect | None = None
         self._swallow = False
         self._frame: Surface | None = None
         self._drawn_bare: Scene | None = None
@@ -57,7 +62,7 @@ class Stage(Screen):
 
     def tell(self, words: Rich, rule: tuple[str, str] | None = None) -> None:
         """Show a sentence for a while, with a link to a rule (game, id)."""
-        self.toast.show(words, rule)
+        self.toast.show(words, rule, self._used)
 
     def _cite(self, game: str, rule: str) -> None:
         self.open_rule(game, rule)
@@ -240,15 +245,23 @@ class Stage(Screen):
 
     def _act(self, target: Target) -> bool:
         """Do what a target does; whether there was anything to do."""
-        if target.enabled and target.action:
-            if target.can_focus:
-                self.focus.set(target)
-            target.action()
-            return True
-        if not target.enabled and target.denied:
-            target.denied()
-            return True
-        return False
+        act = target.action if target.enabled else target.denied
+        if act is None:
+            return False
+        if target.enabled and target.can_focus:
+            self.focus.set(target)
+        with self._using(target.seen()):
+            act()
+        return True
+
+    @contextmanager
+    def _using(self, part: Rect) -> Iterator[None]:
+        """What is told meanwhile is told beside this part of the screen."""
+        before, self._used = self._used, part.copy()
+        try:
+            yield
+        finally:
+            self._used = before
 
     def _drag(self, drag: Drag) -> None:
         if drag.phase is DragPhase.BEGIN:
@@ -256,7 +269,8 @@ class Stage(Screen):
             self._dragged = target.id if target and target.drag and target.enabled else None
         target = by_id(self.targets(), self._dragged)
         if target and target.drag:
-            target.drag(drag)
+            with self._using(Rect(drag.pos, (1, 1)).inflate(2 * self.px(HELD), 2 * self.px(HELD))):
+                target.drag(drag)
         elif not self.scenes.top.take(drag) and drag.phase is DragPhase.END and drag.button == intents.LEFT:
             # A press that wandered a little still counts on what it began on.
             self._pick(intents.Picked(drag.pos, drag.button, drag.start), drag.pos, drag.button)

@@ -18,12 +18,16 @@ Point = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """What a tooltip says: a title, lines below it, and a last line for the rule or the key; or a picture instead."""
+    """What a tooltip says: a title, lines below it, and a last line for the rule or the key; or a picture instead.
+
+    avoid: what it should not cover either, besides what it speaks of.
+    """
 
     title: Rich = ""
     lines: tuple[Rich, ...] = ()
     foot: Rich = ""
     picture: Surface | None = None
+    avoid: tuple[Rect, ...] = ()
 
 
 class DragPhase(StrEnum):

@@ -1,4 +1,4 @@
-"""The toast: one sentence at the bottom of the screen, with a link to the rule it cites."""
+"""The toast: one sentence beside what was used, else at the bottom of the screen, with a link to the rule it cites."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from tabletop.ui.frame.lettering import Rich, plain
 from tabletop.ui.frame.screen import Screen
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.frame.theme import BOLD, TEXT
+from tabletop.ui.frame.tooltip import beside
 
 SHOWN, PER_LETTER, FADE = 3.0, 0.045, 0.18
-WIDEST = 560
+WIDEST, GAP = 560, 12
 AREA = "toast"
 ABOVE = 90
 """Higher than the elements of any scene."""
@@ -29,6 +30,7 @@ class Toast:
         self.screen, self.gui, self.open_rule = screen, gui, open_rule
         self.words: Rich = ""
         self.rule: tuple[str, str] | None = None
+        self._beside: Rect | None = None
         self._link: UIButton | None = None
         self._left = 0.0
         self._age = 0.0
@@ -38,9 +40,9 @@ class Toast:
         """Whether a sentence is on the screen."""
         return self._left > 0
 
-    def show(self, words: Rich, rule: tuple[str, str] | None = None) -> None:
-        """Show a sentence, long enough to be read."""
-        self.words, self.rule, self._age = words, rule, 0.0
+    def show(self, words: Rich, rule: tuple[str, str] | None = None, beside: Rect | None = None) -> None:
+        """Show a sentence, long enough to be read, beside a part of the screen and never on it."""
+        self.words, self.rule, self._beside, self._age = words, rule, beside, 0.0
         self._left = SHOWN + PER_LETTER * len(plain(words))
         self.arrange()
         self.screen.sound.play("ui.refuse" if rule else "ui.notice")
@@ -102,6 +104,9 @@ class Toast:
             max(inner, link) + px(32),
             text.get_height() + px(20) + (lettering.height(BOLD) + px(2) if self.rule else 0),
         )
+        if self._beside is not None:
+            room = Rect((0, 0), self.screen.size).inflate(-px(16), -px(16))
+            return beside([self._beside], size, room, px(GAP)), TEXT
         place = Rect(0, 0, *size)
         place.midbottom = (self.screen.size[0] // 2, self.screen.size[1] - px(24))
         return place, TEXT

@@ -52,7 +52,7 @@ class Tooltip:
             return
         tip = self._target.tip()
         if tip is not None:
-            self.rect = draw_tip(self.screen, surface, tip, [self._target.seen()])
+            self.rect = draw_tip(self.screen, surface, tip, [self._target.seen(), *tip.avoid])
 
 
 def draw_tip(screen: Screen, surface: Surface, tip: Tip, avoid: list[Rect]) -> Rect:
@@ -81,13 +81,11 @@ def _lines(screen: Screen, tip: Tip, wide: int) -> list[Surface]:
 
 def beside(avoid: list[Rect], size: tuple[int, int], room: Rect, gap: int) -> Rect:
     """A place for a box of this size next to avoid[0], within `room`, covering as little of `avoid` as can be."""
-    here = avoid[0]
-    places = [
-        Rect(here.centerx - size[0] // 2, here.bottom + gap, *size),
-        Rect(here.centerx - size[0] // 2, here.top - gap - size[1], *size),
-        Rect(here.right + gap, here.centery - size[1] // 2, *size),
-        Rect(here.left - gap - size[0], here.centery - size[1] // 2, *size),
-    ]
+    here, (wide, high) = avoid[0], size
+    across = (here.centerx - wide // 2, here.left, here.right - wide)
+    down = (here.centery - high // 2, here.top, here.bottom - high)
+    places = [Rect(x, y, *size) for x in across for y in (here.bottom + gap, here.top - gap - high)]
+    places += [Rect(x, y, *size) for y in down for x in (here.right + gap, here.left - gap - wide)]
 
     def covered(place: Rect) -> int:
         return sum(

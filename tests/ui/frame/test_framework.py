@@ -467,3 +467,15 @@ class Plain(WidgetScene):
 
     def draw(self, surface: Surface) -> None:
         surface.fill((90, 60, 30))
+
+
+def test_a_sentence_lies_beside_what_was_used_and_never_on_it() -> None:
+    pilot = Pilot(Grid)
+    pilot.click("a1")
+    used = pilot.target("a1").rect
+    lies = pilot.target("toast.rule").rect
+    assert Rect((0, 0), pilot.stage.size).contains(lies)
+    away = max(lies.left - used.right, used.left - lies.right, lies.top - used.bottom, used.top - lies.bottom)
+    assert 0 <= away < 40
+    pilot.stage.tell("Told by itself.", ("mine", "mine.turn.01"))
+    assert pilot.target("toast.rule").rect.centerx == pilot.stage.size[0] // 2

@@ -78,3 +78,16 @@ def test_a_lead_only_begins_unless_it_is_an_action_by_itself() -> None:
     assert not found.only_begins("a")
     assert not found.only_begins("b")
     assert not found.only_begins("x")
+
+
+def test_what_the_program_picked_is_not_let_go_by_the_natural_click() -> None:
+    found = narrowing(go("f0", "a"), go("f1", "b"))
+    found.picked, found.by_itself = ("f0",), True
+    assert found.pick("f0") == Fewer()
+    assert found.picked == ("f0",)
+    assert found.pick("f0") == Fewer()
+    assert found.picked == ()
+    found.picked, found.by_itself = ("f0",), True
+    found.pick("f1")
+    found.pick("f1")
+    assert found.picked == ()

@@ -34,7 +34,7 @@ class Looking:
         self._attended: Target | None = None
         self._lead = ""
         self._told: tuple[str, ...] = ()
-        self._tip: tuple[str, Dossier, Any, Tip | None] | None = None
+        self._tip: tuple[tuple[str, Dossier, int], Any, Tip | None] | None = None
 
     def attend(self, target: Target | None) -> None:
         """Pointer or keyboard came to another target."""
@@ -110,11 +110,18 @@ class Looking:
         if lying is not None and table.board.raised(lying) is not None:
             return None
         view, dossier = self.playback.shown, table.panels.dossier
-        if self._tip is None or self._tip[:2] != (piece, dossier) or self._tip[2] is not view:
+        key = (piece, dossier, self.asking.version)
+        if self._tip is None or self._tip[0] != key or self._tip[1] is not view:
             sheet = table.board.sheet(view, piece)
-            tip = Tip(picture=dossier.picture(sheet)) if sheet is not None else None
-            self._tip = (piece, dossier, view, tip)
-        return self._tip[3]
+            tip = Tip(picture=dossier.picture(sheet), avoid=self._open()) if sheet is not None else None
+            self._tip = (key, view, tip)
+        return self._tip[2]
+
+    def _open(self) -> tuple[Rect, ...]:
+        """What can be picked now, and who stands there."""
+        field = self.table.field
+        lit = [field.box(piece) for piece in self.asking.lit if piece in field.glide.rest or piece in field.board.places]
+        return (*lit, *field.standing())
 
     # ------------------------------------------------------------------ the drawer
 

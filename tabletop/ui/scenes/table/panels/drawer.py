@@ -16,7 +16,7 @@ from tabletop.ui.widgets.button import Button
 
 AREA = "drawer"
 TABS = {"figure": "info", "log": "log"}
-TAB, GAP, INSPECTED, SHADOW = 36, 6, 272, 40
+TAB, GAP, INSPECTED, SHADOW = 36, 6, 300, 40
 """Units: the height of a tab, what lies between parts, the height of the inspector above the log, how
 far shadows reach."""
 LAYER = 50

@@ -34,7 +34,7 @@ class Journal(Widget):
         super().__init__(stage, rect)
         self.board = board
         px = stage.px
-        head = stage.lettering.height(HEAD) if rect.height > px(190) else 0
+        head = stage.lettering.height(HEAD) + px(4) if rect.height > px(190) else 0
         inner = Rect(rect.x + px(12), rect.y + px(11) + head, rect.width - px(24), rect.height - px(22) - head)
         self.title = stage.lettering.line(stage.say("ui.table.log"), HEAD) if head else None
         self.list = LogList(stage, inner, hovered=hovered, picked=picked)

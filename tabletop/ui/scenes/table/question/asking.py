@@ -55,7 +55,7 @@ class Asking:
         self.seat, self.narrowing = seat, Narrowing(options, lambda action: board.ways(action, given))
         kept = board.preselected(view, seat, self.last_led_by)
         if kept in self.narrowing.leads and kept in self.narrowing.next and not self.narrowing.complete(kept):
-            self.narrowing.picked = (kept,)
+            self.narrowing.picked, self.narrowing.by_itself = (kept,), True
         self._pose()
         self.changed()
         self._keep_focus()

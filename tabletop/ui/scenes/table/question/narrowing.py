@@ -43,12 +43,14 @@ Narrowed = Done | Ask | Fewer | Nothing
 class Narrowing:
     """The options of one question and what has been picked of them.
 
-    A way is the sequence of pieces that means an action; one that ends with BUTTON waits for its button.
+    A way is the sequence of pieces that means an action; one that ends with BUTTON waits for its button. `by_itself`:
+    what is picked was picked by the program, and nobody has said yet that he means it.
     """
 
     options: Sequence[Action]
     ways: Ways
     picked: tuple[str, ...] = ()
+    by_itself: bool = False
     _paths: list[tuple[tuple[str, ...], Action]] = field(init=False)
     _index: tuple[tuple[str, ...], dict[str, list[tuple[int, Action]]]] | None = None
 
@@ -99,9 +101,11 @@ class Narrowing:
         return piece in self.leads and piece not in self.picked and not goes_on and not alone
 
     def pick(self, piece: str) -> Narrowed:
-        """Pick a piece: the next one, or another to begin with; a lead that was picked already is let go."""
+        """Pick a piece: the next one, or another to begin with; a lead that was picked already is let go, but one that
+        the program picked is kept by whoever did not notice that."""
+        by_itself, self.by_itself = self.by_itself, False
         if self.picked and piece == self.picked[0] and piece not in self.next:
-            self.picked = ()
+            self.picked = self.picked if by_itself else ()
             return Fewer()
         if piece not in self.next:
             if piece not in self.leads or not self.picked:
@@ -115,5 +119,5 @@ class Narrowing:
 
     def back(self) -> bool:
         """Let go of the last pick; whether there was one."""
-        had, self.picked = bool(self.picked), self.picked[:-1]
+        had, self.picked, self.by_itself = bool(self.picked), self.picked[:-1], False
         return had
