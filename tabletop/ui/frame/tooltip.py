@@ -11,6 +11,8 @@ from tabletop.ui.frame.theme import BOLD, SMALL, TEXT
 
 DELAY = 0.45
 WIDEST = 300
+SUBJECT = 1000
+"""How much worse it is to cover what is spoken of than anything else."""
 FOOT = SMALL._replace(colour=t.BRASS)
 
 
@@ -89,7 +91,8 @@ def beside(avoid: list[Rect], size: tuple[int, int], room: Rect, gap: int) -> Re
 
     def covered(place: Rect) -> int:
         return sum(
-            place.clip(rect).width * place.clip(rect).height * (8 if i == 0 else 1) for i, rect in enumerate(avoid)
+            place.clip(rect).width * place.clip(rect).height * (SUBJECT if i == 0 else 1)
+            for i, rect in enumerate(avoid)
         )
 
     return min((place.clamp(room) for place in places), key=covered)

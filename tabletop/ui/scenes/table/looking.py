@@ -120,7 +120,8 @@ class Looking:
     def _open(self) -> tuple[Rect, ...]:
         """What can be picked now, and who stands there."""
         field = self.table.field
-        lit = [field.box(piece) for piece in self.asking.lit if piece in field.glide.rest or piece in field.board.places]
+        seen = {*field.glide.rest, *field.board.places}
+        lit = [field.box(piece) for piece in self.asking.lit if piece in seen]
         return (*lit, *field.standing())
 
     # ------------------------------------------------------------------ the drawer
