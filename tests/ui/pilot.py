@@ -48,6 +48,8 @@ class Pilot:
     ) -> None:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         self.settings = settings or Settings(language="en")
+        self.reads = False
+        """Whether it stops at a summary, instead of going on at once."""
         self.stage = bare_stage(self.settings, size, shared_art())
         pygame.event.clear()
         surface = pygame.display.get_surface()
@@ -93,6 +95,10 @@ class Pilot:
         for _ in range(LONGEST):
             if self.stage.preloader is not None:
                 self.stage.preloader.finish()
+            if self.stage.timeline.halted:
+                if self.reads:
+                    return
+                self.stage.timeline.finish()
             if not self.stage.busy and not self.stage.dirty and self.scene.still:
                 return
             self.frames()

@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
+from tabletop.engine.event import Event
 from tabletop.engine.game import Game
 from tabletop.engine.history import Moment
 from tabletop.engine.legal import Refusal
@@ -23,7 +24,7 @@ from tabletop.ui.boards.board_words import BoardWords
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
-from tabletop.ui.boards.showing import Caption, Course, Cue, Forecast, NamedArea, Prompt, Routine, Sheet, Spot
+from tabletop.ui.boards.showing import Caption, Course, Cue, Forecast, NamedArea, Prompt, Routine, Sheet, Spot, Summary
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
@@ -282,6 +283,14 @@ class Board(ABC):
     @abstractmethod
     def cue(self, before: Any, moment: Moment) -> Cue:
         """How a moment is shown, `before` being the view in which it began."""
+
+    def summed_up(self, moment: Moment) -> type[Event] | None:
+        """Before some moments what has come about by itself stays until it is read: the event that it began with."""
+        return None
+
+    def summary(self, moments: Sequence[Moment]) -> Summary | None:
+        """What has come about in the moments from that event on, the last one being just past."""
+        return None
 
     def topic(self, view: Any) -> str:
         """The rule that F1 opens when nothing else is spoken of: that of the question."""

@@ -165,6 +165,27 @@ class Forecast:
 
 
 @dataclass(frozen=True)
+class SummaryRow:
+    """A line of a summary: whose it is, what he has gained and by what, what he has now, and what he needs to win."""
+
+    name: Rich
+    owner: int
+    gained: str
+    by: Rich
+    total: str
+    needs: Rich
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What has come about by itself, to be read before the game goes on; `pieces` are those that it speaks of."""
+
+    title: Rich
+    rows: tuple[SummaryRow, ...] = ()
+    pieces: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Visual:
     """Something that is drawn over the board for a moment: `kind` is known to `effects`, `at` in board units."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 
 Ease = Callable[[float], float]
 
@@ -62,6 +63,13 @@ def pause(seconds: float, done: Callable[[], None] | None = None) -> Tween:
     return Tween(seconds, lambda t: None, done, ease=linear, motion=False)
 
 
+class Halt(Tween):
+    """Everything waits until somebody goes on, however fast all else runs."""
+
+    def __init__(self, done: Callable[[], None]) -> None:
+        super().__init__(inf, lambda t: None, done, ease=linear, motion=False)
+
+
 class Timeline:
     """Steps that run one after another, each made of tweens that run together.
 
@@ -77,6 +85,11 @@ class Timeline:
     def busy(self) -> bool:
         """Whether anything still runs or waits."""
         return bool(self._running or self._queue)
+
+    @property
+    def halted(self) -> bool:
+        """Whether somebody has to go on."""
+        return any(isinstance(tween, Halt) for tween in self._running)
 
     def then(self, *tweens: Tween) -> None:
         """Run these together after everything that was given before."""
@@ -104,25 +117,32 @@ class Timeline:
         return True
 
     def _run(self, seconds: float) -> None:
-        running = self._running
-        self._running = []
-        kept = [tween for tween in running if not tween.run(seconds)]
+        kept = [tween for tween in self._taken() if not tween.run(seconds)]
         # What `done` started in the meantime stands in self._running already.
         self._running = kept + self._running
 
-    def finish(self) -> None:
-        """End everything that is known now, in order; what it starts in its turn is left to run."""
-        waiting = [self._running, *self._queue]
-        self._running = []
-        self._queue.clear()
-        for step in waiting:
-            for tween in step:
+    def finish(self, halts: bool = True) -> None:
+        """End everything that is known now, in order, up to the next halt if there are `halts`; what it starts in its
+        turn is left to run."""
+        for tween in self._taken():
+            tween.end()
+        waiting, self._queue = self._queue, deque()
+        while waiting and not (halts and _halts(waiting[0])):
+            for tween in waiting.popleft():
                 tween.end()
+        self._queue = waiting + self._queue
+        if waiting and not self._running:
+            self._next()
+
+    def _taken(self) -> list[Tween]:
+        """What runs, which is nobody's now."""
+        running, self._running = self._running, []
+        return running
 
     def _next(self) -> None:
         while self._queue and not self._running:
             step = self._queue.popleft()
-            if self.speed <= 0:
+            if self.speed <= 0 and not _halts(step):
                 for tween in step:
                     tween.end()
             else:
@@ -137,3 +157,7 @@ class Timeline:
             else:
                 out.append(tween)
         return out
+
+
+def _halts(step: Sequence[Tween]) -> bool:
+    return any(isinstance(tween, Halt) for tween in step)

@@ -15,7 +15,7 @@ from tabletop.settings import Settings
 from tabletop.ui.app import run
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Glide, Piece
-from tabletop.ui.frame.animation import Timeline, Tween, pause
+from tabletop.ui.frame.animation import Halt, Timeline, Tween, pause
 from tabletop.ui.frame.focus import nearest
 from tabletop.ui.frame.lettering import Lettering, Part, plain
 from tabletop.ui.frame.stage import Stage
@@ -479,3 +479,38 @@ def test_a_sentence_lies_beside_what_was_used_and_never_on_it() -> None:
     assert 0 <= away < 40
     pilot.stage.tell("Told by itself.", ("mine", "mine.turn.01"))
     assert pilot.target("toast.rule").rect.centerx == pilot.stage.size[0] // 2
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_halt_holds_everything_until_somebody_goes_on(speed: float) -> None:
+    done: list[str] = []
+    line = Timeline(speed=speed)
+    line.then(pause(0.2, lambda: done.append("before")))
+    line.then(Halt(lambda: done.append("read")))
+    line.then(pause(0.2, lambda: done.append("after")))
+    for _ in range(50):
+        line.tick(0.1)
+    assert done == ["before"]
+    assert line.halted
+    line.finish()
+    assert done == ["before", "read", "after"]
+    assert not line.busy
+
+
+def test_a_click_ends_what_moves_up_to_the_next_halt_and_leaving_ends_all() -> None:
+    done: list[str] = []
+    line = Timeline()
+    for name in ("a", "b"):
+        line.then(pause(1.0, lambda name=name: done.append(name)))
+        line.then(Halt(lambda name=name: done.append(f"read {name}")))
+    line.tick(0.1)
+    line.finish()
+    assert done == ["a"]
+    assert line.halted
+    line.finish()
+    assert done == ["a", "read a", "b"]
+    assert line.halted
+    line.then(pause(1.0, lambda: done.append("c")))
+    line.finish(halts=False)
+    assert done == ["a", "read a", "b", "read b", "c"]
+    assert not line.busy

@@ -9,6 +9,7 @@ from pygame import Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
+from tabletop.engine.event import Event
 from tabletop.engine.history import Moment
 from tabletop.games.old_world.content.ids import FigureId
 from tabletop.games.old_world.content.records import GOAL
@@ -52,7 +53,9 @@ from tabletop.ui.boards.old_world.look.pictures import (
 )  # fmt: skip
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.old_world.misclicks import meant
+from tabletop.ui.boards.old_world.summary import BEGINNINGS, summary
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.showing import Summary
 from tabletop.ui.frame.stage import Stage
 
 STATIONS = (
@@ -264,6 +267,12 @@ class OldWorldBoard(Board):
             return Course(say(f"old_world.phase.{view.phase}"), stations, -1, goal, goal)
         line = say("old_world.table.cards_left", n=view.left) if view.left else say("old_world.table.last_round")
         return Course(say("old_world.table.round", n=view.round), stations, now, line, goal)
+
+    def summed_up(self, moment: Moment) -> type[Event] | None:
+        return BEGINNINGS.get(type(moment.event))
+
+    def summary(self, moments: Sequence[Moment]) -> Summary | None:
+        return summary(self.words, moments)
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
         return moments.cue(self.box, before, moment)

@@ -8,7 +8,8 @@ from typing import Any
 from tabletop.engine.action import Action
 from tabletop.engine.history import Moment
 from tabletop.ui.boards import Cue, Throw
-from tabletop.ui.frame.animation import Tween, pause
+from tabletop.ui.boards.showing import Summary
+from tabletop.ui.frame.animation import Halt, Tween, pause
 from tabletop.ui.scenes.table.table import Table
 
 RECENT = 40
@@ -29,6 +30,7 @@ class Playback:
         self.table = table
         self.queued: list[Moment] = list(table.session.match.moments[:moments_shown])
         self.moments_shown = moments_shown
+        self.summary: Summary | None = None
         self.view: Any = None
         self.past: int | None = None
         """The moment of the match that is looked at; None for now."""
@@ -94,6 +96,7 @@ class Playback:
         view = self.table.eyes.view_of(self.queued[-1].state) if self.queued else self.view
         for moment in moments[len(self.queued) :]:
             seen = self.table.eyes.seen(moment)
+            self._sum_up(seen)
             self._queue(self.table.board.cue(view, seen), seen.state)
             view = seen.state
             self.queued.append(moment)
@@ -102,7 +105,7 @@ class Playback:
     def _go_back(self) -> None:
         """Something was taken back: pieces return, the log forgets."""
         table = self.table
-        table.stage.timeline.finish()
+        table.stage.timeline.finish(halts=False)
         self.queued = list(table.session.match.moments)
         self.moments_shown = len(self.queued)
         table.forget()
@@ -146,6 +149,26 @@ class Playback:
         )
         if cue.hold:
             line.then(pause(cue.hold))
+
+    def _sum_up(self, following: Moment) -> None:
+        """What has come about by itself before a moment stays until one of the people here has read it."""
+        table, line = self.table, self.table.stage.timeline
+        begin = table.board.summed_up(following) if table.session.people else None
+        if begin is None:
+            return
+        first = next((at for at, each in reversed(list(enumerate(self.queued))) if isinstance(each.event, begin)), None)
+        if first is None:
+            return
+        summary = table.board.summary([table.eyes.seen(moment) for moment in self.queued[first:]])
+        if summary is not None:
+            line.then(self._then(lambda: self._show(summary)))
+            line.then(Halt(lambda: self._show(None)))
+
+    def _show(self, summary: Summary | None) -> None:
+        """A summary is read, or has been."""
+        self.summary = summary
+        self.table.field.lights.spoken = summary.pieces if summary is not None else ()
+        self.table.refresh()
 
     def _tell(self, view: Any) -> None:
         """The moment begins to be shown: panels and log follow."""

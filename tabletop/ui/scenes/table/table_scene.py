@@ -28,6 +28,7 @@ from tabletop.ui.scenes.table.field.strokes import apart
 from tabletop.ui.scenes.table.looking import Looking
 from tabletop.ui.scenes.table.menu import CurtainScene, MenuScene
 from tabletop.ui.scenes.table.panels.panels import Panels, Uses
+from tabletop.ui.scenes.table.panels.summary import draw_summary
 from tabletop.ui.scenes.table.panels.tray import warm
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
@@ -116,7 +117,7 @@ class TableScene(WidgetScene):
     def closed(self) -> None:
         self.stage.sound.stop(f"{self.session.game.id}.ambience")
         self._closed = True
-        self.stage.timeline.finish()
+        self.stage.timeline.finish(halts=False)
         self.session.close()
 
     @property
@@ -294,6 +295,8 @@ class TableScene(WidgetScene):
         """What is asked now, of whom."""
         if self.playback.past is not None:
             return Prompt(self.stage.say("ui.table.past"))
+        if self.playback.summary is not None:
+            return Prompt(self.playback.summary.title, self.stage.say("ui.table.go_on"))
         lasting = self._lasting
         if lasting is not None:
             return lasting.prompt
@@ -330,7 +333,7 @@ class TableScene(WidgetScene):
         panels.bar.show(prompt, sheet.picture if sheet else None, self.commands.answers())
         label, enabled = self.commands.face()
         chosen, lasting = enabled and not self.asking.lit, self._lasting
-        if lasting is not None:
+        if lasting is not None and self.playback.summary is None:
             enabled, chosen = lasting.may_end, lasting.only_end
         elif self.asking.seat is not None:
             phase = self.board.phase(self.playback.view)
@@ -349,15 +352,24 @@ class TableScene(WidgetScene):
             self.scenery.draw(surface, self.field, self.panels)
             self.field.draw(surface)
         self._roughly = self.rough.active
-        self._covered = self.asking.chips is not None or self.asking.forecast is not None
+        self._covered = self._is_covered
+        if self.playback.summary is not None and self.playback.summary.rows:
+            draw_summary(self.stage, surface, self.playback.summary, self.field.area)
         self.panels.draw_over(surface)
         if self.asking.chips is not None:
             self.asking.chips.draw(surface)
         if self.asking.forecast is not None and self.stage.scenes.top is self:
             self.looking.draw_forecast(surface)
 
+    @property
+    def _is_covered(self) -> bool:
+        """Whether something lies over the board that is drawn anew with it."""
+        return (
+            self.asking.chips is not None or self.asking.forecast is not None or self.playback.summary is not None
+        )
+
     def draw_changes(self, surface: Surface) -> list[Rect] | None:
-        if self._covered or self.asking.chips is not None or self.asking.forecast is not None:
+        if self._covered or self._is_covered:
             return None
         if self.rough.active:
             self._roughly = True

@@ -57,11 +57,16 @@ class Commands:
         table = self.table
         if table.session.state.result is not None and not self.stage.timeline.busy:
             return Caption(self.stage.say("ui.table.menu.result"), "trophy"), True
+        if self.playback.summary is not None:
+            return Caption(self.stage.say("ui.table.menu.resume"), "next"), True
         return table.board.closing_label(self.playback.shown), self.asking.closing is not None
 
     def end(self) -> None:
         """End the phase, asking first where figures could still act; after the game, show its result."""
         table, action = self.table, self.asking.closing
+        if self.playback.summary is not None:
+            self.stage.timeline.finish()
+            return
         if table.session.state.result is not None:
             table.show_result()
             return
@@ -131,7 +136,7 @@ class Commands:
         if self.playback.past == row:
             self.return_from_past()
             return
-        self.stage.timeline.finish()
+        self.stage.timeline.finish(halts=False)
         self.playback.past = row
         self.asking.stop()
         table.field.show(self.playback.shown, past=True)

@@ -1,0 +1,79 @@
+"""What has come about by itself in Chaos in the Old World: a round, or a card of the Old World, summed up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from tabletop.engine.event import Event
+from tabletop.engine.history import Moment
+from tabletop.games.old_world.content.ids import PowerId
+from tabletop.games.old_world.content.records import GOAL
+from tabletop.games.old_world.model import events as happened
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.words import names
+from tabletop.ui.boards.old_world.board_words import OldWorldWords
+from tabletop.ui.boards.old_world.look.pictures import OWNER
+from tabletop.ui.boards.old_world.moments import about
+from tabletop.ui.boards.showing import Summary, SummaryRow
+from tabletop.ui.frame.lettering import Part
+from tabletop.ui.frame.theme import OWNER_WORDS
+
+BEGINNINGS: dict[type[Event], type[Event]] = {
+    happened.WorldCardPlaced: happened.WorldCardDrawn,
+    happened.WorldCardGone: happened.WorldCardDrawn,
+    happened.RoundBegan: happened.RoundBegan,
+    happened.GameEnded: happened.RoundBegan,
+}
+"""Before these events it stays until it is read what has come about since the others."""
+GAINS: dict[type[Event], str] = {
+    happened.Dominated: "domination",
+    happened.RuinerScored: "ruiner",
+    happened.RuinScored: "ruin",
+    happened.PointsScored: "other",
+}
+"""What brings points, by the key of its words."""
+
+
+def summary(words: OldWorldWords, moments: Sequence[Moment]) -> Summary | None:
+    """The moments from the event of the beginning on."""
+    first = moments[0].event
+    if isinstance(first, happened.WorldCardDrawn):
+        return _card(words, first, moments)
+    return _round(words, moments)
+
+
+def _card(words: OldWorldWords, drawn: happened.WorldCardDrawn, moments: Sequence[Moment]) -> Summary:
+    """The card, and everything on the map that it has touched."""
+    title = words.form(names.world(words.box.world[drawn.card]))
+    touched = dict.fromkeys(piece for moment in moments for piece in about(moment.event))
+    return Summary(title, pieces=tuple(touched))
+
+
+def _round(words: OldWorldWords, moments: Sequence[Moment]) -> Summary:
+    """Who has gained what in a round, and what each needs."""
+    before, after = moments[0].state, moments[-1].state
+    number = after.round
+    rows = tuple(_row(words, power, before, after, moments) for power in words.box.order(after))
+    return Summary(words.stage.say("old_world.summary.title", round=number), rows)
+
+
+def _row(
+    words: OldWorldWords, power: PowerId, before: OldWorldState, after: OldWorldState, moments: Sequence[Moment]
+) -> SummaryRow:
+    say, kind = words.stage.say, words.box.content.powers[power]
+    gains: Counter[str] = Counter()
+    for moment in moments:
+        event = moment.event
+        if getattr(event, "power", None) == power and type(event) in GAINS:
+            gains[GAINS[type(event)]] += getattr(event, "points", 0)
+    reasons = [say(f"old_world.summary.{key}", n=gains[key]) for key in GAINS.values() if gains[key]]
+    ticks = after.dial[power] - before.dial[power]
+    reasons += [say("old_world.summary.ticks", n=ticks)] if ticks else []
+    left = len(kind.dial) - 1 - after.dial[power]
+    needs = say("old_world.summary.needs", points=max(0, GOAL - after.points[power]), ticks=max(0, left))
+    owner = OWNER[kind.id]
+    name = [Part(words.power_name(power), OWNER_WORDS[owner])]
+    gained = after.points[power] - before.points[power]
+    by = " · ".join(reasons) or say("old_world.summary.nothing")
+    return SummaryRow(name, owner, f"+{gained}" if gained else "–", by, str(after.points[power]), needs)

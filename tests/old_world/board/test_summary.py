@@ -1,0 +1,98 @@
+"""What has come about by itself stays until it is read: cards of the Old World and rounds, summed up."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
+from tabletop.games import find, library
+from tabletop.games.old_world.content.records import GOAL
+from tabletop.games.old_world.model import events as happened
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
+from tabletop.ui.boards.old_world.board import OldWorldBoard
+from tabletop.ui.boards.old_world.summary import BEGINNINGS, summary
+from tabletop.ui.destinations import Destinations
+from tabletop.ui.frame.lettering import plain
+from tabletop.ui.scenes.table.table_scene import TableScene
+from tabletop.ui.session.session import Session
+from tests.ui.pilot import Pilot, shared_art
+
+
+def match(actions: int, seed: int = 3) -> Match:
+    scenario = find("old_world").scenarios(library.content("old_world"))[0]
+    found = Match(library.open_game(Setup("old_world", scenario, ("human",) * 4, seed)))
+    rng = Rng(seed)
+    for _ in range(actions):
+        if found.state.result is None:
+            seat = found.state.deciders()[0]
+            assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_round_is_summed_up_as_its_events_tell(language: str) -> None:
+    found = match(400)
+    words = OldWorldBoard(bare_stage(Settings(language=language), (1280, 720), shared_art()), found.game).words
+    begun = [at for at, moment in enumerate(found.moments) if isinstance(moment.event, happened.RoundBegan)]
+    assert len(begun) > 2
+    gained = 0
+    for first, end in pairwise(begun):
+        moments = found.moments[first:end]
+        told = summary(words, moments)
+        before, after = moments[0].state, moments[-1].state
+        for row, power in zip(told.rows, found.game.box.order(after), strict=True):
+            points = after.points[power] - before.points[power]
+            gained += points
+            assert row.gained == (f"+{points}" if points else "–")
+            assert row.total == str(after.points[power])
+            assert str(max(0, GOAL - after.points[power])) in plain(row.needs)
+            named = sum(int(part) for part in plain(row.by).replace("·", " ").split() if part.isdigit())
+            assert named == points
+    assert gained
+
+
+def test_a_card_is_summed_up_with_all_that_it_touched() -> None:
+    found = match(120)
+    words = OldWorldBoard(bare_stage(Settings(language="en"), (1280, 720), shared_art()), found.game).words
+    drawn = [at for at, moment in enumerate(found.moments) if isinstance(moment.event, happened.WorldCardDrawn)]
+    for first in drawn:
+        end = next(
+            at for at in range(first, len(found.moments))
+            if BEGINNINGS.get(type(found.moments[at].event)) is happened.WorldCardDrawn
+        )  # fmt: skip
+        told = summary(words, found.moments[first:end])
+        assert told.pieces[0] == f"w{found.moments[first].event.card}"
+        tokens = [moment.event.token for moment in found.moments[first:end] if hasattr(moment.event, "token")]
+        assert {f"t{token}" for token in tokens} <= set(told.pieces)
+        assert not told.rows
+
+
+def test_the_table_waits_with_each_until_somebody_goes_on() -> None:
+    found = match(0)
+    settings = Settings(language="en", instant=True)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found), 0), settings=settings)
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    pilot.reads = True
+    rng, read = Rng(3), []
+    while len(read) < 3:
+        seat = found.state.deciders()[0]
+        assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+        table.playback.follow()
+        pilot.frames(2)
+        while pilot.stage.timeline.halted:
+            told = table.playback.summary
+            assert told is not None
+            read.append(bool(told.rows))
+            assert plain(table.panels.bar.prompt.title) == plain(told.title)
+            assert "end" in pilot.ids()
+            assert pilot.target("end").enabled
+            pilot.press("return")
+            pilot.frames(2)
+    assert {True, False} == set(read)
+    assert table.playback.summary is None
