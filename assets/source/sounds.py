@@ -15,6 +15,7 @@ import numpy as np
 import sounds_ambience
 import sounds_common
 import sounds_mine
+import sounds_mine_fight
 import sounds_old_world_map
 import sounds_old_world_war
 import sounds_quarriors
@@ -27,7 +28,10 @@ HEADER = "# Sounds by name: file in this folder, and what kind of sound it is; w
 CEILING = 0.6  # of full scale
 QUALITY = 0.25  # of Vorbis, up to 1
 SILENCE = 0.008  # of the loudest moment
-SETS = (sounds_common, sounds_mine, sounds_quarriors, sounds_old_world_map, sounds_old_world_war, sounds_ambience)
+SETS = (
+    sounds_common, sounds_mine, sounds_mine_fight, sounds_quarriors, sounds_old_world_map, sounds_old_world_war,
+    sounds_ambience,
+)  # fmt: skip
 
 
 def sounds() -> dict[str, Recipe]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from sounds_recipe import Recipe
-from synth import HALL, MINE, SHOP, Signal, body, brass, clock, count, drum, fade, harp, hiss, horn, mix, pluck, swell, tune
+from synth import HALL, MINE, SHOP, Signal, body, brass, clock, drum, fade, harp, hiss, horn, mix, pluck, swell, tune
 
 
 def knock(rng: np.random.Generator, pitch: float = 210, soft: float = 1.0) -> Signal:

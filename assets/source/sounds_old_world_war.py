@@ -6,7 +6,7 @@ import numpy as np
 from sounds_common import die_hit, knock
 from sounds_recipe import Recipe
 from synth import (
-    AH, CAVE, HALL, OH, Signal, band, bell, body, bubble, chain, clock, count, drum, fade, glide, grains, hiss, horn, mix,
+    AH, CAVE, HALL, Signal, band, bell, body, bubble, chain, clock, count, drum, fade, glide, grains, hiss, horn, mix,
     paper, pluck, sweep, swell, tone, voices,
 )  # fmt: skip
 

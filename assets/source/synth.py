@@ -180,7 +180,6 @@ def voices(rng: np.random.Generator, pitch: Signal | float, seconds: float, mout
 
 OH = ((250, 520, 1.0), (650, 900, 0.4))
 AH = ((550, 850, 1.0), (1000, 1350, 0.6))
-EH = ((400, 600, 1.0), (1500, 2000, 0.45))
 
 
 def chain(rng: np.random.Generator, seconds: float, number: int, pitch: float = 1500) -> Signal:

@@ -19,11 +19,6 @@ class Heard(NamedTuple):
     then: tuple[tuple[str, float], ...] = ()
     before: tuple[tuple[str, float], ...] = ()
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The sounds in the order in which they begin."""
-        return tuple(name for name, _ in (*self.before, *self.then))
-
 
 def heard(name: str, at: float = 0.0, before: str = "") -> Heard:
     """One sound, and perhaps one before it."""
@@ -42,13 +37,8 @@ class Hearing:
     event, and why these are one thing.
     """
 
-    sounds: Mapping[type[Event], Heard | Mapping[str, Heard]] = field(default_factory=dict)
+    sounds: Mapping[type[Event], Heard | Mapping[str, Heard]]
     same: Mapping[str, str] = field(default_factory=dict)
-
-    def ways(self, kind: type[Event]) -> Mapping[str, Heard]:
-        """What may be heard of a kind of event, by how it came out."""
-        found = self.sounds.get(kind, Heard())
-        return {"": found} if isinstance(found, Heard) else found
 
     def of(self, event: Event, outcome: str) -> Heard:
         """What is heard of an event that came out in this way. KeyError where there is no such way."""

@@ -15,13 +15,22 @@ from tabletop.engine.event import Event
 from tabletop.engine.history import Moment, TakenBack
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
+from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import Board
 from tabletop.ui.boards.by_game import open_board
-from tabletop.ui.boards.hearing import Hearing
+from tabletop.ui.boards.hearing import Heard, Hearing
+from tabletop.ui.destinations import Destinations
+from tabletop.ui.frame.sound import Sound
+from tabletop.ui.scenes.settings import SettingsScene
+from tabletop.ui.scenes.table.table_scene import TableScene
+from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.session.session import Session
+from tests.kit import KITS
 from tests.properties.subjects import WAYS, random_action
-from tests.ui.pilot import shared_art
+from tests.ui.pilot import Pilot, shared_art
 
 MANIFEST = yaml.safe_load((paths.assets() / "sounds" / "manifest.yaml").read_text(encoding="utf-8"))
 NAMES = set(MANIFEST) | {name.rpartition(".")[0] for name in MANIFEST if name.rpartition(".")[2].isdecimal()}
@@ -35,13 +44,23 @@ def board(game: str) -> Board:
     return open_board(bare_stage(Settings(), (1280, 720), shared_art()), WAYS[game][0].open(1))
 
 
+def names(*ways: Heard) -> set[str]:
+    """The sounds of some moments."""
+    return {name for way in ways for name, _ in (*way.before, *way.then)}
+
+
+def of(hearing: Hearing, kind: type[Event]) -> set[str]:
+    """All sounds of a kind of event, however it comes out."""
+    found = hearing.sounds[kind]
+    return names(found) if isinstance(found, Heard) else names(*found.values())
+
+
 def sounding(hearing: Hearing) -> dict[str, set[type[Event]]]:
     """Of every sound the kinds of event that it belongs to."""
     found = defaultdict(set)
     for kind in hearing.sounds:
-        for way in hearing.ways(kind).values():
-            for name in way.names:
-                found[name].add(kind)
+        for name in of(hearing, kind):
+            found[name].add(kind)
     return found
 
 
@@ -50,13 +69,13 @@ def test_every_event_of_a_game_is_heard(game: str) -> None:
     hearing = board(game).hearing
     told = import_module(f"tabletop.games.{game}.model.events").EVENTS
     assert {kind.__name__ for kind in hearing.sounds} == {kind.__name__ for kind in told}
-    assert all(any(way.names for way in hearing.ways(kind).values()) for kind in hearing.sounds)
+    assert all(of(hearing, kind) for kind in hearing.sounds)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_sound_of_an_event_is_there(game: str) -> None:
     assert set(sounding(board(game).hearing)) <= NAMES
-    assert set(board(game).hearing.of(TakenBack(0, 1), "").names) <= NAMES
+    assert names(board(game).hearing.of(TakenBack(0, 1), "")) == {"table.undo"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -85,7 +104,7 @@ def unheard(subject: Any, hearing: Hearing) -> list[str]:
         assert match.submit(random_action(match, rng)) is None
     for moment in match.moments:
         before = moment.state if before is None else before
-        if not hearing.of(moment.event, table.outcome(before, moment)).names and seen(table, before, moment):
+        if not names(hearing.of(moment.event, table.outcome(before, moment))) and seen(table, before, moment):
             found.append(type(moment.event).__name__)
         before = moment.state
     return found
@@ -107,7 +126,23 @@ def test_what_is_seen_is_heard(subject: Any) -> None:
 def test_an_event_without_a_sound_is_found(game: str) -> None:
     """The test above can fail."""
     sounds = dict(board(game).hearing.sounds)
-    met = unheard(WAYS[game][0], Hearing())
+    met = unheard(WAYS[game][0], Hearing({}))
     lost = next(kind for kind in sounds if kind.__name__ == met[0])
     del sounds[lost]
     assert set(unheard(WAYS[game][0], Hearing(sounds))) == {met[0]}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_ambience_of_a_game_lasts_as_long_as_its_table(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(Sound, "enter", lambda _, ambience: told.append(ambience))
+    monkeypatch.setattr(Sound, "leave", lambda _: told.append(""))
+    kept = KITS[game].kept
+    match = Match(library.open_game(Setup(game, kept.scenario, ("human",) * kept.seats, 1)))
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match), 0))
+    assert told == [f"{game}.ambience"]
+    pilot.stage.scenes.push(SettingsScene(pilot.stage))
+    pilot.stage.scenes.pop()
+    assert told == [f"{game}.ambience"]
+    pilot.stage.scenes.replace(TitleScene(pilot.stage, Destinations(pilot.stage)))
+    assert told == [f"{game}.ambience", ""]
