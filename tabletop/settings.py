@@ -31,8 +31,10 @@ class Settings(Struct, kw_only=True):
     """No animations at all."""
     reduced_motion: bool = False
     volume: Volume = 0.8
-    """Of everything; the two below are parts of it."""
+    """Of everything; the three below are parts of it."""
     volume_table: Volume = 1.0
+    volume_ambience: Volume = 0.7
+    """Of the place in which a game is played."""
     volume_menu: Volume = 0.6
     mute: bool = False
     confirm: bool = True

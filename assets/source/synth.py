@@ -1,6 +1,6 @@
 """Building blocks of sounds: noise, tones, struck bodies, plucked and blown notes, rooms, loudness.
 
-Signals are float arrays of shape (n,), in stereo (n, 2), at RATE; times are seconds.
+Signals are float arrays of shape (n,), as they are heard (n, ears), at RATE; times are seconds.
 """
 
 from __future__ import annotations
@@ -23,8 +23,10 @@ class Room(NamedTuple):
 
 
 TABLE = Room(0.18, 0.10, 4200)
-MINE = Room(0.85, 0.22, 2600)
-CAVE = Room(1.6, 0.38, 2200)
+SHOP = Room(0.45, 0.12, 3600)
+MINE = Room(0.85, 0.16, 2600)
+HALL = Room(0.9, 0.17, 3000)
+CAVE = Room(1.4, 0.27, 2200)
 
 
 def count(seconds: float) -> int:
@@ -149,29 +151,86 @@ def brass(pitch: float, length: float) -> Signal:
     return 0.5 * horn(pitch, length) + 0.35 * pluck(pitch, length, 0.3)
 
 
-def placed(signal: Signal, room: Room, rng: np.random.Generator, loop: bool) -> Signal:
-    """The signal in its room, in stereo: each ear hears reflections of its own."""
-    if not room.seconds:
-        return np.stack([signal, signal], axis=1)
+def drum(rng: np.random.Generator, pitch: float, seconds: float = 0.6, decay: float = 0.14) -> Signal:
+    """A skin drum: it gives way under the blow and comes back."""
+    bend = pitch * (1 + 0.35 * np.exp(-clock(seconds) / 0.025))
+    skin = sum(much * tone(bend * n, seconds) * fade(seconds, 0.001, decay / n**0.9) for n, much in ((1, 1.0), (1.59, 0.6), (2.14, 0.4), (3.5, 0.15)))
+    return skin + mix(seconds, (0, 0.4 * hiss(rng, 0.05, 250, 2200, 1.5) * fade(0.05, 0.0006, 0.009)))
+
+
+def bell(pitch: float, seconds: float, decay: float, bright: float = 0.5) -> Signal:
+    """A cast bell: hum, prime, tierce, quint, nominal."""
+    parts = ((0.5, 0.5, 1.4), (1, 1.0, 1.0), (1.19, 0.55, 0.8), (1.5, 0.4, 0.7), (2, 0.6 * bright, 0.6), (2.66, 0.35 * bright, 0.4), (4.1, 0.2 * bright, 0.25))
+    return sum(much * tone(pitch * n, seconds, n) * fade(seconds, 0.002, decay * long) for n, much, long in parts)
+
+
+def glass(rng: np.random.Generator, pitch: float, seconds: float = 0.5, decay: float = 0.16) -> Signal:
+    """A small glass that is struck."""
+    return body(rng, [(pitch, decay, 1.0), (pitch * 2.32, decay * 0.6, 0.35), (pitch * 4.25, decay * 0.3, 0.12)], seconds, 0.003)
+
+
+def voices(rng: np.random.Generator, pitch: Signal | float, seconds: float, mouth: Sequence[tuple[float, float, float]], number: int = 4) -> Signal:
+    """Some voices on one pitch; the mouth is (lowest, highest, strength) of what it lets through."""
+    t, out = clock(seconds), np.zeros(count(seconds))
+    for _ in range(number):
+        shake = 1 + 0.006 * np.sin(2 * np.pi * rng.uniform(4.4, 5.8) * t + rng.uniform(0, 6)) + rng.uniform(-0.004, 0.004)
+        out += sum(tone(pitch * shake * k, seconds, rng.uniform(0, 6)) / k**0.8 for k in range(1, 14))
+    return sum(much * band(out, low, high) for low, high, much in mouth) / number
+
+
+OH = ((250, 520, 1.0), (650, 900, 0.4))
+AH = ((550, 850, 1.0), (1000, 1350, 0.6))
+
+
+def chain(rng: np.random.Generator, seconds: float, number: int, pitch: float = 1500) -> Signal:
+    """Links of iron that run over one another."""
+    out = []
+    for at in np.sort(rng.uniform(0, seconds * 0.8, number)):
+        f = pitch * rng.uniform(0.75, 1.3)
+        out.append((at, body(rng, [(f, 0.03, 0.8), (f * 1.71, 0.022, 0.5), (f * 2.63, 0.012, 0.25)], 0.15) * rng.uniform(0.3, 1.0)))
+    return mix(seconds, *out)
+
+
+def paper(rng: np.random.Generator, seconds: float, low: float, high: float, peak: float = 0.4) -> Signal:
+    """A sheet or a stiff card that slides."""
+    flutter = 0.7 + 0.3 * band(rng.standard_normal(count(seconds)), 8, 45) * 6
+    return hiss(rng, seconds, low, high, 2.5) * swell(seconds, peak, 1.6) * flutter.clip(0.2, 1.5)
+
+
+def bubble(rng: np.random.Generator, pitch: float, seconds: float = 0.09, to: float = 1.8) -> Signal:
+    """A bubble that bursts: a note that runs up."""
+    return tone(glide(pitch, pitch * to, seconds=seconds), seconds) * swell(seconds, 0.3) * rng.uniform(0.8, 1.0)
+
+
+def ring(seconds: float, *parts: tuple[float, Signal]) -> Signal:
+    """Signals laid over one another in a circle: what goes over the end goes on at the beginning."""
+    out = np.zeros(count(seconds))
+    for at, part in parts:
+        places = (count(at) + np.arange(len(part))) % len(out)
+        np.add.at(out, places, part)
+    return out
+
+
+def placed(signal: Signal, room: Room, rng: np.random.Generator, ears: int = 1, loop: bool = False) -> Signal:
+    """The signal in its room, as (n, ears): each ear hears reflections of its own."""
     tail = 0 if loop else count(room.seconds)
     dry = np.concatenate([signal, np.zeros(tail)])
-    ears = []
-    for _ in range(2):
+    heard = []
+    for _ in range(ears):
         echo = hiss(rng, room.seconds, 120, room.top) * np.exp(-clock(room.seconds) / room.seconds * 6.0)
         echo[: count(0.006)] = 0
         echo /= np.sqrt(np.sum(echo**2))
         size = len(dry) if loop else len(dry) + len(echo)
         wet = np.fft.irfft(np.fft.rfft(dry, size) * np.fft.rfft(echo, size), size)[: len(dry)]
-        ears.append(dry + room.share * wet)
-    return np.stack(ears, axis=1)
+        heard.append(dry + room.share * wet)
+    return np.stack(heard, axis=1)
 
 
 def loudness(signal: Signal) -> float:
-    """The loudest 0.12 seconds in dB, weighed as the ear does (curve A)."""
-    mono = signal.mean(axis=1)
+    """The loudest 0.05 seconds in dB, weighed as the ear does: what lies below 738 and 108 Hz falls, as in curve A."""
+    mono = np.concatenate([signal.mean(axis=1), np.zeros(count(0.1))])
     f = np.fft.rfftfreq(len(mono), 1 / RATE)
-    weight = 12194**2 * f**4 / ((f**2 + 20.6**2) * np.sqrt((f**2 + 107.7**2) * (f**2 + 737.9**2)) * (f**2 + 12194**2))
-    heard = np.fft.irfft(np.fft.rfft(mono) * weight * 1.259, len(mono)) ** 2
-    window = min(len(heard), count(0.12))
-    power = np.convolve(heard, np.ones(window) / window, "valid")
-    return float(10 * np.log10(power.max() + 1e-12))
+    weight = f**2 / np.sqrt((f**2 + 107.7**2) * (f**2 + 737.9**2))
+    power = np.cumsum(np.concatenate([[0.0], np.fft.irfft(np.fft.rfft(mono) * weight, len(mono)) ** 2]))
+    window = count(0.05)
+    return float(10 * np.log10((power[window:] - power[:-window]).max() / window + 1e-12))

@@ -22,6 +22,7 @@ from tabletop.engine.notation import touches
 from tabletop.engine.preview import Preview
 from tabletop.ui.boards.board_words import BoardWords
 from tabletop.ui.boards.camera import Camera
+from tabletop.ui.boards.hearing import Heard, Hearing
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.showing import Caption, Course, Cue, Forecast, NamedArea, Prompt, Routine, Sheet, Spot, Summary
@@ -57,6 +58,8 @@ class Board(ABC):
     """The rules that the questions are about."""
     first_topic: str
     """The rule to begin with, where a question has none of its own."""
+    hearing: Hearing
+    """The sounds of what happens."""
 
     _seen: Any = None
     """The view that was laid out last."""
@@ -291,6 +294,14 @@ class Board(ABC):
     def summary(self, moments: Sequence[Moment]) -> Summary | None:
         """What has come about in the moments from that event on, the last one being just past."""
         return None
+
+    def outcome(self, before: Any, moment: Moment) -> str:
+        """How what happened came out, where its sound depends on that."""
+        return ""
+
+    def hear(self, before: Any, moment: Moment) -> Heard:
+        """What is heard of a moment."""
+        return self.hearing.of(moment.event, self.outcome(before, moment))
 
     def topic(self, view: Any) -> str:
         """The rule that F1 opens when nothing else is spoken of: that of the question."""

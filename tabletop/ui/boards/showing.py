@@ -208,5 +208,4 @@ class Cue:
     throw: Throw | None = None
     before: tuple[Visual, ...] = ()
     effects: tuple[Visual, ...] = ()
-    sounds: tuple[tuple[str, float], ...] = ()
     hold: float = 0.0

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
+from typing import Literal
 
 import msgspec
 import pygame
@@ -12,20 +14,25 @@ from tabletop import paths
 from tabletop.settings import Settings
 
 BUFFER = 512
-MENU = "menu"
 CHANNELS, FADE_MS = 16, 900
+Kind = Literal["ui", "piece", "dice", "event", "tune", "ambience"]
+VOLUMES = {"ui": "volume_menu", "ambience": "volume_ambience"}
+"""The settings that kinds of sounds follow; all others follow that of the table."""
 
 
 class SoundEntry(Struct, frozen=True):
-    """One line of the manifest: a file, the group whose volume it follows, whether it goes round."""
+    """One line of the manifest: a file and what kind of sound it is."""
 
     file: str
-    group: str = "table"
-    loop: bool = False
+    kind: Kind
 
 
 class Sound:
-    """Plays sounds by name; the sound card is opened at the first sound, so that it costs the start nothing."""
+    """Plays sounds by name; the sound card is opened at the first sound, so that it costs the start nothing.
+
+    A place has an ambience while somebody is there. It is streamed, as it is long; what is heard besides is read once
+    and kept until the place is left.
+    """
 
     def __init__(self, settings: Settings, silent: bool = False) -> None:
         self.settings = settings
@@ -33,56 +40,69 @@ class Sound:
         self._entries: dict[str, SoundEntry] | None = None
         self._families: dict[str, int] = {}
         self._turns: dict[str, int] = {}
-        self._round: set[str] = set()
         self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._ambience = self._streamed = ""
 
-    def play(self, name: str, gain: float = 1.0) -> None:
-        """Play a sound of the manifest, at a part of its volume; of several `name.1`, `name.2` the next one in turn."""
+    def play(self, name: str) -> None:
+        """Play a sound of the manifest; of several `name.1`, `name.2` the next one in turn."""
         found = self._variant(name)
-        if found and self._known()[found].loop:
-            self._round.add(found)
-        volume = self._volume(found) * gain if found else 0.0
+        volume = self._volume(found) if found else 0.0
         if volume <= 0 or not self._ready():
             return
         sound = self._sounds.get(found)
         if sound is None:
-            file = paths.inside(paths.assets() / "sounds", self._known()[found].file)
-            sound = self._sounds[found] = pygame.mixer.Sound(str(file))
+            sound = self._sounds[found] = pygame.mixer.Sound(str(self._file(found)))
         sound.set_volume(volume)
-        sound.play(-1 if self._known()[found].loop else 0)
+        sound.play()
 
-    def stop(self, name: str) -> None:
-        """Let a sound that goes round, such as the murmur of a mine, fade away."""
-        self._round.discard(name)
-        if self._open and name in self._sounds:
-            self._sounds[name].fadeout(FADE_MS)
+    def enter(self, ambience: str) -> None:
+        """Somebody comes to a place: its ambience begins, if the manifest names one of this name."""
+        self._ambience = ambience if ambience in self._known() else ""
+        self._stream()
 
-    def has(self, name: str) -> bool:
-        """Whether the manifest names this sound."""
-        return bool(self._variant(name))
+    def leave(self) -> None:
+        """The place is left: its ambience fades away, and what was heard there is not kept."""
+        self._ambience = ""
+        self._stream()
+        self._sounds.clear()
 
     def follow(self) -> None:
-        """The settings changed: a muted program falls silent at once, and what goes round takes its new volume."""
+        """The settings changed: a muted program falls silent at once, and the ambience takes its new volume."""
         if self._open and self.settings.mute:
             pygame.mixer.stop()
-        for name in sorted(self._round):
-            sound = self._sounds.get(name)
-            if sound is not None and sound.get_num_channels():
-                sound.set_volume(self._volume(name))
-            else:
-                self.play(name)
+            pygame.mixer.music.stop()
+        self._stream()
 
     def close(self) -> None:
         """Give the sound card back."""
         if self._open:
             pygame.mixer.quit()
-            self._open = None
+            self._open, self._streamed = None, ""
+
+    def _stream(self) -> None:
+        """Let what is streamed be the ambience of the place at its volume, or nothing."""
+        volume = self._volume(self._ambience) if self._ambience else 0.0
+        wanted = self._ambience if volume > 0 and self._ready() else ""
+        if wanted != self._streamed:
+            if wanted:
+                # To load while another one fades away would wait until that is silent.
+                pygame.mixer.music.stop()
+                pygame.mixer.music.load(str(self._file(wanted)))
+                pygame.mixer.music.play(-1, fade_ms=FADE_MS)
+            else:
+                pygame.mixer.music.fadeout(FADE_MS)
+            self._streamed = wanted
+        if wanted:
+            pygame.mixer.music.set_volume(volume)
 
     def _volume(self, name: str) -> float:
         if self.settings.mute:
             return 0.0
-        group = self._known()[name].group
-        return self.settings.volume * (self.settings.volume_menu if group == MENU else self.settings.volume_table)
+        part: float = getattr(self.settings, VOLUMES.get(self._known()[name].kind, "volume_table"))
+        return self.settings.volume * part
+
+    def _file(self, name: str) -> Path:
+        return paths.inside(paths.assets() / "sounds", self._known()[name].file)
 
     def _variant(self, name: str) -> str:
         """The entry that a name means now; empty where there is none."""

@@ -21,7 +21,8 @@ INSTANT = "instant"
 SCALE = (0.75, 2.0)
 SCALE_STEP, VOLUME_STEP = 0.05, 0.05
 SWITCHES = ("confirm", "warn", "show_odds")
-VOLUMES = ("volume", "volume_table", "volume_menu")
+VOLUMES = {"volume": "ui.click", "volume_table": "table.place", "volume_ambience": "", "volume_menu": "ui.click"}
+"""What is heard of a volume as it changes; an ambience is heard all the time."""
 ROOMS = (0, 20, 100, 500)
 """Megabytes for finished games that can be chosen; of what a file names besides, the nearest is shown."""
 
@@ -179,7 +180,7 @@ class SettingsScene(SheetScene):
     def _volume(self, name: str, value: float) -> None:
         setattr(self.stage.settings, name, min(1.0, max(0.0, value)))
         self.stage.follow_settings()
-        self.stage.sound.play("ui.click" if name != "volume_table" else "table.place")
+        self.stage.sound.play(VOLUMES[name])
 
     def _set_switch(self, name: str) -> Callable[[bool], None]:
         def change(on: bool) -> None:

@@ -78,14 +78,15 @@ def test_speed_and_instant_reach_the_timeline(pilot):
     assert pilot.stage.timeline.speed == 0.5
 
 
-def test_a_volume_follows_a_click_and_the_arrow_keys(pilot):
-    rect = pilot.target("volume").rect
+@pytest.mark.parametrize("name", ["volume", "volume_table", "volume_ambience", "volume_menu"])
+def test_a_volume_follows_a_click_and_the_arrow_keys(pilot, name):
+    rect = pilot.target(name).rect
     pilot.click((rect.x + 14, rect.centery))
-    assert pilot.settings.volume < 0.1
-    pilot.walk_to("volume")
-    value = pilot.settings.volume
+    assert getattr(pilot.settings, name) < 0.1
+    pilot.walk_to(name)
+    value = getattr(pilot.settings, name)
     pilot.press("right", "right")
-    assert pilot.settings.volume == pytest.approx(value + 0.1)
+    assert getattr(pilot.settings, name) == pytest.approx(value + 0.1)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -24,7 +24,7 @@ from tabletop.games.mine.words import names
 from tabletop.text import Message
 from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Routine, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.mine import inspector, misclicks, moments
+from tabletop.ui.boards.mine import inspector, misclicks, moments, sounds
 from tabletop.ui.boards.mine.board_words import MineWords, leads
 from tabletop.ui.boards.mine.layout import FIGURE, FigureLook, Ground, Leaf, PlateLook, cell_at, layout
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
@@ -63,6 +63,7 @@ class MineBoard(Board):
     effects = moments.EFFECTS
     ground_look = Ground
     topics, first_topic = TOPICS, "mine.turn.04"
+    hearing = sounds.HEARING
 
     def __init__(self, stage: Stage, game: Mine) -> None:
         super().__init__(stage, game)
@@ -355,6 +356,9 @@ class MineBoard(Board):
 
     def cue(self, before: MineState, moment: Moment) -> Cue:
         return moments.cue(self.words, self.where, before, moment)
+
+    def outcome(self, before: MineState, moment: Moment) -> str:
+        return sounds.outcome(self.box, before, moment)
 
 
 def _blit_scaled(surface: Surface, picture: Surface, factor: float, corner: tuple[int, int], margin: int) -> None:

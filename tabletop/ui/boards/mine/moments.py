@@ -1,4 +1,4 @@
-"""How the moments of the mine are shown: ways, dice, effects, sounds and time to read."""
+"""How the moments of the mine are shown: ways, dice, effects and time to read."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ STONE, LIGHT = (255, 255, 255), rgb("#bfe2ff")
 GLOWS = (POISON, FEAR, BLOOD, GOOD, GOLD)
 EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("clang", GOLD), ("dust", STONE))
 
-SHINES: dict[type, tuple[Colour, str, float]] = {
-    happened.BerserkBegan: (BLOOD, "mine.berserk", GLANCE),
-    happened.TerrorEnded: (GOOD, "mine.relief", 0.0),
-    happened.Recovered: (GOOD, "mine.relief", 0.0),
-    happened.Feasted: (GOOD, "mine.feast", GLANCE),
-    happened.Waited: (GOLD, "", QUICK),
+SHINES: dict[type, tuple[Colour, float]] = {
+    happened.BerserkBegan: (BLOOD, GLANCE),
+    happened.TerrorEnded: (GOOD, 0.0),
+    happened.Recovered: (GOOD, 0.0),
+    happened.Feasted: (GOOD, GLANCE),
+    happened.Waited: (GOLD, QUICK),
 }
-"""What is a glow over a figure and no more: its colour, its sound, and time to read."""
+"""What is a glow over a figure and no more: its colour, and time to read."""
 
 
 def cue(words: MineWords, places: MinePlaces, before: MineState, moment: Moment) -> Cue:
@@ -48,13 +48,13 @@ def cue(words: MineWords, places: MinePlaces, before: MineState, moment: Moment)
         case happened.SidesRolled() | happened.InitiativeRolled():
             return Cue(throw=_roll_off(words, moment), hold=READ)
         case happened.TurnBegan(turn=turn):
-            return Cue(SOFT, sounds=(("table.turn", 0.0),), hold=QUICK if turn > 1 else 0.0)
+            return Cue(SOFT, hold=QUICK if turn > 1 else 0.0)
         case happened.MovementBegan() | happened.MeleeBegan():
-            return Cue(sounds=(("table.phase", 0.0),), hold=GLANCE)
+            return Cue(hold=GLANCE)
         case happened.MeleeSkipped() | happened.StrikesEnded():
             return Cue(hold=QUICK)
         case happened.CreaturePlaced() | happened.SackPlaced():
-            return Cue(SLOW, sounds=(("table.place", 0.2),))
+            return Cue(SLOW)
         case happened.Attacked() as event:
             return _attack(words, places, before, event)
         case happened.PoisonTested() | happened.FearTested() as event:
@@ -62,7 +62,7 @@ def cue(words: MineWords, places: MinePlaces, before: MineState, moment: Moment)
         case happened.GameEnded():
             return Cue(hold=READ)
         case TakenBack():
-            return Cue(SOFT, sounds=(("table.undo", 0.0),))
+            return Cue(SOFT)
     return _walk(words, places, before, moment) or _fate(words, places, before, moment) or Cue(QUICK)
 
 
@@ -75,23 +75,18 @@ def _walk(words: MineWords, places: MinePlaces, before: MineState, moment: Momen
         case happened.CreatureMoved(creature=creature, path=path):
             return _path(words, places, before, view, creature, path)
         case happened.TunnelDug(cell=cell):
-            return Cue(
-                SLOW,
-                before=(Visual("patch", places.middle(cell)),),
-                effects=(Visual("dust", places.middle(cell)),),
-                sounds=(("mine.dig", 0.0), ("mine.dig.fall", 0.18)),
-            )
+            at = places.middle(cell)
+            return Cue(SLOW, before=(Visual("patch", at),), effects=(Visual("dust", at),))
         case happened.DoorTurned():
-            return Cue(SLOW, sounds=(("mine.door", 0.0),))
+            return Cue(SLOW)
         case happened.GhostHid(creature=creature) | happened.GhostSurfaced(creature=creature):
-            hides = isinstance(moment.event, happened.GhostHid)
             old = next(each for each in layout(places, before) if each.id == f"f{creature}")
             fade = Visual("fade", old.at, piece=old)
-            return Cue(SOFT, effects=(fade,), sounds=(("mine.hide" if hides else "mine.surface", 0.0),))
+            return Cue(SOFT, effects=(fade,))
         case happened.MinerLeft(creature=creature):
             old = next(each for each in layout(places, before) if each.id == f"f{creature}")
             light = Visual("glow", old.at, colour=LIGHT)
-            return Cue(SLOW, effects=(light,), sounds=(("mine.leave", 0.0),), hold=GLANCE)
+            return Cue(SLOW, effects=(light,), hold=GLANCE)
     return None
 
 
@@ -104,16 +99,10 @@ def _path(
     count = len(path) - 1
     if count < 1:
         return Cue()
-    ghost = box.figures[view.creatures[creature].kind].incorporeal
-    seconds = min(LONGEST, max(SHORTEST, STEP * count))
-    name = "mine.ghost" if ghost else "mine.step"
-    tread = 1 if ghost else min(count, 3)
-    sounds = tuple((name, seconds * (step + 0.5) / tread) for step in range(tread))
     ways = {f"f{creature}": spots[1:]}
     if view.sack != before.sack and view.sack and before.sack:
         ways[SACK] = spots[:-1]
-        sounds = (*sounds, ("mine.sack", 0.0))
-    return Cue(seconds, ways, sounds=sounds)
+    return Cue(min(LONGEST, max(SHORTEST, STEP * count)), ways)
 
 
 # ---------------------------------------------------------------- what is rolled
@@ -152,15 +141,8 @@ def _attack(words: MineWords, places: MinePlaces, before: MineState, event: happ
         for each in event.attackers
     )
     hit = event.wounds > 0
-    sound = "mine.critical" if event.verdict == "critical" else "mine.hit" if hit else "mine.parry"
     effect = Visual("slash" if hit else "clang", target, colour=BLOOD if hit else GOLD)
-    return Cue(
-        before=lunges,
-        throw=blow_throw(words, event, side),
-        effects=(effect,),
-        hold=BEAT if hit else READ,
-        sounds=(("mine.swing", 0.0), (sound, 0.05)),
-    )
+    return Cue(before=lunges, throw=blow_throw(words, event, side), effects=(effect,), hold=BEAT if hit else READ)
 
 
 def blow_throw(words: MineWords, event: happened.Attacked, side: int) -> Throw:
@@ -213,7 +195,6 @@ def _test(
     kind = "fear" if fear else "poison"
     at = _spot(places, before, event.creature)
     failed = event.result == "failed"
-    sound = ("mine.terror" if failed else "mine.relief") if fear else ("mine.poison" if failed else "mine.relief")
     effect = Visual("glow", at, colour=(FEAR if fear else POISON) if failed else GOOD)
     if event.die is None:
         return Cue(hold=GLANCE)
@@ -225,7 +206,7 @@ def _test(
         words.stage.say("mine.table.need", need=need),
     )
     throw = Throw(title, (roll,), words.stage.say(f"mine.table.{kind}_{event.result}"), not failed)
-    return Cue(throw=throw, effects=(effect,), sounds=((sound, 0.05),), hold=READ)
+    return Cue(throw=throw, effects=(effect,), hold=READ)
 
 
 # ---------------------------------------------------------------- what comes of it
@@ -240,14 +221,11 @@ def _fate(words: MineWords, places: MinePlaces, before: MineState, moment: Momen
             return Cue(
                 QUICK,
                 effects=(flash, Visual("float", at, f"−{wounds}", BAD)),
-                sounds=(("mine.wound", 0.0),),
                 hold=BEAT,
             )
         case happened.Killed(creature=creature):
-            kind = words.box.figures[before.creatures[creature].kind]
-            name = {"ghost": "ghost", "ghoul": "ghoul"}.get(kind.id, "dwarf" if kind.side == DWARVES else "ghoul")
             puff = Visual("dust", _spot(places, before, creature))
-            return Cue(SLOW, effects=(puff,), sounds=((f"mine.death.{name}", 0.0),), hold=GLANCE)
+            return Cue(SLOW, effects=(puff,), hold=GLANCE)
         case happened.Frightened(creature=creature, target=target):
             wave = Visual("glow", _spot(places, before, target), colour=FEAR)
             lunge = Visual(
@@ -256,7 +234,7 @@ def _fate(words: MineWords, places: MinePlaces, before: MineState, moment: Momen
                 piece=_piece(places, before, f"f{creature}"),
                 to=_spot(places, before, target),
             )
-            return Cue(SOFT, before=(lunge,), effects=(wave,), sounds=(("mine.frighten", 0.0),), hold=GLANCE)
+            return Cue(SOFT, before=(lunge,), effects=(wave,), hold=GLANCE)
         case happened.FreeStrikeForgone():
             return Cue(hold=QUICK)
         case (
@@ -266,9 +244,9 @@ def _fate(words: MineWords, places: MinePlaces, before: MineState, moment: Momen
             | happened.Feasted(creature=creature)
             | happened.Waited(creature=creature)
         ):
-            colour, sound, hold = SHINES[type(moment.event)]
+            colour, hold = SHINES[type(moment.event)]
             glow = Visual("glow", _spot(places, before, creature), colour=colour)
-            return Cue(SOFT, effects=(glow,), sounds=((sound, 0.0),) if sound else (), hold=hold)
+            return Cue(SOFT, effects=(glow,), hold=hold)
     return None
 
 

@@ -19,7 +19,7 @@ from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Routine, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.old_world import moments
+from tabletop.ui.boards.old_world import moments, sounds
 from tabletop.ui.boards.old_world.board_words import OldWorldWords
 from tabletop.ui.boards.old_world.inspector.things import sheet
 from tabletop.ui.boards.old_world.layout.figures import STAND
@@ -79,6 +79,7 @@ class OldWorldBoard(Board):
     standing = 0.8
     ground_look = Ground
     topics, first_topic = TOPICS, "old_world.round.01"
+    hearing = sounds.HEARING
     tray = False
     secrets = True
     effects = moments.EFFECTS
@@ -276,3 +277,6 @@ class OldWorldBoard(Board):
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
         return moments.cue(self.box, before, moment)
+
+    def outcome(self, before: OldWorldState, moment: Moment) -> str:
+        return sounds.outcome(moment.event)

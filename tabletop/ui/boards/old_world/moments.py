@@ -1,4 +1,4 @@
-"""How the moments of Chaos in the Old World are shown: what glides and turns, effects, sounds and time to read."""
+"""How the moments of Chaos in the Old World are shown: what glides and turns, effects and time to read."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.engine.event import Event
-from tabletop.engine.history import Moment, TakenBack
+from tabletop.engine.history import Moment
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.model import events as happened
@@ -22,8 +22,6 @@ QUICK, SOFT, SLOW, TURN = 0.18, 0.28, 0.42, 0.6
 READ, GLANCE, BEAT = 0.8, 0.4, 0.12
 BLOOD, EMBER, MAGIC = rgb("#ff5a3c"), rgb("#ff8a2c"), rgb("#b58cff")
 EFFECTS = (*(("glow", colour) for colour in (GOLD, MAGIC, EMBER)), ("slash", BLOOD), ("dust", EMBER))
-PLACE = (("table.place", 0.12),)
-POINTS = (("quarriors.glory", 0.0),)
 
 
 def cue(box: OldWorldBox, before: OldWorldState, moment: Moment) -> Cue:
@@ -37,30 +35,26 @@ def cue(box: OldWorldBox, before: OldWorldState, moment: Moment) -> Cue:
         or _scored(box, view, event)
         or _corrupted(box, view, event)
     )
-    return found or Cue(SOFT, sounds=PLACE)
+    return found or Cue(SOFT)
 
 
 def _course(event: Event) -> Cue | None:
     """The course of the round."""
     match event:
         case happened.PowersDealt() | happened.TokensLaid():
-            return Cue(SLOW, sounds=PLACE, hold=GLANCE)
+            return Cue(SLOW, hold=GLANCE)
         case happened.RoundBegan():
-            return Cue(SOFT, sounds=(("table.turn", 0.0),), hold=QUICK)
-        case happened.PhaseBegan():
-            return Cue(SOFT, sounds=(("old_world.horn", 0.0),), hold=BEAT)
+            return Cue(SOFT, hold=QUICK)
+        case happened.PhaseBegan() | happened.Passed():
+            return Cue(SOFT, hold=BEAT)
         case happened.PassedOver():
             return Cue(hold=BEAT)
         case happened.PowerSet() | happened.PowerChanged():
             return Cue(QUICK)
         case happened.CardsDrawn() | happened.DeckShuffled() | happened.CardDiscarded():
-            return Cue(SLOW, sounds=(("old_world.card", 0.0),))
-        case happened.Passed():
-            return Cue(SOFT, sounds=PLACE, hold=BEAT)
+            return Cue(SLOW)
         case happened.GameEnded():
             return Cue(hold=READ)
-        case TakenBack():
-            return Cue(SOFT, sounds=(("table.undo", 0.0),))
     return None
 
 
@@ -68,14 +62,14 @@ def _world(event: Event) -> Cue | None:
     """Cards of the Old World, and tokens that come and go."""
     match event:
         case happened.WorldCardDrawn():
-            return Cue(SLOW, sounds=(("old_world.card", 0.0),), hold=READ)
+            return Cue(SLOW, hold=READ)
         case happened.WorldCardPlaced() | happened.WorldCardGone():
-            return Cue(SLOW, sounds=(("old_world.card", 0.0),))
+            return Cue(SLOW)
         case happened.WorldCardWorked():
             light = Visual("glow", track_spots()[1], colour=MAGIC)
-            return Cue(effects=(light,), sounds=(("old_world.card", 0.0),), hold=GLANCE)
+            return Cue(effects=(light,), hold=GLANCE)
         case happened.TokensPlaced() | happened.TokenMoved() | happened.TokensRemoved():
-            return Cue(SOFT, sounds=PLACE, hold=BEAT)
+            return Cue(SOFT, hold=BEAT)
         case happened.SupplyEmpty() | happened.CardIdle() | happened.CardStayed() | happened.DialsTied():
             return Cue(hold=BEAT)
     return None
@@ -86,15 +80,15 @@ def _summoned(box: OldWorldBox, view: OldWorldState, event: Event) -> Cue | None
     match event:
         case happened.FigureSummoned(figure=figure):
             light = Visual("glow", spot(box, view, f"f{figure}"), colour=GOLD)
-            return Cue(SLOW, effects=(light,), sounds=(("old_world.summon", 0.15),))
+            return Cue(SLOW, effects=(light,))
         case happened.CardPlayed(card=card):
             light = Visual("glow", spot(box, view, f"c{card}"), colour=MAGIC)
-            return Cue(SLOW, effects=(light,), sounds=(("old_world.card", 0.0),), hold=GLANCE)
+            return Cue(SLOW, effects=(light,), hold=GLANCE)
         case happened.FigureMoved() | happened.FigureReturned() | happened.PerchLeft() | happened.CardsCleared():
-            return Cue(SLOW, sounds=PLACE)
+            return Cue(SLOW)
         case happened.FigureShielded(figure=figure) | happened.FigureControlled(figure=figure):
             light = Visual("glow", spot(box, view, f"f{figure}"), colour=MAGIC)
-            return Cue(SOFT, effects=(light,), sounds=PLACE, hold=BEAT)
+            return Cue(SOFT, effects=(light,), hold=BEAT)
     return None
 
 
@@ -103,24 +97,24 @@ def _fought(box: OldWorldBox, before: OldWorldState, view: OldWorldState, event:
     match event:
         case happened.BattleBegan(region=region) | happened.BattleForbidden(region=region):
             light = Visual("glow", bounds(box, region).middle, colour=EMBER)
-            return Cue(SLOW, effects=(light,), sounds=(("old_world.battle", 0.0),), hold=GLANCE)
+            return Cue(SLOW, effects=(light,), hold=GLANCE)
         case happened.DiceRolled():
             shown = [piece for piece in layout(box, view) if piece.id.startswith(f"e{len(view.rolled) - 1}.")]
             tumbles = [Visual("tumble", piece.at, piece=piece) for piece in (*_felt(box, before, event.power), *shown)]
-            return Cue(before=tuple(tumbles), sounds=(("dice.roll", 0.0), ("dice.hit", 0.0)), hold=READ)
+            return Cue(before=tuple(tumbles), hold=READ)
         case happened.FigureKilled(figure=figure):
             piece = found(box, before, f"f{figure}")
             blow = Visual("slash", piece.at, colour=BLOOD)
             flash = Visual("flash", piece.at, colour=BLOOD, piece=piece)
-            return Cue(SOFT, effects=(blow, flash), sounds=(("old_world.kill", 0.05),), hold=BEAT)
+            return Cue(SOFT, effects=(blow, flash), hold=BEAT)
         case happened.PeasantKilled(token=token):
             blow = Visual("slash", spot(box, before, f"t{token}"), colour=BLOOD)
-            return Cue(SOFT, effects=(blow,), sounds=(("old_world.peasant", 0.05),))
+            return Cue(SOFT, effects=(blow,))
         case happened.HeroStruck(region=region):
             blow = Visual("slash", bounds(box, region).middle, colour=GOLD)
-            return Cue(effects=(blow,), sounds=(("old_world.battle", 0.0),), hold=GLANCE)
+            return Cue(effects=(blow,), hold=GLANCE)
         case happened.FallenRemoved():
-            return Cue(SLOW, sounds=PLACE)
+            return Cue(SLOW)
         case happened.HitsLost():
             return Cue(hold=BEAT)
     return None
@@ -145,21 +139,21 @@ def _scored(box: OldWorldBox, view: OldWorldState, event: Event) -> Cue | None:
             | happened.RuinScored(power=power, region=region, points=points)
         ):
             here = Visual("float", bounds(box, region).middle, f"+{points}", GOLD)
-            return Cue(SLOW, effects=(here, _marked(view, power)), sounds=POINTS if points else (), hold=GLANCE)
+            return Cue(SLOW, effects=(here, _marked(view, power)), hold=GLANCE)
         case happened.PointsScored(power=power, points=points):
             gained = Visual("float", score_spot(view.points[power]), f"+{points}", GOLD)
-            return Cue(SLOW, effects=(gained, _marked(view, power)), sounds=POINTS, hold=BEAT)
+            return Cue(SLOW, effects=(gained, _marked(view, power)), hold=BEAT)
         case happened.NotDominated():
             return Cue(hold=BEAT)
         case happened.CounterTaken(power=power):
             light = Visual("glow", _sheet(box, view, power), colour=GOLD)
             number = Visual("float", _sheet(box, view, power), "+1", GOLD)
-            return Cue(SOFT, effects=(light, number), sounds=PLACE, hold=GLANCE)
+            return Cue(SOFT, effects=(light, number), hold=GLANCE)
         case happened.DialTurned(power=power):
             light = Visual("glow", spot(box, view, f"d{power}"), colour=GOLD)
-            return Cue(TURN, effects=(light,), sounds=(("old_world.turn", 0.0), ("old_world.tick", 0.5)), hold=GLANCE)
+            return Cue(TURN, effects=(light,), hold=GLANCE)
         case happened.UpgradeChosen():
-            return Cue(SLOW, sounds=(("old_world.card", 0.0),), hold=BEAT)
+            return Cue(SLOW, hold=BEAT)
     return None
 
 
@@ -168,15 +162,13 @@ def _corrupted(box: OldWorldBox, view: OldWorldState, event: Event) -> Cue | Non
     match event:
         case happened.CorruptionPlaced(heap=heap):
             place = spot(box, view, f"h{heap}")
-            return Cue(SOFT, effects=(Visual("glow", place, colour=MAGIC),), sounds=(("old_world.corruption", 0.1),))
-        case happened.CorruptionRemoved():
-            return Cue(SOFT, sounds=PLACE)
+            return Cue(SOFT, effects=(Visual("glow", place, colour=MAGIC),))
         case happened.RegionRuined(region=region):
             area = bounds(box, region)
             old = Visual("patch", area.middle, size=(area.w, area.h))
             spots = [(area.x + area.w * part, area.y + area.h * high) for part, high in FIRES]
             fires = tuple(Visual("dust", place, colour=EMBER) for place in spots)
-            return Cue(TURN, before=(old,), effects=fires, sounds=(("old_world.ruin", 0.0),), hold=READ)
+            return Cue(TURN, before=(old,), effects=fires, hold=READ)
     return None
 
 

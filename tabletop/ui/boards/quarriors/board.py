@@ -21,7 +21,7 @@ from tabletop.games.quarriors.position.wilds import empty_cards
 from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, NamedArea, Routine, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
-from tabletop.ui.boards.quarriors import misclicks, moments
+from tabletop.ui.boards.quarriors import misclicks, moments, sounds
 from tabletop.ui.boards.quarriors.board_words import QuarriorsWords
 from tabletop.ui.boards.quarriors.inspector.things import sheet
 from tabletop.ui.boards.quarriors.layout import (
@@ -79,6 +79,7 @@ class QuarriorsBoard(Board):
     effects = moments.EFFECTS
     ground_look = Ground
     topics, first_topic = TOPICS, "quarriors.turn.01"
+    hearing = sounds.HEARING
     places: Mapping[str, tuple[Spot, float]] = {}
 
     def __init__(self, stage: Stage, game: Quarriors) -> None:
@@ -265,3 +266,6 @@ class QuarriorsBoard(Board):
 
     def cue(self, before: QuarriorsState, moment: Moment) -> Cue:
         return moments.cue(self.layouts, before, moment)
+
+    def outcome(self, before: QuarriorsState, moment: Moment) -> str:
+        return sounds.outcome(moment.event)

@@ -1,10 +1,10 @@
-"""How the moments of Quarriors! are shown: what glides and tumbles, effects, sounds and time to read."""
+"""How the moments of Quarriors! are shown: what glides and tumbles, effects and time to read."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.engine.history import Moment, TakenBack
+from tabletop.engine.history import Moment
 from tabletop.games.quarriors.model import events as happened
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import creatures
@@ -18,27 +18,24 @@ READ, GLANCE, BEAT = 0.8, 0.35, 0.12
 BLOOD, MAGIC = rgb("#ff5a3c"), rgb("#b58cff")
 GLOWS = (GOLD, GOOD, MAGIC)
 EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("clang", GOLD))
-PLACE = (("table.place", 0.15),)
 
 
 def cue(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue:
     """How a moment is shown."""
     match moment.event:
         case happened.WildsLaid():
-            return Cue(SLOW, sounds=(("table.place", 0.1), ("table.place", 0.25)), hold=GLANCE)
+            return Cue(SLOW, hold=GLANCE)
         case happened.TurnBegan(turn=turn):
-            return Cue(SOFT, sounds=(("table.turn", 0.0),), hold=QUICK if turn > 1 else 0.0)
+            return Cue(SOFT, hold=QUICK if turn > 1 else 0.0)
         case happened.DiceRolled(dice=dice):
             return _roll(layouts, moment.state, dice)
         case happened.DiceDrawn() | happened.BagRefilled():
-            return Cue(SLOW, sounds=(("dice.shake", 0.0),))
+            return Cue(SLOW)
         case happened.TurnEnded():
             return Cue(SLOW, hold=BEAT)
         case happened.GameEnded():
             return Cue(hold=READ)
-        case TakenBack():
-            return Cue(SOFT, sounds=(("table.undo", 0.0),))
-    return _gain(layouts, before, moment) or _fight(layouts, before, moment) or Cue(SOFT, sounds=PLACE)
+    return _gain(layouts, before, moment) or _fight(layouts, before, moment) or Cue(SOFT)
 
 
 def _roll(layouts: Layouts, view: QuarriorsState, dice: Sequence[int]) -> Cue:
@@ -46,7 +43,7 @@ def _roll(layouts: Layouts, view: QuarriorsState, dice: Sequence[int]) -> Cue:
     shown = {piece.id: piece for piece in layouts.of(view)}
     rolling = [shown[f"d{die}"] for die in dice if f"d{die}" in shown]
     tumbles = tuple(Visual("tumble", piece.at, piece=piece) for piece in rolling)
-    return Cue(0.0, before=tumbles, sounds=(("dice.roll", 0.0), ("dice.hit", 0.0)), hold=GLANCE)
+    return Cue(0.0, before=tumbles, hold=GLANCE)
 
 
 def _gain(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None:
@@ -60,24 +57,24 @@ def _gain(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | Non
             return _glory(layouts, view, seat, glory)
         case happened.CreatureSummoned(die=die):
             light = Visual("glow", _spot(layouts, view, die), colour=GOOD)
-            return Cue(SLOW, effects=(light,), sounds=(("quarriors.summon", 0.1),))
+            return Cue(SLOW, effects=(light,))
         case happened.SpellCast(die=die, targets=targets):
             lights = tuple(Visual("glow", _spot(layouts, before, each), colour=MAGIC) for each in (die, *targets))
-            return Cue(SLOW, effects=lights, sounds=(("quarriors.spell", 0.0),), hold=GLANCE)
+            return Cue(SLOW, effects=lights, hold=GLANCE)
         case happened.SpellAttached(die=die) | happened.CreatureTurned(die=die) | happened.CreatureCopied(die=die):
             light = Visual("glow", _spot(layouts, view, die), colour=MAGIC)
-            return Cue(SLOW, effects=(light,), sounds=PLACE, hold=BEAT)
+            return Cue(SLOW, effects=(light,), hold=BEAT)
         case happened.DieCaptured() | happened.DieTaken() | happened.DieCulled():
-            return Cue(SLOW, sounds=(("table.place", 0.3),), hold=BEAT)
+            return Cue(SLOW, hold=BEAT)
         case happened.DieSpent() | happened.ImmediateUsed() | happened.QuiddityGained():
-            return Cue(QUICK, sounds=(("quarriors.drop", 0.05),))
+            return Cue(QUICK)
     return None
 
 
 def _glory(layouts: Layouts, view: QuarriorsState, seat: int, glory: int, *lights: Visual) -> Cue:
     """The marker of a seat goes on."""
     number = Visual("float", track_spot(layouts.box.goal, view.glory[seat]), f"+{glory}", GOLD)
-    return Cue(SLOW, effects=(*lights, number), sounds=(("quarriors.glory", 0.0),), hold=GLANCE)
+    return Cue(SLOW, effects=(*lights, number), hold=GLANCE)
 
 
 def _fight(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None:
@@ -88,19 +85,19 @@ def _fight(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | No
                 Visual("float", _above(layouts, before, die), f"+{part}", GOLD)
                 for die, part in zip(creatures, parts, strict=True)
             )
-            return Cue(effects=numbers, sounds=(("quarriors.attack", 0.0),), hold=READ if total else GLANCE)
+            return Cue(effects=numbers, hold=READ if total else GLANCE)
         case happened.Assaulted(seat=seat, attack=attack):
             return _assault(layouts, before, seat, attack) if attack else Cue(hold=BEAT)
         case happened.AttackWithstood(die=die):
             spark = Visual("clang", _spot(layouts, before, die), colour=GOLD)
-            return Cue(effects=(spark,), sounds=(("mine.parry", 0.0),), hold=GLANCE)
+            return Cue(effects=(spark,), hold=GLANCE)
         case happened.DefenceBroken(die=die):
             blow = Visual("slash", _spot(layouts, before, die), colour=BLOOD)
             flash = Visual("flash", _spot(layouts, before, die), colour=BLOOD, piece=_piece(layouts, before, die))
-            return Cue(effects=(blow, flash), sounds=(("mine.hit", 0.05),), hold=QUICK)
+            return Cue(effects=(blow, flash), hold=QUICK)
         case happened.CreatureDestroyed(die=die) | happened.SpellDestroyed(die=die):
             gone = Visual("float", _spot(layouts, before, die), "×", BAD)
-            return Cue(SLOW, effects=(gone,), sounds=(("quarriors.fallen", 0.1),), hold=BEAT)
+            return Cue(SLOW, effects=(gone,), hold=BEAT)
     return None
 
 
@@ -110,7 +107,7 @@ def _assault(layouts: Layouts, before: QuarriorsState, seat: int, attack: int) -
     rushing = [_piece(layouts, before, die) for die in creatures(layouts.box, before, before.active)]
     lunges = tuple(Visual("lunge", piece.at, piece=piece, to=middle) for piece in rushing if piece is not None)
     number = Visual("float", middle, str(attack), BLOOD)
-    return Cue(before=lunges, effects=(number,), sounds=(("mine.swing", 0.0),), hold=GLANCE)
+    return Cue(before=lunges, effects=(number,), hold=GLANCE)
 
 
 def _piece(layouts: Layouts, view: QuarriorsState, die: int) -> Piece | None:

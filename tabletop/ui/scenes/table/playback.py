@@ -8,6 +8,7 @@ from typing import Any
 from tabletop.engine.action import Action
 from tabletop.engine.history import Moment
 from tabletop.ui.boards import Cue, Throw
+from tabletop.ui.boards.hearing import Heard
 from tabletop.ui.boards.showing import Summary
 from tabletop.ui.frame.animation import Halt, Tween, pause
 from tabletop.ui.scenes.table.table import Table
@@ -97,7 +98,7 @@ class Playback:
         for moment in moments[len(self.queued) :]:
             seen = self.table.eyes.seen(moment)
             self._sum_up(seen)
-            self._queue(self.table.board.cue(view, seen), seen.state)
+            self._queue(self.table.board.cue(view, seen), self.table.board.hear(view, seen), seen.state)
             view = seen.state
             self.queued.append(moment)
         self._end()
@@ -126,17 +127,15 @@ class Playback:
         self.view = view
         self.table.settle()
 
-    def _queue(self, cue: Cue, view: Any) -> None:
+    def _queue(self, cue: Cue, heard: Heard, view: Any) -> None:
         """One moment on the timeline: dice and what comes before, then movement and effects, then time to read."""
         table, line = self.table, self.table.stage.timeline
-        rolls = cue.throw is not None or any(effect.kind == "tumble" for effect in cue.before)
-        early = [self._sound(name, at) for name, at in cue.sounds[:1]] if rolls else []
-        late = cue.sounds[1:] if rolls else cue.sounds
         first = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind != "patch"]
+        first += [self._sound(name, at) for name, at in heard.before]
         if cue.throw:
-            line.then(*first, *early, table.panels.tray.roll(cue.throw))
+            line.then(*first, table.panels.tray.roll(cue.throw))
         elif first:
-            line.then(*first, *early)
+            line.then(*first)
         patches = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind == "patch"]
         if patches:
             line.then(self._then(lambda: keep(patches)))
@@ -145,7 +144,7 @@ class Playback:
             *patches,
             self._glide(view, cue),
             *(table.field.effects.play(effect, table.field) for effect in cue.effects),
-            *(self._sound(name, at) for name, at in late),
+            *(self._sound(name, at) for name, at in heard.then),
         )
         if cue.hold:
             line.then(pause(cue.hold))

@@ -105,7 +105,7 @@ class TableScene(WidgetScene):
                 self._curtain(self.eyes.seat)
             else:
                 self.playback.follow()
-            self.stage.sound.play(f"{self.session.game.id}.ambience")
+            self.stage.sound.enter(f"{self.session.game.id}.ambience")
 
     def left(self) -> None:
         self.asking.foresee(None)
@@ -115,7 +115,7 @@ class TableScene(WidgetScene):
         self.scenery.drop()
 
     def closed(self) -> None:
-        self.stage.sound.stop(f"{self.session.game.id}.ambience")
+        self.stage.sound.leave()
         self._closed = True
         self.stage.timeline.finish(halts=False)
         self.session.close()

@@ -13,10 +13,12 @@ from tabletop.games.pebbles.content.ids import PebbleId
 from tabletop.games.pebbles.content.records import Stone
 from tabletop.games.pebbles.game import Pebbles
 from tabletop.games.pebbles.model.actions import Take
+from tabletop.games.pebbles.model.events import HeapGone, Taken
 from tabletop.games.pebbles.model.state import PebblesState
 from tabletop.games.pebbles.words.names import NAMES
 from tabletop.ui.boards import Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
+from tabletop.ui.boards.hearing import Hearing, heard
 from tabletop.ui.boards.origins import origin_notes
 from tabletop.ui.boards.pebbles.board_words import PebblesWords
 from tabletop.ui.boards.pebbles.cover import ACROSS, DARK
@@ -39,6 +41,7 @@ class PebblesBoard(Board):
     ground_look = Ground
     tray = False
     first_topic = "pebbles.turn.01"
+    hearing = Hearing({Taken: heard("table.place"), HeapGone: heard("table.over")})
 
     def __init__(self, stage: Stage, game: Pebbles) -> None:
         super().__init__(stage, game)
