@@ -94,7 +94,6 @@ def _path(
     words: MineWords, places: MinePlaces, before: MineState, view: MineState, creature: int, path: tuple[int, ...]
 ) -> Cue:
     """A walk from cell to cell; the sack follows a step behind."""
-    box = words.box
     spots = tuple(places.middle(cell) for cell in path)
     count = len(path) - 1
     if count < 1:
