@@ -63,17 +63,17 @@ def cue(words: MineWords, places: MinePlaces, before: MineState, moment: Moment)
             return Cue(hold=READ)
         case TakenBack():
             return Cue(SOFT)
-    return _walk(words, places, before, moment) or _fate(words, places, before, moment) or Cue(QUICK)
+    return _walk(places, before, moment) or _fate(places, before, moment) or Cue(QUICK)
 
 
 # ---------------------------------------------------------------- what moves
 
 
-def _walk(words: MineWords, places: MinePlaces, before: MineState, moment: Moment) -> Cue | None:
+def _walk(places: MinePlaces, before: MineState, moment: Moment) -> Cue | None:
     view = moment.state
     match moment.event:
         case happened.CreatureMoved(creature=creature, path=path):
-            return _path(words, places, before, view, creature, path)
+            return _path(places, before, view, creature, path)
         case happened.TunnelDug(cell=cell):
             at = places.middle(cell)
             return Cue(SLOW, before=(Visual("patch", at),), effects=(Visual("dust", at),))
@@ -90,9 +90,7 @@ def _walk(words: MineWords, places: MinePlaces, before: MineState, moment: Momen
     return None
 
 
-def _path(
-    words: MineWords, places: MinePlaces, before: MineState, view: MineState, creature: int, path: tuple[int, ...]
-) -> Cue:
+def _path(places: MinePlaces, before: MineState, view: MineState, creature: int, path: tuple[int, ...]) -> Cue:
     """A walk from cell to cell; the sack follows a step behind."""
     spots = tuple(places.middle(cell) for cell in path)
     count = len(path) - 1
@@ -211,7 +209,7 @@ def _test(
 # ---------------------------------------------------------------- what comes of it
 
 
-def _fate(words: MineWords, places: MinePlaces, before: MineState, moment: Moment) -> Cue | None:
+def _fate(places: MinePlaces, before: MineState, moment: Moment) -> Cue | None:
     """Wounds, death, fear and hunger."""
     match moment.event:
         case happened.Wounded(creature=creature, wounds=wounds):
