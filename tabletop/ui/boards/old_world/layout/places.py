@@ -15,16 +15,16 @@ from tabletop.ui.boards.rows import Area
 Spot = tuple[float, float]
 
 SIZE = (20.0, 13.55)
-MAP = Area(0.0, 0.0, 14.1, 14.1 * 1920 / 2432)
-"""The picture of the map with its frame, whose sides are as 2432 to 1920."""
-FIELD = (100 / 2432, 102 / 1920, 2232 / 2432, 1716 / 1920)
+PICTURE = (3080, 1692)
+"""The picture of the map with its frame, in pixels."""
+MAP = Area(0.0, 0.0, 14.1, 14.1 * PICTURE[1] / PICTURE[0])
+FIELD = (90 / PICTURE[0], 88 / PICTURE[1], 2900 / PICTURE[0], 1516 / PICTURE[1])
 """The part of the picture that regions are measured in: left, top, width, height."""
 GAP = 0.12
-SHEETS = Area(MAP.w + GAP, 0.0, SIZE[0] - MAP.w - GAP, MAP.h)
-BELOW = Area(0.0, MAP.h + GAP, SIZE[0], SIZE[1] - MAP.h - GAP)
-TRACK = Area(11.7, BELOW.y, SIZE[0] - 11.7, BELOW.h)
-HAND = Area(0.0, BELOW.y, TRACK.x - 0.15, BELOW.h)
+SHEETS = Area(MAP.w + GAP, 0.0, SIZE[0] - MAP.w - GAP, SIZE[1])
+HAND = Area(0.0, SIZE[1] - 2.3, MAP.w, 2.3)
 """The rack of the hand; while a battle is fought the dice lie there."""
+TRACK = Area(0.0, MAP.h + GAP, MAP.w, HAND.y - MAP.h - 2 * GAP)
 CARD = (2.25, 3.15)
 """A card of the hand; its lower part stands in the rack."""
 SEEN, LEDGE = 1.98, 0.34
@@ -41,30 +41,59 @@ READ = Area(HAND.x, HAND.y, HAND.w, HAND.h)
 """Where the Old World card that has just been turned over is read: before the hand."""
 RISEN = 4.8
 """The width of a card that has risen from the hand."""
-SMALL_CARD = (0.72, 1.008)
+SMALL_CARD = (0.47, 0.658)
 """A card on its space."""
 
 
 class Plan(NamedTuple):
-    """What lies where in a region, in shares of the field: the line of its name (left end, height, length), the room
-    of all that lies and stands there (left, top, width, height), and perhaps a line for tokens beside the name."""
+    """What lies where in a region, in shares of the field: the line of its name (left end, height, length), the room of
+    all that lies and stands there, what is left of it beside its cards (both: left, top, width, height), and where the
+    banner of who leads hangs (the middle of its upper edge)."""
 
     header: tuple[float, float, float]
     room: tuple[float, float, float, float]
-    band: tuple[float, float, float] | None = None
+    foot: tuple[float, float, float, float]
+    banner: tuple[float, float]
 
 
 PLANS: dict[RegionName, Plan] = {
-    "norsca": Plan((0.13, 0.056, 0.235), (0.2, 0.084, 0.325, 0.122), (0.384, 0.034, 0.204)),
-    "troll_country": Plan((0.612, 0.042, 0.36), (0.664, 0.07, 0.248, 0.128)),
-    "kislev": Plan((0.595, 0.224, 0.235), (0.652, 0.252, 0.272, 0.118), (0.84, 0.222, 0.14)),
-    "the_empire": Plan((0.545, 0.402, 0.295), (0.522, 0.428, 0.376, 0.146), (0.846, 0.402, 0.13)),
-    "bretonnia": Plan((0.185, 0.402, 0.27), (0.188, 0.43, 0.222, 0.178)),
-    "estalia": Plan((0.008, 0.95, 0.24), (0.046, 0.615, 0.2, 0.18)),
-    "tilea": Plan((0.278, 0.967, 0.21), (0.254, 0.652, 0.212, 0.148)),
-    "the_border_princes": Plan((0.50, 0.612, 0.45), (0.546, 0.637, 0.354, 0.138)),
-    "the_badlands": Plan((0.598, 0.812, 0.37), (0.66, 0.837, 0.248, 0.132)),
-}
+    "norsca": Plan(
+        (0.024, 0.033, 0.215), (0.021, 0.057, 0.253, 0.122),
+        (0.021, 0.182, 0.193, 0.089), (0.258, 0.001),
+    ),
+    "troll_country": Plan(
+        (0.299, 0.033, 0.247), (0.301, 0.057, 0.274, 0.122),
+        (0.336, 0.182, 0.184, 0.089), (0.561, 0.001),
+    ),
+    "kislev": Plan(
+        (0.608, 0.033, 0.253), (0.611, 0.057, 0.372, 0.157),
+        (0.688, 0.216, 0.146, 0.089), (0.967, 0.001),
+    ),
+    "the_empire": Plan(
+        (0.529, 0.382, 0.249), (0.526, 0.406, 0.457, 0.121),
+        (0.556, 0.53, 0.268, 0.089), (0.967, 0.343),
+    ),
+    "bretonnia": Plan(
+        (0.142, 0.408, 0.226), (0.14, 0.432, 0.35, 0.124),
+        (0.292, 0.558, 0.143, 0.089), (0.474, 0.375),
+    ),
+    "estalia": Plan(
+        (0.028, 0.649, 0.178), (0.021, 0.672, 0.217, 0.208),
+        (0.022, 0.883, 0.129, 0.089), (0.226, 0.619),
+    ),
+    "tilea": Plan(
+        (0.269, 0.708, 0.182), (0.264, 0.732, 0.217, 0.149),
+        (0.251, 0.883, 0.14, 0.089), (0.466, 0.671),
+    ),
+    "the_border_princes": Plan(
+        (0.5, 0.703, 0.199), (0.499, 0.726, 0.229, 0.165),
+        (0.492, 0.894, 0.149, 0.089), (0.714, 0.647),
+    ),
+    "the_badlands": Plan(
+        (0.753, 0.716, 0.196), (0.751, 0.74, 0.232, 0.151),
+        (0.743, 0.894, 0.163, 0.089), (0.967, 0.679),
+    ),
+}  # fmt: skip
 
 
 def on_map(x: float, y: float) -> Spot:
@@ -78,9 +107,9 @@ def area_on_map(x: float, y: float, wide: float, high: float) -> Area:
     return Area(left, top, wide * FIELD[2] * MAP.w, high * FIELD[3] * MAP.h)
 
 
-CORNERS = (0, 14, 25, 39)
+CORNERS = (0, 16, 25, 41)
 """The scores that lie in the corners of the frame, clockwise from the upper left."""
-STUD = 0.29
+STUD = 39 / PICTURE[0] * MAP.w
 """From the edge of the map to the middle of the score track."""
 
 
