@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from recipe import Recipe
 
-from old_world import burnt, cards, dials, lands, map, tokens
+from old_world import burnt, cards, dials, emblems, lands, map, tokens
 
 FOLDER = "pictures/old_world"
 
@@ -21,4 +21,5 @@ def recipes() -> dict[str, Recipe]:
         | tokens.recipes()
         | dials.recipes()
         | cards.recipes()
+        | emblems.recipes()
     )

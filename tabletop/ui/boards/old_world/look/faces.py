@@ -51,6 +51,7 @@ from tabletop.ui.boards.old_world.look.pictures import (
     UpgradeLook,
     WorldLook,
 )  # fmt: skip
+from tabletop.ui.boards.old_world.look.piles import Piles
 from tabletop.ui.boards.old_world.look.power_sheets import PowerSheetPictures
 from tabletop.ui.boards.old_world.look.regions import Regions
 from tabletop.ui.boards.old_world.look.things import Looks
@@ -66,7 +67,8 @@ class Faces:
 
     def __init__(self, looks: Looks) -> None:
         self.looks, self.stage, self.box = looks, looks.stage, looks.box
-        self.cards, self.dials, self.panels = Cards(looks), DialPictures(looks), PowerSheetPictures(looks)
+        self.cards, self.piles = Cards(looks), Piles(looks)
+        self.dials, self.panels = DialPictures(looks), PowerSheetPictures(looks)
         self.regions = Regions(looks)
         self._order: tuple[PowerId, ...] = ()
         self._sizes: dict[type, set[float]] = {}
@@ -145,7 +147,7 @@ class Faces:
                 size = (round(look.wide * unit), round(2.3 * unit))
                 return self.looks.side(look, size, self._chances(look.dice))
             case LedgeLook():
-                return self.cards.ledge((wide, round(0.34 * unit)))
+                return self.piles.ledge((wide, round(0.34 * unit)))
         return self._card(piece, wide, mark)
 
     def ahead(self, unit: float) -> Iterator[None]:
@@ -212,13 +214,13 @@ class Faces:
             case CardLook() as look:
                 return self.cards.chaos(look, wide, mark)
             case SpaceLook() as look:
-                return self.cards.space(look, wide, mark)
+                return self.piles.space(look, wide, mark)
             case WorldLook() as look:
                 return self.cards.world(look, wide, mark)
             case DeckLook() as look:
-                return self.cards.deck(look, wide)
+                return self.piles.deck(look, wide)
             case RuinLook() as look:
-                return self.cards.ruin(look, wide)
+                return self.piles.ruin(look, wide)
             case UpgradeLook() as look:
                 return self.cards.upgrade(look, wide, mark)
         return None

@@ -81,12 +81,13 @@ class HeapLook(NamedTuple):
 
 class CardLook(NamedTuple):
     """A Chaos card: in the hand, on its space (there perhaps with its words ignored). room: how much of the width of
-    one in the hand is seen, in board units."""
+    one in the hand is seen, in board units; number: how many alike ones lie there in a pile."""
 
     card: int
     in_hand: bool
     blank: bool = False
     room: float = CARD[0]
+    number: int = 1
 
 
 class WorldLook(NamedTuple):

@@ -32,6 +32,8 @@ NUMBER = 0.31
 """The height of numbers in board units."""
 READABLE = 0.3
 """The height of the smallest letters in board units, where there is room for larger ones elsewhere on the screen."""
+FINEST = 2 / 3
+"""The smallest letters on cards by the smallest ones elsewhere, where those are larger than need be."""
 BODY = 0.8
 """So much of a token's picture the token takes where the picture does not say."""
 MANY, HIGHEST = 2, 4
@@ -62,6 +64,11 @@ class Looks(Brush):
     def least(self) -> float:
         """The height of the smallest letters on the board in pixels: they grow with it, no further than elsewhere."""
         return min(t.SMALLEST * self.stage.theme.unit, max(t.SMALLEST, READABLE * self.unit))
+
+    @property
+    def fine(self) -> float:
+        """The height of the smallest letters on cards in pixels, which are looked at closely."""
+        return max(t.SMALLEST, self.least * FINEST)
 
     @property
     def scale(self) -> float:
