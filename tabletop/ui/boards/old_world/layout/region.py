@@ -1,151 +1,123 @@
-"""What lies and stands in a region: how far its ruin is, tokens, corruption, figures; as large as fits its room, and
+"""What lies and stands in a region: strength, how far its ruin is, tokens, corruption, figures; as large as fits, and
 nothing on anything else. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import KINDS, POWERS, token_of
 from tabletop.games.old_world.content.records import WARPSTONE
 from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.domination import resistance, strengths
 from tabletop.games.old_world.position.regions import is_ruined, tokens_to_ruin
-from tabletop.ui.boards.old_world.layout.figures import Rows, Stack, in_rows, stacks_in, standing
-from tabletop.ui.boards.old_world.look.pictures import GaugeLook, HeapLook, TokenLook
+from tabletop.ui.boards.old_world.layout.figures import Row, Stack, in_rows, stacks_in, standing
+from tabletop.ui.boards.old_world.layout.land import Land
+from tabletop.ui.boards.old_world.look.pictures import BricksLook, GaugeLook, HeapLook, RuinedLook, TokenLook
 from tabletop.ui.boards.pieces import Piece
-from tabletop.ui.boards.rows import Area
 
-TOKEN, HEAP, GAUGE = 0.56, 0.54, 0.62
-"""Tokens, corruption, and the ring that says how much of a region's ruin is there, which never shrinks."""
-BESIDE, MORE, LINE = 0.06, 0.08, 0.16
-"""What is left beside a thing; for each digit of its number; and above and below it."""
+TOKEN, GAUGE, BRICK = 0.54, 0.56, 0.20
+"""Tokens and corruption, the ring that says how much of a region's ruin is there, and the side of a brick of strength."""
+BESIDE, DIGIT, APART = 0.05, 0.20, 0.09
+"""What is left beside a thing, for each digit of its number, and between numbers and the next thing."""
+PITCH = 1.06
+"""From one line of things to the next, by their size."""
 GOODS = 10
 """The layer on which tokens and corruption lie."""
 
 
 class Fit(NamedTuple):
-    """The sizes of figures and goods by what they are where there is room, and from one figure of a stack to the next
-    by their size."""
+    """The sizes of figures and goods by what they are where there is room, and how close figures stand to one another,
+    by their width."""
 
     figures: float
     goods: float
-    overlap: float
+    close: float
 
 
 FITS = (
-    Fit(1.0, 1.0, 0.40), Fit(1.0, 1.0, 0.25), Fit(1.0, 0.8, 0.25), Fit(1.0, 0.8, 0.14), Fit(0.88, 0.8, 0.20),
-    Fit(0.88, 0.7, 0.14), Fit(0.78, 0.7, 0.14), Fit(0.69, 0.7, 0.14), Fit(0.69, 0.6, 0.12), Fit(0.61, 0.6, 0.12),
-    Fit(0.54, 0.6, 0.12), Fit(0.54, 0.5, 0.10), Fit(0.47, 0.5, 0.10), Fit(0.4, 0.5, 0.10), Fit(0.34, 0.42, 0.10),
+    Fit(1.0, 1.0, 1.0), Fit(0.92, 1.0, 1.0), Fit(0.85, 0.9, 1.0), Fit(0.85, 0.8, 1.0), Fit(0.75, 0.8, 1.0),
+    Fit(0.65, 0.75, 1.0), *(Fit(0.60, 0.75, 1 - 0.04 * step) for step in range(13)),
 )  # fmt: skip
 """From roomy to crowded."""
-SHARES = (1.0, 0.22, 0.28, 0.34, 0.4, 0.46, 0.52, 0.58)
-"""How much of the width of a room goods take: all of it, above the figures, or a part to the left of them."""
 
 
 class Good(NamedTuple):
-    """A gauge, tokens of a kind, or a heap of corruption: its name, how it looks, its size, and the room that it
-    takes besides."""
+    """A gauge, tokens of a kind, or a heap of corruption: its name, how it looks, and its number where it has one."""
 
     piece: str
     look: GaugeLook | TokenLook | HeapLook
-    size: float
-    beside: float = BESIDE
+    number: int = 1
+
+    def size(self, scale: float) -> float:
+        return GAUGE if isinstance(self.look, GaugeLook) else TOKEN * scale
 
     def wide(self, scale: float) -> float:
         """Its length in a line."""
-        return self._size(scale) + self.beside
-
-    def at(self, x: float, y: float, scale: float) -> Piece:
-        """It, with its left edge there."""
-        size = self._size(scale)
-        return Piece(self.piece, (x + (size + BESIDE) / 2, y), size, layer=GOODS, picture=self.look)
-
-    def _size(self, scale: float) -> float:
-        return self.size if isinstance(self.look, GaugeLook) else self.size * scale
-
-
-Lines = list[tuple[Area, list[Good]]]
-"""Goods with the lines that they lie in."""
+        beside = DIGIT * len(str(self.number)) + APART if self.number > 1 else 0.0
+        return self.size(scale) + BESIDE + beside
 
 
 class RegionPlan(NamedTuple):
-    """How the contents of a region lie: goods in lines, figures in rows, in what room."""
+    """How the contents of a region lie: goods with their places, figures in rows."""
 
     fit: Fit
-    lines: Lines
-    rows: Rows
-    rest: Area
+    goods: list[Piece]
+    rows: list[Row]
 
 
-def contents(box: OldWorldBox, view: OldWorldState, region: int, band: Area | None, room: Area) -> Iterator[Piece]:
-    """All that lies and stands in a region; `band`: a line for goods outside its room."""
-    fit, lines, rows, rest = _placed(list(_goods(view, region)), stacks_in(box, view, region), band, room)
-    for line, goods in lines:
-        x = line.x if line is band else line.x + (line.w - _long(goods, fit.goods)) / 2
-        for good in goods:
-            yield good.at(x, line.y + line.h / 2, fit.goods)
-            x += good.wide(fit.goods)
-    yield from standing(box, view, rows, rest, fit.figures, fit.overlap)
+def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land) -> Iterator[Piece]:
+    """All that lies and stands in a region."""
+    top = land.top
+    left, right = land.line(top, BRICK)
+    if is_ruined(view, region):
+        ruined = RuinedLook(round(right - left, 3))
+        yield Piece(f"g{region}", ((left + right) / 2, top + GAUGE / 2), GAUGE, layer=GOODS, picture=ruined)
+        top += GAUGE
+    elif powers := strengths(box, view, region):
+        look = BricksLook(powers, resistance(box, view, region), round(right - left, 3))
+        yield Piece(f"k{region}", ((left + right) / 2, top + BRICK / 2), BRICK, layer=GOODS, picture=look)
+        top += BRICK
+    plan = _placed(list(_goods(view, region)), stacks_in(box, view, region), land, top)
+    yield from plan.goods
+    yield from standing(box, view, plan.rows, plan.fit.figures)
 
 
-def _placed(goods: list[Good], stacks: list[Stack], band: Area | None, room: Area) -> RegionPlan:
-    """The largest fit with which everything has a place, with the band only where it helps; the smallest where nothing
-    has."""
+def _placed(goods: Sequence[Good], stacks: Sequence[Stack], land: Land, top: float) -> RegionPlan:
+    """The largest fit with which everything has a place; the smallest where none has."""
     for fit in FITS:
-        for line in (None, band) if band is not None else (None,):
-            beside = _filling(goods, line, fit.goods) if line is not None else 0
-            first: Lines = [(line, goods[:beside])] if line is not None and beside else []
-            for share in SHARES:
-                lines, rest = _in_lines(goods[beside:], room, share, fit.goods)
-                rows = in_rows(stacks, rest, fit.figures, fit.overlap) if lines is not None else None
-                if lines is not None and rows is not None:
-                    return RegionPlan(fit, first + lines, rows, rest)
-    return RegionPlan(fit, [(room, goods)], [stacks], room)
+        laid, end = _in_lines(goods, land, top, fit.goods)
+        rows = in_rows(stacks, land, end, fit.figures, fit.close)
+        if rows is not None:
+            return RegionPlan(fit, laid, rows)
+    return RegionPlan(fit, laid, in_rows(stacks, land, land.top - land.room.h, fit.figures, fit.close) or [])
 
 
 def _goods(view: OldWorldState, region: int) -> Iterator[Good]:
     """The gauge, tokens, corruption."""
     if tokens_to_ruin(view, region) and not is_ruined(view, region):
         whose = [power for power in range(POWERS) for _ in range(view.corruption[region * POWERS + power])]
-        yield Good(f"g{region}", GaugeLook((*whose, *[-1] * view.tokens[token_of(region, WARPSTONE)])), GAUGE)
-    for kind in range(KINDS):
-        if count := view.tokens[region * KINDS + kind]:
-            yield Good(f"t{region * KINDS + kind}", TokenLook(kind, count), TOKEN, _beside(count))
+        yield Good(f"g{region}", GaugeLook((*whose, *[-1] * view.tokens[token_of(region, WARPSTONE)])))
     for power in range(POWERS):
         if count := view.corruption[region * POWERS + power]:
-            yield Good(f"h{region * POWERS + power}", HeapLook(power, count), HEAP, _beside(count))
+            yield Good(f"h{region * POWERS + power}", HeapLook(power, count), count)
+    for kind in range(KINDS):
+        if count := view.tokens[region * KINDS + kind]:
+            yield Good(f"t{region * KINDS + kind}", TokenLook(kind, count), count)
 
 
-def _beside(count: int) -> float:
-    """What is left beside things with their number."""
-    return BESIDE + (MORE * len(str(count)) if count > 1 else 0.0)
-
-
-def _in_lines(goods: list[Good], room: Area, share: float, scale: float) -> tuple[Lines | None, Area]:
-    """Goods in lines that are so long, and what of the room they leave; None where they do not fit."""
-    if not goods:
-        return [], room
-    high, wide = TOKEN * scale + LINE, room.w * share
-    some: list[list[Good]] = []
-    while goods:
-        count = _filling(goods, Area(0, 0, wide, high), scale)
-        if not count:
-            return None, room
-        some.append(goods[:count])
-        goods = goods[count:]
-    used = high * len(some)
-    y = room.y if share == 1.0 else room.y + (room.h - used) / 2
-    lines = [(Area(room.x, y + high * at, wide, high), each) for at, each in enumerate(some)]
-    if share == 1.0:
-        return lines, Area(room.x, room.y + used, room.w, room.h - used)
-    return (lines if used <= room.h else None), Area(room.x + wide, room.y, room.w - wide, room.h)
-
-
-def _filling(goods: list[Good], line: Area, scale: float) -> int:
-    """How many goods a line takes."""
-    return next((at for at in range(len(goods)) if _long(goods[: at + 1], scale) > line.w), len(goods))
-
-
-def _long(goods: list[Good], scale: float) -> float:
-    return sum(good.wide(scale) for good in goods)
+def _in_lines(goods: Sequence[Good], land: Land, top: float, scale: float) -> tuple[list[Piece], float]:
+    """Goods in lines from the left, and where the lines end."""
+    laid: list[Piece] = []
+    y, left, right, x = top, 0.0, 0.0, 0.0
+    high = 0.0
+    for good in goods:
+        size = good.size(scale)
+        if not high or x + good.wide(scale) > right:
+            y, high = y + high, size * PITCH
+            left, right = land.line(y, high)
+            x = left
+        laid.append(Piece(good.piece, (x + size / 2, y + high / 2), size, layer=GOODS, picture=good.look))
+        x += good.wide(scale)
+    return laid, y + high

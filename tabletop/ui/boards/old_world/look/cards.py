@@ -11,7 +11,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.games.old_world.content.records import UpgradeKind, WorldKind
 from tabletop.games.old_world.words.cards import Line, card_text, upgrade_text, world_text
-from tabletop.ui.boards.old_world.layout.places import CARD, PLAQUE, READ, SEEN
+from tabletop.ui.boards.old_world.layout.places import TALL
 from tabletop.ui.boards.old_world.look.card_parts import CardParts, Told
 from tabletop.ui.boards.old_world.look.emblems import card_sign, world_sign
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
@@ -22,7 +22,6 @@ from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
-TALL = CARD[1] / CARD[0]
 SMALL = 60
 """Cards so narrow, in units that go with their letters, show no name."""
 NARROW = 0.3
@@ -47,6 +46,11 @@ class Cards:
         self.looks, self.stage = looks, looks.stage
         self.art, self.parts = looks.stage.art, CardParts(looks)
 
+    @staticmethod
+    def _shape(size: tuple[float, float]) -> float:
+        """The height of a card by its width."""
+        return size[1] / size[0]
+
     def _small(self, wide: float) -> bool:
         return wide < SMALL * self.looks.scale
 
@@ -57,7 +61,7 @@ class Cards:
         return self.looks.kept("chaos", look, wide, mark, make=lambda: self._chaos(look, wide, mark))
 
     def _chaos(self, look: CardLook, wide: int, mark: str) -> Surface:
-        size = (wide, round(wide * (SEEN / CARD[0] if look.in_hand else TALL)))
+        size = (wide, round(wide * (self._shape(self.looks.places.card) if look.in_hand else TALL)))
         behind = min(look.number, PILED) - 1
         step = max(2, round(wide * LAYER))
         out = Surface(size, SRCALPHA)
@@ -76,7 +80,7 @@ class Cards:
     def _chaos_face(self, look: CardLook, size: tuple[int, int]) -> Surface:
         """The card that lies in front: what it tells stands where it is seen."""
         kind, out = self.looks.box.cards[look.card], Surface(size, SRCALPHA)
-        part = min(1.0, look.room / CARD[0]) if look.in_hand else 1.0
+        part = look.seen if look.in_hand else 1.0
         shown = Rect(0, 0, round(size[0] * part), size[1])
         if part < NARROW:
             self._draw_face(out, shown, kind.power, None)
@@ -146,7 +150,8 @@ class Cards:
             scale = wide / WHOLE[0]
             page = Rect(round(left * scale), round(top * scale), round(across * scale), round(high * scale))
         else:
-            shape = READ.h / READ.w if look.place == "read" else PLAQUE[1] / PLAQUE[0]
+            places = self.looks.places
+            shape = self._shape(places.hand[2:] if look.place == "read" else places.track[0][2:])
             out = Surface((wide, round(wide * shape)), SRCALPHA)
             out.blit(self.art.panel("parchment", out.get_size(), self.looks.scale * 0.55), (0, 0))
             page = out.get_rect()

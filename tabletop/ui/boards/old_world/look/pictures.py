@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 
 from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.content.records import PowerName
-from tabletop.ui.boards.old_world.layout.places import CARD
-
 OWNER: Final[dict[PowerName, int]] = {"tzeentch": 0, "khorne": 1, "nurgle": 2, "slaanesh": 3}
 """The colour and shape of each power."""
-HEADER, PLATE = 0.46, 6.4
-"""The height and the width that are kept for a region's name with its seal and shield, in board units."""
+HEADER = 0.46
+"""The height of a region's name with its shield, in board units."""
+BANNER = (0.62, 0.86)
+"""The width and the height of a banner, in board units."""
 
 
 class Ground(NamedTuple):
@@ -29,16 +29,37 @@ class RegionLook(NamedTuple):
 
 
 class PlateLook(NamedTuple):
-    """The line of a region: its name, what it is worth, its resistance, and who would score it now (-1: nobody)."""
+    """The line of a region: its name, what it is worth, its resistance."""
 
     region: int
     value: int
     resistance: int
-    leader: int
     card: int
     """The ruination card that lies there; -1 for none."""
     wide: float
     """The room of the line, in board units."""
+
+
+class BannerLook(NamedTuple):
+    """The banner of a region: who is strongest there (-1: several), by how much, and whether that would score it."""
+
+    power: int
+    lead: int
+    rules: bool
+
+
+class BricksLook(NamedTuple):
+    """How strong each power is in a region, the strongest first; its resistance; the room of the line in board units."""
+
+    strengths: tuple[tuple[PowerId, int], ...]
+    resistance: int
+    wide: float
+
+
+class RuinedLook(NamedTuple):
+    """That a region is in ruins; the room for it in board units."""
+
+    wide: float
 
 
 class SpaceLook(NamedTuple):
@@ -80,13 +101,13 @@ class HeapLook(NamedTuple):
 
 
 class CardLook(NamedTuple):
-    """A Chaos card: in the hand, on its space (there perhaps with its words ignored). room: how much of the width of
-    one in the hand is seen, in board units; number: how many alike ones lie there in a pile."""
+    """A Chaos card: in the hand, on its space (there perhaps with its words ignored). seen: what part of the width of
+    one in the hand is seen; number: how many alike ones lie there in a pile."""
 
     card: int
     in_hand: bool
     blank: bool = False
-    room: float = CARD[0]
+    seen: float = 1.0
     number: int = 1
 
 
@@ -163,7 +184,3 @@ class DieLook(NamedTuple):
 
     face: int
     owner: int
-
-
-class LedgeLook(NamedTuple):
-    """The front of the rack that the hand stands in."""

@@ -1,11 +1,12 @@
-"""What lies beside the cards of Chaos in the Old World: empty spaces, the rack, the deck and the ruination stack."""
+"""What lies beside the cards of Chaos in the Old World: empty spaces, the deck and the ruination stack."""
 
 from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from tabletop.ui.boards.old_world.layout.places import TALL
 from tabletop.ui.boards.old_world.look.card_parts import CREAM
-from tabletop.ui.boards.old_world.look.cards import OLD_WORLD, TALL, marked
+from tabletop.ui.boards.old_world.look.cards import OLD_WORLD, marked
 from tabletop.ui.boards.old_world.look.pictures import DeckLook, RuinLook, SpaceLook
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.pictures.cache import ready
@@ -25,15 +26,6 @@ class Piles:
             return marked(self.looks, self.art.picture("old_world.space", (wide, round(wide * TALL))), lit)
 
         return self.looks.kept("space", wide, mark, make=make)
-
-    def ledge(self, size: tuple[int, int]) -> Surface:
-        """The front of the rack."""
-
-        def make() -> Surface:
-            out = self.art.panel("leather", (size[0], size[1] * 2), self.stage.theme.unit * 0.6)
-            return out.subsurface((0, 0, *size)).copy()
-
-        return self.looks.kept("ledge", size, make=make)
 
     def deck(self, look: DeckLook, wide: int) -> Surface:
         """The deck of the Old World with the number of its cards, or its empty place."""
