@@ -19,7 +19,6 @@ from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model.events import DiceRolled
-from tabletop.games.old_world.words.cards import card_text
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage, render
 from tabletop.ui.boards.old_world.board import OldWorldBoard
@@ -336,20 +335,6 @@ def test_numbers_of_chances_touch_neither_their_bars_nor_the_frame(size: tuple[i
     looks._chances(bare, room, [("0", 0.5), ("1", 0.42)], looks.unit)
     trough = [x for x in range(room.width) if bare.get_at((x, round(room.height * 0.25)))[:3] == (0, 0, 0)]
     assert next(x for x in light if x > room.width * 0.6) - trough[-1] >= 3 * looks.scale
-
-
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_few_words_of_a_card_keep_off_the_edges_of_their_paper(language: str) -> None:
-    board = OldWorldBoard(bare_stage(Settings(language=language), (1280, 720), shared_art()), match().game)
-    said: list[Rect] = []
-    paper = pygame.Surface((176, 120), pygame.SRCALPHA)
-    for kind in board.game.box.cards:
-        lines = card_text(kind, board.game.box.options)
-        paper.fill((0, 0, 0, 0))
-        board.faces.cards._say(paper, paper.get_rect(), lines)
-        said.append(paper.get_bounding_rect())
-    assert all(rect.width for rect in said)
-    assert sum(rect.left >= 6 and rect.right <= 170 for rect in said) >= 0.9 * len(said)
 
 
 def colours(face: pygame.Surface | None) -> set[tuple[int, ...]]:

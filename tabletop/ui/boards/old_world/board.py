@@ -120,7 +120,7 @@ class OldWorldBoard(Board):
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         match piece.picture:
             case CardLook(in_hand=True):
-                return self.laid_in.card
+                return piece.size, self.laid_in.card[1]
             case WorldLook(place=place):
                 area = self.laid_in.hand if place == "read" else self.laid_in.track[0]
                 return area.w, area.h

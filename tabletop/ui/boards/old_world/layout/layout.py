@@ -199,11 +199,12 @@ def _cards(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Pi
     aside = bool(view.rolled) or view.fighting is not None or choosing(view) >= 0
     shown = view.hand[own] if own >= 0 else ()
     piles = [list(alike) for _, alike in groupby(shown, lambda card: box.cards[card].id)]
-    for at, (pile, (spot, part)) in enumerate(zip(piles, places.hand_spots(len(piles)), strict=True)):
+    for at, (pile, (area, part)) in enumerate(zip(piles, places.hand_spots(len(piles)), strict=False)):
+        shape = round(area.h / area.w, 4)
         for number, card in enumerate(pile):
-            look = CardLook(card, True, seen=round(part, 3), number=1 if number else len(pile))
+            look = CardLook(card, True, False, round(part, 3), 1 if number else len(pile), shape)
             seen = 0.0 if aside or number else 1.0
-            yield Piece(f"c{card}", spot, places.card[0], layer=HIGH + at - (number > 0), picture=look, alpha=seen)
+            yield Piece(f"c{card}", area.middle, area.w, layer=HIGH + at - (number > 0), picture=look, alpha=seen)
     lying = {*shown, *(card for card in view.laid if card != EMPTY)}
     for power, plan in places.plans(box.order(view)).items():
         for card in box.decks[power]:

@@ -24,12 +24,12 @@ ACROSS = 20
 """Board units of the map's width, and somewhat less than one more."""
 TABLE = Room((1920, 1080), Rect(0, 0, 1632, 1080), Rect(1638, 0, 282, 1080), Rect(1920, 1080, 0, 0))
 """A room like that of a wide window, but without buttons."""
-LEAST, GAP = 0.155, 0.08
+LEAST, GAP = 0.155, 0.06
 """The least part of the height of a room that the hand has; and from one thing to the next."""
-KINDS, BROAD, UPRIGHT = 8, 0.94, 1.4
-"""So many cards of different kinds are in a hand at most; a card there is so wide by its height where there is room, and
-so high by its width at most."""
-PLAQUE, PILE = 1.12, 0.36
+KINDS, BROAD, UPRIGHT, WIDEST = 8, 0.94, 1.4, 1.45
+"""So many cards of different kinds are in a hand at most; a card there is so wide by its height where there is room, so
+high by its width at most, and where there are few of them so wide by its height."""
+PLAQUE, PILE = 1.06, 0.33
 """The width of an Old World card on the track by that of a card of the hand, and that of a pile by its height."""
 SMALL_CARD, RISEN = 0.667, 4.8
 """The widths of a card on its space, and of one that has risen from the hand."""
@@ -96,14 +96,16 @@ class Places:
         """The sheets of the powers that are played, in power order."""
         return dict(zip(order, _plans(self.sheets, self.columns, max(LEAST_POWERS, len(order))), strict=False))
 
-    def hand_spots(self, count: int) -> list[tuple[Spot, float]]:
-        """The middles of so many cards side by side in the hand, and what part of the width of each is seen: all of it
-        where there is room."""
-        wide, high = self.card
+    def hand_spots(self, count: int) -> list[tuple[Area, float]]:
+        """The places of so many cards side by side in the hand, and what part of the width of each is seen: all of it
+        where there is room. Few cards are wider, so that they tell more."""
+        least, high = self.card
+        count = max(1, count)
+        wide = max(least, min(high * WIDEST, (self.hand.w - GAP * (count - 1)) / count))
         step = min(wide + GAP, (self.hand.w - wide) / max(1, count - 1))
-        x, y = self.hand.x + wide / 2, self.hand.y + self.hand.h - high / 2
         parts = [min(1.0, step / wide)] * (count - 1) + [1.0]
-        return [((x + step * at, y), parts[at]) for at in range(count)]
+        y = self.hand.y + self.hand.h - high
+        return [(Area(self.hand.x + step * at, y, wide, high), part) for at, part in enumerate(parts)]
 
     def offered_spots(self, count: int) -> list[Spot]:
         """The middles of cards to choose from, over the place of the hand."""

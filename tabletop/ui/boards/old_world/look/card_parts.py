@@ -29,15 +29,18 @@ PITCH, APART, SQUEEZE, SHARP = 1.16, 0.3, 0.85, 2
 usual may the letters of a name stand, which are drawn so many times as large then."""
 DIGITS, ROOMY = 0.62, 1.42
 """The height of the digits on a disc in diameters, and the diameter of the smallest one in heights of letters."""
-COIN, COIN_ALONE, AMOUNT = 0.16, 0.40, 0.145
+COIN, COIN_ALONE, AMOUNT = 0.16, 0.40, 0.16
 """The diameter of the disc with the cost in widths of a card: of one with a name, and of one without; that of how much,
 in widths of the emblem's room."""
 SHARE, LOW = 0.94, 0.12
 """How much of the shorter side of its room an emblem takes, and how much of what is left lies rather above it."""
-WORDS, NARROWER, STEPS = 0.80, 0.95, (1.0, 0.86, 0.74)
-"""The height of words by that of the name, and their width; and in such steps letters become smaller until all fits."""
+WORDS, ALONE, NARROWER, STEPS = 0.80, 1.22, 0.95, (1.0, 0.86, 0.74)
+"""The height of words by that of the name, and that of a name without words; the width of words by that of a name; and
+in such steps letters become smaller until all fits."""
+BARE = 0.2
+"""A name leaves at least such a share of the height to the emblem."""
 RIM, RULED = 6, 28
-"""The width of a card's edge in units of its picture; and of the rules at the edges of parchment, which are left out."""
+"""The width of a card's edge in units of its picture; and of the rules on the edges of parchment, which fall away."""
 GOLD, NIGHT = rgb("#c99a52"), rgb("#3a2110")
 FACES: dict[str, Colour] = {"cost": CREAM, "amount": INK, "number": INK}
 """The discs that numbers stand on, and their ink."""
@@ -146,32 +149,23 @@ class CardParts:
         if sign.token:
             self.token(out, sign.token, (art.x + px * 0.6, art.bottom - px * 0.6), px)
 
-    def draw_number(self, out: Surface, art: Rect, number: int) -> None:
-        """How many alike cards there are, in the lower left corner."""
-        px = max(self.looks.fine * ROOMY, art.width * AMOUNT) * 1.1
-        self.disc(out, "number", f"×{number}", px, bottomleft=art.bottomleft)
-
     # ------------------------------------------------------------------ words
 
-    def told(self, name: str, said: str, room: tuple[int, int], high: float, least: float) -> Told:
-        """A name of at most such a height and, where such a share of the height is left to the emblem, the words."""
-        names, words = self._sizes(high), self._sizes(high * WORDS)
-        left = (room[0], round(room[1] * (1 - least)))
+    def told(self, name: str, said: str, room: tuple[int, int], high: float, least: float) -> Told | None:
+        """A name of at most such a height and, where such a share of the height is left to the emblem, the words; None
+        where the name alone would leave too little."""
+        names, alone, words = (self._sizes(high * share) for share in (1.0, ALONE, WORDS))
+        left, most = (round(room[1] * (1 - share)) for share in (least, min(least, BARE)))
         return (
-            self._fitting(name, said, left, names, words)
-            or self._fitting(name, "", left, names, words)
-            or self._alone(name, room[0])
+            self._fitting(name, said, (room[0], left), names, words)
+            or self._fitting(name, "", (room[0], left), alone, words)
+            or self._fitting(name, "", (room[0], most), alone[-1:], words)
         )
 
     def _sizes(self, high: float) -> list[float]:
         """Heights of letters, from one down to the least."""
         fine = self.looks.fine
         return [high * step for step in STEPS if high * step > fine] + [fine]
-
-    def _alone(self, name: str, room: int) -> Told:
-        """A name in the smallest letters, however high it stands."""
-        lines, bold = self.named(name, room, self.looks.fine)
-        return Told(tuple(lines), bold, (), bold, room)
 
     def _fitting(
         self, name: str, said: str, room: tuple[int, int], names: Sequence[float], words: Sequence[float]
@@ -181,8 +175,9 @@ class CardParts:
             plain = self.looks.style("text", high, RULES)
             lines = self._lines(said, plain, round(room[0] * NARROWER))
             for taller in names:
-                broken, bold = self.named(name, room[0], taller)
-                if self.height(len(broken), bold, len(lines), plain) <= room[1]:
+                bold = self.looks.style("bold", taller, INK)
+                broken = self.named(name, bold, room[0])
+                if broken is not None and self.height(len(broken), bold, len(lines), plain) <= room[1]:
                     return Told(tuple(broken), bold, tuple(lines), plain, room[0])
         return None
 
@@ -191,12 +186,14 @@ class CardParts:
         lettering = self.stage.lettering
         return [tuple(line) for line in lettering.wrap(said, style, lettering.even(said, style, room))] if said else []
 
-    def named(self, name: str, room: int, high: float) -> tuple[list[str], Style]:
-        """The lines of a name in letters so high: between words, else closer together, else within a word."""
-        bold = self.looks.style("bold", high, INK)
+    def named(self, name: str, style: Style, room: int) -> list[str] | None:
+        """The lines of a name: broken between words, else closer together, else within a word; None if too long."""
         wide = int(room / SQUEEZE)
-        lines = self.looks.broken(name, bold, room) or self.looks.broken(name, bold, wide)
-        return lines or self.looks.broken(self.parted(name, bold, wide), bold, wide, wide=True) or [name], bold
+        for words, most in ((name, room), (name, wide), (self.parted(name, style, wide), wide)):
+            lines = self.looks.broken(words, style, most)
+            if lines is not None:
+                return lines
+        return None
 
     def parted(self, name: str, style: Style, room: int) -> str:
         """A name with hyphens in all words that are too long for a line, where the language lets them be broken."""

@@ -33,8 +33,8 @@ FLAT, UPRIGHT, PAPER = (0.098, 0.34), (0.084, 0.42), (0.082, 0.30)
 emblem if words are to stand below it: of a card that is no higher than wide, of one that is, of one of parchment."""
 TITLE = 0.19
 """The height of a name beside an emblem, in heights of the card."""
-LAYER, PILED = 0.022, 3
-"""So much, in widths of a card, the next one of a pile stands out from behind it; a pile is drawn no higher."""
+LAYER, PILED = 0.022, 2
+"""So much, in widths of a card, the next one of a pile stands out from behind it; and so many do."""
 OLD_WORLD, WHOLE = "old_world.card.old_world", (640, 896)
 BRASS = rgb("#e0bd7c")
 
@@ -46,11 +46,6 @@ class Cards:
         self.looks, self.stage = looks, looks.stage
         self.art, self.parts = looks.stage.art, CardParts(looks)
 
-    @staticmethod
-    def _shape(size: tuple[float, float]) -> float:
-        """The height of a card by its width."""
-        return size[1] / size[0]
-
     def _small(self, wide: float) -> bool:
         return wide < SMALL * self.looks.scale
 
@@ -61,9 +56,9 @@ class Cards:
         return self.looks.kept("chaos", look, wide, mark, make=lambda: self._chaos(look, wide, mark))
 
     def _chaos(self, look: CardLook, wide: int, mark: str) -> Surface:
-        size = (wide, round(wide * (self._shape(self.looks.places.card) if look.in_hand else TALL)))
-        behind = min(look.number, PILED) - 1
+        size = (wide, round(wide * look.shape))
         step = max(2, round(wide * LAYER))
+        behind = min(look.number - 1, PILED)
         out = Surface(size, SRCALPHA)
         room = (size[0] - behind * step, size[1] - behind * step)
         for at in reversed(range(1, behind + 1)):
@@ -92,14 +87,14 @@ class Cards:
         art = self._draw_face(out, shown, kind.power, told)
         sign, coin = card_sign(kind), self.parts.coin(shown.width, told is not None)
         self.parts.draw_emblem(out, sign.emblem, art)
-        if told is not None:
+        if look.number > 1:
+            self.parts.disc(out, "number", f"×{look.number}", coin, bottomright=art.bottomright)
+        elif told is not None:
             self.parts.draw_amount(out, art, sign)
         self.parts.disc(out, "cost", str(kind.cost), coin, topleft=(0, 0))
         if kind.magic:
             side = round(coin * 1.12)
             out.blit(self.art.picture("old_world.magic", (side, side)), (shown.width - side, 0))
-        if look.number > 1:
-            self.parts.draw_number(out, art, look.number)
         return out
 
     def _edge(self, wide: int) -> float:
@@ -110,8 +105,8 @@ class Cards:
         """What is left free above and below words that stand on a card."""
         return round(4 + 0.02 * wide)
 
-    def _told(self, shown: Rect, name: str, lines: Sequence[Line]) -> Told:
-        """What stands on a card of which so much is seen."""
+    def _told(self, shown: Rect, name: str, lines: Sequence[Line]) -> Told | None:
+        """What stands on a card of which so much is seen, if there is room for anything."""
         high, least = UPRIGHT if shown.height > shown.width * 1.2 else FLAT
         edge = self._edge(shown.width)
         room = (round(shown.width * 0.975 - 2 * edge), round(shown.height - 2 * edge - self._pad(shown.width)))
@@ -151,8 +146,8 @@ class Cards:
             page = Rect(round(left * scale), round(top * scale), round(across * scale), round(high * scale))
         else:
             places = self.looks.places
-            shape = self._shape(places.hand[2:] if look.place == "read" else places.track[0][2:])
-            out = Surface((wide, round(wide * shape)), SRCALPHA)
+            area = places.hand if look.place == "read" else places.track[0]
+            out = Surface((wide, round(wide * area.h / area.w)), SRCALPHA)
             out.blit(self.art.panel("parchment", out.get_size(), self.looks.scale * 0.55), (0, 0))
             page = out.get_rect()
         if look.place == "read":
@@ -164,10 +159,11 @@ class Cards:
     def _write_below(self, out: Surface, page: Rect, kind: WorldKind) -> None:
         """The emblem with the name and perhaps the words below it."""
         inner = page.inflate(-round(page.width * 0.12), -round(page.width * 0.11))
-        art = inner.copy()
+        art, told = inner.copy(), None
         if not self._small(out.get_width()):
             name, said = self.looks.name("old_world_card", kind.id), self._said(world_text(kind))
-            told = self.parts.told(name, said, (inner.width, inner.height), PAPER[0] * out.get_width(), PAPER[1])
+            told = self.parts.told(name, said, inner.size, PAPER[0] * out.get_width(), PAPER[1])
+        if told is not None:
             plate = round(self.parts.tall(told))
             self.parts.write(out, told, Rect(inner.x, inner.bottom - plate, inner.width, plate))
             art.height -= plate + round(page.width * 0.02)
@@ -179,7 +175,9 @@ class Cards:
         art = Rect(inner.topleft, (inner.height, inner.height))
         rest = Rect(art.right, inner.y, inner.width - art.width, inner.height)
         name, said = self.looks.name("old_world_card", kind.id), self._said(world_text(kind))
-        self.parts.write(out, self.parts.told(name, said, rest.size, TITLE * page.height, 0.0), rest)
+        told = self.parts.told(name, said, rest.size, TITLE * page.height, 0.0)
+        if told is not None:
+            self.parts.write(out, told, rest)
         self._draw_print(out, art, kind)
 
     def _draw_print(self, out: Surface, art: Rect, kind: WorldKind) -> None:

@@ -48,8 +48,8 @@ def _token(effect: AnyEffect) -> does.Token | None:
     return None
 
 
-def _times(count: int) -> str:
-    return "" if count == 1 else f"×{count}"
+def _many(count: int) -> str:
+    return "" if count == 1 else str(count)
 
 
 def _more(count: int) -> str:
@@ -61,7 +61,7 @@ def _sign(effect: AnyEffect) -> Sign:
     match effect:
         # battles
         case does.StrikeFirst(dice=dice):
-            return Sign("strike", _times(dice))
+            return Sign("strike", _many(dice))
         case does.MoreDice(dice=dice):
             return Sign("dice_more", _more(dice))
         case does.FewerDice(dice=dice):
@@ -75,13 +75,13 @@ def _sign(effect: AnyEffect) -> Sign:
         case does.Defence(change=change):
             return Sign("defence_more" if change > 0 else "defence_less", _more(change))
         case does.Statistics(defence=None, attack=attack):
-            return Sign("attack", f"{attack}")
+            return Sign("attack", str(attack))
         case does.Statistics(defence=defence):
-            return Sign("defence_more", f"{defence}")
+            return Sign("defence_more", str(defence))
         case does.Shield():
             return Sign("protect")
         case does.Retaliate(hits=hits):
-            return Sign("retaliate", _times(hits))
+            return Sign("retaliate", _many(hits))
         case does.Rot():
             return Sign("rot")
         case does.DrawPerKill(cards=cards):
@@ -103,7 +103,7 @@ def _sign(effect: AnyEffect) -> Sign:
         case does.CountAttack():
             return Sign("count_attack")
         case does.CountAs(figures=figures):
-            return Sign("count_more", _times(figures))
+            return Sign("count_more", _many(figures))
         case does.CountCorruption(each=each):
             return Sign("count_corruption", _more(each))
         case does.CountTokens(each=each):
@@ -114,7 +114,7 @@ def _sign(effect: AnyEffect) -> Sign:
             return Sign("resistance_more" if change > 0 else "resistance_less", _more(change))
         # figures
         case does.MoveFigures(way=way, figures=figures):
-            return Sign(WAYS[way], _times(figures))
+            return Sign(WAYS[way], _many(figures))
         case does.ReturnFigures():
             return Sign("return")
         case does.Control():
@@ -124,7 +124,7 @@ def _sign(effect: AnyEffect) -> Sign:
         case does.Perch():
             return Sign("perch")
         case does.Magic(symbols=symbols):
-            return Sign("magic", _times(symbols))
+            return Sign("magic", _many(symbols))
         # points, power and cards
         case does.ScorePoints(points=points):
             return Sign("victory", _more(points))
@@ -161,7 +161,7 @@ def _sign(effect: AnyEffect) -> Sign:
         case does.PlaceEither(token=token):
             return Sign(token, "+1")
         case does.MoveTokens(count=count):
-            return Sign("move_tokens", _times(count))
+            return Sign("move_tokens", _many(count))
         case does.RemoveTokens(token=token, count=count):
             return Sign(token or "event", _more(-count))
         case does.ClearEvents():

@@ -102,7 +102,9 @@ class Faces:
         """The size in which a piece is drawn that is shown a little larger or smaller for a moment, on its way."""
         places = self.places
         match piece.picture:
-            case CardLook(in_hand=True) | UpgradeLook(small=False):
+            case CardLook(in_hand=True, shape=shape):
+                return places.card[1] / shape
+            case UpgradeLook(small=False):
                 return piece.size if piece.size == RISEN else places.card[0]
             case CardLook():
                 return piece.size if piece.size == RISEN else SMALL_CARD
@@ -170,7 +172,7 @@ class Faces:
             card = next(number for number, kind in enumerate(self.box.cards) if kind.power == power)
             upgrade = next(number for number, kind in enumerate(content.upgrades) if kind.power == power)
             for size, look in (
-                (SMALL_CARD, CardLook(card, False)), (places.card[0], CardLook(card, True)),
+                (SMALL_CARD, CardLook(card, False)), (places.card[0], CardLook(card, True, shape=places.card[1] / places.card[0])),
                 (SMALL_CARD, UpgradeLook(upgrade, True)), (places.card[0], UpgradeLook(upgrade, False)),
                 (places.hand.w, WorldLook(power, "read")), (places.track[0].w, WorldLook(power)),
             ):  # fmt: skip

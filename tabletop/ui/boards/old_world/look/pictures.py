@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.content.records import PowerName
+from tabletop.ui.boards.old_world.layout.places import TALL
 OWNER: Final[dict[PowerName, int]] = {"tzeentch": 0, "khorne": 1, "nurgle": 2, "slaanesh": 3}
 """The colour and shape of each power."""
 HEADER = 0.46
@@ -102,13 +103,14 @@ class HeapLook(NamedTuple):
 
 class CardLook(NamedTuple):
     """A Chaos card: in the hand, on its space (there perhaps with its words ignored). seen: what part of the width of
-    one in the hand is seen; number: how many alike ones lie there in a pile."""
+    one in the hand is seen; number: how many alike ones lie there in a pile; shape: its height by its width."""
 
     card: int
     in_hand: bool
     blank: bool = False
     seen: float = 1.0
     number: int = 1
+    shape: float = TALL
 
 
 class WorldLook(NamedTuple):
