@@ -14,19 +14,15 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.old_world.content.records import POWER_NAMES, TOKENS
 from tabletop.games.old_world.words.cards import Line, card_text, upgrade_text, world_text
-from tabletop.settings import Settings
-from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.old_world.board import OldWorldBoard
-from tabletop.ui.boards.old_world.layout.places import CARD, PLAQUE, READ, RISEN, SEEN, SIZE, SMALL_CARD
+from tabletop.ui.boards.old_world.layout.places import RISEN, SMALL_CARD, TALL
 from tabletop.ui.boards.old_world.look.card_parts import SQUEEZE, CardParts, Told
-from tabletop.ui.boards.old_world.look.cards import TALL
 from tabletop.ui.boards.old_world.look.emblems import Sign, card_sign, world_sign
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
-from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.frame import theme
 from tabletop.ui.pictures.cache import Manifest
+from tests.old_world.board.laid import lay
 from tests.old_world.posed import CONTENT
-from tests.ui.pilot import shared_art
 
 EMBLEMS = Path(paths.assets()) / "source" / "svg"
 SIZES = {(1280, 720): 96, (1920, 1080): 144, (3840, 2160): 288}
@@ -43,10 +39,7 @@ def game():
 
 def board(language: str, size: tuple[int, int]) -> OldWorldBoard:
     """A table in a window of that size, as large as it lies there."""
-    found = OldWorldBoard(bare_stage(Settings(language=language), size, shared_art()), game())
-    theme_unit = found.stage.theme.unit
-    found.looks.unit = unit_of(plan(size, theme_unit, SIZE[0] / SIZE[1], tray=False).board, SIZE)
-    return found
+    return lay(game(), size, language)
 
 
 def signs() -> Iterator[tuple[str, Sign]]:
@@ -96,13 +89,13 @@ def named(table: OldWorldBoard) -> Iterator[tuple[str, tuple[Line, ...], str]]:
 def test_every_name_fits_its_smallest_card(language: str, size: tuple[int, int]) -> None:
     table = board(language, size)
     cards, unit = table.faces.cards, table.looks.unit
-    hand, offered = SIZES[size], round(CARD[0] * unit)
-    shapes = {"chaos": (hand, hand * SEEN / CARD[0]), "upgrade": (offered, offered * TALL)}
+    hand, high = (round(side * unit) for side in table.laid_in.card)
+    shapes = {"chaos": (hand, high), "upgrade": (hand, hand * TALL)}
     for name, lines, kind in named(table):
         if kind in shapes:
             assert_whole(table, cards._told(Rect(0, 0, *shapes[kind]), name, lines), name)
         else:
-            room = tuple(round(side * unit * 0.88) for side in PLAQUE)
+            room = tuple(round(side * unit * 0.88) for side in table.laid_in.track[0][2:])
             assert_whole(table, cards.parts.told(name, "", (room[0], room[1]), 0.08 * room[0], 0.3), name)
 
 
@@ -125,7 +118,7 @@ def test_the_words_of_every_card_stand_on_it_when_it_is_read(language: str, monk
         cards.chaos(CardLook(number, False), round(RISEN * unit))
     for number in range(len(table.box.world)):
         cards.world(WorldLook(number, "whole"), round(RISEN * unit))
-        cards.world(WorldLook(number, "read"), round(READ.w * unit))
+        cards.world(WorldLook(number, "read"), round(table.laid_in.hand.w * unit))
     for number in range(len(table.box.content.upgrades)):
         cards.upgrade(UpgradeLook(number, False), round(RISEN * unit))
     kinds = len(CONTENT.cards) + 2 * len(CONTENT.world) + len(CONTENT.upgrades)
@@ -151,7 +144,7 @@ def test_a_card_on_the_map_shows_no_name_and_one_of_the_hand_does(monkeypatch: p
     for size in SIZES:
         table = board("en", size)
         asked.clear()
-        table.faces.cards.chaos(CardLook(0, False), round(SMALL_CARD[0] * table.looks.unit))
+        table.faces.cards.chaos(CardLook(0, False), round(SMALL_CARD * table.looks.unit))
         assert not asked
         table.faces.cards.chaos(CardLook(0, True), SIZES[size])
         assert asked == [table.looks.name("chaos_card", table.box.cards[0].id)]
@@ -166,6 +159,6 @@ def test_a_pile_of_alike_cards_is_as_large_as_one_and_says_how_many() -> None:
 
 def test_a_card_of_which_little_is_seen_tells_nothing() -> None:
     table = board("en", (1280, 720))
-    hidden = [table.faces.cards.chaos(CardLook(number, True, room=0.3), 108) for number in (0, 4)]
+    hidden = [table.faces.cards.chaos(CardLook(number, True, seen=0.13), 108) for number in (0, 4)]
     assert table.box.cards[0].id != table.box.cards[4].id
     assert hidden[0].get_view("2").raw == hidden[1].get_view("2").raw

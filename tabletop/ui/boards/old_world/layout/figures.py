@@ -1,4 +1,4 @@
-"""Figures in a region: in stacks of equal ones, side by side in rows that end at its foot. Pure."""
+"""Figures in a region: in stacks of equal ones, from the foot of its land up. Pure."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards.old_world.layout.land import Land
 from tabletop.ui.boards.old_world.look.pictures import FigureLook
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.rows import Area
 
 STAND = {"cultist": 0.80, "warrior": 0.86, "daemon": 1.06}
 """The bases of figures on the map, where there is room."""
@@ -20,40 +21,28 @@ COLLAR = {"cultist": (1.08, 1.12), "warrior": (1.24, 1.26), "daemon": (1.44, 1.3
 """So much wider and higher than its base is a figure with the collar of its rank."""
 BADGE, BEHIND, DEEP = 0.06, 0.11, 2
 """What the number of a stack takes to the right of it; how far each figure stands out from behind, and how many do."""
-FIGURES = 20
-"""The layer on which figures stand."""
+FIGURES, LOWEST, ROWS = 20, 11.5, 3
+"""The layer on which figures stand, the lower end of the map, and how many rows of them a unit of the board has."""
 
 
 class Stack(NamedTuple):
-    """Equal figures that act for one power, in one region; their rank."""
+    """Equal figures that act for one power, in one region: their rank, and how many at most are seen."""
 
     rank: str
-    figures: tuple[FigureId, ...]
+    seen: int
 
-    def size(self, scale: float) -> float:
-        """The base of each."""
+    def base(self, scale: float) -> float:
+        """The size of each."""
         return max(SMALLEST, STAND[self.rank] * scale)
 
-    def wide(self, scale: float) -> float:
-        """The width of all of them."""
-        behind = BEHIND * min(DEEP, len(self.figures) - 1)
-        return self.size(scale) * COLLAR[self.rank][0] + (behind + BADGE if behind else 0.0)
-
-    def high(self, scale: float) -> float:
-        """The height of all of them."""
-        return self.size(scale) * COLLAR[self.rank][1]
+    def size(self, scale: float) -> tuple[float, float]:
+        """The width and the height of all of them."""
+        (wide, high), base = COLLAR[self.rank], self.base(scale)
+        behind = BEHIND * (self.seen - 1)
+        return base * wide + (behind + BADGE if behind else 0.0), base * high + behind / 2
 
 
-class Row(NamedTuple):
-    """Stacks side by side: the left end and the middle of their line, and how close they stand."""
-
-    x: float
-    y: float
-    close: float
-    stacks: tuple[Stack, ...]
-
-
-def stacks_in(box: OldWorldBox, view: OldWorldState, region: int) -> list[Stack]:
+def stacks_in(box: OldWorldBox, view: OldWorldState, region: int) -> list[tuple[Stack, tuple[FigureId, ...]]]:
     """The figures of a region by power and kind, the mightiest first; those on card spaces are none of them."""
     aside = {perch.figure for perch in view.perched}
     found: dict[tuple[int, int, bool, bool], list[FigureId]] = {}
@@ -61,60 +50,37 @@ def stacks_in(box: OldWorldBox, view: OldWorldState, region: int) -> list[Stack]
         if where == region and figure not in aside:
             kind = (view.control[figure], -box.kind_of[figure], figure in view.fallen, figure in view.shielded)
             found.setdefault(kind, []).append(FigureId(figure))
-    return [Stack(box.content.figures[-key[1]].rank, tuple(figures)) for key, figures in sorted(found.items())]
+    return [
+        (Stack(box.content.figures[-key[1]].rank, min(1 + DEEP, len(figures))), tuple(figures))
+        for key, figures in sorted(found.items())
+    ]
 
 
-def in_rows(stacks: Sequence[Stack], land: Land, top: float, scale: float, close: float) -> list[Row] | None:
-    """Stacks in as few rows as take them, the last one at the foot of the land and none above `top`; None where there
-    is no room. close: from one to the next, by their width."""
-    for count in range(1, len(stacks) + 1):
-        rows = _rows(stacks, land, count, scale, close)
-        if rows is None:
-            continue
-        return rows if rows[0].y - max(stack.high(scale) for stack in rows[0].stacks) / 2 >= top else None
-    return []
+def placed(stacks: Sequence[Stack], land: Land, scale: float, close: float) -> list[Area] | None:
+    """Where stacks stand; None where there is no room. Where they do not fit in their order, large ones come first."""
+    sizes = [stack.size(scale) for stack in stacks]
+    areas = land.packed(sizes, close)
+    if areas is not None:
+        return areas
+    order = sorted(range(len(sizes)), key=lambda at: (sizes[at][1], sizes[at][0]), reverse=True)
+    areas = land.packed([sizes[at] for at in order], close)
+    return areas and [area for _, area in sorted(zip(order, areas, strict=True))]
 
 
-def _rows(stacks: Sequence[Stack], land: Land, count: int, scale: float, close: float) -> list[Row] | None:
-    """So many rows from the foot up, filled from the last stack on; None where that takes more."""
-    left, bottom, rows = list(stacks), land.bottom, list[Row]()
-    for _ in range(count):
-        some: list[Stack] = []
-        start = 0.0
-        while left:
-            high = max(stack.high(scale) for stack in [left[-1], *some])
-            start, end = land.line(bottom - high, high)
-            if _long([left[-1], *some], scale, close) > end - start:
-                break
-            some.insert(0, left.pop())
-        if not some:
-            return None
-        high = max(stack.high(scale) for stack in some)
-        start, end = land.line(bottom - high, high)
-        rows.insert(0, Row(start, bottom - high / 2, close, tuple(some)))
-        bottom -= high * close
-    return None if left else rows
-
-
-def standing(box: OldWorldBox, view: OldWorldState, rows: Sequence[Row], scale: float) -> Iterator[Piece]:
-    """The figures of such rows; the first one of a stack stands in front, and what is farther left or above as well."""
-    layer = FIGURES + 3 * sum(len(row.stacks) for row in rows)
-    for row in rows:
-        x = row.x
-        for stack in row.stacks:
-            size, layer = stack.size(scale), layer - 3
-            middle = x + size * COLLAR[stack.rank][0] / 2
-            for number, figure in enumerate(stack.figures):
-                behind = min(DEEP, number)
-                spot = (middle + BEHIND * behind, row.y - BEHIND * behind / 2)
-                look = look_of(box, view, figure, 0 if number else len(stack.figures))
-                yield Piece(f"f{figure}", spot, size, layer=layer - behind, picture=look, arc=0.5)
-            x += stack.wide(scale) * row.close
-
-
-def _long(row: Sequence[Stack], scale: float, close: float) -> float:
-    """How long a row is."""
-    return sum(stack.wide(scale) for stack in row[:-1]) * close + row[-1].wide(scale)
+def standing(
+    box: OldWorldBox, view: OldWorldState, stack: Stack, figures: Sequence[FigureId], area: Area, scale: float
+) -> Iterator[Piece]:
+    """The figures of a stack in its place; the first one stands in front. What is higher up stands before what is below
+    it, so that no number is hidden where they stand close."""
+    base, behind = stack.base(scale), BEHIND * (stack.seen - 1)
+    wide, high = COLLAR[stack.rank]
+    x, y = area.x + base * wide / 2, area.y + behind / 2 + base * high / 2
+    layer = FIGURES + round((LOWEST - area.y) * ROWS) * (DEEP + 1)
+    for number, figure in enumerate(figures):
+        back = min(DEEP, number)
+        look = look_of(box, view, figure, 0 if number else len(figures))
+        spot = (x + BEHIND * back, y - BEHIND * back / 2)
+        yield Piece(f"f{figure}", spot, base, layer=layer - back, picture=look, arc=0.5)
 
 
 def look_of(box: OldWorldBox, view: OldWorldState, figure: FigureId, count: int) -> FigureLook:

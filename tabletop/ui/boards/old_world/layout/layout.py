@@ -97,11 +97,10 @@ def bounds(box: OldWorldBox, region: int, places: Places) -> Area:
 # ---------------------------------------------------------------------- the map
 
 
-def land_of(plan: Plan, places: Places) -> Land:
-    """The room of a region's contents."""
+def banner_of(plan: Plan, places: Places) -> Area:
+    """The place of a region's banner."""
     x, y = places.on_map(*plan.banner)
-    banner = Area(x - BANNER[0] / 2, y, *BANNER)
-    return Land(places.area_on_map(*plan.room), places.area_on_map(*plan.foot), banner)
+    return Area(x - BANNER[0] / 2, y, *BANNER)
 
 
 def _region(box: OldWorldBox, view: OldWorldState, region: int, places: Places) -> Iterator[Piece]:
@@ -109,15 +108,16 @@ def _region(box: OldWorldBox, view: OldWorldState, region: int, places: Places) 
     whole, plan = bounds(box, region, places), PLANS[box.content.regions[region].id]
     ground = RegionLook(region, view.fighting == region)
     yield Piece(f"r{region}", whole.middle, max(whole.w, whole.h), layer=FLAT, picture=ground)
-    line, land = places.area_on_map(*plan.header, 0.0), land_of(plan, places)
+    line, banner = places.area_on_map(*plan.header, 0.0), banner_of(plan, places)
     look = PlateLook(
         region, conquest(box, view, region), resistance(box, view, region), view.ruined[region], round(line.w, 3)
     )
     yield Piece(f"n{region}", (line.x + line.w / 2, line.y), HEADER, layer=LOW, picture=look)
     first, ahead = lead(box, view, region)
     if first is not None and not is_ruined(view, region):
-        banner = BannerLook(first, ahead, leader(box, view, region) == first)
-        yield Piece(f"l{region}", land.banner.middle, BANNER[0], layer=LOW, picture=banner)
+        flag = BannerLook(first, ahead, leader(box, view, region) == first)
+        yield Piece(f"l{region}", banner.middle, banner.w, layer=LOW, picture=flag)
+    land = Land(places.area_on_map(*plan.room), places.area_on_map(*plan.foot), (banner,))
     yield from contents(box, view, region, land)
 
 
@@ -200,7 +200,7 @@ def _cards(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Pi
     shown = view.hand[own] if own >= 0 else ()
     piles = [list(alike) for _, alike in groupby(shown, lambda card: box.cards[card].id)]
     for at, (pile, (area, part)) in enumerate(zip(piles, places.hand_spots(len(piles)), strict=False)):
-        shape = round(area.h / area.w, 4)
+        shape = area.h / area.w
         for number, card in enumerate(pile):
             look = CardLook(card, True, False, round(part, 3), 1 if number else len(pile), shape)
             seen = 0.0 if aside or number else 1.0

@@ -11,12 +11,10 @@ from pygame import Rect
 
 from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.content.records import GOAL
-from tabletop.ui.boards.old_world.layout.plans import FIELD, PICTURE
+from tabletop.ui.boards.old_world.layout.plans import FIELD, PICTURE, Spot
 from tabletop.ui.boards.old_world.layout.sheets import SheetPlan, sheet_plan
 from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.rows import Area
-
-Spot = tuple[float, float]
 
 MAP_SHAPE, PROPORTION = PICTURE[0] / PICTURE[1], 1.52
 """The width by the height of the map, and of the map with the hand below it."""

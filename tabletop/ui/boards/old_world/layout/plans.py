@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from tabletop.games.old_world.content.effects import RegionName
 
+Spot = tuple[float, float]
+
 PICTURE = (3080, 1692)
 """The picture of the map with its frame, in pixels."""
 FIELD = (90 / PICTURE[0], 88 / PICTURE[1], 2900 / PICTURE[0], 1516 / PICTURE[1])

@@ -4,6 +4,7 @@ nothing on anything else. Pure."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.games.old_world.box import OldWorldBox
@@ -12,13 +13,15 @@ from tabletop.games.old_world.content.records import WARPSTONE
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.domination import resistance, strengths
 from tabletop.games.old_world.position.regions import is_ruined, tokens_to_ruin
-from tabletop.ui.boards.old_world.layout.figures import Row, Stack, in_rows, stacks_in, standing
+from tabletop.ui.boards.old_world.layout.figures import Stack, placed, stacks_in, standing
 from tabletop.ui.boards.old_world.layout.land import Land
+from tabletop.ui.boards.old_world.layout.plans import Spot
 from tabletop.ui.boards.old_world.look.pictures import BricksLook, GaugeLook, HeapLook, RuinedLook, TokenLook
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.rows import Area
 
-TOKEN, GAUGE, BRICK = 0.54, 0.56, 0.20
-"""Tokens and corruption, the ring that says how much of a region's ruin is there, and the side of a brick of strength."""
+TOKEN, GAUGE, BRICK = 0.54, 0.56, 0.26
+"""Tokens and corruption, the ring that says how much of a region's ruin is there, and the height of a line of bricks of strength."""
 BESIDE, DIGIT, APART = 0.05, 0.20, 0.09
 """What is left beside a thing, for each digit of its number, and between numbers and the next thing."""
 PITCH = 1.06
@@ -44,27 +47,26 @@ FITS = (
 
 
 class Good(NamedTuple):
-    """A gauge, tokens of a kind, or a heap of corruption: its name, how it looks, and its number where it has one."""
+    """What lies in a line: whether it is the gauge, else tokens of a kind or a heap of corruption; the digits of its
+    number, 0 for one alone."""
 
-    piece: str
-    look: GaugeLook | TokenLook | HeapLook
-    number: int = 1
+    gauge: bool
+    digits: int
 
     def size(self, scale: float) -> float:
-        return GAUGE if isinstance(self.look, GaugeLook) else TOKEN * scale
+        return GAUGE if self.gauge else TOKEN * scale
 
     def wide(self, scale: float) -> float:
         """Its length in a line."""
-        beside = DIGIT * len(str(self.number)) + APART if self.number > 1 else 0.0
-        return self.size(scale) + BESIDE + beside
+        return self.size(scale) + BESIDE + (DIGIT * self.digits + APART if self.digits else 0.0)
 
 
-class RegionPlan(NamedTuple):
-    """How the contents of a region lie: goods with their places, figures in rows."""
+class Packing(NamedTuple):
+    """How the contents of a region lie: goods, each by its middle, and stacks of figures."""
 
     fit: Fit
-    goods: list[Piece]
-    rows: list[Row]
+    goods: tuple[Spot, ...]
+    stacks: tuple[Area, ...]
 
 
 def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land) -> Iterator[Piece]:
@@ -74,50 +76,62 @@ def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land) -> 
     if is_ruined(view, region):
         ruined = RuinedLook(round(right - left, 3))
         yield Piece(f"g{region}", ((left + right) / 2, top + GAUGE / 2), GAUGE, layer=GOODS, picture=ruined)
-        top += GAUGE
+        land = land.without([Area(left, top, right - left, GAUGE)])
     elif powers := strengths(box, view, region):
         look = BricksLook(powers, resistance(box, view, region), round(right - left, 3))
         yield Piece(f"k{region}", ((left + right) / 2, top + BRICK / 2), BRICK, layer=GOODS, picture=look)
+        land = land.without([Area(left, top, look.long, BRICK)])
         top += BRICK
-    plan = _placed(list(_goods(view, region)), stacks_in(box, view, region), land, top)
-    yield from plan.goods
-    yield from standing(box, view, plan.rows, plan.fit.figures)
+    goods, stacks = list(_goods(view, region)), stacks_in(box, view, region)
+    packing = _packed(tuple(good for good, _, _ in goods), tuple(stack for stack, _ in stacks), land, top)
+    for (good, name, what), spot in zip(goods, packing.goods, strict=True):
+        yield Piece(name, spot, good.size(packing.fit.goods), layer=GOODS, picture=what)
+    for (stack, figures), area in zip(stacks, packing.stacks, strict=True):
+        yield from standing(box, view, stack, figures, area, packing.fit.figures)
 
 
-def _placed(goods: Sequence[Good], stacks: Sequence[Stack], land: Land, top: float) -> RegionPlan:
-    """The largest fit with which everything has a place; the smallest where none has."""
+@lru_cache(maxsize=2048)
+def _packed(goods: tuple[Good, ...], stacks: tuple[Stack, ...], land: Land, top: float) -> Packing:
+    """Goods and figures in the largest fit with which everything has a place."""
     for fit in FITS:
-        laid, end = _in_lines(goods, land, top, fit.goods)
-        rows = in_rows(stacks, land, end, fit.figures, fit.close)
-        if rows is not None:
-            return RegionPlan(fit, laid, rows)
-    return RegionPlan(fit, laid, in_rows(stacks, land, land.top - land.room.h, fit.figures, fit.close) or [])
+        spots, lines = _in_lines(goods, land, top, fit.goods)
+        areas = placed(stacks, land.without(lines), fit.figures, fit.close)
+        if areas is not None:
+            return Packing(fit, tuple(spots), tuple(areas))
+    raise ValueError(f"no room for {len(goods)} goods and {len(stacks)} stacks")
 
 
-def _goods(view: OldWorldState, region: int) -> Iterator[Good]:
-    """The gauge, tokens, corruption."""
+def _goods(view: OldWorldState, region: int) -> Iterator[tuple[Good, str, GaugeLook | TokenLook | HeapLook]]:
+    """The gauge, corruption, tokens: each with its name and its look."""
     if tokens_to_ruin(view, region) and not is_ruined(view, region):
         whose = [power for power in range(POWERS) for _ in range(view.corruption[region * POWERS + power])]
-        yield Good(f"g{region}", GaugeLook((*whose, *[-1] * view.tokens[token_of(region, WARPSTONE)])))
+        whose += [-1] * view.tokens[token_of(region, WARPSTONE)]
+        yield Good(True, 0), f"g{region}", GaugeLook(tuple(whose))
     for power in range(POWERS):
         if count := view.corruption[region * POWERS + power]:
-            yield Good(f"h{region * POWERS + power}", HeapLook(power, count), count)
+            yield Good(False, _digits(count)), f"h{region * POWERS + power}", HeapLook(power, count)
     for kind in range(KINDS):
         if count := view.tokens[region * KINDS + kind]:
-            yield Good(f"t{region * KINDS + kind}", TokenLook(kind, count), count)
+            yield Good(False, _digits(count)), f"t{region * KINDS + kind}", TokenLook(kind, count)
 
 
-def _in_lines(goods: Sequence[Good], land: Land, top: float, scale: float) -> tuple[list[Piece], float]:
-    """Goods in lines from the left, and where the lines end."""
-    laid: list[Piece] = []
-    y, left, right, x = top, 0.0, 0.0, 0.0
-    high = 0.0
+def _digits(count: int) -> int:
+    return len(str(count)) if count > 1 else 0
+
+
+def _in_lines(goods: Sequence[Good], land: Land, top: float, scale: float) -> tuple[list[Spot], list[Area]]:
+    """The middles of goods in lines from the left, and the lines."""
+    spots, lines = list[Spot](), list[Area]()
+    x, right = 0.0, -1.0
     for good in goods:
         size = good.size(scale)
-        if not high or x + good.wide(scale) > right:
-            y, high = y + high, size * PITCH
-            left, right = land.line(y, high)
-            x = left
-        laid.append(Piece(good.piece, (x + size / 2, y + high / 2), size, layer=GOODS, picture=good.look))
+        if x + good.wide(scale) > right:
+            high = size * PITCH
+            x, right = land.line(top, high)
+            lines.append(Area(x, top, 0.0, high))
+            top += high
+        line = lines[-1]
+        spots.append((x + size / 2, line.y + line.h / 2))
         x += good.wide(scale)
-    return laid, y + high
+        lines[-1] = line._replace(w=x - line.x)
+    return spots, lines

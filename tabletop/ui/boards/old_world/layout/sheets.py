@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabletop.ui.boards.old_world.layout.plans import Spot
 from tabletop.ui.boards.rows import Area
-
-Spot = tuple[float, float]
 
 WIDE, HIGH = 338, 205
 """The sheet that all parts are measured on."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import isclose
 
 import pygame
 from pygame import Surface
@@ -93,7 +94,7 @@ class Faces:
         """The picture of a piece where a board unit is `unit` pixels (see `Board.face`)."""
         self.looks.unit = unit
         rest = self._rest(piece)
-        if rest == piece.size:
+        if isclose(rest, piece.size):
             return self.at_rest(piece, unit, mark)
         face = self.at_rest(replace(piece, size=rest), unit, mark)
         return face and pygame.transform.smoothscale_by(face, piece.size / rest)

@@ -11,8 +11,10 @@ OWNER: Final[dict[PowerName, int]] = {"tzeentch": 0, "khorne": 1, "nurgle": 2, "
 """The colour and shape of each power."""
 HEADER = 0.46
 """The height of a region's name with its shield, in board units."""
-BANNER = (0.62, 0.86)
+BANNER = (0.62, 1.02)
 """The width and the height of a banner, in board units."""
+BRICK, JOINT = 0.18, 0.07
+"""The side of a brick of strength where there is room, and what is left between powers, in board units."""
 
 
 class Ground(NamedTuple):
@@ -55,6 +57,17 @@ class BricksLook(NamedTuple):
     strengths: tuple[tuple[PowerId, int], ...]
     resistance: int
     wide: float
+
+    @property
+    def side(self) -> float:
+        """The side of a brick."""
+        count = sum(number for _, number in self.strengths)
+        return min(BRICK, (self.wide - JOINT * len(self.strengths)) / count)
+
+    @property
+    def long(self) -> float:
+        """The length of the bricks."""
+        return sum(number * self.side + JOINT for _, number in self.strengths)
 
 
 class RuinedLook(NamedTuple):

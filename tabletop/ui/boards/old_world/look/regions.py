@@ -11,7 +11,9 @@ from pygame import Surface
 from tabletop.games.old_world.content.records import POWER_NAMES, RUIN
 from tabletop.ui.boards.old_world.look.pictures import (
     BANNER,
+    BRICK,
     HEADER,
+    JOINT,
     BannerLook,
     BricksLook,
     GaugeLook,
@@ -33,10 +35,10 @@ HOLE = 0.66
 """The inner by the outer radius of the ring of a ruin."""
 UNSPOILT, WARP = rgb("#5c4a35"), rgb("#7dff9a")
 """The parts of that ring that are empty, and those of tokens that are nobody's."""
-BRICK, JOINT, NOTCH = 0.17, 0.07, rgb("#8a0f0a")
-"""The side of a brick of strength, the gap between powers, in board units; and the mark of the resistance."""
-POLE, CUT = 0.36, 0.24
-"""What the crown takes above a banner, and how deep its tail is cut, by its width."""
+NOTCH = rgb("#8a0f0a")
+"""The mark of the resistance among bricks."""
+CUT = 0.24
+"""How deep the tail of a banner is cut, by its width."""
 
 
 class Regions:
@@ -133,21 +135,15 @@ class Regions:
                 ]  # fmt: skip
                 pygame.draw.polygon(cloth, colour, corners)
             cloth.blit(_folds((wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            size = (round(BANNER[0] * unit), round(BANNER[1] * unit))
-            rise = round(POLE * size[0])
-            out = Surface((size[0], size[1] + 2 * rise), pygame.SRCALPHA)
-            out.blit(pygame.transform.smoothscale(cloth, size), (0, rise))
-            sign = self.art.icon(f"old_world.{POWER_NAMES[look.power]}", round(size[0] * 0.66), CREAM)
-            out.blit(sign, sign.get_rect(center=(size[0] // 2, rise + round(size[1] * 0.30))))
-            number = self.looks.letters(f"+{look.lead}", "bold", self.looks.digits(unit), CREAM, True)
-            out.blit(number, number.get_rect(center=(size[0] // 2, rise + round(size[1] * 0.68))))
+            out = pygame.transform.smoothscale(cloth, (round(BANNER[0] * unit), round(BANNER[1] * unit)))
+            across, down = out.get_size()
             if look.rules:
-                crown = self.art.icon("status.crown", round(size[0] * 0.62), GOLD)
-                dark = self.art.icon("status.crown", round(size[0] * 0.62), NIGHT)
-                place = crown.get_rect(center=(size[0] // 2, round(rise * 0.62)))
-                for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-                    out.blit(dark, place.move(x, y))
-                out.blit(crown, place)
+                crown = self.art.icon("status.crown", round(across * 0.5), GOLD)
+                out.blit(crown, crown.get_rect(center=(across // 2, round(down * 0.15))))
+            sign = self.art.icon(f"old_world.{POWER_NAMES[look.power]}", round(across * 0.66), CREAM)
+            out.blit(sign, sign.get_rect(center=(across // 2, round(down * (0.42 if look.rules else 0.30)))))
+            number = self.looks.letters(f"+{look.lead}", "bold", self.looks.digits(unit), CREAM, True)
+            out.blit(number, number.get_rect(center=(across // 2, round(down * (0.73 if look.rules else 0.65)))))
             return ready(out)
 
         return self.looks.kept("banner", look, round(unit), make=make)
@@ -157,11 +153,9 @@ class Regions:
         of the region is."""
 
         def make() -> Surface:
-            count = sum(number for _, number in look.strengths)
-            joints = JOINT * (len(look.strengths) - 1)
-            side = min(BRICK, (look.wide - joints - 0.1) / count) * unit * FINE
+            side = look.side * unit * FINE
             high = round(BRICK * unit * FINE)
-            out = Surface((round(look.wide * unit) * FINE, round(unit * (BRICK + 0.08)) * FINE), pygame.SRCALPHA)
+            out = Surface((round(look.wide * unit) * FINE, round(unit * (BRICK + 0.07)) * FINE), pygame.SRCALPHA)
             top, x = (out.get_height() - high) // 2, 0.03 * unit * FINE
             for at, (power, number) in enumerate(look.strengths):
                 for brick in range(number):

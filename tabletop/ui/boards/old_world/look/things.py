@@ -37,7 +37,7 @@ FINEST = 2 / 3
 """The smallest letters on cards by the smallest ones elsewhere, where those are larger than need be."""
 BODY = 0.8
 """So much of a token's picture the token takes where the picture does not say."""
-MANY, HIGHEST = 2, 4
+MANY, HIGHEST = 2, 2
 """Of so many figures in a stack on their number stands on the front one; a heap is drawn no higher than that."""
 FINE = 4
 """A ring is drawn so many times larger and then made smaller."""
