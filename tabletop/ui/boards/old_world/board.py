@@ -35,6 +35,7 @@ from tabletop.ui.boards.old_world.look.cards import TALL
 from tabletop.ui.boards.old_world.look.faces import Faces
 from tabletop.ui.boards.old_world.look.ground import draw_ground
 from tabletop.ui.boards.old_world.look.pictures import (
+    BannerLook,
     BattleSideLook,
     CardLook,
     DeckLook,
@@ -98,7 +99,7 @@ class OldWorldBoard(Board):
         return pieces
 
     def grip(self, piece: Piece) -> float:
-        return 0.0 if isinstance(piece.picture, PlateLook | GaugeLook | LedgeLook) else piece.size
+        return 0.0 if isinstance(piece.picture, PlateLook | BannerLook | GaugeLook | LedgeLook) else piece.size
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         match piece.picture:

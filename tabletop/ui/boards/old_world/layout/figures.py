@@ -54,15 +54,31 @@ def stacks_in(box: OldWorldBox, view: OldWorldState, region: int) -> list[Stack]
 Rows = list[list[Stack]]
 
 
-def in_rows(stacks: Sequence[Stack], room: Area, scale: float, overlap: float) -> Rows | None:
-    """Stacks in rows that fit the room at this scale; None where they do not."""
-    rows: Rows = [[]] if stacks else []
+def in_rows(stacks: Sequence[Stack], rooms: Sequence[Area], scale: float, overlap: float) -> list[Rows] | None:
+    """Stacks in rows at this scale, as many in each room as fit, the rest in the next one; None where some do not fit."""
+    left, found = list(stacks), []
+    for room in rooms:
+        rows = _filling(left, room, scale, overlap)
+        left = left[sum(map(len, rows)) :]
+        found.append(rows)
+    return None if left else found
+
+
+def _filling(stacks: Sequence[Stack], room: Area, scale: float, overlap: float) -> Rows:
+    """The rows of as many stacks as fit a room."""
+    rows: Rows = []
     for stack in stacks:
-        if rows[-1] and _long([*rows[-1], stack], scale, overlap) > room.w:
-            rows.append([])
-        rows[-1].append(stack)
-    fits = _high(rows, scale) <= room.h and all(_long(row, scale, overlap) <= room.w for row in rows)
-    return rows if fits else None
+        longer = [*rows[:-1], [*rows[-1], stack]] if rows else [[stack]]
+        tries = (longer, [*rows, [stack]])
+        fitting = next((each for each in tries if _fits(each, room, scale, overlap)), None)
+        if fitting is None:
+            break
+        rows = fitting
+    return rows
+
+
+def _fits(rows: Rows, room: Area, scale: float, overlap: float) -> bool:
+    return _high(rows, scale) <= room.h and _long(rows[-1], scale, overlap) <= room.w
 
 
 def standing(

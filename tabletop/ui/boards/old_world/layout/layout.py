@@ -15,6 +15,7 @@ from tabletop.games.old_world.position.domination import conquest, leader, resis
 from tabletop.games.old_world.position.powers import left_upgrades
 from tabletop.ui.boards.old_world.layout.figures import FIGURES, STAND, look_of
 from tabletop.ui.boards.old_world.layout.places import (
+    BANNER,
     CARD,
     HAND,
     LEDGE,
@@ -39,6 +40,7 @@ from tabletop.ui.boards.old_world.layout.region import GOODS, contents
 from tabletop.ui.boards.old_world.look.pictures import (
     OWNER,
     PLATE,
+    BannerLook,
     BattleSideLook,
     CardLook,
     DeckLook,
@@ -59,9 +61,7 @@ from tabletop.ui.boards.old_world.look.pictures import (
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area, spread
 
-BAND = 0.6
-"""The height of a line of tokens beside a name."""
-MARKER = 0.52
+MARKER = 0.34
 SIDE = 3.4
 """The width of a side of a battle, where there is room."""
 DICE = (0.64, 0.54, 0.45, 0.37, 0.3)
@@ -111,20 +111,15 @@ def _region(box: OldWorldBox, view: OldWorldState, region: int) -> Iterator[Piec
     plan = PLANS[box.content.regions[region].id]
     ground = RegionLook(region, view.fighting == region)
     yield Piece(f"r{region}", whole.middle, max(whole.w, whole.h), layer=FLAT, picture=ground)
-    first = leader(box, view, region)
     line = area_on_map(*plan.header, 0.0)
     look = PlateLook(
-        region, conquest(box, view, region), resistance(box, view, region), -1 if first is None else first,
-        view.ruined[region], line.w,
+        region, conquest(box, view, region), resistance(box, view, region), view.ruined[region], line.w,
     )  # fmt: skip
     yield Piece(f"n{region}", (line.x + PLATE / 2, line.y), PLATE, layer=LOW, picture=look)
-    yield from contents(box, view, region, plan.band and _band(*plan.band), area_on_map(*plan.room))
-
-
-def _band(x: float, y: float, wide: float) -> Area:
-    """A line on the map, given by its left end, in shares of the field."""
-    line = area_on_map(x, y, wide, 0.0)
-    return Area(line.x, line.y - BAND / 2, line.w, BAND)
+    if (first := leader(box, view, region)) is not None:
+        x, y = on_map(*plan.banner)
+        yield Piece(f"l{region}", (x, y + BANNER[1] / 2), BANNER[0], layer=LOW, picture=BannerLook(first))
+    yield from contents(box, view, region, area_on_map(*plan.room), area_on_map(*plan.foot))
 
 
 def space_spot(box: OldWorldBox, space: int) -> Spot:

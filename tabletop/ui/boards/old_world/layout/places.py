@@ -14,17 +14,17 @@ from tabletop.ui.boards.rows import Area
 
 Spot = tuple[float, float]
 
-SIZE = (20.0, 13.55)
 PICTURE = (3080, 1692)
 """The picture of the map with its frame, in pixels."""
-MAP = Area(0.0, 0.0, 14.1, 14.1 * PICTURE[1] / PICTURE[0])
+MAP = Area(0.0, 0.0, 14.6, 14.6 * PICTURE[1] / PICTURE[0])
 FIELD = (90 / PICTURE[0], 88 / PICTURE[1], 2900 / PICTURE[0], 1516 / PICTURE[1])
 """The part of the picture that regions are measured in: left, top, width, height."""
 GAP = 0.12
-SHEETS = Area(MAP.w + GAP, 0.0, SIZE[0] - MAP.w - GAP, SIZE[1])
-HAND = Area(0.0, SIZE[1] - 2.3, MAP.w, 2.3)
+TRACK = Area(0.0, MAP.h + GAP, MAP.w, 2.3)
+HAND = Area(0.0, TRACK.y + TRACK.h + GAP, MAP.w, 2.3)
 """The rack of the hand; while a battle is fought the dice lie there."""
-TRACK = Area(0.0, MAP.h + GAP, MAP.w, HAND.y - MAP.h - 2 * GAP)
+SIZE = (20.0, HAND.y + HAND.h)
+SHEETS = Area(MAP.w + GAP, 0.0, SIZE[0] - MAP.w - GAP, SIZE[1])
 CARD = (2.25, 3.15)
 """A card of the hand; its lower part stands in the rack."""
 SEEN, LEDGE = 1.98, 0.34
@@ -43,6 +43,8 @@ RISEN = 4.8
 """The width of a card that has risen from the hand."""
 SMALL_CARD = (0.47, 0.658)
 """A card on its space."""
+BANNER = (0.37, 0.5)
+"""The banner that hangs in a region."""
 
 
 class Plan(NamedTuple):
@@ -59,31 +61,31 @@ class Plan(NamedTuple):
 PLANS: dict[RegionName, Plan] = {
     "norsca": Plan(
         (0.024, 0.033, 0.215), (0.021, 0.057, 0.253, 0.122),
-        (0.021, 0.182, 0.193, 0.089), (0.258, 0.001),
+        (0.021, 0.182, 0.193, 0.089), (0.258, -0.011),
     ),
     "troll_country": Plan(
         (0.299, 0.033, 0.247), (0.301, 0.057, 0.274, 0.122),
-        (0.336, 0.182, 0.184, 0.089), (0.561, 0.001),
+        (0.336, 0.182, 0.184, 0.089), (0.56, -0.011),
     ),
     "kislev": Plan(
         (0.608, 0.033, 0.253), (0.611, 0.057, 0.372, 0.157),
-        (0.688, 0.216, 0.146, 0.089), (0.967, 0.001),
+        (0.688, 0.216, 0.146, 0.089), (0.967, -0.011),
     ),
     "the_empire": Plan(
         (0.529, 0.382, 0.249), (0.526, 0.406, 0.457, 0.121),
-        (0.556, 0.53, 0.268, 0.089), (0.967, 0.343),
+        (0.556, 0.53, 0.268, 0.089), (0.967, 0.337),
     ),
     "bretonnia": Plan(
         (0.142, 0.408, 0.226), (0.14, 0.432, 0.35, 0.124),
-        (0.292, 0.558, 0.143, 0.089), (0.474, 0.375),
+        (0.292, 0.558, 0.143, 0.089), (0.474, 0.363),
     ),
     "estalia": Plan(
         (0.028, 0.649, 0.178), (0.021, 0.672, 0.217, 0.208),
-        (0.022, 0.883, 0.129, 0.089), (0.226, 0.619),
+        (0.022, 0.883, 0.129, 0.089), (0.226, 0.604),
     ),
     "tilea": Plan(
         (0.269, 0.708, 0.182), (0.264, 0.732, 0.217, 0.149),
-        (0.251, 0.883, 0.14, 0.089), (0.466, 0.671),
+        (0.251, 0.883, 0.14, 0.089), (0.466, 0.663),
     ),
     "the_border_princes": Plan(
         (0.5, 0.703, 0.199), (0.499, 0.726, 0.229, 0.165),
@@ -91,7 +93,7 @@ PLANS: dict[RegionName, Plan] = {
     ),
     "the_badlands": Plan(
         (0.753, 0.716, 0.196), (0.751, 0.74, 0.232, 0.151),
-        (0.743, 0.894, 0.163, 0.089), (0.967, 0.679),
+        (0.743, 0.894, 0.163, 0.089), (0.967, 0.671),
     ),
 }  # fmt: skip
 
@@ -153,7 +155,7 @@ def plans_of(order: Sequence[PowerId]) -> dict[PowerId, SheetPlan]:
 
 
 def _sheet(whole: Area) -> SheetPlan:
-    across = min(whole.h - 0.16, 2.75)
+    across = min(whole.h - 0.16, 2.2)
     left = whole.x + 0.1 + across + 0.12
     wide = whole.x + whole.w - 0.14 - left
     spare = (whole.h - 2.66) / 4
@@ -188,7 +190,7 @@ def track_spots() -> tuple[Spot, Spot, Spot, Spot]:
     first = TRACK.x + PILE[0] / 2
     second = first + PILE[0] / 2 + spare + PLAQUE[0] / 2
     third = second + PLAQUE[0] + spare
-    return (first, y), (second, y), (third, y), (SIZE[0] - PILE[0] / 2, y)
+    return (first, y), (second, y), (third, y), (TRACK.x + TRACK.w - PILE[0] / 2, y)
 
 
 def offered_spots(count: int) -> list[Spot]:

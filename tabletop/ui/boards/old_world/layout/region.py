@@ -70,38 +70,39 @@ Lines = list[tuple[Area, list[Good]]]
 
 
 class RegionPlan(NamedTuple):
-    """How the contents of a region lie: goods in lines, figures in rows, in what room."""
+    """How the contents of a region lie: goods in lines, figures in rows, in what rooms."""
 
     fit: Fit
     lines: Lines
-    rows: Rows
-    rest: Area
+    rows: list[Rows]
+    rooms: tuple[Area, ...]
 
 
-def contents(box: OldWorldBox, view: OldWorldState, region: int, band: Area | None, room: Area) -> Iterator[Piece]:
-    """All that lies and stands in a region; `band`: a line for goods outside its room."""
-    fit, lines, rows, rest = _placed(list(_goods(view, region)), stacks_in(box, view, region), band, room)
+def contents(box: OldWorldBox, view: OldWorldState, region: int, room: Area, foot: Area) -> Iterator[Piece]:
+    """All that lies and stands in a region; `foot`: what is left of its room beside its cards."""
+    fit, lines, rows, rooms = _placed(list(_goods(view, region)), stacks_in(box, view, region), room, foot)
     for line, goods in lines:
-        x = line.x if line is band else line.x + (line.w - _long(goods, fit.goods)) / 2
+        x = line.x + (line.w - _long(goods, fit.goods)) / 2
         for good in goods:
             yield good.at(x, line.y + line.h / 2, fit.goods)
             x += good.wide(fit.goods)
-    yield from standing(box, view, rows, rest, fit.figures, fit.overlap)
+    for each, area in zip(rows, rooms, strict=True):
+        yield from standing(box, view, each, area, fit.figures, fit.overlap)
 
 
-def _placed(goods: list[Good], stacks: list[Stack], band: Area | None, room: Area) -> RegionPlan:
-    """The largest fit with which everything has a place, with the band only where it helps; the smallest where nothing
-    has."""
+def _placed(goods: list[Good], stacks: list[Stack], room: Area, foot: Area) -> RegionPlan:
+    """The largest fit with which everything has a place, the smallest where nothing has: goods in the room and figures
+    in what they leave and in the foot, or goods in the foot and in the room as well where they are too many for it."""
     for fit in FITS:
-        for line in (None, band) if band is not None else (None,):
-            beside = _filling(goods, line, fit.goods) if line is not None else 0
-            first: Lines = [(line, goods[:beside])] if line is not None and beside else []
+        for beside in (0, _filling(goods, foot, fit.goods)):
+            first = _in_lines(goods[:beside], foot, 1.0, fit.goods)[0]
             for share in SHARES:
                 lines, rest = _in_lines(goods[beside:], room, share, fit.goods)
-                rows = in_rows(stacks, rest, fit.figures, fit.overlap) if lines is not None else None
-                if lines is not None and rows is not None:
-                    return RegionPlan(fit, first + lines, rows, rest)
-    return RegionPlan(fit, [(room, goods)], [stacks], room)
+                rooms = (rest,) if beside else (rest, foot)
+                rows = in_rows(stacks, rooms, fit.figures, fit.overlap) if lines is not None else None
+                if first is not None and lines is not None and rows is not None:
+                    return RegionPlan(fit, first + lines, rows, rooms)
+    return RegionPlan(fit, [(room, goods)], [[stacks]], (room,))
 
 
 def _goods(view: OldWorldState, region: int) -> Iterator[Good]:
@@ -129,7 +130,7 @@ def _in_lines(goods: list[Good], room: Area, share: float, scale: float) -> tupl
     high, wide = TOKEN * scale + LINE, room.w * share
     some: list[list[Good]] = []
     while goods:
-        count = _filling(goods, Area(0, 0, wide, high), scale)
+        count = _line(goods, wide, scale)
         if not count:
             return None, room
         some.append(goods[:count])
@@ -137,14 +138,24 @@ def _in_lines(goods: list[Good], room: Area, share: float, scale: float) -> tupl
     used = high * len(some)
     y = room.y if share == 1.0 else room.y + (room.h - used) / 2
     lines = [(Area(room.x, y + high * at, wide, high), each) for at, each in enumerate(some)]
+    if used > room.h:
+        return None, room
     if share == 1.0:
         return lines, Area(room.x, room.y + used, room.w, room.h - used)
-    return (lines if used <= room.h else None), Area(room.x + wide, room.y, room.w - wide, room.h)
+    return lines, Area(room.x + wide, room.y, room.w - wide, room.h)
 
 
-def _filling(goods: list[Good], line: Area, scale: float) -> int:
-    """How many goods a line takes."""
-    return next((at for at in range(len(goods)) if _long(goods[: at + 1], scale) > line.w), len(goods))
+def _filling(goods: list[Good], room: Area, scale: float) -> int:
+    """How many goods a room takes in lines."""
+    count = 0
+    for _ in range(int(room.h / (TOKEN * scale + LINE))):
+        count += _line(goods[count:], room.w, scale)
+    return count
+
+
+def _line(goods: list[Good], wide: float, scale: float) -> int:
+    """How many goods a line of that length takes."""
+    return next((at for at in range(len(goods)) if _long(goods[: at + 1], scale) > wide), len(goods))
 
 
 def _long(goods: list[Good], scale: float) -> float:

@@ -32,6 +32,7 @@ from tabletop.ui.boards.old_world.layout.places import (
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.dials import DialPictures
 from tabletop.ui.boards.old_world.look.pictures import (
+    BannerLook,
     BattleSideLook,
     CardLook,
     DeckLook,
@@ -125,6 +126,8 @@ class Faces:
                 return self._region(region, unit, "fought" if fighting and mark == "normal" else mark)
             case PlateLook() as look:
                 return self.regions.plate(look, unit)
+            case BannerLook(power=power):
+                return self.regions.banner(power, wide)
             case GaugeLook() as look:
                 return self.regions.gauge(look, wide)
             case FigureLook() as look:

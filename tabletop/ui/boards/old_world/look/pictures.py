@@ -10,8 +10,8 @@ from tabletop.ui.boards.old_world.layout.places import CARD
 
 OWNER: Final[dict[PowerName, int]] = {"tzeentch": 0, "khorne": 1, "nurgle": 2, "slaanesh": 3}
 """The colour and shape of each power."""
-HEADER, PLATE = 0.46, 6.4
-"""The height and the width that are kept for a region's name with its seal and shield, in board units."""
+HEADER, PLATE = 0.38, 6.4
+"""The height and the width that are kept for a region's name with its shield, in board units."""
 
 
 class Ground(NamedTuple):
@@ -29,16 +29,21 @@ class RegionLook(NamedTuple):
 
 
 class PlateLook(NamedTuple):
-    """The line of a region: its name, what it is worth, its resistance, and who would score it now (-1: nobody)."""
+    """The line of a region: its name, what it is worth, its resistance."""
 
     region: int
     value: int
     resistance: int
-    leader: int
     card: int
     """The ruination card that lies there; -1 for none."""
     wide: float
     """The room of the line, in board units."""
+
+
+class BannerLook(NamedTuple):
+    """The banner of the power that would score a region now."""
+
+    power: int
 
 
 class SpaceLook(NamedTuple):

@@ -9,6 +9,7 @@ import pygame
 from pygame import Surface
 
 from tabletop.games.old_world.content.records import POWER_NAMES, RUIN
+from tabletop.ui.boards.old_world.layout.places import BANNER
 from tabletop.ui.boards.old_world.look.pictures import (
     HEADER,
     PLATE,
@@ -19,8 +20,8 @@ from tabletop.ui.boards.old_world.look.things import CREAM, FINE, LIGHTS, NIGHT,
 from tabletop.ui.frame.theme import Colour, rgb
 from tabletop.ui.pictures.cache import ready
 
-INK, ASH, BLOOD = rgb("#24150a"), rgb("#140d08"), rgb("#a3210f")
-NAME, BESIDE = 0.36, 1.85
+INK, ASH, BLOOD, POLE = rgb("#24150a"), rgb("#140d08"), rgb("#a3210f"), rgb("#8a5f2c")
+NAME, BESIDE = 0.30, 1.0
 """The height of letters of a region's name in board units, and what stands beside it."""
 WASHED = 5
 """The height in pixels of a stretch of washed paper before it is made larger: the fewer, the softer its edges."""
@@ -37,31 +38,25 @@ class Regions:
         self.looks = looks
 
     def plate(self, look: PlateLook, unit: float) -> Surface:
-        """The line of a region: number in the order, name, shield, resistance if it is another, who would score it."""
+        """The line of a region: name, shield, resistance if it is another."""
         return self.looks.kept("plate", look, round(unit), make=lambda: self._plate(look, unit))
 
     def _plate(self, look: PlateLook, unit: float) -> Surface:
         wide, high = round(PLATE * unit), round(HEADER * unit)
         ruined = look.card >= 0
         line = Surface((wide, high), pygame.SRCALPHA)
-        seal, x = round(0.42 * unit), 0
-        line.blit(self.looks.stage.art.picture("old_world.order", (seal, seal)), (x, (high - seal) // 2))
-        number = self.looks.letters(str(look.region + 1), "bold", self.looks.digits(unit), INK)
-        line.blit(number, number.get_rect(center=(x + seal // 2, high // 2)))
-        x += seal + round(0.04 * unit)
         name = self._region_name(look, unit)
-        line.blit(name, name.get_rect(midleft=(x, high // 2)))
-        x += name.get_width() + round(0.08 * unit)
+        line.blit(name, name.get_rect(midleft=(0, high // 2)))
+        x = name.get_width() + round(0.06 * unit)
         if not ruined:
             x = self._shield(line, look, x, unit)
         out = Surface((wide, high), pygame.SRCALPHA)
-        begin = seal // 2
-        out.blit(_washed((x - begin + round(0.1 * unit), high), ASH if ruined else rgb("#f6e9c6")), (begin, 0))
+        out.blit(_washed((x, high), ASH if ruined else rgb("#f6e9c6")), (0, 0))
         out.blit(line, (0, 0))
         return ready(out)
 
     def _region_name(self, look: PlateLook, unit: float) -> Surface:
-        """The name as large as leaves room for shield, resistance and flag."""
+        """The name as large as leaves room for shield and resistance."""
         ruined, words = look.card >= 0, self.looks.name("region", self.looks.box.content.regions[look.region].id)
         least, room = self.looks.least, (look.wide - BESIDE) * unit
         px = max(least, NAME * unit)
@@ -70,37 +65,41 @@ class Regions:
         return self.looks.letters(words, "title", px, CREAM if ruined else INK, ruined)
 
     def _shield(self, out: Surface, look: PlateLook, x: int, unit: float) -> int:
-        """What the region is worth, its resistance where that differs, and the flag of who would score it."""
+        """What the region is worth, and its resistance where that differs; gives back where that ends."""
         high, side = out.get_height(), round(HEADER * unit)
         art = self.looks.stage.art
         out.blit(art.picture("old_world.value", (side, side)), (x, 0))
         words = art.entry("old_world.value").get("words", [0, 0, 128, 128])
         middle = (x + round((words[0] + words[2] / 2) / 128 * side), round((words[1] + words[3] / 2) / 128 * side))
-        number = self.looks.letters(str(look.value), "bold", max(self.looks.digits(unit), 0.33 * unit), INK)
+        number = self.looks.letters(str(look.value), "bold", max(self.looks.digits(unit), 0.27 * unit), INK)
         out.blit(number, number.get_rect(center=middle))
-        x += side + round(0.03 * unit)
+        x += side
         if look.resistance != look.value:
-            small = round(0.30 * unit)
+            small = round(0.28 * unit)
             out.blit(art.icon("old_world.resistance", small, BLOOD), (x, (high - small) // 2))
             number = self.looks.letters(str(look.resistance), "bold", self.looks.digits(unit), BLOOD)
             x += small
             out.blit(number, number.get_rect(midleft=(x, high // 2)))
-            x += number.get_width() + round(0.05 * unit)
-        if look.leader >= 0:
-            flag = self.flag(look.leader, round(0.40 * unit))
-            out.blit(flag, (x, (high - flag.get_height()) // 2))
-            x += flag.get_width()
+            x += number.get_width()
         return x
 
-    def flag(self, power: int, px: int) -> Surface:
-        """A pennant of a power."""
-        out = Surface((round(px * 1.25), px), pygame.SRCALPHA)
-        corners = [(1, 1), (px * 1.2, 1), (px * 0.98, px * 0.5), (px * 1.2, px - 2), (1, px - 2)]
-        pygame.draw.polygon(out, self.looks.colour(power), corners)
-        pygame.draw.polygon(out, NIGHT, corners, max(1, px // 14))
-        sign = self.looks.stage.art.icon(f"old_world.{POWER_NAMES[power]}", round(px * 0.86), CREAM)
-        out.blit(sign, sign.get_rect(center=(round(px * 0.5), px // 2)))
-        return out
+    def banner(self, power: int, px: int) -> Surface:
+        """A swallow-tailed banner of a power that hangs from a pole."""
+
+        def make() -> Surface:
+            size = (px, round(px * BANNER[1] / BANNER[0]))
+            wide, high = (side * FINE for side in size)
+            out = Surface((wide, high), pygame.SRCALPHA)
+            edge = wide // 14
+            corners = [(edge, 0), (wide - edge, 0), (wide - edge, high - 1), (wide / 2, high * 0.80), (edge, high - 1)]
+            pygame.draw.polygon(out, self.looks.colour(power), corners)
+            pygame.draw.polygon(out, NIGHT, corners, edge)
+            pygame.draw.rect(out, POLE, (0, 0, wide, edge * 2), border_radius=edge)
+            sign = self.looks.stage.art.icon(f"old_world.{POWER_NAMES[power]}", round(wide * 0.74), CREAM)
+            out.blit(sign, sign.get_rect(center=(wide // 2, round(high * 0.46))))
+            return ready(pygame.transform.smoothscale(out, size))
+
+        return self.looks.kept("banner", power, px, make=make)
 
     def gauge(self, look: GaugeLook, px: int) -> Surface:
         """A ring of as many parts as tokens ruin a region, those that are there in their owners' colours, and their
