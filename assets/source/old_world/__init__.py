@@ -14,7 +14,7 @@ def recipes() -> dict[str, Recipe]:
     return (
         {
             "old_world.map": Recipe(
-                f"{FOLDER}/map.webp", map.picture, 82, {"field": list(lands.FIELD), "outlines": lands.thinned()}, half=True
+                f"{FOLDER}/map.webp", map.picture, 86, {"field": list(lands.FIELD), "outlines": lands.thinned()}, half=True
             ),
             "old_world.map.ruined": Recipe(f"{FOLDER}/map_ruined.webp", burnt.picture, 74, half=True),
         }

@@ -122,7 +122,7 @@ def _rivers(land: Field) -> tuple[Field, Field]:
     for river in survey.RIVERS:
         course = banks.bent([spot(p) for p in river])
         course = [(x + float(a), y + float(b)) for (x, y), (a, b) in zip(course, _meander(len(course), banks.rng), strict=True)]
-        banks.stroke(course, 10, 0.46, (0.15, 1.0))
+        banks.stroke(course, 10.5, 0.62, (0.15, 1.0))
         water.stroke(course, 7, 0.8, (0.02, 1.0))
     fresh = water.field("ink") * land
     return fresh, np.clip(banks.field("ink") - fresh, 0, 1) * land

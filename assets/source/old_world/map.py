@@ -19,8 +19,8 @@ UNIT = 120.0
 """Pixels of a unit of length of the patterns."""
 SUN, AMBIENT, EXPOSURE = Sun(tint="#ffe6c4", power=2.2, slope=1.1), 0.50, 0.86
 TINTS = {
-    "norsca": "#94bfe0", "troll_country": "#b2b482", "kislev": "#dc9a98", "the_empire": "#edcb62", "bretonnia": "#98abe4", "estalia": "#ec9f68",
-    "tilea": "#98c87e", "the_border_princes": "#c596d2", "the_badlands": "#cf9f7a",
+    "norsca": "#78b4ec", "troll_country": "#a6b07c", "kislev": "#e28f92", "the_empire": "#edcb62", "bretonnia": "#8fa0f0", "estalia": "#ec9f68",
+    "tilea": "#98c87e", "the_border_princes": "#bd86d6", "the_badlands": "#c49470",
 }  # fmt: skip
 """The colour that a hand laid along each region's border."""
 SEPIA, CRIMSON = "#160c07", "#6f0d09"
@@ -71,16 +71,16 @@ def tinted(albedo: Field, drawn: Chart) -> Field:
     deep = smooth(0, 130, drawn.offshore + 26 * cloud)
     water = grey * lerp(colour("#5b8ba4"), colour("#79a3b4"), deep[..., None]) * grain[..., None] ** 0.6
     albedo = lerp(albedo, water, sea[..., None])
-    albedo = lerp(albedo, grey * colour("#fff3dc") * 1.18, (0.58 * land)[..., None])
+    albedo = lerp(albedo, grey * colour("#fff3dc") * 1.24, (0.62 * land)[..., None])
     albedo = lerp(albedo, albedo * colour("#a39c92"), (drawn.waste * 0.9)[..., None])
     for name, share in drawn.regions.items():
-        band = 0.38 + 0.60 * np.exp(-drawn.inside / 30) + 0.12 * np.exp(-((drawn.inside - 38) ** 2) / 250)
+        band = 0.44 + 0.55 * np.exp(-drawn.inside / 30) + 0.12 * np.exp(-((drawn.inside - 38) ** 2) / 250)
         wet = share * np.clip(band * (1 + 0.22 * cloud), 0, 1) * np.clip(grain, 0.7, 1.25)
         albedo = lerp(albedo, albedo * colour(TINTS[name]) * 1.22, np.clip(wet, 0, 1)[..., None])
     for name, dye, much in (("shade", "#8a7358", 0.80), ("leaf", "#86b070", 0.85), ("roof", "#d0654a", 0.85)):
         albedo = lerp(albedo, albedo * colour(dye), (drawn.washes[name] * much)[..., None])
     albedo = albedo * (1 + 0.18 * drawn.washes["light"])[..., None]
-    return lerp(albedo, grey * colour("#7fb0c8"), (drawn.water * 0.85)[..., None])
+    return lerp(albedo, grey * colour("#68a6c8"), (drawn.water * 0.90)[..., None])
 
 
 def inked(albedo: Field, drawn: Chart) -> Field:
