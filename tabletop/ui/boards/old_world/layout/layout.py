@@ -15,7 +15,7 @@ from tabletop.games.old_world.position.domination import conquest, lead, leader,
 from tabletop.games.old_world.position.powers import left_upgrades
 from tabletop.games.old_world.position.regions import is_ruined
 from tabletop.ui.boards.old_world.layout.figures import FIGURES, STAND, look_of
-from tabletop.ui.boards.old_world.layout.land import Land
+from tabletop.ui.boards.old_world.layout.land import Land, spans_of
 from tabletop.ui.boards.old_world.layout.places import SMALL_CARD, TALL, Places, Spot
 from tabletop.ui.boards.old_world.layout.plans import PLANS, Plan
 from tabletop.ui.boards.old_world.layout.region import GOODS, contents
@@ -44,7 +44,8 @@ from tabletop.ui.boards.old_world.look.pictures import (
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area, spread
 
-MARKER = 0.5
+MARKER, CLEAR = 0.5, 0.03
+"""The size of a marker on the score track; and what is left free round a card space."""
 STRIP, HEAD = 0.16, 0.44
 """What is left free round the dice of a side of a battle, and the height of the line above them."""
 SIDE = 1.9
@@ -103,6 +104,19 @@ def banner_of(plan: Plan, places: Places) -> Area:
     return Area(x - BANNER[0] / 2, y, *BANNER)
 
 
+def land_of(box: OldWorldBox, region: int, places: Places) -> Land:
+    """The room of a region's contents: all of it but the line of its name, its cards and its banner."""
+    kind = box.content.regions[region]
+    plan, high = PLANS[kind.id], SMALL_CARD * TALL
+    line = places.area_on_map(*plan.header, 0.0)
+    cards = [
+        Area(x - SMALL_CARD / 2 - CLEAR, y - high / 2 - CLEAR, SMALL_CARD + 2 * CLEAR, high + 2 * CLEAR)
+        for x, y in (space_spot(box, 2 * region + side, places) for side in range(2))
+    ]
+    corners = tuple(places.on_map(x, y) for x, y in kind.polygon)
+    return Land(spans_of(corners), (line._replace(y=line.y - HEADER / 2, h=HEADER), banner_of(plan, places), *cards))
+
+
 def _region(box: OldWorldBox, view: OldWorldState, region: int, places: Places) -> Iterator[Piece]:
     """A region with its line, who leads, what lies there and who stands there."""
     whole, plan = bounds(box, region, places), PLANS[box.content.regions[region].id]
@@ -117,8 +131,7 @@ def _region(box: OldWorldBox, view: OldWorldState, region: int, places: Places) 
     if first is not None and not is_ruined(view, region):
         flag = BannerLook(first, ahead, leader(box, view, region) == first)
         yield Piece(f"l{region}", banner.middle, banner.w, layer=LOW, picture=flag)
-    land = Land(places.area_on_map(*plan.room), places.area_on_map(*plan.foot), (banner,))
-    yield from contents(box, view, region, land)
+    yield from contents(box, view, region, land_of(box, region, places), line.y + HEADER / 2)
 
 
 def space_spot(box: OldWorldBox, space: int, places: Places) -> Spot:

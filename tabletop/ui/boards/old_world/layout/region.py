@@ -20,11 +20,11 @@ from tabletop.ui.boards.old_world.look.pictures import BricksLook, GaugeLook, He
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
-TOKEN, GAUGE, BRICK = 0.54, 0.56, 0.26
+TOKEN, GAUGE, BRICK = 0.54, 0.56, 0.24
 """Tokens and corruption, the ring that says how much of a region's ruin is there, and the height of a line of bricks of strength."""
 BESIDE, DIGIT, APART = 0.05, 0.20, 0.09
 """What is left beside a thing, for each digit of its number, and between numbers and the next thing."""
-PITCH = 1.06
+PITCH = 1.02
 """From one line of things to the next, by their size."""
 GOODS = 10
 """The layer on which tokens and corruption lie."""
@@ -69,9 +69,8 @@ class Packing(NamedTuple):
     stacks: tuple[Area, ...]
 
 
-def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land) -> Iterator[Piece]:
-    """All that lies and stands in a region."""
-    top = land.top
+def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land, top: float) -> Iterator[Piece]:
+    """All that lies and stands in a region, tokens from `top` on down."""
     left, right = land.line(top, BRICK)
     if is_ruined(view, region):
         ruined = RuinedLook(round(right - left, 3))

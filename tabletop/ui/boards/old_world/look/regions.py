@@ -9,7 +9,6 @@ import pygame
 from pygame import Surface
 
 from tabletop.games.old_world.content.records import POWER_NAMES, RUIN
-from tabletop.ui.boards.old_world.layout.places import BANNER
 from tabletop.ui.boards.old_world.look.pictures import (
     BANNER,
     BRICK,
