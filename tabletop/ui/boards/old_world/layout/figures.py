@@ -15,9 +15,9 @@ from tabletop.ui.boards.rows import Area
 
 STAND = {"cultist": 0.80, "warrior": 0.86, "daemon": 1.06}
 """The bases of figures on the map, where there is room."""
-SMALLEST = 0.68
-"""The base of any figure where there is none."""
-COLLAR = {"cultist": (1.08, 1.12), "warrior": (1.24, 1.26), "daemon": (1.44, 1.32)}
+SMALLEST = {"cultist": 0.68, "warrior": 0.64, "daemon": 0.64}
+"""The bases where there is none: with its collar no figure is then smaller than another one of a lower rank."""
+COLLAR = {"cultist": (1.08, 1.04), "warrior": (1.22, 1.22), "daemon": (1.43, 1.26)}
 """So much wider and higher than its base is a figure with the collar of its rank."""
 BADGE, BEHIND, DEEP = 0.06, 0.11, 2
 """What the number of a stack takes to the right of it; how far each figure stands out from behind, and how many do."""
@@ -33,12 +33,16 @@ class Stack(NamedTuple):
 
     def base(self, scale: float) -> float:
         """The size of each."""
-        return max(SMALLEST, STAND[self.rank] * scale)
+        return max(SMALLEST[self.rank], STAND[self.rank] * scale)
+
+    def behind(self, scale: float) -> float:
+        """How far the last of them stands out from behind the first."""
+        return BEHIND * min(1.0, scale) ** 2 * (self.seen - 1)
 
     def size(self, scale: float) -> tuple[float, float]:
         """The width and the height of all of them."""
         (wide, high), base = COLLAR[self.rank], self.base(scale)
-        behind = BEHIND * (self.seen - 1)
+        behind = self.behind(scale)
         return base * wide + (behind + BADGE if behind else 0.0), base * high + behind / 2
 
 
@@ -57,14 +61,14 @@ def stacks_in(box: OldWorldBox, view: OldWorldState, region: int) -> list[tuple[
 
 
 def placed(stacks: Sequence[Stack], land: Land, scale: float, close: float) -> list[Area] | None:
-    """Where stacks stand; None where there is no room. Where they do not fit in their order, large ones come first."""
+    """Where stacks stand; None where there is no room. Where they do not fit in their order, others are tried."""
     sizes = [stack.size(scale) for stack in stacks]
-    areas = land.packed(sizes, close)
-    if areas is not None:
-        return areas
-    order = sorted(range(len(sizes)), key=lambda at: (sizes[at][1], sizes[at][0]), reverse=True)
-    areas = land.packed([sizes[at] for at in order], close)
-    return areas and [area for _, area in sorted(zip(order, areas, strict=True))]
+    own = range(len(sizes))
+    for order in (own, sorted(own, key=lambda at: sizes[at][::-1], reverse=True), sorted(own, key=lambda at: sizes[at])):
+        areas = land.packed([sizes[at] for at in order], close)
+        if areas is not None:
+            return [area for _, area in sorted(zip(order, areas, strict=True))]
+    return None
 
 
 def standing(
@@ -72,14 +76,15 @@ def standing(
 ) -> Iterator[Piece]:
     """The figures of a stack in its place; the first one stands in front. What is higher up stands before what is below
     it, so that no number is hidden where they stand close."""
-    base, behind = stack.base(scale), BEHIND * (stack.seen - 1)
+    base, behind = stack.base(scale), stack.behind(scale)
     wide, high = COLLAR[stack.rank]
     x, y = area.x + base * wide / 2, area.y + behind / 2 + base * high / 2
     layer = FIGURES + round((LOWEST - area.y) * ROWS) * (DEEP + 1)
     for number, figure in enumerate(figures):
         back = min(DEEP, number)
+        out = behind * back / max(1, stack.seen - 1)
         look = look_of(box, view, figure, 0 if number else len(figures))
-        spot = (x + BEHIND * back, y - BEHIND * back / 2)
+        spot = (x + out, y - out / 2)
         yield Piece(f"f{figure}", spot, base, layer=layer - back, picture=look, arc=0.5)
 
 

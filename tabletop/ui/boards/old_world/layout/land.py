@@ -44,6 +44,11 @@ class Land(NamedTuple):
         """Heights on which something may stand, without what lies there: some far enough apart to be worth a try."""
         return tuple(span.y for span in self.spans[::-COARSE])
 
+    def trimmed(self, left: float, bottom: float) -> Land:
+        """The same without what is left of a line and below another."""
+        some = (span._replace(left=max(left, span.left)) for span in self.spans if span.y <= bottom + TOUCH)
+        return self._replace(spans=tuple(some))
+
     def without(self, areas: Sequence[Area]) -> Land:
         """The same with something more that lies there."""
         return self._replace(taken=(*self.taken, *areas))

@@ -131,7 +131,9 @@ def _region(box: OldWorldBox, view: OldWorldState, region: int, places: Places) 
     if first is not None and not is_ruined(view, region):
         flag = BannerLook(first, ahead, leader(box, view, region) == first)
         yield Piece(f"l{region}", banner.middle, banner.w, layer=LOW, picture=flag)
-    yield from contents(box, view, region, land_of(box, region, places), line.y + HEADER / 2)
+    land = land_of(box, region, places)
+    tidy = land.trimmed(line.x, space_spot(box, 2 * region, places)[1] + SMALL_CARD * TALL / 2)
+    yield from contents(box, view, region, land, tidy, line.y + HEADER / 2)
 
 
 def space_spot(box: OldWorldBox, space: int, places: Places) -> Spot:

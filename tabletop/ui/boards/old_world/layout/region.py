@@ -20,9 +20,9 @@ from tabletop.ui.boards.old_world.look.pictures import BricksLook, GaugeLook, He
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
-TOKEN, GAUGE, BRICK = 0.54, 0.56, 0.24
+TOKEN, GAUGE, BRICK = 0.54, 0.55, 0.22
 """Tokens and corruption, the ring that says how much of a region's ruin is there, and the height of a line of bricks of strength."""
-BESIDE, DIGIT, APART = 0.05, 0.20, 0.09
+BESIDE, DIGIT, APART = 0.05, 0.19, 0.07
 """What is left beside a thing, for each digit of its number, and between numbers and the next thing."""
 PITCH = 1.02
 """From one line of things to the next, by their size."""
@@ -32,16 +32,17 @@ GOODS = 10
 
 class Fit(NamedTuple):
     """The sizes of figures and goods by what they are where there is room, and how close figures stand to one another,
-    by their width."""
+    by their width; whether all of the land is used and not only what looks tidy."""
 
     figures: float
     goods: float
-    close: float
+    close: float = 1.0
+    full: bool = True
 
 
 FITS = (
-    Fit(1.0, 1.0, 1.0), Fit(0.92, 1.0, 1.0), Fit(0.85, 0.9, 1.0), Fit(0.85, 0.8, 1.0), Fit(0.75, 0.8, 1.0),
-    Fit(0.65, 0.75, 1.0), *(Fit(0.60, 0.75, 1 - 0.04 * step) for step in range(13)),
+    Fit(1.0, 1.0, full=False), Fit(0.92, 1.0, full=False), Fit(0.85, 0.9, full=False), Fit(0.85, 0.8, full=False),
+    Fit(0.85, 0.8), Fit(0.75, 0.8), Fit(0.65, 0.75), *(Fit(0.60, 0.745, 1 - 0.04 * step) for step in range(13)),
 )  # fmt: skip
 """From roomy to crowded."""
 
@@ -69,20 +70,23 @@ class Packing(NamedTuple):
     stacks: tuple[Area, ...]
 
 
-def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land, top: float) -> Iterator[Piece]:
-    """All that lies and stands in a region, tokens from `top` on down."""
-    left, right = land.line(top, BRICK)
+def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land, tidy: Land, top: float) -> Iterator[Piece]:
+    """All that lies and stands in a region, tokens from `top` on down; `tidy` is the part of the land to be used if it
+    is enough."""
+    taken: list[Area] = []
+    left, right = tidy.line(top, BRICK)
     if is_ruined(view, region):
         ruined = RuinedLook(round(right - left, 3))
         yield Piece(f"g{region}", ((left + right) / 2, top + GAUGE / 2), GAUGE, layer=GOODS, picture=ruined)
-        land = land.without([Area(left, top, right - left, GAUGE)])
+        taken = [Area(left, top, right - left, GAUGE)]
     elif powers := strengths(box, view, region):
         look = BricksLook(powers, resistance(box, view, region), round(right - left, 3))
         yield Piece(f"k{region}", ((left + right) / 2, top + BRICK / 2), BRICK, layer=GOODS, picture=look)
-        land = land.without([Area(left, top, look.long, BRICK)])
+        taken = [Area(left, top, look.long, BRICK)]
         top += BRICK
     goods, stacks = list(_goods(view, region)), stacks_in(box, view, region)
-    packing = _packed(tuple(good for good, _, _ in goods), tuple(stack for stack, _ in stacks), land, top)
+    lands = (tidy.without(taken), land.without(taken))
+    packing = _packed(tuple(good for good, _, _ in goods), tuple(stack for stack, _ in stacks), lands, top)
     for (good, name, what), spot in zip(goods, packing.goods, strict=True):
         yield Piece(name, spot, good.size(packing.fit.goods), layer=GOODS, picture=what)
     for (stack, figures), area in zip(stacks, packing.stacks, strict=True):
@@ -90,11 +94,11 @@ def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land, top
 
 
 @lru_cache(maxsize=2048)
-def _packed(goods: tuple[Good, ...], stacks: tuple[Stack, ...], land: Land, top: float) -> Packing:
-    """Goods and figures in the largest fit with which everything has a place."""
+def _packed(goods: tuple[Good, ...], stacks: tuple[Stack, ...], lands: tuple[Land, Land], top: float) -> Packing:
+    """Goods and figures in the largest fit with which everything has a place; of the lands the second is all of it."""
     for fit in FITS:
-        spots, lines = _in_lines(goods, land, top, fit.goods)
-        areas = placed(stacks, land.without(lines), fit.figures, fit.close)
+        spots, lines = _in_lines(goods, lands[fit.full], top, fit.goods)
+        areas = placed(stacks, lands[fit.full].without(lines), fit.figures, fit.close)
         if areas is not None:
             return Packing(fit, tuple(spots), tuple(areas))
     raise ValueError(f"no room for {len(goods)} goods and {len(stacks)} stacks")

@@ -88,11 +88,15 @@ class Regions:
         return out
 
     def _name(self, words: str, colour: Colour, room: float, unit: float) -> Surface:
-        """A name as large as its room lets it be."""
+        """A name as large as its room lets it be; where even the smallest letters are too wide, they stand closer."""
         least, px = self.looks.least, max(self.looks.least, NAME * unit)
         while px > least and self.looks.stage.lettering.width(words, self.looks.style("title", px, INK)) > room:
             px = max(least, px - 0.01 * unit)
-        return self.looks.letters(words, "title", px, colour, colour == PALE)
+        drawn = self.looks.letters(words, "title", px, colour, colour == PALE)
+        if drawn.get_width() <= room:
+            return drawn
+        large = self.looks.letters(words, "title", px * FINE, colour, colour == PALE)  # letters keep their height
+        return pygame.transform.smoothscale(large, (max(1, round(room)), drawn.get_height()))
 
     def _shield(self, value: int, unit: float) -> Surface:
         """What a region is worth."""
@@ -155,7 +159,7 @@ class Regions:
         def make() -> Surface:
             side = look.side * unit * FINE
             high = round(BRICK * unit * FINE)
-            out = Surface((round(look.wide * unit) * FINE, round(unit * (BRICK + 0.07)) * FINE), pygame.SRCALPHA)
+            out = Surface((round(look.wide * unit) * FINE, round(unit * (BRICK + 0.04)) * FINE), pygame.SRCALPHA)
             top, x = (out.get_height() - high) // 2, 0.03 * unit * FINE
             for at, (power, number) in enumerate(look.strengths):
                 for brick in range(number):

@@ -37,8 +37,8 @@ FINEST = 2 / 3
 """The smallest letters on cards by the smallest ones elsewhere, where those are larger than need be."""
 BODY = 0.8
 """So much of a token's picture the token takes where the picture does not say."""
-MANY, HIGHEST = 2, 2
-"""Of so many figures in a stack on their number stands on the front one; a heap is drawn no higher than that."""
+MANY = 2
+"""Of so many figures in a stack on their number stands on the front one."""
 FINE = 4
 """A ring is drawn so many times larger and then made smaller."""
 RING, COLLAR = 0.075, 1.1
@@ -179,22 +179,21 @@ class Looks(Brush):
             out.blit(self.kept("ring", size, round(px), mark, make=lambda: _ring(size, px, LIGHTS[mark][0])), (0, 0))
 
     def heap(self, look: HeapLook, px: int, mark: str = "normal") -> Surface:
-        """Corruption tokens of a power on top of one another, with their number."""
+        """Corruption tokens of a power, several on top of one another, with their number."""
         return self.kept("heap", look, px, mark, make=lambda: self._heap(look, px, mark))
 
     def _heap(self, look: HeapLook, px: int, mark: str) -> Surface:
         entry = self.stage.art.entry("old_world.corruption")
-        side = round(px / float(entry.get("body", BODY)))
-        rise = max(1, round(side * float(entry.get("step", 0.08)) * 0.45))
+        rise = max(1, round(px * float(entry.get("step", 0.08)) * 0.5)) if look.number > 1 else 0
+        side = round((px - rise) / float(entry.get("body", BODY)))
         room = round(px * 2.0)
         out, (middle, _) = self._beside(look.number, room, px)
         self._glow(out, px, mark)
         disc = tinted(self.stage.art.picture("old_world.corruption", (side, side)), self.colour(look.power), BRIGHT)
         rim = self.stage.art.picture(f"old_world.corruption.{POWER_NAMES[look.power]}", (side, side))
-        top = room // 2 + round(rise * (min(look.number, HIGHEST) - 1) / 2)
-        for at in range(min(look.number, HIGHEST)):
+        for higher in (-rise, rise) if rise else (0,):
             for layer in (disc, rim):
-                out.blit(layer, layer.get_rect(center=(middle, top - rise * at)))
+                out.blit(layer, layer.get_rect(center=(middle, room // 2 - higher // 2)))
         return ready(out)
 
     def marker(self, look: MarkerLook, px: int) -> Surface:
