@@ -253,7 +253,6 @@ def test_what_brings_a_counter_is_never_cut_beside_all_else(
     chosen = Settings(language=language, instant=True)
     pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found)), size, chosen)
     pilot.click("curtain.ready")
-    pilot.press("l")
     for power, kind in enumerate(content.powers):
         where = pilot.target(f"p{power}").rect
         pilot.point((where.x + CORNER, where.y + CORNER))

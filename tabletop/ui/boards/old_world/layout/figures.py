@@ -17,7 +17,7 @@ STAND = {"cultist": 0.80, "warrior": 0.86, "daemon": 1.06}
 """The bases of figures on the map, where there is room."""
 SMALLEST = {"cultist": 0.68, "warrior": 0.64, "daemon": 0.64}
 """The bases where there is none: with its collar no figure is then smaller than another one of a lower rank."""
-COLLAR = {"cultist": (1.08, 1.04), "warrior": (1.22, 1.22), "daemon": (1.43, 1.26)}
+COLLAR = {"cultist": (1.08, 1.04), "warrior": (1.23, 1.23), "daemon": (1.43, 1.26)}
 """So much wider and higher than its base is a figure with the collar of its rank."""
 BADGE, BEHIND, DEEP = 0.06, 0.11, 2
 """What the number of a stack takes to the right of it; how far each figure stands out from behind, and how many do."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tabletop.ui.boards.old_world.layout.plans import Spot
 from tabletop.ui.boards.rows import Area
 
-TOUCH = 0.02
+TOUCH = 0.01
 """By so much, in board units, two things may lie in one another."""
 STRIP, COARSE, SHORE = 0.05, 4, 0.05
 """The height of a strip, how many of them make a step, and what is left free along the border of a land."""

@@ -24,7 +24,7 @@ TOKEN, GAUGE, BRICK = 0.54, 0.55, 0.22
 """Tokens and corruption, the ring that says how much of a region's ruin is there, and the height of a line of bricks of strength."""
 BESIDE, DIGIT, APART = 0.05, 0.19, 0.07
 """What is left beside a thing, for each digit of its number, and between numbers and the next thing."""
-PITCH = 1.02
+PITCH = 1.06
 """From one line of things to the next, by their size."""
 GOODS = 10
 """The layer on which tokens and corruption lie."""
