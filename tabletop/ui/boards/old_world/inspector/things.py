@@ -48,7 +48,7 @@ def sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, piece: str) -
         return None
     at = int(piece[1:]) if piece[1:].isdecimal() else -1
     match piece[:1]:
-        case "r" | "n" | "g":
+        case "r" | "n" | "g" | "l":
             return region_sheet(words, looks, view, at)
         case "x":
             return space_sheet(words, looks, view, SpaceId(at))

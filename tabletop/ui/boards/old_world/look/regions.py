@@ -21,7 +21,7 @@ from tabletop.ui.frame.theme import Colour, rgb
 from tabletop.ui.pictures.cache import ready
 
 INK, ASH, BLOOD, POLE = rgb("#24150a"), rgb("#140d08"), rgb("#a3210f"), rgb("#8a5f2c")
-NAME, BESIDE = 0.30, 1.0
+NAME, BESIDE = 0.27, 0.8
 """The height of letters of a region's name in board units, and what stands beside it."""
 WASHED = 5
 """The height in pixels of a stretch of washed paper before it is made larger: the fewer, the softer its edges."""
@@ -47,7 +47,7 @@ class Regions:
         line = Surface((wide, high), pygame.SRCALPHA)
         name = self._region_name(look, unit)
         line.blit(name, name.get_rect(midleft=(0, high // 2)))
-        x = name.get_width() + round(0.06 * unit)
+        x = name.get_width() + round(0.03 * unit)
         if not ruined:
             x = self._shield(line, look, x, unit)
         out = Surface((wide, high), pygame.SRCALPHA)
@@ -73,9 +73,9 @@ class Regions:
         middle = (x + round((words[0] + words[2] / 2) / 128 * side), round((words[1] + words[3] / 2) / 128 * side))
         number = self.looks.letters(str(look.value), "bold", max(self.looks.digits(unit), 0.27 * unit), INK)
         out.blit(number, number.get_rect(center=middle))
-        x += side
+        x += round(0.92 * side)
         if look.resistance != look.value:
-            small = round(0.28 * unit)
+            small = round(0.20 * unit)
             out.blit(art.icon("old_world.resistance", small, BLOOD), (x, (high - small) // 2))
             number = self.looks.letters(str(look.resistance), "bold", self.looks.digits(unit), BLOOD)
             x += small
