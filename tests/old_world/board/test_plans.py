@@ -7,42 +7,36 @@ from itertools import combinations
 import pytest
 
 from tabletop.games.old_world.content.ids import KINDS, POWERS
-from tabletop.ui.boards.old_world.layout.figures import Stack, in_rows
-from tabletop.ui.boards.old_world.layout.places import (
-    BANNER,
-    FIELD,
-    MAP,
-    PICTURE,
-    PLANS,
-    SMALL_CARD,
-    Spot,
-    area_on_map,
-    on_map,
-)
+from tabletop.ui.boards.old_world.layout.figures import SMALLEST, Stack
+from tabletop.ui.boards.old_world.layout.layout import banner_of, land_of, space_spot
+from tabletop.ui.boards.old_world.layout.places import DEFAULT, SMALL_CARD, TALL
+from tabletop.ui.boards.old_world.layout.plans import FIELD, PICTURE, PLANS, Spot
+from tabletop.ui.boards.old_world.layout.region import Good, packed
+from tabletop.ui.boards.old_world.look.pictures import BANNER, HEADER
 from tabletop.ui.boards.rows import Area
-from tests.old_world.posed import CONTENT
+from tests.old_world.posed import CONTENT, pose
 from tests.ui.pilot import shared_art
 
-MEANT = MAP.w / 1530
+MEANT = DEFAULT.map.w / 1530
 """A pixel in board units where the map is as wide as it is meant to be at 1920x1080."""
-FIGURE, TOKEN, NUMBER = 48 * MEANT, 28 * MEANT, 12 * MEANT
-STACKS = 12
 LINE = 30 * MEANT
 """The height of the line of a name."""
+CLOSEST = {5: 0.6, 1 + POWERS + KINDS: 0.4}
+"""How near twelve stacks in a land may come to one another, by their size, beside so many kinds of tokens."""
+BOX = pose("summoning").game.box
 REGIONS = {region.id: region for region in CONTENT.regions}
 
 
 def parts(name: str) -> dict[str, Area]:
     """What the plan of a region keeps free for its things, in board units."""
-    region, plan = REGIONS[name], PLANS[name]
-    line, hook = area_on_map(*plan.header, 0.0), on_map(*plan.banner)
-    cards = {side: on_map(*getattr(region, side)) for side in ("west", "east")}
+    plan, number = PLANS[name], list(REGIONS).index(name)
+    line = DEFAULT.area_on_map(*plan.header, 0.0)
+    cards = {side: space_spot(BOX, 2 * number + at, DEFAULT) for at, side in enumerate(("west", "east"))}
+    high = SMALL_CARD * TALL
     return {
         "name": Area(line.x, line.y - LINE / 2, line.w, LINE),
-        "room": area_on_map(*plan.room),
-        "foot": area_on_map(*plan.foot),
-        "banner": Area(hook[0] - BANNER[0] / 2, hook[1], *BANNER),
-    } | {side: Area(x - SMALL_CARD[0] / 2, y - SMALL_CARD[1] / 2, *SMALL_CARD) for side, (x, y) in cards.items()}
+        "banner": banner_of(plan, DEFAULT),
+    } | {side: Area(x - SMALL_CARD / 2, y - high / 2, SMALL_CARD, high) for side, (x, y) in cards.items()}
 
 
 def inside(spot: Spot, outline: list[Spot]) -> bool:
@@ -74,7 +68,7 @@ def test_the_picture_is_as_the_table_takes_it() -> None:
 @pytest.mark.parametrize("name", PLANS)
 def test_every_part_of_a_plan_lies_in_its_region_and_on_no_border(name: str) -> None:
     drawn = shared_art().entry("old_world.map")["outlines"][list(REGIONS).index(name)]
-    outline = [on_map(*corner) for corner in drawn]
+    outline = [DEFAULT.on_map(*corner) for corner in drawn]
     for part, area in parts(name).items():
         assert part == "banner" or all(inside(spot, outline) for spot in rim(area)), part
     assert inside((parts(name)["banner"].middle[0], parts(name)["banner"].y + BANNER[1]), outline)
@@ -88,27 +82,13 @@ def test_no_part_of_a_plan_lies_on_another() -> None:
 
 
 @pytest.mark.parametrize("name", PLANS)
-def test_a_region_takes_twelve_stacks_and_every_kind_of_token(name: str) -> None:
-    """Figures of 48 pixels and tokens of 28 at 1920x1080, a little apart; the tokens stand in lines in the foot, behind
-    the name or on top of the room."""
-    found = parts(name)
-    foot, line = found["foot"], TOKEN + 2 * MEANT
-    goods = 1 + KINDS + POWERS - int((found["name"].w - 190 * MEANT) / (TOKEN + NUMBER))
-
-    def taken(area: Area, lines: int) -> int:
-        return lines * int(area.w / (TOKEN + NUMBER))
-
-    def figures(room: Area, *others: Area) -> bool:
-        stacks = [Stack(FIGURE, FIGURE + 4 * MEANT, FIGURE + 4 * MEANT, ()) for _ in range(STACKS)]
-        return in_rows(stacks, (room, *others), 1.0, 0.0) is not None
-
-    def lowered(lines: int) -> Area:
-        room = found["room"]
-        return Area(room.x, room.y + lines * line, room.w, room.h - lines * line)
-
-    both = int(foot.h / line)
-    assert any(
-        (taken(found["room"], lines) >= goods and figures(lowered(lines), foot))
-        or (taken(found["room"], lines) + taken(foot, both) >= goods and figures(lowered(lines)))
-        for lines in range(3)
-    )
+@pytest.mark.parametrize("goods", CLOSEST)
+def test_a_region_takes_twelve_stacks_and_every_kind_of_token(name: str, goods: int) -> None:
+    """At their smallest sizes; stacks stand before one another only as far as each figure and its number are seen."""
+    land = land_of(BOX, list(REGIONS).index(name), DEFAULT)
+    line = parts(name)["name"]
+    things = (Good(True, 0), *[Good(False, 1)] * (goods - 1))
+    stacks = tuple(Stack(rank, 1 + at % 2) for at in range(4) for rank in SMALLEST)
+    packing = packed(things, stacks, (land, land), line.y + (line.h + HEADER) / 2)
+    assert len(packing.stacks) == len(stacks)
+    assert packing.fit.close >= CLOSEST[goods]

@@ -176,7 +176,7 @@ def test_the_score_track_goes_round_the_map_without_a_gap() -> None:
     spots = [DEFAULT.score_spot(points) for points in range(GOAL + 1)]
     assert len(set(spots)) == GOAL + 1
     for (ax, ay), (bx, by) in zip(spots, [*spots[1:], spots[0]], strict=True):
-        assert 0.7 < abs(ax - bx) + abs(ay - by) < 1.1
+        assert 1.0 < abs(ax - bx) + abs(ay - by) < 1.6
     assert DEFAULT.score_spot(GOAL + 9) == DEFAULT.score_spot(GOAL)
 
 

@@ -257,4 +257,8 @@ def test_what_brings_a_counter_is_never_cut_beside_all_else(
         where = pilot.target(f"p{power}").rect
         pilot.point((where.x + CORNER, where.y + CORNER))
         pilot.rest()
+        pilot.press("l")
+        pilot.rest()
         assert told[things._condition(said, kind)], kind.id
+        pilot.press("l")
+        pilot.rest()

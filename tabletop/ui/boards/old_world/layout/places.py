@@ -18,8 +18,8 @@ from tabletop.ui.boards.rows import Area
 
 MAP_SHAPE, PROPORTION = PICTURE[0] / PICTURE[1], 1.52
 """The width by the height of the map, and of the map with the hand below it."""
-ACROSS = 20
-"""Board units of the map's width, and somewhat less than one more."""
+ACROSS = 20.3
+"""Board units of the map's width, or somewhat more: what stands on it has the room that this leaves."""
 TABLE = Room((1920, 1080), Rect(0, 0, 1632, 1080), Rect(1638, 0, 282, 1080), Rect(1920, 1080, 0, 0))
 """A room like that of a wide window, but without buttons."""
 LEAST, GAP = 0.155, 0.06
@@ -146,7 +146,7 @@ def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box) -> Places:
     if upright:
         room.height = corner[1] - gap - room.y
     wide = round(min(room.w, (room.h * (1 - LEAST) - gap) * MAP_SHAPE))
-    unit = max(8, wide // ACROSS)
+    unit = max(8, int(wide / ACROSS))
     strip = round(min(room.h - wide / MAP_SHAPE - gap, _strip(room.w, gap)))
     area = Rect(room.x, room.y, wide, round(wide / MAP_SHAPE))
     if upright:

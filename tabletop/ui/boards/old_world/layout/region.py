@@ -42,7 +42,7 @@ class Fit(NamedTuple):
 
 FITS = (
     Fit(1.0, 1.0, full=False), Fit(0.92, 1.0, full=False), Fit(0.85, 0.9, full=False), Fit(0.85, 0.8, full=False),
-    Fit(0.85, 0.8), Fit(0.75, 0.8), Fit(0.65, 0.75), *(Fit(0.60, 0.745, 1 - 0.04 * step) for step in range(13)),
+    Fit(0.85, 0.8), Fit(0.75, 0.8), Fit(0.65, 0.75), *(Fit(0.60, 0.745, 1 - 0.04 * step) for step in range(21)),
 )  # fmt: skip
 """From roomy to crowded."""
 
@@ -86,7 +86,7 @@ def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land, tid
         top += BRICK
     goods, stacks = list(_goods(view, region)), stacks_in(box, view, region)
     lands = (tidy.without(taken), land.without(taken))
-    packing = _packed(tuple(good for good, _, _ in goods), tuple(stack for stack, _ in stacks), lands, top)
+    packing = packed(tuple(good for good, _, _ in goods), tuple(stack for stack, _ in stacks), lands, top)
     for (good, name, what), spot in zip(goods, packing.goods, strict=True):
         yield Piece(name, spot, good.size(packing.fit.goods), layer=GOODS, picture=what)
     for (stack, figures), area in zip(stacks, packing.stacks, strict=True):
@@ -94,7 +94,7 @@ def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land, tid
 
 
 @lru_cache(maxsize=2048)
-def _packed(goods: tuple[Good, ...], stacks: tuple[Stack, ...], lands: tuple[Land, Land], top: float) -> Packing:
+def packed(goods: tuple[Good, ...], stacks: tuple[Stack, ...], lands: tuple[Land, Land], top: float) -> Packing:
     """Goods and figures in the largest fit with which everything has a place; of the lands the second is all of it."""
     for fit in FITS:
         spots, lines = _in_lines(goods, lands[fit.full], top, fit.goods)
