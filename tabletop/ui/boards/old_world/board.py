@@ -115,7 +115,8 @@ class OldWorldBoard(Board):
         return pieces
 
     def grip(self, piece: Piece) -> float:
-        return 0.0 if isinstance(piece.picture, PlateLook | GaugeLook | RuinedLook | BannerLook | BricksLook) else piece.size
+        told = PlateLook | GaugeLook | RuinedLook | BannerLook | BricksLook
+        return 0.0 if isinstance(piece.picture, told) else piece.size
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         match piece.picture:

@@ -13,7 +13,8 @@ from tabletop.games.old_world.model import events as happened
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards import Cue, Visual
 from tabletop.ui.boards.old_world.layout.layout import bounds, layout
-from tabletop.ui.boards.old_world.layout.places import Places, Spot
+from tabletop.ui.boards.old_world.layout.places import Places
+from tabletop.ui.boards.old_world.layout.plans import Spot
 from tabletop.ui.boards.old_world.look.pictures import BattleSideLook
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.theme import GOLD, rgb
@@ -106,7 +107,8 @@ def _fought(box: OldWorldBox, places: Places, before: OldWorldState, view: OldWo
             return Cue(SLOW, effects=(light,), sounds=(("old_world.battle", 0.0),), hold=GLANCE)
         case happened.DiceRolled():
             shown = [piece for piece in layout(box, view, places) if piece.id.startswith(f"e{len(view.rolled) - 1}.")]
-            tumbles = [Visual("tumble", piece.at, piece=piece) for piece in (*_felt(box, places, before, event.power), *shown)]
+            felt = _felt(box, places, before, event.power)
+            tumbles = [Visual("tumble", piece.at, piece=piece) for piece in (*felt, *shown)]
             return Cue(before=tuple(tumbles), sounds=(("dice.roll", 0.0), ("dice.hit", 0.0)), hold=READ)
         case happened.FigureKilled(figure=figure):
             piece = found(box, places, before, f"f{figure}")

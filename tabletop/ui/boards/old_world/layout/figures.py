@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import FigureId
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.ui.boards.old_world.layout.land import Land
+from tabletop.ui.boards.old_world.layout.land import Land, Size
 from tabletop.ui.boards.old_world.look.pictures import FigureLook
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
@@ -60,11 +60,12 @@ def stacks_in(box: OldWorldBox, view: OldWorldState, region: int) -> list[tuple[
     ]
 
 
-def placed(stacks: Sequence[Stack], land: Land, scale: float, close: float) -> list[Area] | None:
+def placed(stacks: Sequence[Stack], land: Land, scale: float, close: Size) -> list[Area] | None:
     """Where stacks stand; None where there is no room. Where they do not fit in their order, others are tried."""
     sizes = [stack.size(scale) for stack in stacks]
     own = range(len(sizes))
-    for order in (own, sorted(own, key=lambda at: sizes[at][::-1], reverse=True), sorted(own, key=lambda at: sizes[at])):
+    high, narrow = sorted(own, key=lambda at: sizes[at][::-1], reverse=True), sorted(own, key=lambda at: sizes[at])
+    for order in (own, high, narrow):
         areas = land.packed([sizes[at] for at in order], close)
         if areas is not None:
             return [area for _, area in sorted(zip(order, areas, strict=True))]

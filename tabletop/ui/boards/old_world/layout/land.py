@@ -16,6 +16,11 @@ STRIP, COARSE, SHORE = 0.05, 4, 0.05
 """The height of a strip, how many of them make a step, and what is left free along the border of a land."""
 
 
+Size = tuple[float, float]
+APART: Size = (1.0, 1.0)
+"""Of boxes that do not stand before one another."""
+
+
 class Span(NamedTuple):
     """A narrow strip of a land: its height on the map, its left and its right end."""
 
@@ -25,8 +30,8 @@ class Span(NamedTuple):
 
 
 class Land(NamedTuple):
-    """A land in narrow strips, from above down, and what lies in it already: the line of its name, its cards, the banner,
-    tokens."""
+    """A land in narrow strips, from above down, and what lies in it already: the line of its name, its cards, the
+    banner, tokens."""
 
     spans: tuple[Span, ...]
     taken: tuple[Area, ...]
@@ -65,28 +70,37 @@ class Land(NamedTuple):
         some = self.spans[first : last + 1]
         return max(span.left for span in some), min(span.right for span in some)
 
-    def packed(self, sizes: Sequence[tuple[float, float]], close: float) -> list[Area] | None:
+    def packed(self, sizes: Sequence[Size], close: Size) -> list[Area] | None:
         """Places for boxes of these widths and heights, each as low as can be and then as far left; None where there is
-        no room. close: how near boxes come to one another, by their size."""
+        no room. close: how near boxes may come to one another across and down, by their width and height, where there is
+        no room apart from all others."""
         placed: list[Area] = []
         for wide, high in sizes:
-            ends = {*self.ends, *(area.y for area in self.taken)}
-            tops = {end - high for end in ends} | {area.y - high * close for area in placed}
-            for top in sorted((top for top in tops if self.top - TOUCH <= top <= self.bottom - high + TOUCH), reverse=True):
-                x = self._left(wide, high, top, placed, close)
-                if x is not None:
-                    placed.append(Area(x, top, wide, high))
-                    break
-            else:
+            area = self._free(wide, high, placed, APART) or self._free(wide, high, placed, close)
+            if area is None:
                 return None
+            placed.append(area)
         return placed
 
-    def _left(self, wide: float, high: float, top: float, placed: Sequence[Area], close: float) -> float | None:
+    def _free(self, wide: float, high: float, placed: Sequence[Area], close: Size) -> Area | None:
+        """The lowest place for a box, and there the one farthest left."""
+        ends = {*self.ends, *(area.y for area in self.taken)}
+        tops = {end - high for end in ends} | {area.y - high * close[1] for area in placed}
+        for top in sorted(tops, reverse=True):
+            if self.top - TOUCH <= top <= self.bottom - high + TOUCH:
+                x = self._left(wide, high, top, placed, close)
+                if x is not None:
+                    return Area(x, top, wide, high)
+        return None
+
+    def _left(self, wide: float, high: float, top: float, placed: Sequence[Area], close: Size) -> float | None:
         """How far left a box can stand whose upper end is there."""
         x, right = self.sides(top, high)
         walls = [(area.x - wide, area.x + area.w) for area in self.taken if _beside(area, top, high, 1.0)]
         walls += [
-            (area.x - wide * close, area.x + area.w * close) for area in placed if _beside(area, top, high, close)
+            (area.x - wide * close[0], area.x + area.w * close[0])
+            for area in placed
+            if _beside(area, top, high, close[1])
         ]
         for begin, end in sorted(walls):
             if begin + TOUCH < x < end - TOUCH:
@@ -109,7 +123,8 @@ def _span(corners: tuple[Spot, ...], y: float) -> Span | None:
         for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True)
         if (ay <= y) != (by <= y)
     )
-    wide, left = max(((end - begin, begin) for begin, end in zip(cuts[::2], cuts[1::2], strict=True)), default=(0.0, 0.0))
+    parts = [(end - begin, begin) for begin, end in zip(cuts[::2], cuts[1::2], strict=True)]
+    wide, left = max(parts, default=(0.0, 0.0))
     return Span(y, left + SHORE, left + wide - SHORE) if wide > 2 * SHORE else None
 
 

@@ -16,8 +16,8 @@ from tabletop.games.old_world.position.powers import left_upgrades
 from tabletop.games.old_world.position.regions import is_ruined
 from tabletop.ui.boards.old_world.layout.figures import FIGURES, STAND, look_of
 from tabletop.ui.boards.old_world.layout.land import Land, spans_of
-from tabletop.ui.boards.old_world.layout.places import SMALL_CARD, TALL, Places, Spot
-from tabletop.ui.boards.old_world.layout.plans import PLANS, Plan
+from tabletop.ui.boards.old_world.layout.places import SMALL_CARD, TALL, Places
+from tabletop.ui.boards.old_world.layout.plans import PLANS, Plan, Spot
 from tabletop.ui.boards.old_world.layout.region import GOODS, contents
 from tabletop.ui.boards.old_world.layout.sheets import SheetPlan
 from tabletop.ui.boards.old_world.look.pictures import (
@@ -44,15 +44,17 @@ from tabletop.ui.boards.old_world.look.pictures import (
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area, spread
 
-MARKER, CLEAR = 0.5, 0.03
+MARKER, CLEAR = 0.5, 0.01
 """The size of a marker on the score track; and what is left free round a card space."""
+UNDER = 0.44
+"""From the middle of the line of a name to what lies below it, by its height."""
 STRIP, HEAD = 0.16, 0.44
 """What is left free round the dice of a side of a battle, and the height of the line above them."""
 SIDE = 1.9
 """The width of a side of a battle by its height, where there is room."""
 DICE = (0.92, 0.78, 0.64, 0.54, 0.45, 0.37, 0.3)
 """The sizes of battle dice, by how many there are."""
-WIDTHS, HIGHEST = (1.24, 1.4, 1.56), 1.32
+WIDTHS, HIGHEST = (1.18, 1.32, 1.5), 1.32
 """The widths that the figures of the supply take by their base, cultists first, and the height of the highest."""
 UNSEEN, GAP = 0.4, 0.05
 """The size of cards that lie unseen on their power's sheet; and from one upgrade to the next."""
@@ -133,7 +135,7 @@ def _region(box: OldWorldBox, view: OldWorldState, region: int, places: Places) 
         yield Piece(f"l{region}", banner.middle, banner.w, layer=LOW, picture=flag)
     land = land_of(box, region, places)
     tidy = land.trimmed(line.x, space_spot(box, 2 * region, places)[1] + SMALL_CARD * TALL / 2)
-    yield from contents(box, view, region, land, tidy, line.y + HEADER / 2)
+    yield from contents(box, view, region, land, tidy, line.y + HEADER * UNDER)
 
 
 def space_spot(box: OldWorldBox, space: int, places: Places) -> Spot:

@@ -15,8 +15,8 @@ FIELD = (90 / PICTURE[0], 88 / PICTURE[1], 2900 / PICTURE[0], 1516 / PICTURE[1])
 
 
 class Plan(NamedTuple):
-    """What lies where in a region, in shares of the field: the line of its name (left end, height, length), and where the
-    banner of who leads hangs (the middle of its upper edge). All else has the room that they and the cards leave."""
+    """What lies where in a region, in shares of the field: the line of its name (left end, height, length), and where
+    the banner of who leads hangs (the middle of its upper edge). All else has the room that they and the cards leave."""
 
     header: tuple[float, float, float]
     banner: tuple[float, float]
@@ -29,7 +29,7 @@ PLANS: dict[RegionName, Plan] = {
     "the_empire": Plan((0.529, 0.382, 0.249), (0.971, 0.339)),
     "bretonnia": Plan((0.142, 0.408, 0.226), (0.474, 0.368)),
     "estalia": Plan((0.028, 0.649, 0.178), (0.226, 0.607)),
-    "tilea": Plan((0.269, 0.708, 0.182), (0.466, 0.668)),
+    "tilea": Plan((0.269, 0.708, 0.18), (0.466, 0.668)),
     "the_border_princes": Plan((0.492, 0.703, 0.21), (0.72, 0.647)),
     "the_badlands": Plan((0.747, 0.716, 0.207), (0.971, 0.673)),
 }

@@ -14,16 +14,18 @@ from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.domination import resistance, strengths
 from tabletop.games.old_world.position.regions import is_ruined, tokens_to_ruin
 from tabletop.ui.boards.old_world.layout.figures import Stack, placed, stacks_in, standing
-from tabletop.ui.boards.old_world.layout.land import Land
+from tabletop.ui.boards.old_world.layout.land import Land, Size
 from tabletop.ui.boards.old_world.layout.plans import Spot
 from tabletop.ui.boards.old_world.look.pictures import BricksLook, GaugeLook, HeapLook, RuinedLook, TokenLook
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
 TOKEN, GAUGE, BRICK = 0.54, 0.55, 0.22
-"""Tokens and corruption, the ring that says how much of a region's ruin is there, and the height of a line of bricks of strength."""
+"""Tokens and corruption, the ring that says how much of a region's ruin is there, the line of bricks of strength."""
 BESIDE, DIGIT, APART = 0.05, 0.19, 0.07
 """What is left beside a thing, for each digit of its number, and between numbers and the next thing."""
+IN_RUINS = 2.4
+"""The room for the words that say so, at most."""
 PITCH = 1.06
 """From one line of things to the next, by their size."""
 GOODS = 10
@@ -31,20 +33,25 @@ GOODS = 10
 
 
 class Fit(NamedTuple):
-    """The sizes of figures and goods by what they are where there is room, and how close figures stand to one another,
-    by their width; whether all of the land is used and not only what looks tidy."""
+    """The sizes of figures and goods by what they are where there is room, and how close figures stand to one another
+    across and down, by their width and height; whether all of the land is used and not only what looks tidy."""
 
     figures: float
     goods: float
-    close: float = 1.0
+    close: Size = (1.0, 1.0)
     full: bool = True
 
 
-FITS = (
+ROOMY = (
     Fit(1.0, 1.0, full=False), Fit(0.92, 1.0, full=False), Fit(0.85, 0.9, full=False), Fit(0.85, 0.8, full=False),
-    Fit(0.85, 0.8), Fit(0.75, 0.8), Fit(0.65, 0.75), *(Fit(0.60, 0.745, 1 - 0.04 * step) for step in range(21)),
+    Fit(0.85, 0.8), Fit(0.75, 0.8), Fit(0.65, 0.75), Fit(0.60, 0.745),
 )  # fmt: skip
-"""From roomy to crowded."""
+FITS = (
+    *ROOMY,
+    *(ROOMY[-1]._replace(close=(1 - part, 1 - 0.1 * rows)) for part in (0, 0.1, 0.2) for rows in (1, 2, 3)),
+    *(ROOMY[-1]._replace(close=(1 - 0.05 * part,) * 2) for part in range(6, 18)),
+)
+"""From roomy to crowded: where nothing else helps, figures stand before one another."""
 
 
 class Good(NamedTuple):
@@ -76,9 +83,10 @@ def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land, tid
     taken: list[Area] = []
     left, right = tidy.line(top, BRICK)
     if is_ruined(view, region):
-        ruined = RuinedLook(round(right - left, 3))
-        yield Piece(f"g{region}", ((left + right) / 2, top + GAUGE / 2), GAUGE, layer=GOODS, picture=ruined)
-        taken = [Area(left, top, right - left, GAUGE)]
+        wide = min(IN_RUINS, right - left)
+        sign = RuinedLook(round(wide, 3))
+        yield Piece(f"g{region}", (left + wide / 2, top + GAUGE / 2), GAUGE, layer=GOODS, picture=sign)
+        taken = [Area(left, top, wide, GAUGE)]
     elif powers := strengths(box, view, region):
         look = BricksLook(powers, resistance(box, view, region), round(right - left, 3))
         yield Piece(f"k{region}", ((left + right) / 2, top + BRICK / 2), BRICK, layer=GOODS, picture=look)

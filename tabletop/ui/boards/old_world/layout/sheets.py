@@ -14,8 +14,8 @@ PAD, NAME, DIAL, NUMBERS, FOOT = 12, 38, 116, 34, 34
 
 
 class SheetPlan(NamedTuple):
-    """A power sheet: all of it, its name and points, the dial, to the right of that numbers and the supply of figures, at
-    its foot what brings a counter and to the right of it the upgrades; how many units of board one of its own is."""
+    """A power sheet: all of it, its name and points, the dial, to the right of that numbers and the supply of figures,
+    at its foot what brings a counter and to the right of it the upgrades; how many units of board one of its own is."""
 
     whole: Area
     dial: Spot

@@ -156,7 +156,8 @@ class Faces:
     def ahead(self, unit: float) -> Iterator[None]:
         """Make all that comes onto the table, step by step."""
         self.looks.unit = unit
-        across = round(next(iter(self.places.plans(self._order or tuple(map(PowerId, range(POWERS)))).values())).across * unit)
+        order = self._order or tuple(map(PowerId, range(POWERS)))
+        across = round(self.places.plans(order)[order[0]].across * unit)
         for power in range(POWERS):
             self.dials.cover(power, across)
             yield
@@ -169,12 +170,13 @@ class Faces:
     def _samples(self, unit: float) -> Iterator[None]:
         """One of all that comes onto the table later, so that its pictures have been read."""
         content, places = self.box.content, self.places
+        wide, high = places.card
         for power in range(POWERS):
             card = next(number for number, kind in enumerate(self.box.cards) if kind.power == power)
             upgrade = next(number for number, kind in enumerate(content.upgrades) if kind.power == power)
             for size, look in (
-                (SMALL_CARD, CardLook(card, False)), (places.card[0], CardLook(card, True, shape=places.card[1] / places.card[0])),
-                (SMALL_CARD, UpgradeLook(upgrade, True)), (places.card[0], UpgradeLook(upgrade, False)),
+                (SMALL_CARD, CardLook(card, False)), (wide, CardLook(card, True, shape=high / wide)),
+                (SMALL_CARD, UpgradeLook(upgrade, True)), (wide, UpgradeLook(upgrade, False)),
                 (places.hand.w, WorldLook(power, "read")), (places.track[0].w, WorldLook(power)),
             ):  # fmt: skip
                 self._card(Piece("", (0, 0), size, picture=look), round(size * unit), "normal")

@@ -7,8 +7,8 @@ from pygame import Rect, Surface
 
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.old_world.layout.places import CORNERS, Spot
-from tabletop.ui.boards.old_world.layout.plans import FIELD
+from tabletop.ui.boards.old_world.layout.places import CORNERS
+from tabletop.ui.boards.old_world.layout.plans import FIELD, Spot
 from tabletop.ui.boards.old_world.look.pictures import Ground
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.rows import Area

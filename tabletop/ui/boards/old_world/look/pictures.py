@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.content.records import PowerName
 from tabletop.ui.boards.old_world.layout.places import TALL
+
 OWNER: Final[dict[PowerName, int]] = {"tzeentch": 0, "khorne": 1, "nurgle": 2, "slaanesh": 3}
 """The colour and shape of each power."""
 HEADER = 0.46
@@ -52,7 +53,7 @@ class BannerLook(NamedTuple):
 
 
 class BricksLook(NamedTuple):
-    """How strong each power is in a region, the strongest first; its resistance; the room of the line in board units."""
+    """How strong each power is in a region, the strongest first; its resistance; the room of the line."""
 
     strengths: tuple[tuple[PowerId, int], ...]
     resistance: int

@@ -63,7 +63,8 @@ class PowerSheetPictures:
         colour = [round(DYED * part + (1 - DYED) * wood) for part, wood in zip(dye[:3], WOOD, strict=True)]
         layer = Surface(size, pygame.SRCALPHA)
         edge, corner = round(EDGE * k), round(ROUND * k)
-        pygame.draw.rect(layer, (*colour, round(255 * GRAIN)), whole.inflate(-2 * edge, -2 * edge), border_radius=corner)
+        inner = whole.inflate(-2 * edge, -2 * edge)
+        pygame.draw.rect(layer, (*colour, round(255 * GRAIN)), inner, border_radius=corner)
         out.blit(layer, (0, 0))
         if look.active:
             pygame.draw.rect(out, NIGHT, whole, max(3, round(5 * k)), border_radius=corner)

@@ -112,12 +112,12 @@ class Regions:
         """What stands in a region in ruins instead of all that could still happen there."""
 
         def make() -> Surface:
-            side = round(0.5 * unit)
+            side = round(0.46 * unit)
             words = self._name(self.looks.stage.say("old_world.table.ruined"), PALE, (look.wide - 0.7) * unit, unit)
             wide = side + round(BESIDE * unit) + words.get_width()
             out = Surface((round(look.wide * unit), round(0.56 * unit)), pygame.SRCALPHA)
             out.blit(_washed((wide + round(0.2 * unit), out.get_height()), ASH), (0, 0))
-            out.blit(self.art.picture("old_world.ruin", (side, side)), (round(0.05 * unit), round(0.03 * unit)))
+            out.blit(self.art.icon("old_world.ruin", side, GOLD), (round(0.05 * unit), round(0.03 * unit)))
             out.blit(words, words.get_rect(midleft=(side + round(0.12 * unit), out.get_height() // 2)))
             return ready(out)
 
