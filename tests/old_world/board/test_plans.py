@@ -1,4 +1,4 @@
-"""The plans of the regions on the picture of the map: every part within its region, none on another, and room enough."""
+"""The plans of the regions on the picture of the map: every part within its region, none on another, room enough."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ Rows = list[list[Stack]]
 
 
 def in_rows(stacks: Sequence[Stack], rooms: Sequence[Area], scale: float, overlap: float) -> list[Rows] | None:
-    """Stacks in rows at this scale, as many in each room as fit, the rest in the next one; None where some do not fit."""
+    """Stacks in rows at this scale, as many in each room as fit, the rest in the next; None where some have no room."""
     left, found = list(stacks), []
     for room in rooms:
         rows = _filling(left, room, scale, overlap)

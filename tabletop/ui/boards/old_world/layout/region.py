@@ -16,9 +16,9 @@ from tabletop.ui.boards.old_world.look.pictures import GaugeLook, HeapLook, Toke
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
-TOKEN, HEAP, GAUGE = 0.56, 0.54, 0.62
+TOKEN, HEAP, GAUGE = 0.56, 0.54, 0.54
 """Tokens, corruption, and the ring that says how much of a region's ruin is there, which never shrinks."""
-BESIDE, MORE, LINE = 0.06, 0.08, 0.16
+BESIDE, MORE, LINE = 0.06, 0.08, 0.1
 """What is left beside a thing; for each digit of its number; and above and below it."""
 GOODS = 10
 """The layer on which tokens and corruption lie."""
@@ -54,14 +54,15 @@ class Good(NamedTuple):
 
     def wide(self, scale: float) -> float:
         """Its length in a line."""
-        return self._size(scale) + self.beside
+        return self.long(scale) + self.beside
 
     def at(self, x: float, y: float, scale: float) -> Piece:
         """It, with its left edge there."""
-        size = self._size(scale)
+        size = self.long(scale)
         return Piece(self.piece, (x + (size + BESIDE) / 2, y), size, layer=GOODS, picture=self.look)
 
-    def _size(self, scale: float) -> float:
+    def long(self, scale: float) -> float:
+        """Its size at a scale."""
         return self.size if isinstance(self.look, GaugeLook) else self.size * scale
 
 
@@ -127,35 +128,42 @@ def _in_lines(goods: list[Good], room: Area, share: float, scale: float) -> tupl
     """Goods in lines that are so long, and what of the room they leave; None where they do not fit."""
     if not goods:
         return [], room
-    high, wide = TOKEN * scale + LINE, room.w * share
-    some: list[list[Good]] = []
-    while goods:
-        count = _line(goods, wide, scale)
-        if not count:
-            return None, room
-        some.append(goods[:count])
-        goods = goods[count:]
-    used = high * len(some)
-    y = room.y if share == 1.0 else room.y + (room.h - used) / 2
-    lines = [(Area(room.x, y + high * at, wide, high), each) for at, each in enumerate(some)]
-    if used > room.h:
+    wide, some = room.w * share, _broken(goods, room.w * share, scale)
+    used = sum(_high(each, scale) for each in some)
+    if used > room.h or not all(some):
         return None, room
+    y, lines = room.y if share == 1.0 else room.y + (room.h - used) / 2, []
+    for each in some:
+        lines.append((Area(room.x, y, wide, _high(each, scale)), each))
+        y += _high(each, scale)
     if share == 1.0:
         return lines, Area(room.x, room.y + used, room.w, room.h - used)
     return lines, Area(room.x + wide, room.y, room.w - wide, room.h)
 
 
+def _broken(goods: list[Good], wide: float, scale: float) -> list[list[Good]]:
+    """Goods in lines of that length; the last line is empty where the next of them is longer than a line."""
+    lines: list[list[Good]] = []
+    while goods and (not lines or lines[-1]):
+        count = next((at for at in range(len(goods)) if _long(goods[: at + 1], scale) > wide), len(goods))
+        lines.append(goods[:count])
+        goods = goods[count:]
+    return lines
+
+
 def _filling(goods: list[Good], room: Area, scale: float) -> int:
     """How many goods a room takes in lines."""
-    count = 0
-    for _ in range(int(room.h / (TOKEN * scale + LINE))):
-        count += _line(goods[count:], room.w, scale)
+    count, left = 0, room.h
+    for line in _broken(goods, room.w, scale):
+        left -= _high(line, scale)
+        if left < 0:
+            break
+        count += len(line)
     return count
 
 
-def _line(goods: list[Good], wide: float, scale: float) -> int:
-    """How many goods a line of that length takes."""
-    return next((at for at in range(len(goods)) if _long(goods[: at + 1], scale) > wide), len(goods))
+def _high(line: list[Good], scale: float) -> float:
+    return max((good.long(scale) for good in line), default=0.0) + LINE
 
 
 def _long(goods: list[Good], scale: float) -> float:
