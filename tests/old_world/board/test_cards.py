@@ -18,7 +18,7 @@ from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.old_world.board import OldWorldBoard
 from tabletop.ui.boards.old_world.layout.places import CARD, PLAQUE, READ, RISEN, SEEN, SIZE, SMALL_CARD
-from tabletop.ui.boards.old_world.look.card_parts import SQUEEZE, CardParts, Told
+from tabletop.ui.boards.old_world.look.card_parts import SQUEEZE, CardParts, Inscription
 from tabletop.ui.boards.old_world.look.cards import TALL
 from tabletop.ui.boards.old_world.look.emblems import Sign, card_sign, world_sign
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
@@ -106,7 +106,7 @@ def test_every_name_fits_its_smallest_card(language: str, size: tuple[int, int])
             assert_whole(table, cards.parts.told(name, "", (room[0], room[1]), 0.08 * room[0], 0.3), name)
 
 
-def assert_whole(table: OldWorldBoard, told: Told | None, name: str) -> None:
+def assert_whole(table: OldWorldBoard, told: Inscription | None, name: str) -> None:
     """A name stands there with all its letters, none of which is too small or too narrow."""
     assert told is not None, name
     assert "".join(told.name).replace(" ", "").replace("-", "") == name.replace(" ", "").replace("-", "")
@@ -117,7 +117,7 @@ def assert_whole(table: OldWorldBoard, told: Told | None, name: str) -> None:
 @in_both
 def test_the_words_of_every_card_stand_on_it_when_it_is_read(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = board(language, (1280, 720))
-    found: list[Told | None] = []
+    found: list[Inscription | None] = []
     real = CardParts.told
     monkeypatch.setattr(CardParts, "told", lambda *args: found.append(real(*args)) or found[-1])
     cards, unit = table.faces.cards, table.looks.unit

@@ -12,7 +12,7 @@ from pygame import SRCALPHA, Rect, Surface
 from tabletop.games.old_world.content.records import UpgradeKind, WorldKind
 from tabletop.games.old_world.words.cards import Line, card_text, upgrade_text, world_text
 from tabletop.ui.boards.old_world.layout.places import CARD, PLAQUE, READ, SEEN
-from tabletop.ui.boards.old_world.look.card_parts import CardParts, Told
+from tabletop.ui.boards.old_world.look.card_parts import CardParts, Inscription
 from tabletop.ui.boards.old_world.look.emblems import card_sign, world_sign
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
 from tabletop.ui.boards.old_world.look.things import Looks
@@ -106,7 +106,7 @@ class Cards:
         """What is left free above and below words that stand on a card."""
         return round(4 + 0.02 * wide)
 
-    def _told(self, shown: Rect, name: str, lines: Sequence[Line]) -> Told | None:
+    def _told(self, shown: Rect, name: str, lines: Sequence[Line]) -> Inscription | None:
         """What stands on a card of which so much is seen, if there is room for anything."""
         high, least = UPRIGHT if shown.height > shown.width * 1.2 else FLAT
         edge = self._edge(shown.width)
@@ -116,7 +116,7 @@ class Cards:
     def _said(self, lines: Sequence[Line]) -> str:
         return " ".join(self.stage.text.say(line.words) for line in lines)
 
-    def _draw_face(self, out: Surface, shown: Rect, power: int, told: Told | None) -> Rect:
+    def _draw_face(self, out: Surface, shown: Rect, power: int, told: Inscription | None) -> Rect:
         """The card itself: rays, what is told on parchment, the edge; gives the room of the emblem."""
         edge = self._edge(out.get_width())
         inner = out.get_rect().inflate(-round(edge), -round(edge))
