@@ -99,7 +99,7 @@ def test_every_name_fits_its_smallest_card(language: str, size: tuple[int, int])
             assert_whole(table, cards.parts.told(name, "", (room[0], room[1]), 0.08 * room[0], 0.3), name)
 
 
-def assert_whole(table: OldWorldBoard, told: Told | None, name: str) -> None:
+def assert_whole(table: OldWorldBoard, told: Inscription | None, name: str) -> None:
     """A name stands there with all its letters, none of which is too small or too narrow."""
     assert told is not None, name
     assert "".join(told.name).replace(" ", "").replace("-", "") == name.replace(" ", "").replace("-", "")
@@ -110,7 +110,7 @@ def assert_whole(table: OldWorldBoard, told: Told | None, name: str) -> None:
 @in_both
 def test_the_words_of_every_card_stand_on_it_when_it_is_read(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = board(language, (1280, 720))
-    found: list[Told | None] = []
+    found: list[Inscription | None] = []
     real = CardParts.told
     monkeypatch.setattr(CardParts, "told", lambda *args: found.append(real(*args)) or found[-1])
     cards, unit = table.faces.cards, table.looks.unit

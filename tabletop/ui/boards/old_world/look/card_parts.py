@@ -27,12 +27,13 @@ SHADE = 120
 PITCH, APART, SQUEEZE, SHARP = 1.16, 0.3, 0.85, 2
 """Lines are so far apart, in heights of their letters, and words so much further from their name; so much closer than
 usual may the letters of a name stand, which are drawn so many times as large then."""
-DIGITS, ROOMY = 0.62, 1.42
-"""The height of the digits on a disc in diameters, and the diameter of the smallest one in heights of letters."""
+DIGITS, CLOSE, ROOMY = 0.62, 0.50, 1.30
+"""The height of a digit on a disc, and of a number with its sign, in diameters; and the diameter of the smallest one in
+heights of letters."""
 COIN, COIN_ALONE, AMOUNT = 0.16, 0.40, 0.16
 """The diameter of the disc with the cost in widths of a card: of one with a name, and of one without; that of how much,
 in widths of the emblem's room."""
-SHARE, LOW = 0.94, 0.12
+SHARE, LOW = 0.94, 0.30
 """How much of the shorter side of its room an emblem takes, and how much of what is left lies rather above it."""
 WORDS, ALONE, NARROWER, STEPS = 0.80, 1.22, 0.95, (1.0, 0.86, 0.74)
 """The height of words by that of the name, and that of a name without words; the width of words by that of a name; and
@@ -46,7 +47,7 @@ FACES: dict[str, Colour] = {"cost": CREAM, "amount": INK, "number": INK}
 """The discs that numbers stand on, and their ink."""
 
 
-class Told(NamedTuple):
+class Inscription(NamedTuple):
     """A name and the words below it, as lines of letters of one size each; the width of their room."""
 
     name: tuple[str, ...]
@@ -134,7 +135,8 @@ class CardParts:
 
     def disc(self, out: Surface, kind: str, number: str, px: float, **corner: tuple[int, int]) -> None:
         """A disc for a number (`cost`, `amount`, `number`), px across or a little more, by a corner of its square."""
-        words = self.looks.letters(number, "bold", max(self.looks.fine, px * DIGITS), FACES[kind])
+        high = px * (DIGITS if len(number) == 1 else CLOSE)
+        words = self.looks.letters(number, "bold", max(self.looks.fine, high), FACES[kind])
         side = max(round(px), round(words.get_width() * 1.3))
         picture = self.art.picture(f"old_world.card.{kind}", (side, side))
         place = picture.get_rect(**corner)
@@ -151,7 +153,7 @@ class CardParts:
 
     # ------------------------------------------------------------------ words
 
-    def told(self, name: str, said: str, room: tuple[int, int], high: float, least: float) -> Told | None:
+    def told(self, name: str, said: str, room: tuple[int, int], high: float, least: float) -> Inscription | None:
         """A name of at most such a height and, where such a share of the height is left to the emblem, the words; None
         where the name alone would leave too little."""
         names, alone, words = (self._sizes(high * share) for share in (1.0, ALONE, WORDS))
@@ -169,7 +171,7 @@ class CardParts:
 
     def _fitting(
         self, name: str, said: str, room: tuple[int, int], names: Sequence[float], words: Sequence[float]
-    ) -> Told | None:
+    ) -> Inscription | None:
         """A name and words in the largest of some letters in which both fit a room; None if none do."""
         for high in words:
             plain = self.looks.style("text", high, RULES)
@@ -178,7 +180,7 @@ class CardParts:
                 bold = self.looks.style("bold", taller, INK)
                 broken = self.named(name, bold, room[0])
                 if broken is not None and self.height(len(broken), bold, len(lines), plain) <= room[1]:
-                    return Told(tuple(broken), bold, tuple(lines), plain, room[0])
+                    return Inscription(tuple(broken), bold, tuple(lines), plain, room[0])
         return None
 
     def _lines(self, said: str, style: Style, room: int) -> list[Rich]:
@@ -215,11 +217,11 @@ class CardParts:
         apart = APART * plain.size if lines else 0.0
         return round((PITCH * (names * bold.size + lines * plain.size) + apart) * self.stage.theme.unit)
 
-    def tall(self, told: Told) -> int:
+    def tall(self, told: Inscription) -> int:
         """How high a name and its words stand."""
         return self.height(len(told.name), told.bold, len(told.words), told.plain)
 
-    def write(self, out: Surface, told: Told, area: Rect) -> None:
+    def write(self, out: Surface, told: Inscription, area: Rect) -> None:
         """A name and its words in the middle of an area."""
         unit = self.stage.theme.unit
         y = area.centery - self.tall(told) / 2

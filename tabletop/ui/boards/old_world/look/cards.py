@@ -105,7 +105,7 @@ class Cards:
         """What is left free above and below words that stand on a card."""
         return round(4 + 0.02 * wide)
 
-    def _told(self, shown: Rect, name: str, lines: Sequence[Line]) -> Told | None:
+    def _told(self, shown: Rect, name: str, lines: Sequence[Line]) -> Inscription | None:
         """What stands on a card of which so much is seen, if there is room for anything."""
         high, least = UPRIGHT if shown.height > shown.width * 1.2 else FLAT
         edge = self._edge(shown.width)
@@ -115,7 +115,7 @@ class Cards:
     def _said(self, lines: Sequence[Line]) -> str:
         return " ".join(self.stage.text.say(line.words) for line in lines)
 
-    def _draw_face(self, out: Surface, shown: Rect, power: int, told: Told | None) -> Rect:
+    def _draw_face(self, out: Surface, shown: Rect, power: int, told: Inscription | None) -> Rect:
         """The card itself: rays, what is told on parchment, the edge; gives the room of the emblem."""
         edge = self._edge(out.get_width())
         inner = out.get_rect().inflate(-round(edge), -round(edge))
