@@ -16,7 +16,7 @@ from tabletop.games.old_world.content.records import POWER_NAMES, TOKENS
 from tabletop.games.old_world.words.cards import Line, card_text, upgrade_text, world_text
 from tabletop.ui.boards.old_world.board import OldWorldBoard
 from tabletop.ui.boards.old_world.layout.places import RISEN, SMALL_CARD, TALL
-from tabletop.ui.boards.old_world.look.card_parts import SQUEEZE, CardParts, Told
+from tabletop.ui.boards.old_world.look.card_parts import SQUEEZE, CardParts, Inscription
 from tabletop.ui.boards.old_world.look.emblems import Sign, card_sign, world_sign
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
 from tabletop.ui.frame import theme

@@ -72,8 +72,8 @@ class Land(NamedTuple):
 
     def packed(self, sizes: Sequence[Size], close: Size) -> list[Area] | None:
         """Places for boxes of these widths and heights, each as low as can be and then as far left; None where there is
-        no room. close: how near boxes may come to one another across and down, by their width and height, where there is
-        no room apart from all others."""
+        no room. close: how near boxes may come to one another across and down, by their width and height, where no
+        place apart from all others is left."""
         placed: list[Area] = []
         for wide, high in sizes:
             area = self._free(wide, high, placed, APART) or self._free(wide, high, placed, close)

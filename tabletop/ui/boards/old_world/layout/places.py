@@ -45,8 +45,8 @@ STUD = 39 / PICTURE[0]
 @dataclass(frozen=True)
 class Places:
     """The table in a room: its size, the map, where the hand lies (and dice, and an Old World card that is read), the
-    size of a card in it, the two spaces of the Old World's track, its deck and the ruination stack, the sheets and in how many columns
-    they lie."""
+    size of a card in it, the two spaces of the Old World's track, its deck and the ruination stack, the sheets and in
+    how many columns they lie."""
 
     size: tuple[float, float]
     map: Area

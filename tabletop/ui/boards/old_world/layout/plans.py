@@ -16,7 +16,7 @@ FIELD = (90 / PICTURE[0], 88 / PICTURE[1], 2900 / PICTURE[0], 1516 / PICTURE[1])
 
 class Plan(NamedTuple):
     """What lies where in a region, in shares of the field: the line of its name (left end, height, length), and where
-    the banner of who leads hangs (the middle of its upper edge). All else has the room that they and the cards leave."""
+    the banner of who leads hangs (the middle of its upper edge). All else has the room that is left."""
 
     header: tuple[float, float, float]
     banner: tuple[float, float]

@@ -12,7 +12,7 @@ from pygame import SRCALPHA, Rect, Surface
 from tabletop.games.old_world.content.records import UpgradeKind, WorldKind
 from tabletop.games.old_world.words.cards import Line, card_text, upgrade_text, world_text
 from tabletop.ui.boards.old_world.layout.places import TALL
-from tabletop.ui.boards.old_world.look.card_parts import CardParts, Told
+from tabletop.ui.boards.old_world.look.card_parts import CardParts, Inscription
 from tabletop.ui.boards.old_world.look.emblems import card_sign, world_sign
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
 from tabletop.ui.boards.old_world.look.things import Looks
