@@ -1,5 +1,6 @@
 """How one language counts and writes numbers, from its `language.yaml`."""
 
+import re
 import time
 from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Decimal
@@ -14,6 +15,9 @@ from msgspec import Meta, Struct
 LANGUAGE_FILE = "language.yaml"
 LATEST = 253_000_000_000.0
 """Seconds since 1970: no calendar goes further than the year 9999."""
+
+BETWEEN = re.compile(r"(?<=m)(?=[vcm]{2})|(?<=v)(?=v[vcm])|(?<=cv)(?=cv)|(?<=vc)(?=c?cv)|(?<=vcc)(?=ccv)")
+"""Where a word may be broken, told by its vowels, consonants and mute letters."""
 
 
 def _one_other(count: int) -> int:
@@ -58,6 +62,10 @@ class Language(Struct, frozen=True, forbid_unknown_fields=True):
     forms: tuple[str, ...]
     """Those that every thing must have."""
     genders: tuple[str, ...] = ()
+    vowels: str = ""
+    """Small letters round which a long word may be broken; none where no rule says where."""
+    mute: str = ""
+    """Small letters that have no sound of their own and stay with the one before them."""
 
     def plural_index(self, count: int) -> int:
         """Which of the plural forms a whole number takes."""
@@ -91,6 +99,17 @@ class Language(Struct, frozen=True, forbid_unknown_fields=True):
         at = time.localtime(min(max(0.0, seconds), LATEST))
         clock = f"{at.tm_hour}:{at.tm_min:02}"
         return self.moment.format(day=at.tm_mday, month=self.months[at.tm_mon - 1], year=at.tm_year, time=clock)
+
+    def syllables(self, word: str) -> list[str]:
+        """The parts of a word between which a line may end with a hyphen: after two letters or more, of which one is a
+        vowel, and before three or more."""
+        kinds = "".join(
+            "v" if letter in self.vowels else "m" if letter in self.mute else "c" if letter.isalpha() else "."
+            for letter in word.lower()
+        )
+        cuts = [at.start() for at in BETWEEN.finditer(kinds)]
+        ends = [at for at in cuts if 2 <= at <= len(word) - 3 and "v" in kinds[:at] and "v" in kinds[at:]]
+        return [word[start:end] for start, end in zip([0, *ends], [*ends, len(word)], strict=True)]
 
     def join(self, words: list[str]) -> str:
         """A list in words."""

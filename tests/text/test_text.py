@@ -146,6 +146,19 @@ def test_the_language_switches_at_once(folder):
     assert [language.name for language in texts.languages()] == ["English", "Русский"]
 
 
+@pytest.mark.parametrize(
+    ("word", "parts"),
+    [("Окончательное", "Окон-ча-тель-ное"), ("Кровопускатели", "Кро-во-пус-ка-тели"), ("Сила", "Сила"),
+     ("Изменяющий", "Из-ме-ня-ющий"), ("Инфлюэнца", "Ин-флю-энца"), ("Бог", "Бог"), ("Consumption", "Consumption")],
+)  # fmt: skip
+def test_russian_words_are_broken_between_syllables(word, parts):
+    assert "-".join(load("ru").language.syllables(word)) == parts
+
+
+def test_a_language_without_vowels_breaks_no_word():
+    assert load("en").language.syllables("Consumption") == ["Consumption"]
+
+
 def test_words_of_yaml_stay_words(folder):
     root = folder(en="t.answer: {'yes': yes, 'no': no, on: on}\nt.time: 1:30")
     texts = Texts(root, "en", strict=True)

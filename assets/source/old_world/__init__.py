@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from recipe import Recipe
 
-from old_world import burnt, cards, dials, lands, map, tokens
+from old_world import burnt, cards, dials, emblems, lands, map, tokens
 
 FOLDER = "pictures/old_world"
 
@@ -14,11 +14,12 @@ def recipes() -> dict[str, Recipe]:
     return (
         {
             "old_world.map": Recipe(
-                f"{FOLDER}/map.webp", map.picture, 82, {"field": list(lands.FIELD), "outlines": lands.thinned()}, half=True
+                f"{FOLDER}/map.webp", map.picture, 86, {"field": list(lands.FIELD), "outlines": lands.thinned()}, half=True
             ),
             "old_world.map.ruined": Recipe(f"{FOLDER}/map_ruined.webp", burnt.picture, 74, half=True),
         }
         | tokens.recipes()
         | dials.recipes()
         | cards.recipes()
+        | emblems.recipes()
     )

@@ -10,15 +10,15 @@ from art import Field, place, smooth, svg
 
 from old_world import survey
 from old_world.ink import WASHES, Pen
-from old_world.lands import FIELD, SIZE, Chain, Line, chains, distance, filled, natural, outlines, spot
+from old_world.lands import FIELD, RIM, SIZE, Chain, Line, Point, chains, distance, filled, natural, outlines, spot
 
 ZERO = (float(FIELD[0]), float(FIELD[1]))
 SEA_SIGNS = (
-    ("map.rose", (0.105, 0.282), 300),
-    ("map.serpent", (0.300, 0.262), 300),
-    ("map.ship", (0.485, 0.258), 168),
-    ("map.ship", (0.528, 0.905), 110),
-    ("map.whale", (0.042, 0.415), 110),
+    ("map.rose", (0.054, 0.430), 236),
+    ("map.serpent", (0.224, 0.327), 172),
+    ("map.ship", (0.458, 0.328), 122),
+    ("map.ship", (0.082, 0.324), 84),
+    ("map.whale", (0.347, 0.327), 96),
 )
 
 
@@ -42,7 +42,7 @@ class Chart(NamedTuple):
 def borders() -> tuple[list[Chain], list[Chain]]:
     """Coasts, and borders between regions."""
     every = {tuple(sorted((chain.course[0], chain.course[-1]))) + chain.sides: chain for chain in chains().values()}.values()
-    return [c for c in every if c.sides[1] is None], [c for c in every if c.sides[1] is not None]
+    return [c for c in every if c.sides[1] is None], [c for c in every if c.sides[1] not in (None, RIM)]
 
 
 @lru_cache(maxsize=1)
@@ -60,8 +60,9 @@ def chart() -> Chart:
     offshore = shore * (1 - solid)
     pen = Pen(SIZE, ZERO, 41)
     _borders(pen, marches)
-    for x, y, sign, size in survey.signs(shares, inner * (land > 0.5), pen.rng):
-        sign(pen, x, y, size)
+    for mark in survey.signs(shares, inner * (land > 0.5), pen.rng):
+        pen.strength = mark.strength
+        mark.sign(pen, mark.x, mark.y, mark.size)
     ink = np.clip(pen.field("ink") * (1 - 0.7 * ((solid < 0.5) & (east < 0.5))), 0, 1)
     ink = np.maximum(ink, _coasts([c.course for c in coasts]))
     ink = np.maximum(ink, _coasts([beyond]) * (1 - land))
@@ -74,43 +75,44 @@ def chart() -> Chart:
 
 
 def _borders(pen: Pen, marches: list[Chain]) -> None:
-    """Dashes with a dot between them, along every border between two regions."""
+    """A fine line along every border between two regions, and on it strong dashes with a dot between them."""
     for chain in marches:
         line = np.array(chain.course)
         total = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
-        at = 6.0
-        while at + 20 < total[-1]:
-            t = np.linspace(at, at + 19, 6)
-            pen.stroke([(float(np.interp(s, total, line[:, 0])), float(np.interp(s, total, line[:, 1]))) for s in t], 5.0, 0.92, (0.7, 0.7))
-            middle = at + 29
-            if middle < total[-1]:
-                pen.dot(float(np.interp(middle, total, line[:, 0])), float(np.interp(middle, total, line[:, 1])), 2.6, 0.92)
-            at += 38
+
+        def at(where: float) -> Point:
+            return float(np.interp(where, total, line[:, 0])), float(np.interp(where, total, line[:, 1]))
+
+        pen.stroke(chain.course, 3.2, 0.9, (1.0, 1.0))
+        for start in np.arange(8.0, total[-1] - 26, 48):
+            pen.stroke([at(s) for s in np.linspace(start, start + 26, 6)], 6.6, 1.0, (0.7, 0.7))
+            if start + 37 < total[-1]:
+                pen.dot(*at(start + 37), 3.6)
 
 
 def _coasts(courses: list[Line]) -> Field:
     pen = Pen(SIZE, ZERO, 42)
     for course in courses:
         for k in range(0, len(course) - 1, 6):
-            pen.stroke(course[k : k + 8], float(pen.rng.uniform(3.6, 5.4)), 0.95, (0.8, 0.8))
+            pen.stroke(course[k : k + 8], float(pen.rng.uniform(4.6, 6.6)), 0.97, (0.8, 0.8))
     return pen.field("ink")
 
 
 def _water_lines(offshore: Field, solid: Field) -> Field:
     """Lines along the coast, ever wider apart and fainter, and short level strokes close to it."""
     sea, out = 1 - solid, np.zeros_like(offshore)
-    for k, at in enumerate((10, 21, 35, 53, 76)):
-        out = np.maximum(out, smooth(1.9 - 0.15 * k, 0.5, np.abs(offshore - at)) * (0.62 - 0.11 * k))
+    for k, at in enumerate((13, 27, 45, 68, 96)):
+        out = np.maximum(out, smooth(2.3 - 0.15 * k, 0.6, np.abs(offshore - at)) * (0.62 - 0.11 * k))
     pen = Pen(SIZE, ZERO, 43)
     rng = pen.rng
-    for y in np.arange(-40.0, FIELD[3] + 40, 7.5):
-        for x in np.arange(-40.0, FIELD[2] + 40, 30):
+    for y in np.arange(-40.0, FIELD[3] + 40, 9.5):
+        for x in np.arange(-40.0, FIELD[2] + 40, 38):
             px, py = x + rng.uniform(-12, 12), y + rng.uniform(-1.5, 1.5)
             row, column = int(py + FIELD[1]), int(px + FIELD[0])
             far = offshore[row, column] if 0 <= row < SIZE[1] and 0 <= column < SIZE[0] else 0
-            if 3 < far < 34 and rng.random() < 1.15 - far / 34:
-                long = rng.uniform(16, 34) * (1 - far / 60)
-                pen.stroke([(px - long / 2, py), (px + long / 2, py + rng.uniform(-0.6, 0.6))], 2.6, 0.5)
+            if 4 < far < 42 and rng.random() < 1.15 - far / 42:
+                long = rng.uniform(20, 42) * (1 - far / 75)
+                pen.stroke([(px - long / 2, py), (px + long / 2, py + rng.uniform(-0.6, 0.6))], 3.2, 0.5)
     return np.maximum(out, pen.field("ink")) * sea
 
 
@@ -120,8 +122,8 @@ def _rivers(land: Field) -> tuple[Field, Field]:
     for river in survey.RIVERS:
         course = banks.bent([spot(p) for p in river])
         course = [(x + float(a), y + float(b)) for (x, y), (a, b) in zip(course, _meander(len(course), banks.rng), strict=True)]
-        banks.stroke(course, 11, 0.9, (0.15, 1.0))
-        water.stroke(course, 6, 1.0, (0.02, 1.0))
+        banks.stroke(course, 10.5, 0.62, (0.15, 1.0))
+        water.stroke(course, 7, 0.8, (0.02, 1.0))
     fresh = water.field("ink") * land
     return fresh, np.clip(banks.field("ink") - fresh, 0, 1) * land
 
@@ -129,7 +131,7 @@ def _rivers(land: Field) -> tuple[Field, Field]:
 def _meander(count: int, rng: np.random.Generator) -> Field:
     rough = rng.normal(0, 1, (count, 2)).cumsum(0)
     trend = np.linspace(rough[0], rough[-1], count)
-    return np.clip((rough - trend) * 1.6, -9, 9)
+    return np.clip((rough - trend) * 2.2, -14, 14)
 
 
 def _arrows() -> Field:
@@ -152,7 +154,7 @@ def _sea() -> Field:
     out = np.zeros((SIZE[1], SIZE[0]), np.float32)
     for name, where, side in SEA_SIGNS:
         x, y = spot(where)
-        out = np.maximum(out, place(out.shape, svg(name, side)[0], x + FIELD[0], y + FIELD[1]) * 0.8)
+        out = np.maximum(out, place(out.shape, svg(name, side)[0], x + FIELD[0], y + FIELD[1]) * 0.95)
     return out
 
 

@@ -16,9 +16,10 @@ from PIL import Image, ImageDraw
 from recipe import ASSETS
 
 REGIONS = ASSETS.parent / "scenarios" / "old_world" / "regions.yaml"
-SIZE = (2432, 1920)
-FIELD = (100, 102, 2232, 1716)
+SIZE = (3080, 1692)
+FIELD = (90, 88, 2900, 1516)
 """The picture of the map, and in it the rectangle that the regions' coordinates 0..1 cover: left, top, width, height."""
+RIM = "rim"
 OVER = 3
 """Shapes are drawn so many times as large and scaled down."""
 
@@ -28,7 +29,8 @@ Line = list[Point]
 
 @dataclass(frozen=True)
 class Chain:
-    """A stretch of border between two places where three lands meet: who lies on either side (None: sea), its course."""
+    """A stretch of border between two places where three lands meet: who lies on either side (None: sea; RIM: nothing,
+    the sheet ends there), its course."""
 
     sides: tuple[str, str | None]
     course: Line
@@ -59,7 +61,7 @@ def edges() -> dict[tuple[Point, Point], list[str]]:
 @lru_cache(maxsize=1)
 def chains() -> dict[tuple[Point, Point], Chain]:
     """All borders with their natural course, by their first and last edge's corner."""
-    owners = {edge: (names[0], names[1] if len(names) > 1 else None) for edge, names in edges().items()}
+    owners = {edge: (names[0], names[1] if len(names) > 1 else _beyond(edge)) for edge, names in edges().items()}
     at: dict[Point, list[tuple[Point, Point]]] = {}
     for edge in owners:
         for corner in edge:
@@ -80,9 +82,16 @@ def chains() -> dict[tuple[Point, Point], Chain]:
                     break
                 edge = next(other for other in at[here] if other in left)
             sides = owners[edge]
-            found[corners[0], corners[1]] = Chain(sides, natural([spot(c) for c in corners], sides[1] is None))
+            course = [spot(c) for c in corners]
+            found[corners[0], corners[1]] = Chain(sides, course if sides[1] == RIM else natural(course, sides[1] is None))
             found[corners[-1], corners[-2]] = Chain(sides, found[corners[0], corners[1]].course[::-1])
     return found
+
+
+def _beyond(edge: tuple[Point, Point]) -> str | None:
+    """What lies beyond an edge that only one region has: the end of the sheet, or the sea."""
+    (ax, ay), (bx, by) = edge
+    return RIM if (ax == bx and ax in (0.0, 1.0)) or (ay == by and ay in (0.0, 1.0)) else None
 
 
 def natural(corners: Line, coast: bool) -> Line:
@@ -94,7 +103,7 @@ def natural(corners: Line, coast: bool) -> Line:
             course += [(ax * 0.80 + bx * 0.20, ay * 0.80 + by * 0.20), (ax * 0.20 + bx * 0.80, ay * 0.20 + by * 0.80)]
         corners = [*course, corners[-1]]
     rng = np.random.default_rng(int(sum(x * 7 + y * 13 for x, y in corners[1:-1])))
-    amount = 0.24 if coast else 0.10
+    amount = 0.16 if coast else 0.10
     while max(np.hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in zip(corners, corners[1:], strict=False)) > 7:
         finer = [corners[0]]
         for (ax, ay), (bx, by) in zip(corners, corners[1:], strict=False):

@@ -15,20 +15,20 @@ from PIL import Image
 from old_world.chart import Chart, chart, measured_edge
 from old_world.lands import FIELD, SIZE
 
-UNIT = 110.0
+UNIT = 120.0
 """Pixels of a unit of length of the patterns."""
 SUN, AMBIENT, EXPOSURE = Sun(tint="#ffe6c4", power=2.2, slope=1.1), 0.50, 0.86
 TINTS = {
-    "norsca": "#8cb2c6", "troll_country": "#a8a884", "kislev": "#d49c96", "the_empire": "#e6c878", "bretonnia": "#94a8d2", "estalia": "#dd9c74",
-    "tilea": "#a4c290", "the_border_princes": "#bb9cc4", "the_badlands": "#c49c80",
+    "norsca": "#78b4ec", "troll_country": "#a6b07c", "kislev": "#e28f92", "the_empire": "#edcb62", "bretonnia": "#8fa0f0", "estalia": "#ec9f68",
+    "tilea": "#98c87e", "the_border_princes": "#bd86d6", "the_badlands": "#c49470",
 }  # fmt: skip
 """The colour that a hand laid along each region's border."""
 SEPIA, CRIMSON = "#160c07", "#6f0d09"
-WOOD, RIM = 83.0, 6.0
+WOOD, RIM = 75.0, 6.0
 """Width of the wooden frame and of the brass strip inside it."""
-TRACK, DEEP = 50.0, 27.0
+TRACK, DEEP = 39.0, 26.0
 """The channel of the score track in the frame: from the edge to its middle, and half its width."""
-PAPER_EDGE = 7.0
+PAPER_EDGE = 6.0
 """Width of the measured edge in ink, just outside the field."""
 
 
@@ -66,19 +66,21 @@ def tinted(albedo: Field, drawn: Chart) -> Field:
     land = np.clip(sum(drawn.regions.values()), 0, 1)
     cloud = clouds(x, y, 0.9, 4, 31)
     grain = 1 + 0.22 * fbm(x * 5, y * 5, 3, 33)
-    sea = (1 - np.clip(land + drawn.waste, 0, 1)) * np.clip(0.78 + 0.25 * cloud, 0, 1) * grain
-    deep = smooth(90, 0, drawn.offshore)
-    albedo = lerp(albedo, albedo * colour("#86a4bb") * 1.10, np.clip(sea, 0, 1)[..., None])
-    albedo = lerp(albedo, albedo * colour("#6f9ab4"), (np.clip(sea, 0, 1) * deep * 0.60)[..., None])
+    sea = np.clip((1 - np.clip(land + drawn.waste, 0, 1)) * (0.90 + 0.10 * cloud), 0, 1)
+    grey = albedo.mean(-1, keepdims=True)
+    deep = smooth(0, 130, drawn.offshore + 26 * cloud)
+    water = grey * lerp(colour("#5b8ba4"), colour("#79a3b4"), deep[..., None]) * grain[..., None] ** 0.6
+    albedo = lerp(albedo, water, sea[..., None])
+    albedo = lerp(albedo, grey * colour("#fff3dc") * 1.24, (0.62 * land)[..., None])
     albedo = lerp(albedo, albedo * colour("#a39c92"), (drawn.waste * 0.9)[..., None])
     for name, share in drawn.regions.items():
-        band = 0.26 + 0.62 * np.exp(-drawn.inside / 24) + 0.16 * np.exp(-((drawn.inside - 30) ** 2) / 160)
+        band = 0.44 + 0.55 * np.exp(-drawn.inside / 30) + 0.12 * np.exp(-((drawn.inside - 38) ** 2) / 250)
         wet = share * np.clip(band * (1 + 0.22 * cloud), 0, 1) * np.clip(grain, 0.7, 1.25)
-        albedo = lerp(albedo, albedo * colour(TINTS[name]) * 1.20, np.clip(wet, 0, 1)[..., None])
+        albedo = lerp(albedo, albedo * colour(TINTS[name]) * 1.22, np.clip(wet, 0, 1)[..., None])
     for name, dye, much in (("shade", "#8a7358", 0.80), ("leaf", "#86b070", 0.85), ("roof", "#d0654a", 0.85)):
         albedo = lerp(albedo, albedo * colour(dye), (drawn.washes[name] * much)[..., None])
     albedo = albedo * (1 + 0.18 * drawn.washes["light"])[..., None]
-    return lerp(albedo, albedo * colour("#3f7fa8"), (drawn.water * 0.95)[..., None])
+    return lerp(albedo, grey * colour("#68a6c8"), (drawn.water * 0.90)[..., None])
 
 
 def inked(albedo: Field, drawn: Chart) -> Field:
@@ -100,7 +102,7 @@ def toasted(albedo: Field) -> Field:
     x, y = grid()
     near = np.minimum(np.minimum(x, x.max() - x), np.minimum(y, y.max() - y)) - f32((WOOD + RIM) / UNIT)
     near = near + 0.22 * fbm(x * f32(0.8), y * f32(0.8), 4, 51)
-    return albedo * lerp(1.0, colour("#a9713a"), (0.7 * smooth(0.9, -0.1, near) ** 1.4)[..., None])
+    return albedo * lerp(1.0, colour("#a9713a"), (0.55 * smooth(0.8, -0.1, near) ** 1.4)[..., None])
 
 
 def brass(x: Field, y: Field, seed: int) -> Material:
@@ -128,10 +130,10 @@ def framed(sheet: Material) -> Material:
     albedo = oak.albedo * colour("#c9a888") * 0.9 * (1 - 0.6 * mitre * (1 - channel) - 0.52 * channel)[..., None]
     oak = replace(oak, albedo=albedo, height=profile + 1.2 * oak.height, gloss=0.34)
     metal = brass(x, y, 63)
-    d = np.maximum(ax, ay) - f32(0.95)
+    d = np.maximum(ax, ay) - f32(0.66)
     oak = mix(oak, replace(metal, height=profile + 0.03 + 0.05 * bevel(d, 0.05) + metal.height), smooth(0.006, -0.006, d))
-    for cx, cy in ((0.10, 0.10), (0.84, 0.10), (0.10, 0.84)):
-        r = np.hypot(ax - f32(cx), ay - f32(cy)) / f32(0.060)
+    for cx, cy in ((0.08, 0.08), (0.57, 0.08), (0.08, 0.57)):
+        r = np.hypot(ax - f32(cx), ay - f32(cy)) / f32(0.045)
         dome = 0.060 * np.sqrt(np.clip(1 - r * r, 0, 1))
         oak = mix(oak, replace(metal, height=oak.height + dome), smooth(1.05, 0.95, r))
     whole = mix(sheet, oak, smooth(0.006, -0.006, into - wide))

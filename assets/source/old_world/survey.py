@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from art import Field
+from tabletop.ui.boards.old_world.layout.places import PLANS
 
 from old_world import ink
 from old_world.ink import Pen
@@ -14,95 +17,131 @@ from old_world.lands import FIELD, Line, Point, regions, spot
 Sign = Callable[[Pen, float, float, float], None]
 
 RANGES: tuple[tuple[Line, Sign, float], ...] = (
-    ([(0.225, 0.044), (0.29, 0.036), (0.40, 0.041), (0.50, 0.041), (0.575, 0.040)], ink.mountain, 46),
-    ([(0.225, 0.162), (0.29, 0.156), (0.36, 0.168), (0.45, 0.180), (0.505, 0.172)], ink.mountain, 38),
-    ([(0.462, 0.462), (0.456, 0.490), (0.459, 0.518)], ink.mountain, 50),
-    ([(0.463, 0.548), (0.472, 0.578), (0.462, 0.612), (0.456, 0.646)], ink.mountain, 54),
-    ([(0.40, 0.655), (0.33, 0.662)], ink.mountain, 46),
-    ([(0.463, 0.680), (0.470, 0.706), (0.472, 0.735)], ink.mountain, 46),
-    ([(0.470, 0.800), (0.462, 0.826)], ink.hill, 40),
-    ([(0.55, 0.578), (0.61, 0.578), (0.66, 0.582)], ink.mountain, 52),
-    ([(0.75, 0.592), (0.83, 0.592), (0.89, 0.586), (0.94, 0.580)], ink.mountain, 54),
-    ([(0.965, 0.105), (0.985, 0.19), (0.983, 0.29), (0.975, 0.38), (0.987, 0.47), (0.977, 0.57),
-     (0.987, 0.67), (0.976, 0.76), (0.985, 0.86), (0.972, 0.95)], ink.mountain, 66),
-    ([(0.962, 0.155), (0.966, 0.24), (0.966, 0.34), (0.963, 0.42), (0.968, 0.52), (0.964, 0.62),
-     (0.968, 0.72), (0.964, 0.82), (0.955, 0.92)], ink.mountain, 60),
-    ([(1.0, 0.07), (1.004, 0.15), (1.0, 0.24), (1.004, 0.33), (1.0, 0.42), (1.004, 0.52), (1.0, 0.62),
-     (1.004, 0.72), (1.0, 0.81), (1.0, 0.90), (0.998, 0.985)], ink.mountain, 64),
-    ([(0.175, 0.610), (0.205, 0.645), (0.232, 0.668)], ink.hill, 46),
-    ([(0.246, 0.680), (0.243, 0.735), (0.255, 0.815)], ink.hill, 40),
-    ([(0.655, 0.786), (0.72, 0.791), (0.775, 0.792)], ink.hill, 44),
-    ([(0.825, 0.792), (0.885, 0.784)], ink.hill, 44),
-    ([(0.690, 0.199), (0.75, 0.205), (0.82, 0.206), (0.87, 0.203)], ink.hill, 42),
-    ([(0.64, 0.955), (0.72, 0.965), (0.80, 0.966), (0.88, 0.956)], ink.mesa, 60),
-    ([(0.605, 0.86), (0.61, 0.90)], ink.mesa, 52),
+    ([(0.283, 0.027), (0.285, 0.069), (0.281, 0.112), (0.289, 0.154)], ink.mountain, 46),
+    ([(0.297, 0.197), (0.303, 0.228)], ink.mountain, 40),
+    ([(0.585, 0.040), (0.588, 0.082), (0.594, 0.127)], ink.hill, 34),
+    ([(0.606, 0.199), (0.610, 0.247)], ink.hill, 32),
+    ([(0.701, 0.324), (0.736, 0.321)], ink.hill, 38),
+    ([(0.924, 0.343), (0.972, 0.337)], ink.hill, 36),
+    ([(0.504, 0.393), (0.503, 0.428), (0.511, 0.465), (0.515, 0.505)], ink.mountain, 50),
+    ([(0.529, 0.582), (0.537, 0.608), (0.544, 0.632)], ink.mountain, 44),
+    ([(0.174, 0.614), (0.206, 0.629), (0.236, 0.645)], ink.mountain, 42),
+    ([(0.299, 0.683), (0.340, 0.677), (0.382, 0.673), (0.424, 0.683)], ink.mountain, 40),
+    ([(0.254, 0.691), (0.251, 0.733), (0.253, 0.776)], ink.hill, 30),
+    ([(0.246, 0.887), (0.240, 0.930), (0.236, 0.967)], ink.hill, 30),
+    ([(0.488, 0.704), (0.485, 0.738), (0.487, 0.770)], ink.mountain, 38),
+    ([(0.489, 0.863), (0.483, 0.908), (0.477, 0.946)], ink.mountain, 36),
+    ([(0.611, 0.651), (0.646, 0.659), (0.688, 0.667), (0.729, 0.656)], ink.mountain, 50),
+    ([(0.754, 0.664), (0.799, 0.657), (0.847, 0.660), (0.896, 0.667), (0.944, 0.664), (0.993, 0.659)], ink.mountain, 50),
+    ([(0.747, 0.685), (0.792, 0.677), (0.840, 0.679), (0.896, 0.687), (0.951, 0.681), (0.994, 0.680)], ink.mountain, 44),
+    ([(0.988, 0.088), (0.990, 0.138)], ink.mountain, 44),
+    ([(0.989, 0.430), (0.986, 0.467), (0.990, 0.510)], ink.mountain, 48),
+    ([(0.740, 0.738), (0.740, 0.784)], ink.mesa, 36),
+    ([(0.740, 0.876), (0.733, 0.916), (0.726, 0.961)], ink.mesa, 34),
+    ([(0.989, 0.776), (0.991, 0.818), (0.988, 0.863)], ink.mountain, 42),
 )  # fmt: skip
 """Rows of signs along a course, with their width in pixels."""
 PLACES: tuple[tuple[Point, Sign, float], ...] = (
-    ((0.580, 0.470), lambda p, x, y, s: ink.town(p, x, y, s, "spire"), 25),
-    ((0.845, 0.455), ink.keep, 21),
-    ((0.720, 0.285), lambda p, x, y, s: ink.town(p, x, y, s, "onion"), 23),
-    ((0.330, 0.500), ink.keep, 23),
-    ((0.152, 0.440), lambda p, x, y, s: ink.town(p, x, y, s, "spire"), 17),
-    ((0.150, 0.875), lambda p, x, y, s: ink.town(p, x, y, s, "wall"), 20),
-    ((0.370, 0.885), lambda p, x, y, s: ink.town(p, x, y, s, "wall"), 21),
-    ((0.575, 0.690), ink.ruin, 28),
-    ((0.870, 0.700), ink.ruin, 25),
-    ((0.215, 0.120), lambda p, x, y, s: ink.house(p, x, y, s), 24),
-    ((0.236, 0.125), lambda p, x, y, s: ink.house(p, x, y, s), 22),
-    ((0.870, 0.905), ink.ruin, 24),
+    ((0.867, 0.606), lambda p, x, y, s: ink.town(p, x, y, s, "spire"), 44),
+    ((0.874, 0.311), lambda p, x, y, s: ink.town(p, x, y, s, "onion"), 44),
+    ((0.215, 0.608), ink.keep, 32),
+    ((0.269, 0.643), lambda p, x, y, s: ink.town(p, x, y, s, "spire"), 22),
+    ((0.058, 0.619), lambda p, x, y, s: ink.town(p, x, y, s, "wall"), 24),
+    ((0.281, 0.684), lambda p, x, y, s: ink.town(p, x, y, s, "wall"), 15),
+    ((0.581, 0.675), ink.ruin, 24),
+    ((0.811, 0.356), ink.house, 18),
+    ((0.824, 0.359), ink.house, 16),
+    ((0.451, 0.406), ink.house, 20),
+    ((0.438, 0.410), ink.house, 17),
+    ((0.165, 0.283), ink.house, 17),
+    ((0.175, 0.284), ink.house, 15),
 )
 WOODS: tuple[tuple[str, Sign, float, int], ...] = (
-    ("norsca", ink.pine, 22, 26), ("troll_country", ink.dead_tree, 32, 9), ("troll_country", ink.rocks, 30, 7), ("troll_country", ink.marsh, 34, 5),
-    ("kislev", ink.pine, 23, 46), ("the_empire", ink.tree, 28, 92), ("bretonnia", ink.tree, 26, 30), ("bretonnia", ink.field_rows, 42, 12),
-    ("estalia", ink.tree, 23, 16), ("estalia", ink.hill, 44, 7), ("tilea", ink.tree, 23, 16), ("tilea", ink.field_rows, 38, 6),
-    ("the_border_princes", ink.marsh, 34, 10), ("the_border_princes", ink.tree, 24, 14), ("the_border_princes", ink.hill, 46, 6),
-    ("the_badlands", ink.dead_tree, 32, 9), ("the_badlands", ink.rocks, 30, 9),
+    ("norsca", ink.pine, 20, 60), ("troll_country", ink.dead_tree, 26, 18), ("troll_country", ink.rocks, 24, 16), ("troll_country", ink.marsh, 26, 12),
+    ("kislev", ink.pine, 21, 110), ("the_empire", ink.tree, 24, 130), ("bretonnia", ink.tree, 22, 60), ("bretonnia", ink.field_rows, 34, 14),
+    ("estalia", ink.tree, 20, 30), ("estalia", ink.hill, 30, 10), ("tilea", ink.tree, 20, 34), ("tilea", ink.field_rows, 26, 8),
+    ("the_border_princes", ink.marsh, 26, 14), ("the_border_princes", ink.tree, 20, 24), ("the_border_princes", ink.hill, 30, 10),
+    ("the_badlands", ink.dead_tree, 25, 18), ("the_badlands", ink.rocks, 24, 18),
 )  # fmt: skip
 """Signs strewn near a region's border: which, how wide, how many at most."""
+FAINT: tuple[tuple[str, Sign, float, int], ...] = (
+    ("norsca", ink.mountain, 40, 5), ("norsca", ink.pine, 22, 26), ("troll_country", ink.hill, 46, 5), ("troll_country", ink.dead_tree, 30, 8),
+    ("troll_country", ink.marsh, 34, 8), ("kislev", ink.hill, 44, 5), ("kislev", ink.pine, 24, 40), ("the_empire", ink.tree, 28, 46),
+    ("the_empire", ink.field_rows, 44, 9), ("the_empire", ink.hill, 44, 4), ("bretonnia", ink.field_rows, 44, 12), ("bretonnia", ink.tree, 26, 22),
+    ("bretonnia", ink.hill, 40, 3), ("estalia", ink.hill, 46, 8), ("estalia", ink.tree, 24, 16), ("tilea", ink.field_rows, 42, 7), ("tilea", ink.tree, 24, 16),
+    ("tilea", ink.hill, 42, 3), ("the_border_princes", ink.marsh, 34, 8), ("the_border_princes", ink.hill, 46, 6), ("the_border_princes", ink.tree, 24, 12),
+    ("the_badlands", ink.mesa, 46, 6), ("the_badlands", ink.rocks, 30, 10), ("the_badlands", ink.dead_tree, 28, 6),
+)  # fmt: skip
+"""The same for the open country, where figures stand: so pale that nothing on it is disturbed."""
 RIVERS: tuple[Line, ...] = (
-    [(0.925, 0.548), (0.86, 0.540), (0.78, 0.545), (0.70, 0.538), (0.63, 0.538), (0.575, 0.520), (0.535, 0.485), (0.52, 0.44), (0.525, 0.40), (0.535, 0.362)],
-    [(0.930, 0.392), (0.87, 0.398), (0.80, 0.392), (0.73, 0.402), (0.66, 0.408), (0.60, 0.425), (0.555, 0.435), (0.521, 0.440)],
-    [(0.940, 0.335), (0.88, 0.340), (0.81, 0.330), (0.74, 0.340), (0.68, 0.335), (0.635, 0.328), (0.605, 0.312)],
-    [(0.438, 0.565), (0.39, 0.590), (0.33, 0.580), (0.27, 0.592), (0.21, 0.575), (0.175, 0.535), (0.150, 0.510), (0.115, 0.487)],
-    [(0.935, 0.742), (0.87, 0.735), (0.79, 0.748), (0.70, 0.738), (0.63, 0.748), (0.585, 0.745), (0.560, 0.770), (0.552, 0.805)],
-    [(0.745, 0.155), (0.705, 0.165), (0.665, 0.160), (0.630, 0.150), (0.618, 0.172)],
-    [(0.365, 0.680), (0.345, 0.715), (0.370, 0.835), (0.415, 0.850), (0.462, 0.838)],
+    [(0.979, 0.467), (0.924, 0.481), (0.868, 0.459), (0.812, 0.481), (0.750, 0.465), (0.694, 0.489), (0.639, 0.470), (0.590, 0.489), (0.552, 0.467), (0.525, 0.433), (0.515, 0.393), (0.519, 0.348)],
+    [(0.806, 0.624), (0.785, 0.579), (0.753, 0.542), (0.719, 0.505), (0.697, 0.481), (0.688, 0.470)],
+    [(0.981, 0.159), (0.931, 0.178), (0.875, 0.157), (0.819, 0.183), (0.764, 0.165), (0.715, 0.194), (0.674, 0.215), (0.643, 0.252), (0.624, 0.287)],
+    [(0.503, 0.494), (0.444, 0.513), (0.389, 0.494), (0.326, 0.515), (0.264, 0.494), (0.215, 0.513), (0.167, 0.497), (0.111, 0.513)],
+    [(0.581, 0.088), (0.535, 0.117), (0.493, 0.143), (0.458, 0.178), (0.442, 0.223), (0.440, 0.292)],
+    [(0.279, 0.149), (0.243, 0.165), (0.208, 0.149), (0.174, 0.181), (0.149, 0.220), (0.136, 0.290)],
+    [(0.729, 0.778), (0.688, 0.802), (0.639, 0.786), (0.597, 0.818), (0.558, 0.861), (0.535, 0.922), (0.531, 1.009)],
+    [(0.482, 0.778), (0.444, 0.802), (0.410, 0.789), (0.375, 0.823), (0.350, 0.876), (0.340, 0.930), (0.339, 0.999)],
+    [(0.250, 0.786), (0.215, 0.762), (0.174, 0.789), (0.132, 0.765), (0.090, 0.792), (0.049, 0.770), (0.006, 0.784)],
 )  # fmt: skip
 ARROWS: tuple[Line, ...] = (
-    [(0.577, 0.112), (0.598, 0.098), (0.626, 0.104)],
-    [(0.894, 0.168), (0.902, 0.194), (0.896, 0.226)],
-    [(0.890, 0.330), (0.898, 0.356), (0.892, 0.388)],
-    [(0.515, 0.436), (0.474, 0.424), (0.432, 0.436)],
-    [(0.212, 0.592), (0.190, 0.604), (0.172, 0.634)],
-    [(0.222, 0.772), (0.248, 0.762), (0.280, 0.772)],
-    [(0.440, 0.768), (0.468, 0.778), (0.504, 0.768)],
-    [(0.924, 0.744), (0.932, 0.770), (0.924, 0.804)],
+    [(0.272, 0.133), (0.284, 0.122), (0.300, 0.129)],
+    [(0.582, 0.143), (0.596, 0.133), (0.613, 0.141)],
+    [(0.764, 0.308), (0.769, 0.332), (0.765, 0.361)],
+    [(0.532, 0.537), (0.518, 0.544), (0.500, 0.535)],
+    [(0.136, 0.566), (0.132, 0.590), (0.138, 0.619)],
+    [(0.239, 0.813), (0.253, 0.802), (0.269, 0.810)],
+    [(0.476, 0.813), (0.490, 0.802), (0.507, 0.810)],
+    [(0.729, 0.823), (0.743, 0.813), (0.760, 0.821)],
 )  # fmt: skip
 """From region to region in their order: from, over the border, to."""
-EAST: Line = [(0.90, 0.10), (0.955, 0.056), (1.02, 0.030), (1.12, 0.018), (1.12, 1.02), (1.02, 1.003), (0.94, 0.985), (0.86, 0.93)]
+EAST: Line = [(0.993, 0.584), (1.111, 0.584), (1.111, 0.744), (0.993, 0.738), (0.750, 0.733), (0.725, 0.680), (0.729, 0.622), (0.771, 0.598)]
 """The mountains beyond the last lands: not sea, but no region either."""
 
 
-NAMES: tuple[tuple[float, float, float], ...] = (
-    (0.130, 0.062, 0.45), (0.612, 0.045, 0.36), (0.605, 0.226, 0.37), (0.545, 0.402, 0.43), (0.185, 0.402, 0.27), (0.150, 0.452, 0.30),
-    (0.050, 0.652, 0.19), (0.262, 0.682, 0.20), (0.500, 0.612, 0.45), (0.612, 0.812, 0.35), (0.660, 0.948, 0.24),
-)  # fmt: skip
-"""The lines on which names and tokens stand: left end, height, length."""
+LINE, CARD, BANNER = 0.042, (0.034, 0.09), (0.027, 0.07)
+"""The height of the line of a name, the size of a card on its space and that of a banner, in shares of the field."""
+PALE = 0.34
+"""How strongly the signs of the open country are drawn."""
+
+Rectangle = tuple[float, float, float, float]
 
 
-def bare(x: float, y: float, wider: float) -> bool:
-    """Whether nothing may be drawn at a place, in pixels: names and tokens stand there, or cards lie there."""
-    for left, high, long in NAMES:
-        (x0, y0), (x1, _) = spot((left, high)), spot((left + long, high))
-        if x0 - wider < x < x1 + wider and abs(y - y0) < 0.022 * FIELD[3] + wider:
-            return True
-    for shape in regions().values():
-        for side in ("west", "east"):
-            cx, cy = spot(tuple(shape[side]))
-            if abs(x - cx) < 0.030 * FIELD[2] + wider and abs(y - cy) < 0.052 * FIELD[3] + wider:
-                return True
-    return False
+class Mark(NamedTuple):
+    """A sign with its place (the middle of its foot) and width, in pixels, and how strongly it is drawn."""
+
+    x: float
+    y: float
+    sign: Sign
+    size: float
+    strength: float = 1.0
+
+
+@lru_cache(maxsize=1)
+def spoken_for() -> list[Rectangle]:
+    """The rectangles in pixels that belong to names, cards and banners: left, top, width, height."""
+    found: list[Rectangle] = []
+    for name, shape in regions().items():
+        plan = PLANS[name]
+        left, middle, long = plan.header
+        found.append((left, middle - LINE / 2, long, LINE))
+        found += [(x - CARD[0] / 2, y - CARD[1] / 2, *CARD) for x, y in (shape["west"], shape["east"])]
+        found.append((plan.banner[0] - BANNER[0] / 2, plan.banner[1], *BANNER))
+    return [(*spot((x, y)), *spot((wide, high))) for x, y, wide, high in found]
+
+
+@lru_cache(maxsize=1)
+def country() -> list[Rectangle]:
+    """The rectangles in pixels in which tokens lie and figures stand."""
+    rooms = [room for plan in PLANS.values() for room in (plan.room, plan.foot)]
+    return [(*spot((x, y)), *spot((wide, high))) for x, y, wide, high in rooms]
+
+
+def within(x: float, y: float, wider: float, rectangles: list[Rectangle]) -> bool:
+    """Whether a place in pixels is within one of these rectangles, or no farther from it than that."""
+    return any(
+        left - wider < x < left + wide + wider and top - wider < y < top + high + wider for left, top, wide, high in rectangles
+    )
 
 
 def along(course: Line, apart: float) -> Line:
@@ -114,29 +153,49 @@ def along(course: Line, apart: float) -> Line:
     return [(float(np.interp(t, total, points[:, 0])), float(np.interp(t, total, points[:, 1]))) for t in at]
 
 
-def signs(shares: dict[str, Field], depth: Field, rng: np.random.Generator) -> list[tuple[float, float, Sign, float]]:
-    """All signs with their places, the farthest (highest) first; `depth`: distance to the nearest border or coast."""
-    found: list[tuple[float, float, Sign, float]] = []
+def ranged(rng: np.random.Generator) -> Iterator[Mark]:
+    """The signs of the ranges; where a range runs down the sheet they step to the left and to the right in turn."""
     for course, sign, size in RANGES:
-        for x, y in along(course, size * 0.62):
-            s = size * rng.uniform(0.78, 1.12)
-            found.append((x + rng.normal(0, size * 0.10), y + rng.normal(0, size * 0.12), sign, s))
-    found += [(*spot(place), sign, size) for place, sign, size in PLACES]
+        (ax, ay), (bx, by) = spot(course[0]), spot(course[-1])
+        steep = abs(by - ay) / np.hypot(bx - ax, by - ay)
+        for number, (x, y) in enumerate(along(course, size * (0.62 + 0.10 * steep))):
+            aside = (0.20 if number % 2 else -0.20) * steep
+            s = size * rng.uniform(0.72, 1.18)
+            yield Mark(x + size * (aside + rng.normal(0, 0.09)), y + rng.normal(0, size * 0.12), sign, s)
+
+
+def signs(shares: dict[str, Field], depth: Field, rng: np.random.Generator) -> list[Mark]:
+    """All signs with their places, the farthest (highest) first; `depth`: distance to the nearest border or coast."""
+    found = [*ranged(rng), *(Mark(*spot(place), sign, size) for place, sign, size in PLACES)]
+    land = sum(shares.values())
     water = np.array([p for river in RIVERS for p in along(river, 14)])
     arrows = np.array([p for arrow in ARROWS for p in along(arrow, 10)])
-    for name, sign, size, number in WOODS:
-        ys, xs = np.nonzero(shares[name][FIELD[1] : FIELD[1] + FIELD[3], FIELD[0] : FIELD[0] + FIELD[2]] > 0.99)
-        left = number
-        for pick in rng.integers(0, len(xs), 4000):
-            x, y = float(xs[pick]), float(ys[pick])
-            inside = depth[int(y) + FIELD[1], int(x) + FIELD[0]]
-            near = min(np.hypot(x - ox, (y - oy) * 1.3) - 0.46 * (size + other) for ox, oy, _, other in found)
-            if not size * 0.55 < inside < 74 or near < -size * 0.12 or bare(x, y - size * 0.4, size * 0.3):
-                continue
-            if np.hypot(*(water - (x, y - size * 0.2)).T).min() < size * 0.55 or np.hypot(*(arrows - (x, y)).T).min() < size * 0.7 + 12:
-                continue
-            found.append((x, y, sign, size * rng.uniform(0.86, 1.14)))
-            left -= 1
-            if not left:
-                break
-    return sorted(found, key=lambda each: each[1])
+
+    def strewn(kinds: tuple[tuple[str, Sign, float, int], ...], strength: float, apart: float) -> None:
+        """Add signs of these kinds where they have room; the pale ones where the others have none."""
+        pale = strength < 1
+        for name, sign, size, number in kinds:
+            ys, xs = np.nonzero(shares[name][FIELD[1] : FIELD[1] + FIELD[3], FIELD[0] : FIELD[0] + FIELD[2]] > 0.99)
+            left = number
+            for pick in rng.integers(0, len(xs), 4000):
+                x, y = float(xs[pick]), float(ys[pick])
+                near = min(np.hypot(x - other.x, (y - other.y) * 1.3) - apart * (size + other.size) for other in found)
+                middle = y - size * 0.4
+                if min(x, FIELD[2] - x, FIELD[3] - y) < size * 0.6 or y < size * 1.5:
+                    continue
+                if land[int(y - size * 1.1) + FIELD[1], int(x) + FIELD[0]] < 0.5:
+                    continue
+                if near < -size * 0.12 or depth[int(y) + FIELD[1], int(x) + FIELD[0]] < size * 0.55:
+                    continue
+                if within(x, middle, size * 0.42, spoken_for()) or within(x, middle, size * 0.3, country()) != pale:
+                    continue
+                if np.hypot(*(water - (x, y - size * 0.2)).T).min() < size * 0.55 or np.hypot(*(arrows - (x, y)).T).min() < size * 0.7 + 12:
+                    continue
+                found.append(Mark(x, y, sign, size * rng.uniform(0.86, 1.14), strength))
+                left -= 1
+                if not left:
+                    break
+
+    strewn(WOODS, 1.0, 0.46)
+    strewn(FAINT, PALE, 0.80)
+    return sorted(found, key=lambda each: each.y)

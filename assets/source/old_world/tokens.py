@@ -233,14 +233,13 @@ def seal() -> Image.Image:
     return reduced(stack.picture(), OVER)
 
 
-def plate(kind: str) -> Image.Image:
-    """A small plate for a number: round (a region's order) or a shield (its value)."""
-    side = 96 if kind == "order" else 128
-    y, x, unit = canvas(side, 0.88)
+def shield() -> Image.Image:
+    """A small shield for the number that says what a region is worth."""
+    y, x, unit = canvas(128, 0.88)
     n = len(x)
-    d = np.hypot(x, y) - 0.94 if kind == "order" else polygon(x, y * 1.02, HEATER) + 0.02
+    d = polygon(x, y * 1.02, HEATER) + 0.02
     whole = within(d, unit)
-    piece = Relief(n, n, "#1a0f08").lay(whole, "#8a5f2c" if kind == "order" else BRASS, 0.10 * unit * smooth(0.0, -0.10, d), 0.8)
+    piece = Relief(n, n, "#1a0f08").lay(whole, BRASS, 0.10 * unit * smooth(0.0, -0.10, d), 0.8)
     page = rgb("#f0e0b8") * (1.05 - 0.08 * (x + y) + 0.10 * (noise((n, n), unit * 0.6, 21, 3) - 0.5))[..., None]
     piece.lay(within(d + 0.15, unit), page, 0.07 * unit, 0.1)
     piece.lay(within(np.abs(d + 0.15) - 0.025, unit), INK, None, 0.1, rise=-0.02 * unit)
@@ -316,8 +315,7 @@ def recipes() -> dict[str, Recipe]:
     add("comet", partial(gilded, "comet", SIDE, "#ffe6a0", 0.84, ("#ffb84a", 0.55)), body=0.84)
     add("magic", partial(gilded, "magic", SIDE, "#8f7cf0", 0.84, ("#6a58ff", 0.45)), body=0.84)
     add("ruin", seal, body=0.86, words=[96, 92, 128, 128])
-    add("order", partial(plate, "order"), body=0.88)
-    add("value", partial(plate, "value"), body=0.88, words=[28, 20, 72, 76])
+    add("value", shield, body=0.88, words=[28, 20, 72, 76])
     add("space", space)
     for kind in ("warrior", "greater_daemon"):
         add(f"rank.{kind}", partial(rank, kind))

@@ -1,4 +1,4 @@
-"""What the boards draw alike: letters of any height, the glow round what can be picked."""
+"""What the boards draw alike: letters of any height, the glow round what can be picked, the owners' shapes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import Colour, Style, rgb
+from tabletop.ui.frame.theme import BRIGHT, Colour, Style, rgb
+from tabletop.ui.pictures.art import SHAPES
 
 MARKS: dict[str, tuple[Colour, int]] = {
     "selectable": (rgb("#fff0bf"), 90), "selected": (rgb("#ffcf4a"), 190), "target": (rgb("#ff8a5c"), 130),
@@ -79,3 +80,31 @@ def _halo(size: tuple[int, int], colour: Colour, glow: int, round_by: int, thick
     line = box.inflate(2 * round(thick), 2 * round(thick))
     pygame.draw.rect(out, (*colour, 255), line, max(2, round(thick * 1.3)), border_radius=2 * round_by + round(thick))
     return pygame.transform.smoothscale(out, whole)
+
+
+def shape(stage: Stage, owner: int, wide: int) -> Surface:
+    """An owner's shape so many pixels wide, pale on whatever lies below."""
+    def make() -> Surface:
+        k = 4
+        out = Surface((wide * k, wide * k), pygame.SRCALPHA)
+        w = wide * k
+        points = {
+            "triangle": [(w / 2, w * 0.06), (w * 0.97, w * 0.88), (w * 0.03, w * 0.88)],
+            "square": [(w * 0.12, w * 0.12), (w * 0.88, w * 0.12), (w * 0.88, w * 0.88), (w * 0.12, w * 0.88)],
+            "diamond": [(w / 2, 0), (w * 0.92, w / 2), (w / 2, w), (w * 0.08, w / 2)],
+            "hexagon": [
+                (w / 4, w * 0.07),
+                (w * 3 / 4, w * 0.07),
+                (w, w / 2),
+                (w * 3 / 4, w * 0.93),
+                (w / 4, w * 0.93),
+                (0, w / 2),
+            ],
+        }
+        if SHAPES[owner] == "circle":
+            pygame.draw.circle(out, BRIGHT, (w / 2, w / 2), w * 0.46)
+        else:
+            pygame.draw.polygon(out, BRIGHT, points[SHAPES[owner]])
+        return pygame.transform.smoothscale(out, (wide, wide)).convert_alpha()
+
+    return stage.art.cache.get(("shape", owner, wide), make)

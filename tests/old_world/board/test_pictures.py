@@ -15,5 +15,5 @@ def test_every_figure_of_the_old_world_has_its_pictures() -> None:
     for figure in figures:
         assert {f"old_world.{figure}", f"old_world.{figure}.small"} <= manifest.keys()
     for power in powers:
-        wanted = {f"old_world.{kind}.{power}" for kind in ("sigil", "corruption", "marker", "card", "back")}
+        wanted = {f"old_world.{kind}.{power}" for kind in ("sigil", "corruption", "marker")}
         assert wanted | {f"icon.old_world.{power}"} <= manifest.keys()

@@ -70,6 +70,18 @@ def _figures_count(box: OldWorldBox, state: OldWorldState, power: int, region: i
     return sum(1 if count is None else count.figures for count in counts)
 
 
+def strengths(box: OldWorldBox, state: OldWorldState, region: int) -> tuple[tuple[PowerId, int], ...]:
+    """The powers that count for anything in a region, with their domination values, the strongest first."""
+    values = [(power, domination(box, state, power, region)) for power in box.order(state)]
+    return tuple(sorted((each for each in values if each[1] > 0), key=lambda each: -each[1]))
+
+
+def lead(box: OldWorldBox, state: OldWorldState, region: int) -> tuple[PowerId | None, int]:
+    """The power that alone is the strongest in a region, whatever its resistance, and by how much; None, 0 for none."""
+    first, second = (*strengths(box, state, region), (None, 0), (None, 0))[:2]
+    return (first[0], first[1] - second[1]) if first[1] > second[1] else (None, 0)
+
+
 def highest(box: OldWorldBox, state: OldWorldState, region: int) -> tuple[int, list[PowerId]]:
     """The highest domination value in a region, and the powers that have it (old_world.domination.06)."""
     values = [(domination(box, state, power, region), power) for power in box.order(state)]

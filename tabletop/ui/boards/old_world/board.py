@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
@@ -25,26 +25,28 @@ from tabletop.ui.boards.old_world.inspector.things import sheet
 from tabletop.ui.boards.old_world.layout.figures import STAND
 from tabletop.ui.boards.old_world.layout.layout import bounds, layout
 from tabletop.ui.boards.old_world.layout.places import (
-    PLAQUE,
-    READ,
+    DEFAULT,
+    PROPORTION,
     RISEN,
-    SEEN,
-    SIZE,
     SMALL_CARD,
+    TALL,
+    Places,
+    fitted,
 )
-from tabletop.ui.boards.old_world.look.cards import TALL
 from tabletop.ui.boards.old_world.look.faces import Faces
 from tabletop.ui.boards.old_world.look.ground import draw_ground
 from tabletop.ui.boards.old_world.look.pictures import (
+    BannerLook,
     BattleSideLook,
+    BricksLook,
     CardLook,
     DeckLook,
     FigureLook,
     GaugeLook,
     Ground,
-    LedgeLook,
     PlateLook,
     RegionLook,
+    RuinedLook,
     RuinLook,
     SheetLook,
     SpaceLook,
@@ -55,6 +57,7 @@ from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.old_world.misclicks import meant
 from tabletop.ui.boards.old_world.summary import BEGINNINGS, summary
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.showing import Summary
 from tabletop.ui.frame.stage import Stage
 
@@ -74,8 +77,8 @@ class OldWorldBoard(Board):
     """One game of Chaos in the Old World at one screen."""
 
     words: OldWorldWords
-    size = SIZE
-    inner = (0.0, 0.0, *SIZE)
+    size = DEFAULT.size
+    inner = (0.0, 0.0, *DEFAULT.size)
     standing = 0.8
     ground_look = Ground
     topics, first_topic = TOPICS, "old_world.round.01"
@@ -95,30 +98,46 @@ class OldWorldBoard(Board):
 
     # ------------------------------------------------------------------ where things are
 
+    @property
+    def proportion(self) -> float:
+        return PROPORTION
+
+    @property
+    def laid_in(self) -> Places:
+        return self.looks.places
+
+    def fit(self, room: Room) -> Rect:
+        self.looks.places = fitted(room)
+        self.size = self.laid_in.size
+        self.inner = (0.0, 0.0, *self.size)
+        return Rect((0, 0), room.size)
+
     def layout(self, view: OldWorldState) -> list[Piece]:
         self._seen = view
-        pieces = layout(self.box, view)
+        pieces = layout(self.box, view, self.laid_in)
         self.faces.see(self.box.order(view), pieces)
         return pieces
 
     def grip(self, piece: Piece) -> float:
-        return 0.0 if isinstance(piece.picture, PlateLook | GaugeLook | LedgeLook) else piece.size
+        told = PlateLook | GaugeLook | RuinedLook | BannerLook | BricksLook
+        return 0.0 if isinstance(piece.picture, told) else piece.size
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         match piece.picture:
             case CardLook(in_hand=True):
-                return piece.size, SEEN
+                return piece.size, self.laid_in.card[1]
             case WorldLook(place=place):
-                return (READ.w, READ.h) if place == "read" else PLAQUE
+                area = self.laid_in.hand if place == "read" else self.laid_in.track[0]
+                return area.w, area.h
             case CardLook() | SpaceLook() | DeckLook() | RuinLook() | UpgradeLook():
                 return piece.size, piece.size * TALL
             case SheetLook(power=power):
                 area = self.faces.plan(power).whole
                 return area.w, area.h
             case BattleSideLook(wide=wide):
-                return wide, 2.3
+                return wide, self.laid_in.hand.h
             case RegionLook(region=region):
-                area = bounds(self.box, region)
+                area = bounds(self.box, region, self.laid_in)
                 return area.w, area.h
         return None
 
@@ -146,12 +165,9 @@ class OldWorldBoard(Board):
                 return self._risen(piece, UpgradeLook(upgrade, False))
         return None
 
-    @staticmethod
-    def _risen(piece: Piece, look: object) -> Piece:
-        """A card as large as its words need, with its foot on the edge of the table."""
-        half = RISEN / 2 + 0.1
-        x = min(max(piece.at[0], half), SIZE[0] - half)
-        return replace(piece, at=(x, SIZE[1] - 0.1 - RISEN * TALL / 2), size=RISEN, picture=look)
+    def _risen(self, piece: Piece, look: object) -> Piece:
+        """A card as large as its words need."""
+        return replace(piece, at=self.laid_in.risen(piece.at[0]), size=RISEN, picture=look)
 
     # ------------------------------------------------------------------ how they look
 
@@ -187,7 +203,7 @@ class OldWorldBoard(Board):
     def arriving(self, piece: Piece) -> Piece:
         match piece.picture:
             case CardLook(card=card):
-                return replace(piece, alpha=1.0, size=SMALL_CARD[0], picture=CardLook(card, False))
+                return replace(piece, alpha=1.0, size=SMALL_CARD, picture=CardLook(card, False))
             case FigureLook() as look:
                 size = STAND[self.box.content.figures[look.kind].rank]
                 return replace(piece, alpha=1.0, size=size, picture=look._replace(number=0))
@@ -276,7 +292,7 @@ class OldWorldBoard(Board):
         return summary(self.words, moments)
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
-        return moments.cue(self.box, before, moment)
+        return moments.cue(self.box, self.laid_in, before, moment)
 
     def outcome(self, before: OldWorldState, moment: Moment) -> str:
         return sounds.outcome(moment.event)

@@ -12,6 +12,7 @@ from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.text import Message, Thing
 from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
+from tabletop.ui.boards.old_world.layout.plans import PICTURE
 from tabletop.ui.boards.old_world.look.pictures import OWNER
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
@@ -24,13 +25,13 @@ SIDES = tuple(
     SideLook(name, f"old_world.power.{name}", f"old_world.{LEADERS[name]}", OWNER[name], f"old_world.{name}")
     for name in POWER_NAMES
 )
-WIDE, HIGH = 2432, 1920
 
 
 def preview(stage: Stage, content: OldWorldContent, setup: Setup, room: Size) -> Surface:
     """The map, as large as fits the room."""
-    scale = min(room[0] / WIDE, room[1] / HIGH)
-    size = (round(WIDE * scale), round(HIGH * scale))
+    wide, high = PICTURE
+    scale = min(room[0] / wide, room[1] / high)
+    size = (round(wide * scale), round(high * scale))
     return stage.art.picture("old_world.map", size)
 
 

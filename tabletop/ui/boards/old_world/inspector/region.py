@@ -15,8 +15,9 @@ from tabletop.text import Message
 from tabletop.text import Value as Arg
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.old_world.board_words import OldWorldWords
-from tabletop.ui.boards.old_world.look.cards import Cards
+from tabletop.ui.boards.old_world.look.emblems import card_sign
 from tabletop.ui.boards.old_world.look.pictures import HeapLook, SpaceLook, TokenLook
+from tabletop.ui.boards.old_world.look.piles import Piles
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.origins import origin_notes, with_origin
 from tabletop.ui.frame.lettering import Part, Rich
@@ -126,7 +127,8 @@ def _cards(words: OldWorldWords, view: OldWorldState, region: int) -> list[Trait
             kind = words.box.cards[card]
             text = " ".join(words.stage.text.say(line.words) for line in card_text(kind, words.box.options))
             text = with_origin(words.stage, text, kind.source)
-            found.append(Trait("old_world.card", words.form(names.card(kind)), text, rule="old_world.chaos_cards.09"))
+            icon = f"old_world.effect.{card_sign(kind).emblem}"
+            found.append(Trait(icon, words.form(names.card(kind)), text, rule="old_world.chaos_cards.09"))
     return found
 
 
@@ -138,10 +140,10 @@ def space_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, space: 
     region = space // 2
     free = not is_ruined(view, region) and space in free_spaces(words.box, view, region)
     line = words.stage.say(f"old_world.space.{'free' if free else 'closed'}")
-    cards = Cards(looks)
+    piles = Piles(looks)
     about = words.stage.say("old_world.space.about")
     return Sheet(
-        words.piece(view, f"x{space}"), line, about, lambda px: cards.space(SpaceLook(space), round(px * 0.62))
+        words.piece(view, f"x{space}"), line, about, lambda px: piles.space(SpaceLook(space), round(px * 0.62))
     )
 
 

@@ -21,6 +21,7 @@ from tabletop.ui.boards.old_world.inspector.region import heap_sheet, number, re
 from tabletop.ui.boards.old_world.layout.layout import sides_of
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.dials import TURN, DialPictures, sign_of
+from tabletop.ui.boards.old_world.look.emblems import card_sign
 from tabletop.ui.boards.old_world.look.pictures import (
     CardLook,
     DeckLook,
@@ -31,6 +32,7 @@ from tabletop.ui.boards.old_world.look.pictures import (
     UpgradeLook,
     WorldLook,
 )
+from tabletop.ui.boards.old_world.look.piles import Piles
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.origins import origin_notes, with_origin
 from tabletop.ui.frame import theme as t
@@ -48,7 +50,7 @@ def sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, piece: str) -
         return None
     at = int(piece[1:]) if piece[1:].isdecimal() else -1
     match piece[:1]:
-        case "r" | "n" | "g":
+        case "r" | "n" | "g" | "k" | "l":
             return region_sheet(words, looks, view, at)
         case "x":
             return space_sheet(words, looks, view, SpaceId(at))
@@ -117,9 +119,8 @@ def _betterments(words: OldWorldWords, view: OldWorldState, power: int, kind: in
         upgrade = content.upgrades[each]
         if kind is None or upgrade.figure == kind:
             text = with_origin(words.stage, _said(words, upgrade_text(upgrade, content)), upgrade.source)
-            found.append(
-                Trait("old_world.upgrade", words.form(names.upgrade(upgrade)), text, rule="old_world.upgrades.05")
-            )
+            icon = f"old_world.effect.{card_sign(upgrade).emblem}"
+            found.append(Trait(icon, words.form(names.upgrade(upgrade)), text, rule="old_world.upgrades.05"))
     return found
 
 
@@ -288,13 +289,13 @@ def _marker(words: OldWorldWords, looks: Looks, view: OldWorldState, power: Powe
 
 def _pile(words: OldWorldWords, looks: Looks, view: OldWorldState, piece: str) -> Sheet | None:
     """The deck of the Old World, the ruination stack, a side of a battle, a die."""
-    say, cards, name = words.stage.say, Cards(looks), words.piece(view, piece)
+    say, piles, name = words.stage.say, Piles(looks), words.piece(view, piece)
     match piece[:1]:
         case "o":
             line, about = say("old_world.pile.deck.line", n=view.left), say("old_world.pile.deck.about")
-            return Sheet(name, line, about, lambda px: cards.deck(DeckLook(view.left), round(px * CARD)))
+            return Sheet(name, line, about, lambda px: piles.deck(DeckLook(view.left), round(px * CARD)))
         case "v":
-            return _ruination(words, cards, view)
+            return _ruination(words, piles, view)
         case "b":
             return _side(words, looks, view, int(piece[1:]))
         case "e":
@@ -306,14 +307,14 @@ def _pile(words: OldWorldWords, looks: Looks, view: OldWorldState, piece: str) -
     return None
 
 
-def _ruination(words: OldWorldWords, cards: Cards, view: OldWorldState) -> Sheet:
+def _ruination(words: OldWorldWords, piles: Piles, view: OldWorldState) -> Sheet:
     """The next ruination card: what it gives."""
     content, say = words.box.content, words.stage.say
     number_of, last = max(view.ruined) + 1, len(content.ruination)
     look = RuinLook(number_of if number_of < last else -1)
     name = words.piece(view, "v0")
     if number_of >= last:
-        return Sheet(name, "", say("old_world.pile.ruination.none"), lambda px: cards.ruin(look, round(px * CARD)))
+        return Sheet(name, "", say("old_world.pile.ruination.none"), lambda px: piles.ruin(look, round(px * CARD)))
     card = content.ruination[number_of]
     scores = ", ".join(
         f"{words.form(names.region(words.box, region))}\u00a0{card.first[region]}/{card.second[region]}"
@@ -322,7 +323,7 @@ def _ruination(words: OldWorldWords, cards: Cards, view: OldWorldState) -> Sheet
     line = say("old_world.pile.ruination.line", n=number_of + 1, all=last)
     about = f"{say('old_world.pile.ruination.about')} {scores}"
     return Sheet(
-        name, line, about, lambda px: cards.ruin(look, round(px * CARD)),
+        name, line, about, lambda px: piles.ruin(look, round(px * CARD)),
         (number(words, "ruiners", card.ruiners),), origins=origin_notes(words.stage, card.source),
     )  # fmt: skip
 

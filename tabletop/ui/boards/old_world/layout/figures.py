@@ -1,4 +1,4 @@
-"""Figures in a region: in stacks by power and kind, side by side in rows. Pure."""
+"""Figures in a region: in stacks of equal ones, from the foot of its land up. Pure."""
 
 from __future__ import annotations
 
@@ -8,88 +8,85 @@ from typing import NamedTuple
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import FigureId
 from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.ui.boards.old_world.layout.land import Land, Size
 from tabletop.ui.boards.old_world.look.pictures import FigureLook
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
-STAND = {"cultist": 0.66, "warrior": 0.78, "daemon": 1.02}
-"""The bases of figures on the map."""
-COLLAR = {"cultist": (1.08, 1.12), "warrior": (1.24, 1.26), "daemon": (1.44, 1.32)}
+STAND = {"cultist": 0.80, "warrior": 0.86, "daemon": 1.06}
+"""The bases of figures on the map, where there is room."""
+SMALLEST = {"cultist": 0.68, "warrior": 0.64, "daemon": 0.64}
+"""The bases where there is none: with its collar no figure is then smaller than another one of a lower rank."""
+COLLAR = {"cultist": (1.08, 1.04), "warrior": (1.23, 1.23), "daemon": (1.43, 1.26)}
 """So much wider and higher than its base is a figure with the collar of its rank."""
-BADGE = 0.12
-"""What the number of a stack takes to the right of it."""
-FIGURES = 20
-"""The layer on which figures stand."""
+BADGE, BEHIND, DEEP = 0.06, 0.11, 2
+"""What the number of a stack takes to the right of it; how far each figure stands out from behind, and how many do."""
+FIGURES, LOWEST, ROWS = 20, 11.5, 3
+"""The layer on which figures stand, the lower end of the map, and how many rows of them a unit of the board has."""
 
 
 class Stack(NamedTuple):
-    """Figures of one kind that act for one power, in one region; the base of each and its size with its collar."""
+    """Equal figures that act for one power, in one region: their rank, and how many at most are seen."""
 
-    size: float
-    wide: float
-    high: float
-    figures: tuple[FigureId, ...]
+    rank: str
+    seen: int
 
-    def long(self, scale: float, overlap: float) -> float:
-        """How long it is where one figure of it comes so far after the other, by their size."""
-        count = len(self.figures)
-        return (self.wide + self.size * overlap * (count - 1)) * scale + (BADGE if count > 1 else 0.0)
+    def base(self, scale: float) -> float:
+        """The size of each."""
+        return max(SMALLEST[self.rank], STAND[self.rank] * scale)
+
+    def behind(self, scale: float) -> float:
+        """How far the last of them stands out from behind the first."""
+        return BEHIND * min(1.0, scale) ** 2 * (self.seen - 1)
+
+    def size(self, scale: float) -> tuple[float, float]:
+        """The width and the height of all of them."""
+        (wide, high), base = COLLAR[self.rank], self.base(scale)
+        behind = self.behind(scale)
+        return base * wide + (behind + BADGE if behind else 0.0), base * high + behind / 2
 
 
-def stacks_in(box: OldWorldBox, view: OldWorldState, region: int) -> list[Stack]:
+def stacks_in(box: OldWorldBox, view: OldWorldState, region: int) -> list[tuple[Stack, tuple[FigureId, ...]]]:
     """The figures of a region by power and kind, the mightiest first; those on card spaces are none of them."""
     aside = {perch.figure for perch in view.perched}
-    found: dict[tuple[int, int], list[FigureId]] = {}
+    found: dict[tuple[int, int, bool, bool], list[FigureId]] = {}
     for figure, where in enumerate(view.region):
         if where == region and figure not in aside:
-            found.setdefault((view.control[figure], -box.kind_of[figure]), []).append(FigureId(figure))
-    stacks = []
-    for (_, kind), figures in sorted(found.items()):
-        rank = box.content.figures[-kind].rank
-        wide, high = (STAND[rank] * more for more in COLLAR[rank])
-        stacks.append(Stack(STAND[rank], wide, high, tuple(figures)))
-    return stacks
+            kind = (view.control[figure], -box.kind_of[figure], figure in view.fallen, figure in view.shielded)
+            found.setdefault(kind, []).append(FigureId(figure))
+    return [
+        (Stack(box.content.figures[-key[1]].rank, min(1 + DEEP, len(figures))), tuple(figures))
+        for key, figures in sorted(found.items())
+    ]
 
 
-Rows = list[list[Stack]]
-
-
-def in_rows(stacks: Sequence[Stack], room: Area, scale: float, overlap: float) -> Rows | None:
-    """Stacks in rows that fit the room at this scale; None where they do not."""
-    rows: Rows = [[]] if stacks else []
-    for stack in stacks:
-        if rows[-1] and _long([*rows[-1], stack], scale, overlap) > room.w:
-            rows.append([])
-        rows[-1].append(stack)
-    fits = _high(rows, scale) <= room.h and all(_long(row, scale, overlap) <= room.w for row in rows)
-    return rows if fits else None
+def placed(stacks: Sequence[Stack], land: Land, scale: float, close: Size) -> list[Area] | None:
+    """Where stacks stand; None where there is no room. Where they do not fit in their order, others are tried."""
+    sizes = [stack.size(scale) for stack in stacks]
+    own = range(len(sizes))
+    high, narrow = sorted(own, key=lambda at: sizes[at][::-1], reverse=True), sorted(own, key=lambda at: sizes[at])
+    for order in (own, high, narrow):
+        areas = land.packed([sizes[at] for at in order], close)
+        if areas is not None:
+            return [area for _, area in sorted(zip(order, areas, strict=True))]
+    return None
 
 
 def standing(
-    box: OldWorldBox, view: OldWorldState, rows: Rows, room: Area, scale: float, overlap: float
+    box: OldWorldBox, view: OldWorldState, stack: Stack, figures: Sequence[FigureId], area: Area, scale: float
 ) -> Iterator[Piece]:
-    """The figures of such rows in the middle of their room; a stack's last one stands in front."""
-    y = room.y + (room.h - _high(rows, scale)) / 2
-    for row in rows:
-        high = max(stack.high for stack in row) * scale
-        x = room.x + (room.w - _long(row, scale, overlap)) / 2
-        for stack in row:
-            size = stack.size * scale
-            for number, figure in enumerate(stack.figures):
-                spot = (x + stack.wide * scale / 2 + size * overlap * number, y + high / 2)
-                front = number == len(stack.figures) - 1
-                look = look_of(box, view, figure, len(stack.figures) if front else 0)
-                yield Piece(f"f{figure}", spot, size, layer=FIGURES + number, picture=look, arc=0.5)
-            x += stack.long(scale, overlap)
-        y += high
-
-
-def _high(rows: Rows, scale: float) -> float:
-    return sum(max(stack.high for stack in row) * scale for row in rows)
-
-
-def _long(row: Sequence[Stack], scale: float, overlap: float) -> float:
-    return sum(stack.long(scale, overlap) for stack in row)
+    """The figures of a stack in its place; the first one stands in front. What is higher up stands before what is below
+    it, so that no number is hidden where they stand close."""
+    base, behind = stack.base(scale), stack.behind(scale)
+    wide, high = COLLAR[stack.rank]
+    x, y = area.x + base * wide / 2, area.y + behind / 2 + base * high / 2
+    layer = FIGURES + round((LOWEST - area.y) * ROWS) * (DEEP + 1)
+    for number, figure in enumerate(figures):
+        back = min(DEEP, number)
+        out = behind * back / max(1, stack.seen - 1)
+        look = look_of(box, view, figure, 0 if number else len(figures))
+        spot = (x + out, y - out / 2)
+        yield Piece(f"f{figure}", spot, base, layer=layer - back, picture=look, arc=0.5)
 
 
 def look_of(box: OldWorldBox, view: OldWorldState, figure: FigureId, count: int) -> FigureLook:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from tabletop.games.old_world.box import OldWorldBox
@@ -11,34 +11,20 @@ from tabletop.games.old_world.model.decisions import PickUpgrade
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.battle import battle_dice
 from tabletop.games.old_world.position.cards import is_blank
-from tabletop.games.old_world.position.domination import conquest, leader, resistance
+from tabletop.games.old_world.position.domination import conquest, lead, leader, resistance
 from tabletop.games.old_world.position.powers import left_upgrades
+from tabletop.games.old_world.position.regions import is_ruined
 from tabletop.ui.boards.old_world.layout.figures import FIGURES, STAND, look_of
-from tabletop.ui.boards.old_world.layout.places import (
-    CARD,
-    HAND,
-    LEDGE,
-    PILE,
-    PLANS,
-    PLAQUE,
-    READ,
-    SIZE,
-    SMALL_CARD,
-    UPGRADE,
-    SheetPlan,
-    Spot,
-    area_on_map,
-    hand_spots,
-    offered_spots,
-    on_map,
-    plans_of,
-    score_spot,
-    track_spots,
-)
+from tabletop.ui.boards.old_world.layout.land import Land, spans_of
+from tabletop.ui.boards.old_world.layout.places import SMALL_CARD, TALL, Places
+from tabletop.ui.boards.old_world.layout.plans import PLANS, Plan, Spot
 from tabletop.ui.boards.old_world.layout.region import GOODS, contents
+from tabletop.ui.boards.old_world.layout.sheets import SheetPlan
 from tabletop.ui.boards.old_world.look.pictures import (
+    BANNER,
+    HEADER,
     OWNER,
-    PLATE,
+    BannerLook,
     BattleSideLook,
     CardLook,
     DeckLook,
@@ -46,7 +32,6 @@ from tabletop.ui.boards.old_world.look.pictures import (
     DieLook,
     FigureLook,
     Ground,
-    LedgeLook,
     MarkerLook,
     PlateLook,
     RegionLook,
@@ -59,14 +44,21 @@ from tabletop.ui.boards.old_world.look.pictures import (
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area, spread
 
-BAND = 0.6
-"""The height of a line of tokens beside a name."""
-MARKER = 0.52
-SIDE = 3.4
-"""The width of a side of a battle, where there is room."""
-DICE = (0.64, 0.54, 0.45, 0.37, 0.3)
+MARKER, CLEAR = 0.5, 0.01
+"""The size of a marker on the score track; and what is left free round a card space."""
+UNDER = 0.44
+"""From the middle of the line of a name to what lies below it, by its height."""
+STRIP, HEAD = 0.16, 0.44
+"""What is left free round the dice of a side of a battle, and the height of the line above them."""
+SIDE = 1.9
+"""The width of a side of a battle by its height, where there is room."""
+DICE = (0.92, 0.78, 0.64, 0.54, 0.45, 0.37, 0.3)
 """The sizes of battle dice, by how many there are."""
-GROUND, FLAT, SHEET, LOW, CARDS, HIGH = -10, -5, 1, 2, 3, 60
+WIDTHS, HIGHEST = (1.18, 1.32, 1.5), 1.32
+"""The widths that the figures of the supply take by their base, cultists first, and the height of the highest."""
+UNSEEN, GAP = 0.4, 0.05
+"""The size of cards that lie unseen on their power's sheet; and from one upgrade to the next."""
+GROUND, FLAT, SHEET, LOW, CARDS, HIGH = -10, -5, 1, 2, 3, 150
 
 
 def looker(view: OldWorldState) -> int:
@@ -79,25 +71,28 @@ def choosing(view: OldWorldState) -> int:
     return next((view.powers[at] for at, owed in enumerate(view.owed) if isinstance(owed, PickUpgrade)), -1)
 
 
-def layout(box: OldWorldBox, view: OldWorldState) -> list[Piece]:
+def layout(box: OldWorldBox, view: OldWorldState, places: Places) -> list[Piece]:
     """All pieces at rest."""
+    wide, high = places.size
     ground = Ground(box.order(view), tuple(number >= 0 for number in view.ruined))
-    pieces = [Piece("ground", (SIZE[0] / 2, SIZE[1] / 2), max(SIZE), layer=GROUND, picture=ground)]
+    pieces = [Piece("ground", (wide / 2, high / 2), max(wide, high), layer=GROUND, picture=ground)]
     for region in range(REGIONS):
-        pieces += _region(box, view, region)
-    pieces += _spaces(box, view)
-    pieces += _track(box, view)
-    for power, plan in plans_of(box.order(view)).items():
+        pieces += _region(box, view, region, places)
+    pieces += _spaces(box, view, places)
+    pieces += _track(box, view, places)
+    for power, plan in places.plans(box.order(view)).items():
         pieces += _sheet(box, view, power, plan)
-    pieces += _cards(box, view)
-    pieces += _markers(box, view)
-    pieces += _battle(box, view)
+        if choosing(view) == power:
+            pieces += _offered(left_upgrades(box, view, power), places)
+    pieces += _cards(box, view, places)
+    pieces += _markers(box, view, places)
+    pieces += _battle(box, view, places)
     return pieces
 
 
-def bounds(box: OldWorldBox, region: int) -> Area:
+def bounds(box: OldWorldBox, region: int, places: Places) -> Area:
     """The rectangle round a region."""
-    spots = [on_map(*corner) for corner in box.content.regions[region].polygon]
+    spots = [places.on_map(*corner) for corner in box.content.regions[region].polygon]
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     return Area(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
@@ -105,47 +100,63 @@ def bounds(box: OldWorldBox, region: int) -> Area:
 # ---------------------------------------------------------------------- the map
 
 
-def _region(box: OldWorldBox, view: OldWorldState, region: int) -> Iterator[Piece]:
-    """A region with its line, what lies there and who stands there."""
-    whole = bounds(box, region)
-    plan = PLANS[box.content.regions[region].id]
+def banner_of(plan: Plan, places: Places) -> Area:
+    """The place of a region's banner."""
+    x, y = places.on_map(*plan.banner)
+    return Area(x - BANNER[0] / 2, y, *BANNER)
+
+
+def land_of(box: OldWorldBox, region: int, places: Places) -> Land:
+    """The room of a region's contents: all of it but the line of its name, its cards and its banner."""
+    kind = box.content.regions[region]
+    plan, high = PLANS[kind.id], SMALL_CARD * TALL
+    line = places.area_on_map(*plan.header, 0.0)
+    cards = [
+        Area(x - SMALL_CARD / 2 - CLEAR, y - high / 2 - CLEAR, SMALL_CARD + 2 * CLEAR, high + 2 * CLEAR)
+        for x, y in (space_spot(box, 2 * region + side, places) for side in range(2))
+    ]
+    corners = tuple(places.on_map(x, y) for x, y in kind.polygon)
+    return Land(spans_of(corners), (line._replace(y=line.y - HEADER / 2, h=HEADER), banner_of(plan, places), *cards))
+
+
+def _region(box: OldWorldBox, view: OldWorldState, region: int, places: Places) -> Iterator[Piece]:
+    """A region with its line, who leads, what lies there and who stands there."""
+    whole, plan = bounds(box, region, places), PLANS[box.content.regions[region].id]
     ground = RegionLook(region, view.fighting == region)
     yield Piece(f"r{region}", whole.middle, max(whole.w, whole.h), layer=FLAT, picture=ground)
-    first = leader(box, view, region)
-    line = area_on_map(*plan.header, 0.0)
+    line, banner = places.area_on_map(*plan.header, 0.0), banner_of(plan, places)
     look = PlateLook(
-        region, conquest(box, view, region), resistance(box, view, region), -1 if first is None else first,
-        view.ruined[region], line.w,
-    )  # fmt: skip
-    yield Piece(f"n{region}", (line.x + PLATE / 2, line.y), PLATE, layer=LOW, picture=look)
-    yield from contents(box, view, region, plan.band and _band(*plan.band), area_on_map(*plan.room))
+        region, conquest(box, view, region), resistance(box, view, region), view.ruined[region], round(line.w, 3)
+    )
+    yield Piece(f"n{region}", (line.x + line.w / 2, line.y), HEADER, layer=LOW, picture=look)
+    first, ahead = lead(box, view, region)
+    if first is not None and not is_ruined(view, region):
+        flag = BannerLook(first, ahead, leader(box, view, region) == first)
+        yield Piece(f"l{region}", banner.middle, banner.w, layer=LOW, picture=flag)
+    land = land_of(box, region, places)
+    tidy = land.trimmed(line.x, space_spot(box, 2 * region, places)[1] + SMALL_CARD * TALL / 2)
+    yield from contents(box, view, region, land, tidy, line.y + HEADER * UNDER)
 
 
-def _band(x: float, y: float, wide: float) -> Area:
-    """A line on the map, given by its left end, in shares of the field."""
-    line = area_on_map(x, y, wide, 0.0)
-    return Area(line.x, line.y - BAND / 2, line.w, BAND)
-
-
-def space_spot(box: OldWorldBox, space: int) -> Spot:
+def space_spot(box: OldWorldBox, space: int, places: Places) -> Spot:
     """The middle of a card space."""
     region = box.content.regions[space // 2]
-    return on_map(*(region.east if space % 2 else region.west))
+    return places.on_map(*(region.east if space % 2 else region.west))
 
 
-def _spaces(box: OldWorldBox, view: OldWorldState) -> Iterator[Piece]:
+def _spaces(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Piece]:
     """Card spaces, what lies on them, and who stands there."""
     for space in range(SPACES):
-        spot = space_spot(box, space)
-        yield Piece(f"x{space}", spot, SMALL_CARD[0], layer=SHEET, picture=SpaceLook(space))
+        spot = space_spot(box, space, places)
+        yield Piece(f"x{space}", spot, SMALL_CARD, layer=SHEET, picture=SpaceLook(space))
         card = view.laid[space]
         if card != EMPTY:
             look = CardLook(card, False, is_blank(box, view, space))
-            yield Piece(f"c{card}", spot, SMALL_CARD[0], layer=CARDS, picture=look)
+            yield Piece(f"c{card}", spot, SMALL_CARD, layer=CARDS, picture=look)
     for perch in view.perched:
         size = STAND[box.figures[perch.figure].rank]
         upright = look_of(box, view, perch.figure, 0)
-        yield Piece(f"f{perch.figure}", space_spot(box, perch.space), size, layer=FIGURES, picture=upright)
+        yield Piece(f"f{perch.figure}", space_spot(box, perch.space, places), size, layer=FIGURES, picture=upright)
 
 
 # ---------------------------------------------------------------------- sheets and cards
@@ -163,25 +174,26 @@ def _sheet(box: OldWorldBox, view: OldWorldState, power: PowerId, plan: SheetPla
     dial = DialLook(power, view.dial[power])
     yield Piece(f"d{power}", plan.dial, plan.across, angle=30.0 * view.dial[power], layer=LOW, picture=dial)
     yield from _supply(box, view, power, plan.reserve)
-    offered = left_upgrades(box, view, power) if choosing(view) == power else ()
-    for at, upgrade in enumerate(view.upgrades[power]):
-        spot = (plan.upgrades.x + 0.2 + 0.42 * at, plan.upgrades.y + plan.upgrades.h / 2)
-        yield Piece(f"u{upgrade}", spot, UPGRADE, layer=CARDS, picture=UpgradeLook(upgrade, True))
-    hidden = [each for each in left_upgrades(box, view, power) if each not in offered]
-    for upgrade in hidden:
-        spot = (plan.upgrades.x + 0.2, plan.upgrades.y + plan.upgrades.h / 2)
-        yield Piece(f"u{upgrade}", spot, UPGRADE, layer=LOW, picture=UpgradeLook(upgrade, True), alpha=0.0)
-    yield from _offered(tuple(offered))
+    card = plan.upgrades.h / TALL
+    right, y = plan.upgrades.x + plan.upgrades.w - card / 2, plan.upgrades.y + plan.upgrades.h / 2
+    for at, upgrade in enumerate(reversed(view.upgrades[power])):
+        spot = (right - (card + GAP) * at, y)
+        yield Piece(f"u{upgrade}", spot, card, layer=CARDS, picture=UpgradeLook(upgrade, True))
+    for upgrade in () if choosing(view) == power else left_upgrades(box, view, power):
+        look_of_it = UpgradeLook(upgrade, True)
+        yield Piece(f"u{upgrade}", (right, y), card, layer=LOW, picture=look_of_it, alpha=0.0)
 
 
-def _offered(upgrades: tuple[UpgradeId, ...]) -> Iterator[Piece]:
-    """Upgrade cards to choose from, in the place of the hand."""
-    for at, (upgrade, spot) in enumerate(zip(upgrades, offered_spots(len(upgrades)), strict=True)):
-        yield Piece(f"u{upgrade}", spot, CARD[0], layer=HIGH + at, picture=UpgradeLook(upgrade, False))
+def _offered(upgrades: Sequence[UpgradeId], places: Places) -> Iterator[Piece]:
+    """Upgrade cards to choose from, over the place of the hand."""
+    for at, (upgrade, spot) in enumerate(zip(upgrades, places.offered_spots(len(upgrades)), strict=True)):
+        yield Piece(f"u{upgrade}", spot, places.card[0], layer=HIGH + at, picture=UpgradeLook(upgrade, False))
 
 
 def _supply(box: OldWorldBox, view: OldWorldState, power: PowerId, area: Area) -> Iterator[Piece]:
     """The figures of a power that are not on the map: one of each kind, with their number."""
+    size = min(area.h / HIGHEST, area.w / sum(WIDTHS))
+    x = area.x
     for rank in range(3):
         kind = power * 3 + rank
         left = [
@@ -189,57 +201,59 @@ def _supply(box: OldWorldBox, view: OldWorldState, power: PowerId, area: Area) -
             for figure, where in enumerate(view.region)
             if where == NOWHERE and box.kind_of[figure] == kind
         ]
-        size = min(area.h, area.w / 3) * (0.70, 0.74, 0.76)[rank]
-        spot = (area.x + area.w * (0.14, 0.45, 0.79)[rank], area.y + area.h - size / 2 - 0.06)
+        x += size * WIDTHS[rank] / 2
         for at, figure in enumerate(left):
             look = FigureLook(kind, power, len(left) if not at else 0, supply=True)
             seen = 0.0 if at else 1.0
+            spot = (x, area.y + area.h / 2)
             yield Piece(f"f{figure}", spot, size, layer=FIGURES - (at > 0), picture=look, alpha=seen)
+        x += size * WIDTHS[rank] / 2
 
 
-def _cards(box: OldWorldBox, view: OldWorldState) -> Iterator[Piece]:
-    """The hand that is seen; all other cards of a power lie unseen on its sheet."""
+def _cards(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Piece]:
+    """The hand that is seen, alike cards on one pile; all other cards of a power lie unseen on its sheet."""
     own = looker(view)
     aside = bool(view.rolled) or view.fighting is not None or choosing(view) >= 0
     shown = view.hand[own] if own >= 0 else ()
-    counts = [len(list(alike)) for _, alike in groupby(shown, lambda card: box.cards[card].id)]
-    for at, (card, (spot, room)) in enumerate(zip(shown, hand_spots(counts), strict=True)):
-        look = CardLook(card, True, room=round(room, 2))
-        seen = 0.0 if aside else 1.0
-        yield Piece(f"c{card}", spot, CARD[0], layer=HIGH + at, picture=look, alpha=seen)
-    if not aside:
-        yield Piece("ledge", (HAND.w / 2, SIZE[1] - LEDGE / 2), HAND.w, layer=HIGH + 30, picture=LedgeLook())
+    piles = [list(alike) for _, alike in groupby(shown, lambda card: box.cards[card].id)]
+    for at, (pile, (area, part)) in enumerate(zip(piles, places.hand_spots(len(piles)), strict=False)):
+        shape = area.h / area.w
+        for number, card in enumerate(pile):
+            look = CardLook(card, True, False, round(part, 3), 1 if number else len(pile), shape)
+            seen = 0.0 if aside or number else 1.0
+            yield Piece(f"c{card}", area.middle, area.w, layer=HIGH + at - (number > 0), picture=look, alpha=seen)
     lying = {*shown, *(card for card in view.laid if card != EMPTY)}
-    for power, plan in plans_of(box.order(view)).items():
-        spot = (plan.numbers.x + plan.numbers.w * 0.85, plan.numbers.y + plan.numbers.h / 2)
+    for power, plan in places.plans(box.order(view)).items():
         for card in box.decks[power]:
             if card not in lying:
-                yield Piece(f"c{card}", spot, 0.4, layer=LOW, picture=CardLook(CardId(card), False), alpha=0.0)
+                yield Piece(
+                    f"c{card}", plan.numbers.middle, UNSEEN, layer=LOW, picture=CardLook(CardId(card), False), alpha=0.0
+                )
 
 
-def _track(box: OldWorldBox, view: OldWorldState) -> Iterator[Piece]:
+def _track(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Piece]:
     """The deck of the Old World, its track, the ruination stack."""
-    deck, *spaces, ruins = track_spots()
-    yield Piece("o0", deck, PILE[0], layer=SHEET, picture=DeckLook(view.left))
-    for spot, card in zip(spaces, view.track, strict=True):
+    yield Piece("o0", places.deck.middle, places.deck.w, layer=SHEET, picture=DeckLook(view.left))
+    for area, card in zip(places.track, view.track, strict=True):
         if card is not None:
-            yield Piece(f"w{card}", spot, PLAQUE[0], layer=CARDS, picture=WorldLook(card))
+            yield Piece(f"w{card}", area.middle, area.w, layer=CARDS, picture=WorldLook(card))
     if view.turned is not None:
-        look = WorldLook(view.turned, "read")
-        yield Piece(f"w{view.turned}", READ.middle, READ.w, layer=HIGH + 40, picture=look)
+        look, area = WorldLook(view.turned, "read"), places.hand
+        yield Piece(f"w{view.turned}", area.middle, area.w, layer=HIGH + 40, picture=look)
     following = max(view.ruined, default=-1) + 1
     last = following >= len(box.content.ruination)
-    yield Piece("v0", ruins, PILE[0], layer=SHEET, picture=RuinLook(-1 if last else following))
+    yield Piece("v0", places.ruins.middle, places.ruins.w, layer=SHEET, picture=RuinLook(-1 if last else following))
 
 
-def _markers(box: OldWorldBox, view: OldWorldState) -> Iterator[Piece]:
+def _markers(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Piece]:
     """A marker for each power on the score track; those that share a space stand beside one another."""
     order = box.order(view)
+    (_, top), _, (_, bottom), _ = places.score_corners
     for power in order:
-        mates = [other for other in order if score_spot(view.points[other]) == score_spot(view.points[power])]
-        x, y = score_spot(view.points[power])
+        x, y = spot = places.score_spot(view.points[power])
+        mates = [other for other in order if places.score_spot(view.points[other]) == spot]
         at = mates.index(power)
-        level = abs(y - score_spot(0)[1]) < 0.01 or abs(y - score_spot(30)[1]) < 0.01
+        level = abs(y - top) < 0.01 or abs(y - bottom) < 0.01
         along = 0.26 * (at if not view.points[power] else at - (len(mates) - 1) / 2)
         spot = (x + along, y) if level else (x, y + along)
         yield Piece(f"m{power}", spot, MARKER, layer=FIGURES + power, picture=MarkerLook(power))
@@ -248,12 +262,12 @@ def _markers(box: OldWorldBox, view: OldWorldState) -> Iterator[Piece]:
 # ---------------------------------------------------------------------- a battle
 
 
-def _battle(box: OldWorldBox, view: OldWorldState) -> Iterator[Piece]:
+def _battle(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Piece]:
     """The sides of a battle with their dice."""
-    sides = sides_of(box, view)
+    sides, hand = sides_of(box, view), places.hand
     for at, side in enumerate(sides):
-        wide = min(SIDE, HAND.w / len(sides))
-        area = Area(HAND.x + wide * at, HAND.y, wide, HAND.h)
+        wide = min(hand.h * SIDE, hand.w / len(sides))
+        area = Area(hand.x + wide * at, hand.y, wide, hand.h)
         number = side.power if side.power >= 0 else POWERS
         yield Piece(f"b{number}", area.middle, area.w, layer=SHEET, picture=side._replace(wide=area.w))
         dice = [
@@ -262,7 +276,8 @@ def _battle(box: OldWorldBox, view: OldWorldState) -> Iterator[Piece]:
             if (-1 if roll.power is None else roll.power) == side.power
             for number, face in enumerate(roll.dice)
         ]
-        room = Area(area.x + 0.12, area.y + 0.55, area.w - 0.2, area.h - 0.65)
+        top = HEAD + STRIP / 2
+        room = Area(area.x + STRIP, area.y + top, area.w - 2 * STRIP, area.h - top - STRIP / 2)
         owner = OWNER[box.content.powers[side.power].id] if side.power >= 0 else -1
         for (die, face), (spot, size) in zip(dice, _strewn(room, len(dice)), strict=True):
             yield Piece(die, spot, size, layer=GOODS, picture=DieLook(face, owner))

@@ -1,169 +1,197 @@
-"""Where things lie on the table of Chaos in the Old World, in board units: the map with its regions, the power sheets,
-the hand, the track, the score track round the map. Pure."""
+"""Where things lie on the table of Chaos in the Old World in one room: the map with the score track round it, the power
+sheets, the hand with the Old World's cards beside it. In board units, of which the map is about twenty wide. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
 
-from tabletop.games.old_world.content.effects import RegionName
+from pygame import Rect
+
 from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.content.records import GOAL
+from tabletop.ui.boards.old_world.layout.plans import FIELD, PICTURE, Spot
+from tabletop.ui.boards.old_world.layout.sheets import SheetPlan, sheet_plan
+from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.rows import Area
 
-Spot = tuple[float, float]
-
-SIZE = (20.0, 13.55)
-MAP = Area(0.0, 0.0, 14.1, 14.1 * 1920 / 2432)
-"""The picture of the map with its frame, whose sides are as 2432 to 1920."""
-FIELD = (100 / 2432, 102 / 1920, 2232 / 2432, 1716 / 1920)
-"""The part of the picture that regions are measured in: left, top, width, height."""
-GAP = 0.12
-SHEETS = Area(MAP.w + GAP, 0.0, SIZE[0] - MAP.w - GAP, MAP.h)
-BELOW = Area(0.0, MAP.h + GAP, SIZE[0], SIZE[1] - MAP.h - GAP)
-TRACK = Area(11.7, BELOW.y, SIZE[0] - 11.7, BELOW.h)
-HAND = Area(0.0, BELOW.y, TRACK.x - 0.15, BELOW.h)
-"""The rack of the hand; while a battle is fought the dice lie there."""
-CARD = (2.25, 3.15)
-"""A card of the hand; its lower part stands in the rack."""
-SEEN, LEDGE = 1.98, 0.34
-"""How much of the height of a card of the hand is drawn, and the height of the rack's front, which hides its end."""
-PEEP = 0.3
-"""What is seen of a card of the hand behind another one of its kind."""
-UPGRADE = 0.36
-"""An upgrade on its sheet."""
-PILE = (1.6, 2.24)
-"""The deck of the Old World and the ruination stack."""
-PLAQUE = (2.35, 2.2)
-"""An Old World card on the track."""
-READ = Area(HAND.x, HAND.y, HAND.w, HAND.h)
-"""Where the Old World card that has just been turned over is read: before the hand."""
-RISEN = 4.8
-"""The width of a card that has risen from the hand."""
-SMALL_CARD = (0.72, 1.008)
-"""A card on its space."""
-
-
-class Plan(NamedTuple):
-    """What lies where in a region, in shares of the field: the line of its name (left end, height, length), the room
-    of all that lies and stands there (left, top, width, height), and perhaps a line for tokens beside the name."""
-
-    header: tuple[float, float, float]
-    room: tuple[float, float, float, float]
-    band: tuple[float, float, float] | None = None
-
-
-PLANS: dict[RegionName, Plan] = {
-    "norsca": Plan((0.13, 0.056, 0.235), (0.2, 0.084, 0.325, 0.122), (0.384, 0.034, 0.204)),
-    "troll_country": Plan((0.612, 0.042, 0.36), (0.664, 0.07, 0.248, 0.128)),
-    "kislev": Plan((0.595, 0.224, 0.235), (0.652, 0.252, 0.272, 0.118), (0.84, 0.222, 0.14)),
-    "the_empire": Plan((0.545, 0.402, 0.295), (0.522, 0.428, 0.376, 0.146), (0.846, 0.402, 0.13)),
-    "bretonnia": Plan((0.185, 0.402, 0.27), (0.188, 0.43, 0.222, 0.178)),
-    "estalia": Plan((0.008, 0.95, 0.24), (0.046, 0.615, 0.2, 0.18)),
-    "tilea": Plan((0.278, 0.967, 0.21), (0.254, 0.652, 0.212, 0.148)),
-    "the_border_princes": Plan((0.50, 0.612, 0.45), (0.546, 0.637, 0.354, 0.138)),
-    "the_badlands": Plan((0.598, 0.812, 0.37), (0.66, 0.837, 0.248, 0.132)),
-}
-
-
-def on_map(x: float, y: float) -> Spot:
-    """A place in shares of the field."""
-    return MAP.x + (FIELD[0] + x * FIELD[2]) * MAP.w, MAP.y + (FIELD[1] + y * FIELD[3]) * MAP.h
-
-
-def area_on_map(x: float, y: float, wide: float, high: float) -> Area:
-    """A rectangle in shares of the field."""
-    left, top = on_map(x, y)
-    return Area(left, top, wide * FIELD[2] * MAP.w, high * FIELD[3] * MAP.h)
-
-
-CORNERS = (0, 14, 25, 39)
+MAP_SHAPE, PROPORTION = PICTURE[0] / PICTURE[1], 1.52
+"""The width by the height of the map, and of the map with the hand below it."""
+ACROSS = 20.3
+"""Board units of the map's width, or somewhat more: what stands on it has the room that this leaves."""
+TABLE = Room((1920, 1080), Rect(0, 0, 1632, 1080), Rect(1638, 0, 282, 1080), Rect(1920, 1080, 0, 0))
+"""A room like that of a wide window, but without buttons."""
+LEAST, GAP = 0.155, 0.06
+"""The least part of the height of a room that the hand has; and from one thing to the next."""
+KINDS, BROAD, UPRIGHT, WIDEST = 8, 0.94, 1.4, 1.45
+"""So many cards of different kinds are in a hand at most; a card there is so wide by its height where there is room, so
+high by its width at most, and where there are few of them so wide by its height."""
+PLAQUE, PILE = 1.06, 0.33
+"""The width of an Old World card on the track by that of a card of the hand, and that of a pile by its height."""
+SMALL_CARD, RISEN = 0.667, 4.8
+"""The widths of a card on its space, and of one that has risen from the hand."""
+TALL = 1.4
+"""The height of a card by its width, but of one in the hand."""
+SHEET_SHAPE, HIGHEST = 338 / 205, 1.2
+"""The width of a sheet by its height, as it is drawn best, and how much higher it may be."""
+MOST_POWERS, LEAST_POWERS = 4, 3
+CORNERS = (0, 16, 25, 41)
 """The scores that lie in the corners of the frame, clockwise from the upper left."""
-STUD = 0.29
-"""From the edge of the map to the middle of the score track."""
+STUD = 39 / PICTURE[0]
+"""From the edge of the map to the middle of the score track, by the width of the map."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """The table in a room: its size, the map, where the hand lies (and dice, and an Old World card that is read), the
+    size of a card in it, the two spaces of the Old World's track, its deck and the ruination stack, the sheets and in
+    how many columns they lie."""
+
+    size: tuple[float, float]
+    map: Area
+    hand: Area
+    card: tuple[float, float]
+    track: tuple[Area, Area]
+    deck: Area
+    ruins: Area
+    sheets: Area
+    columns: int
+
+    # ------------------------------------------------------------------ the map
+
+    def on_map(self, x: float, y: float) -> Spot:
+        """A place in shares of the field."""
+        left, top, wide, high = FIELD
+        return self.map.x + (left + x * wide) * self.map.w, self.map.y + (top + y * high) * self.map.h
+
+    def area_on_map(self, x: float, y: float, wide: float, high: float) -> Area:
+        """A rectangle in shares of the field."""
+        left, top = self.on_map(x, y)
+        return Area(left, top, wide * FIELD[2] * self.map.w, high * FIELD[3] * self.map.h)
+
+    def score_spot(self, points: int) -> Spot:
+        """The middle of a space of the score track, which runs round the frame clockwise from the upper left corner."""
+        at = min(max(points, 0), GOAL)
+        side = max(number for number, first in enumerate(CORNERS) if first <= at)
+        first, after = CORNERS[side], (*CORNERS[1:], GOAL + 1)[side]
+        part = (at - first) / (after - first)
+        ends = self.score_corners
+        (ax, ay), (bx, by) = ends[side], ends[(side + 1) % len(ends)]
+        return ax + (bx - ax) * part, ay + (by - ay) * part
+
+    @property
+    def score_corners(self) -> tuple[Spot, Spot, Spot, Spot]:
+        """The corners of the score track, clockwise from the upper left one."""
+        x, y, wide, high = self.map
+        stud = STUD * wide
+        left, top, right, bottom = x + stud, y + stud, x + wide - stud, y + high - stud
+        return (left, top), (right, top), (right, bottom), (left, bottom)
+
+    # ------------------------------------------------------------------ sheets and cards
+
+    def plans(self, order: Sequence[PowerId]) -> dict[PowerId, SheetPlan]:
+        """The sheets of the powers that are played, in power order."""
+        return dict(zip(order, _plans(self.sheets, self.columns, max(LEAST_POWERS, len(order))), strict=False))
+
+    def hand_spots(self, count: int) -> list[tuple[Area, float]]:
+        """The places of so many cards side by side in the hand, and what part of the width of each is seen: all of it
+        where there is room. Few cards are wider, so that they tell more."""
+        least, high = self.card
+        count = max(1, count)
+        wide = max(least, min(high * WIDEST, (self.hand.w - GAP * (count - 1)) / count))
+        step = min(wide + GAP, (self.hand.w - wide) / max(1, count - 1))
+        parts = [min(1.0, step / wide)] * (count - 1) + [1.0]
+        y = self.hand.y + self.hand.h - high
+        return [(Area(self.hand.x + step * at, y, wide, high), part) for at, part in enumerate(parts)]
+
+    def offered_spots(self, count: int) -> list[Spot]:
+        """The middles of cards to choose from, over the place of the hand."""
+        wide = self.card[0]
+        step = min(wide + GAP, (self.hand.w - wide) / max(1, count - 1))
+        y = self.hand.y + self.hand.h - wide * TALL / 2
+        return [(self.hand.x + wide / 2 + step * at, y) for at in range(count)]
+
+    def risen(self, x: float) -> Spot:
+        """The middle of a card that has risen from the hand, with its foot where the hand has its own."""
+        half = RISEN / 2 + GAP
+        left, right = self.hand.x, self.ruins.x + self.ruins.w
+        return min(max(x, left + half), right - half), self.hand.y + self.hand.h - RISEN * TALL / 2
 
 
 @cache
-def score_spot(points: int) -> Spot:
-    """The middle of a space of the score track, which runs round the frame clockwise from the upper left corner."""
-    at = min(max(points, 0), GOAL)
-    left, top, right, bottom = MAP.x + STUD, MAP.y + STUD, MAP.x + MAP.w - STUD, MAP.y + MAP.h - STUD
-    ends = ((left, top), (right, top), (right, bottom), (left, bottom))
-    side = max(number for number, first in enumerate(CORNERS) if first <= at)
-    first, after = CORNERS[side], (*CORNERS[1:], GOAL + 1)[side]
-    part = (at - first) / (after - first)
-    (ax, ay), (bx, by) = ends[side], ends[(side + 1) % len(ends)]
-    return ax + (bx - ax) * part, ay + (by - ay) * part
+def _plans(sheets: Area, columns: int, count: int) -> tuple[SheetPlan, ...]:
+    """The sheets of so many powers in columns."""
+    rows = -(-count // columns)
+    wide = (sheets.w - GAP * (columns - 1)) / columns
+    room = (sheets.h - GAP * (rows - 1)) / rows
+    high = min(room, wide / SHEET_SHAPE * HIGHEST)
+    return tuple(
+        sheet_plan(
+            Area(sheets.x + at % columns * (wide + GAP), sheets.y + at // columns * (high + GAP), wide, high)
+        )
+        for at in range(count)
+    )  # fmt: skip
 
 
-class SheetPlan(NamedTuple):
-    """A power sheet: all of it, the dial, and the parts to the right of it from above."""
-
-    whole: Area
-    dial: Spot
-    across: float
-    """The diameter of the dial."""
-    name: Area
-    numbers: Area
-    reserve: Area
-    quest: Area
-    upgrades: Area
+def fitted(room: Room) -> Places:
+    """The places in a room. The same object for the same room."""
+    return _fitted(room.size, *((part.x, part.y, part.w, part.h) for part in (room.play, room.side, room.corner)))
 
 
 @cache
-def sheet_plans(count: int) -> tuple[SheetPlan, ...]:
-    """The sheets of so many powers, below one another."""
-    high = (SHEETS.h - GAP * (count - 1)) / count
-    return tuple(_sheet(Area(SHEETS.x, SHEETS.y + at * (high + GAP), SHEETS.w, high)) for at in range(count))
+def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box) -> Places:
+    upright = side[1] >= play[1] + play[3]
+    room, gap = Rect(play), 4 * size[1] // 720 + 1
+    if upright:
+        room.height = corner[1] - gap - room.y
+    wide = round(min(room.w, (room.h * (1 - LEAST) - gap) * MAP_SHAPE))
+    unit = max(8, int(wide / ACROSS))
+    strip = round(min(room.h - wide / MAP_SHAPE - gap, _strip(room.w, gap)))
+    area = Rect(room.x, room.y, wide, round(wide / MAP_SHAPE))
+    if upright:
+        sheets, columns = Rect(0, area.bottom + strip + 2 * gap, room.w, 0), 2
+        sheets.height = room.bottom - sheets.y
+    else:
+        sheets, columns = Rect(side), 1
+        area.x += (room.w - wide) // 2
+        area.y += (room.h - area.h - gap - strip) // 2
+    below = Rect(room.x, area.bottom + gap, room.w, strip)
+    return _in_units(size, area, below, sheets, columns, unit)
 
 
-def plans_of(order: Sequence[PowerId]) -> dict[PowerId, SheetPlan]:
-    """The sheets of the powers that are played, in power order."""
-    return dict(zip(order, sheet_plans(max(3, len(order))), strict=False))
+Box = tuple[int, int, int, int]
 
 
-def _sheet(whole: Area) -> SheetPlan:
-    across = min(whole.h - 0.16, 2.75)
-    left = whole.x + 0.1 + across + 0.12
-    wide = whole.x + whole.w - 0.14 - left
-    spare = (whole.h - 2.66) / 4
-    tops, y = [], whole.y + 0.08
-    for high in (0.42, 0.46, 0.74 + spare, 0.40, 0.50 + spare):
-        tops.append(Area(left, y, wide, high))
-        y += high + spare / 2
-    return SheetPlan(whole, (whole.x + 0.1 + across / 2, whole.y + whole.h / 2), across, *tops)
+def _strip(wide: int, gap: int) -> float:
+    """How high the strip of the hand can be of use where it is so wide."""
+    return UPRIGHT * wide / (KINDS + 2 * PLAQUE + PILE * UPRIGHT) - gap
 
 
-def hand_spots(counts: Sequence[int]) -> list[tuple[Spot, float]]:
-    """The middles of what is seen of the cards of a hand, and how much of the width of each is: cards of different
-    kinds side by side, as far apart as there is room; of alike ones, of which there are so many each, all but the last
-    peep out from behind it."""
-    room = HAND.w - 0.2 - CARD[0] - PEEP * (sum(counts) - len(counts))
-    step = min(CARD[0] + 0.08, room / max(1, len(counts) - 1))
-    x, top, found = HAND.x + 0.1, HAND.y + 0.05, []
-    for count in counts:
-        for number in range(1, count + 1):
-            last = number == count
-            found.append(((x + CARD[0] / 2, top + SEEN / 2), min(step, CARD[0]) if last else PEEP))
-            x += step if last else PEEP
-    if found:
-        found[-1] = (found[-1][0], CARD[0])
-    return found
+def _in_units(size: tuple[int, int], area: Rect, below: Rect, sheets: Rect, columns: int, unit: int) -> Places:
+    """The places by their rectangles in pixels, `below` being the strip of the hand."""
+
+    def of(rect: Rect) -> Area:
+        return Area(rect.x / unit, rect.y / unit, rect.w / unit, rect.h / unit)
+
+    strip = of(below)
+    pile = strip.h * PILE
+    room = strip.w - pile - GAP * (KINDS + 2)
+    card = min(strip.h * BROAD, room / (KINDS + 2 * PLAQUE))
+    right, high, plaque = strip.x + strip.w, (strip.h - GAP) / 2, card * PLAQUE
+    piles = min(pile, high / TALL)
+    left = right - piles - 2 * (plaque + GAP)
+    return Places(
+        size=(size[0] / unit, size[1] / unit),
+        map=of(area),
+        hand=Area(strip.x, strip.y, left - GAP - strip.x, strip.h),
+        card=(card, strip.h),
+        track=(Area(left, strip.y, plaque, strip.h), Area(left + plaque + GAP, strip.y, plaque, strip.h)),
+        deck=Area(right - piles, strip.y, piles, piles * TALL),
+        ruins=Area(right - piles, strip.y + high + GAP, piles, piles * TALL),
+        sheets=of(sheets),
+        columns=columns,
+    )
 
 
-def track_spots() -> tuple[Spot, Spot, Spot, Spot]:
-    """The middles of the deck of the Old World, of space 1 and 2 of the track, and of the ruination stack."""
-    y = TRACK.y + TRACK.h / 2
-    spare = (TRACK.w - 2 * PILE[0] - 2 * PLAQUE[0]) / 3
-    first = TRACK.x + PILE[0] / 2
-    second = first + PILE[0] / 2 + spare + PLAQUE[0] / 2
-    third = second + PLAQUE[0] + spare
-    return (first, y), (second, y), (third, y), (SIZE[0] - PILE[0] / 2, y)
-
-
-def offered_spots(count: int) -> list[Spot]:
-    """The middles of cards to choose from, in the place of the hand and above the table's edge."""
-    step = min(CARD[0] + 0.1, HAND.w / max(1, count))
-    x = HAND.x + HAND.w / 2 - step * (count - 1) / 2
-    return [(x + step * at, SIZE[1] - 0.08 - CARD[1] / 2) for at in range(count)]
+DEFAULT = fitted(TABLE)

@@ -1,151 +1,148 @@
-"""What lies and stands in a region: how far its ruin is, tokens, corruption, figures; as large as fits its room, and
+"""What lies and stands in a region: strength, how far its ruin is, tokens, corruption, figures; as large as fits, and
 nothing on anything else. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import KINDS, POWERS, token_of
 from tabletop.games.old_world.content.records import WARPSTONE
 from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.domination import resistance, strengths
 from tabletop.games.old_world.position.regions import is_ruined, tokens_to_ruin
-from tabletop.ui.boards.old_world.layout.figures import Rows, Stack, in_rows, stacks_in, standing
-from tabletop.ui.boards.old_world.look.pictures import GaugeLook, HeapLook, TokenLook
+from tabletop.ui.boards.old_world.layout.figures import Stack, placed, stacks_in, standing
+from tabletop.ui.boards.old_world.layout.land import Land, Size
+from tabletop.ui.boards.old_world.layout.plans import Spot
+from tabletop.ui.boards.old_world.look.pictures import BricksLook, GaugeLook, HeapLook, RuinedLook, TokenLook
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
-TOKEN, HEAP, GAUGE = 0.56, 0.54, 0.62
-"""Tokens, corruption, and the ring that says how much of a region's ruin is there, which never shrinks."""
-BESIDE, MORE, LINE = 0.06, 0.08, 0.16
-"""What is left beside a thing; for each digit of its number; and above and below it."""
+TOKEN, GAUGE, BRICK = 0.54, 0.55, 0.22
+"""Tokens and corruption, the ring that says how much of a region's ruin is there, the line of bricks of strength."""
+BESIDE, DIGIT, APART = 0.05, 0.19, 0.07
+"""What is left beside a thing, for each digit of its number, and between numbers and the next thing."""
+IN_RUINS = 2.4
+"""The room for the words that say so, at most."""
+PITCH = 1.06
+"""From one line of things to the next, by their size."""
 GOODS = 10
 """The layer on which tokens and corruption lie."""
 
 
 class Fit(NamedTuple):
-    """The sizes of figures and goods by what they are where there is room, and from one figure of a stack to the next
-    by their size."""
+    """The sizes of figures and goods by what they are where there is room, and how close figures stand to one another
+    across and down, by their width and height; whether all of the land is used and not only what looks tidy."""
 
     figures: float
     goods: float
-    overlap: float
+    close: Size = (1.0, 1.0)
+    full: bool = True
 
 
-FITS = (
-    Fit(1.0, 1.0, 0.40), Fit(1.0, 1.0, 0.25), Fit(1.0, 0.8, 0.25), Fit(1.0, 0.8, 0.14), Fit(0.88, 0.8, 0.20),
-    Fit(0.88, 0.7, 0.14), Fit(0.78, 0.7, 0.14), Fit(0.69, 0.7, 0.14), Fit(0.69, 0.6, 0.12), Fit(0.61, 0.6, 0.12),
-    Fit(0.54, 0.6, 0.12), Fit(0.54, 0.5, 0.10), Fit(0.47, 0.5, 0.10), Fit(0.4, 0.5, 0.10), Fit(0.34, 0.42, 0.10),
+ROOMY = (
+    Fit(1.0, 1.0, full=False), Fit(0.92, 1.0, full=False), Fit(0.85, 0.9, full=False), Fit(0.85, 0.8, full=False),
+    Fit(0.85, 0.8), Fit(0.75, 0.8), Fit(0.65, 0.75), Fit(0.60, 0.745),
 )  # fmt: skip
-"""From roomy to crowded."""
-SHARES = (1.0, 0.22, 0.28, 0.34, 0.4, 0.46, 0.52, 0.58)
-"""How much of the width of a room goods take: all of it, above the figures, or a part to the left of them."""
+FITS = (
+    *ROOMY,
+    *(ROOMY[-1]._replace(close=(1 - part, 1 - 0.1 * rows)) for part in (0, 0.1, 0.2) for rows in (1, 2, 3)),
+    *(ROOMY[-1]._replace(close=(1 - 0.05 * part,) * 2) for part in range(6, 18)),
+)
+"""From roomy to crowded: where nothing else helps, figures stand before one another."""
 
 
 class Good(NamedTuple):
-    """A gauge, tokens of a kind, or a heap of corruption: its name, how it looks, its size, and the room that it
-    takes besides."""
+    """What lies in a line: whether it is the gauge, else tokens of a kind or a heap of corruption; the digits of its
+    number, 0 for one alone."""
 
-    piece: str
-    look: GaugeLook | TokenLook | HeapLook
-    size: float
-    beside: float = BESIDE
+    gauge: bool
+    digits: int
+
+    def size(self, scale: float) -> float:
+        return GAUGE if self.gauge else TOKEN * scale
 
     def wide(self, scale: float) -> float:
         """Its length in a line."""
-        return self._size(scale) + self.beside
-
-    def at(self, x: float, y: float, scale: float) -> Piece:
-        """It, with its left edge there."""
-        size = self._size(scale)
-        return Piece(self.piece, (x + (size + BESIDE) / 2, y), size, layer=GOODS, picture=self.look)
-
-    def _size(self, scale: float) -> float:
-        return self.size if isinstance(self.look, GaugeLook) else self.size * scale
+        return self.size(scale) + BESIDE + (DIGIT * self.digits + APART if self.digits else 0.0)
 
 
-Lines = list[tuple[Area, list[Good]]]
-"""Goods with the lines that they lie in."""
-
-
-class RegionPlan(NamedTuple):
-    """How the contents of a region lie: goods in lines, figures in rows, in what room."""
+class Packing(NamedTuple):
+    """How the contents of a region lie: goods, each by its middle, and stacks of figures."""
 
     fit: Fit
-    lines: Lines
-    rows: Rows
-    rest: Area
+    goods: tuple[Spot, ...]
+    stacks: tuple[Area, ...]
 
 
-def contents(box: OldWorldBox, view: OldWorldState, region: int, band: Area | None, room: Area) -> Iterator[Piece]:
-    """All that lies and stands in a region; `band`: a line for goods outside its room."""
-    fit, lines, rows, rest = _placed(list(_goods(view, region)), stacks_in(box, view, region), band, room)
-    for line, goods in lines:
-        x = line.x if line is band else line.x + (line.w - _long(goods, fit.goods)) / 2
-        for good in goods:
-            yield good.at(x, line.y + line.h / 2, fit.goods)
-            x += good.wide(fit.goods)
-    yield from standing(box, view, rows, rest, fit.figures, fit.overlap)
+def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land, tidy: Land, top: float) -> Iterator[Piece]:
+    """All that lies and stands in a region, tokens from `top` on down; `tidy` is the part of the land to be used if it
+    is enough."""
+    taken: list[Area] = []
+    left, right = tidy.line(top, BRICK)
+    if is_ruined(view, region):
+        wide = min(IN_RUINS, right - left)
+        sign = RuinedLook(round(wide, 3))
+        yield Piece(f"g{region}", (left + wide / 2, top + GAUGE / 2), GAUGE, layer=GOODS, picture=sign)
+        taken = [Area(left, top, wide, GAUGE)]
+    elif powers := strengths(box, view, region):
+        look = BricksLook(powers, resistance(box, view, region), round(right - left, 3))
+        yield Piece(f"k{region}", ((left + right) / 2, top + BRICK / 2), BRICK, layer=GOODS, picture=look)
+        taken = [Area(left, top, look.long, BRICK)]
+        top += BRICK
+    goods, stacks = list(_goods(view, region)), stacks_in(box, view, region)
+    lands = (tidy.without(taken), land.without(taken))
+    packing = packed(tuple(good for good, _, _ in goods), tuple(stack for stack, _ in stacks), lands, top)
+    for (good, name, what), spot in zip(goods, packing.goods, strict=True):
+        yield Piece(name, spot, good.size(packing.fit.goods), layer=GOODS, picture=what)
+    for (stack, figures), area in zip(stacks, packing.stacks, strict=True):
+        yield from standing(box, view, stack, figures, area, packing.fit.figures)
 
 
-def _placed(goods: list[Good], stacks: list[Stack], band: Area | None, room: Area) -> RegionPlan:
-    """The largest fit with which everything has a place, with the band only where it helps; the smallest where nothing
-    has."""
+@lru_cache(maxsize=2048)
+def packed(goods: tuple[Good, ...], stacks: tuple[Stack, ...], lands: tuple[Land, Land], top: float) -> Packing:
+    """Goods and figures in the largest fit with which everything has a place; of the lands the second is all of it."""
     for fit in FITS:
-        for line in (None, band) if band is not None else (None,):
-            beside = _filling(goods, line, fit.goods) if line is not None else 0
-            first: Lines = [(line, goods[:beside])] if line is not None and beside else []
-            for share in SHARES:
-                lines, rest = _in_lines(goods[beside:], room, share, fit.goods)
-                rows = in_rows(stacks, rest, fit.figures, fit.overlap) if lines is not None else None
-                if lines is not None and rows is not None:
-                    return RegionPlan(fit, first + lines, rows, rest)
-    return RegionPlan(fit, [(room, goods)], [stacks], room)
+        spots, lines = _in_lines(goods, lands[fit.full], top, fit.goods)
+        areas = placed(stacks, lands[fit.full].without(lines), fit.figures, fit.close)
+        if areas is not None:
+            return Packing(fit, tuple(spots), tuple(areas))
+    raise ValueError(f"no room for {len(goods)} goods and {len(stacks)} stacks")
 
 
-def _goods(view: OldWorldState, region: int) -> Iterator[Good]:
-    """The gauge, tokens, corruption."""
+def _goods(view: OldWorldState, region: int) -> Iterator[tuple[Good, str, GaugeLook | TokenLook | HeapLook]]:
+    """The gauge, corruption, tokens: each with its name and its look."""
     if tokens_to_ruin(view, region) and not is_ruined(view, region):
         whose = [power for power in range(POWERS) for _ in range(view.corruption[region * POWERS + power])]
-        yield Good(f"g{region}", GaugeLook((*whose, *[-1] * view.tokens[token_of(region, WARPSTONE)])), GAUGE)
-    for kind in range(KINDS):
-        if count := view.tokens[region * KINDS + kind]:
-            yield Good(f"t{region * KINDS + kind}", TokenLook(kind, count), TOKEN, _beside(count))
+        whose += [-1] * view.tokens[token_of(region, WARPSTONE)]
+        yield Good(True, 0), f"g{region}", GaugeLook(tuple(whose))
     for power in range(POWERS):
         if count := view.corruption[region * POWERS + power]:
-            yield Good(f"h{region * POWERS + power}", HeapLook(power, count), HEAP, _beside(count))
+            yield Good(False, _digits(count)), f"h{region * POWERS + power}", HeapLook(power, count)
+    for kind in range(KINDS):
+        if count := view.tokens[region * KINDS + kind]:
+            yield Good(False, _digits(count)), f"t{region * KINDS + kind}", TokenLook(kind, count)
 
 
-def _beside(count: int) -> float:
-    """What is left beside things with their number."""
-    return BESIDE + (MORE * len(str(count)) if count > 1 else 0.0)
+def _digits(count: int) -> int:
+    return len(str(count)) if count > 1 else 0
 
 
-def _in_lines(goods: list[Good], room: Area, share: float, scale: float) -> tuple[Lines | None, Area]:
-    """Goods in lines that are so long, and what of the room they leave; None where they do not fit."""
-    if not goods:
-        return [], room
-    high, wide = TOKEN * scale + LINE, room.w * share
-    some: list[list[Good]] = []
-    while goods:
-        count = _filling(goods, Area(0, 0, wide, high), scale)
-        if not count:
-            return None, room
-        some.append(goods[:count])
-        goods = goods[count:]
-    used = high * len(some)
-    y = room.y if share == 1.0 else room.y + (room.h - used) / 2
-    lines = [(Area(room.x, y + high * at, wide, high), each) for at, each in enumerate(some)]
-    if share == 1.0:
-        return lines, Area(room.x, room.y + used, room.w, room.h - used)
-    return (lines if used <= room.h else None), Area(room.x + wide, room.y, room.w - wide, room.h)
-
-
-def _filling(goods: list[Good], line: Area, scale: float) -> int:
-    """How many goods a line takes."""
-    return next((at for at in range(len(goods)) if _long(goods[: at + 1], scale) > line.w), len(goods))
-
-
-def _long(goods: list[Good], scale: float) -> float:
-    return sum(good.wide(scale) for good in goods)
+def _in_lines(goods: Sequence[Good], land: Land, top: float, scale: float) -> tuple[list[Spot], list[Area]]:
+    """The middles of goods in lines from the left, and the lines."""
+    spots, lines = list[Spot](), list[Area]()
+    x, right = 0.0, -1.0
+    for good in goods:
+        size = good.size(scale)
+        if x + good.wide(scale) > right:
+            high = size * PITCH
+            x, right = land.line(top, high)
+            lines.append(Area(x, top, 0.0, high))
+            top += high
+        line = lines[-1]
+        spots.append((x + size / 2, line.y + line.h / 2))
+        x += good.wide(scale)
+        lines[-1] = line._replace(w=x - line.x)
+    return spots, lines

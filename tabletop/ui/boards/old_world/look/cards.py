@@ -1,232 +1,134 @@
-"""The cards of Chaos in the Old World: Chaos cards in the hand and on the map, the Old World, ruination, upgrades."""
+"""The cards of Chaos in the Old World: Chaos cards in the hand and on the map, those of the Old World, upgrades.
+
+All show an emblem of what they do. Where there is room their name stands below it on parchment, and their words too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from tabletop.games.old_world.content.records import POWER_NAMES, CardKind
+from tabletop.games.old_world.content.records import UpgradeKind, WorldKind
 from tabletop.games.old_world.words.cards import Line, card_text, upgrade_text, world_text
-from tabletop.ui.boards.old_world.layout.places import CARD, PLAQUE, READ, SEEN
-from tabletop.ui.boards.old_world.look.pictures import CardLook, DeckLook, RuinLook, SpaceLook, UpgradeLook, WorldLook
+from tabletop.ui.boards.old_world.layout.places import TALL
+from tabletop.ui.boards.old_world.look.card_parts import CardParts, Inscription
+from tabletop.ui.boards.old_world.look.emblems import card_sign, world_sign
+from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.theme import Colour, Style, rgb
-from tabletop.ui.pictures.art import BRIGHT, faded
-from tabletop.ui.pictures.cache import ready, tinted
+from tabletop.ui.frame.theme import rgb
+from tabletop.ui.pictures.art import faded
+from tabletop.ui.pictures.cache import ready
 
-WHOLE = (640, 896)
-TALL = CARD[1] / CARD[0]
-LABEL = (34, 44, 572, 386)
-"""Where the name of a card of the hand stands, whose title would be too small: over title and picture."""
-SIZES, ALIKE = (1.45, 1.3, 1.15, 1.0), (1.15, 1.0)
-"""Of letters, by the least: of a name that stands alone, and of names side by side, that none shouts."""
+SMALL = 60
+"""Cards so narrow, in units that go with their letters, show no name."""
 NARROW = 0.3
 """Of a card of the hand of whose width less is seen nothing is told."""
-SMALL, BROAD = 60, 140
-"""Cards so narrow, in units that go with their letters, show no words; and so broad all of them."""
-MARGIN = 0.08
-"""So much of their room the words of a card leave at its sides, where they still fit."""
-INK, CREAM, DARK, BRASS = rgb("#24150a"), rgb("#fff3d6"), rgb("#160d07"), rgb("#d6a24e")
-OLD_WORLD = "old_world.card.old_world"
+EDGE, WIDER = 1.6, 0.019
+"""The width of a card's edge: so many pixels, and such a share of the card's width."""
+FLAT, UPRIGHT, PAPER = (0.098, 0.34), (0.084, 0.42), (0.082, 0.30)
+"""The height of a name in widths of its card, where there is room for it, and the share of the room that is left to the
+emblem if words are to stand below it: of a card that is no higher than wide, of one that is, of one of parchment."""
+TITLE = 0.19
+"""The height of a name beside an emblem, in heights of the card."""
+LAYER, PILED = 0.022, 2
+"""So much, in widths of a card, the next one of a pile stands out from behind it; and so many do."""
+OLD_WORLD, WHOLE = "old_world.card.old_world", (640, 896)
+BRASS = rgb("#e0bd7c")
 
 
 class Cards:
-    """Draws cards so many pixels wide; their height is 7/5 of that, unless they lie as plaques."""
+    """Draws cards so many pixels wide; their height is 7/5 of that, unless they lie as plaques or stand in the hand."""
 
     def __init__(self, looks: Looks) -> None:
         self.looks, self.stage = looks, looks.stage
-        self.art = looks.stage.art
+        self.art, self.parts = looks.stage.art, CardParts(looks)
 
-    def _px(self, units: float) -> int:
-        return round(units * self.looks.scale)
+    def _small(self, wide: float) -> bool:
+        return wide < SMALL * self.looks.scale
 
     # ------------------------------------------------------------------ Chaos cards
 
     def chaos(self, look: CardLook, wide: int, mark: str = "normal") -> Surface:
-        """A Chaos card: on the map with its cost, in the hand with its name, under the pointer with all its words."""
+        """A Chaos card: on the map with its emblem and cost, in the hand with its name and perhaps its words too."""
         return self.looks.kept("chaos", look, wide, mark, make=lambda: self._chaos(look, wide, mark))
 
     def _chaos(self, look: CardLook, wide: int, mark: str) -> Surface:
-        kind = self.looks.box.cards[look.card]
-        name = f"old_world.card.{POWER_NAMES[kind.power]}"
-        out = self._body(kind.power, name, (wide, round(wide * TALL)))
-        if look.in_hand:
-            self._write_label(out, kind, round(wide * min(1.0, look.room / CARD[0])))
-            out = out.subsurface((0, 0, wide, round(wide * SEEN / CARD[0]))).copy()
-        elif wide < self._px(SMALL):
-            self._write_small(out, kind)
-        else:
-            self._write_whole(out, name, kind)
+        size = (wide, round(wide * look.shape))
+        step = max(2, round(wide * LAYER))
+        behind = min(look.number - 1, PILED)
+        out = Surface(size, SRCALPHA)
+        room = (size[0] - behind * step, size[1] - behind * step)
+        for at in reversed(range(1, behind + 1)):
+            other = Surface(room, SRCALPHA)
+            self._draw_face(other, other.get_rect(), self.looks.box.cards[look.card].power, None)
+            out.blit(faded(other, 1.0, 0.8), (at * step, (behind - at) * step))
+        out.blit(self._chaos_face(look, room), (0, behind * step))
         if look.blank:
             out = faded(out, 0.2, 0.55)
             cross = self.art.icon("cross", round(wide * 0.7), t.BAD)
             out.blit(cross, cross.get_rect(center=out.get_rect().center))
-        return self._marked(out, mark)
+        return marked(self.looks, out, mark)
 
-    def _write_label(self, out: Surface, kind: CardKind, seen: int) -> None:
-        """The name on a label of parchment, cost and magic symbol in its corners, as far as the card is seen."""
-        wide = out.get_width()
-        near, narrow = round(wide * 0.15), seen < wide * NARROW
-        self._label(out, "" if narrow else self.looks.name("chaos_card", kind.id), round(wide * 0.19), seen)
-        if narrow:
-            return
-        radius = round(wide * 0.135)
-        pygame.draw.circle(out, DARK, (near, near), radius)
-        pygame.draw.circle(out, BRASS, (near, near), radius, max(2, radius // 8))
-        number = self.looks.letters(str(kind.cost), "bold", radius * 1.3, CREAM)
-        out.blit(number, number.get_rect(center=(near, near)))
-        if kind.magic:
-            side = round(wide * 0.27)
-            sign = self.art.picture("old_world.magic", (side, side))
-            out.blit(sign, sign.get_rect(center=(seen - near, near)))
-
-    def _label(self, out: Surface, words: str, top: int, seen: int) -> None:
-        """A name on parchment over title and picture, which would be too small for it."""
-        label = _scaled(LABEL, out.get_size())
-        out.blit(self.art.panel("parchment", label.size, self.looks.scale * 0.34), label)
-        room = label.inflate(-round(label.width * 0.07), -round(label.width * 0.05))
-        room.width = min(room.width, seen - room.x - round(label.width * 0.03))
-        if words:
-            self._write(out, Rect(room.x, room.y + top, room.width, room.height - top), words, INK, ALIKE)
-
-    def _write_small(self, out: Surface, kind: CardKind) -> None:
-        """What counts of a card on the map: its cost and its magic."""
-        wide, high = out.get_size()
-        self.looks.badge(out, kind.cost, (wide * 0.30, high * 0.17))
-        if kind.magic:
-            side = round(wide * 0.52)
-            sign = self.art.picture("old_world.magic", (side, side))
-            out.blit(sign, sign.get_rect(center=(round(wide * 0.70), round(high * 0.72))))
-
-    def _write_whole(self, out: Surface, name: str, kind: CardKind) -> None:
-        size = out.get_size()
-        self._write_number_in(out, self._area(name, "cost", size), kind.cost)
-        self._write_title(out, self._area(name, "title", size), self.looks.name("chaos_card", kind.id))
-        if kind.magic:
-            area = self._area(name, "magic", size)
-            sign = self.art.picture("old_world.magic", area.size)
-            out.blit(sign, area)
-        lines = card_text(kind, self.looks.box.options)
-        self._say(out, self._area(name, "words", size), lines)
-
-    def _write_number_in(self, out: Surface, area: Rect, number: int) -> None:
-        words = self.looks.letters(str(number), "bold", area.height * 0.74, CREAM, True)
-        out.blit(words, words.get_rect(center=area.center))
-
-    def _marked(self, card: Surface, mark: str) -> Surface:
-        if mark not in MARKS:
-            return ready(card)
-        wide = min(card.get_size())
-        out = self.looks.halo(card.get_size(), mark, wide // 14, wide * 0.03).copy()
-        out.blit(card, card.get_rect(center=out.get_rect().center))
-        return ready(out)
-
-    def _body(self, power: int, frame: str, size: tuple[int, int]) -> Surface:
-        def make() -> Surface:
-            out = tinted(self.art.picture("old_world.card.body", size), self.looks.colour(power), BRIGHT)
-            out.blit(self.art.picture(frame, size), (0, 0))
+    def _chaos_face(self, look: CardLook, size: tuple[int, int]) -> Surface:
+        """The card that lies in front: what it tells stands where it is seen."""
+        kind, out = self.looks.box.cards[look.card], Surface(size, SRCALPHA)
+        part = look.seen if look.in_hand else 1.0
+        shown = Rect(0, 0, round(size[0] * part), size[1])
+        if part < NARROW:
+            self._draw_face(out, shown, kind.power, None)
             return out
+        told = None
+        if not self._small(size[0]):
+            name = self.looks.name("chaos_card", kind.id)
+            told = self._told(shown, name, card_text(kind, self.looks.box.options))
+        art = self._draw_face(out, shown, kind.power, told)
+        sign, coin = card_sign(kind), self.parts.coin(shown.width, told is not None)
+        self.parts.draw_emblem(out, sign.emblem, art)
+        if look.number > 1:
+            self.parts.disc(out, "number", f"×{look.number}", coin, bottomright=art.bottomright)
+        elif told is not None:
+            self.parts.draw_amount(out, art, sign)
+        self.parts.disc(out, "cost", str(kind.cost), coin, topleft=(0, 0))
+        if kind.magic:
+            side = round(coin * 1.12)
+            out.blit(self.art.picture("old_world.magic", (side, side)), (shown.width - side, 0))
+        return out
 
-        return self.looks.kept("body", power, frame, size, make=make).copy()
+    def _edge(self, wide: int) -> float:
+        """The width of the edge of a card."""
+        return EDGE + WIDER * wide
 
-    def _area(self, name: str, part: str, size: tuple[int, int]) -> Rect:
-        return _scaled(self.art.entry(name)[part], size)
+    def _pad(self, wide: int) -> int:
+        """What is left free above and below words that stand on a card."""
+        return round(4 + 0.02 * wide)
 
-    def _write(self, out: Surface, area: Rect, words: str, colour: Colour, sizes: Sequence[float] = SIZES) -> None:
-        """A name in the middle of its area, in letters as large as fit and never too small."""
-        least = self.looks.least
-        tries = [("bold", least * more) for more in sizes]
-        lines, style = self.looks.fitted(words, tries, colour, area.width, area.height)
-        pitch = round(style.size * self.stage.theme.unit * 1.14)
-        top = area.centery - pitch * len(lines) // 2
-        for at, line in enumerate(lines):
-            drawn = self.stage.lettering.line(line, style)
-            if drawn.get_width() > area.width:  # letters keep their height and stand closer
-                drawn = pygame.transform.smoothscale(drawn, (area.width, drawn.get_height()))
-            out.blit(drawn, drawn.get_rect(center=(area.centerx, top + pitch * at + pitch // 2)))
+    def _told(self, shown: Rect, name: str, lines: Sequence[Line]) -> Inscription | None:
+        """What stands on a card of which so much is seen, if there is room for anything."""
+        high, least = UPRIGHT if shown.height > shown.width * 1.2 else FLAT
+        edge = self._edge(shown.width)
+        room = (round(shown.width * 0.975 - 2 * edge), round(shown.height - 2 * edge - self._pad(shown.width)))
+        return self.parts.told(name, self._said(lines), room, high * shown.width, least)
 
-    def _write_title(self, out: Surface, area: Rect, words: str) -> None:
-        """A name in one line in its frame; letters of one that is too long stand closer."""
-        room = area.inflate(-area.height // 5, 0)
-        least = self.looks.least
-        for face, px in (("title", least * 1.25), ("title", least), ("bold", least), ("text", least)):
-            drawn = self.looks.letters(words, face, px, INK)
-            if drawn.get_width() <= room.width:
-                break
-        else:
-            drawn = pygame.transform.smoothscale(drawn, (room.width, drawn.get_height()))
-        out.blit(drawn, drawn.get_rect(center=room.center))
+    def _said(self, lines: Sequence[Line]) -> str:
+        return " ".join(self.stage.text.say(line.words) for line in lines)
 
-    def _say(self, out: Surface, area: Rect, lines: Sequence[Line]) -> None:
-        """The words of a card; none on one that is too small for them, which stands beside its words."""
-        said = " ".join(self.stage.text.say(line.words) for line in lines)
-        for room in (area.inflate(-round(area.width * MARGIN), 0), area):
-            style = self.fitting(said, room.size)
-            if style is not None:
-                block = self.stage.lettering.block(said, style, room.width, align="centre")
-                out.blit(block, block.get_rect(center=area.center))
-                return
-
-    def fitting(self, said: str, room: tuple[int, int]) -> Style | None:
-        """The largest letters in which a text fits a room; None where it is too small for any."""
-        tries = (self.looks.style("text", self.looks.least * more, INK) for more in (1.3, 1.15, 1.0))
-        return next((style for style in tries if self.stage.lettering.tall(said, style, room[0]) <= room[1]), None)
-
-    # ------------------------------------------------------------------ places and piles
-
-    def space(self, look: SpaceLook, wide: int, mark: str = "normal") -> Surface:
-        """An empty card space."""
-
-        def make() -> Surface:
-            lit = "selectable" if mark == "target" else mark
-            return self._marked(self.art.picture("old_world.space", (wide, round(wide * TALL))), lit)
-
-        return self.looks.kept("space", wide, mark, make=make)
-
-    def ledge(self, size: tuple[int, int]) -> Surface:
-        """The front of the rack."""
-
-        def make() -> Surface:
-            out = self.art.panel("leather", (size[0], size[1] * 2), self.stage.theme.unit * 0.6)
-            return out.subsurface((0, 0, *size)).copy()
-
-        return self.looks.kept("ledge", size, make=make)
-
-    def deck(self, look: DeckLook, wide: int) -> Surface:
-        """The deck of the Old World with the number of its cards, or its empty place."""
-
-        def make() -> Surface:
-            size = (wide, round(wide * TALL))
-            if not look.left:
-                return self.art.panel("sunk", size)
-            out = self.art.picture("old_world.back.old_world", size).copy()
-            self.looks.badge(out, look.left, (size[0] * 0.5, size[1] * 0.84))
-            return ready(out)
-
-        return self.looks.kept("deck", look, wide, make=make)
-
-    def ruin(self, look: RuinLook, wide: int) -> Surface:
-        """The ruination stack: on its seal the points of the next card for ruiners, below it the cards left."""
-
-        def make() -> Surface:
-            size = (wide, round(wide * TALL))
-            if look.card < 0:
-                return self.art.panel("sunk", size)
-            out = self.art.picture(OLD_WORLD, size).copy()
-            seal = Rect(0, 0, round(wide * 0.8), round(wide * 0.8))
-            seal.center = (size[0] // 2, round(size[1] * 0.42))
-            out.blit(self.art.picture("old_world.ruin", seal.size), seal)
-            ruination = self.looks.box.content.ruination
-            words = self.looks.letters(f"+{ruination[look.card].ruiners}", "bold", wide * 0.24, CREAM, True)
-            out.blit(words, words.get_rect(center=seal.center))
-            self.looks.badge(out, len(ruination) - look.card, (size[0] * 0.5, size[1] * 0.84))
-            return ready(out)
-
-        return self.looks.kept("ruination", look, wide, make=make)
+    def _draw_face(self, out: Surface, shown: Rect, power: int, told: Inscription | None) -> Rect:
+        """The card itself: rays, what is told on parchment, the edge; gives the room of the emblem."""
+        edge = self._edge(out.get_width())
+        inner = out.get_rect().inflate(-round(edge), -round(edge))
+        plate = 0 if told is None else round(self.parts.tall(told) + self._pad(shown.width) + edge / 2)
+        out.blit(self.parts.rays(power, (inner.width, inner.height - plate)), inner)
+        if told is not None:
+            area = Rect(inner.x, inner.bottom - plate, inner.width, plate)
+            self.parts.paper(out, area, edge)
+            area.width, area.height = shown.right - round(edge / 2) - area.x, round(plate - edge / 2)
+            self.parts.write(out, told, area)
+        self.parts.rim(out, edge)
+        room = round(edge)
+        return Rect(room, room, shown.width - 2 * room, inner.height - plate - room // 2)
 
     # ------------------------------------------------------------------ the Old World
 
@@ -236,69 +138,109 @@ class Cards:
 
     def _world(self, look: WorldLook, wide: int, mark: str) -> Surface:
         kind = self.looks.box.world[look.card]
-        name, lines = self.looks.name("old_world_card", kind.id), world_text(kind)
-        if look.place == "whole" or wide < self._px(SMALL):
+        if look.place == "whole" or self._small(wide):
             size = (wide, round(wide * TALL))
             out = self.art.picture(OLD_WORLD, size).copy()
-            if wide >= self._px(SMALL):
-                self._write_title(out, self._area(OLD_WORLD, "title", size), name)
-                self._say(out, self._area(OLD_WORLD, "words", size), lines)
-            comet = self._area(OLD_WORLD, "comet", size)
+            left, top, across, high = self.art.entry(OLD_WORLD)["page"]
+            scale = wide / WHOLE[0]
+            page = Rect(round(left * scale), round(top * scale), round(across * scale), round(high * scale))
         else:
-            large = look.place == "read"
-            high = round(wide * (READ.h / READ.w if large else PLAQUE[1] / PLAQUE[0]))
-            out = Surface((wide, high), SRCALPHA)
+            places = self.looks.places
+            area = places.hand if look.place == "read" else places.track[0]
+            out = Surface((wide, round(wide * area.h / area.w)), SRCALPHA)
             out.blit(self.art.panel("parchment", out.get_size(), self.looks.scale * 0.55), (0, 0))
-            comet = self._write_plaque(out, name, lines if large else ())
-        if kind.comet:
-            picture = self.art.picture("old_world.comet", (min(comet.size),) * 2)
-            out.blit(picture, picture.get_rect(center=comet.center))
-        return self._marked(out, mark)
+            page = out.get_rect()
+        if look.place == "read":
+            self._write_beside(out, page, kind)
+        else:
+            self._write_below(out, page, kind)
+        return marked(self.looks, out, mark)
 
-    def _write_plaque(self, out: Surface, name: str, lines: Sequence[Line]) -> Rect:
-        """The name, and the words below it; gives the place of the comet."""
-        room = out.get_rect().inflate(-self._px(22), -self._px(16))
-        if not lines:
-            self._write(out, room, name, INK)
-            side = round(out.get_height() * 0.3)
-            return Rect(out.get_width() - side, 0, side, side)
-        head = self._px(24)
-        title = self.looks.letters(name, "title", self._px(18), INK)
-        out.blit(title, title.get_rect(midtop=(room.centerx, room.y - self._px(2))))
-        self._say(out, Rect(room.x, room.y + head, room.width, room.height - head), lines)
-        return Rect(room.x, room.y - self._px(4), head, head)
+    def _write_below(self, out: Surface, page: Rect, kind: WorldKind) -> None:
+        """The emblem with the name and perhaps the words below it."""
+        inner = page.inflate(-round(page.width * 0.12), -round(page.width * 0.11))
+        art, told = inner.copy(), None
+        if not self._small(out.get_width()):
+            name, said = self.looks.name("old_world_card", kind.id), self._said(world_text(kind))
+            told = self.parts.told(name, said, inner.size, PAPER[0] * out.get_width(), PAPER[1])
+        if told is not None:
+            plate = round(self.parts.tall(told))
+            self.parts.write(out, told, Rect(inner.x, inner.bottom - plate, inner.width, plate))
+            art.height -= plate + round(page.width * 0.02)
+        self._draw_print(out, art, kind)
+
+    def _write_beside(self, out: Surface, page: Rect, kind: WorldKind) -> None:
+        """The emblem to the left of the name and the words."""
+        inner = page.inflate(-round(page.height * 0.2), -round(page.height * 0.14))
+        art = Rect(inner.topleft, (inner.height, inner.height))
+        rest = Rect(art.right, inner.y, inner.width - art.width, inner.height)
+        name, said = self.looks.name("old_world_card", kind.id), self._said(world_text(kind))
+        told = self.parts.told(name, said, rest.size, TITLE * page.height, 0.0)
+        if told is not None:
+            self.parts.write(out, told, rest)
+        self._draw_print(out, art, kind)
+
+    def _draw_print(self, out: Surface, art: Rect, kind: WorldKind) -> None:
+        """The emblem of a card of parchment, how much, the token that it is about, and its comet."""
+        sign = world_sign(kind)
+        self.parts.draw_print(out, sign.emblem, art)
+        self.parts.draw_amount(out, art, sign)
+        if kind.comet:
+            side = round(min(art.size) * 0.42)
+            corner = (art.right - round(side * 0.8), art.y - round(side * 0.2))
+            out.blit(self.art.picture("old_world.comet", (side, side)), corner)
 
     # ------------------------------------------------------------------ upgrades
 
     def upgrade(self, look: UpgradeLook, wide: int, mark: str = "normal") -> Surface:
-        """An upgrade card; on a sheet only its sign."""
+        """An upgrade card: the figure that it betters, if there is one, and the emblem; on a sheet the emblem alone."""
         return self.looks.kept("upgrade", look, wide, mark, make=lambda: self._upgrade(look, wide, mark))
 
     def _upgrade(self, look: UpgradeLook, wide: int, mark: str) -> Surface:
         content = self.looks.box.content
-        kind = content.upgrades[look.upgrade]
-        size, name = (wide, round(wide * TALL)), "old_world.card.upgrade"
-        out = self._body(kind.power, name, size)
-        whole = wide >= self._px(BROAD)
-        area = Rect(0, 0, *size) if look.small else self._area(name, "picture" if whole else "words", size)
-        side = round(min(area.size) * 0.9)
-        if kind.figure is None:
-            colour = CREAM if look.small else INK
-            sign = self.art.icon(f"old_world.{POWER_NAMES[kind.power]}", round(side * 0.8), colour)
+        kind, out = content.upgrades[look.upgrade], Surface((wide, round(wide * TALL)), SRCALPHA)
+        told = None
+        if not look.small:
+            told = self._told(out.get_rect(), self.looks.name("upgrade", kind.id), upgrade_text(kind, content))
+        art = self._draw_face(out, out.get_rect(), kind.power, told)
+        if look.small:
+            self.parts.draw_emblem(out, card_sign(kind).emblem, art)
         else:
-            figure = content.figures[kind.figure]
-            sign = self.art.standee(f"old_world.{figure.id}", self.looks.owner(kind.power), round(side * 0.72))
-        out.blit(sign, sign.get_rect(center=area.center))
-        if whole:
-            self._write_title(out, self._area(name, "title", size), self.looks.name("upgrade", kind.id))
-            self._say(out, self._area(name, "words", size), upgrade_text(kind, content))
-        elif not look.small:
-            self._label(out, self.looks.name("upgrade", kind.id), 0, wide)
-        return self._marked(out, mark)
+            self._draw_betterment(out, art, kind)
+        return marked(self.looks, out, mark)
+
+    def _draw_betterment(self, out: Surface, art: Rect, kind: UpgradeKind) -> None:
+        """The figure and what becomes of it, or the emblem alone; the sign of all upgrades in the corner."""
+        sign, place = card_sign(kind), art
+        if kind.figure is not None:
+            figure = self.looks.box.content.figures[kind.figure]
+            left, place = _two_places(art)
+            standee = self.art.standee(
+                f"old_world.{figure.id}", self.looks.owner(kind.power), round(min(left.size) * 0.84)
+            )
+            out.blit(standee, standee.get_rect(center=left.center))
+        self.parts.draw_emblem(out, sign.emblem, place)
+        self.parts.draw_amount(out, art, sign)
+        coin = round(self.parts.coin(out.get_width(), True))
+        out.blit(self.art.picture("old_world.card.cost", (coin, coin)), (0, 0))
+        chevrons = self.art.icon("old_world.upgrade", round(coin * 0.56), BRASS)
+        out.blit(chevrons, chevrons.get_rect(center=(round(coin * 0.485), round(coin * 0.48))))
 
 
-def _scaled(area: Sequence[int], size: tuple[int, int]) -> Rect:
-    """An area of a card's picture on a card of that size."""
-    left, top, wide, high = area
-    x, y = size[0] / WHOLE[0], size[1] / WHOLE[1]
-    return Rect(round(left * x), round(top * y), round(wide * x), round(high * y))
+def _two_places(area: Rect) -> tuple[Rect, Rect]:
+    """Places for two pictures, the other one to the right of the first and, where there is room, below it."""
+    side = min(area.height, max(area.width // 2, min(round(area.width * 0.64), round(area.height * 0.54))))
+    first, other = Rect(0, 0, min(side, area.width), side), Rect(0, 0, min(side, area.width), side)
+    gap = max(0, area.width - 2 * side) // 3
+    first.topleft, other.bottomright = (area.x + gap, area.y), (area.right - gap, area.bottom)
+    return first, other
+
+
+def marked(looks: Looks, card: Surface, mark: str) -> Surface:
+    """A card with the glow of what can be picked."""
+    if mark not in MARKS:
+        return ready(card)
+    wide = min(card.get_size())
+    out = looks.halo(card.get_size(), mark, wide // 14, wide * 0.03).copy()
+    out.blit(card, card.get_rect(center=out.get_rect().center))
+    return ready(out)

@@ -120,7 +120,7 @@ class DialPictures:
     def _threat(self, threat: int | None, px: int) -> Surface:
         if threat is None:
             return self.art.icon("old_world.victory", round(px * 0.12), ENGRAVED)
-        return self.looks.letters(str(threat), "bold", px * 0.135, ENGRAVED)
+        return self.looks.letters(str(threat), "bold", max(self.looks.least, px * 0.135), ENGRAVED)
 
     def cover(self, power: int, px: int) -> Surface:
         """Everything of a dial that does not turn."""

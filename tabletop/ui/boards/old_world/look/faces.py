@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
+from math import isclose
 
 import pygame
 from pygame import Surface
@@ -15,24 +15,14 @@ from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards import Spot
 from tabletop.ui.boards.old_world.layout.figures import STAND
 from tabletop.ui.boards.old_world.layout.layout import DICE, bounds
-from tabletop.ui.boards.old_world.layout.places import (
-    CARD,
-    HAND,
-    MAP,
-    PLAQUE,
-    READ,
-    RISEN,
-    SMALL_CARD,
-    UPGRADE,
-    SheetPlan,
-    on_map,
-    plans_of,
-    sheet_plans,
-)
+from tabletop.ui.boards.old_world.layout.places import RISEN, SMALL_CARD, Places
+from tabletop.ui.boards.old_world.layout.sheets import SheetPlan
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.dials import DialPictures
 from tabletop.ui.boards.old_world.look.pictures import (
+    BannerLook,
     BattleSideLook,
+    BricksLook,
     CardLook,
     DeckLook,
     DialLook,
@@ -40,10 +30,10 @@ from tabletop.ui.boards.old_world.look.pictures import (
     FigureLook,
     GaugeLook,
     HeapLook,
-    LedgeLook,
     MarkerLook,
     PlateLook,
     RegionLook,
+    RuinedLook,
     RuinLook,
     SheetLook,
     SpaceLook,
@@ -51,6 +41,7 @@ from tabletop.ui.boards.old_world.look.pictures import (
     UpgradeLook,
     WorldLook,
 )  # fmt: skip
+from tabletop.ui.boards.old_world.look.piles import Piles
 from tabletop.ui.boards.old_world.look.power_sheets import PowerSheetPictures
 from tabletop.ui.boards.old_world.look.regions import Regions
 from tabletop.ui.boards.old_world.look.things import Looks
@@ -66,11 +57,18 @@ class Faces:
 
     def __init__(self, looks: Looks) -> None:
         self.looks, self.stage, self.box = looks, looks.stage, looks.box
-        self.cards, self.dials, self.panels = Cards(looks), DialPictures(looks), PowerSheetPictures(looks)
+        self.cards, self.piles = Cards(looks), Piles(looks)
+        self.dials, self.panels = DialPictures(looks), PowerSheetPictures(looks)
         self.regions = Regions(looks)
         self._order: tuple[PowerId, ...] = ()
         self._sizes: dict[type, set[float]] = {}
         """The sizes in which things have lain so far."""
+        self._outlines: tuple[Places, list[list[Spot]]] | None = None
+
+    @property
+    def places(self) -> Places:
+        """Where everything lies."""
+        return self.looks.places
 
     def see(self, order: tuple[PowerId, ...], pieces: Sequence[Piece]) -> None:
         """Note who plays, and the sizes of what lies on the map."""
@@ -81,37 +79,40 @@ class Faces:
 
     def plan(self, power: int) -> SheetPlan:
         """Where the parts of a power's sheet are."""
-        return plans_of(self._order)[PowerId(power)]
+        return self.places.plans(self._order)[PowerId(power)]
 
-    @cached_property
+    @property
     def outlines(self) -> list[list[Spot]]:
         """The outlines of the regions as they are drawn on the map, else as the content has them."""
-        drawn = self.stage.art.entry("old_world.map").get("outlines")
-        polygons = drawn or [region.polygon for region in self.box.content.regions]
-        return [[on_map(x, y) for x, y in polygon] for polygon in polygons]
+        if self._outlines is None or self._outlines[0] != self.places:
+            drawn = self.stage.art.entry("old_world.map").get("outlines")
+            polygons = drawn or [region.polygon for region in self.box.content.regions]
+            self._outlines = self.places, [[self.places.on_map(x, y) for x, y in polygon] for polygon in polygons]
+        return self._outlines[1]
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         """The picture of a piece where a board unit is `unit` pixels (see `Board.face`)."""
         self.looks.unit = unit
         rest = self._rest(piece)
-        if rest == piece.size:
+        if isclose(rest, piece.size):
             return self.at_rest(piece, unit, mark)
         face = self.at_rest(replace(piece, size=rest), unit, mark)
         return face and pygame.transform.smoothscale_by(face, piece.size / rest)
 
     def _rest(self, piece: Piece) -> float:
         """The size in which a piece is drawn that is shown a little larger or smaller for a moment, on its way."""
+        places = self.places
         match piece.picture:
-            case CardLook(in_hand=True) | UpgradeLook(small=False):
-                return piece.size if piece.size == RISEN else CARD[0]
+            case CardLook(in_hand=True, shape=shape):
+                return places.card[1] / shape
+            case UpgradeLook(small=False):
+                return piece.size if piece.size == RISEN else places.card[0]
             case CardLook():
-                return piece.size if piece.size == RISEN else SMALL_CARD[0]
+                return piece.size if piece.size == RISEN else SMALL_CARD
             case WorldLook(place="track"):
-                return PLAQUE[0]
+                return places.track[0].w
             case WorldLook(place="read"):
-                return READ.w
-            case LedgeLook():
-                return HAND.w
+                return places.hand.w
             case FigureLook() | TokenLook() | HeapLook() | MarkerLook():
                 known = self._sizes.setdefault(type(piece.picture), {piece.size})
                 return piece.size if piece.size in known else min(known, key=lambda size: abs(size - piece.size))
@@ -125,8 +126,14 @@ class Faces:
                 return self._region(region, unit, "fought" if fighting and mark == "normal" else mark)
             case PlateLook() as look:
                 return self.regions.plate(look, unit)
+            case BannerLook() as look:
+                return self.regions.banner(look, unit)
+            case BricksLook() as look:
+                return self.regions.bricks(look, unit)
             case GaugeLook() as look:
                 return self.regions.gauge(look, wide)
+            case RuinedLook() as look:
+                return self.regions.ruined(look, unit)
             case FigureLook() as look:
                 return self.looks.figure(look, wide, mark)
             case TokenLook() as look:
@@ -142,35 +149,35 @@ class Faces:
             case DialLook(power=power):
                 return self.dials.dial(power, piece.angle, wide, mark)
             case BattleSideLook() as look:
-                size = (round(look.wide * unit), round(2.3 * unit))
+                size = (round(look.wide * unit), round(self.places.hand.h * unit))
                 return self.looks.side(look, size, self._chances(look.dice))
-            case LedgeLook():
-                return self.cards.ledge((wide, round(0.34 * unit)))
         return self._card(piece, wide, mark)
 
     def ahead(self, unit: float) -> Iterator[None]:
         """Make all that comes onto the table, step by step."""
         self.looks.unit = unit
-        across = round(sheet_plans(POWERS)[0].across * unit)
+        order = self._order or tuple(map(PowerId, range(POWERS)))
+        across = round(self.places.plans(order)[order[0]].across * unit)
         for power in range(POWERS):
             self.dials.cover(power, across)
             yield
             self.dials.disc(power, across)
             yield
-        self.stage.art.picture("old_world.map", (round(MAP.w * unit), round(MAP.h * unit)))
+        self.stage.art.picture("old_world.map", (round(self.places.map.w * unit), round(self.places.map.h * unit)))
         yield
         yield from self._samples(unit)
 
     def _samples(self, unit: float) -> Iterator[None]:
         """One of all that comes onto the table later, so that its pictures have been read."""
-        content = self.box.content
+        content, places = self.box.content, self.places
+        wide, high = places.card
         for power in range(POWERS):
             card = next(number for number, kind in enumerate(self.box.cards) if kind.power == power)
             upgrade = next(number for number, kind in enumerate(content.upgrades) if kind.power == power)
             for size, look in (
-                (SMALL_CARD[0], CardLook(card, False)), (CARD[0], CardLook(card, True)),
-                (UPGRADE, UpgradeLook(upgrade, True)), (CARD[0], UpgradeLook(upgrade, False)),
-                (READ.w, WorldLook(power, "read")), (PLAQUE[0], WorldLook(power)),
+                (SMALL_CARD, CardLook(card, False)), (wide, CardLook(card, True, shape=high / wide)),
+                (SMALL_CARD, UpgradeLook(upgrade, True)), (wide, UpgradeLook(upgrade, False)),
+                (places.hand.w, WorldLook(power, "read")), (places.track[0].w, WorldLook(power)),
             ):  # fmt: skip
                 self._card(Piece("", (0, 0), size, picture=look), round(size * unit), "normal")
                 yield
@@ -212,13 +219,13 @@ class Faces:
             case CardLook() as look:
                 return self.cards.chaos(look, wide, mark)
             case SpaceLook() as look:
-                return self.cards.space(look, wide, mark)
+                return self.piles.space(look, wide, mark)
             case WorldLook() as look:
                 return self.cards.world(look, wide, mark)
             case DeckLook() as look:
-                return self.cards.deck(look, wide)
+                return self.piles.deck(look, wide)
             case RuinLook() as look:
-                return self.cards.ruin(look, wide)
+                return self.piles.ruin(look, wide)
             case UpgradeLook() as look:
                 return self.cards.upgrade(look, wide, mark)
         return None
@@ -226,7 +233,7 @@ class Faces:
     def _region(self, region: int, unit: float, mark: str) -> Surface | None:
         if mark == "normal":
             return None
-        area = bounds(self.box, region)
+        area = bounds(self.box, region, self.places)
         corners = [(x - area.x, y - area.y) for x, y in self.outlines[region]]
         return self.regions.region(corners, region, unit, mark)
 

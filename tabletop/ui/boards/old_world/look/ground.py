@@ -7,19 +7,8 @@ from pygame import Rect, Surface
 
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.old_world.layout.places import (
-    CORNERS,
-    FIELD,
-    HAND,
-    LEDGE,
-    MAP,
-    PILE,
-    PLAQUE,
-    SIZE,
-    Spot,
-    score_spot,
-    track_spots,
-)
+from tabletop.ui.boards.old_world.layout.places import CORNERS
+from tabletop.ui.boards.old_world.layout.plans import FIELD, Spot
 from tabletop.ui.boards.old_world.look.pictures import Ground
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.rows import Area
@@ -32,7 +21,7 @@ STUDS, INK = rgb("#f3d9a0"), rgb("#1c0f06")
 
 def draw_ground(looks: Looks, surface: Surface, camera: Camera, key: Ground, corners: list[list[Spot]]) -> None:
     """Draw it within the clip of the surface; `corners`: the outlines of the regions in board units."""
-    rect = _box(camera, MAP)
+    rect = _box(camera, looks.places.map)
     looks.stage.art.draw_shadow(surface, "leather", rect)
     surface.blit(_map(looks, rect.size), rect)
     for region, ruined in enumerate(key.ruined):
@@ -50,15 +39,15 @@ def _map(looks: Looks, size: tuple[int, int]) -> Surface:
     return looks.stage.art.picture("old_world.map", size)
 
 
-def field(camera: Camera) -> Rect:
+def field(looks: Looks, camera: Camera) -> Rect:
     """The part of the map that regions are measured in."""
-    left, top, wide, high = FIELD
-    return _box(camera, Area(MAP.x + left * MAP.w, MAP.y + top * MAP.h, wide * MAP.w, high * MAP.h))
+    (x, y, across, down), (left, top, wide, high) = looks.places.map, FIELD
+    return _box(camera, Area(x + left * across, y + top * down, wide * across, high * down))
 
 
 def _draw_ruin(looks: Looks, surface: Surface, camera: Camera, corners: list[Spot]) -> None:
     """Burnt land within an outline."""
-    whole = field(camera)
+    whole = field(looks, camera)
     points = [camera.to_screen(corner) for corner in corners]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     part = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).clip(whole)
@@ -84,7 +73,7 @@ def _draw_score(looks: Looks, surface: Surface, camera: Camera) -> None:
     unit = camera.scale
     for points in range(GOAL + 1):
         strong = points % FIVE == 0
-        spot = camera.to_screen(score_spot(points))
+        spot = camera.to_screen(looks.places.score_spot(points))
         face, colour = ("bold", t.GOLD) if strong else ("text", STUDS)
         corner = points in CORNERS
         number = looks.letters(str(points), face, max(looks.least, unit * 0.31), INK if corner else colour, not corner)
@@ -92,14 +81,13 @@ def _draw_score(looks: Looks, surface: Surface, camera: Camera) -> None:
 
 
 def _draw_places(looks: Looks, surface: Surface, camera: Camera) -> None:
-    """Where the hand stands, and the places of the Old World's cards."""
-    art = looks.stage.art
-    back = _box(camera, Area(HAND.x, SIZE[1] - LEDGE - 1.0, HAND.w, LEDGE + 1.0))
-    surface.blit(art.panel("sunk", back.size), back)
-    for at, spot in enumerate(track_spots()):
-        size = PLAQUE if at in (1, 2) else PILE
-        rect = camera.rect((spot[0] - size[0] / 2, spot[1] - size[1] / 2), size)
+    """The places of the Old World's cards."""
+    art, places = looks.stage.art, looks.places
+    for at, area in enumerate(places.track, 1):
+        rect = _box(camera, area)
         surface.blit(art.panel("sunk", rect.size), rect)
-        if at in (1, 2):
-            number = looks.letters(str(at), "title", camera.scale * 0.7, t.FAINT)
-            surface.blit(number, number.get_rect(center=rect.center))
+        number = looks.letters(str(at), "title", camera.scale * 0.7, t.FAINT)
+        surface.blit(number, number.get_rect(center=rect.center))
+    for area in (places.deck, places.ruins):
+        rect = _box(camera, area)
+        surface.blit(art.panel("sunk", rect.size), rect)

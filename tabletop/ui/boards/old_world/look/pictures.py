@@ -6,12 +6,16 @@ from typing import Final, NamedTuple
 
 from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.content.records import PowerName
-from tabletop.ui.boards.old_world.layout.places import CARD
+from tabletop.ui.boards.old_world.layout.places import TALL
 
 OWNER: Final[dict[PowerName, int]] = {"tzeentch": 0, "khorne": 1, "nurgle": 2, "slaanesh": 3}
 """The colour and shape of each power."""
-HEADER, PLATE = 0.46, 6.4
-"""The height and the width that are kept for a region's name with its seal and shield, in board units."""
+HEADER = 0.46
+"""The height of a region's name with its shield, in board units."""
+BANNER = (0.62, 1.02)
+"""The width and the height of a banner, in board units."""
+BRICK, JOINT = 0.18, 0.07
+"""The side of a brick of strength where there is room, and what is left between powers, in board units."""
 
 
 class Ground(NamedTuple):
@@ -29,16 +33,48 @@ class RegionLook(NamedTuple):
 
 
 class PlateLook(NamedTuple):
-    """The line of a region: its name, what it is worth, its resistance, and who would score it now (-1: nobody)."""
+    """The line of a region: its name, what it is worth, its resistance."""
 
     region: int
     value: int
     resistance: int
-    leader: int
     card: int
     """The ruination card that lies there; -1 for none."""
     wide: float
     """The room of the line, in board units."""
+
+
+class BannerLook(NamedTuple):
+    """The banner of a region: who is strongest there (-1: several), by how much, and whether that would score it."""
+
+    power: int
+    lead: int
+    rules: bool
+
+
+class BricksLook(NamedTuple):
+    """How strong each power is in a region, the strongest first; its resistance; the room of the line."""
+
+    strengths: tuple[tuple[PowerId, int], ...]
+    resistance: int
+    wide: float
+
+    @property
+    def side(self) -> float:
+        """The side of a brick."""
+        count = sum(number for _, number in self.strengths)
+        return min(BRICK, (self.wide - JOINT * len(self.strengths)) / count)
+
+    @property
+    def long(self) -> float:
+        """The length of the bricks."""
+        return sum(number * self.side + JOINT for _, number in self.strengths)
+
+
+class RuinedLook(NamedTuple):
+    """That a region is in ruins; the room for it in board units."""
+
+    wide: float
 
 
 class SpaceLook(NamedTuple):
@@ -80,13 +116,15 @@ class HeapLook(NamedTuple):
 
 
 class CardLook(NamedTuple):
-    """A Chaos card: in the hand, on its space (there perhaps with its words ignored). room: how much of the width of
-    one in the hand is seen, in board units."""
+    """A Chaos card: in the hand, on its space (there perhaps with its words ignored). seen: what part of the width of
+    one in the hand is seen; number: how many alike ones lie there in a pile; shape: its height by its width."""
 
     card: int
     in_hand: bool
     blank: bool = False
-    room: float = CARD[0]
+    seen: float = 1.0
+    number: int = 1
+    shape: float = TALL
 
 
 class WorldLook(NamedTuple):
@@ -162,7 +200,3 @@ class DieLook(NamedTuple):
 
     face: int
     owner: int
-
-
-class LedgeLook(NamedTuple):
-    """The front of the rack that the hand stands in."""

@@ -6,16 +6,22 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.games.old_world.content.records import POWER_NAMES
-from tabletop.ui.boards.old_world.layout.places import SheetPlan
+from tabletop.ui.boards.old_world.layout.sheets import SheetPlan
 from tabletop.ui.boards.old_world.look.pictures import OWNER, SheetLook
 from tabletop.ui.boards.old_world.look.things import Looks
+from tabletop.ui.boards.painting import shape
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import Colour, rgb
 from tabletop.ui.pictures.cache import ready
 
-CREAM, EMPTY = rgb("#fff3d6"), rgb("#7d7060")
-LETTERS, LARGE = 0.31, 0.36
+CREAM, EMPTY, NIGHT, WOOD = rgb("#fff3d6"), rgb("#8d8070"), rgb("#160d07"), rgb("#1a110c")
+TITLE, POINTS, NUMBER, SMALL = 24, 29, 22, 20
+"""Heights of letters in units of a sheet: of the name, the points, numbers, what brings a counter."""
+DYED, GRAIN = 0.46, 0.62
+"""How much of a power's colour its sheet has, and how much of its wood."""
+EDGE, ROUND = 3, 9
+"""The edge of a sheet and its corners, in units of a sheet."""
 
 
 class PowerSheetPictures:
@@ -36,64 +42,68 @@ class PowerSheetPictures:
         return known[1]
 
     def _sheet(self, look: SheetLook, plan: SheetPlan, unit: float, size: tuple[int, int]) -> Surface:
-        out = self.looks.kept("blank", look.power, look.active, size, make=lambda: self._blank(look, unit, size)).copy()
+        k = plan.scale * unit
+        out = self.looks.kept("blank", look.power, look.active, size, make=lambda: self._blank(look, k, size)).copy()
 
         def box(area: Area) -> Rect:
             return _box(plan.whole, area, unit)
 
-        self._head(out, look, box(plan.name), unit)
-        self._numbers(out, look, box(plan.numbers), unit)
-        self._quest(out, look, box(plan.quest), unit)
-        self._peasants(out, look, box(plan.upgrades), unit)
+        self._head(out, look, box(plan.name), k)
+        self._numbers(out, look, box(plan.numbers), k)
+        line = box(plan.numbers)
+        out.fill((*NIGHT, 120), (line.x, line.bottom, line.width, max(1, round(2 * k))))
+        self._quest(out, look, box(plan.quest), k)
         return ready(out)
 
-    def _blank(self, look: SheetLook, unit: float, size: tuple[int, int]) -> Surface:
-        """A sheet without its numbers: a breath of the power's colour, gold round the one that is asked."""
+    def _blank(self, look: SheetLook, k: float, size: tuple[int, int]) -> Surface:
+        """A sheet without its numbers: wood in the power's colour, gold round the one that is asked."""
         out = Surface(size, pygame.SRCALPHA)
-        out.blit(self.art.panel("sunk", size), (0, 0))
-        colour, whole = self.looks.colour(look.power), out.get_rect()
-        layer = Surface(whole.size, pygame.SRCALPHA)
-        for x in range(whole.width):
-            strong = round(95 * (1 - 0.75 * x / whole.width))
-            layer.fill((colour.r, colour.g, colour.b, strong), (x, 0, 1, whole.height))
-        mask = Surface(whole.size, pygame.SRCALPHA)
-        pygame.draw.rect(mask, (255, 255, 255, 255), whole.inflate(-6, -6), border_radius=round(unit * 0.16))
-        layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(self.art.panel("leather", size, k * 0.5), (0, 0))
+        dye, whole = self.looks.colour(look.power), out.get_rect()
+        colour = [round(DYED * part + (1 - DYED) * wood) for part, wood in zip(dye[:3], WOOD, strict=True)]
+        layer = Surface(size, pygame.SRCALPHA)
+        edge, corner = round(EDGE * k), round(ROUND * k)
+        inner = whole.inflate(-2 * edge, -2 * edge)
+        pygame.draw.rect(layer, (*colour, round(255 * GRAIN)), inner, border_radius=corner)
         out.blit(layer, (0, 0))
         if look.active:
-            pygame.draw.rect(out, t.GOLD, whole, max(2, round(unit * 0.06)), border_radius=round(unit * 0.18))
+            pygame.draw.rect(out, NIGHT, whole, max(3, round(5 * k)), border_radius=corner)
+            pygame.draw.rect(out, t.GOLD, whole, max(2, round(3.4 * k)), border_radius=corner)
         return out
 
-    def _head(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
-        """The name, and the points with a trophy."""
+    def _head(self, out: Surface, look: SheetLook, area: Rect, k: float) -> None:
+        """The shape and the name, and the points with their sign."""
         name = POWER_NAMES[look.power]
+        side = round(area.height * 0.5)
+        mark = shape(self.looks.stage, OWNER[name], side)
+        out.blit(mark, mark.get_rect(midleft=(area.x, area.centery)))
         words = self.looks.name("power", name)
-        style = self.looks.style("title", self._high(LARGE, unit), t.OWNER_WORDS[OWNER[name]], True)
-        line = self.looks.stage.lettering.line(words, style)
-        out.blit(line, line.get_rect(midleft=(area.x, area.centery)))
-        number = self.looks.letters(str(look.points), "bold", self._high(LARGE * 1.06, unit), t.GOLD, True)
+        line = self.looks.letters(words, "title", self._high(TITLE, k), t.OWNER_WORDS[OWNER[name]], True)
+        out.blit(line, line.get_rect(midleft=(area.x + side + round(8 * k), area.centery)))
+        number = self.looks.letters(str(look.points), "title", self._high(POINTS, k), CREAM, True)
         out.blit(number, number.get_rect(midright=(area.right, area.centery)))
-        sign = self.art.icon("old_world.victory", round(area.height * 0.92), t.GOLD)
-        out.blit(sign, sign.get_rect(midright=(area.right - number.get_width() - 3, area.centery)))
+        sign = self.art.icon("old_world.victory", round(area.height * 0.8), t.GOLD)
+        out.blit(sign, sign.get_rect(midright=(area.right - number.get_width() - round(6 * k), area.centery)))
 
-    def _numbers(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
+    def _numbers(self, out: Surface, look: SheetLook, area: Rect, k: float) -> None:
         """Power points left, cards in hand, counters."""
-        spent = not look.left
         parts: list[tuple[str, str, Colour]] = [
-            ("old_world.power", str(look.left), EMPTY if spent else CREAM),
+            ("old_world.power", str(look.left), CREAM if look.left else EMPTY),
             ("old_world.card", str(look.hand), CREAM if look.hand else EMPTY),
             ("old_world.counter", str(look.counters), t.GOLD if look.counters else EMPTY),
         ]
+        if look.peasants:
+            parts.append(("old_world.peasant", str(look.peasants), CREAM))
         step = area.width / len(parts)
         for at, (icon, words, colour) in enumerate(parts):
-            side = round(area.height * 0.86)
+            side = round(min(area.height * 0.78, step * 0.52))
             x = round(area.x + step * at)
             sign = self.art.icon(icon, side, colour)
             out.blit(sign, sign.get_rect(midleft=(x, area.centery)))
-            number = self.looks.letters(words, "bold", self._high(LARGE, unit), colour, True)
-            out.blit(number, number.get_rect(midleft=(x + side + round(0.06 * unit), area.centery)))
+            number = self.looks.letters(words, "bold", self._high(NUMBER, k), colour, True)
+            out.blit(number, number.get_rect(midleft=(x + side + round(3 * k), area.centery)))
 
-    def _quest(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
+    def _quest(self, out: Surface, look: SheetLook, area: Rect, k: float) -> None:
         """What it takes to have a counter."""
         kind = self.looks.box.content.powers[look.power]
         least = str(self.looks.box.options.khorne_kills if kind.condition == "kills" else kind.least)
@@ -102,32 +112,24 @@ class PowerSheetPictures:
             "magic": ("old_world.corruption", least, "in", "old_world.magic", "2"),
             "noble_or_hero": ("old_world.corruption", least, "in", "old_world.noble", "or", "old_world.hero"),
         }[kind.condition]  # fmt: skip
-        x, side = area.x, round(area.height * 0.80)
+        x, side = area.x, round(area.height * 0.72)
         for sign in ("old_world.counter", ":", *signs):
-            picture = self._sign(sign, side, unit)
+            picture = self._sign(sign, side, k)
             out.blit(picture, picture.get_rect(midleft=(x, area.centery)))
-            x += picture.get_width() + round(0.04 * unit)
+            x += picture.get_width() + round(3 * k)
 
-    def _peasants(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
-        """Peasants that were killed, to the right of the upgrades."""
-        if look.peasants:
-            number = self.looks.letters(str(look.peasants), "bold", self._high(LETTERS, unit), CREAM, True)
-            out.blit(number, number.get_rect(midright=(area.right, area.centery)))
-            peasant = self.art.icon("old_world.peasant", round(area.height * 0.72), CREAM)
-            out.blit(peasant, peasant.get_rect(midright=(area.right - number.get_width() - 2, area.centery)))
-
-    def _high(self, units: float, unit: float) -> float:
+    def _high(self, units: float, k: float) -> float:
         """The height of letters."""
-        return max(self.looks.least, units * unit)
+        return max(self.looks.least, units * k)
 
-    def _sign(self, sign: str, side: int, unit: float) -> Surface:
+    def _sign(self, sign: str, side: int, k: float) -> Surface:
         if sign == "in":
             return self.art.icon("right", round(side * 0.7), t.DIM)
         if sign == "or":
-            return self.looks.letters("/", "bold", self._high(LETTERS, unit), t.DIM)
+            return self.looks.letters("/", "bold", self._high(SMALL, k), t.DIM)
         if sign == ":" or sign.isdecimal():
             words = sign if sign == ":" else f"×{sign}"
-            return self.looks.letters(words, "bold", self._high(LETTERS, unit), t.LAMP, True)
+            return self.looks.letters(words, "bold", self._high(SMALL, k), t.LAMP, True)
         return self.art.icon(sign, side, t.LAMP)
 
 

@@ -10,97 +10,171 @@ from pygame import Surface
 
 from tabletop.games.old_world.content.records import POWER_NAMES, RUIN
 from tabletop.ui.boards.old_world.look.pictures import (
+    BANNER,
+    BRICK,
     HEADER,
-    PLATE,
+    JOINT,
+    BannerLook,
+    BricksLook,
     GaugeLook,
     PlateLook,
+    RuinedLook,
 )
 from tabletop.ui.boards.old_world.look.things import CREAM, FINE, LIGHTS, NIGHT, Looks
-from tabletop.ui.frame.theme import Colour, rgb
+from tabletop.ui.frame.theme import GOLD, Colour, rgb
 from tabletop.ui.pictures.cache import ready
 
-INK, ASH, BLOOD = rgb("#24150a"), rgb("#140d08"), rgb("#a3210f")
-NAME, BESIDE = 0.36, 1.85
-"""The height of letters of a region's name in board units, and what stands beside it."""
+INK, ASH, BLOOD = rgb("#24150a"), rgb("#140d08"), rgb("#8a0f0a")
+RIBBON, EDGE, PALE = rgb("#7d1a14"), rgb("#3d0b08"), rgb("#fff1cf")
+"""The plate of a populous region, its edge, and the letters on it."""
+NAME, BESIDE = 0.36, 0.08
+"""The height of letters of a region's name, and what is left between the parts of its line, in board units."""
 WASHED = 5
 """The height in pixels of a stretch of washed paper before it is made larger: the fewer, the softer its edges."""
 HOLE = 0.66
 """The inner by the outer radius of the ring of a ruin."""
 UNSPOILT, WARP = rgb("#5c4a35"), rgb("#7dff9a")
 """The parts of that ring that are empty, and those of tokens that are nobody's."""
+NOTCH = rgb("#8a0f0a")
+"""The mark of the resistance among bricks."""
+CUT = 0.24
+"""How deep the tail of a banner is cut, by its width."""
 
 
 class Regions:
     """Draws what belongs to the regions of the map."""
 
     def __init__(self, looks: Looks) -> None:
-        self.looks = looks
+        self.looks, self.art = looks, looks.stage.art
+
+    # ------------------------------------------------------------------ the line of the name
 
     def plate(self, look: PlateLook, unit: float) -> Surface:
-        """The line of a region: number in the order, name, shield, resistance if it is another, who would score it."""
+        """The line of a region: its name, on a ribbon with a house where it is populous, its value and its resistance
+        if that is another."""
         return self.looks.kept("plate", look, round(unit), make=lambda: self._plate(look, unit))
 
     def _plate(self, look: PlateLook, unit: float) -> Surface:
-        wide, high = round(PLATE * unit), round(HEADER * unit)
-        ruined = look.card >= 0
-        line = Surface((wide, high), pygame.SRCALPHA)
-        seal, x = round(0.42 * unit), 0
-        line.blit(self.looks.stage.art.picture("old_world.order", (seal, seal)), (x, (high - seal) // 2))
-        number = self.looks.letters(str(look.region + 1), "bold", self.looks.digits(unit), INK)
-        line.blit(number, number.get_rect(center=(x + seal // 2, high // 2)))
-        x += seal + round(0.04 * unit)
-        name = self._region_name(look, unit)
-        line.blit(name, name.get_rect(midleft=(x, high // 2)))
-        x += name.get_width() + round(0.08 * unit)
-        if not ruined:
-            x = self._shield(line, look, x, unit)
-        out = Surface((wide, high), pygame.SRCALPHA)
-        begin = seal // 2
-        out.blit(_washed((x - begin + round(0.1 * unit), high), ASH if ruined else rgb("#f6e9c6")), (begin, 0))
-        out.blit(line, (0, 0))
+        region, ruined = self.looks.box.content.regions[look.region], look.card >= 0
+        high, gap = round(HEADER * unit), round(BESIDE * unit)
+        paint = PALE if region.populous or ruined else INK
+        head = [self.art.icon("home", round(0.34 * unit), paint)] if region.populous else []
+        tail = [] if ruined else [self._shield(look.value, unit)]
+        if not ruined and look.resistance != look.value:
+            colour = PALE if region.populous else BLOOD
+            tail.append(self.art.icon("old_world.resistance", round(0.30 * unit), colour))
+            tail.append(self.looks.letters(str(look.resistance), "bold", self.looks.digits(unit), colour))
+        taken = sum(part.get_width() + gap for part in (*head, *tail)) + gap
+        name = self._name(self.looks.name("region", region.id), paint, look.wide * unit - taken, unit)
+        parts = [*head, name, *tail]
+        out = Surface((round(look.wide * unit), high), pygame.SRCALPHA)
+        wide = min(out.get_width(), sum(part.get_width() + gap for part in parts) + gap)
+        out.blit(self._back(region.populous, ruined, (wide, high)), (0, 0))
+        x = gap
+        for part in parts:
+            out.blit(part, part.get_rect(midleft=(x, high // 2)))
+            x += part.get_width() + gap
         return ready(out)
 
-    def _region_name(self, look: PlateLook, unit: float) -> Surface:
-        """The name as large as leaves room for shield, resistance and flag."""
-        ruined, words = look.card >= 0, self.looks.name("region", self.looks.box.content.regions[look.region].id)
-        least, room = self.looks.least, (look.wide - BESIDE) * unit
-        px = max(least, NAME * unit)
+    def _back(self, populous: bool, ruined: bool, size: tuple[int, int]) -> Surface:
+        """What a name stands on."""
+        if ruined or not populous:
+            return _washed(size, ASH if ruined else rgb("#f6e9c6"))
+        out = Surface(size, pygame.SRCALPHA)
+        low = size[1] // 14
+        place = out.get_rect().inflate(0, -2 * low)
+        pygame.draw.rect(out, EDGE, place, border_radius=size[1] // 7)
+        pygame.draw.rect(out, RIBBON, place.inflate(-2, -2), border_radius=size[1] // 8)
+        return out
+
+    def _name(self, words: str, colour: Colour, room: float, unit: float) -> Surface:
+        """A name as large as its room lets it be; where even the smallest letters are too wide, they stand closer."""
+        least, px = self.looks.least, max(self.looks.least, NAME * unit)
         while px > least and self.looks.stage.lettering.width(words, self.looks.style("title", px, INK)) > room:
             px = max(least, px - 0.01 * unit)
-        return self.looks.letters(words, "title", px, CREAM if ruined else INK, ruined)
+        drawn = self.looks.letters(words, "title", px, colour, colour == PALE)
+        if drawn.get_width() <= room:
+            return drawn
+        large = self.looks.letters(words, "title", px * FINE, colour, colour == PALE)  # letters keep their height
+        return pygame.transform.smoothscale(large, (max(1, round(room)), drawn.get_height()))
 
-    def _shield(self, out: Surface, look: PlateLook, x: int, unit: float) -> int:
-        """What the region is worth, its resistance where that differs, and the flag of who would score it."""
-        high, side = out.get_height(), round(HEADER * unit)
-        art = self.looks.stage.art
-        out.blit(art.picture("old_world.value", (side, side)), (x, 0))
-        words = art.entry("old_world.value").get("words", [0, 0, 128, 128])
-        middle = (x + round((words[0] + words[2] / 2) / 128 * side), round((words[1] + words[3] / 2) / 128 * side))
-        number = self.looks.letters(str(look.value), "bold", max(self.looks.digits(unit), 0.33 * unit), INK)
+    def _shield(self, value: int, unit: float) -> Surface:
+        """What a region is worth."""
+        side = round(HEADER * unit)
+        out = self.art.picture("old_world.value", (side, side)).copy()
+        left, top, wide, high = self.art.entry("old_world.value").get("words", [0, 0, 128, 128])
+        middle = (round((left + wide / 2) / 128 * side), round((top + high / 2) / 128 * side))
+        number = self.looks.letters(str(value), "bold", max(self.looks.digits(unit), 0.33 * unit), INK)
         out.blit(number, number.get_rect(center=middle))
-        x += side + round(0.03 * unit)
-        if look.resistance != look.value:
-            small = round(0.30 * unit)
-            out.blit(art.icon("old_world.resistance", small, BLOOD), (x, (high - small) // 2))
-            number = self.looks.letters(str(look.resistance), "bold", self.looks.digits(unit), BLOOD)
-            x += small
-            out.blit(number, number.get_rect(midleft=(x, high // 2)))
-            x += number.get_width() + round(0.05 * unit)
-        if look.leader >= 0:
-            flag = self.flag(look.leader, round(0.40 * unit))
-            out.blit(flag, (x, (high - flag.get_height()) // 2))
-            x += flag.get_width()
-        return x
-
-    def flag(self, power: int, px: int) -> Surface:
-        """A pennant of a power."""
-        out = Surface((round(px * 1.25), px), pygame.SRCALPHA)
-        corners = [(1, 1), (px * 1.2, 1), (px * 0.98, px * 0.5), (px * 1.2, px - 2), (1, px - 2)]
-        pygame.draw.polygon(out, self.looks.colour(power), corners)
-        pygame.draw.polygon(out, NIGHT, corners, max(1, px // 14))
-        sign = self.looks.stage.art.icon(f"old_world.{POWER_NAMES[power]}", round(px * 0.86), CREAM)
-        out.blit(sign, sign.get_rect(center=(round(px * 0.5), px // 2)))
         return out
+
+    def ruined(self, look: RuinedLook, unit: float) -> Surface:
+        """What stands in a region in ruins instead of all that could still happen there."""
+
+        def make() -> Surface:
+            side = round(0.46 * unit)
+            words = self._name(self.looks.stage.say("old_world.table.ruined"), PALE, (look.wide - 0.7) * unit, unit)
+            wide = side + round(BESIDE * unit) + words.get_width()
+            out = Surface((round(look.wide * unit), round(0.56 * unit)), pygame.SRCALPHA)
+            out.blit(_washed((wide + round(0.2 * unit), out.get_height()), ASH), (0, 0))
+            out.blit(self.art.icon("old_world.ruin", side, GOLD), (round(0.05 * unit), round(0.03 * unit)))
+            out.blit(words, words.get_rect(midleft=(side + round(0.12 * unit), out.get_height() // 2)))
+            return ready(out)
+
+        return self.looks.kept("in_ruins", look, round(unit), make=make)
+
+    # ------------------------------------------------------------------ who is strongest
+
+    def banner(self, look: BannerLook, unit: float) -> Surface:
+        """The banner of who leads, with the sigil and by how much; with a crown and a golden edge where that scores."""
+
+        def make() -> Surface:
+            wide, high = (round(size * unit * FINE) for size in BANNER)
+            cloth = Surface((wide, high), pygame.SRCALPHA)
+            edge, cut = max(FINE, wide // 16), round(CUT * wide)
+            for inset, colour in ((0, GOLD if look.rules else NIGHT), (edge, self.looks.colour(look.power))):
+                low = high - round(inset * 1.4)
+                corners = [
+                    (inset, 0), (wide - inset, 0), (wide - inset, low), (wide / 2, low - cut), (inset, low)
+                ]  # fmt: skip
+                pygame.draw.polygon(cloth, colour, corners)
+            cloth.blit(_folds((wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            out = pygame.transform.smoothscale(cloth, (round(BANNER[0] * unit), round(BANNER[1] * unit)))
+            across, down = out.get_size()
+            if look.rules:
+                crown = self.art.icon("status.crown", round(across * 0.5), GOLD)
+                out.blit(crown, crown.get_rect(center=(across // 2, round(down * 0.15))))
+            sign = self.art.icon(f"old_world.{POWER_NAMES[look.power]}", round(across * 0.66), CREAM)
+            out.blit(sign, sign.get_rect(center=(across // 2, round(down * (0.42 if look.rules else 0.30)))))
+            number = self.looks.letters(f"+{look.lead}", "bold", self.looks.digits(unit), CREAM, True)
+            out.blit(number, number.get_rect(center=(across // 2, round(down * (0.73 if look.rules else 0.65)))))
+            return ready(out)
+
+        return self.looks.kept("banner", look, round(unit), make=make)
+
+    def bricks(self, look: BricksLook, unit: float) -> Surface:
+        """One brick for each point of strength, the strongest power first, and a notch in its line where the resistance
+        of the region is."""
+
+        def make() -> Surface:
+            side = look.side * unit * FINE
+            high = round(BRICK * unit * FINE)
+            out = Surface((round(look.wide * unit) * FINE, round(unit * (BRICK + 0.04)) * FINE), pygame.SRCALPHA)
+            top, x = (out.get_height() - high) // 2, 0.03 * unit * FINE
+            for at, (power, number) in enumerate(look.strengths):
+                for brick in range(number):
+                    place = pygame.Rect(round(x), top, round(x + side) - round(x) - FINE // 2, high)
+                    pygame.draw.rect(out, NIGHT, place, border_radius=FINE)
+                    pygame.draw.rect(out, self.looks.colour(power), place.inflate(-FINE, -FINE), border_radius=FINE)
+                    x += side
+                    if not at and brick + 1 == look.resistance:
+                        pygame.draw.rect(out, NOTCH, (round(x) - FINE - 1, 0, 2 * FINE, out.get_height()))
+                x += JOINT * unit * FINE
+            return ready(pygame.transform.smoothscale_by(out, 1 / FINE))
+
+        return self.looks.kept("bricks", look, round(unit), make=make)
+
+    # ------------------------------------------------------------------ ruin and light
 
     def gauge(self, look: GaugeLook, px: int) -> Surface:
         """A ring of as many parts as tokens ruin a region, those that are there in their owners' colours, and their
@@ -164,6 +238,15 @@ def _washed(size: tuple[int, int], colour: Colour) -> Surface:
     small.fill((*colour, 0))
     small.fill((*colour, 165), small.get_rect().inflate(-2, -2))
     return pygame.transform.smoothscale(small, size)
+
+
+def _folds(size: tuple[int, int]) -> Surface:
+    """Light and shade of hanging cloth."""
+    out = Surface(size, pygame.SRCALPHA)
+    for x in range(size[0]):
+        light = round(232 + 23 * sin(x / size[0] * 9.5))
+        out.fill((light, light, light, 255), (x, 0, 1, size[1]))
+    return out
 
 
 def _bordered(

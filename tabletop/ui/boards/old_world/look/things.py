@@ -11,6 +11,7 @@ from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.records import POWER_NAMES, TOKENS
 from tabletop.games.old_world.rules.battle import SIX, SUCCESS
 from tabletop.text import Thing
+from tabletop.ui.boards.old_world.layout.places import DEFAULT
 from tabletop.ui.boards.old_world.look.pictures import (
     OWNER,
     BattleSideLook,
@@ -27,15 +28,17 @@ from tabletop.ui.frame.theme import Colour, rgb
 from tabletop.ui.pictures.art import BRIGHT, SPREAD, faded
 from tabletop.ui.pictures.cache import ready, tinted
 
-CREAM, NIGHT = rgb("#fff3d6"), rgb("#160d07")
+CREAM, NIGHT, INK = rgb("#fff3d6"), rgb("#160d07"), rgb("#24150a")
 NUMBER = 0.31
 """The height of numbers in board units."""
 READABLE = 0.3
 """The height of the smallest letters in board units, where there is room for larger ones elsewhere on the screen."""
+FINEST = 2 / 3
+"""The smallest letters on cards by the smallest ones elsewhere, where those are larger than need be."""
 BODY = 0.8
 """So much of a token's picture the token takes where the picture does not say."""
-MANY, HIGHEST = 2, 4
-"""Of so many figures in a stack on their number stands on the front one; a heap is drawn no higher than that."""
+MANY = 2
+"""Of so many figures in a stack on their number stands on the front one."""
 FINE = 4
 """A ring is drawn so many times larger and then made smaller."""
 RING, COLLAR = 0.075, 1.1
@@ -57,11 +60,18 @@ class Looks(Brush):
         self.box = box
         self.unit = 0.0
         """Pixels of a board unit, as the board is drawn."""
+        self.places = DEFAULT
+        """Where everything lies."""
 
     @property
     def least(self) -> float:
         """The height of the smallest letters on the board in pixels: they grow with it, no further than elsewhere."""
         return min(t.SMALLEST * self.stage.theme.unit, max(t.SMALLEST, READABLE * self.unit))
+
+    @property
+    def fine(self) -> float:
+        """The height of the smallest letters on cards in pixels, which are looked at closely."""
+        return max(t.SMALLEST, self.least * FINEST)
 
     @property
     def scale(self) -> float:
@@ -73,9 +83,9 @@ class Looks(Brush):
         return self.stage.art.cache.get(("old_world", *key, *self.manner), make)
 
     @property
-    def manner(self) -> tuple[str, float, float]:
-        """What all pictures with words depend on: the language and the size of letters."""
-        return self.stage.text.language.id, self.stage.theme.unit, self.least
+    def manner(self) -> tuple[object, ...]:
+        """What all pictures with words depend on: the language, the size of letters, the shape of the table."""
+        return self.stage.text.language.id, self.stage.theme.unit, self.least, self.places.size
 
     def owner(self, power: int) -> int:
         """The number of a power's colour."""
@@ -146,14 +156,21 @@ class Looks(Brush):
     def _token(self, look: TokenLook, px: int, mark: str) -> Surface:
         name = f"old_world.token.{TOKENS[look.kind]}"
         side = round(px / float(self.stage.art.entry(name).get("body", BODY)))
-        room = round(px * 1.7)
-        out = Surface((room, room), pygame.SRCALPHA)
-        self._glow(out, px, mark)
+        out, middle = self._beside(look.number, round(px * 1.7), px)
+        self._glow(out, px * COLLAR, mark)
         picture = self.stage.art.picture(name, (side, side))
-        out.blit(picture, picture.get_rect(center=(room // 2, room // 2)))
-        if look.number > 1:
-            self.badge(out, look.number, (room / 2 + px * 0.34, room / 2 + px * 0.26))
+        out.blit(picture, picture.get_rect(center=middle))
         return ready(out)
+
+    def _beside(self, number: int, room: int, px: int) -> tuple[Surface, tuple[int, int]]:
+        """A ground for a thing px wide in a room of that size, with a number to the right of it if it is several; and
+        the middle of the thing."""
+        words = self.letters(str(number), "bold", self.digits(px), INK) if number > 1 else None
+        wide = max(room, px + 2 * words.get_width() + round(px * 0.2)) if words else room
+        out = Surface((wide, room), pygame.SRCALPHA)
+        if words:
+            out.blit(words, words.get_rect(midleft=(wide // 2 + round(px * 0.55), room // 2)))
+        return out, (wide // 2, room // 2)
 
     def _glow(self, out: Surface, px: float, mark: str) -> None:
         """A ring round a small thing that can be picked: gold with a dark edge, as light is lost on parchment."""
@@ -162,24 +179,21 @@ class Looks(Brush):
             out.blit(self.kept("ring", size, round(px), mark, make=lambda: _ring(size, px, LIGHTS[mark][0])), (0, 0))
 
     def heap(self, look: HeapLook, px: int, mark: str = "normal") -> Surface:
-        """Corruption tokens of a power on top of one another, with their number."""
+        """Corruption tokens of a power, several on top of one another, with their number."""
         return self.kept("heap", look, px, mark, make=lambda: self._heap(look, px, mark))
 
     def _heap(self, look: HeapLook, px: int, mark: str) -> Surface:
         entry = self.stage.art.entry("old_world.corruption")
-        side = round(px / float(entry.get("body", BODY)))
-        rise = max(1, round(side * float(entry.get("step", 0.08)) * 0.45))
+        rise = max(1, round(px * float(entry.get("step", 0.08)) * 0.5)) if look.number > 1 else 0
+        side = round((px - rise) / float(entry.get("body", BODY)))
         room = round(px * 2.0)
-        out = Surface((room, room), pygame.SRCALPHA)
+        out, (middle, _) = self._beside(look.number, room, px)
         self._glow(out, px, mark)
         disc = tinted(self.stage.art.picture("old_world.corruption", (side, side)), self.colour(look.power), BRIGHT)
         rim = self.stage.art.picture(f"old_world.corruption.{POWER_NAMES[look.power]}", (side, side))
-        top = room // 2 + round(rise * (min(look.number, HIGHEST) - 1) / 2)
-        for at in range(min(look.number, HIGHEST)):
+        for higher in (-rise, rise) if rise else (0,):
             for layer in (disc, rim):
-                out.blit(layer, layer.get_rect(center=(room // 2, top - rise * at)))
-        if look.number > 1:
-            self.badge(out, look.number, (room / 2 + px * 0.34, room / 2 + px * 0.26))
+                out.blit(layer, layer.get_rect(center=(middle, room // 2 - higher // 2)))
         return ready(out)
 
     def marker(self, look: MarkerLook, px: int) -> Surface:

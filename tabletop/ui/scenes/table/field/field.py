@@ -62,9 +62,9 @@ class Field(Projection):
         self._outlines: dict[str, tuple[object, tuple[tuple[int, int], ...]]] = {}
 
     def arrange(self, area: Rect, room: Room) -> None:
-        size = self.board.size
+        before = self.board.laid_in
         super().arrange(area, room)
-        if self.board.size != size:
+        if self.board.laid_in != before:
             self.glide.jump(self.board.layout(self.view))
         self._kept = self._plain = None
         self._laid.clear()
