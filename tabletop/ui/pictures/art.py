@@ -19,6 +19,14 @@ METALS = {"brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": 
 SPREAD = 1.6  # a standee's picture is so much wider than its base
 SMALL = 80  # bases below so many pixels are drawn with fewer and larger details
 BRIGHT = 1.25  # grey layers hold light divided by this
+CORNERS = {
+    "triangle": ((0.5, 0.06), (0.97, 0.88), (0.03, 0.88)),
+    "square": ((0.12, 0.12), (0.88, 0.12), (0.88, 0.88), (0.12, 0.88)),
+    "diamond": ((0.5, 0.0), (0.92, 0.5), (0.5, 1.0), (0.08, 0.5)),
+    "hexagon": ((0.25, 0.07), (0.75, 0.07), (1.0, 0.5), (0.75, 0.93), (0.25, 0.93), (0.0, 0.5)),
+}
+"""The corners of the shapes that have any, by their width."""
+FINER = 4  # shapes are drawn so many times larger than they are seen
 BADGES_AT = (-28, 6, 40, 206)  # degrees on the rim
 
 
@@ -36,6 +44,10 @@ class Art(Pictures):
     def owner_colour(self, owner: int) -> pygame.Color:
         """The colour of a seat."""
         return pygame.Color(OWNERS[owner])
+
+    def shape(self, owner: int, wide: int, colour: tuple[int, int, int]) -> pygame.Surface:
+        """The shape of a seat in one colour."""
+        return self.cache.get(("shape", owner, wide, colour), lambda: _shape(SHAPES[owner], wide, colour))
 
     # ------------------------------------------------------------------------------------------ the skin
 
@@ -242,6 +254,16 @@ class Art(Pictures):
 def square(side: float) -> Size:
     """A size in whole pixels."""
     return max(1, round(side)), max(1, round(side))
+
+
+def _shape(kind: str, wide: int, colour: tuple[int, int, int]) -> pygame.Surface:
+    side = wide * FINER
+    out = pygame.Surface((side, side), pygame.SRCALPHA)
+    if kind in CORNERS:
+        pygame.draw.polygon(out, colour, [(side * x, side * y) for x, y in CORNERS[kind]])
+    else:
+        pygame.draw.circle(out, colour, (side / 2, side / 2), side * 0.46)
+    return ready(pygame.transform.smoothscale(out, (wide, wide)))
 
 
 def stamp(canvas: pygame.Surface, piece: pygame.Surface, degrees: float, radius: float) -> None:

@@ -23,7 +23,6 @@ from tabletop.ui.boards.pieces import laid
 from tabletop.ui.boards.quarriors.board import TOPICS
 from tabletop.ui.boards.quarriors.inspector.notes import STATUSES
 from tabletop.ui.boards.quarriors.inspector.things import RULES
-from tabletop.ui.boards.quarriors.layout import CARD
 from tabletop.ui.boards.quarriors.look.things import PLATE
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
@@ -229,9 +228,11 @@ def test_every_name_of_a_card_is_told_whole(language: str) -> None:
     chosen = Settings(language=language, instant=True)
     pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match(2))), (1280, 720), chosen)
     looks = scene(pilot).board.looks  # type: ignore[attr-defined]
-    wide = round(CARD[0] * scene(pilot).field.camera_now().scale)
-    room, high = round(wide * 0.90) - max(2, round(wide * 0.90) // 40), round(wide * CARD[1] / CARD[0] * PLATE)
+    plan, scale = scene(pilot).board.plan, scene(pilot).field.camera_now().scale  # type: ignore[attr-defined]
     for card in looks.box.content.cards:
+        place = plan.cards[0] if card.category == "creature" else plan.small[0]
+        wide, high = round(place.w * scale * 0.90), round(place.h * scale * PLATE)
+        room = wide - max(2, wide // 40)
         name = pilot.stage.text.form(names.card(card), "Nom")
         lines, style = looks._fitted(name, room, high)
         assert "".join(lines).replace(" ", "").replace("-", "") == name.replace(" ", "").replace("-", "")

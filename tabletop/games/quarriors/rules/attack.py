@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
@@ -79,9 +80,17 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
         return replace(self, done=self.done + 1)
 
 
+class Blow(Struct, frozen=True):
+    """A defender that fell: to how much attack, with what defence."""
+
+    die: DieId
+    attack: int
+    defence: int
+
+
 class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
-    """The attack on one opponent. left: what is left of it. facing: the creatures that it met. broken: whether one of
-    them has fallen, and what that sets off has been done."""
+    """The attack on one opponent. left: what is left of it. facing: the creatures that it met. blows: those that fell
+    to it, in their order. broken: whether one of them has fallen, and what that sets off has been done."""
 
     steps: ClassVar[tuple[str, ...]] = ("respond", "face", "shake", "after", "cast", "ask_defender", "defend", "revive")
 
@@ -90,6 +99,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
     attackers: tuple[Attacker, ...]
     left: int = 0
     facing: tuple[DieId, ...] = ()
+    blows: tuple[Blow, ...] = ()
     broken: bool = False
 
     def respond(self, play: QuarriorsPlay) -> None:
@@ -151,7 +161,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
                     play.tell(DefenceBroken(die, self.left, value, left))
                     self._beat(play)
                     play.call(Destruction(dice=(die,), by=self.by, in_combat=True), then="after")
-                    return replace(self, left=left)
+                    return replace(self, left=left, blows=(*self.blows, Blow(die, self.left, value)))
                 play.tell(AttackWithstood(die, self.left, value))
         play.goto("revive")
         return None

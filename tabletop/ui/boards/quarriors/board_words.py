@@ -24,7 +24,7 @@ from tabletop.games.quarriors.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
 from tabletop.ui.boards.board_words import BoardWords
-from tabletop.ui.boards.quarriors.layout import PURSE
+from tabletop.ui.boards.quarriors.layout.layout import PURSE
 from tabletop.ui.frame.lettering import Part, Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip

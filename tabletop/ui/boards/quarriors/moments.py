@@ -10,7 +10,8 @@ from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.ui.boards import Cue, Visual
 from tabletop.ui.boards.pieces import Piece
-from tabletop.ui.boards.quarriors.layout import DieLook, Layouts, mats, track_spot
+from tabletop.ui.boards.quarriors.layout.layout import Layouts
+from tabletop.ui.boards.quarriors.layout.looks import DieLook
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, rgb
 
 QUICK, SOFT, SLOW = 0.2, 0.28, 0.4
@@ -76,7 +77,7 @@ def _gain(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | Non
 
 def _glory(layouts: Layouts, view: QuarriorsState, seat: int, glory: int, *lights: Visual) -> Cue:
     """The marker of a seat goes on."""
-    number = Visual("float", track_spot(layouts.box.goal, view.glory[seat]), f"+{glory}", GOLD)
+    number = Visual("float", layouts.plan.track_spot(layouts.box.goal, view.glory[seat]), f"+{glory}", GOLD)
     return Cue(SLOW, effects=(*lights, number), sounds=(("quarriors.glory", 0.0),), hold=GLANCE)
 
 
@@ -106,7 +107,7 @@ def _fight(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | No
 
 def _assault(layouts: Layouts, before: QuarriorsState, seat: int, attack: int) -> Cue:
     """All attackers rush at an opponent; what they come to stands over them."""
-    middle = mats(len(before.owed))[seat].ready.middle
+    middle = layouts.plan.mats[seat].ready.middle
     rushing = [_piece(layouts, before, die) for die in creatures(layouts.box, before, before.active)]
     lunges = tuple(Visual("lunge", piece.at, piece=piece, to=middle) for piece in rushing if piece is not None)
     number = Visual("float", middle, str(attack), BLOOD)

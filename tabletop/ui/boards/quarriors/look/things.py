@@ -8,15 +8,8 @@ from pygame import Rect, Surface
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.words import names
 from tabletop.ui.boards.painting import MARKS, TIGHT, Brush
-from tabletop.ui.boards.quarriors.layout import (
-    POOL_DIE,
-    BagLook,
-    CardLook,
-    DieLook,
-    MarkerLook,
-    PurseLook,
-    StrengthLook,
-)  # fmt: skip
+from tabletop.ui.boards.quarriors.layout.layout import POOL_DIE
+from tabletop.ui.boards.quarriors.layout.looks import BagLook, CardLook, DieLook, PurseLook
 from tabletop.ui.boards.quarriors.look.dice import die_picture, rolling_frames
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
@@ -206,24 +199,6 @@ class Looks(Brush):
             out = tinted(self.stage.art.picture("quarriors.token.bag", (side, side)), colour, LIGHT)
             number = self.letters(str(look.dice), "bold", wide * 0.42, t.BRIGHT, True)
             out.blit(number, number.get_rect(center=(round(side * 0.485), round(side * 0.58))))
-            return ready(out)
-
-        return self.stage.art.cache.get(key, make)
-
-    def marker(self, look: MarkerLook, wide: int) -> Surface:
-        """A seat's token."""
-        return self.stage.art.standee(SEATS[look.owner], look.owner, wide)
-
-    def strength(self, look: StrengthLook, wide: int) -> Surface:
-        """The attack that a seat's creatures come to: a number and two swords."""
-        key = ("quarriors.strength", look, wide, self.stage.theme.unit)
-
-        def make() -> Surface:
-            out = Surface((wide * 2, wide), pygame.SRCALPHA)
-            sign = self.stage.art.icon("swords", round(wide * 0.72), t.PAPER)
-            out.blit(sign, sign.get_rect(midleft=(0, wide // 2)))
-            number = self.letters(str(look.attack), "bold", wide * 0.62, t.PAPER, True)
-            out.blit(number, number.get_rect(midleft=(round(wide * 0.84), wide // 2)))
             return ready(out)
 
         return self.stage.art.cache.get(key, make)

@@ -14,7 +14,6 @@ from tabletop.ui.frame.lettering import Part, parts_of, plain
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, Style
-from tabletop.ui.pictures.art import SHAPES
 from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
 
@@ -191,7 +190,7 @@ class Bar(Widget):
         if figure is not None:
             surface.blit(figure, figure.get_rect(center=place.center))
         elif owner is not None:
-            mark = shape(self.stage, owner, round(side * 0.5))
+            mark = self.stage.art.shape(owner, round(side * 0.5), t.BRIGHT)
             surface.blit(mark, mark.get_rect(center=place.center))
 
     def _figure(self) -> Surface | None:
@@ -202,33 +201,3 @@ class Bar(Widget):
 
     def targets(self) -> Sequence[Target]:
         return [target for button in self.buttons for target in button.targets()]
-
-
-def shape(stage: Stage, owner: int, wide: int) -> Surface:
-    """An owner's shape, pale on whatever lies below."""
-    import pygame
-
-    def make() -> Surface:
-        k = 4
-        out = Surface((wide * k, wide * k), pygame.SRCALPHA)
-        w = wide * k
-        points = {
-            "triangle": [(w / 2, w * 0.06), (w * 0.97, w * 0.88), (w * 0.03, w * 0.88)],
-            "square": [(w * 0.12, w * 0.12), (w * 0.88, w * 0.12), (w * 0.88, w * 0.88), (w * 0.12, w * 0.88)],
-            "diamond": [(w / 2, 0), (w * 0.92, w / 2), (w / 2, w), (w * 0.08, w / 2)],
-            "hexagon": [
-                (w / 4, w * 0.07),
-                (w * 3 / 4, w * 0.07),
-                (w, w / 2),
-                (w * 3 / 4, w * 0.93),
-                (w / 4, w * 0.93),
-                (0, w / 2),
-            ],
-        }
-        if SHAPES[owner] == "circle":
-            pygame.draw.circle(out, t.BRIGHT, (w / 2, w / 2), w * 0.46)
-        else:
-            pygame.draw.polygon(out, t.BRIGHT, points[SHAPES[owner]])
-        return pygame.transform.smoothscale(out, (wide, wide)).convert_alpha()
-
-    return stage.art.cache.get(("shape", owner, wide), make)
