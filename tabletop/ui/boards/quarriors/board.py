@@ -169,9 +169,9 @@ class QuarriorsBoard(Board):
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         wide = max(6, round(piece.size * unit))
         match piece.picture:
-            case DieLook(count=count) as look:
-                die = self.looks.die(look._replace(count=1), wide, mark)
-                return self.plates.counted(look, die, wide, unit) if count > 1 else die
+            case DieLook(pile=pile) as look:
+                die = self.looks.die(look._replace(pile=1), wide, mark)
+                return self.plates.counted(look, die, wide, unit) if pile > 1 else die
             case CardLook(folded=True) as look:
                 return self.plates.folded(look, (wide, round(wide * look.tall)), mark)
             case CardLook() as look:

@@ -86,12 +86,12 @@ def _fight(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | No
     match moment.event:
         case happened.AttackBegan(creatures=creatures, parts=parts, total=total):
             numbers = tuple(
-                Visual("float", _above(layouts, before, die), f"+{part}", GOLD)
+                Visual("float", _above(layouts, moment.state, die), f"+{part}", GOLD)
                 for die, part in zip(creatures, parts, strict=True)
             )
-            return Cue(effects=numbers, sounds=(("quarriors.attack", 0.0),), hold=READ if total else GLANCE)
+            return Cue(SLOW, effects=numbers, sounds=(("quarriors.attack", 0.0),), hold=READ if total else GLANCE)
         case happened.Assaulted(seat=seat, attack=attack):
-            return _assault(layouts, before, seat, attack) if attack else Cue(hold=BEAT)
+            return _assault(layouts, moment.state, seat, attack) if attack else Cue(SOFT, hold=BEAT)
         case happened.AttackWithstood(die=die):
             spark = Visual("clang", _spot(layouts, before, die), colour=GOLD)
             return Cue(effects=(spark,), sounds=(("mine.parry", 0.0),), hold=GLANCE)
@@ -105,13 +105,14 @@ def _fight(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | No
     return None
 
 
-def _assault(layouts: Layouts, before: QuarriorsState, seat: int, attack: int) -> Cue:
-    """All attackers rush at an opponent; what they come to stands over them."""
-    middle = layouts.plan.mats[seat].ready.middle
-    rushing = [_piece(layouts, before, die) for die in creatures(layouts.box, before, before.active)]
+def _assault(layouts: Layouts, view: QuarriorsState, seat: int, attack: int) -> Cue:
+    """All attackers rush at an opponent, who has come to the stage; what they come to stands over his creatures."""
+    defenders = [_spot(layouts, view, die) for die in creatures(layouts.box, view, seat)]
+    middle = defenders[0] if defenders else layouts.plan.mats[seat].ready.middle
+    rushing = [_piece(layouts, view, die) for die in creatures(layouts.box, view, view.active)]
     lunges = tuple(Visual("lunge", piece.at, piece=piece, to=middle) for piece in rushing if piece is not None)
     number = Visual("float", middle, str(attack), BLOOD)
-    return Cue(before=lunges, effects=(number,), sounds=(("mine.swing", 0.0),), hold=GLANCE)
+    return Cue(SOFT, effects=(*lunges, number), sounds=(("mine.swing", 0.0),), hold=GLANCE)
 
 
 def _piece(layouts: Layouts, view: QuarriorsState, die: int) -> Piece | None:

@@ -194,10 +194,8 @@ def _bag(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -
 def _marker(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -> Sheet:
     say = words.stage.say
     line = say("quarriors.glory_of", glory=view.glory[seat], goal=words.box.goal)
-    name = [Part(words.seat_name(seat), t.OWNER_WORDS[seat])]
-    return Sheet(
-        name, line, say("quarriors.zone.track.about"), lambda px: Plates(looks).marker(MarkerLook(seat), round(px * 0.8))
-    )
+    name, about = [Part(words.seat_name(seat), t.OWNER_WORDS[seat])], say("quarriors.zone.track.about")
+    return Sheet(name, line, about, lambda px: Plates(looks).marker(MarkerLook(seat), round(px * 0.8)))
 
 
 def _strength(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -> Sheet:
@@ -218,4 +216,3 @@ def _purse(words: QuarriorsWords, looks: Looks, view: QuarriorsState) -> Sheet:
         return looks.drop(total, round(px * 0.86))
 
     return Sheet(say("quarriors.zone.purse.name"), line, say("quarriors.zone.purse.about"), paint)
-

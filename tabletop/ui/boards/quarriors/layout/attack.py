@@ -15,15 +15,21 @@ from tabletop.games.quarriors.position.creatures import creatures, defence, effe
 from tabletop.games.quarriors.position.seats import opponents
 from tabletop.games.quarriors.position.spells import spells
 from tabletop.games.quarriors.rules.attack import Assault, Attacking
+from tabletop.games.quarriors.words import names
+from tabletop.text import Thing
+from tabletop.ui.boards.quarriors.layout.placed import laid_out
 
 UNFACED = ("", "respond", "face")
 """The steps of an assault in which its strength does not stand yet."""
 
 
 class Part(NamedTuple):
-    """What a creature adds, nothing if it came too late; `gone`: it does not stand there any more."""
+    """What a creature adds, nothing if it came too late: its class, the face that it shows (-1: none); `gone`: it does
+    not stand there any more."""
 
     die: DieId
+    kind: str
+    face: int
     attack: int
     gone: bool
 
@@ -33,6 +39,8 @@ class Clash(NamedTuple):
     named now. Both numbers are None for one that fell in another way. safe: it cannot be named."""
 
     die: DieId
+    kind: str
+    face: int
     attack: int | None
     defence: int | None
     fallen: bool = False
@@ -62,7 +70,8 @@ class Meeting(NamedTuple):
 
 class Attack(NamedTuple):
     """An attack under way: by whom, against whom now, with what in all, what is left; the defenders, first those that
-    have fallen, in their order; the others; who may answer, and whether one of them is asked."""
+    have fallen, in their order, and the most spells that one of them bears; the others; who may answer, with what;
+    what lies ready besides creatures; whether somebody is asked for an answer."""
 
     by: Seat
     against: Seat
@@ -70,8 +79,11 @@ class Attack(NamedTuple):
     total: int
     left: int
     clashes: tuple[Clash, ...]
+    bearing: int
     meetings: tuple[Meeting, ...]
     answering: tuple[Seat, ...]
+    answers: tuple[Thing, ...]
+    waiting: tuple[tuple[Seat, tuple[DieId, ...]], ...]
     asked: bool
 
 
@@ -90,18 +102,22 @@ def attack_of(box: QuarriorsBox, view: QuarriorsState) -> Attack | None:
     against = assault.seat if assault is not None else seats[min(under_way.done, len(seats) - 1)]
     faced = assault is not None and assault.step not in UNFACED
     parts = tuple(
-        Part(part.die, strength(box, view, (part,), against), part.die not in view.ready[by]) for part in attackers
+        Part(*_seen(box, view, part.die), strength(box, view, (part,), against), part.die not in view.ready[by])
+        for part in attackers
     )
     total = sum(part.attack for part in parts)
     known = {part.die for part in parts}
-    parts += tuple(Part(die, 0, False) for die in creatures(box, view, by) if die not in known)
+    parts += tuple(Part(*_seen(box, view, die), 0, False) for die in creatures(box, view, by) if die not in known)
     left = assault.left if assault is not None and faced else total
     if assault is not None and faced:
         total = assault.blows[0].attack if assault.blows else left
     asked = any(isinstance(each, Respond) for each in view.owed)
+    answering = _answering(box, view, seats)
+    dice = dict.fromkeys(names.die(box, view, die) for seat in answering for die in answers(box, view, seat))
     return Attack(
         by, against, parts, total, left, _clashes(box, view, by, assault, against, left),
-        tuple(_meetings(box, view, attackers, under_way, against)), _answering(box, view, seats), asked,
+        _bearing(view, against), tuple(_meetings(box, view, attackers, under_way, against)), answering, tuple(dice),
+        _waiting(box, view), asked,
     )  # fmt: skip
 
 
@@ -110,14 +126,27 @@ def _clashes(
 ) -> tuple[Clash, ...]:
     """The defenders of the present opponent."""
     plain = is_unravelling(box, view, by)
-    standing = creatures(box, view, against)
+    standing = list(laid_out(box, view, against).bearers)
     struck = assault.blows if assault is not None else ()
-    fallen = [Clash(blow.die, blow.attack, blow.defence, True) for blow in struck]
-    known = {blow.die for blow in struck}
+    fallen = [Clash(*_seen(box, view, blow.die), blow.attack, blow.defence, True) for blow in struck]
+    known = {*standing, *(blow.die for blow in struck)}
     facing = assault.facing if assault is not None else ()
-    lost = [Clash(die, None, None, True) for die in facing if die not in standing and die not in known]
-    there = [Clash(die, left, defence(box, view, die, plain), safe=die in view.safe) for die in standing]
+    lost = [Clash(*_seen(box, view, die), None, None, True) for die in facing if die not in known]
+    there = [
+        Clash(*_seen(box, view, die), left, defence(box, view, die, plain), safe=die in view.safe) for die in standing
+    ]
     return (*lost, *fallen, *there)
+
+
+def _seen(box: QuarriorsBox, view: QuarriorsState, die: DieId) -> tuple[DieId, str, int]:
+    """A die, its class and the face that it shows."""
+    return die, box.dice[die].id, view.face[die]
+
+
+def _bearing(view: QuarriorsState, seat: int) -> int:
+    """The most spells that a creature of a seat bears."""
+    borne = [creature for _, creature in view.attached if view.owner[creature] == seat]
+    return max(map(borne.count, borne), default=0)
 
 
 def _meetings(
@@ -140,6 +169,12 @@ def _answering(box: QuarriorsBox, view: QuarriorsState, seats: tuple[Seat, ...])
     """The one who is asked, else all that have something with which they could answer."""
     asked = [seat for seat in seats if isinstance(view.owed[seat], Respond)]
     return tuple(asked or [seat for seat in seats if answers(box, view, seat)])
+
+
+def _waiting(box: QuarriorsBox, view: QuarriorsState) -> tuple[tuple[Seat, tuple[DieId, ...]], ...]:
+    """By seat what lies ready besides creatures and what they bear."""
+    found = ((Seat(seat), tuple(laid_out(box, view, seat).loose)) for seat in range(box.seats))
+    return tuple((seat, dice) for seat, dice in found if dice)
 
 
 def answers(box: QuarriorsBox, view: QuarriorsState, seat: Seat) -> tuple[DieId, ...]:

@@ -10,11 +10,11 @@ from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.attack import attackers_of
 from tabletop.games.quarriors.position.costs import capture_cost, quiddity_of
-from tabletop.games.quarriors.position.creatures import creatures, face_of
+from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.games.quarriors.position.glory import coming_glory
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.quarriors.layout.attack import Attack, attack_of
-from tabletop.ui.boards.quarriors.layout.dice import BESIDE, Placed, bearing, creature_look, die_look, laid_out
+from tabletop.ui.boards.quarriors.layout.dice import BESIDE, creature_look, die_look
 from tabletop.ui.boards.quarriors.layout.looks import (
     BagLook,
     CardLook,
@@ -25,18 +25,19 @@ from tabletop.ui.boards.quarriors.layout.looks import (
     ScoreLook,
     StrengthLook,
 )
+from tabletop.ui.boards.quarriors.layout.placed import laid_out
 from tabletop.ui.boards.quarriors.layout.plan import BAG, LINE, Mat, Plan
-from tabletop.ui.boards.quarriors.layout.stage import Cell, StagePlan, dice_of, stage_plan
+from tabletop.ui.boards.quarriors.layout.stage import LOOSE, Cell, StagePlan, dice_of, stage_plan, waiting
 from tabletop.ui.boards.quarriors.layout.used import tally
 from tabletop.ui.boards.rows import Area, flow, spread
 
 POOL_DIE, BAG_DIE, ON_CARD = 1.66, 0.5, 0.5
 """The largest dice of the pool, those in a bag and those on a card."""
-READY, READY_OF_TWO, LOOSE = 2.2, 2.7, 1.1
-"""The largest dice of a ready area, where there are two seats, and of what waits during an attack."""
+READY, READY_OF_TWO = 2.2, 2.7
+"""The largest dice of a ready area, and where there are two seats."""
 NAME = 3.0
 """The width of the name of the pool."""
-MARKER, SCORE, STRENGTH = 0.78, 0.72, 0.56
+MARKER, SHARED, SCORE, STRENGTH = 0.78, 0.58, 0.72, 0.56
 GROUND, CARDS, LOW, DICE, HIGH = -10, 1, 2, 20, 40
 BEHIND = 0.005
 """The alpha of dice of a kind that lie below the one that is seen: they can be pointed at, and are not seen."""
@@ -73,7 +74,7 @@ def layout(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:
     middle = (plan.size[0] / 2, plan.size[1] / 2)
     pieces = [
         Piece("ground", middle, max(plan.size), layer=GROUND, picture=Ground(active, box.goal, bare, attack)),
-        *_market(box, plan, view, attack is not None),
+        *_market(box, plan, view, attack is not None and plan.folds),
     ]
     for seat, mat in enumerate(plan.mats if attack is None else plan.folded):
         pieces += _mat(box, view, seat, mat)
@@ -83,7 +84,7 @@ def layout(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:
             pieces += _ready(box, view, seat, mat.ready)
         pieces += _dice(box, view, view.pool[view.active], _inside(plan.pool), POOL_DIE)
     else:
-        pieces += _staged(box, view, attack, stage_plan(plan, attack, bearing(view, attack.against)))
+        pieces += _staged(box, view, attack, stage_plan(plan, attack))
     return [*pieces, *_markers(box, plan, view)]
 
 
@@ -131,7 +132,7 @@ def _mat(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat) -> Iterab
     for ((kind, faint), pile), (spot, size) in zip(piles.items(), places, strict=True):
         for at, die in enumerate(pile):
             front = at == len(pile) - 1
-            look = DieLook(kind, -1, faint=faint, count=len(pile) if front else 1)
+            look = DieLook(kind, -1, faint=faint, pile=len(pile) if front else 1)
             yield Piece(
                 f"d{die}", spot, size, layer=DICE + front, picture=look, alpha=1.0 if front else BEHIND
             )  # fmt: skip
@@ -145,26 +146,17 @@ def _inside(area: Area) -> Area:
 def _dice(box: QuarriorsBox, view: QuarriorsState, dice: Sequence[DieId], area: Area, most: float) -> list[Piece]:
     """Dice with the faces that they show, in rows."""
     places = zip(sorted(dice), spread(area, len(dice), most, True), strict=True)
-    return [
-        Piece(f"d{die}", spot, size, layer=DICE, picture=die_look(box, view, die)) for die, (spot, size) in places
-    ]
+    return [Piece(f"d{die}", spot, size, layer=DICE, picture=die_look(box, view, die)) for die, (spot, size) in places]
 
 
 def _ready(box: QuarriorsBox, view: QuarriorsState, seat: int, area: Area) -> list[Piece]:
     """Creatures, each with its spells beside it, then spells that wait; and dice of a pool in another seat's turn."""
-    placed = _sorted(box, view, seat)
+    placed = laid_out(box, view, seat)
     heads = [*placed.bearers, *placed.loose]
     widths = [1 + BESIDE * len(placed.bearers.get(die, ())) for die in heads]
     most = READY_OF_TWO if box.seats == 2 else READY
     cells = [Cell(area, spot, size) for spot, size in flow(area, widths, most, True)]
     return _standing(box, view, heads, placed.bearers, cells)
-
-
-def _sorted(box: QuarriorsBox, view: QuarriorsState, seat: int) -> Placed:
-    """The ready area of a seat in order: the creatures of a class by their levels."""
-    placed = laid_out(box, view, seat)
-    order = sorted(placed.bearers, key=lambda die: (box.slot_of(view, die), -face_of(box, view, die).level, die))
-    return Placed({die: placed.bearers[die] for die in order}, placed.loose)
 
 
 def _standing(
@@ -189,21 +181,22 @@ def _standing(
 
 def _staged(box: QuarriorsBox, view: QuarriorsState, attack: Attack, stage: StagePlan) -> list[Piece]:
     """The dice of the pool and of all ready areas during an attack."""
-    all_placed = {seat: _sorted(box, view, seat) for seat in range(box.seats)}
+    all_placed = {seat: laid_out(box, view, seat) for seat in range(box.seats)}
     out = _dice(box, view, view.pool[attack.by], dice_of(stage.pool), LOOSE)
     here = [(part.die, cell) for part, cell in zip(attack.parts, stage.attackers, strict=True) if not part.gone]
     theirs = all_placed[attack.against].bearers
     met = zip(attack.clashes, stage.defenders, strict=True)
     here += [(clash.die, cell) for clash, cell in met if not clash.fallen]
-    bearers = all_placed[attack.by].bearers | theirs
+    bearers = {**all_placed[attack.by].bearers, **theirs}
     out += _standing(box, view, [die for die, _ in here], bearers, [cell for _, cell in here])
     for meeting, area in zip(attack.meetings, stage.meetings, strict=True):
         borne = all_placed[meeting.seat].bearers
         widths = [1 + BESIDE * len(spells) for spells in borne.values()]
         cells = [Cell(area, spot, size) for spot, size in flow(dice_of(area), widths, LOOSE, True)]
         out += _standing(box, view, list(borne), borne, cells)
-    loose = [die for seat, placed in all_placed.items() for die in placed.loose]
-    return out + _dice(box, view, loose, dice_of(stage.answers), LOOSE)
+    _, cells = waiting(stage.answers, [len(dice) for _, dice in attack.waiting])
+    loose = [die for _, dice in attack.waiting for die in dice]
+    return out + _standing(box, view, loose, {}, cells)
 
 
 def _markers(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:
@@ -212,8 +205,8 @@ def _markers(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]
     for seat, glory in enumerate(view.glory):
         mates = [other for other, theirs in enumerate(view.glory) if min(theirs, box.goal) == min(glory, box.goal)]
         x, y = plan.track_spot(box.goal, glory)
-        room = plan.track.w / (box.goal + 1)
-        step = min(MARKER, (room - MARKER) / max(1, len(mates) - 1) if room > 2 * MARKER else room * 0.3)
-        shift = step * (mates.index(seat) - (len(mates) - 1) / 2)
-        out.append(Piece(f"g{seat}", (x + shift, y), MARKER, layer=HIGH + seat, picture=MarkerLook(seat)))
+        step = (plan.track.w / (box.goal + 1) - SHARED) * 1.3 / max(1, len(mates) - 1)
+        shift = min(step, SHARED) * (mates.index(seat) - (len(mates) - 1) / 2)
+        size = MARKER if len(mates) == 1 else SHARED
+        out.append(Piece(f"g{seat}", (x + shift, y), size, layer=HIGH + seat, picture=MarkerLook(seat)))
     return out

@@ -28,7 +28,7 @@ class DieLook(NamedTuple):
     raised: tuple[int, int] = (0, 0)
     copied: str = ""
     faint: bool = False
-    count: int = 1
+    pile: int = 1
 
 
 class CardLook(NamedTuple):

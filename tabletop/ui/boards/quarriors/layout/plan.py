@@ -14,8 +14,11 @@ ROWS, LEAST_WIDE = 14, 19
 SMALLEST = 8
 """Pixels of a unit at least."""
 EDGE, GAP = 0.18, 0.13
-FOLDS = 1.15
-"""Rooms that are narrower than so many times their height show the market in more rows, and mats below one another."""
+NARROW = 0.75
+"""Rooms that are narrower than so many times their height show the market in more rows and stack what they can."""
+MAT, BROAD, STAGE = 3.2, 1.6, 7.0
+"""The least height of a mat where all lie below one another; a mat is best so many times as wide as high; the least
+height of a stage where the market stays unfolded."""
 CARD, SMALL, POOL = 0.25, 0.114, 0.158
 """The heights of cards, of small cards and of the pool, by that of a room; in a narrow one they are bounded by ..."""
 SQUARE, FLAT, DEEP = 0.97, 0.44, 2.9
@@ -47,8 +50,9 @@ class Mat(NamedTuple):
 class Plan(NamedTuple):
     """The parts of a table in board units; `line` to `folded` are those of an attack.
 
-    cards: the places of creatures; small: those of basic dice and spells. line: the folded market. stage: where the
-    attack is counted. below: what stands below it: pool, who may answer, whom the attack meets besides.
+    cards: the places of creatures; small: those of basic dice and spells. folds: whether an attack folds the market;
+    line: its cells, or the places of all cards where there is room for them. stage: where the attack is counted. below:
+    what stands below it: pool, who may answer, whom the attack meets besides.
     """
 
     size: tuple[float, float]
@@ -58,6 +62,7 @@ class Plan(NamedTuple):
     pool: Area
     mats: tuple[Mat, ...]
     track: Area
+    folds: bool
     line: tuple[Area, ...]
     stage: Area
     below: tuple[Area, Area, Area]
@@ -79,7 +84,7 @@ def plan_of(room: Room, seats: int) -> Plan:
 @cache
 def plan(wide: float, high: float, corner_wide: float, corner_high: float, seats: int) -> Plan:
     """The plan for a room of so many units, whose lower right corner is taken."""
-    narrow = wide < high * FOLDS
+    narrow = wide < high * NARROW
     inner = Area(EDGE, EDGE, wide - 2 * EDGE, high - 2 * EDGE)
     beside = corner_high > CORNER * high
     band = max(TRACK, 0.0 if beside else corner_high - EDGE + GAP)
@@ -88,19 +93,25 @@ def plan(wide: float, high: float, corner_wide: float, corner_high: float, seats
     bottom = high - EDGE - band - GAP
     whole = right - EDGE if beside else inner.w
     cards, small, purse, top = _market(inner, narrow)
-    pool = Area(EDGE, top, inner.w, min(POOL * high, DEEP))
+    free = high - corner_high - GAP  # nothing above reaches the corner
+    low = min(POOL * high, DEEP)
+    pool = Area(EDGE, top, inner.w if top + low <= free else whole, low)
     top += pool.h + GAP
     mats = _grid(Area(EDGE, top, whole, bottom - top), seats, narrow)
-    line, top = _line(inner, narrow)
     columns = 2 if narrow and seats > 2 else seats
     rows = -(-seats // columns)
     low = HEAD + FOOT + 0.04
     foot = Area(EDGE, bottom - rows * low - (rows - 1) * GAP, whole, rows * low + (rows - 1) * GAP)
-    stage = Area(EDGE, top, inner.w, foot.y - BELOW - 2 * GAP - top)
-    row = Area(EDGE, stage.y + stage.h + GAP, whole, BELOW)
+    stacked = narrow and seats > 2
+    below = BELOW * (1 + stacked) + GAP * stacked
+    folds = foot.y - below - 2 * GAP - pool.y < STAGE
+    line, top = _line(inner) if folds else ((*cards, *small), pool.y)
+    end = foot.y - below - 2 * GAP
+    stage = Area(EDGE, top, inner.w if end <= free else whole, end - top)
+    row = Area(EDGE, end + GAP, whole, below)
     return Plan(
-        (wide, high), cards, small, purse, pool, tuple(map(_mat, mats)), track, line, stage, _below(row, seats),
-        tuple(map(_mat, _cells(foot, columns, rows)[:seats])),
+        (wide, high), cards, small, purse, pool, tuple(map(_mat, mats)), track, folds, line, stage,
+        _below(row, seats, stacked), tuple(map(_mat, _cells(foot, columns, rows)[:seats])),
     )  # fmt: skip
 
 
@@ -131,27 +142,33 @@ def _market(inner: Area, narrow: bool) -> tuple[tuple[Area, ...], tuple[Area, ..
 
 
 def _grid(area: Area, seats: int, narrow: bool) -> list[Area]:
-    """The mats: side by side, clockwise; in a narrow room below one another."""
-    return _cells(area, 1 if narrow else seats, seats if narrow else 1)
+    """The mats in as few columns as leaves them high enough; but in a narrow room below one another if that can be."""
+
+    def room(columns: int) -> float:
+        high = area.h / -(-seats // columns)
+        stacks = narrow and columns == 1 and high >= MAT
+        return area.w if stacks else min(area.w / columns, BROAD * high)
+
+    columns = max(range(1, seats + 1), key=lambda each: (room(each), each))
+    return _cells(area, columns, -(-seats // columns))[:seats]
 
 
-def _line(inner: Area, narrow: bool) -> tuple[tuple[Area, ...], float]:
+def _line(inner: Area) -> tuple[tuple[Area, ...], float]:
     """The cells of the folded market, and where the next part begins."""
-    rows, count = 2 if narrow else 1, CREATURES + OTHERS
-    columns = -(-count // rows)
-    cells = _cells(Area(inner.x, inner.y, inner.w, rows * (LINE + GAP) - GAP), columns, rows)
-    return tuple(cells[:count]), inner.y + rows * (LINE + GAP)
+    cells = _cells(Area(inner.x, inner.y, inner.w, LINE), CREATURES + OTHERS, 1)
+    return tuple(cells), inner.y + LINE + GAP
 
 
-def _below(row: Area, seats: int) -> tuple[Area, Area, Area]:
-    """The parts below a stage: with two seats there is nobody else to meet."""
-    third = (row.w - 2 * GAP) / 3
-    shares = (third, third, third) if seats > 2 else ((row.w - GAP) / 2, (row.w - GAP) / 2, 0.0)
-    out, x = [], row.x
-    for wide in shares:
-        out.append(Area(x, row.y, wide, row.h))
-        x += wide + GAP
-    return out[0], out[1], out[2]
+def _below(row: Area, seats: int, stacked: bool) -> tuple[Area, Area, Area]:
+    """The parts below a stage, side by side or the last one below the others; two seats have nobody else to meet."""
+    if stacked:
+        first, second, last, _ = _cells(row, 2, 2)
+        return first, second, last._replace(w=row.w)
+    if seats > 2:
+        first, second, last = _cells(row, 3, 1)
+        return first, second, last
+    first, second = _cells(row, 2, 1)
+    return first, second, Area(second.x + second.w, row.y, 0.0, row.h)
 
 
 def _mat(whole: Area) -> Mat:

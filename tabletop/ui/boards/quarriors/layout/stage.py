@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletop.ui.boards.quarriors.layout.attack import Attack
 from tabletop.ui.boards.quarriors.layout.plan import Plan
-from tabletop.ui.boards.rows import PITCH, Area
+from tabletop.ui.boards.rows import PITCH, Area, flow
 
 Spot = tuple[float, float]
 
@@ -22,6 +23,8 @@ SHARE = 0.6
 """What the die of a defender takes of the width of its cell."""
 ATTACKER, DEFENDER, LEAST = 1.75, 2.7, 0.74
 """The largest dice of both sides, and the smallest."""
+LOOSE, SIGN = 1.1, 0.55
+"""The largest dice below a stage; the width of a sign among them, by theirs."""
 SAID = 1.02
 """The height of the two lines above dice in a part below a stage."""
 
@@ -47,28 +50,43 @@ class StagePlan(NamedTuple):
     meetings: tuple[Area, ...]
 
 
-def stage_plan(plan: Plan, attack: Attack, bearing: int) -> StagePlan:
-    """The places for an attack; bearing: the most spells that any of the defenders bears."""
+def stage_plan(plan: Plan, attack: Attack) -> StagePlan:
+    """The places for an attack."""
     stage = plan.stage
     inner = Area(stage.x + 0.2, stage.y + TITLE, stage.w - 0.4, stage.h - TITLE - 0.15)
     radius = min(DISC, inner.w * 0.065)
     left = Area(inner.x, inner.y, inner.w * LEFT, inner.h)
-    disc = (left.x + left.w + radius + 0.25, inner.y + inner.h / 2)
-    start = disc[0] + radius + 0.35
+    middle = left.x + left.w + radius + 0.25
+    start = middle + radius + 0.35
     right = Area(start, inner.y, inner.x + inner.w - start, inner.h)
+    defenders = _defenders(right, len(attack.clashes), attack.bearing)
+    heights = sorted({cell.at[1] for cell in defenders})
+    disc = (middle, heights[0] if len(heights) == 1 else inner.y + inner.h / 2)
     pool, answers, others = plan.below
     count = len(attack.meetings)
     wide = (others.w - 0.1 * (count - 1)) / count if count else 0.0
     met = tuple(Area(others.x + at * (wide + 0.1), others.y, wide, others.h) for at in range(count))
     return StagePlan(
-        _attackers(left, len(attack.parts)), disc, radius, _defenders(right, len(attack.clashes), bearing),
-        pool, answers, met,
+        _attackers(left, len(attack.parts)), disc, radius, defenders, pool, answers, met,
     )  # fmt: skip
 
 
 def dice_of(area: Area) -> Area:
     """Where dice lie in a part below a stage, under two lines."""
     return Area(area.x + 0.12, area.y + SAID, area.w - 0.24, area.h - SAID - 0.04)
+
+
+def waiting(area: Area, groups: Sequence[int]) -> tuple[list[Spot], list[Cell]]:
+    """Groups of so many dice each, side by side: before each a place for a sign, as high as half a die."""
+    widths = [wide for count in groups for wide in (SIGN, *[1.0] * count)]
+    places = flow(dice_of(area), widths, LOOSE, True)
+    signs, cells = [], []
+    for wide, ((x, y), size) in zip(widths, places, strict=True):
+        if wide == SIGN:
+            signs.append((x - size * PITCH * (1 - SIGN) / 2, y))
+        else:
+            cells.append(Cell(area, (x, y), size))
+    return signs, cells
 
 
 def _attackers(area: Area, count: int) -> tuple[Cell, ...]:
@@ -90,7 +108,8 @@ def _attackers(area: Area, count: int) -> tuple[Cell, ...]:
 
 
 def _defenders(area: Area, count: int, bearing: int) -> tuple[Cell, ...]:
-    """Cells row by row in their order, in as many rows as makes the dice largest."""
+    """Cells row by row in their order, in as many rows as makes the dice largest; bearing: the most spells that stand
+    beside one."""
     spread = 1 + 0.5 * bearing
 
     def size(rows: int) -> float:

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from tabletop.games.quarriors.words import names
 from tabletop.ui.boards.camera import Camera
+from tabletop.ui.boards.quarriors.layout.layout import STRENGTH
 from tabletop.ui.boards.quarriors.layout.looks import Ground
 from tabletop.ui.boards.quarriors.layout.plan import HEAD, Mat, Plan
 from tabletop.ui.boards.quarriors.look.plates import letters_high
@@ -26,6 +27,7 @@ FELT, POOL, MAT, STAGE = rgb("#1b5237"), rgb("#378c5f"), rgb("#2c7a51"), rgb("#2
 TEXTURE, THRICE = (90, 189, 135), 3
 """The colour of the texture of felt where it is so many times as bright."""
 ACTIVE, FRAME = rgb("#ffd86a"), rgb("#a98a52")
+FAINT = rgb("#7fb596")
 FIVE = 5
 ROUND = 0.2
 """The radius of corners, in board units."""
@@ -120,8 +122,12 @@ class GroundPainter:
         middle = camera.to_screen((mat.head.x + 0.42, mat.head.y + HEAD / 2))
         surface.blit(shape, shape.get_rect(center=middle))
         name = looks.stage.text.form(names.seat(seat), "Nom")
-        drawn = looks.letters(name, "title", unit * 0.40, t.BRIGHT, True)
-        surface.blit(drawn, drawn.get_rect(midleft=(middle[0] + round(unit * 0.34), middle[1])))
+        start = middle[0] + round(unit * 0.34)
+        room = camera.to_screen(mat.strength)[0] - round(unit * STRENGTH) - start
+        lettering, style = looks.stage.lettering, looks.style("title", unit * 0.40, t.BRIGHT, True)
+        style = lettering.fit(name, style, room, letters_high(unit) / looks.stage.theme.unit)
+        drawn = lettering.line(lettering.shorten(name, style, room), style)
+        surface.blit(drawn, drawn.get_rect(midleft=(start, middle[1])))
         foot = Area(mat.whole.x, mat.used.y, mat.whole.w, mat.used.h)
         line = _box(camera, foot).inflate(-2 * inset, -2 * inset)
         pygame.draw.rect(shade := Surface(line.size, pygame.SRCALPHA), (6, 24, 16, 120), shade.get_rect(),
@@ -132,13 +138,11 @@ class GroundPainter:
 
     def _bare(self, surface: Surface, camera: Camera, mat: Mat) -> None:
         """What comes to an empty ready area."""
-        lettering, high = self.looks.stage.lettering, max(letters_high(camera.scale), camera.scale * 0.33)
-        style = self.looks.style("serif", high, rgb("#cfe8d6"))
-        ready_area = _box(camera, mat.ready)
-        block = lettering.block(self.looks.stage.say("quarriors.zone.ready.bare"), style, ready_area.width * 4 // 5, align="centre")
-        drawn = block.copy()
-        drawn.set_alpha(150)
-        surface.blit(drawn, drawn.get_rect(center=ready_area.center))
+        high = max(letters_high(camera.scale), camera.scale * 0.33)
+        style, place = self.looks.style("serif", high, FAINT), _box(camera, mat.ready)
+        words = self.looks.stage.say("quarriors.zone.ready.bare")
+        drawn = self.looks.stage.lettering.block(words, style, place.width * 9 // 10, align="centre")
+        surface.blit(drawn, drawn.get_rect(center=place.center))
 
     def _band(self, surface: Surface, rect: Rect, colour: pygame.Color, strong: bool, radius: int) -> None:
         """The strip of a seat's name in its colour."""

@@ -34,7 +34,7 @@ class Plates:
         key = ("quarriors.counted", look, face.get_size(), wide, self.looks.stage.theme.unit)
 
         def make() -> Surface:
-            count = self.looks.letters(f"×{look.count}", "bold", letters_high(unit), t.BRIGHT, True)
+            count = self.looks.letters(f"×{look.pile}", "bold", letters_high(unit), t.BRIGHT, True)
             out = Surface((max(face.get_width(), wide + 2 * count.get_width() + 2), face.get_height()), pygame.SRCALPHA)
             middle = out.get_rect().center
             out.blit(face, face.get_rect(center=middle))
@@ -123,8 +123,9 @@ def disc(wide: int, fill: pygame.Color | t.Colour, rim: t.Colour) -> Surface:
     body, dark = pygame.Color(fill), pygame.Color(fill).lerp("#000000", 0.32)
     out = Surface((side, side), pygame.SRCALPHA)
     middle, radius = (side // 2, side // 2), side * 0.455
+    below = (middle[0] + side // 60, middle[1] + side // 40)
     for step in range(4):
-        pygame.draw.circle(out, (0, 0, 0, 34), (middle[0] + side // 60, middle[1] + side // 40), radius + step * side / 120)
+        pygame.draw.circle(out, (0, 0, 0, 34), below, radius + step * side / 120)
     pygame.draw.circle(out, rim, middle, radius)
     shade = Surface((side, side), pygame.SRCALPHA)
     for y in range(side):
