@@ -138,7 +138,7 @@ class QuarriorsBoard(Board):
         wide = max(6, round(piece.size * unit))
         match piece.picture:
             case DieLook() as look:
-                return self.looks.die(look, wide, mark)
+                return self.looks.die(look, wide, mark, _turn(piece))
             case CardLook() as look:
                 return self.looks.card(look, (wide, round(wide * CARD[1] / CARD[0])), mark)
             case PurseLook() as look:
@@ -162,8 +162,8 @@ class QuarriorsBoard(Board):
         away = (-1.5 * left * (0.6 + odd), 0.7 * left * (odd - 0.35))
         wide = max(6, round(piece.size * unit))
         if own >= SETTLES:
-            return self.looks.settling(look, wide, (own - SETTLES) / (1 - SETTLES)), away
-        frames = self.stage.art.entry("quarriors.blank.roll")["frames"]
+            return self.looks.settling(look, wide, (own - SETTLES) / (1 - SETTLES), _turn(piece)), away
+        frames = self.stage.art.entry("quarriors.roll.blank")["frames"]
         return self.looks.tumble(look.kind, wide, unit, min(frames - 1, int(own / SETTLES * frames))), away
 
     def rolls(self, view: QuarriorsState, unit: float) -> Iterator[None]:
@@ -265,3 +265,8 @@ class QuarriorsBoard(Board):
 
     def cue(self, before: QuarriorsState, moment: Moment) -> Cue:
         return moments.cue(self.layouts, before, moment)
+
+
+def _turn(piece: Piece) -> int:
+    """In which way a die lies: always in the same one."""
+    return int(piece.id[1:]) if piece.id[1:].isdecimal() else 0

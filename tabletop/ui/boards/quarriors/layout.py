@@ -16,6 +16,7 @@ from tabletop.games.quarriors.position.attack import attackers_of
 from tabletop.games.quarriors.position.costs import capture_cost, quiddity_of
 from tabletop.games.quarriors.position.creatures import attack, creatures, defence, face_of, nature
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.quarriors.card_parts import pile
 from tabletop.ui.boards.rows import Area, flow, spread
 
 SIZE = (20.0, 13.55)
@@ -23,10 +24,12 @@ EDGE, GAP = 0.22, 0.1
 COLUMNS = 7
 CARD = (2.7, 1.9)
 """Width and height of a card in the Wilds."""
-STACKED, STACK, SHOWN = 0.58, (0.54, 1.53), 5
-"""Dice on a card: their size, where the lowest one lies, how many are seen."""
-RISE = 0.04
-"""How much higher each die lies: all of them stay below the name."""
+PILE, SHOWN = pile((270, 190)), 5
+"""Where dice lie on a card of this shape, and how many are seen."""
+STACKED, STACK = PILE[2] * CARD[0], (PILE[0] * CARD[0], PILE[1] * CARD[1])
+"""Their size, and where the lowest one lies."""
+RISE = 0.015
+"""How much higher each die lies."""
 POOL_DIE, USED_DIE, BAG_DIE = 1.56, 0.72, 0.5
 READY_DIE, READY_LARGE = 1.34, 1.6
 """Dice of a ready area where there are four, and where there is more room."""
@@ -217,7 +220,7 @@ def _market(box: QuarriorsBox, view: QuarriorsState) -> list[Piece]:
         kind = box.content.kinds[box.content.cards[card].kind].id
         for at, die in enumerate(reversed(left)):
             level = min(at, SHOWN - 1)
-            spot = (area.x + STACK[0] + 0.03 * (level % 2), area.y + STACK[1] - RISE * level)
+            spot = (area.x + STACK[0] + 0.01 * (level % 2), area.y + STACK[1] - RISE * level)
             seen = 1.0 if at < SHOWN else 0.0
             out.append(Piece(f"d{die}", spot, STACKED, layer=LOW + level, picture=DieLook(kind, -1), alpha=seen))
     return out
