@@ -24,9 +24,9 @@ PICTURE = 0.46
 """So much of a card's height its picture keeps where words stand below it."""
 PITCH, LEADING, TIGHT = 1.14, 1.22, 1.16
 """From one line to the next, by the height of letters: of a name, of words, of words beside a picture."""
-STURDY = 0.86
+STURDY = 0.91
 """Words take fewer lines if their letters are then no less than so much of the largest ones."""
-SIDE, FOOT, DROP = 0.78, 0.81, 0.31
+SIDE, FOOT, DROP = 0.78, 0.815, 0.30
 """The width of a picture at the left, by its height; the middle and the size of what stands along that card's foot."""
 FINE = {"title": 3, "serif": 3, "text": 1}
 """Small letters with serifs stand at their true distances only where they are drawn larger and scaled down."""
@@ -85,7 +85,7 @@ class Planner(Brush):
         room = inner.width - 2 * pad
         title = self._name(name, room, wide * 0.080, 0.84, LINES)
         most = size[1] * (1 - PICTURE) - title.high - 3 * pad
-        rules = self._rules(words, room, wide * 0.064, most) if wide >= WORDS_FROM else NOTHING
+        rules = self._rules(words, room - 2 * pad, wide * 0.064, most) if wide >= WORDS_FROM else NOTHING
         needs = title.high + rules.high + (3 if rules.lines else 2) * pad
         high = min(needs, inner.height * 2 // 3)
         paper = Rect(inner.x, inner.bottom - high, inner.width, high)
@@ -99,7 +99,7 @@ class Planner(Brush):
         left, top = picture.right + pad, inner.y + round(high * 0.02)
         paper = Rect(left, top, inner.right - pad - left, inner.bottom - top)
         title = self._name(name, paper.width, wide * 0.078, 0.0, 2)
-        most = high * (FOOT - DROP / 2 + 0.03) - paper.y - title.high
+        most = high * (FOOT - DROP / 2) - paper.y - title.high
         rules = self._rules(words, paper.width, wide * 0.060, most, TIGHT) if wide >= WORDS_FROM else NOTHING
         return CardPlan(picture, paper, title, rules, ())
 
