@@ -20,6 +20,7 @@ from tabletop.games.quarriors.position.attack import (
     is_unravelling,
     shaken,
     strength,
+    strengths,
     strikes_again,
 )
 from tabletop.games.quarriors.position.creatures import creatures, defence
@@ -89,14 +90,16 @@ class Blow(Struct, frozen=True):
 
 
 class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
-    """The attack on one opponent. left: what is left of it. facing: the creatures that it met. blows: those that fell
-    to it, in their order. broken: whether one of them has fallen, and what that sets off has been done."""
+    """The attack on one opponent. parts: what each attacker adds to it. left: what is left of it. facing: the creatures
+    that it met. blows: those that fell to it, in their order. broken: whether one of them has fallen, and what that
+    sets off has been done."""
 
     steps: ClassVar[tuple[str, ...]] = ("respond", "face", "shake", "after", "cast", "ask_defender", "defend", "revive")
 
     seat: Seat
     by: Seat
     attackers: tuple[Attacker, ...]
+    parts: tuple[int, ...] = ()
     left: int = 0
     facing: tuple[DieId, ...] = ()
     blows: tuple[Blow, ...] = ()
@@ -108,9 +111,10 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
 
     def face(self, play: QuarriorsPlay) -> Assault:
         """The full total, as it is against this player (quarriors.attack.14, quarriors.attack.22)."""
-        total = strength(play.box, play.state, self.attackers, self.seat)
+        parts = strengths(play.box, play.state, self.attackers, self.seat)
+        total = sum(parts)
         play.tell(Assaulted(self.seat, total))
-        return replace(self, left=total, facing=tuple(self._defenders(play)))
+        return replace(self, parts=parts, left=total, facing=tuple(self._defenders(play)))
 
     def shake(self, play: QuarriorsPlay) -> None:
         """Some attackers destroy creatures before anybody defends (card text)."""

@@ -170,7 +170,7 @@ class QuarriorsBoard(Board):
         wide = max(6, round(piece.size * unit))
         match piece.picture:
             case DieLook(pile=pile) as look:
-                die = self.looks.die(look._replace(pile=1), wide, mark)
+                die = self.looks.die(look._replace(pile=1), wide, mark, _turn(piece))
                 return self.plates.counted(look, die, wide, unit) if pile > 1 else die
             case CardLook(folded=True) as look:
                 return self.plates.folded(look, (wide, round(wide * look.tall)), mark)
@@ -197,8 +197,8 @@ class QuarriorsBoard(Board):
         away = (-1.5 * left * (0.6 + odd), 0.7 * left * (odd - 0.35))
         wide = max(6, round(piece.size * unit))
         if own >= SETTLES:
-            return self.looks.settling(look, wide, (own - SETTLES) / (1 - SETTLES)), away
-        frames = self.stage.art.entry("quarriors.blank.roll")["frames"]
+            return self.looks.settling(look, wide, (own - SETTLES) / (1 - SETTLES), _turn(piece)), away
+        frames = self.stage.art.entry("quarriors.roll.blank")["frames"]
         return self.looks.tumble(look.kind, wide, unit, min(frames - 1, int(own / SETTLES * frames))), away
 
     def rolls(self, view: QuarriorsState, unit: float) -> Iterator[None]:
@@ -300,3 +300,8 @@ class QuarriorsBoard(Board):
 
     def cue(self, before: QuarriorsState, moment: Moment) -> Cue:
         return moments.cue(self.layouts, before, moment)
+
+
+def _turn(piece: Piece) -> int:
+    """In which way a die lies: always in the same one."""
+    return int(piece.id[1:]) if piece.id[1:].isdecimal() else 0

@@ -94,14 +94,14 @@ def _fight(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | No
             return _assault(layouts, moment.state, seat, attack) if attack else Cue(SOFT, hold=BEAT)
         case happened.AttackWithstood(die=die):
             spark = Visual("clang", _spot(layouts, before, die), colour=GOLD)
-            return Cue(effects=(spark,), sounds=(("mine.parry", 0.0),), hold=GLANCE)
+            return Cue(effects=(spark,), sounds=(("mine.parry", 0.0),), hold=READ)
         case happened.DefenceBroken(die=die):
             blow = Visual("slash", _spot(layouts, before, die), colour=BLOOD)
             flash = Visual("flash", _spot(layouts, before, die), colour=BLOOD, piece=_piece(layouts, before, die))
             return Cue(effects=(blow, flash), sounds=(("mine.hit", 0.05),), hold=QUICK)
         case happened.CreatureDestroyed(die=die) | happened.SpellDestroyed(die=die):
             gone = Visual("float", _spot(layouts, before, die), "×", BAD)
-            return Cue(SLOW, effects=(gone,), sounds=(("quarriors.fallen", 0.1),), hold=BEAT)
+            return Cue(SLOW, effects=(gone,), sounds=(("quarriors.fallen", 0.1),), hold=GLANCE)
     return None
 
 

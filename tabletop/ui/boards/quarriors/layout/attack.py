@@ -9,7 +9,7 @@ from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.decisions import Respond
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.attack import Attacker, attackers_of, is_unravelling, shaken, strength
+from tabletop.games.quarriors.position.attack import Attacker, attackers_of, is_unravelling, shaken, strength, strengths
 from tabletop.games.quarriors.position.copies import switches
 from tabletop.games.quarriors.position.creatures import creatures, defence, effects
 from tabletop.games.quarriors.position.seats import opponents
@@ -18,9 +18,6 @@ from tabletop.games.quarriors.rules.attack import Assault, Attacking
 from tabletop.games.quarriors.words import names
 from tabletop.text import Thing
 from tabletop.ui.boards.quarriors.layout.placed import laid_out
-
-UNFACED = ("", "respond", "face")
-"""The steps of an assault in which its strength does not stand yet."""
 
 
 class Part(NamedTuple):
@@ -100,22 +97,22 @@ def attack_of(box: QuarriorsBox, view: QuarriorsState) -> Attack | None:
         return None
     seats = opponents(view, by)
     against = assault.seat if assault is not None else seats[min(under_way.done, len(seats) - 1)]
-    faced = assault is not None and assault.step not in UNFACED
+    if assault is not None and assault.parts:
+        values, left = assault.parts, assault.left
+    else:
+        values = strengths(box, view, attackers, against)
+        left = sum(values)
     parts = tuple(
-        Part(*_seen(box, view, part.die), strength(box, view, (part,), against), part.die not in view.ready[by])
-        for part in attackers
+        Part(*_seen(box, view, part.die), value, part.die not in view.ready[by])
+        for part, value in zip(attackers, values, strict=True)
     )
-    total = sum(part.attack for part in parts)
     known = {part.die for part in parts}
     parts += tuple(Part(*_seen(box, view, die), 0, False) for die in creatures(box, view, by) if die not in known)
-    left = assault.left if assault is not None and faced else total
-    if assault is not None and faced:
-        total = assault.blows[0].attack if assault.blows else left
     asked = any(isinstance(each, Respond) for each in view.owed)
     answering = _answering(box, view, seats)
     dice = dict.fromkeys(names.die(box, view, die) for seat in answering for die in answers(box, view, seat))
     return Attack(
-        by, against, parts, total, left, _clashes(box, view, by, assault, against, left),
+        by, against, parts, sum(values), left, _clashes(box, view, by, assault, against, left),
         _bearing(view, against), tuple(_meetings(box, view, attackers, under_way, against)), answering, tuple(dice),
         _waiting(box, view), asked,
     )  # fmt: skip

@@ -13,6 +13,7 @@ from tabletop.games.quarriors.position.costs import capture_cost, quiddity_of
 from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.games.quarriors.position.glory import coming_glory
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.quarriors.card_parts import pile
 from tabletop.ui.boards.quarriors.layout.attack import Attack, attack_of
 from tabletop.ui.boards.quarriors.layout.dice import BESIDE, creature_look, die_look
 from tabletop.ui.boards.quarriors.layout.looks import (
@@ -26,13 +27,16 @@ from tabletop.ui.boards.quarriors.layout.looks import (
     StrengthLook,
 )
 from tabletop.ui.boards.quarriors.layout.placed import laid_out
-from tabletop.ui.boards.quarriors.layout.plan import BAG, LINE, Mat, Plan
+from tabletop.ui.boards.quarriors.layout.plan import BAG, Mat, Plan
 from tabletop.ui.boards.quarriors.layout.stage import LOOSE, Cell, StagePlan, dice_of, stage_plan, waiting
 from tabletop.ui.boards.quarriors.layout.used import tally
 from tabletop.ui.boards.rows import Area, flow, spread
 
-POOL_DIE, BAG_DIE, ON_CARD = 1.66, 0.5, 0.5
-"""The largest dice of the pool, those in a bag and those on a card."""
+POOL_DIE, BAG_DIE = 1.66, 0.5
+"""The largest dice of the pool, and those in a bag."""
+ON_LINE, FINE = (0.2, 0.5, 0.3), 100
+"""Where dice lie on a folded card: middle and size by its width and height. Parts of a unit that cards
+are measured in."""
 READY, READY_OF_TWO = 2.2, 2.7
 """The largest dice of a ready area, and where there are two seats."""
 NAME = 3.0
@@ -99,9 +103,10 @@ def _market(box: QuarriorsBox, plan: Plan, view: QuarriorsState, folded: bool) -
         look = CardLook(card, len(left), capture_cost(box, view, card), area.h / area.w, folded)
         yield Piece(f"c{card}", area.middle, area.w, layer=CARDS, picture=look)
         kind = box.content.kinds[box.content.cards[card].kind].id
-        spot = (area.x + LINE / 2, area.y + area.h - LINE / 2)
+        x, y, share = pile((round(FINE * area.w), round(FINE * area.h))) if not folded else ON_LINE
+        spot = (area.x + x * area.w, area.y + y * area.h)
         for die in left:
-            yield Piece(f"d{die}", spot, ON_CARD, layer=LOW, picture=DieLook(kind, -1), alpha=0.0)
+            yield Piece(f"d{die}", spot, share * area.w, layer=LOW, picture=DieLook(kind, -1), alpha=0.0)
 
 
 def _purse(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:
@@ -129,10 +134,10 @@ def _mat(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat) -> Iterab
         for die in sorted(dice):
             piles.setdefault((box.dice[die].id, faint), []).append(die)
     places = tally(mat.used, [len(dice) for dice in piles.values()])
-    for ((kind, faint), pile), (spot, size) in zip(piles.items(), places, strict=True):
-        for at, die in enumerate(pile):
-            front = at == len(pile) - 1
-            look = DieLook(kind, -1, faint=faint, pile=len(pile) if front else 1)
+    for ((kind, faint), likes), (spot, size) in zip(piles.items(), places, strict=True):
+        for at, die in enumerate(likes):
+            front = at == len(likes) - 1
+            look = DieLook(kind, -1, faint=faint, pile=len(likes) if front else 1)
             yield Piece(
                 f"d{die}", spot, size, layer=DICE + front, picture=look, alpha=1.0 if front else BEHIND
             )  # fmt: skip

@@ -12,6 +12,7 @@ from tabletop.games.quarriors.words import names
 from tabletop.text import Value
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.quarriors.layout.attack import Attack, Clash, Meeting
+from tabletop.ui.boards.quarriors.layout.attack import Part as StagePart
 from tabletop.ui.boards.quarriors.layout.looks import DieLook
 from tabletop.ui.boards.quarriors.layout.plan import Plan
 from tabletop.ui.boards.quarriors.layout.stage import TITLE, Cell, StagePlan, stage_plan, waiting
@@ -110,7 +111,7 @@ def _attackers(brush: _Brush, where: StagePlan, attack: Attack) -> None:
     """What each attacker adds, and the total on a large disc."""
     for at, (part, cell) in enumerate(zip(attack.parts, where.attackers, strict=True)):
         if part.gone:
-            _ghost(brush, DieLook(part.kind, part.face), cell)
+            _ghost(brush, part, cell)
         high = min(0.62, cell.size * 0.5)
         sign = "+ " if at else ""
         brush.words((cell.at[0] + cell.size * 0.62, cell.at[1]), f"{sign}{part.attack}", "title", high, SUM, "midleft")
@@ -135,7 +136,7 @@ def _defenders(brush: _Brush, where: StagePlan, attack: Attack) -> None:
     """Each defender with what it takes off the attack, or how it holds; what has fallen is struck."""
     for at, (clash, cell) in enumerate(zip(attack.clashes, where.defenders, strict=True)):
         if clash.fallen:
-            _ghost(brush, DieLook(clash.kind, clash.face), cell)
+            _ghost(brush, clash, cell)
             _strike(brush, cell)
         after = where.defenders[at + 1] if at + 1 < len(where.defenders) else None
         if clash.fallen and clash.attack is not None and after is not None and after.at[1] == cell.at[1]:
@@ -263,11 +264,15 @@ def _wash(size: tuple[int, int], colour: pygame.Color, rising: bool) -> Surface:
     return ready(out)
 
 
-def _ghost(brush: _Brush, look: DieLook, cell: Cell) -> None:
+def _ghost(brush: _Brush, gone: StagePart | Clash, cell: Cell) -> None:
     """A die that is not there any more."""
-    wide = max(6, round(cell.size * brush.unit))
-    cache, key = brush.looks.stage.art.cache, ("quarriors.ghost", look, wide, brush.looks.stage.text.language.id)
-    brush.lay(cell.at, cache.get(key, lambda: ready(faded(brush.looks.die(look, wide), 0.5, 0.5))))
+    looks, wide = brush.looks, max(6, round(cell.size * brush.unit))
+    key = ("quarriors.ghost", gone.die, gone.face, wide, looks.stage.text.language.id)
+
+    def make() -> Surface:
+        return ready(faded(looks.die(DieLook(gone.kind, gone.face), wide, turn=gone.die), 0.5, 0.5))
+
+    brush.lay(cell.at, looks.stage.art.cache.get(key, make))
 
 
 def _strike(brush: _Brush, cell: Cell) -> None:
