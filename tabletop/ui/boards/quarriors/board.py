@@ -122,7 +122,7 @@ class QuarriorsBoard(Board):
             found += [(f"ready{seat}", "ready", mat.ready) for seat, mat in enumerate(plan.mats)]
         else:
             parts = zip(("pool", "answers", "meetings"), plan.below, strict=True)
-            found += [("stage", "stage", plan.stage), *((name, name, area) for name, area in parts if area.w)]
+            found += [(name, name, area) for name, area in parts if area.w]
         found += [(f"used{seat}", "used", mat.used) for seat, mat in enumerate(self._mats)]
         return [
             NamedArea(name, (area.x, area.y), (area.w, area.h), partial(self.words.tip, zone))

@@ -89,7 +89,10 @@ def _fight(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | No
                 Visual("float", _above(layouts, moment.state, die), f"+{part}", GOLD)
                 for die, part in zip(creatures, parts, strict=True)
             )
-            return Cue(SLOW, effects=numbers, sounds=(("quarriors.attack", 0.0),), hold=READ if total else GLANCE)
+            wide, high = layouts.plan.size
+            unfolds = Visual("patch", (wide / 2, high / 2), size=(wide, high))
+            hold = READ if total else GLANCE
+            return Cue(SLOW, before=(unfolds,), effects=numbers, sounds=(("quarriors.attack", 0.0),), hold=hold)
         case happened.Assaulted(seat=seat, attack=attack):
             return _assault(layouts, moment.state, seat, attack) if attack else Cue(SOFT, hold=BEAT)
         case happened.AttackWithstood(die=die):

@@ -121,12 +121,13 @@ def attack_of(box: QuarriorsBox, view: QuarriorsState) -> Attack | None:
 def _clashes(
     box: QuarriorsBox, view: QuarriorsState, by: Seat, assault: Assault | None, against: Seat, left: int
 ) -> tuple[Clash, ...]:
-    """The defenders of the present opponent."""
+    """The defenders of the present opponent. One that has just fallen may not have left yet."""
     plain = is_unravelling(box, view, by)
-    standing = list(laid_out(box, view, against).bearers)
     struck = assault.blows if assault is not None else ()
     fallen = [Clash(*_seen(box, view, blow.die), blow.attack, blow.defence, True) for blow in struck]
-    known = {*standing, *(blow.die for blow in struck)}
+    hit = {blow.die for blow in struck}
+    standing = [die for die in laid_out(box, view, against).bearers if die not in hit or die in view.safe]
+    known = {*standing, *hit}
     facing = assault.facing if assault is not None else ()
     lost = [Clash(*_seen(box, view, die), None, None, True) for die in facing if die not in known]
     there = [

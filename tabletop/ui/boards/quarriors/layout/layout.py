@@ -191,7 +191,7 @@ def _staged(box: QuarriorsBox, view: QuarriorsState, attack: Attack, stage: Stag
     here = [(part.die, cell) for part, cell in zip(attack.parts, stage.attackers, strict=True) if not part.gone]
     theirs = all_placed[attack.against].bearers
     met = zip(attack.clashes, stage.defenders, strict=True)
-    here += [(clash.die, cell) for clash, cell in met if not clash.fallen]
+    here += {clash.die: cell for clash, cell in met if clash.die in theirs}.items()
     bearers = {**all_placed[attack.by].bearers, **theirs}
     out += _standing(box, view, [die for die, _ in here], bearers, [cell for _, cell in here])
     for meeting, area in zip(attack.meetings, stage.meetings, strict=True):

@@ -28,6 +28,8 @@ from tabletop.ui.pictures.cache import ready
 FIRE, EMBER, BRASS, COLD = rgb("#ff8a2a"), rgb("#a8421a"), rgb("#f0cf86"), rgb("#cfeaff")
 BLOOD, GONE, SUM = rgb("#a81e16"), rgb("#ffc0a8"), rgb("#ffdcb0")
 PLATE = (8, 26, 18, 190)
+ARROW = 0.72
+"""The height of the head of an arrow at least, in board units."""
 FINE = 3
 """So many times larger what has slanting edges is drawn than it is seen."""
 
@@ -233,18 +235,21 @@ def _beam(brush: _Brush, start: float, end: float, y: float, thick: float, head:
     """A glowing band from left to right, with a head an arrow."""
     if end - start < thick * 0.5:
         return
-    size = (max(4, round((end - start) * brush.unit)), max(4, round(thick * 2 * brush.unit)))
-    key = ("quarriors.beam", size, head)
-    picture = brush.looks.stage.art.cache.get(key, lambda: ready(_arrow(size, head)))
+    high = max(2 * thick, ARROW)
+    size = (max(4, round((end - start) * brush.unit)), max(4, round(high * brush.unit)))
+    band = round(thick / high, 2)
+    key = ("quarriors.beam", size, band, head)
+    picture = brush.looks.stage.art.cache.get(key, lambda: ready(_arrow(size, band, head)))
     brush.surface.blit(picture, picture.get_rect(midleft=brush.camera.to_screen((start, y))))
 
 
-def _arrow(size: tuple[int, int], head: bool) -> Surface:
+def _arrow(size: tuple[int, int], band: float, head: bool) -> Surface:
+    """A band so high by the height of the picture, which the head fills."""
     wide, high = size[0] * FINE, size[1] * FINE
     out = Surface((wide, high), pygame.SRCALPHA)
     middle, tip = high / 2, min(high * 0.55, wide * 0.5) if head else 0
     for step in range(8):
-        half = high * 0.25 * (1 - step / 9)
+        half = high * band / 2 * (1 - step / 9)
         colour = pygame.Color(FIRE).lerp("#fff3cf", step / 8)
         pygame.draw.rect(out, colour, Rect(0, round(middle - half), round(wide - tip), round(2 * half)))
     if head:
