@@ -37,7 +37,7 @@ from tabletop.ui.boards.quarriors.layout.looks import (
     ScoreLook,
     StrengthLook,
 )
-from tabletop.ui.boards.quarriors.layout.plan import Mat, plan_of
+from tabletop.ui.boards.quarriors.layout.plan import plan_of
 from tabletop.ui.boards.quarriors.look.ground import GroundPainter
 from tabletop.ui.boards.quarriors.look.plates import Plates
 from tabletop.ui.boards.quarriors.look.things import Looks
@@ -105,25 +105,21 @@ class QuarriorsBoard(Board):
         return self.layouts.of(view)
 
     @property
-    def _mats(self) -> tuple[Mat, ...]:
-        """The seats' parts as they are seen."""
-        return self.plan.mats if self._attack is None else self.plan.folded
-
-    @property
     def _attack(self) -> Attack | None:
         return attack_of(self.box, self._seen) if self._seen is not None else None
 
     @property
     def regions(self) -> Sequence[NamedArea]:
         attack, plan = self._attack, self.plan
+        mats = plan.mats if attack is None else plan.folded
         found = [("track", "track", plan.track)]
         if attack is None:
             found += [("pool", "pool", plan.pool)]
-            found += [(f"ready{seat}", "ready", mat.ready) for seat, mat in enumerate(plan.mats)]
+            found += [(f"ready{seat}", "ready", mat.ready) for seat, mat in enumerate(mats)]
         else:
             parts = zip(("pool", "answers", "meetings"), plan.below, strict=True)
             found += [(name, name, area) for name, area in parts if area.w]
-        found += [(f"used{seat}", "used", mat.used) for seat, mat in enumerate(self._mats)]
+        found += [(f"used{seat}", "used", mat.used) for seat, mat in enumerate(mats)]
         return [
             NamedArea(name, (area.x, area.y), (area.w, area.h), partial(self.words.tip, zone))
             for name, zone, area in found

@@ -141,7 +141,9 @@ class GroundPainter:
         high = max(letters_high(camera.scale), camera.scale * 0.33)
         style, place = self.looks.style("serif", high, FAINT), _box(camera, mat.ready)
         words = self.looks.stage.say("quarriors.zone.ready.bare")
-        drawn = self.looks.stage.lettering.block(words, style, place.width * 9 // 10, align="centre")
+        lettering = self.looks.stage.lettering
+        wide = lettering.even(words, style, place.width * 9 // 10)
+        drawn = lettering.block(words, style, wide, align="centre")
         surface.blit(drawn, drawn.get_rect(center=place.center))
 
     def _band(self, surface: Surface, rect: Rect, colour: pygame.Color, strong: bool, radius: int) -> None:

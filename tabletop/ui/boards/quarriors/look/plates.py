@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.boards.quarriors.layout.looks import CardLook, DieLook, MarkerLook, ScoreLook, StrengthLook
+from tabletop.ui.boards.quarriors.look.figures import disc
 from tabletop.ui.boards.quarriors.look.things import Looks
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import SMALLEST, rgb
@@ -115,24 +116,3 @@ class Plates:
             return ready(out)
 
         return self.art.cache.get(key, make)
-
-
-def disc(wide: int, fill: pygame.Color | t.Colour, rim: t.Colour) -> Surface:
-    """A disc so wide with a rim and a soft shadow within its picture, darker to its foot."""
-    side = wide * 3
-    body, dark = pygame.Color(fill), pygame.Color(fill).lerp("#000000", 0.32)
-    out = Surface((side, side), pygame.SRCALPHA)
-    middle, radius = (side // 2, side // 2), side * 0.455
-    below = (middle[0] + side // 60, middle[1] + side // 40)
-    for step in range(4):
-        pygame.draw.circle(out, (0, 0, 0, 34), below, radius + step * side / 120)
-    pygame.draw.circle(out, rim, middle, radius)
-    shade = Surface((side, side), pygame.SRCALPHA)
-    for y in range(side):
-        part = min(1.0, max(0.0, (y / side - 0.2) / 0.7))
-        shade.fill(body.lerp(dark, part), Rect(0, y, side, 1))
-    mask = Surface((side, side), pygame.SRCALPHA)
-    pygame.draw.circle(mask, (255, 255, 255, 255), middle, radius * 0.88)
-    shade.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    out.blit(shade, (0, 0))
-    return pygame.transform.smoothscale(out, (wide, wide))

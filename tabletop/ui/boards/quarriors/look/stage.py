@@ -16,7 +16,8 @@ from tabletop.ui.boards.quarriors.layout.attack import Part as StagePart
 from tabletop.ui.boards.quarriors.layout.looks import DieLook
 from tabletop.ui.boards.quarriors.layout.plan import Plan
 from tabletop.ui.boards.quarriors.layout.stage import TITLE, Cell, StagePlan, stage_plan, waiting
-from tabletop.ui.boards.quarriors.look.plates import disc, letters_high
+from tabletop.ui.boards.quarriors.look.figures import arrow, cut, disc, wash
+from tabletop.ui.boards.quarriors.look.plates import letters_high
 from tabletop.ui.boards.quarriors.look.things import Looks
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame import theme as t
@@ -25,13 +26,11 @@ from tabletop.ui.frame.theme import Colour, rgb
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
-FIRE, EMBER, BRASS, COLD = rgb("#ff8a2a"), rgb("#a8421a"), rgb("#f0cf86"), rgb("#cfeaff")
+EMBER, BRASS, COLD = rgb("#a8421a"), rgb("#f0cf86"), rgb("#cfeaff")
 BLOOD, GONE, SUM = rgb("#a81e16"), rgb("#ffc0a8"), rgb("#ffdcb0")
 PLATE = (8, 26, 18, 190)
 ARROW = 0.72
 """The height of the head of an arrow at least, in board units."""
-FINE = 3
-"""So many times larger what has slanting edges is drawn than it is seen."""
 
 
 class _Brush(NamedTuple):
@@ -96,7 +95,7 @@ def _sides(brush: _Brush, stage: Area, where: StagePlan, attack: Attack) -> None
     for area, seat, rising in ((left, attack.by, False), (right, attack.against, True)):
         rect = _box(brush.camera, area).inflate(-round(0.1 * brush.unit), -round(0.1 * brush.unit))
         key = ("quarriors.wash", rect.size, seat, rising)
-        brush.surface.blit(art.cache.get(key, partial(_wash, rect.size, art.owner_colour(seat), rising)), rect)
+        brush.surface.blit(art.cache.get(key, partial(_washed, rect.size, art.owner_colour(seat), rising)), rect)
     form = brush.looks.stage.text.form
     y = stage.y + TITLE / 2 + 0.05
     brush.seat((stage.x + 0.3, y), attack.by, form(names.seat(attack.by), "Nom"), 0.44, where.disc[0] - stage.x - 0.4)
@@ -107,6 +106,10 @@ def _sides(brush: _Brush, stage: Area, where: StagePlan, attack: Attack) -> None
         brush.words(
             (stage.x + stage.w - 0.3, y), brush.say("whole", total=attack.total), "text", 0.3, t.WORDS, "midright", half
         )  # fmt: skip
+
+
+def _washed(size: tuple[int, int], colour: pygame.Color, rising: bool) -> Surface:
+    return ready(wash(size, colour, rising))
 
 
 def _attackers(brush: _Brush, where: StagePlan, attack: Attack) -> None:
@@ -239,34 +242,8 @@ def _beam(brush: _Brush, start: float, end: float, y: float, thick: float, head:
     size = (max(4, round((end - start) * brush.unit)), max(4, round(high * brush.unit)))
     band = round(thick / high, 2)
     key = ("quarriors.beam", size, band, head)
-    picture = brush.looks.stage.art.cache.get(key, lambda: ready(_arrow(size, band, head)))
+    picture = brush.looks.stage.art.cache.get(key, lambda: ready(arrow(size, band, head)))
     brush.surface.blit(picture, picture.get_rect(midleft=brush.camera.to_screen((start, y))))
-
-
-def _arrow(size: tuple[int, int], band: float, head: bool) -> Surface:
-    """A band so high by the height of the picture, which the head fills."""
-    wide, high = size[0] * FINE, size[1] * FINE
-    out = Surface((wide, high), pygame.SRCALPHA)
-    middle, tip = high / 2, min(high * 0.55, wide * 0.5) if head else 0
-    for step in range(8):
-        half = high * band / 2 * (1 - step / 9)
-        colour = pygame.Color(FIRE).lerp("#fff3cf", step / 8)
-        pygame.draw.rect(out, colour, Rect(0, round(middle - half), round(wide - tip), round(2 * half)))
-    if head:
-        points = ((wide - tip - 1, middle - high * 0.46), (wide - 1, middle), (wide - tip - 1, middle + high * 0.46))
-        pygame.draw.polygon(out, FIRE, points)
-        inner = [(x - tip * 0.12, middle + (y - middle) * 0.5) for x, y in points]
-        pygame.draw.polygon(out, pygame.Color(FIRE).lerp("#fff3cf", 0.5), inner)
-    return pygame.transform.smoothscale(out, size)
-
-
-def _wash(size: tuple[int, int], colour: pygame.Color, rising: bool) -> Surface:
-    """A side's colour, fading towards the middle."""
-    out = Surface(size, pygame.SRCALPHA)
-    for x in range(size[0]):
-        part = x / size[0] if rising else 1 - x / size[0]
-        out.fill((colour.r, colour.g, colour.b, round(110 * part**1.3)), (x, 0, 1, size[1]))
-    return ready(out)
 
 
 def _ghost(brush: _Brush, gone: StagePart | Clash, cell: Cell) -> None:
@@ -283,7 +260,7 @@ def _ghost(brush: _Brush, gone: StagePart | Clash, cell: Cell) -> None:
 def _strike(brush: _Brush, cell: Cell) -> None:
     """The mark of what is destroyed: a cut across the die, and a skull."""
     art, wide = brush.looks.stage.art, max(8, round(cell.size * brush.unit))
-    brush.lay(cell.at, art.cache.get(("quarriors.cut", wide), lambda: ready(_cut(wide))))
+    brush.lay(cell.at, art.cache.get(("quarriors.cut", wide), lambda: ready(cut(wide))))
     px = max(12, round(wide * 0.34))
 
     def skull() -> Surface:
@@ -294,14 +271,3 @@ def _strike(brush: _Brush, cell: Cell) -> None:
 
     at = (cell.at[0] + cell.size * 0.40, cell.at[1] - cell.size * 0.40)
     brush.lay(at, art.cache.get(("quarriors.skull", px), skull))
-
-
-def _cut(wide: int) -> Surface:
-    side = wide * FINE
-    out = Surface((side, side), pygame.SRCALPHA)
-    for spread, colour in ((0.052, (42, 5, 4, 220)), (0.028, (255, 90, 60, 255))):
-        k = side * spread
-        points = ((side * 0.08, side * 0.92), (side / 2 - k, side / 2 - k), (side * 0.92, side * 0.08),
-                  (side / 2 + k, side / 2 + k))  # fmt: skip
-        pygame.draw.polygon(out, colour, points)
-    return pygame.transform.smoothscale(out, (wide, wide))

@@ -22,7 +22,8 @@ MIDDLE, TALL = (0.4915, 0.480), 1.06
 """Where in its picture the middle of a die is, and its height by its width."""
 WOBBLES = 5
 """Pictures of a die between its last bounce and rest."""
-SPENT = rgb("#8b8577")
+SPENT, BROAD = rgb("#8b8577"), 0.62
+"""The colour of what is used up; what is in the purse is at most so high by its width."""
 SEATS = ("quarriors.seat_0", "quarriors.seat_1", "quarriors.seat_2", "quarriors.seat_3")
 
 
@@ -109,21 +110,20 @@ class Looks(Cards):
         return self.stage.art.cache.get(key, lambda: self._purse(look, size))
 
     def _purse(self, look: PurseLook, size: tuple[int, int]) -> Surface:
-        wide, high = size
+        wide, high = size[0], min(size[1], round(size[0] * BROAD))
         out = Surface(size, pygame.SRCALPHA)
         out.blit(self.stage.art.panel("sunk", size), (0, 0))
-        title = self.letters(self.stage.say("quarriors.zone.purse.name"), "bold", high * 0.165, t.DIM, True)
-        out.blit(title, (round(wide * 0.07), round(high * 0.05)))
-        drop = self.drop(look.unspent + look.pool, round(high * 0.66))
-        out.blit(drop, drop.get_rect(center=(round(wide * 0.25), round(high * 0.62))))
-        rows = (
-            ("hand", f"×{look.captures}", t.GOLD if look.captures else SPENT),
-            ("quarriors.quiddity", f"−{look.spent}" if look.spent else "", t.WORDS if look.spent else SPENT),
-        )
-        for at, (icon, words, colour) in enumerate(row for row in rows if row[1]):
-            y = round(high * (0.42 + 0.34 * at))
-            sign = self.stage.art.icon(icon, round(high * 0.26), colour)
+        title = self.letters(self.stage.say("quarriors.zone.purse.name"), "title", high * 0.19, t.LAMP, True)
+        out.blit(title, (round(wide * 0.07), round(high * 0.07)))
+        top = (size[1] - high) // 2
+        drop = self.drop(look.unspent + look.pool, round(high * 0.64))
+        out.blit(drop, drop.get_rect(center=(round(wide * 0.27), top + round(high * 0.63))))
+        rows = [("hand", f"×{look.captures}", t.GOLD if look.captures else SPENT)]
+        rows += [("quarriors.quiddity", f"−{look.spent}", t.WORDS)] if look.spent else []
+        for at, (icon, words, colour) in enumerate(rows):
+            y = top + round(high * (0.63 + 0.34 * (at - (len(rows) - 1) / 2)))
+            sign = self.stage.art.icon(icon, round(high * 0.30), colour)
             out.blit(sign, sign.get_rect(center=(round(wide * 0.60), y)))
-            number = self.letters(words, "bold", high * 0.24, colour, True)
+            number = self.letters(words, "bold", high * 0.27, colour, True)
             out.blit(number, number.get_rect(midleft=(round(wide * 0.70), y)))
         return ready(out)
