@@ -10,18 +10,18 @@ from PIL import Image
 
 from pieces.cover import HEIGHT, WIDTH, figure, plane, plate, print_frame, sparks
 from pieces.dice import surface, traced
-from pieces.quarriors import colours, ink
+from pieces.quarriors import DYES, ink
 
 HEART = (0.5, 0.72)
-THROWN = (  # class, face on top, turn, spin, size in widths, middle in widths; the farthest first
-    ("witching_hag", 4, 0.5, 0.9, 0.15, (0.23, 0.42)),
-    ("growth", 5, -0.4, 1.1, 0.15, (0.79, 0.43)),
-    ("life", 4, 0.9, -0.7, 0.17, (0.13, 0.66)),
-    ("victory", 5, -0.7, -0.9, 0.17, (0.88, 0.68)),
-    ("deathdealer", 4, 0.35, 0.55, 0.22, (0.21, 0.90)),
-    ("primordial_ooze", 4, -0.45, 0.65, 0.22, (0.80, 0.92)),
-    ("questing_wizard", 4, 0.30, -0.50, 0.29, (0.345, 1.055)),
-    ("quake_dragon", 6, -0.30, -0.40, 0.31, (0.665, 1.065)),
+THROWN = (  # class, turn, spin, size in widths, middle in widths; the farthest first
+    ("witching_hag", 0.5, 0.9, 0.15, (0.23, 0.42)),
+    ("growth", -0.4, 1.1, 0.15, (0.79, 0.43)),
+    ("life", 0.9, -0.7, 0.17, (0.13, 0.66)),
+    ("victory", -0.7, -0.9, 0.17, (0.88, 0.68)),
+    ("deathdealer", 0.35, 0.55, 0.22, (0.21, 0.90)),
+    ("primordial_ooze", -0.45, 0.65, 0.22, (0.80, 0.92)),
+    ("questing_wizard", 0.30, -0.50, 0.29, (0.345, 1.055)),
+    ("quake_dragon", -0.30, -0.40, 0.31, (0.665, 1.065)),
 )
 
 
@@ -41,13 +41,15 @@ def rays() -> Field:
     return out + glow[..., None] * (rgb("#ffc65a") * (0.65 + 0.35 * fan))
 
 
-def thrown(out: Field, kind: str, top: int, yaw: float, spin: float, size: float, at: tuple[float, float]) -> Field:
+def thrown(out: Field, kind: str, yaw: float, spin: float, size: float, at: tuple[float, float]) -> Field:
     """A die in the air, with the light of the burst on what is behind it."""
     side, span = int(size * WIDTH * 1.5), 1.9
     die = traced(1, yaw, spin, side, (0.0, 0.0), 0.0, span, 58.0)
-    order = (top - 1, *(number for number in range(6) if number != top - 1))
-    dyes = colours(kind)
-    lit = surface(die.p, die.direction, die.turned, die.centre, dyes, lambda number: ink(kind, order[number - 1]))[kind]
+    body, clear = DYES[kind]
+    emblem, drop = ink(kind), ink(kind, "quiddity")
+    faces = (emblem, drop, emblem, emblem, drop, drop)
+    dyes = {kind: (body, "#ffffff", clear, 0.8)}
+    lit = surface(die.p, die.direction, die.turned, die.centre, dyes, lambda number: faces[number - 1])[kind]
     n = 2 * side
     colour, alpha = np.zeros((n * n, 3), np.float32), np.zeros(n * n, np.float32)
     colour[die.spots], alpha[die.spots] = lit, 1.0

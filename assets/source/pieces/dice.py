@@ -103,8 +103,12 @@ class Camera:
 
 
 def paint_faces(p: Field, normal: Field, face: Callable[[int], Field]) -> Field:
-    """How much ink each point carries; the normals are bent where it is cut in. face: the ink of face 1..6."""
-    painted, which = np.zeros(len(p), np.float32), np.abs(p).argmax(-1)
+    """What each point carries: red, green, blue of the ink and how much of it; the normals are bent where it is cut in.
+
+    face: the ink of face 1..6, one field of how much where it has no colours of its own.
+    """
+    painted, which = np.ones((len(p), 4), np.float32), np.abs(p).argmax(-1)
+    painted[:, 3] = 0
     for number, name in enumerate(ORDER, 1):
         fu, fv, fn = (np.array(a, np.float32) for a in AXES[name])
         mine = (which == np.abs(fn).argmax()) & (p @ fn > 0)
@@ -114,9 +118,12 @@ def paint_faces(p: Field, normal: Field, face: Callable[[int], Field]) -> Field:
         res = len(art)
         i = np.clip(((p[mine] @ fu + 1) / 2 * res).astype(int), 0, res - 1)
         j = np.clip(((1 - p[mine] @ fv) / 2 * res).astype(int), 0, res - 1)
-        gy, gx = np.gradient(blur(art, res * 0.012))
+        gy, gx = np.gradient(blur(art if art.ndim == 2 else art[..., 3], res * 0.012))
         normal[mine] += (gx[j, i, None] * fu - gy[j, i, None] * fv) * 2.4
-        painted[mine] = art[j, i]
+        if art.ndim == 2:
+            painted[mine, 3] = art[j, i]
+        else:
+            painted[mine] = art[j, i]
     return painted
 
 
@@ -126,7 +133,8 @@ def surface(
     """RGB of points on the die (its own coordinates), seen along `direction`, in every colour."""
     q = np.maximum(np.abs(p) - (1 - ROUND), 0) * np.sign(p)
     normal = q / np.maximum(np.linalg.norm(q, axis=-1, keepdims=True), 1e-6)
-    painted = paint_faces(p, normal, face)[:, None]
+    found_ink = paint_faces(p, normal, face)
+    hue, painted = found_ink[:, :3], found_ink[:, 3:]
     normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
     world, look, on = normal @ turned.T, direction @ turned.T, p @ turned.T
     facing = np.clip(-(world * look).sum(-1), 0, 1)
@@ -149,7 +157,7 @@ def surface(
         deep = (0.17 + 0.46 * diffuse + 0.10 * swirl) * clear
         core = body**0.8 * 1.15 + 0.16 * rgb("#fff0d0")
         out = body * (solid + deep)[:, None] + core * (1.25 * clear * through * facing)[:, None]
-        out = out * (1 - painted) + ink * (0.42 + 0.62 * diffuse)[:, None] * painted
+        out = out * (1 - painted) + ink * hue * (0.42 + 0.62 * diffuse)[:, None] * painted
         found[colour] = (out + mirrored * mirror) * dusk
     return found
 

@@ -11,6 +11,7 @@ from recipe import Recipe
 from pieces.standees import FIGURES
 
 SIZE = 128
+QUARRIORS = ("bag", "burst", "quiddity", "shield")
 
 
 def icon(name: str) -> Image.Image:
@@ -19,10 +20,11 @@ def icon(name: str) -> Image.Image:
 
 
 def recipes() -> dict[str, Recipe]:
-    """One picture for every SVG file of an icon, and for the emblems of games that are not figures."""
+    """One picture for every SVG file of an icon, for what cards of Quarriors! do, and for emblems that are used so too."""
     drawn = {path.stem: path.stem for path in SVG.glob("icon.*.svg")}
-    for game in ("quarriors", "old_world"):
-        drawn |= {f"icon.{path.stem}": path.stem for path in SVG.glob(f"{game}.*.svg") if path.stem not in FIGURES}
+    drawn |= {f"icon.{path.stem}": path.stem for path in SVG.glob("quarriors.does.*.svg")}
+    drawn |= {f"icon.quarriors.{name}": f"quarriors.{name}" for name in QUARRIORS}
+    drawn |= {f"icon.{path.stem}": path.stem for path in SVG.glob("old_world.*.svg") if path.stem not in FIGURES}
     return {
         name: Recipe(f"pictures/icons/{name.removeprefix('icon.').replace('.', '_')}.webp", partial(icon, drawn[name]))
         for name in sorted(drawn)

@@ -78,11 +78,6 @@ class Board(ABC):
         """Lay the table for a room; gives the part of it that the whole board takes, in which `size` is seen."""
         return room.play
 
-    @property
-    def laid_in(self) -> Hashable:
-        """What changes when the same view is to be laid out anew because the room is another."""
-        return self.size
-
     @abstractmethod
     def layout(self, view: Any) -> list[Piece]:
         """Where everything lies at rest in the room that was fitted last; else it depends on the view alone."""

@@ -19,7 +19,14 @@ METALS = {"brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": 
 SPREAD = 1.6  # a standee's picture is so much wider than its base
 SMALL = 80  # bases below so many pixels are drawn with fewer and larger details
 BRIGHT = 1.25  # grey layers hold light divided by this
-PALE = (255, 247, 226)
+CORNERS = {
+    "triangle": ((0.5, 0.06), (0.97, 0.88), (0.03, 0.88)),
+    "square": ((0.12, 0.12), (0.88, 0.12), (0.88, 0.88), (0.12, 0.88)),
+    "diamond": ((0.5, 0.0), (0.92, 0.5), (0.5, 1.0), (0.08, 0.5)),
+    "hexagon": ((0.25, 0.07), (0.75, 0.07), (1.0, 0.5), (0.75, 0.93), (0.25, 0.93), (0.0, 0.5)),
+}
+"""The corners of the shapes that have any, by their width."""
+FINER = 4  # shapes are drawn so many times larger than they are seen
 BADGES_AT = (-28, 6, 40, 206)  # degrees on the rim
 
 
@@ -30,14 +37,6 @@ class Tumbling(NamedTuple):
     dx: int
     dy: int
 
-CORNERS = {
-    "triangle": ((0.5, 0.06), (0.97, 0.88), (0.03, 0.88)),
-    "square": ((0.12, 0.12), (0.88, 0.12), (0.88, 0.88), (0.12, 0.88)),
-    "diamond": ((0.5, 0.0), (0.92, 0.5), (0.5, 1.0), (0.08, 0.5)),
-    "hexagon": ((0.25, 0.07), (0.75, 0.07), (1.0, 0.5), (0.75, 0.93), (0.25, 0.93), (0.0, 0.5)),
-}
-"""Of the owners' shapes, in shares of their width."""
-
 
 class Art(Pictures):
     """Everything that is seen. Surfaces that it gives are shared: copy one before drawing on it."""
@@ -46,11 +45,11 @@ class Art(Pictures):
         """The colour of a seat."""
         return pygame.Color(OWNERS[owner])
 
-    # ------------------------------------------------------------------------------------------ the skin
+    def shape(self, owner: int, wide: int, colour: tuple[int, int, int]) -> pygame.Surface:
+        """The shape of a seat in one colour."""
+        return self.cache.get(("shape", owner, wide, colour), lambda: _shape(SHAPES[owner], wide, colour))
 
-    def owner_shape(self, owner: int, wide: int) -> pygame.Surface:
-        """An owner's shape, pale on whatever lies below."""
-        return self.cache.get(("shape", owner, wide), lambda: _shape(SHAPES[owner], wide))
+    # ------------------------------------------------------------------------------------------ the skin
 
     def panel(self, name: str, size: Size, scale: float | None = None) -> pygame.Surface:
         """A skin stretched to `size` pixels, as `leather`, `parchment`, `felt` or `bar.groove`."""
@@ -252,20 +251,19 @@ class Art(Pictures):
         return pygame.transform.smoothscale(piece, (max(1, round(wide * factor)), max(1, round(high * factor))))
 
 
-def _shape(name: str, wide: int) -> pygame.Surface:
-    """A shape in a square so wide, drawn larger and made smaller, so that its edges are smooth."""
-    w = wide * 4
-    out = pygame.Surface((w, w), pygame.SRCALPHA)
-    if name == "circle":
-        pygame.draw.circle(out, PALE, (w / 2, w / 2), w * 0.46)
-    else:
-        pygame.draw.polygon(out, PALE, [(x * w, y * w) for x, y in CORNERS[name]])
-    return pygame.transform.smoothscale(out, (wide, wide)).convert_alpha()
-
-
 def square(side: float) -> Size:
     """A size in whole pixels."""
     return max(1, round(side)), max(1, round(side))
+
+
+def _shape(kind: str, wide: int, colour: tuple[int, int, int]) -> pygame.Surface:
+    side = wide * FINER
+    out = pygame.Surface((side, side), pygame.SRCALPHA)
+    if kind in CORNERS:
+        pygame.draw.polygon(out, colour, [(side * x, side * y) for x, y in CORNERS[kind]])
+    else:
+        pygame.draw.circle(out, colour, (side / 2, side / 2), side * 0.46)
+    return ready(pygame.transform.smoothscale(out, (wide, wide)))
 
 
 def stamp(canvas: pygame.Surface, piece: pygame.Surface, degrees: float, radius: float) -> None:

@@ -15,7 +15,6 @@ from tabletop.games import library
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
-from tabletop.games.quarriors.words import names
 from tabletop.settings import Settings
 from tabletop.ui.app import render
 from tabletop.ui.boards import BUTTON
@@ -23,8 +22,6 @@ from tabletop.ui.boards.pieces import laid
 from tabletop.ui.boards.quarriors.board import TOPICS
 from tabletop.ui.boards.quarriors.inspector.notes import STATUSES
 from tabletop.ui.boards.quarriors.inspector.things import RULES
-from tabletop.ui.boards.quarriors.layout import CARD
-from tabletop.ui.boards.quarriors.look.things import PLATE
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.result import ResultScene
@@ -35,7 +32,6 @@ from tests.ui.pilot import Pilot, title
 from tests.ui.table.test_table import play_by_mouse, scene, table
 
 MOST = 6000
-SMALLEST_LETTERS = 14
 
 
 def match(seats: int = 2, after: int = 0, seed: int = 3, scenario: str = "wilds", **options: str) -> Match:
@@ -222,20 +218,6 @@ def test_from_the_shelf_to_a_table_of_four_by_mouse() -> None:
     assert scene(pilot).session.match.setup.seats == ("human",) * 4
     assert scene(pilot).session.match.setup.game == "quarriors"
     assert scene(pilot).asking.lit or pilot.target("end").enabled
-
-
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_every_name_of_a_card_is_told_whole(language: str) -> None:
-    chosen = Settings(language=language, instant=True)
-    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match(2))), (1280, 720), chosen)
-    looks = scene(pilot).board.looks  # type: ignore[attr-defined]
-    wide = round(CARD[0] * scene(pilot).field.camera_now().scale)
-    room, high = round(wide * 0.90) - max(2, round(wide * 0.90) // 40), round(wide * CARD[1] / CARD[0] * PLATE)
-    for card in looks.box.content.cards:
-        name = pilot.stage.text.form(names.card(card), "Nom")
-        lines, style = looks._fitted(name, room, high)
-        assert "".join(lines).replace(" ", "").replace("-", "") == name.replace(" ", "").replace("-", "")
-        assert style.size >= SMALLEST_LETTERS
 
 
 def test_every_rule_that_the_table_names_is_in_the_rulebook() -> None:

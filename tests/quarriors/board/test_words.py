@@ -66,13 +66,16 @@ def test_a_row_of_the_log_shows_its_die_on_the_board_and_in_the_inspector() -> N
     assert scene(pilot).looking.pinned == before
 
 
+@pytest.mark.parametrize("attacking", [False, True])
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_areas_bags_track_and_purse_say_what_they_are(language: str) -> None:
-    found = match(4, 90, seed=2)
+def test_areas_bags_track_and_purse_say_what_they_are(language: str, attacking: bool) -> None:
+    found = match(4, 90 - (not attacking), seed=2)
     chosen = Settings(language=language, instant=True)
     pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found)), (1280, 720), chosen)
-    named = {"region.pool", "region.track", "q0", *(f"{name}{at}" for name in ("b", "g", "s") for at in range(4))}
-    named |= {f"region.{name}{at}" for name in ("ready", "used") for at in range(4)}
+    named = {"region.pool", "region.track", *(f"{name}{at}" for name in ("b", "g", "s") for at in range(4))}
+    named |= {f"region.used{at}" for at in range(4)}
+    shown = {"answers", "meetings"} if attacking else {f"ready{at}" for at in range(4)}
+    named |= {f"region.{name}" for name in shown} | (set() if attacking else {"q0"})
     tips = {name: pilot.target(name).tip for name in named}
     for name, tip in tips.items():
         assert tip is not None, name

@@ -208,6 +208,35 @@ def test_every_effect_has_its_sentence_at_every_moment(effect):
             assert set(numbers(text)) <= {value}, text
 
 
+@pytest.mark.parametrize("effect", EFFECTS, ids=tag)
+def test_every_effect_has_a_few_words_for_the_face_of_a_card(effect):
+    holders = [next(card for card in CONTENT.cards if card.category == name) for name in ("creature", "spell")]
+    for moment, value, flag, card in product(effect.moments, (1, 2, 7), (False, True), holders):
+        holder = msgspec.structs.replace(card, effects=(example(effect, moment, value, flag),))
+        (message,) = cards.short_text(holder, CONTENT.kinds[card.kind])
+        for text in say(message).values():
+            assert not text.endswith("."), text
+            assert not text[0].isupper(), text
+            assert set(numbers(text)) <= {value}, text
+
+
+@pytest.mark.parametrize("bursts", [(0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2)])
+def test_a_few_words_name_their_bursts(bursts):
+    holder = msgspec.structs.replace(CONTENT.cards[3], effects=(does.Warded(on="always", burst=bursts),))
+    (message,) = cards.short_text(holder, CONTENT.kinds[holder.kind])
+    plain = cards.short_text(msgspec.structs.replace(holder, effects=(does.Warded(on="always"),)), CONTENT.kinds[0])
+    for language, text in say(message).items():
+        assert (text == TEXTS[language].say(plain[0])) == (bursts == (0, 1, 2))
+
+
+def test_what_holds_with_the_same_bursts_is_said_together():
+    found = {card.id: cards.short_text(card, CONTENT.kinds[card.kind]) for card in CONTENT.cards}
+    assert len(found["mighty_devotee_of_the_holy_query"]) == 1
+    assert len(found["questing_wizard"]) == 2
+    assert say(found["quiddity"][0])["en"] == "pays for dice and creatures"
+    assert say(found["portal"][0])["en"] == "draw and roll 1 or 2 dice"
+
+
 def test_an_attack_or_defence_that_is_not_added_is_not_spoken_of():
     card = CONTENT.cards[0]
     one = say(cards.ability(card, does.Boost(on="attached", defence=4)))

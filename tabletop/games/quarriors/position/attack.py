@@ -35,7 +35,12 @@ def attackers_of(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> tuple[
 
 
 def strength(box: QuarriorsBox, state: QuarriorsState, attackers: tuple[Attacker, ...], seat: Seat) -> int:
-    """What an attack comes to against one player (quarriors.attack.22, quarriors.attack.23)."""
+    """What an attack comes to against one player."""
+    return sum(strengths(box, state, attackers, seat))
+
+
+def strengths(box: QuarriorsBox, state: QuarriorsState, attackers: tuple[Attacker, ...], seat: Seat) -> tuple[int, ...]:
+    """What each attacker adds against one player (quarriors.attack.22, quarriors.attack.23)."""
     defenders = creatures(box, state, seat)
     deterred, most = 0, None
     for die in defenders:
@@ -45,12 +50,13 @@ def strength(box: QuarriorsBox, state: QuarriorsState, attackers: tuple[Attacker
                     deterred = max(deterred, effect.level)
                 case Cap():
                     most = effect.attack if most is None else min(most, effect.attack)
-    total = 0
+    found = []
     for part in attackers:
+        value = 0
         if part.level > deterred and not is_calm(state, part.die):
             value = part.attack + (part.more if part.creatures == len(defenders) else 0)
-            total += value if most is None else min(value, most)
-    return total
+        found.append(value if most is None else min(value, most))
+    return tuple(found)
 
 
 def is_unravelling(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> bool:

@@ -8,7 +8,7 @@ from tabletop.engine.action import Seat
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.effects import Copy
 from tabletop.games.quarriors.content.ids import DieId
-from tabletop.games.quarriors.model.actions import AnyAction, CopyCreature
+from tabletop.games.quarriors.model.actions import CopyCreature
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import creatures, nature
 from tabletop.games.quarriors.position.seats import opponents
@@ -26,7 +26,7 @@ def models(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> list[DieId]:
     return [die for other in opponents(state, seat) for die in creatures(box, state, other)]
 
 
-def switches(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[AnyAction]:
+def switches(box: QuarriorsBox, state: QuarriorsState, seat: Seat) -> Iterator[CopyCreature]:
     """Copies may be changed once in each player's turn, to something else (card text)."""
     if Copy not in box.wilds(state).effects:
         return

@@ -6,7 +6,7 @@ from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.effects import Glory, GloryPerOther
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.creatures import effects
+from tabletop.games.quarriors.position.creatures import card_of, creatures, effects
 
 
 def bonus_of(box: QuarriorsBox, state: QuarriorsState, die: DieId, others: int) -> int:
@@ -14,6 +14,13 @@ def bonus_of(box: QuarriorsBox, state: QuarriorsState, die: DieId, others: int) 
     marked = sum(mark.glory for mark in state.marks if mark.die == die)
     found = [each.glory for each in effects(box, state, die, "score") if isinstance(each, Glory)]
     return marked + sum(found) + per_other(box, state, die) * others
+
+
+def coming_glory(box: QuarriorsBox, state: QuarriorsState, seat: int) -> int:
+    """The glory that the creatures of a seat would bring if they all scored as they stand."""
+    standing = creatures(box, state, seat)
+    others = len(standing) - 1
+    return sum((card_of(box, state, die).glory or 0) + bonus_of(box, state, die, others) for die in standing)
 
 
 def per_other(box: QuarriorsBox, state: QuarriorsState, die: DieId) -> int:

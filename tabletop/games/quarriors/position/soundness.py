@@ -153,5 +153,5 @@ def _dice_of(each: Any) -> Iterator[int]:
         held = getattr(each, name, ())
         if isinstance(held, tuple):
             yield from held
-    yield from (part.die for part in getattr(each, "attackers", ()))
+    yield from (part.die for name in ("attackers", "blows") for part in getattr(each, name, ()))
     yield from (part.source for part in getattr(each, "pending", ()))

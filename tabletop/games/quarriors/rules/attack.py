@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
@@ -19,6 +20,7 @@ from tabletop.games.quarriors.position.attack import (
     is_unravelling,
     shaken,
     strength,
+    strengths,
     strikes_again,
 )
 from tabletop.games.quarriors.position.creatures import creatures, defence
@@ -79,17 +81,28 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
         return replace(self, done=self.done + 1)
 
 
+class Blow(Struct, frozen=True):
+    """A defender that fell: to how much attack, with what defence."""
+
+    die: DieId
+    attack: int
+    defence: int
+
+
 class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
-    """The attack on one opponent. left: what is left of it. facing: the creatures that it met. broken: whether one of
-    them has fallen, and what that sets off has been done."""
+    """The attack on one opponent. parts: what each attacker adds to it. left: what is left of it. facing: the creatures
+    that it met. blows: those that fell to it, in their order. broken: whether one of them has fallen, and what that
+    sets off has been done."""
 
     steps: ClassVar[tuple[str, ...]] = ("respond", "face", "shake", "after", "cast", "ask_defender", "defend", "revive")
 
     seat: Seat
     by: Seat
     attackers: tuple[Attacker, ...]
+    parts: tuple[int, ...] = ()
     left: int = 0
     facing: tuple[DieId, ...] = ()
+    blows: tuple[Blow, ...] = ()
     broken: bool = False
 
     def respond(self, play: QuarriorsPlay) -> None:
@@ -98,9 +111,10 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
 
     def face(self, play: QuarriorsPlay) -> Assault:
         """The full total, as it is against this player (quarriors.attack.14, quarriors.attack.22)."""
-        total = strength(play.box, play.state, self.attackers, self.seat)
+        parts = strengths(play.box, play.state, self.attackers, self.seat)
+        total = sum(parts)
         play.tell(Assaulted(self.seat, total))
-        return replace(self, left=total, facing=tuple(self._defenders(play)))
+        return replace(self, parts=parts, left=total, facing=tuple(self._defenders(play)))
 
     def shake(self, play: QuarriorsPlay) -> None:
         """Some attackers destroy creatures before anybody defends (card text)."""
@@ -151,7 +165,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
                     play.tell(DefenceBroken(die, self.left, value, left))
                     self._beat(play)
                     play.call(Destruction(dice=(die,), by=self.by, in_combat=True), then="after")
-                    return replace(self, left=left)
+                    return replace(self, left=left, blows=(*self.blows, Blow(die, self.left, value)))
                 play.tell(AttackWithstood(die, self.left, value))
         play.goto("revive")
         return None

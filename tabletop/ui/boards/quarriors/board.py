@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import permutations
 
@@ -21,27 +21,25 @@ from tabletop.games.quarriors.position.wilds import empty_cards
 from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, NamedArea, Routine, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.quarriors import misclicks, moments, sounds
 from tabletop.ui.boards.quarriors.board_words import QuarriorsWords
 from tabletop.ui.boards.quarriors.inspector.things import sheet
-from tabletop.ui.boards.quarriors.layout import (
-    CARD,
-    POOL,
-    POOL_DIE,
-    SIZE,
-    TRACK,
+from tabletop.ui.boards.quarriors.layout.attack import Attack, attack_of
+from tabletop.ui.boards.quarriors.layout.layout import POOL_DIE, Layouts
+from tabletop.ui.boards.quarriors.layout.looks import (
     BagLook,
     CardLook,
     DieLook,
     Ground,
-    Layouts,
     MarkerLook,
     PurseLook,
     ScoreLook,
     StrengthLook,
-    mats,
-)  # fmt: skip
-from tabletop.ui.boards.quarriors.look.ground import changed, draw_ground, ground_steps
+)
+from tabletop.ui.boards.quarriors.layout.plan import plan_of
+from tabletop.ui.boards.quarriors.look.ground import GroundPainter
+from tabletop.ui.boards.quarriors.look.plates import Plates
 from tabletop.ui.boards.quarriors.look.things import Looks
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
@@ -62,6 +60,8 @@ TOPICS: dict[type, str] = {
     ask.CaptureDice: "quarriors.capture.01",
     ask.DiscardSpells: "quarriors.cleanup.02",
 }
+USUAL = Room((1280, 672), Rect(0, 0, 1280, 672), Rect(1280, 672, 0, 0), Rect(1280, 672, 0, 0))
+"""The room that the table is laid for before it is shown in one."""
 SETTLES = 0.74
 """From this part of its way on a rolling die shows its new face."""
 MANY = 3
@@ -72,8 +72,6 @@ class QuarriorsBoard(Board):
     """One game of Quarriors! on one screen."""
 
     words: QuarriorsWords
-    size = SIZE
-    inner = (0.0, 0.0, *SIZE)
     standing = 1.0
     tray = False
     effects = moments.EFFECTS
@@ -87,20 +85,42 @@ class QuarriorsBoard(Board):
         box = self.box = game.box
         self.words = QuarriorsWords(stage, box)
         self.looks = Looks(stage, box)
-        self.layouts = Layouts(box)
+        self.plates = Plates(self.looks)
         self._seen: QuarriorsState | None = None
+        self.fit(USUAL)
 
     # ------------------------------------------------------------------ where things are
+
+    @property
+    def proportion(self) -> float:
+        return 0.0
+
+    def fit(self, room: Room) -> Rect:
+        plan = self.plan = plan_of(room, self.box.seats)
+        self.size, self.inner = plan.size, (0.0, 0.0, *plan.size)
+        self.layouts, self.painter = Layouts(self.box, plan), GroundPainter(self.looks, plan)
+        return Rect((0, 0), room.size)
 
     def layout(self, view: QuarriorsState) -> list[Piece]:
         self._seen = view
         return self.layouts.of(view)
 
     @property
+    def _attack(self) -> Attack | None:
+        return attack_of(self.box, self._seen) if self._seen is not None else None
+
+    @property
     def regions(self) -> Sequence[NamedArea]:
-        found = [("pool", "pool", POOL), ("track", "track", TRACK)]
-        for seat, mat in enumerate(mats(self.box.seats)):
-            found += [(f"ready{seat}", "ready", mat.ready), (f"used{seat}", "used", mat.used)]
+        attack, plan = self._attack, self.plan
+        mats = plan.mats if attack is None else plan.folded
+        found = [("track", "track", plan.track)]
+        if attack is None:
+            found += [("pool", "pool", plan.pool)]
+            found += [(f"ready{seat}", "ready", mat.ready) for seat, mat in enumerate(mats)]
+        else:
+            parts = zip(("pool", "answers", "meetings"), plan.below, strict=True)
+            found += [(name, name, area) for name, area in parts if area.w]
+        found += [(f"used{seat}", "used", mat.used) for seat, mat in enumerate(mats)]
         return [
             NamedArea(name, (area.x, area.y), (area.w, area.h), partial(self.words.tip, zone))
             for name, zone, area in found
@@ -112,46 +132,57 @@ class QuarriorsBoard(Board):
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         match piece.picture:
-            case CardLook() | PurseLook():
-                return CARD
+            case CardLook(tall=tall) | PurseLook(tall=tall):
+                return piece.size, piece.size * tall
             case DieLook():
                 return piece.size, piece.size
             case StrengthLook():
                 return piece.size * 2, piece.size
         return None
 
+    def alike(self, piece: Piece) -> Hashable:
+        view = self._seen
+        if not isinstance(piece.picture, DieLook) or view is None:
+            return None
+        die, look = int(piece.id[1:]), piece.picture
+        seat = view.owner[die]
+        return (seat, look.kind, look.faint) if seat >= 0 and (die in view.used[seat] or look.faint) else None
+
     # ------------------------------------------------------------------ how they look
 
     def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
         key = self.ground_key(pieces)
         assert isinstance(key, Ground)
-        draw_ground(self.looks, surface, camera, key)
+        self.painter.draw(surface, camera, key)
 
     def changed(self, old: object, new: object, camera: Camera) -> Sequence[Rect] | None:
         assert isinstance(old, Ground)
         assert isinstance(new, Ground)
-        return changed(camera, old, new)
+        return self.painter.changed(camera, old, new)
 
     def ahead(self, unit: float) -> Iterator[None]:
-        yield from ground_steps(self.looks, unit, Ground(self.box.seats, 0, self.box.goal))
+        yield from self.painter.steps(unit, self.box.seats, self.box.goal)
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         wide = max(6, round(piece.size * unit))
         match piece.picture:
-            case DieLook() as look:
-                return self.looks.die(look, wide, mark)
+            case DieLook(pile=pile) as look:
+                die = self.looks.die(look._replace(pile=1), wide, mark, _turn(piece))
+                return self.plates.counted(look, die, wide, unit) if pile > 1 else die
+            case CardLook(folded=True) as look:
+                return self.plates.folded(look, (wide, round(wide * look.tall)), mark)
             case CardLook() as look:
-                return self.looks.card(look, (wide, round(wide * CARD[1] / CARD[0])), mark)
+                return self.looks.card(look, (wide, round(wide * look.tall)), mark)
             case PurseLook() as look:
-                return self.looks.purse(look, (round(wide * CARD[0] / CARD[1]), wide))
+                return self.looks.purse(look, (wide, round(wide * look.tall)))
             case BagLook() as look:
                 return self.looks.bag(look, wide, mark)
             case MarkerLook() as look:
-                return self.looks.marker(look, wide)
-            case ScoreLook(glory=glory):
-                return self.looks.medal(glory, wide)
+                return self.plates.marker(look, wide)
+            case ScoreLook() as look:
+                return self.plates.score(look, wide)
             case StrengthLook() as look:
-                return self.looks.strength(look, wide)
+                return self.plates.strength(look, wide)
         return None
 
     def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
@@ -163,8 +194,8 @@ class QuarriorsBoard(Board):
         away = (-1.5 * left * (0.6 + odd), 0.7 * left * (odd - 0.35))
         wide = max(6, round(piece.size * unit))
         if own >= SETTLES:
-            return self.looks.settling(look, wide, (own - SETTLES) / (1 - SETTLES)), away
-        frames = self.stage.art.entry("quarriors.blank.roll")["frames"]
+            return self.looks.settling(look, wide, (own - SETTLES) / (1 - SETTLES), _turn(piece)), away
+        frames = self.stage.art.entry("quarriors.roll.blank")["frames"]
         return self.looks.tumble(look.kind, wide, unit, min(frames - 1, int(own / SETTLES * frames))), away
 
     def rolls(self, view: QuarriorsState, unit: float) -> Iterator[None]:
@@ -269,3 +300,8 @@ class QuarriorsBoard(Board):
 
     def outcome(self, before: QuarriorsState, moment: Moment) -> str:
         return sounds.outcome(moment.event)
+
+
+def _turn(piece: Piece) -> int:
+    """In which way a die lies: always in the same one."""
+    return int(piece.id[1:]) if piece.id[1:].isdecimal() else 0

@@ -24,7 +24,7 @@ from tabletop.games.quarriors.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
 from tabletop.ui.boards.board_words import BoardWords
-from tabletop.ui.boards.quarriors.layout import PURSE
+from tabletop.ui.boards.quarriors.layout.layout import PURSE
 from tabletop.ui.frame.lettering import Part, Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
@@ -36,7 +36,7 @@ ICONS: dict[type, str] = {
     do.Spend: "quarriors.quiddity", do.Prepare: "up", do.Summon: "up", do.CopyCreature: "again",
     do.Cast: "quarriors.burst", do.Attach: "link", do.TurnTo: "turns", do.Defend: "stat.defence", do.Revive: "again",
     do.Capture: "hand", do.Discard: "down", do.Finish: "next", do.Pass: "next",
-    happened.WildsLaid: "quarriors.growth", happened.TurnBegan: "turns", happened.CreatureScored: "trophy",
+    happened.WildsLaid: "wilds", happened.TurnBegan: "turns", happened.CreatureScored: "trophy",
     happened.CreatureKept: "hand", happened.GloryGained: "trophy", happened.DiceExchanged: "turns",
     happened.DieTaken: "hand", happened.DieRecalled: "up", happened.DieCulled: "down",
     happened.DiceDrawn: "quarriors.bag", happened.BagRefilled: "quarriors.bag", happened.DiceRolled: "dice",

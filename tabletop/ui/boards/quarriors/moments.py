@@ -10,7 +10,8 @@ from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.ui.boards import Cue, Visual
 from tabletop.ui.boards.pieces import Piece
-from tabletop.ui.boards.quarriors.layout import DieLook, Layouts, mats, track_spot
+from tabletop.ui.boards.quarriors.layout.layout import Layouts
+from tabletop.ui.boards.quarriors.layout.looks import DieLook
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, rgb
 
 QUICK, SOFT, SLOW = 0.2, 0.28, 0.4
@@ -73,7 +74,7 @@ def _gain(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | Non
 
 def _glory(layouts: Layouts, view: QuarriorsState, seat: int, glory: int, *lights: Visual) -> Cue:
     """The marker of a seat goes on."""
-    number = Visual("float", track_spot(layouts.box.goal, view.glory[seat]), f"+{glory}", GOLD)
+    number = Visual("float", layouts.plan.track_spot(layouts.box.goal, view.glory[seat]), f"+{glory}", GOLD)
     return Cue(SLOW, effects=(*lights, number), hold=GLANCE)
 
 
@@ -82,32 +83,36 @@ def _fight(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | No
     match moment.event:
         case happened.AttackBegan(creatures=creatures, parts=parts, total=total):
             numbers = tuple(
-                Visual("float", _above(layouts, before, die), f"+{part}", GOLD)
+                Visual("float", _above(layouts, moment.state, die), f"+{part}", GOLD)
                 for die, part in zip(creatures, parts, strict=True)
             )
-            return Cue(effects=numbers, hold=READ if total else GLANCE)
+            wide, high = layouts.plan.size
+            unfolds = Visual("patch", (wide / 2, high / 2), size=(wide, high))
+            hold = READ if total else GLANCE
+            return Cue(SLOW, before=(unfolds,), effects=numbers, hold=hold)
         case happened.Assaulted(seat=seat, attack=attack):
-            return _assault(layouts, before, seat, attack) if attack else Cue(hold=BEAT)
+            return _assault(layouts, moment.state, seat, attack) if attack else Cue(SOFT, hold=BEAT)
         case happened.AttackWithstood(die=die):
             spark = Visual("clang", _spot(layouts, before, die), colour=GOLD)
-            return Cue(effects=(spark,), hold=GLANCE)
+            return Cue(effects=(spark,), hold=READ)
         case happened.DefenceBroken(die=die):
             blow = Visual("slash", _spot(layouts, before, die), colour=BLOOD)
             flash = Visual("flash", _spot(layouts, before, die), colour=BLOOD, piece=_piece(layouts, before, die))
             return Cue(effects=(blow, flash), hold=QUICK)
         case happened.CreatureDestroyed(die=die) | happened.SpellDestroyed(die=die):
             gone = Visual("float", _spot(layouts, before, die), "×", BAD)
-            return Cue(SLOW, effects=(gone,), hold=BEAT)
+            return Cue(SLOW, effects=(gone,), hold=GLANCE)
     return None
 
 
-def _assault(layouts: Layouts, before: QuarriorsState, seat: int, attack: int) -> Cue:
-    """All attackers rush at an opponent; what they come to stands over them."""
-    middle = mats(len(before.owed))[seat].ready.middle
-    rushing = [_piece(layouts, before, die) for die in creatures(layouts.box, before, before.active)]
+def _assault(layouts: Layouts, view: QuarriorsState, seat: int, attack: int) -> Cue:
+    """All attackers rush at an opponent, who has come to the stage; what they come to stands over his creatures."""
+    defenders = [_spot(layouts, view, die) for die in creatures(layouts.box, view, seat)]
+    middle = defenders[0] if defenders else layouts.plan.mats[seat].ready.middle
+    rushing = [_piece(layouts, view, die) for die in creatures(layouts.box, view, view.active)]
     lunges = tuple(Visual("lunge", piece.at, piece=piece, to=middle) for piece in rushing if piece is not None)
     number = Visual("float", middle, str(attack), BLOOD)
-    return Cue(before=lunges, effects=(number,), hold=GLANCE)
+    return Cue(SOFT, effects=(*lunges, number), hold=GLANCE)
 
 
 def _piece(layouts: Layouts, view: QuarriorsState, die: int) -> Piece | None:

@@ -64,7 +64,7 @@ class Plates(Brush):
             strong = round(BREATH * (1 - 0.85 * x / inner.width))
             band.fill((colour.r, colour.g, colour.b, strong), (x, 0, 1, inner.height))
         out.blit(band, inner)
-        mark = self.stage.art.owner_shape(look.side, round(inner.height * 0.5))
+        mark = self.stage.art.shape(look.side, round(inner.height * 0.5), t.BRIGHT)
         out.blit(mark, mark.get_rect(midleft=(inner.x + round(0.16 * unit), inner.centery)))
         left = inner.x + round(0.32 * unit) + mark.get_width()
         standing = sum(row.where in ("board", "reserve") for row in look.crew)

@@ -21,14 +21,10 @@ from tabletop.ui.boards import Sheet, Stat
 from tabletop.ui.boards.origins import origin_notes
 from tabletop.ui.boards.quarriors.board_words import QuarriorsWords
 from tabletop.ui.boards.quarriors.inspector.notes import notes
-from tabletop.ui.boards.quarriors.layout import (  # fmt: skip
-    PURSE,
-    BagLook,
-    DieLook,
-    Layouts,
-    MarkerLook,
-    first_alike,
-)
+from tabletop.ui.boards.quarriors.layout.dice import first_alike
+from tabletop.ui.boards.quarriors.layout.layout import PURSE, Layouts
+from tabletop.ui.boards.quarriors.layout.looks import BagLook, DieLook, MarkerLook
+from tabletop.ui.boards.quarriors.look.plates import Plates
 from tabletop.ui.boards.quarriors.look.things import Looks
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part
@@ -198,10 +194,8 @@ def _bag(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -
 def _marker(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -> Sheet:
     say = words.stage.say
     line = say("quarriors.glory_of", glory=view.glory[seat], goal=words.box.goal)
-    name = [Part(words.seat_name(seat), t.OWNER_WORDS[seat])]
-    return Sheet(
-        name, line, say("quarriors.zone.track.about"), lambda px: looks.marker(MarkerLook(seat), round(px * 0.8))
-    )
+    name, about = [Part(words.seat_name(seat), t.OWNER_WORDS[seat])], say("quarriors.zone.track.about")
+    return Sheet(name, line, about, lambda px: Plates(looks).marker(MarkerLook(seat), round(px * 0.8)))
 
 
 def _strength(words: QuarriorsWords, looks: Looks, view: QuarriorsState, seat: int) -> Sheet:
@@ -222,4 +216,3 @@ def _purse(words: QuarriorsWords, looks: Looks, view: QuarriorsState) -> Sheet:
         return looks.drop(total, round(px * 0.86))
 
     return Sheet(say("quarriors.zone.purse.name"), line, say("quarriors.zone.purse.about"), paint)
-

@@ -3,161 +3,211 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
 from tabletop.games.quarriors.words import names
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.quarriors.layout import (
-    HEAD,
-    LABEL,
-    POOL,
-    SIZE,
-    TRACK,
-    Ground,
-    MarkerLook,
-    Mat,
-    mats,
-    track_spot,
-)
+from tabletop.ui.boards.quarriors.layout.layout import STRENGTH
+from tabletop.ui.boards.quarriors.layout.looks import Ground
+from tabletop.ui.boards.quarriors.layout.plan import HEAD, Mat, Plan
+from tabletop.ui.boards.quarriors.look.plates import letters_high
+from tabletop.ui.boards.quarriors.look.stage import draw_stage
 from tabletop.ui.boards.quarriors.look.things import Looks
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.cache import ready
+from tabletop.ui.pictures.nine_slices import tiled
 
 INK, LIGHT = rgb("#2a1a0e"), (255, 244, 214, 46)
-SMALL = 0.3
-"""How high the names of places are, in board units: 14 pixels of a window 720 high."""
+FELT, POOL, MAT, STAGE = rgb("#1b5237"), rgb("#378c5f"), rgb("#2c7a51"), rgb("#2f7f55")
+"""The colours of felt: of the table, of the pool, of mats and of a stage."""
+TEXTURE, THRICE = (90, 189, 135), 3
+"""The colour of the texture of felt where it is so many times as bright."""
+ACTIVE, FRAME = rgb("#ffd86a"), rgb("#a98a52")
+FAINT = rgb("#7fb596")
 FIVE = 5
+ROUND = 0.2
+"""The radius of corners, in board units."""
 
 
-def draw_ground(looks: Looks, surface: Surface, camera: Camera, key: Ground) -> None:
-    """Draw what of it lies within the clip of the surface."""
-    box, clip = partial(_box, camera), surface.get_clip()
-    unit = camera.scale
-    looks.stage.art.draw_panel(surface, "felt", box(Area(0, 0, *SIZE)))
-    if clip.colliderect(box(POOL)):
-        _draw_pool(looks, surface, box(POOL), unit, key)
-    for seat, mat in enumerate(mats(key.seats)):
-        if clip.colliderect(box(mat.whole)):
-            _draw_mat(looks, surface, camera, seat, mat, seat == key.active)
-    if clip.colliderect(box(TRACK)):
-        _draw_track(looks, surface, camera, key.goal)
+class GroundPainter:
+    """Draws the ground of one game in one room."""
 
+    def __init__(self, looks: Looks, plan: Plan) -> None:
+        self.looks, self.plan = looks, plan
+        self.art = looks.stage.art
 
-def ground_steps(looks: Looks, unit: float, key: Ground) -> Iterator[None]:
-    """Make what the ground is drawn of where a board unit is `unit` pixels, a step at a time."""
-    camera, nowhere = Camera(Rect(0, 0, round(unit * SIZE[0]), round(unit * SIZE[1])), SIZE), Surface((1, 1))
-    looks.stage.art.draw_panel(nowhere, "felt", camera.view)
-    yield
-    _draw_pool(looks, nowhere, _box(camera, POOL), unit, key)
-    yield
-    for seat, mat in enumerate(mats(key.seats)):
-        for active in (False, True):
-            _draw_mat(looks, nowhere, camera, seat, mat, active)
+    def draw(self, surface: Surface, camera: Camera, key: Ground) -> None:
+        """Draw what of it lies within the clip of the surface."""
+        clip, plan = surface.get_clip(), self.plan
+        self.field(surface, camera, Area(0, 0, *plan.size), FELT, FRAME)
+        if key.attack is None and clip.colliderect(_box(camera, plan.pool)):
+            self._pool(surface, camera, key)
+        for seat, mat in enumerate(plan.mats if key.attack is None else plan.folded):
+            if clip.colliderect(_box(camera, mat.whole)):
+                self._mat(surface, camera, seat, mat, key)
+        if clip.colliderect(_box(camera, plan.track)):
+            self._track(surface, camera, key.goal)
+        if key.attack is not None:
+            self.field(surface, camera, plan.stage, STAGE, ACTIVE)
+            draw_stage(self.looks, surface, camera, plan, key.attack)
+
+    def steps(self, unit: float, seats: int, goal: int) -> Iterator[None]:
+        """Make what the ground is drawn of where a board unit is `unit` pixels, a step at a time."""
+        size = self.plan.size
+        camera, nowhere = Camera(Rect(0, 0, round(unit * size[0]), round(unit * size[1])), size), Surface((1, 1))
+        self.field(nowhere, camera, Area(0, 0, *size), FELT, FRAME)
+        yield
+        for active in range(seats):
+            key = Ground(active, goal, (True,) * seats)
+            self._pool(nowhere, camera, key)
             yield
-    _draw_track(looks, nowhere, camera, key.goal)
-    yield
+            for seat, mat in enumerate(self.plan.mats):
+                self._mat(nowhere, camera, seat, mat, key)
+                yield
+        self._track(nowhere, camera, goal)
+        yield
 
+    def changed(self, camera: Camera, old: Ground, new: Ground) -> list[Rect] | None:
+        """The parts in which two grounds differ where no attack is under way; None: everywhere."""
+        if old.attack != new.attack or new.attack is not None:
+            return None
+        seats = {seat for seat in (old.active, new.active) if seat >= 0 and old.active != new.active}
+        seats |= {seat for seat, both in enumerate(zip(old.bare, new.bare, strict=True)) if both[0] != both[1]}
+        areas = [self.plan.mats[seat].whole for seat in sorted(seats)]
+        areas += [self.plan.pool] if old.active != new.active else []
+        return [_box(camera, area) for area in areas]
 
-def changed(camera: Camera, old: Ground, new: Ground) -> list[Rect] | None:
-    """The parts in which two grounds differ where only the turn passes on; None: everywhere."""
-    if old._replace(active=new.active) != new:
-        return None
-    seats = [mats(new.seats)[seat].whole for seat in (old.active, new.active) if seat >= 0]
-    return [_box(camera, area) for area in (POOL, *seats)]
+    # ------------------------------------------------------------------ felt
+
+    def field(self, surface: Surface, camera: Camera, area: Area, colour: t.Colour, edge: t.Colour) -> None:
+        """A sunk field of felt in a thin brass edge."""
+        rect, unit = _box(camera, area), camera.scale
+        key = ("quarriors.field", rect.size, round(unit), colour, edge)
+        surface.blit(self.art.cache.get(key, lambda: ready(self._field(rect.size, unit, colour, edge))), rect)
+
+    def _field(self, size: tuple[int, int], unit: float, colour: t.Colour, edge: t.Colour) -> Surface:
+        tile = self.art.scaled("texture.felt", max(0.5, unit / 48)).convert_alpha()
+        plain = tile.copy()
+        for _ in range(THRICE - 1):
+            tile.blit(plain, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        share = tuple(min(255, round(255 * wanted / own)) for wanted, own in zip(colour, TEXTURE, strict=True))
+        tile.fill(share, special_flags=pygame.BLEND_RGB_MULT)
+        out = tiled(tile, size)
+        _round(out, round(unit * ROUND))
+        out.blit(_hollow(size, unit), (0, 0))
+        pygame.draw.rect(out, edge, out.get_rect(), max(2, round(unit * 0.045)), border_radius=round(unit * ROUND))
+        return out
+
+    def _pool(self, surface: Surface, camera: Camera, key: Ground) -> None:
+        area, unit = self.plan.pool, camera.scale
+        self.field(surface, camera, area, POOL, ACTIVE if key.active >= 0 else FRAME)
+        name = self.looks.stage.say("quarriors.zone.pool.name")
+        words = self.looks.letters(name, "title", max(letters_high(unit), unit * 0.33), t.BRIGHT, True)
+        surface.blit(words, camera.to_screen((area.x + 0.22, area.y + 0.14)))
+
+    def _mat(self, surface: Surface, camera: Camera, seat: int, mat: Mat, key: Ground) -> None:
+        """A seat's part: its shape and name, its places; the one whose turn it is has a golden edge."""
+        unit, looks, active = camera.scale, self.looks, seat == key.active
+        colour = self.art.owner_colour(seat)
+        felt = pygame.Color(*MAT).lerp(colour, 0.15)
+        self.field(surface, camera, mat.whole, (felt.r, felt.g, felt.b), ACTIVE if active else FRAME)
+        inset = max(2, round(unit * 0.045))
+        head = _box(camera, mat.head).inflate(-2 * inset, -2 * inset)
+        self._band(surface, head, colour, active, round(unit * ROUND))
+        shape = self.art.shape(seat, max(8, round(unit * 0.34)), t.BRIGHT)
+        middle = camera.to_screen((mat.head.x + 0.42, mat.head.y + HEAD / 2))
+        surface.blit(shape, shape.get_rect(center=middle))
+        name = looks.stage.text.form(names.seat(seat), "Nom")
+        start = middle[0] + round(unit * 0.34)
+        room = camera.to_screen(mat.strength)[0] - round(unit * STRENGTH) - start
+        lettering, style = looks.stage.lettering, looks.style("title", unit * 0.40, t.BRIGHT, True)
+        style = lettering.fit(name, style, room, letters_high(unit) / looks.stage.theme.unit)
+        drawn = lettering.line(lettering.shorten(name, style, room), style)
+        surface.blit(drawn, drawn.get_rect(midleft=(start, middle[1])))
+        foot = Area(mat.whole.x, mat.used.y, mat.whole.w, mat.used.h)
+        line = _box(camera, foot).inflate(-2 * inset, -2 * inset)
+        pygame.draw.rect(shade := Surface(line.size, pygame.SRCALPHA), (6, 24, 16, 120), shade.get_rect(),
+                         border_radius=round(unit * ROUND * 0.8))  # fmt: skip
+        surface.blit(shade, line)
+        if key.bare[seat] and key.attack is None:
+            self._bare(surface, camera, mat)
+
+    def _bare(self, surface: Surface, camera: Camera, mat: Mat) -> None:
+        """What comes to an empty ready area."""
+        high = max(letters_high(camera.scale), camera.scale * 0.33)
+        style, place = self.looks.style("serif", high, FAINT), _box(camera, mat.ready)
+        words = self.looks.stage.say("quarriors.zone.ready.bare")
+        lettering = self.looks.stage.lettering
+        wide = lettering.even(words, style, place.width * 9 // 10)
+        drawn = lettering.block(words, style, wide, align="centre")
+        surface.blit(drawn, drawn.get_rect(center=place.center))
+
+    def _band(self, surface: Surface, rect: Rect, colour: pygame.Color, strong: bool, radius: int) -> None:
+        """The strip of a seat's name in its colour."""
+        key = ("quarriors.band", rect.size, tuple(colour), strong, radius)
+        surface.blit(self.art.cache.get(key, lambda: ready(_strip(rect.size, colour, strong, radius))), rect)
+
+    def _track(self, surface: Surface, camera: Camera, goal: int) -> None:
+        """A row of medals with numbers, the last one of gold."""
+        unit, rect = camera.scale, _box(camera, self.plan.track)
+        key = ("quarriors.track", rect.size, round(unit))
+        surface.blit(self.art.cache.get(key, lambda: ready(_groove(rect.size, unit))), rect)
+        room = self.plan.track.w / (goal + 1)
+        for glory in range(goal + 1):
+            x, y = camera.to_screen(self.plan.track_spot(goal, glory))
+            last = glory == goal
+            side = round(unit * min(0.72 if last else 0.6, room * 0.92))
+            medal = self.art.picture(f"skin.phase.{'now' if last else 'next'}", (side, side))
+            surface.blit(medal, medal.get_rect(center=(x, y)))
+            colour = INK if last else t.LAMP if glory % FIVE == 0 else t.DIM
+            words = self.looks.letters(str(glory), "bold", letters_high(unit), colour, not last)
+            surface.blit(words, words.get_rect(center=(x, y)))
 
 
 def _box(camera: Camera, area: Area) -> Rect:
     return camera.rect((area.x, area.y), (area.w, area.h))
 
 
-def _sunk(looks: Looks, surface: Surface, rect: Rect, unit: float, dark: int) -> None:
-    """A hollow in the felt: dark, its upper and left edges in shadow, a line of light at the lower and right ones."""
-    key = ("quarriors.sunk", rect.size, round(unit), dark)
-    surface.blit(looks.stage.art.cache.get(key, lambda: ready(_hollow(rect.size, unit, dark))), rect)
+def _round(layer: Surface, radius: int) -> None:
+    """Take the corners of a picture off."""
+    mask = Surface(layer.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
+    layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _hollow(size: tuple[int, int], unit: float, dark: int) -> Surface:
-    radius, deep = round(unit * 0.18), max(3, round(unit * 0.16))
-    shift = (max(1, round(unit * 0.02)), max(1, round(unit * 0.03)))
-    layer = Surface((size[0] + shift[0], size[1] + shift[1]), pygame.SRCALPHA)
-    whole = Rect((0, 0), size)
-    pygame.draw.rect(layer, LIGHT, whole.move(shift), max(1, round(unit * 0.03)), border_radius=radius)
-    pygame.draw.rect(layer, (0, 0, 0, dark), whole, border_radius=radius)
-    layer.set_clip(whole)
-    for step in range(deep):  # the lines replace what they are drawn on, so they hold its darkness as well
-        alpha = 255 - (255 - dark) * (255 - round(110 * (1 - step / deep) ** 2)) // 255
+def _hollow(size: tuple[int, int], unit: float) -> Surface:
+    """The shade of a hollow: its upper and left edges in shadow, a line of light at the lower and right ones."""
+    radius, deep = round(unit * ROUND), max(3, round(unit * 0.2))
+    layer = Surface(size, pygame.SRCALPHA)
+    whole = layer.get_rect()
+    for step in range(deep):
+        alpha = round(120 * (1 - step / deep) ** 2)
         pygame.draw.rect(layer, (0, 0, 0, alpha), whole.move(step, step), 2, border_radius=radius)
-    pygame.draw.rect(layer, (0, 0, 0, 150), whole, max(1, round(unit * 0.025)), border_radius=radius)
+    pygame.draw.rect(layer, LIGHT, whole.inflate(-2, -2), max(1, round(unit * 0.03)), border_radius=radius)
     return layer
 
 
-def _band(looks: Looks, surface: Surface, rect: Rect, colour: pygame.Color, strong: bool, radius: int) -> None:
-    """The strip of a seat's name, in its colour, that fades to the right."""
-    key = ("quarriors.band", rect.size, tuple(colour), strong, radius)
-    surface.blit(looks.stage.art.cache.get(key, lambda: ready(_strip(rect.size, colour, strong, radius))), rect)
+def _groove(size: tuple[int, int], unit: float) -> Surface:
+    """The dark groove of the glory track in a brass edge."""
+    out = Surface(size, pygame.SRCALPHA)
+    radius = size[1] // 2
+    pygame.draw.rect(out, (32, 19, 10, 235), out.get_rect(), border_radius=radius)
+    pygame.draw.rect(out, (0, 0, 0, 120), out.get_rect(), max(3, round(unit * 0.1)), border_radius=radius)
+    pygame.draw.rect(out, FRAME, out.get_rect(), max(2, round(unit * 0.045)), border_radius=radius)
+    return out
 
 
 def _strip(size: tuple[int, int], colour: pygame.Color, strong: bool, radius: int) -> Surface:
     layer = Surface(size, pygame.SRCALPHA)
-    most = 210 if strong else 120
+    most = 235 if strong else 150
     for x in range(size[0]):
-        alpha = round(most * (1 - 0.75 * x / size[0]))
-        layer.fill((colour.r, colour.g, colour.b, alpha), (x, 0, 1, size[1]))
+        layer.fill((colour.r, colour.g, colour.b, round(most * (1 - 0.45 * x / size[0]))), (x, 0, 1, size[1]))
     mask = Surface(size, pygame.SRCALPHA)
     corners = {"border_top_left_radius": radius, "border_top_right_radius": radius}
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), **corners)
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return layer
-
-
-def _draw_pool(looks: Looks, surface: Surface, rect: Rect, unit: float, key: Ground) -> None:
-    _sunk(looks, surface, rect, unit, 84)
-    if key.active >= 0:
-        colour = looks.stage.art.owner_colour(key.active).lerp("#ffffff", 0.15)
-        pygame.draw.rect(surface, colour, rect, max(2, round(unit * 0.05)), border_radius=round(unit * 0.18))
-    words = looks.letters(looks.stage.say("quarriors.zone.pool.name"), "bold", unit * SMALL, t.DIM, True)
-    surface.blit(words, (rect.x + round(unit * 0.16), rect.y + round(unit * 0.06)))
-
-
-def _draw_mat(looks: Looks, surface: Surface, camera: Camera, seat: int, mat: Mat, active: bool) -> None:
-    """A seat's part: its token and name, its places; the one whose turn it is has its colour round it."""
-    unit, say = camera.scale, looks.stage.say
-    rect, used = _box(camera, mat.whole), _box(camera, mat.used)
-    colour = looks.stage.art.owner_colour(seat)
-    _sunk(looks, surface, rect, unit, 100)
-    _band(looks, surface, Rect(rect.x, rect.y, rect.width, round(unit * HEAD)), colour, active, round(unit * 0.18))
-    _sunk(looks, surface, used, unit, 70)
-    if active:
-        pygame.draw.rect(
-            surface, colour.lerp("#ffffff", 0.3), rect, max(2, round(unit * 0.06)), border_radius=round(unit * 0.18)
-        )
-    token = looks.marker(MarkerLook(seat), round(unit * 0.56))
-    middle = camera.to_screen((mat.head.x + 0.3, mat.whole.y + HEAD / 2))
-    surface.blit(token, token.get_rect(center=middle))
-    name = looks.stage.text.form(names.seat(seat), "Nom")
-    drawn = looks.letters(name, "title", unit * 0.4, t.BRIGHT if active else t.OWNER_WORDS[seat], True)
-    surface.blit(drawn, drawn.get_rect(midleft=(middle[0] + round(unit * 0.46), middle[1])))
-    words = looks.letters(say("quarriors.zone.used.short"), "text", unit * SMALL, t.DIM, True)
-    above = mat.whole.y + HEAD / 2 if mat.used.y - mat.whole.y < 1 else mat.used.y - LABEL / 2
-    surface.blit(words, words.get_rect(midleft=camera.to_screen((mat.used.x + 0.1, above))))
-
-
-def _draw_track(looks: Looks, surface: Surface, camera: Camera, goal: int) -> None:
-    """A row of medals with numbers, the last one of gold."""
-    unit = camera.scale
-    _sunk(looks, surface, _box(camera, TRACK), unit, 110)
-    for glory in range(goal + 1):
-        x, y = camera.to_screen(track_spot(goal, glory))
-        last = glory == goal
-        side = round(unit * (0.66 if last else 0.56))
-        medal = looks.stage.art.picture(f"skin.phase.{'now' if last else 'next'}", (side, side))
-        surface.blit(medal, medal.get_rect(center=(x, y)))
-        colour = INK if last else t.LAMP if glory % FIVE == 0 else t.DIM
-        words = looks.letters(str(glory), "bold", unit * SMALL, colour, not last)
-        surface.blit(words, words.get_rect(center=(x, y)))
-

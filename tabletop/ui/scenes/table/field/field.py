@@ -62,10 +62,11 @@ class Field(Projection):
         self._outlines: dict[str, tuple[object, tuple[tuple[int, int], ...]]] = {}
 
     def arrange(self, area: Rect, room: Room) -> None:
-        before = self.board.laid_in
+        before = self.board.layout(self.view)
         super().arrange(area, room)
-        if self.board.laid_in != before:
-            self.glide.jump(self.board.layout(self.view))
+        after = self.board.layout(self.view)
+        if after != before:
+            self.glide.jump(after)
         self._kept = self._plain = None
         self._laid.clear()
 

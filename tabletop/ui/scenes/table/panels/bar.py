@@ -190,7 +190,7 @@ class Bar(Widget):
         if figure is not None:
             surface.blit(figure, figure.get_rect(center=place.center))
         elif owner is not None:
-            mark = self.stage.art.owner_shape(owner, round(side * 0.5))
+            mark = self.stage.art.shape(owner, round(side * 0.5), t.BRIGHT)
             surface.blit(mark, mark.get_rect(center=place.center))
 
     def _figure(self) -> Surface | None:

@@ -51,7 +51,7 @@ def _draw_row(stage: Stage, surface: Surface, row: SummaryRow, lines: list[Surfa
     px, lettering = stage.px, stage.lettering
     high = sum(line.get_height() for line in lines)
     middle = place.y + high // 2
-    mark = stage.art.owner_shape(row.owner, px(SHAPE))
+    mark = stage.art.shape(row.owner, px(SHAPE), t.BRIGHT)
     surface.blit(mark, mark.get_rect(midleft=(place.x, middle)))
     gained = lettering.line(row.gained, GAINED)
     surface.blit(gained, gained.get_rect(midright=(place.x + px(SHAPE + COLUMN), middle)))

@@ -1,0 +1,181 @@
+"""What the stage of an attack tells: who attacks with how much, what has become of it, what it would come to."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabletop.engine.action import Seat
+from tabletop.games.quarriors.box import QuarriorsBox
+from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.model.decisions import Respond
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.attack import Attacker, attackers_of, is_unravelling, shaken, strength, strengths
+from tabletop.games.quarriors.position.copies import switches
+from tabletop.games.quarriors.position.creatures import creatures, defence, effects
+from tabletop.games.quarriors.position.seats import opponents
+from tabletop.games.quarriors.position.spells import spells
+from tabletop.games.quarriors.rules.attack import Assault, Attacking
+from tabletop.games.quarriors.words import names
+from tabletop.text import Thing
+from tabletop.ui.boards.quarriors.layout.placed import laid_out
+
+
+class Part(NamedTuple):
+    """What a creature adds, nothing if it came too late: its class, the face that it shows (-1: none); `gone`: it does
+    not stand there any more."""
+
+    die: DieId
+    kind: str
+    face: int
+    attack: int
+    gone: bool
+
+
+class Clash(NamedTuple):
+    """A defender against what is left of an attack. fallen: it has happened; else it is what would happen if it were
+    named now. Both numbers are None for one that fell in another way. safe: it cannot be named."""
+
+    die: DieId
+    kind: str
+    face: int
+    attack: int | None
+    defence: int | None
+    fallen: bool = False
+    safe: bool = False
+
+    @property
+    def falls(self) -> bool:
+        """Whether the attack is enough."""
+        return self.attack is not None and self.defence is not None and self.attack >= self.defence
+
+    @property
+    def left(self) -> int:
+        """What is left of the attack after it."""
+        return (self.attack or 0) - max(0, self.defence or 0)
+
+
+class Meeting(NamedTuple):
+    """An opponent who is not attacked at the moment: what the attack comes to against his defenders, whether he is the
+    next one, and whether he has been attacked."""
+
+    seat: Seat
+    total: int
+    defences: tuple[int, ...]
+    next: bool
+    done: bool
+
+
+class Attack(NamedTuple):
+    """An attack under way: by whom, against whom now, with what in all, what is left; the defenders, first those that
+    have fallen, in their order, and the most spells that one of them bears; the others; who may answer, with what;
+    what lies ready besides creatures; whether somebody is asked for an answer."""
+
+    by: Seat
+    against: Seat
+    parts: tuple[Part, ...]
+    total: int
+    left: int
+    clashes: tuple[Clash, ...]
+    bearing: int
+    meetings: tuple[Meeting, ...]
+    answering: tuple[Seat, ...]
+    answers: tuple[Thing, ...]
+    waiting: tuple[tuple[Seat, tuple[DieId, ...]], ...]
+    asked: bool
+
+
+def attack_of(box: QuarriorsBox, view: QuarriorsState) -> Attack | None:
+    """The attack under way; None where there is none, or nobody is there whom it could meet."""
+    under_way = next((each for each in view.stack if isinstance(each, Attacking)), None)
+    if under_way is None:
+        return None
+    by = under_way.seat
+    attackers = under_way.attackers or attackers_of(box, view, by)
+    assault = next((each for each in view.stack if isinstance(each, Assault)), None)
+    theirs = {seat: creatures(box, view, seat) for seat in opponents(view, by)}
+    if not attackers or not (any(theirs.values()) or (assault is not None and assault.facing)):
+        return None
+    seats = opponents(view, by)
+    against = assault.seat if assault is not None else seats[min(under_way.done, len(seats) - 1)]
+    if assault is not None and assault.parts:
+        values, left = assault.parts, assault.left
+    else:
+        values = strengths(box, view, attackers, against)
+        left = sum(values)
+    parts = tuple(
+        Part(*_seen(box, view, part.die), value, part.die not in view.ready[by])
+        for part, value in zip(attackers, values, strict=True)
+    )
+    known = {part.die for part in parts}
+    parts += tuple(Part(*_seen(box, view, die), 0, False) for die in creatures(box, view, by) if die not in known)
+    asked = any(isinstance(each, Respond) for each in view.owed)
+    answering = _answering(box, view, seats)
+    dice = dict.fromkeys(names.die(box, view, die) for seat in answering for die in answers(box, view, seat))
+    return Attack(
+        by, against, parts, sum(values), left, _clashes(box, view, by, assault, against, left),
+        _bearing(view, against), tuple(_meetings(box, view, attackers, under_way, against)), answering, tuple(dice),
+        _waiting(box, view), asked,
+    )  # fmt: skip
+
+
+def _clashes(
+    box: QuarriorsBox, view: QuarriorsState, by: Seat, assault: Assault | None, against: Seat, left: int
+) -> tuple[Clash, ...]:
+    """The defenders of the present opponent. One that has just fallen may not have left yet."""
+    plain = is_unravelling(box, view, by)
+    struck = assault.blows if assault is not None else ()
+    fallen = [Clash(*_seen(box, view, blow.die), blow.attack, blow.defence, True) for blow in struck]
+    hit = {blow.die for blow in struck}
+    standing = [die for die in laid_out(box, view, against).bearers if die not in hit or die in view.safe]
+    known = {*standing, *hit}
+    facing = assault.facing if assault is not None else ()
+    lost = [Clash(*_seen(box, view, die), None, None, True) for die in facing if die not in known]
+    there = [
+        Clash(*_seen(box, view, die), left, defence(box, view, die, plain), safe=die in view.safe) for die in standing
+    ]
+    return (*lost, *fallen, *there)
+
+
+def _seen(box: QuarriorsBox, view: QuarriorsState, die: DieId) -> tuple[DieId, str, int]:
+    """A die, its class and the face that it shows."""
+    return die, box.dice[die].id, view.face[die]
+
+
+def _bearing(view: QuarriorsState, seat: int) -> int:
+    """The most spells that a creature of a seat bears."""
+    borne = [creature for _, creature in view.attached if view.owner[creature] == seat]
+    return max(map(borne.count, borne), default=0)
+
+
+def _meetings(
+    box: QuarriorsBox, view: QuarriorsState, attackers: tuple[Attacker, ...], under_way: Attacking, against: Seat
+) -> list[Meeting]:
+    """The other opponents, those that come next first."""
+    plain = is_unravelling(box, view, under_way.seat)
+    seats = opponents(view, under_way.seat)
+    at, out = seats.index(against), []
+    for place in (*range(at + 1, len(seats)), *range(at)):
+        seat = seats[place]
+        met = creatures(box, view, seat)
+        lost = shaken(box, view, (part.die for part in attackers), met)
+        values = tuple(defence(box, view, die, plain) for die in met if die not in lost)
+        out.append(Meeting(seat, strength(box, view, attackers, seat), values, place == at + 1, place < at))
+    return out
+
+
+def _answering(box: QuarriorsBox, view: QuarriorsState, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The one who is asked, else all that have something with which they could answer."""
+    asked = [seat for seat in seats if isinstance(view.owed[seat], Respond)]
+    return tuple(asked or [seat for seat in seats if answers(box, view, seat)])
+
+
+def _waiting(box: QuarriorsBox, view: QuarriorsState) -> tuple[tuple[Seat, tuple[DieId, ...]], ...]:
+    """By seat what lies ready besides creatures and what they bear."""
+    found = ((Seat(seat), tuple(laid_out(box, view, seat).loose)) for seat in range(box.seats))
+    return tuple((seat, dice) for seat, dice in found if dice)
+
+
+def answers(box: QuarriorsBox, view: QuarriorsState, seat: Seat) -> tuple[DieId, ...]:
+    """The dice with which a seat could do something in another one's turn."""
+    able = [die for die in spells(box, view, seat) if effects(box, view, die, "reaction")]
+    return (*able, *dict.fromkeys(each.die for each in switches(box, view, seat)))

@@ -1,0 +1,217 @@
+"""Where everything of Quarriors! lies: a pure function of what a seat sees and of the room that it lies in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from tabletop.engine.action import Seat
+from tabletop.games.quarriors.box import QuarriorsBox
+from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.attack import attackers_of
+from tabletop.games.quarriors.position.costs import capture_cost, quiddity_of
+from tabletop.games.quarriors.position.creatures import creatures
+from tabletop.games.quarriors.position.glory import coming_glory
+from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.quarriors.card_parts import pile
+from tabletop.ui.boards.quarriors.layout.attack import Attack, attack_of
+from tabletop.ui.boards.quarriors.layout.dice import BESIDE, creature_look, die_look
+from tabletop.ui.boards.quarriors.layout.looks import (
+    BagLook,
+    CardLook,
+    DieLook,
+    Ground,
+    MarkerLook,
+    PurseLook,
+    ScoreLook,
+    StrengthLook,
+)
+from tabletop.ui.boards.quarriors.layout.placed import laid_out
+from tabletop.ui.boards.quarriors.layout.plan import BAG, Mat, Plan
+from tabletop.ui.boards.quarriors.layout.stage import LOOSE, Cell, StagePlan, dice_of, stage_plan, waiting
+from tabletop.ui.boards.quarriors.layout.used import tally
+from tabletop.ui.boards.rows import Area, flow, spread
+
+POOL_DIE, BAG_DIE = 1.66, 0.5
+"""The largest dice of the pool, and those in a bag."""
+ON_LINE, FINE = (0.2, 0.5, 0.3), 100
+"""Where dice lie on a folded card: middle and size by its width and height. Parts of a unit that cards
+are measured in."""
+READY, READY_OF_TWO = 2.2, 2.7
+"""The largest dice of a ready area, and where there are two seats."""
+NAME = 3.0
+"""The width of the name of the pool."""
+MARKER, SHARED, SCORE, STRENGTH = 0.78, 0.58, 0.72, 0.56
+GROUND, CARDS, LOW, DICE, HIGH = -10, 1, 2, 20, 40
+BEHIND = 0.005
+"""The alpha of dice of a kind that lie below the one that is seen: they can be pointed at, and are not seen."""
+PURSE = "q0"
+FEW = 4
+
+
+class Layouts:
+    """The layouts of one game in one room; several ask for that of the same view, which nobody changes, so the last
+    are kept."""
+
+    def __init__(self, box: QuarriorsBox, plan: Plan) -> None:
+        self.box, self.plan = box, plan
+        self._kept: list[tuple[QuarriorsState, list[Piece]]] = []
+
+    def of(self, view: QuarriorsState) -> list[Piece]:
+        """All pieces at rest; do not change the list."""
+        found = next((pieces for seen, pieces in self._kept if seen is view), None)
+        if found is None:
+            found = layout(self.box, self.plan, view)
+            self._kept = [*self._kept[1 - FEW :], (view, found)]
+        return found
+
+    def piece(self, view: QuarriorsState, name: str) -> Piece | None:
+        """One of the pieces."""
+        return next((piece for piece in self.of(view) if piece.id == name), None)
+
+
+def layout(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:
+    """All pieces at rest."""
+    active = view.active if view.turn and view.phase != "over" else -1
+    attack = attack_of(box, view)
+    bare = tuple(not view.ready[seat] for seat in range(box.seats))
+    middle = (plan.size[0] / 2, plan.size[1] / 2)
+    pieces = [
+        Piece("ground", middle, max(plan.size), layer=GROUND, picture=Ground(active, box.goal, bare, attack)),
+        *_market(box, plan, view, attack is not None and plan.folds),
+    ]
+    for seat, mat in enumerate(plan.mats if attack is None else plan.folded):
+        pieces += _mat(box, view, seat, mat)
+    if attack is None:
+        pieces += _purse(box, plan, view)
+        for seat, mat in enumerate(plan.mats):
+            pieces += _ready(box, view, seat, mat.ready)
+        pieces += _dice(box, view, view.pool[view.active], _inside(plan.pool), POOL_DIE)
+    else:
+        pieces += _staged(box, view, attack, stage_plan(plan, attack))
+    return [*pieces, *_markers(box, plan, view)]
+
+
+def _market(box: QuarriorsBox, plan: Plan, view: QuarriorsState, folded: bool) -> Iterable[Piece]:
+    """Creatures, then basic cards and spells; the dice on a card are drawn with it."""
+    line, large, small = iter(plan.line), iter(plan.cards), iter(plan.small)
+    creatures_first = sorted(view.cards, key=lambda card: box.content.cards[card].category != "creature")
+    for card in creatures_first:
+        area = next(line if folded else large if box.content.cards[card].category == "creature" else small)
+        slot = view.cards.index(card)
+        left = view.market[slot] if slot < len(view.market) else ()
+        look = CardLook(card, len(left), capture_cost(box, view, card), area.h / area.w, folded)
+        yield Piece(f"c{card}", area.middle, area.w, layer=CARDS, picture=look)
+        kind = box.content.kinds[box.content.cards[card].kind].id
+        x, y, share = pile((round(FINE * area.w), round(FINE * area.h))) if not folded else ON_LINE
+        spot = (area.x + x * area.w, area.y + y * area.h)
+        for die in left:
+            yield Piece(f"d{die}", spot, share * area.w, layer=LOW, picture=DieLook(kind, -1), alpha=0.0)
+
+
+def _purse(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:
+    if not view.turn:
+        return []
+    pool = sum(quiddity_of(box, view, die) for die in view.pool[view.active])
+    area = plan.purse
+    look = PurseLook(view.purse, pool, view.spent, view.captures, view.active, area.h / area.w)
+    return [Piece(PURSE, area.middle, area.w, layer=CARDS, picture=look)]
+
+
+def _mat(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat) -> Iterable[Piece]:
+    """What is told of a seat, its bag, and the line of its used dice."""
+    bag = view.bag[seat]
+    yield Piece(f"b{seat}", mat.bag, BAG * 0.82, layer=HIGH, picture=BagLook(seat, len(bag)))
+    score = ScoreLook(view.glory[seat], coming_glory(box, view, seat))
+    yield Piece(f"s{seat}", mat.score, SCORE, layer=HIGH, picture=score)
+    if creatures(box, view, seat):
+        total = sum(part.attack for part in attackers_of(box, view, Seat(seat)))
+        yield Piece(f"a{seat}", mat.strength, STRENGTH, layer=HIGH, picture=StrengthLook(total))
+    for die in bag:
+        yield Piece(f"d{die}", mat.bag, BAG_DIE, layer=LOW, picture=DieLook(box.dice[die].id, -1), alpha=0.0)
+    piles: dict[tuple[str, bool], list[DieId]] = {}
+    for faint, dice in ((False, view.used[seat]), (True, view.apart[seat])):
+        for die in sorted(dice):
+            piles.setdefault((box.dice[die].id, faint), []).append(die)
+    places = tally(mat.used, [len(dice) for dice in piles.values()])
+    for ((kind, faint), likes), (spot, size) in zip(piles.items(), places, strict=True):
+        for at, die in enumerate(likes):
+            front = at == len(likes) - 1
+            look = DieLook(kind, -1, faint=faint, pile=len(likes) if front else 1)
+            yield Piece(
+                f"d{die}", spot, size, layer=DICE + front, picture=look, alpha=1.0 if front else BEHIND
+            )  # fmt: skip
+
+
+def _inside(area: Area) -> Area:
+    """The pool without the place of its name."""
+    return Area(area.x + NAME, area.y + 0.1, area.w - NAME - 0.2, area.h - 0.2)
+
+
+def _dice(box: QuarriorsBox, view: QuarriorsState, dice: Sequence[DieId], area: Area, most: float) -> list[Piece]:
+    """Dice with the faces that they show, in rows."""
+    places = zip(sorted(dice), spread(area, len(dice), most, True), strict=True)
+    return [Piece(f"d{die}", spot, size, layer=DICE, picture=die_look(box, view, die)) for die, (spot, size) in places]
+
+
+def _ready(box: QuarriorsBox, view: QuarriorsState, seat: int, area: Area) -> list[Piece]:
+    """Creatures, each with its spells beside it, then spells that wait; and dice of a pool in another seat's turn."""
+    placed = laid_out(box, view, seat)
+    heads = [*placed.bearers, *placed.loose]
+    widths = [1 + BESIDE * len(placed.bearers.get(die, ())) for die in heads]
+    most = READY_OF_TWO if box.seats == 2 else READY
+    cells = [Cell(area, spot, size) for spot, size in flow(area, widths, most, True)]
+    return _standing(box, view, heads, placed.bearers, cells)
+
+
+def _standing(
+    box: QuarriorsBox,
+    view: QuarriorsState,
+    heads: Sequence[DieId],
+    bearers: Mapping[DieId, Sequence[DieId]],
+    cells: Sequence[Cell],
+) -> list[Piece]:
+    """Dice in their cells, creatures as they stand, each with what it bears beside it."""
+    out = []
+    for die, cell in zip(heads, cells, strict=True):
+        x, y = cell.at
+        look = creature_look(box, view, die) if die in bearers else die_look(box, view, die)
+        out.append(Piece(f"d{die}", cell.at, cell.size, layer=DICE + 5, picture=look))
+        for at, spell in enumerate(bearers.get(die, ())):
+            beside = (x + cell.size * (0.62 + BESIDE * at), y + cell.size * 0.12)
+            face = die_look(box, view, spell)
+            out.append(Piece(f"d{spell}", beside, cell.size * 0.74, layer=DICE + 4 - at, picture=face))
+    return out
+
+
+def _staged(box: QuarriorsBox, view: QuarriorsState, attack: Attack, stage: StagePlan) -> list[Piece]:
+    """The dice of the pool and of all ready areas during an attack."""
+    all_placed = {seat: laid_out(box, view, seat) for seat in range(box.seats)}
+    out = _dice(box, view, view.pool[attack.by], dice_of(stage.pool), LOOSE)
+    here = [(part.die, cell) for part, cell in zip(attack.parts, stage.attackers, strict=True) if not part.gone]
+    theirs = all_placed[attack.against].bearers
+    met = zip(attack.clashes, stage.defenders, strict=True)
+    here += {clash.die: cell for clash, cell in met if clash.die in theirs}.items()
+    bearers = {**all_placed[attack.by].bearers, **theirs}
+    out += _standing(box, view, [die for die, _ in here], bearers, [cell for _, cell in here])
+    for meeting, area in zip(attack.meetings, stage.meetings, strict=True):
+        borne = all_placed[meeting.seat].bearers
+        widths = [1 + BESIDE * len(spells) for spells in borne.values()]
+        cells = [Cell(area, spot, size) for spot, size in flow(dice_of(area), widths, LOOSE, True)]
+        out += _standing(box, view, list(borne), borne, cells)
+    _, cells = waiting(stage.answers, [len(dice) for _, dice in attack.waiting])
+    loose = [die for _, dice in attack.waiting for die in dice]
+    return out + _standing(box, view, loose, {}, cells)
+
+
+def _markers(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:
+    """A marker for each seat; those that share a space stand beside one another."""
+    out = []
+    for seat, glory in enumerate(view.glory):
+        mates = [other for other, theirs in enumerate(view.glory) if min(theirs, box.goal) == min(glory, box.goal)]
+        x, y = plan.track_spot(box.goal, glory)
+        step = (plan.track.w / (box.goal + 1) - SHARED) * 1.3 / max(1, len(mates) - 1)
+        shift = min(step, SHARED) * (mates.index(seat) - (len(mates) - 1) / 2)
+        size = MARKER if len(mates) == 1 else SHARED
+        out.append(Piece(f"g{seat}", (x + shift, y), size, layer=HIGH + seat, picture=MarkerLook(seat)))
+    return out

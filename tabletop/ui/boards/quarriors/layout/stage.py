@@ -1,0 +1,129 @@
+"""Where everything lies on the stage of an attack and in the parts below it: pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tabletop.ui.boards.quarriors.layout.attack import Attack
+from tabletop.ui.boards.quarriors.layout.plan import Plan
+from tabletop.ui.boards.rows import PITCH, Area, flow
+
+Spot = tuple[float, float]
+
+TITLE = 0.66
+"""The height of the line with the names on the stage."""
+LEFT, DISC = 0.21, 1.25
+"""What attackers take of the width of a stage; the radius of the disc with their total."""
+NUMBER = 0.8
+"""The width of the number beside an attacker, by the size of its die."""
+WORDS = 1.2
+"""What is written below a defender takes so much of the height of its cell."""
+SHARE = 0.6
+"""What the die of a defender takes of the width of its cell."""
+ATTACKER, DEFENDER, LEAST = 1.75, 2.7, 0.74
+"""The largest dice of both sides, and the smallest."""
+LOOSE, SIGN = 1.1, 0.55
+"""The largest dice below a stage; the width of a sign among them, by theirs."""
+SAID = 1.02
+"""The height of the two lines above dice in a part below a stage."""
+
+
+class Cell(NamedTuple):
+    """The place of a die: the whole of it, and the die's middle and size."""
+
+    area: Area
+    at: Spot
+    size: float
+
+
+class StagePlan(NamedTuple):
+    """Where attackers lie, the middle and radius of their total, where defenders lie in their order; the dice of the
+    pool and those that may answer; for each other opponent his part."""
+
+    attackers: tuple[Cell, ...]
+    disc: Spot
+    radius: float
+    defenders: tuple[Cell, ...]
+    pool: Area
+    answers: Area
+    meetings: tuple[Area, ...]
+
+
+def stage_plan(plan: Plan, attack: Attack) -> StagePlan:
+    """The places for an attack."""
+    stage = plan.stage
+    inner = Area(stage.x + 0.2, stage.y + TITLE, stage.w - 0.4, stage.h - TITLE - 0.15)
+    radius = min(DISC, inner.w * 0.065)
+    left = Area(inner.x, inner.y, inner.w * LEFT, inner.h)
+    middle = left.x + left.w + radius + 0.25
+    start = middle + radius + 0.35
+    right = Area(start, inner.y, inner.x + inner.w - start, inner.h)
+    defenders = _defenders(right, len(attack.clashes), attack.bearing)
+    heights = sorted({cell.at[1] for cell in defenders})
+    disc = (middle, heights[0] if len(heights) == 1 else inner.y + inner.h / 2)
+    pool, answers, others = plan.below
+    count = len(attack.meetings)
+    wide = (others.w - 0.1 * (count - 1)) / count if count else 0.0
+    met = tuple(Area(others.x + at * (wide + 0.1), others.y, wide, others.h) for at in range(count))
+    return StagePlan(
+        _attackers(left, len(attack.parts)), disc, radius, defenders, pool, answers, met,
+    )  # fmt: skip
+
+
+def dice_of(area: Area) -> Area:
+    """Where dice lie in a part below a stage, under two lines."""
+    return Area(area.x + 0.12, area.y + SAID, area.w - 0.24, area.h - SAID - 0.04)
+
+
+def waiting(area: Area, groups: Sequence[int]) -> tuple[list[Spot], list[Cell]]:
+    """Groups of so many dice each, side by side: before each a place for a sign, as high as half a die."""
+    widths = [wide for count in groups for wide in (SIGN, *[1.0] * count)]
+    places = flow(dice_of(area), widths, LOOSE, True)
+    signs, cells = [], []
+    for wide, ((x, y), size) in zip(widths, places, strict=True):
+        if wide == SIGN:
+            signs.append((x - size * PITCH * (1 - SIGN) / 2, y))
+        else:
+            cells.append(Cell(area, (x, y), size))
+    return signs, cells
+
+
+def _attackers(area: Area, count: int) -> tuple[Cell, ...]:
+    """Dice below one another, in as many columns as makes them largest."""
+
+    def size(columns: int) -> float:
+        rows = -(-count // columns)
+        return min(area.w / columns / (1 + NUMBER), area.h / rows / PITCH, ATTACKER)
+
+    columns = max(range(1, count + 1), key=lambda each: (size(each), -each))
+    rows, side = -(-count // columns), size(columns)
+    wide, high = area.w / columns, min(area.h / rows, side * 1.3)
+    top = area.y + (area.h - high * rows) / 2
+    out = []
+    for at in range(count):
+        cell = Area(area.x + at // rows * wide, top + at % rows * high, wide, high)
+        out.append(Cell(cell, (cell.x + side * 0.56, cell.y + high / 2), side))
+    return tuple(out)
+
+
+def _defenders(area: Area, count: int, bearing: int) -> tuple[Cell, ...]:
+    """Cells row by row in their order, in as many rows as makes the dice largest; bearing: the most spells that stand
+    beside one."""
+    spread = 1 + 0.5 * bearing
+
+    def size(rows: int) -> float:
+        columns = -(-count // rows)
+        return min(area.w / columns * SHARE / spread, area.h / rows - WORDS - 0.25, DEFENDER)
+
+    if not count:
+        return ()
+    rows = max(range(1, count + 1), key=lambda each: (size(each), -each))
+    columns, side = -(-count // rows), max(LEAST, size(rows))
+    wide, high = area.w / columns, area.h / rows
+    out = []
+    for at in range(count):
+        cell = Area(area.x + at % columns * wide, area.y + at // columns * high, wide, high)
+        x = cell.x + wide / 2 + side * (1 - spread) / 2
+        out.append(Cell(cell, (x, cell.y + (high - WORDS + 0.2) / 2), side))
+    return tuple(out)

@@ -1,0 +1,212 @@
+"""The cards of the Wilds: the creature large on rays, cost, glory, dice left, its name, and what it does."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.games.quarriors.content.records import Card, DieKind
+from tabletop.ui.boards.painting import MARKS
+from tabletop.ui.boards.quarriors.card_parts import is_low, marks, rim
+from tabletop.ui.boards.quarriors.layout.looks import CardLook
+from tabletop.ui.boards.quarriors.look.card_plan import DROP, FOOT, INK, Block, CardPlan, Planner, gap
+from tabletop.ui.boards.quarriors.look.dice import LIGHT, SHARE, die_picture, dye
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.theme import SMALLEST, Colour, rgb
+from tabletop.ui.pictures.art import faded
+from tabletop.ui.pictures.cache import ready, tinted
+from tabletop.ui.pictures.nine_slices import tiled
+
+SOLID = 0.86
+"""So much of the picture of a solid thing it takes itself."""
+BEAD = 3.3
+"""The width of the frame's bead, in units of its picture."""
+RUST, CREAM, DISC, GOLD, SHADE = rgb("#6a3312"), rgb("#fff1d0"), rgb("#1b1210"), rgb("#e0b968"), (16, 10, 12, 190)
+FOLD = (40, 20, 5)
+"""The shadow where the parchment begins."""
+
+
+class Cards(Planner):
+    """Draws cards and what has a number on it. All pictures are drawn once and kept."""
+
+    # ------------------------------------------------------------------ solid things with a number
+
+    def drop(self, number: int, px: int) -> Surface:
+        """A drop of quiddity, px high, with a number on it."""
+        return self._token("quiddity", str(number), px, t.BRIGHT, 0.11, True)
+
+    def medal(self, number: int, px: int) -> Surface:
+        """A medal of glory, px high, with a number on it."""
+        return self._token("glory", str(number), px, INK, -0.095, False)
+
+    def _token(self, name: str, number: str, px: int, ink: Colour, low: float, edge: bool) -> Surface:
+        """A solid thing with a number, `low` of its height below its middle."""
+        key = ("quarriors.token", name, number, px, self.stage.theme.unit)
+
+        def make() -> Surface:
+            side = max(4, round(px / SOLID))
+            out = self.stage.art.picture(f"quarriors.token.{name}", (side, side)).copy()
+            words = self.letters(number, "bold", max(SMALLEST, px * 0.52), ink, edge)
+            out.blit(words, words.get_rect(center=(round(side * 0.485), round(side * (0.475 + low)))))
+            return ready(out)
+
+        return self.stage.art.cache.get(key, make)
+
+    # ------------------------------------------------------------------ a card
+
+    def card(self, look: CardLook, size: tuple[int, int], mark: str = "normal") -> Surface:
+        """A card of the Wilds; its picture is a little larger than `size`, by its shadow or its glow."""
+        key = ("quarriors.card", look, size, mark, self.stage.text.language.id, self.stage.theme.unit)
+        return self.stage.art.cache.get(key, lambda: self._card(look, size, mark))
+
+    def _card(self, look: CardLook, size: tuple[int, int], mark: str) -> Surface:
+        card = self.box.content.cards[look.card]
+        kind, plan = self.box.content.kinds[card.kind], self.plan(card, size)
+        out = self._ground(kind, plan, size)
+        if is_low(size):
+            self._along_the_foot(out, look, card, plan, size)
+        else:
+            self._on_the_picture(out, look, card, plan, size)
+        if not look.left:
+            out = faded(out, 0.35, 0.62)
+        under = self.halo(size, mark, size[1] // 14, size[1] * 0.03) if mark in MARKS else self._shadow(size)
+        whole = under.copy()
+        whole.blit(out, out.get_rect(center=whole.get_rect().center))
+        return ready(whole)
+
+    def _ground(self, kind: DieKind, plan: CardPlan, size: tuple[int, int]) -> Surface:
+        """Picture, parchment, words and frame; what lies below the frame reaches half under it."""
+        art, low, under = self.stage.art, is_low(size), rim(size) // 2
+        out = Surface(size, pygame.SRCALPHA)
+        inner = Rect((0, 0), size).inflate(-2 * under, -2 * under)
+        out.blit(tiled(art.scaled("texture.parchment", max(0.5, size[0] / 260)), inner.size), inner)
+        end = (plan.picture.right, inner.bottom) if low else (inner.right, plan.picture.bottom)
+        area = Rect(*inner.topleft, end[0] - inner.x, end[1] - inner.y)
+        out.blit(tinted(art.picture("quarriors.rays", area.size), dye(self.stage, kind), LIGHT), area)
+        self._creature(out, kind, plan.picture, low)
+        self._fold(out, plan, inner, low)
+        self._words(out, plan, size)
+        out.blit(art.panel("quarriors.card", size, rim(size) / BEAD), (0, 0))
+        return out
+
+    def _creature(self, out: Surface, kind: DieKind, room: Rect, low: bool) -> None:
+        """The emblem of a class, as large as its picture; a die of a class that has none."""
+        side = round(min(room.width, room.height) * (0.96 if low else 0.99))
+        if f"quarriors.emblem.{kind.id}" in self.stage.art.manifest:
+            emblem = self.stage.art.picture(f"quarriors.emblem.{kind.id}", (side, side))
+        else:
+            emblem = die_picture(self.stage, kind, -1, side)
+        aside = 0 if low else round(min((room.width - side) * 0.40, room.width * 0.10))
+        out.blit(emblem, emblem.get_rect(center=(room.centerx + aside, room.centery)))
+
+    def _fold(self, out: Surface, plan: CardPlan, inner: Rect, low: bool) -> None:
+        """The shadow along the edge of the picture."""
+        deep = 3 * max(1, inner.width // 130)
+        for step in range(deep):
+            line = Surface((1, inner.height) if low else (inner.width, 1), pygame.SRCALPHA)
+            line.fill((*FOLD, round(120 * (1 - step / deep) ** 2)))
+            out.blit(line, (plan.picture.right + step, inner.y) if low else (inner.x, plan.picture.bottom + step))
+
+    def _words(self, out: Surface, plan: CardPlan, size: tuple[int, int]) -> None:
+        """Name and words: in the middle below a picture, from the left beside one."""
+        low = is_low(size)
+        space = 0 if low else gap(size) // 2
+        y = plan.paper.y + space
+        for block in (plan.name, plan.rules):
+            for line in block.lines:
+                drawn = self._line(line, block)
+                place = drawn.get_rect(midleft=(plan.paper.x, y + block.step // 2))
+                if not low:
+                    place.centerx = plan.paper.centerx
+                out.blit(drawn, place)
+                y += block.step
+            y += space
+
+    def _line(self, line: str, block: Block) -> Surface:
+        drawn = self.stage.lettering.line(line, block.style)
+        if block.fine == 1:
+            return drawn
+        return pygame.transform.smoothscale(drawn, [round(side / block.fine) for side in drawn.get_size()])
+
+    # ------------------------------------------------------------------ cost, glory, dice left, icons
+
+    def _on_the_picture(
+        self, out: Surface, look: CardLook, card: Card, plan: CardPlan, size: tuple[int, int]
+    ) -> None:
+        """Cost, glory and dice left; icons in the lower left corner."""
+        where = marks(size)
+        ground = Surface(where.ground[2:], pygame.SRCALPHA)
+        pygame.draw.rect(ground, SHADE, ground.get_rect(), border_radius=where.ground[3] // 3)
+        out.blit(ground, where.ground[:2])
+        x, y, die = where.die
+        picture = die_picture(self.stage, self.box.content.kinds[card.kind], -1, round(die / SHARE))
+        out.blit(picture, picture.get_rect(center=(x, y)))
+        count = self._count(look.left, where.ground[3] * 0.52, t.BRIGHT, t.BAD, True)
+        out.blit(count, count.get_rect(midleft=(x + round(die * 0.58), y)))
+        cost = self.drop(look.cost, where.cost[2])
+        out.blit(cost, cost.get_rect(center=where.cost[:2]))
+        if card.glory is not None:
+            medal = self.medal(card.glory, where.glory[2])
+            out.blit(medal, medal.get_rect(center=where.glory[:2]))
+        px = round(min(size[0] * 0.175, plan.picture.height * 0.42))
+        for at, name in enumerate(plan.icons):
+            disc = self._disc(name, px)
+            middle = (plan.picture.x + round(px * (0.58 + 1.06 * at)), plan.picture.bottom - round(px * 0.58))
+            out.blit(disc, disc.get_rect(center=middle))
+
+    def _along_the_foot(
+        self, out: Surface, look: CardLook, card: Card, plan: CardPlan, size: tuple[int, int]
+    ) -> None:
+        """Cost, dice left and glory; icons between them and the name, or beside them where that takes two lines."""
+        high, x, right = size[1], plan.paper.x, plan.paper.right
+        middle, px = round(high * FOOT), round(high * DROP)
+        cost = self.drop(look.cost, px)
+        out.blit(cost, cost.get_rect(midleft=(x - round(px * 0.12), middle)))
+        x += round(px * 0.98)
+        count = self._count(look.left, high * 0.17, INK, RUST, False)
+        out.blit(count, count.get_rect(midleft=(x, middle + round(px * 0.06))))
+        x += count.get_width() + round(px * 0.2)
+        if card.glory is not None:
+            medal = self.medal(card.glory, round(px * 0.96))
+            out.blit(medal, medal.get_rect(midleft=(x, middle)))
+            x += round(px * 1.1)
+        icon, y, left = round(high * 0.25), round(high * 0.47), plan.paper.x
+        step = round(icon * 1.25)
+        if len(plan.name.lines) > 1:
+            icon, y = min(icon, (right - x) // max(1, len(plan.icons)) - 2), middle
+            step = icon + 2
+            left = right - step * len(plan.icons)
+        for at, name in enumerate(plan.icons):
+            sign = self.stage.art.icon(f"quarriors.{name}", max(1, icon), RUST)
+            out.blit(sign, sign.get_rect(midleft=(left + at * step, y)))
+
+    def _count(self, left: int, px: float, some: Colour, none: Colour, edge: bool) -> Surface:
+        return self.letters(f"×{left}", "bold", max(SMALLEST, px), some if left else none, edge)
+
+    def _disc(self, name: str, px: int) -> Surface:
+        """An icon on a dark disc with a golden rim."""
+
+        def make() -> Surface:
+            side = 4 * px
+            disc, middle = Surface((side, side), pygame.SRCALPHA), (side // 2, side // 2)
+            pygame.draw.circle(disc, (0, 0, 0, 130), middle, side // 2 - 1)
+            pygame.draw.circle(disc, GOLD, middle, side // 2 - px // 6)
+            pygame.draw.circle(disc, DISC, middle, side // 2 - px // 6 - max(3, px // 5))
+            out = pygame.transform.smoothscale(disc, (px, px))
+            icon = self.stage.art.icon(f"quarriors.{name}", round(px * 0.64), CREAM)
+            out.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
+            return ready(out)
+
+        return self.stage.art.cache.get(("quarriors.disc", name, px), make)
+
+    def _shadow(self, size: tuple[int, int]) -> Surface:
+        """The shadow of a card, in a picture that is larger by its reach."""
+        reach = max(2, round(size[0] * 0.022))
+
+        def make() -> Surface:
+            out = Surface((size[0] + 4 * reach, size[1] + 4 * reach), pygame.SRCALPHA)
+            box = Rect((2 * reach, 2 * reach), size).move(round(reach * 0.6), round(reach * 0.7))
+            pygame.draw.rect(out, (0, 0, 0, 150), box, border_radius=2 * reach)
+            return ready(pygame.transform.gaussian_blur(out, reach))
+
+        return self.stage.art.cache.get(("quarriors.card.shadow", size), make)

@@ -1,0 +1,195 @@
+"""The faces of cards: names and words are whole and fit at every size; where they would not, icons tell."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import get_args
+
+import msgspec
+import pygame
+import pytest
+from pygame import Rect
+
+from tabletop.engine.setup import Setup
+from tabletop.games import library
+from tabletop.games.quarriors.content import effects as does
+from tabletop.games.quarriors.content.records import Card
+from tabletop.games.quarriors.words import names
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
+from tabletop.ui.boards.quarriors.card_parts import is_low, marks, pile
+from tabletop.ui.boards.quarriors.layout.layout import layout
+from tabletop.ui.boards.quarriors.layout.looks import CardLook
+from tabletop.ui.boards.quarriors.layout.plan import plan as table_plan
+from tabletop.ui.boards.quarriors.look import deeds
+from tabletop.ui.boards.quarriors.look.card_plan import FOOT, LINES, Block, CardPlan
+from tabletop.ui.boards.quarriors.look.things import Looks
+from tabletop.ui.frame.theme import SMALLEST
+from tests.ui.pilot import shared_art
+
+LARGE = [((1280, 720), (172, 166)), ((1920, 1080), (260, 250)), ((3840, 2160), (520, 500))]
+SMALL = [((1280, 720), (172, 76)), ((1920, 1080), (260, 114)), ((3840, 2160), (520, 228))]
+USUAL = [((1280, 720), (124, 87)), ((1920, 1080), (188, 132))]
+GAME = library.open_game(Setup("quarriors", "wilds", ("human", "human"), 3, ()))
+CONTENT = GAME.content
+ALL = [*LARGE, *SMALL, *USUAL]
+
+
+def looks_at(language: str, window: tuple[int, int]) -> Looks:
+    return Looks(bare_stage(Settings(language=language), window, shared_art()), GAME.box)
+
+
+def belongs(card: Card, size: tuple[int, int]) -> bool:
+    """Whether a card is ever shown in that shape: creatures are not low."""
+    return card.category != "creature" or not is_low(size)
+
+
+def plans(looks: Looks, size: tuple[int, int]) -> list[tuple[Card, CardPlan]]:
+    return [(card, looks.plan(card, size)) for card in CONTENT.cards if belongs(card, size)]
+
+
+def bare(words: str) -> str:
+    """Words without what may fall at the end of a line."""
+    return words.replace(" ", "").replace("-", "")
+
+
+def check(looks: Looks, block: Block, words: str, room: int) -> None:
+    """All words of a block are there, in letters that are large enough and lines that are short enough."""
+    assert bare("".join(block.lines)) == bare(words)
+    assert block.style.size * looks.stage.theme.unit / block.fine >= SMALLEST - 0.01
+    for line in block.lines:
+        assert looks.stage.lettering.width(line, block.style) / block.fine <= room, line
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("window", "size"), ALL, ids=str)
+def test_every_name_and_all_words_fit(language: str, window: tuple[int, int], size: tuple[int, int]) -> None:
+    looks = looks_at(language, window)
+    for card, plan in plans(looks, size):
+        check(looks, plan.name, looks.stage.text.form(names.card(card), "Nom"), plan.paper.width)
+        assert bool(plan.rules.lines) != bool(plan.icons)
+        if plan.rules.lines:
+            check(looks, plan.rules, looks.words(card, CONTENT.kinds[card.kind]), plan.paper.width)
+            assert len(plan.rules.lines) <= LINES
+        assert plan.name.high + plan.rules.high <= plan.paper.height
+        assert Rect((0, 0), size).contains(plan.paper)
+        assert not plan.paper.colliderect(plan.picture)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("window", "size"), LARGE, ids=str)
+def test_creatures_have_words_where_a_card_is_wide_and_icons_where_it_is_not(
+    language: str, window: tuple[int, int], size: tuple[int, int]
+) -> None:
+    found = plans(looks_at(language, window), size)
+    with_words = [bool(plan.rules.lines) for card, plan in found if card.category == "creature"]
+    assert all(with_words) if size[0] > 200 else not any(with_words)
+    assert all(plan.picture.height >= 0.44 * size[1] for _, plan in found)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("window", "size"), SMALL[1:], ids=str)
+def test_most_small_cards_have_words_above_their_cost(
+    language: str, window: tuple[int, int], size: tuple[int, int]
+) -> None:
+    found = plans(looks_at(language, window), size)
+    said = [plan for _, plan in found if plan.rules.lines]
+    assert len(said) > 0.6 * len(found)
+    for plan in said:
+        assert plan.paper.y + plan.name.high + plan.rules.high < FOOT * size[1]
+
+
+@pytest.mark.parametrize("size", [*(size for _, size in ALL), (60, 60), (90, 34), (300, 700), (900, 300)], ids=str)
+def test_a_card_of_any_size_is_drawn_in_its_middle(size: tuple[int, int]) -> None:
+    looks = looks_at("ru", (1280, 720))
+    for number, card in list(enumerate(CONTENT.cards))[::9]:
+        for mark in ("normal", "selectable"):
+            picture = looks.card(CardLook(number, number % 6, card.cost), size, mark)
+            assert picture.get_width() >= size[0]
+            assert picture.get_height() >= size[1]
+            middle = Rect((0, 0), size)
+            middle.center = picture.get_rect().center
+            assert picture.get_at((middle.centerx, middle.bottom - 4)).a > 250
+
+
+def test_a_card_is_drawn_once_for_what_it_shows() -> None:
+    looks = looks_at("en", (1280, 720))
+    look = CardLook(3, 4, 3)
+    assert looks.card(look, (172, 166)) is looks.card(look, (172, 166))
+    pictures = [looks.card(each, (172, 166)) for each in (look, look._replace(left=3), look._replace(cost=2))]
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(pictures)
+
+
+@pytest.mark.parametrize("size", [size for _, size in (*LARGE, *USUAL)], ids=str)
+def test_marks_lie_on_the_card_apart_from_each_other(size: tuple[int, int]) -> None:
+    found, whole = marks(size), Rect((0, 0), size)
+    cost, glory = (Rect(x - px // 2, y - px // 2, px, px) for x, y, px in (found.cost, found.glory))
+    ground = Rect(found.ground)
+    assert all(whole.contains(each) for each in (cost, glory, ground))
+    assert not cost.colliderect(glory)
+    assert not ground.colliderect(glory)
+
+
+@pytest.mark.parametrize("size", [size for _, size in ALL], ids=str)
+def test_dice_lie_on_the_card(size: tuple[int, int]) -> None:
+    x, y, wide = pile(size)
+    high = wide * size[0] / size[1]
+    assert wide / 2 <= x <= 1 - wide / 2
+    assert high / 2 <= y <= 1 - high / 2
+
+
+# ---------------------------------------------------------------- icons
+
+
+def shown(card: Card) -> tuple[str, ...]:
+    return deeds.icons(card, CONTENT.kinds[card.kind])
+
+
+def test_every_card_has_one_to_three_icons_that_there_are() -> None:
+    manifest = shared_art().manifest
+    for card in CONTENT.cards:
+        assert 1 <= len(shown(card)) <= deeds.MOST
+        assert all(f"icon.quarriors.{name}" in manifest for name in shown(card)), card.id
+
+
+def example(effect: type[does.CardEffect], moment: str, bursts: tuple[int, ...]) -> does.CardEffect:
+    """An effect with every number set."""
+    values = {field.name: 2 for field in msgspec.structs.fields(effect) if field.type is not bool}
+    choices = {"count": "creatures", "to": "pool", "on": moment, "burst": bursts}
+    return effect(**{name: choices.get(name, value) for name, value in values.items()})
+
+
+def test_every_effect_has_an_icon_and_every_icon_is_used() -> None:
+    found: set[str] = set()
+    for effect in get_args(does.AnyEffect):
+        for moment, bursts in product(effect.moments, ((0, 1, 2), (1,), (2,))):
+            card = msgspec.structs.replace(CONTENT.cards[3], effects=(example(effect, moment, bursts),))
+            assert shown(card), effect
+            found |= set(shown(card))
+    found |= {name for card in CONTENT.cards for name in shown(card)}
+    drawn = {name.removeprefix("icon.quarriors.") for name in shared_art().manifest if ".does." in name}
+    assert drawn <= found
+
+
+def test_cards_of_a_class_tell_apart_by_their_icons() -> None:
+    same = [
+        (one.id, other.id)
+        for one, other in product(CONTENT.cards, repeat=2)
+        if one.id < other.id and one.kind == other.kind and shown(one) == shown(other)
+    ]
+    assert same == []
+
+
+def test_the_layout_puts_dice_where_the_card_shows_one() -> None:
+    view = GAME.start()
+    table = table_plan(26.0, 14.0, 0.0, 0.0, 2)
+    pieces = {piece.id: piece for piece in layout(GAME.box, table, view)}
+    for card, dice in zip(view.cards, view.market, strict=True):
+        on = pieces[f"c{card}"]
+        assert isinstance(on.picture, CardLook)
+        x, y, wide = pile((round(100 * on.size), round(100 * on.size * on.picture.tall)))
+        for die in dice:
+            lying = pieces[f"d{die}"]
+            assert lying.at[0] == pytest.approx(on.at[0] + (x - 0.5) * on.size, abs=0.02)
+            assert lying.at[1] == pytest.approx(on.at[1] + (y - 0.5) * on.size * on.picture.tall, abs=0.02)
+            assert lying.size == pytest.approx(wide * on.size, abs=0.02)

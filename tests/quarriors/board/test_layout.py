@@ -1,0 +1,153 @@
+"""Where things lie on the table of Quarriors!: in rooms of any shape nothing covers anything else."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.plan import plan, unit_of
+from tabletop.ui.boards.quarriors.board import QuarriorsBoard
+from tabletop.ui.boards.quarriors.layout.attack import attack_of
+from tabletop.ui.boards.quarriors.layout.looks import DieLook
+from tabletop.ui.boards.rows import Area
+from tabletop.ui.frame.theme import unit_for
+from tests.quarriors.board.test_table import match, scene, table
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080))
+SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
+TOUCH = 0.02
+"""Units that boxes may share at their edges."""
+
+
+@cache
+def board(seats: int) -> QuarriorsBoard:
+    """A board for so many seats."""
+    found = scene(table(match(seats))).board
+    assert isinstance(found, QuarriorsBoard)
+    return found
+
+
+@cache
+def positions(seats: int) -> tuple[QuarriorsState, ...]:
+    """Positions of some games, among them attacks."""
+    out = [match(seats, after, seed=after + seats).state for after in range(0, 420, 70)]
+    for seed in range(1, 12):
+        states = (moment.state for moment in match(seats, 300, seed=seed).moments)
+        out += [state for state in states if attack_of(board(seats).box, state) is not None][::25]
+    assert sum(attack_of(board(seats).box, state) is not None for state in out) > 10
+    return tuple(out)
+
+
+def fitted(seats: int, size: tuple[int, int], scale: float, routines: bool = False) -> tuple[QuarriorsBoard, Area]:
+    """A board in the room of a window, and its corner in board units."""
+    found = board(seats)
+    room = plan(size, unit_for(size, scale), found.proportion, found.tray, routines).room
+    assert found.fit(room) == Rect((0, 0), room.size)
+    unit = unit_of(Rect((0, 0), room.size), found.size)
+    assert abs(unit * found.size[0] - room.size[0]) < 1
+    assert abs(unit * found.size[1] - room.size[1]) < 1
+    corner = room.corner
+    return found, Area(corner.x / unit, corner.y / unit, corner.w / unit, corner.h / unit)
+
+
+def overlaps(one: Area, other: Area) -> bool:
+    """Whether two boxes share more than an edge."""
+    return (
+        min(one.x + one.w, other.x + other.w) - max(one.x, other.x) > TOUCH
+        and min(one.y + one.h, other.y + other.h) - max(one.y, other.y) > TOUCH
+    )
+
+
+def box_of(found: QuarriorsBoard, piece: Piece) -> Area:
+    """The box in which a piece is clicked."""
+    wide, high = found.shape(piece) or (piece.size, piece.size)
+    return Area(piece.at[0] - wide / 2, piece.at[1] - high / 2, wide, high)
+
+
+def is_within(inner: Area, outer: Area) -> bool:
+    return (
+        inner.x >= outer.x - TOUCH
+        and inner.y >= outer.y - TOUCH
+        and inner.x + inner.w <= outer.x + outer.w + TOUCH
+        and inner.y + inner.h <= outer.y + outer.h + TOUCH
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("routines", [False, True])
+def test_the_parts_of_the_table_lie_apart_and_leave_the_corner(
+    seats: int, size: tuple[int, int], scale: float, routines: bool
+) -> None:
+    found, corner = fitted(seats, size, scale, routines)
+    laid = found.plan
+    room = Area(0, 0, *found.size)
+    still = [*laid.cards, *laid.small, laid.purse, laid.pool, laid.track, *(mat.whole for mat in laid.mats)]
+    below = [area for area in laid.below if area.w]
+    fought = [*laid.line, laid.stage, *below, laid.track, *(mat.whole for mat in laid.folded)]
+    for areas in (still, fought):
+        assert all(is_within(area, room) and not overlaps(area, corner) for area in areas)
+        assert not any(overlaps(one, other) for one, other in combinations(areas, 2))
+    assert all(mat.ready.h > 1.2 and mat.used.w > 3 for mat in laid.mats)
+    assert laid.stage.h > 4
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+def test_nothing_covers_anything_else_in_any_game(seats: int, size: tuple[int, int], scale: float) -> None:
+    found, corner = fitted(seats, size, scale)
+    room = Area(0, 0, *found.size)
+    for view in positions(seats):
+        bound = {f"d{spell}" for spell, _ in view.attached}
+        seen = [piece for piece in found.layout(view) if piece.alpha >= 1 and piece.id != "ground"]
+        boxes = {piece.id: box_of(found, piece) for piece in seen}
+        assert all(is_within(box, room) and not overlaps(box, corner) for box in boxes.values())
+        lying = [name for name in boxes if name not in bound and name[0] != "g"]
+        for one, other in combinations(lying, 2):
+            assert not overlaps(boxes[one], boxes[other]), (one, other)
+
+
+@pytest.mark.parametrize(("size", "playing", "used"), [((1920, 1080), 48, 28), ((1280, 720), 34, 20)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_dice_are_large_enough_to_play_with(size: tuple[int, int], playing: int, used: int, seats: int) -> None:
+    found, _ = fitted(seats, size, 1.0)
+    room = plan(size, unit_for(size, 1.0), 0.0).room
+    unit = unit_of(Rect((0, 0), room.size), found.size)
+    for view in positions(seats):
+        done = {f"d{die}" for zone in (view.used, view.apart) for dice in zone for die in dice}
+        bound = {f"d{spell}" for spell, _ in view.attached}
+        for piece in found.layout(view):
+            if isinstance(piece.picture, DieLook) and piece.alpha >= 1:
+                least = used if piece.id in done | bound else playing
+                assert round(piece.size * unit) >= least, piece
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_used_dice_of_a_kind_lie_on_one_another_and_are_counted(seats: int) -> None:
+    found, _ = fitted(seats, (1280, 720), 1.0)
+    for view in positions(seats):
+        pieces = {piece.id: piece for piece in found.layout(view)}
+        for dice in view.used:
+            kinds = {found.box.dice[die].id for die in dice}
+            fronts = [pieces[f"d{die}"] for die in dice if pieces[f"d{die}"].alpha >= 1]
+            assert sorted(piece.picture.kind for piece in fronts) == sorted(kinds)  # type: ignore[union-attr]
+            for front in fronts:
+                likes = [die for die in dice if found.box.dice[die].id == front.picture.kind]  # type: ignore[union-attr]
+                assert front.picture.pile == len(likes)  # type: ignore[union-attr]
+                assert {pieces[f"d{die}"].at for die in likes} == {front.at}
+                assert {found.alike(pieces[f"d{die}"]) for die in likes} == {found.alike(front)}
+
+
+def test_a_routine_that_makes_the_corner_higher_lays_the_table_anew() -> None:
+    before, _ = fitted(3, (1280, 720), 1.0)
+    plain = before.plan
+    after, corner = fitted(3, (1280, 720), 1.0, routines=True)
+    assert after.plan.mats[0].whole.h < plain.mats[0].whole.h
+    assert corner.h > 1
