@@ -41,6 +41,7 @@ from tabletop.ui.boards.quarriors.layout import (
     StrengthLook,
     mats,
 )  # fmt: skip
+from tabletop.ui.boards.quarriors.look.dice import TURNS
 from tabletop.ui.boards.quarriors.look.ground import changed, draw_ground, ground_steps
 from tabletop.ui.boards.quarriors.look.things import Looks
 from tabletop.ui.frame.stage import Stage
@@ -169,8 +170,12 @@ class QuarriorsBoard(Board):
     def rolls(self, view: QuarriorsState, unit: float) -> Iterator[None]:
         cards = self.box.content.cards
         for kind in dict.fromkeys(self.box.content.kinds[cards[each].kind].id for each in view.cards):
-            self.looks.tumble(kind, round(POOL_DIE * unit), unit, 0)
+            wide = round(POOL_DIE * unit)
+            self.looks.tumble(kind, wide, unit, 0)
             yield
+            for turn in range(TURNS):
+                self.looks.die(DieLook(kind, 0), wide, turn=turn)
+                yield
 
     # ------------------------------------------------------------------ what can be done
 
