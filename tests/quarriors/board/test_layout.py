@@ -9,14 +9,18 @@ import pytest
 from pygame import Rect
 
 from tabletop.games.quarriors.model.state import QuarriorsState
+from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.quarriors.board import QuarriorsBoard
 from tabletop.ui.boards.quarriors.layout.attack import attack_of
+from tabletop.ui.boards.quarriors.layout.layout import layout
 from tabletop.ui.boards.quarriors.layout.looks import DieLook
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame.theme import unit_for
-from tests.quarriors.board.test_table import match, scene, table
+from tests.quarriors.board.test_table import match, scene
+from tests.quarriors.board.test_table import table as table_of
+from tests.quarriors.posed import pose
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080))
 SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
@@ -27,7 +31,7 @@ TOUCH = 0.02
 @cache
 def board(seats: int) -> QuarriorsBoard:
     """A board for so many seats."""
-    found = scene(table(match(seats))).board
+    found = scene(table_of(match(seats))).board
     assert isinstance(found, QuarriorsBoard)
     return found
 
@@ -143,6 +147,31 @@ def test_used_dice_of_a_kind_lie_on_one_another_and_are_counted(seats: int) -> N
                 assert front.picture.pile == len(likes)  # type: ignore[union-attr]
                 assert {pieces[f"d{die}"].at for die in likes} == {front.at}
                 assert {found.alike(pieces[f"d{die}"]) for die in likes} == {found.alike(front)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+def test_an_attack_of_many_on_many_fits_its_stage(size: tuple[int, int], scale: float) -> None:
+    attackers = "assistant:5*2 scavenging_goblin:6*2 strong_quake_dragon:6*2 deathdealer:6*2"
+    defenders = "assistant:5*2 d=defender_of_the_pale:4 defender_of_the_pale:6*2 ghostly_spirit:5*2"
+    spells = "x=death_charm:4 y=death_charm:5 life_spell:4*2"
+    table = pose(
+        "attack",
+        s0={"ready": attackers, "pool": "portal:2*4"},
+        s1={"ready": f"{defenders} {spells}"},
+        attached={"x": "d", "y": "d"},
+    )
+    found, corner = fitted(2, size, scale)
+    stage = found.plan.stage
+    pieces = {piece.id: piece for piece in layout(table.box, found.plan, table.state)}
+    bound = {f"d{spell}" for spell, _ in table.state.attached}
+    seen = {name: box_of(found, piece) for name, piece in pieces.items() if piece.alpha >= 1 and name != "ground"}
+    assert not any(overlaps(box, corner) for box in seen.values())
+    for seat in (0, 1):
+        for die in creatures(table.box, table.state, seat):
+            assert is_within(seen[f"d{die}"], stage)
+    for one, other in combinations([name for name in seen if name not in bound and name[0] != "g"], 2):
+        assert not overlaps(seen[one], seen[other]), (one, other)
 
 
 def test_a_routine_that_makes_the_corner_higher_lays_the_table_anew() -> None:

@@ -184,7 +184,9 @@ def test_a_defender_is_named_with_a_click_on_the_stage() -> None:
     pilot = seated(table, QUIET)
     name = f"d{table.names['c']}"
     stage = scene(pilot).board.plan.stage  # type: ignore[attr-defined]
-    assert scene(pilot).field.camera_now().rect((stage.x, stage.y), (stage.w, stage.h)).contains(pilot.target(name).rect)
+    assert (
+        scene(pilot).field.camera_now().rect((stage.x, stage.y), (stage.w, stage.h)).contains(pilot.target(name).rect)
+    )
     pilot.click(name)
     assert scene(pilot).session.match.actions[-1] == table.action("defend s1 c")
 

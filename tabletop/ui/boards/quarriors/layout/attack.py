@@ -67,8 +67,8 @@ class Meeting(NamedTuple):
 
 class Attack(NamedTuple):
     """An attack under way: by whom, against whom now, with what in all, what is left; the defenders, first those that
-    have fallen, in their order, and the most spells that one of them bears; the others; who may answer, with what;
-    what lies ready besides creatures; whether somebody is asked for an answer."""
+    have fallen, in their order, and how many spells each of them bears; the others; who may answer, with what; what
+    lies ready besides creatures; whether somebody is asked for an answer."""
 
     by: Seat
     against: Seat
@@ -76,7 +76,7 @@ class Attack(NamedTuple):
     total: int
     left: int
     clashes: tuple[Clash, ...]
-    bearing: int
+    bearing: tuple[int, ...]
     meetings: tuple[Meeting, ...]
     answering: tuple[Seat, ...]
     answers: tuple[Thing, ...]
@@ -111,10 +111,11 @@ def attack_of(box: QuarriorsBox, view: QuarriorsState) -> Attack | None:
     asked = any(isinstance(each, Respond) for each in view.owed)
     answering = _answering(box, view, seats)
     dice = dict.fromkeys(names.die(box, view, die) for seat in answering for die in answers(box, view, seat))
+    clashes = _clashes(box, view, by, assault, against, left)
+    borne = [creature for _, creature in view.attached]
     return Attack(
-        by, against, parts, sum(values), left, _clashes(box, view, by, assault, against, left),
-        _bearing(view, against), tuple(_meetings(box, view, attackers, under_way, against)), answering, tuple(dice),
-        _waiting(box, view), asked,
+        by, against, parts, sum(values), left, clashes, tuple(borne.count(clash.die) for clash in clashes),
+        tuple(_meetings(box, view, attackers, under_way, against)), answering, tuple(dice), _waiting(box, view), asked,
     )  # fmt: skip
 
 
@@ -139,12 +140,6 @@ def _clashes(
 def _seen(box: QuarriorsBox, view: QuarriorsState, die: DieId) -> tuple[DieId, str, int]:
     """A die, its class and the face that it shows."""
     return die, box.dice[die].id, view.face[die]
-
-
-def _bearing(view: QuarriorsState, seat: int) -> int:
-    """The most spells that a creature of a seat bears."""
-    borne = [creature for _, creature in view.attached if view.owner[creature] == seat]
-    return max(map(borne.count, borne), default=0)
 
 
 def _meetings(

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletop.ui.boards.quarriors.layout.attack import Attack
+from tabletop.ui.boards.quarriors.layout.dice import BESIDE
 from tabletop.ui.boards.quarriors.layout.plan import Plan
 from tabletop.ui.boards.rows import PITCH, Area, flow
 
 Spot = tuple[float, float]
 
-TITLE = 0.66
+TITLE = 0.72
 """The height of the line with the names on the stage."""
 LEFT, DISC = 0.21, 1.25
 """What attackers take of the width of a stage; the radius of the disc with their total."""
@@ -19,8 +20,8 @@ NUMBER = 0.8
 """The width of the number beside an attacker, by the size of its die."""
 WORDS = 1.2
 """What is written below a defender takes so much of the height of its cell."""
-SHARE = 0.6
-"""What the die of a defender takes of the width of its cell."""
+SHARE, ALL = 0.6, 0.94
+"""What the die of a defender takes of the width of its cell, and what it takes with the spells beside it."""
 ATTACKER, DEFENDER, LEAST = 1.75, 2.7, 0.74
 """The largest dice of both sides, and the smallest."""
 LOOSE, SIGN = 1.1, 0.55
@@ -59,7 +60,7 @@ def stage_plan(plan: Plan, attack: Attack) -> StagePlan:
     middle = left.x + left.w + radius + 0.25
     start = middle + radius + 0.35
     right = Area(start, inner.y, inner.x + inner.w - start, inner.h)
-    defenders = _defenders(right, len(attack.clashes), attack.bearing)
+    defenders = _defenders(right, attack.bearing)
     heights = sorted({cell.at[1] for cell in defenders})
     disc = (middle, heights[0] if len(heights) == 1 else inner.y + inner.h / 2)
     pool, answers, others = plan.below
@@ -107,14 +108,14 @@ def _attackers(area: Area, count: int) -> tuple[Cell, ...]:
     return tuple(out)
 
 
-def _defenders(area: Area, count: int, bearing: int) -> tuple[Cell, ...]:
-    """Cells row by row in their order, in as many rows as makes the dice largest; bearing: the most spells that stand
-    beside one."""
-    spread = 1 + 0.5 * bearing
+def _defenders(area: Area, bearing: Sequence[int]) -> tuple[Cell, ...]:
+    """Cells row by row in their order, in as many rows as makes the dice largest; bearing: how many spells stand beside
+    each."""
+    count, most = len(bearing), max(bearing, default=0)
 
     def size(rows: int) -> float:
-        columns = -(-count // rows)
-        return min(area.w / columns * SHARE / spread, area.h / rows - WORDS - 0.25, DEFENDER)
+        wide = area.w / -(-count // rows)
+        return min(wide * SHARE, wide * ALL / (1 + BESIDE * most), area.h / rows - WORDS - 0.25, DEFENDER)
 
     if not count:
         return ()
@@ -122,8 +123,8 @@ def _defenders(area: Area, count: int, bearing: int) -> tuple[Cell, ...]:
     columns, side = -(-count // rows), max(LEAST, size(rows))
     wide, high = area.w / columns, area.h / rows
     out = []
-    for at in range(count):
+    for at, spells in enumerate(bearing):
         cell = Area(area.x + at % columns * wide, area.y + at // columns * high, wide, high)
-        x = cell.x + wide / 2 + side * (1 - spread) / 2
+        x = cell.x + wide / 2 - side * BESIDE * spells / 2
         out.append(Cell(cell, (x, cell.y + (high - WORDS + 0.2) / 2), side))
     return tuple(out)

@@ -125,8 +125,8 @@ def _attackers(brush: _Brush, where: StagePlan, attack: Attack) -> None:
         edge = max(cell.at[0] + cell.size * 1.35 for cell in where.attackers)
         _beam(brush, edge, middle[0], middle[1], 0.5, False)
     if attack.clashes:
-        first = where.defenders[0]
-        _beam(brush, middle[0], first.at[0] - first.size * 0.5, middle[1], 0.5, True)
+        end = min(cell.at[0] - cell.size * 0.5 for cell in where.defenders)
+        _beam(brush, middle[0], end, middle[1], 0.5, True)
     _medal(brush, middle, 2 * radius, attack.total, EMBER)
     below = brush.looks.stage.say("quarriors.stat.attack.short")
     brush.words((middle[0], middle[1] + radius + 0.3), below, "bold", 0.32, t.LAMP)
