@@ -187,7 +187,7 @@ def _sheet(box: OldWorldBox, view: OldWorldState, power: PowerId, plan: SheetPla
 def _offered(upgrades: Sequence[UpgradeId], places: Places) -> Iterator[Piece]:
     """Upgrade cards to choose from, over the place of the hand."""
     for at, (upgrade, spot) in enumerate(zip(upgrades, places.offered_spots(len(upgrades)), strict=True)):
-        yield Piece(f"u{upgrade}", spot, places.card[0], layer=HIGH + at, picture=UpgradeLook(upgrade, False))
+        yield Piece(f"u{upgrade}", spot, places.offered, layer=HIGH + at, picture=UpgradeLook(upgrade, False))
 
 
 def _supply(box: OldWorldBox, view: OldWorldState, power: PowerId, area: Area) -> Iterator[Piece]:
