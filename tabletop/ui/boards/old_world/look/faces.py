@@ -13,8 +13,9 @@ from tabletop.games.old_world.content.ids import POWERS, PowerId
 from tabletop.games.old_world.legal.odds import at_least, exactly
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards import Spot
+from tabletop.ui.boards.old_world.layout.battle import DICE
 from tabletop.ui.boards.old_world.layout.figures import STAND
-from tabletop.ui.boards.old_world.layout.layout import DICE, bounds
+from tabletop.ui.boards.old_world.layout.layout import bounds
 from tabletop.ui.boards.old_world.layout.places import RISEN, SMALL_CARD, Places
 from tabletop.ui.boards.old_world.layout.sheets import SheetPlan
 from tabletop.ui.boards.old_world.look.cards import Cards
