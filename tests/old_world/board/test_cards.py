@@ -90,7 +90,8 @@ def test_every_name_fits_its_smallest_card(language: str, size: tuple[int, int])
     table = board(language, size)
     cards, unit = table.faces.cards, table.looks.unit
     hand, high = (round(side * unit) for side in table.laid_in.card)
-    shapes = {"chaos": (hand, high), "upgrade": (hand, hand * TALL)}
+    offered = round(table.laid_in.offered * unit)
+    shapes = {"chaos": (hand, high), "upgrade": (offered, offered * TALL)}
     for name, lines, kind in named(table):
         if kind in shapes:
             assert_whole(table, cards._told(Rect(0, 0, *shapes[kind]), name, lines), name)

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games.old_world.content.ids import KINDS, POWERS
 from tabletop.ui.boards.old_world.layout.figures import SMALLEST, Stack
-from tabletop.ui.boards.old_world.layout.layout import banner_of, land_of, space_spot
+from tabletop.ui.boards.old_world.layout.layout import banner_of, lands_of, space_spot
 from tabletop.ui.boards.old_world.layout.places import DEFAULT, SMALL_CARD, TALL
 from tabletop.ui.boards.old_world.layout.plans import FIELD, PICTURE, PLANS, Spot
 from tabletop.ui.boards.old_world.layout.region import Good, packed
@@ -21,7 +21,7 @@ MEANT = DEFAULT.map.w / 1530
 """A pixel in board units where the map is as wide as it is meant to be at 1920x1080."""
 LINE = 30 * MEANT
 """The height of the line of a name."""
-CLOSEST = {5: 0.6, 1 + POWERS + KINDS: 0.35}
+CLOSEST = {5: 0.5, 1 + POWERS + KINDS: 0.35}
 """How near twelve stacks in a land may come to one another, by their size, beside so many kinds of tokens."""
 BOX = pose("summoning").game.box
 REGIONS = {region.id: region for region in CONTENT.regions}
@@ -85,7 +85,7 @@ def test_no_part_of_a_plan_lies_on_another() -> None:
 @pytest.mark.parametrize("goods", CLOSEST)
 def test_a_region_takes_twelve_stacks_and_every_kind_of_token(name: str, goods: int) -> None:
     """At their smallest sizes; stacks stand before one another only as far as each figure and its number are seen."""
-    land = land_of(BOX, list(REGIONS).index(name), DEFAULT)
+    land, _ = lands_of(REGIONS[name], DEFAULT)
     line = parts(name)["name"]
     things = (Good(True, 0), *[Good(False, 1)] * (goods - 1))
     stacks = tuple(Stack(rank, 1 + at % 2) for at in range(4) for rank in SMALLEST)

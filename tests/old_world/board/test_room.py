@@ -12,7 +12,7 @@ from pygame import Rect
 from tabletop.engine.state import changed
 from tabletop.games.old_world.content.ids import REGIONS, PowerId
 from tabletop.games.old_world.content.records import POWER_NAMES, REGION_NAMES
-from tabletop.games.old_world.position.domination import domination, highest, lead, leader, strengths
+from tabletop.games.old_world.position.domination import domination, highest, lead, leader, resistance, strengths
 from tabletop.ui.boards.old_world.board import OldWorldBoard
 from tabletop.ui.boards.old_world.layout.places import DEFAULT, KINDS, LEAST
 from tabletop.ui.boards.old_world.look.pictures import (
@@ -190,7 +190,9 @@ def test_who_leads_and_how_strong_all_are_is_what_the_rules_say(seed: int) -> No
         second = max((value for power, value in values.items() if power != powers[0]), default=0)
         banner, bricks = pieces.get(f"l{region}"), pieces.get(f"k{region}")
         if len(powers) == 1 and most:
-            assert banner == BannerLook(powers[0], most - second, leader(box, state, region) == powers[0])
+            rules = leader(box, state, region) == powers[0]
+            over = max(second, resistance(box, state, region)) if rules else second
+            assert banner == BannerLook(powers[0], most - over, rules)
         else:
             assert banner is None
             assert lead(box, state, region) == (None, 0)

@@ -22,7 +22,8 @@ from tabletop.games.old_world.model.events import DiceRolled
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage, render
 from tabletop.ui.boards.old_world.board import OldWorldBoard
-from tabletop.ui.boards.old_world.layout.layout import DICE, layout, looker
+from tabletop.ui.boards.old_world.layout.battle import DICE
+from tabletop.ui.boards.old_world.layout.layout import layout, looker
 from tabletop.ui.boards.old_world.layout.places import DEFAULT
 from tabletop.ui.boards.old_world.look.dials import TURN
 from tabletop.ui.boards.old_world.look.pictures import CardLook, DieLook, FigureLook, HeapLook, TokenLook

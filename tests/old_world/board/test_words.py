@@ -36,7 +36,7 @@ from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot, shared_art
 
 CORNER = 12
-"""Where a power sheet shows nothing but itself, in pixels from its corner."""
+"""Where nothing lies that could be looked at, in pixels from the corner of the window."""
 LONGEST = 99
 """Lines that are never too few."""
 IDLE = ("ground", "ledge")
@@ -253,12 +253,12 @@ def test_what_brings_a_counter_is_never_cut_beside_all_else(
     chosen = Settings(language=language, instant=True)
     pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found)), size, chosen)
     pilot.click("curtain.ready")
+    pilot.press("l")
+    pilot.point((CORNER, CORNER))
+    table = pilot.scene
+    assert isinstance(table, TableScene)
     for power, kind in enumerate(content.powers):
-        where = pilot.target(f"p{power}").rect
-        pilot.point((where.x + CORNER, where.y + CORNER))
-        pilot.rest()
-        pilot.press("l")
+        table.looking.pin(f"p{power}")
+        pilot.stage.touch()
         pilot.rest()
         assert told[things._condition(said, kind)], kind.id
-        pilot.press("l")
-        pilot.rest()

@@ -77,9 +77,11 @@ def strengths(box: OldWorldBox, state: OldWorldState, region: int) -> tuple[tupl
 
 
 def lead(box: OldWorldBox, state: OldWorldState, region: int) -> tuple[PowerId | None, int]:
-    """The power that alone is the strongest in a region, whatever its resistance, and by how much; None, 0 for none."""
-    first, second = (*strengths(box, state, region), (None, 0), (None, 0))[:2]
-    return (first[0], first[1] - second[1]) if first[1] > second[1] else (None, 0)
+    """The power that alone is the strongest in a region, whatever its resistance, and by how much; None, 0 for none.
+    Who is stronger than the resistance as well has no more of a lead than over that."""
+    (first, most), (_, second) = (*strengths(box, state, region), (None, 0), (None, 0))[:2]
+    bar = resistance(box, state, region)
+    return (first, most - max(second, bar if most > bar else 0)) if most > second else (None, 0)
 
 
 def highest(box: OldWorldBox, state: OldWorldState, region: int) -> tuple[int, list[PowerId]]:

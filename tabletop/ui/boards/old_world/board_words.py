@@ -22,7 +22,7 @@ from tabletop.games.old_world.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
 from tabletop.ui.boards.board_words import BoardWords
-from tabletop.ui.boards.old_world.layout.layout import sides_of
+from tabletop.ui.boards.old_world.layout.battle import sides_of
 from tabletop.ui.boards.old_world.look.pictures import OWNER
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage

@@ -6,7 +6,7 @@ from tabletop.games.old_world.content.ids import EMPTY, KINDS, POWERS, SpaceId, 
 from tabletop.games.old_world.content.records import POWER_NAMES, RUIN, TOKENS, WARPSTONE
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.cards import free_spaces
-from tabletop.games.old_world.position.domination import conquest, leader, resistance
+from tabletop.games.old_world.position.domination import conquest, lead, leader, resistance
 from tabletop.games.old_world.position.regions import is_ruined, magic, tokens_to_ruin
 from tabletop.games.old_world.position.round_end import Prospect, next_card, prospects
 from tabletop.games.old_world.words import names
@@ -80,8 +80,8 @@ def _standing(words: OldWorldWords, view: OldWorldState, region: int, outlook: t
     values = sorted((each.value for each in outlook), reverse=True)
     bar, first = resistance(box, view, region), leader(box, view, region)
     if first is not None:
-        lead = values[0] - max(bar, values[1])
-        return words.rich(Message("old_world.fate.leader", {"power": names.power(box, first), "n": lead}))
+        _, ahead = lead(box, view, region)
+        return words.rich(Message("old_world.fate.leader", {"power": names.power(box, first), "n": ahead}))
     if not values[0]:
         return words.stage.say("old_world.fate.nobody")
     part = "tied" if values[0] == values[1] else "short"

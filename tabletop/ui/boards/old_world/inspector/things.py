@@ -18,7 +18,7 @@ from tabletop.games.old_world.words.cards import Line, card_text, instruction_te
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.old_world.board_words import OldWorldWords
 from tabletop.ui.boards.old_world.inspector.region import heap_sheet, number, region_sheet, space_sheet, token_sheet
-from tabletop.ui.boards.old_world.layout.layout import sides_of
+from tabletop.ui.boards.old_world.layout.battle import sides_of
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.dials import TURN, DialPictures, sign_of
 from tabletop.ui.boards.old_world.look.emblems import card_sign

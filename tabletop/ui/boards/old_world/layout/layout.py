@@ -3,33 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.content.ids import EMPTY, NOWHERE, POWERS, REGIONS, SPACES, CardId, PowerId, UpgradeId
+from tabletop.games.old_world.content.ids import EMPTY, NOWHERE, REGIONS, SPACES, CardId, PowerId, UpgradeId
+from tabletop.games.old_world.content.records import Region
 from tabletop.games.old_world.model.decisions import PickUpgrade
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.battle import battle_dice
 from tabletop.games.old_world.position.cards import is_blank
 from tabletop.games.old_world.position.domination import conquest, lead, leader, resistance
 from tabletop.games.old_world.position.powers import left_upgrades
 from tabletop.games.old_world.position.regions import is_ruined
+from tabletop.ui.boards.old_world.layout.battle import battle
 from tabletop.ui.boards.old_world.layout.figures import FIGURES, STAND, look_of
 from tabletop.ui.boards.old_world.layout.land import Land, spans_of
 from tabletop.ui.boards.old_world.layout.places import SMALL_CARD, TALL, Places
 from tabletop.ui.boards.old_world.layout.plans import PLANS, Plan, Spot
-from tabletop.ui.boards.old_world.layout.region import GOODS, contents
+from tabletop.ui.boards.old_world.layout.region import contents
 from tabletop.ui.boards.old_world.layout.sheets import SheetPlan
 from tabletop.ui.boards.old_world.look.pictures import (
     BANNER,
     HEADER,
-    OWNER,
     BannerLook,
-    BattleSideLook,
     CardLook,
     DeckLook,
     DialLook,
-    DieLook,
     FigureLook,
     Ground,
     MarkerLook,
@@ -42,18 +41,12 @@ from tabletop.ui.boards.old_world.look.pictures import (
     WorldLook,
 )
 from tabletop.ui.boards.pieces import Piece
-from tabletop.ui.boards.rows import Area, spread
+from tabletop.ui.boards.rows import Area
 
 MARKER, CLEAR = 0.5, 0.01
 """The size of a marker on the score track; and what is left free round a card space."""
 UNDER = 0.44
 """From the middle of the line of a name to what lies below it, by its height."""
-STRIP, HEAD = 0.16, 0.44
-"""What is left free round the dice of a side of a battle, and the height of the line above them."""
-SIDE = 1.9
-"""The width of a side of a battle by its height, where there is room."""
-DICE = (0.92, 0.78, 0.64, 0.54, 0.45, 0.37, 0.3)
-"""The sizes of battle dice, by how many there are."""
 WIDTHS, HIGHEST = (1.18, 1.32, 1.5), 1.32
 """The widths that the figures of the supply take by their base, cultists first, and the height of the highest."""
 UNSEEN, GAP = 0.4, 0.05
@@ -86,7 +79,7 @@ def layout(box: OldWorldBox, view: OldWorldState, places: Places) -> list[Piece]
             pieces += _offered(left_upgrades(box, view, power), places)
     pieces += _cards(box, view, places)
     pieces += _markers(box, view, places)
-    pieces += _battle(box, view, places)
+    pieces += battle(box, view, places)
     return pieces
 
 
@@ -106,22 +99,26 @@ def banner_of(plan: Plan, places: Places) -> Area:
     return Area(x - BANNER[0] / 2, y, *BANNER)
 
 
-def land_of(box: OldWorldBox, region: int, places: Places) -> Land:
-    """The room of a region's contents: all of it but the line of its name, its cards and its banner."""
-    kind = box.content.regions[region]
+@lru_cache(maxsize=64)
+def lands_of(kind: Region, places: Places) -> tuple[Land, Land]:
+    """The room of a region's contents: all of it but the line of its name, its cards and its banner; and the part of it
+    in which things look tidy, below the name and not below the cards."""
     plan, high = PLANS[kind.id], SMALL_CARD * TALL
     line = places.area_on_map(*plan.header, 0.0)
     cards = [
         Area(x - SMALL_CARD / 2 - CLEAR, y - high / 2 - CLEAR, SMALL_CARD + 2 * CLEAR, high + 2 * CLEAR)
-        for x, y in (space_spot(box, 2 * region + side, places) for side in range(2))
+        for x, y in (places.on_map(*kind.west), places.on_map(*kind.east))
     ]
     corners = tuple(places.on_map(x, y) for x, y in kind.polygon)
-    return Land(spans_of(corners), (line._replace(y=line.y - HEADER / 2, h=HEADER), banner_of(plan, places), *cards))
+    name = line._replace(y=line.y - HEADER / 2, h=HEADER)
+    whole = Land(spans_of(corners), (name, banner_of(plan, places), *cards))
+    return whole, whole.trimmed(line.x, cards[0].y + cards[0].h - CLEAR)
 
 
 def _region(box: OldWorldBox, view: OldWorldState, region: int, places: Places) -> Iterator[Piece]:
     """A region with its line, who leads, what lies there and who stands there."""
-    whole, plan = bounds(box, region, places), PLANS[box.content.regions[region].id]
+    kind = box.content.regions[region]
+    whole, plan = bounds(box, region, places), PLANS[kind.id]
     ground = RegionLook(region, view.fighting == region)
     yield Piece(f"r{region}", whole.middle, max(whole.w, whole.h), layer=FLAT, picture=ground)
     line, banner = places.area_on_map(*plan.header, 0.0), banner_of(plan, places)
@@ -133,9 +130,7 @@ def _region(box: OldWorldBox, view: OldWorldState, region: int, places: Places) 
     if first is not None and not is_ruined(view, region):
         flag = BannerLook(first, ahead, leader(box, view, region) == first)
         yield Piece(f"l{region}", banner.middle, banner.w, layer=LOW, picture=flag)
-    land = land_of(box, region, places)
-    tidy = land.trimmed(line.x, space_spot(box, 2 * region, places)[1] + SMALL_CARD * TALL / 2)
-    yield from contents(box, view, region, land, tidy, line.y + HEADER * UNDER)
+    yield from contents(box, view, region, *lands_of(kind, places), line.y + HEADER * UNDER)
 
 
 def space_spot(box: OldWorldBox, space: int, places: Places) -> Spot:
@@ -187,7 +182,7 @@ def _sheet(box: OldWorldBox, view: OldWorldState, power: PowerId, plan: SheetPla
 def _offered(upgrades: Sequence[UpgradeId], places: Places) -> Iterator[Piece]:
     """Upgrade cards to choose from, over the place of the hand."""
     for at, (upgrade, spot) in enumerate(zip(upgrades, places.offered_spots(len(upgrades)), strict=True)):
-        yield Piece(f"u{upgrade}", spot, places.card[0], layer=HIGH + at, picture=UpgradeLook(upgrade, False))
+        yield Piece(f"u{upgrade}", spot, places.offered, layer=HIGH + at, picture=UpgradeLook(upgrade, False))
 
 
 def _supply(box: OldWorldBox, view: OldWorldState, power: PowerId, area: Area) -> Iterator[Piece]:
@@ -257,50 +252,3 @@ def _markers(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[
         along = 0.26 * (at if not view.points[power] else at - (len(mates) - 1) / 2)
         spot = (x + along, y) if level else (x, y + along)
         yield Piece(f"m{power}", spot, MARKER, layer=FIGURES + power, picture=MarkerLook(power))
-
-
-# ---------------------------------------------------------------------- a battle
-
-
-def _battle(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Piece]:
-    """The sides of a battle with their dice."""
-    sides, hand = sides_of(box, view), places.hand
-    for at, side in enumerate(sides):
-        wide = min(hand.h * SIDE, hand.w / len(sides))
-        area = Area(hand.x + wide * at, hand.y, wide, hand.h)
-        number = side.power if side.power >= 0 else POWERS
-        yield Piece(f"b{number}", area.middle, area.w, layer=SHEET, picture=side._replace(wide=area.w))
-        dice = [
-            (f"e{cast}.{number}", face)
-            for cast, roll in enumerate(view.rolled)
-            if (-1 if roll.power is None else roll.power) == side.power
-            for number, face in enumerate(roll.dice)
-        ]
-        top = HEAD + STRIP / 2
-        room = Area(area.x + STRIP, area.y + top, area.w - 2 * STRIP, area.h - top - STRIP / 2)
-        owner = OWNER[box.content.powers[side.power].id] if side.power >= 0 else -1
-        for (die, face), (spot, size) in zip(dice, _strewn(room, len(dice)), strict=True):
-            yield Piece(die, spot, size, layer=GOODS, picture=DieLook(face, owner))
-
-
-def _strewn(room: Area, count: int) -> list[tuple[Spot, float]]:
-    """Places for so many dice in one of a few sizes."""
-    for most in DICE:
-        places = spread(room, count, most)
-        if not places or places[0][1] == most:
-            break
-    return places
-
-
-def sides_of(box: OldWorldBox, view: OldWorldState) -> list[BattleSideLook]:
-    """Who rolls dice in the battle that is fought, or rolled in the last one."""
-    found = []
-    for power in (-1, *box.order(view)):
-        rolls = [roll for roll in view.rolled if (-1 if roll.power is None else roll.power) == power]
-        due = 0
-        if view.fighting is not None and power >= 0 and not rolls:
-            due = sum(battle_dice(box, view, power, view.fighting))
-        if rolls or due:
-            done = sum(len(roll.dice) for roll in rolls)
-            found.append(BattleSideLook(power, due, done, sum(roll.hits for roll in rolls), 0.0))
-    return found

@@ -29,6 +29,8 @@ KINDS, BROAD, UPRIGHT, WIDEST = 8, 0.94, 1.4, 1.45
 high by its width at most, and where there are few of them so wide by its height."""
 PLAQUE, PILE = 1.06, 0.33
 """The width of an Old World card on the track by that of a card of the hand, and that of a pile by its height."""
+OFFERED = 1.04
+"""The width of an upgrade to choose by the height of the hand."""
 SMALL_CARD, RISEN = 0.667, 4.8
 """The widths of a card on its space, and of one that has risen from the hand."""
 TALL = 1.4
@@ -105,9 +107,14 @@ class Places:
         y = self.hand.y + self.hand.h - high
         return [(Area(self.hand.x + step * at, y, wide, high), part) for at, part in enumerate(parts)]
 
+    @property
+    def offered(self) -> float:
+        """The width of a card to choose."""
+        return self.card[1] * OFFERED
+
     def offered_spots(self, count: int) -> list[Spot]:
-        """The middles of cards to choose from, over the place of the hand."""
-        wide = self.card[0]
+        """The middles of cards to choose from, in the place of the hand and above it."""
+        wide = self.offered
         step = min(wide + GAP, (self.hand.w - wide) / max(1, count - 1))
         y = self.hand.y + self.hand.h - wide * TALL / 2
         return [(self.hand.x + wide / 2 + step * at, y) for at in range(count)]

@@ -13,8 +13,9 @@ from tabletop.games.old_world.content.ids import POWERS, PowerId
 from tabletop.games.old_world.legal.odds import at_least, exactly
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards import Spot
+from tabletop.ui.boards.old_world.layout.battle import DICE
 from tabletop.ui.boards.old_world.layout.figures import STAND
-from tabletop.ui.boards.old_world.layout.layout import DICE, bounds
+from tabletop.ui.boards.old_world.layout.layout import bounds
 from tabletop.ui.boards.old_world.layout.places import RISEN, SMALL_CARD, Places
 from tabletop.ui.boards.old_world.layout.sheets import SheetPlan
 from tabletop.ui.boards.old_world.look.cards import Cards
@@ -106,7 +107,7 @@ class Faces:
             case CardLook(in_hand=True, shape=shape):
                 return places.card[1] / shape
             case UpgradeLook(small=False):
-                return piece.size if piece.size == RISEN else places.card[0]
+                return piece.size if piece.size == RISEN else places.offered
             case CardLook():
                 return piece.size if piece.size == RISEN else SMALL_CARD
             case WorldLook(place="track"):
@@ -176,7 +177,7 @@ class Faces:
             upgrade = next(number for number, kind in enumerate(content.upgrades) if kind.power == power)
             for size, look in (
                 (SMALL_CARD, CardLook(card, False)), (wide, CardLook(card, True, shape=high / wide)),
-                (SMALL_CARD, UpgradeLook(upgrade, True)), (wide, UpgradeLook(upgrade, False)),
+                (SMALL_CARD, UpgradeLook(upgrade, True)), (places.offered, UpgradeLook(upgrade, False)),
                 (places.hand.w, WorldLook(power, "read")), (places.track[0].w, WorldLook(power)),
             ):  # fmt: skip
                 self._card(Piece("", (0, 0), size, picture=look), round(size * unit), "normal")
