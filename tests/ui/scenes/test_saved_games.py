@@ -21,7 +21,8 @@ from tabletop.ui.scenes.kept_words import seat_words
 from tabletop.ui.scenes.saved_games import PAGE, SavedGamesScene
 from tabletop.ui.scenes.saved_row import BEGIN, EDGE
 from tabletop.ui.scenes.table.table_scene import TableScene
-from tabletop.ui.scenes.title import ContinueButton, TitleScene
+from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title_menu import ContinueButton
 from tests.ui.pilot import Pilot, title
 from tests.ui.scenes.kept import NOON, SETUPS, THREE, at, buttons, finished, kept, lines, listed
 
