@@ -177,7 +177,7 @@ class Menu:
         texts, header = self.stage.text, self.newest.header
         box, name = box_words(texts, header), name_words(texts, self.newest)
         date = texts.language.date(self.newest.date)
-        return [(box if name == box else joined(box, name), box), (joined(progress_words(texts, header), date), date)]
+        return [(box if name == box else joined(box, name), name, box), (joined(progress_words(texts, header), date), date)]
 
     def _facts(self, width: int) -> list[str]:
         """The lines in the words that have room; the rest stands in the tooltip."""

@@ -20,7 +20,7 @@ from tabletop.ui.widgets.button import Button
 PLANK = "title.plank"
 FACE = 0.8
 """How wide the front of a box is for its height."""
-DEEP = 1.2
+DEEP = 1.12
 """How much wider than its front a box is with its side and its shadow."""
 LOWEST, NARROWEST, WIDEST = 96, 150, 360
 """Units: a box is at least so high where nothing scrolls, a card at least and at most so wide."""
