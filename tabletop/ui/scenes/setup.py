@@ -313,10 +313,11 @@ class SetupScene(WidgetScene):
         wish = sum(stage.lettering.width(words, t.BOLD) + px(34) for _, words in values)
         aside = wish <= room.width * 46 // 100
         words_wide = room.width - wish - px(20) if aside else room.width
-        name = Rect(room.x, y, words_wide, stage.lettering.height(BOLD))
+        said = stage.say(f"{base}.name")
+        name = Rect(room.x, y, words_wide, stage.lettering.tall(said, BOLD, words_wide))
         about = stage.say(f"{base}.about")
         about_high = stage.lettering.tall(about, SMALL, words_wide)
-        rows.append(Label(stage, name, stage.say(f"{base}.name"), BOLD))
+        rows.append(Label(stage, name, said, BOLD, wrap=True))
         rows.append(Label(stage, Rect(room.x, name.bottom, words_wide, about_high), about, SMALL, wrap=True))
         under = name.bottom + about_high
         if aside:

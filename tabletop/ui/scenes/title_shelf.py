@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import BLEND_RGB_ADD, Rect, Surface
@@ -64,6 +64,7 @@ class Shelf:
     def __init__(self, stage: Stage, names: Sequence[str], show: Show) -> None:
         """show: gives a picture by name and size."""
         self.stage, self.names, self.show = stage, names, show
+        self._tall: dict[tuple[int, bool], int] = {}
 
     def plan(self, room: Size) -> Plan:
         """The best way to have all boxes within the room; one that scrolls where there is none."""
@@ -123,11 +124,12 @@ class Shelf:
         """Pixels that the tallest card of this width takes."""
         px = self.stage.px
         room = width - 2 * px(PAD)
-        tall = [
-            sum(self.stage.lettering.tall(words, style, room) for words, style in self._said(game, titled))
-            for game in self.names
-        ]
-        return max(tall) + 2 * px(PAD) + (px(SIGN) + px(6) if signed else 0)
+        if (room, titled) not in self._tall:
+            self._tall[room, titled] = max(
+                sum(self.stage.lettering.tall(words, style, room) for words, style in self._said(game, titled))
+                for game in self.names
+            )
+        return self._tall[room, titled] + 2 * px(PAD) + (px(SIGN) + px(6) if signed else 0)
 
     # ------------------------------------------------------------------ laying out
 
@@ -204,10 +206,9 @@ class Front(NamedTuple):
         return share
 
     @property
-    def entry(self) -> dict[str, list[int]]:
+    def entry(self) -> Mapping[str, Any]:
         """What is known of its picture."""
-        found: dict[str, list[int]] = self.stage.art.entry(f"title.box.{self.game}")
-        return found
+        return self.stage.art.entry(f"title.box.{self.game}")
 
     @property
     def plate(self) -> Rect:
@@ -222,6 +223,8 @@ class Front(NamedTuple):
         fitted = []
         for lines, share in ((1, 0.5), (2, 0.34)):
             size = plate.height * share / unit
+            asked = lettering.width(self.label, TITLE._replace(size=size))
+            size = min(size, size * room * lines / max(1, asked))
             while size >= least:
                 style = TITLE._replace(size=size)
                 rows = lettering.wrap(self.label, style, room)

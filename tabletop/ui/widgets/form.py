@@ -130,7 +130,9 @@ def _parts(count: int, rows: int) -> list[tuple[int, int]]:
 
 
 def _widest(wishes: Sequence[int], rows: int, gap: int) -> int:
-    return max(sum(wishes[a:b]) + gap * (b - a - 1) for a, b in _parts(len(wishes), rows))
+    """Pixels that the widest of so many rows asks for; in more rows than one all places are alike."""
+    parts = [(wishes[a:b], gap * (b - a - 1)) for a, b in _parts(len(wishes), rows)]
+    return max((sum(row) if rows == 1 else max(row) * len(row)) + gaps for row, gaps in parts)
 
 
 class Slider(Widget):
