@@ -1,8 +1,7 @@
-"""The title screen: a shelf in lamplight, a game's box with a plate for its title, the program's emblem."""
+"""The title screen: a wall and a board in lamplight, a game's box with a plate for its title, the program's emblem."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -16,8 +15,8 @@ from pieces import cover as covers
 from pieces.cover_old_world import old_world
 from pieces.cover_quarriors import quarriors
 
-SHELF = (1920, 1080)
-TOP, EDGE, UNDER = 0.850, 0.904, 0.966  # where the shelf's top begins, its front edge begins and ends, in heights
+WALL, DAMASK = (1920, 1080), (1.5, 2.1)  # its pattern in 24ths of the width
+PLANK, BROW, FOOT = (1920, 150), 40, 92  # a board: its size, where its front edge begins and ends
 LEFT, ABOVE, SIDE, RIGHT, BELOW = 40, 40, 74, 150, 70  # room around the front of a box
 GEMS = ("#1f66c8", "#d9541e", "#14b78e", "#8f3f88", "#ecc52e")
 
@@ -42,31 +41,61 @@ def planks(x: Field, y: Field, seed: int, wide: float) -> Material:
     return Material(albedo, -0.02 * seam - 0.0010 * pores - 0.0005 * ring + 0.0004 * fibre, 0.45)
 
 
-def shelf() -> Image.Image:
-    """Dark panelling and one board of walnut; the lamp hangs before the left half."""
-    width, height = SHELF
+def wall() -> Image.Image:
+    """The wall of a study: green damask in the light of a lamp that hangs before the left half."""
+    width, height = WALL
     unit = width / 24
     x, y = plane(width, height, unit)
-    wall = planks(y + 3, x, 21, 3.1)
-    wall = replace(wall, albedo=wall.albedo * f32(0.66))
-    back = light(wall, unit, Lamp(x=0.30, y=0.10, z=0.42, power=2.0, falloff=0.8), shadows=False, ambient=0.5)
-    board = light(planks(x * 0.8 + 5, y * 2.6, 34, 2.4), unit, Lamp(x=0.30, y=0.2, z=0.5, power=3.0), shadows=False)
-    front = light(planks(x * 0.8 + 9, y * 1.1 + 4, 47, 5.0), unit, Lamp(x=0.30, y=0.2, z=0.5, power=2.2), shadows=False)
-    v = ((np.arange(height, dtype=np.float32) + 0.5) / height)[:, None]
-    u = (x / x.max())[:1]
-    back = back * (1 - 0.60 * smooth(TOP - 0.10, TOP, v) ** 2)[..., None]  # dusk where the board meets the wall
-    back = back * (0.25 + 0.75 * smooth(0.0, 0.10, v))[..., None]
-    soft = np.dstack([blur(back[..., i].astype(np.float32), 2) for i in range(3)])  # a little out of focus
-    board = board * (0.55 + 0.45 * smooth(TOP, TOP + 0.03, v))[..., None]
-    front = front * (0.95 - 0.45 * smooth(EDGE, UNDER, v))[..., None]
-    below = soft * (0.10 + 0.55 * smooth(UNDER, 1.03, v))[..., None]
-    out = np.where((v < TOP)[..., None], soft, np.where((v < EDGE)[..., None], board, np.where((v < UNDER)[..., None], front, below)))
-    line = np.exp(-(((v - EDGE) * height / 2.2) ** 2)) * (0.35 + 0.65 * np.exp(-(((u - 0.30) / 0.34) ** 2)))
-    out = out + line[..., None] * rgb("#ffdca0") * 0.30
-    out = out * (1 - 0.85 * np.exp(-(((v - UNDER - 0.004) * height / 7.0) ** 2)))[..., None]
-    far = np.hypot((u - 0.36) * 1.15, (v - 0.46) * 0.95)
-    out = out * (1.05 - 0.60 * smooth(0.14, 0.95, far))[..., None]
-    return develop(out.astype(np.float32), 1.25)
+    row = np.floor(y / DAMASK[1])
+    u = x / DAMASK[0] + 0.5 * (row % 2)
+    u, v = u - np.floor(u) - 0.5, y / DAMASK[1] - row - 0.5
+    r, turn = np.hypot(u * 1.25, v), np.arctan2(v, u * 1.25)
+    flower = smooth(0.015, -0.015, r - 0.14 - 0.09 * np.cos(4 * turn)) * smooth(0.035, 0.055, r)
+    leaves = smooth(0.012, -0.012, np.abs(r - 0.33 - 0.07 * np.cos(4 * turn)) - 0.022 * (1 + np.cos(8 * turn)))
+    tips = smooth(0.012, -0.012, np.hypot(np.abs(u) - 0.5, v) - 0.05) + smooth(0.012, -0.012, np.hypot(u, np.abs(v) - 0.47) - 0.035)
+    satin = np.clip(flower + leaves + tips, 0, 1)
+    weave = fbm(x * f32(9), y * f32(34), 2, 12) * 0.06 + fbm(x * f32(0.25), y * f32(0.25), 3, 13) * 0.10
+    paper = ramp(0.36 + weave + 0.15 * satin, (0, "#14211d"), (0.36, "#28413a"), (0.6, "#45604f"), (1, "#6f8465"))
+    lit = light(Material(paper, 0.004 * satin, 0.5), unit, Lamp(x=0.34, y=0.16, z=0.46, power=2.3, falloff=0.9), shadows=False, ambient=0.42)
+    far = np.hypot((x / x.max() - 0.38) * 1.05, (y / y.max() - 0.34) * 0.9)
+    lit = lit * (0.95 - 0.76 * smooth(0.08, 0.90, far))[..., None] * rgb("#ffe9bd")
+    lit = lit * (0.45 + 0.55 * smooth(0.0, 0.09, y / y.max()))[..., None]
+    return develop(lit.astype(np.float32), 1.2)
+
+
+def plank() -> Image.Image:
+    """A board on the wall, seen from a little above, with the shadow that it throws."""
+    width, height = PLANK
+    unit, (left, right) = 80, (50, width - 50)
+    x, y = np.meshgrid(np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32))
+    stack = Stack(width, height)
+    body = cover(np.maximum(np.maximum(left - x, x - right), np.maximum(-y, y - FOOT)))
+    shade = np.roll(blur(body, 15), (26, 14), (0, 1)) * smooth(height - 2, FOOT, y) * smooth(0, 30, x) * smooth(width, width - 30, x)
+    stack.over(np.clip(shade * 0.95, 0, 1), "#020504")
+    wood = light(planks(x / unit * 0.8 + 5, y / unit * 2.6 + 1.3, 34, 9.0), unit, Lamp(x=0.30, y=0.2, z=0.5, power=3.4), shadows=False)
+    front = light(planks(x / unit * 0.8 + 9, y / unit * 1.1 + 4, 47, 9.0), unit, Lamp(x=0.30, y=0.2, z=0.5, power=2.6), shadows=False)
+    wood, front = evenly(wood), evenly(front)
+    slant = (BROW - y) * 0.55
+    top = cover(np.maximum(np.maximum(left + slant - x, x - right + slant), np.maximum(-y, y - BROW)))
+    stack.over(top, develop_flat(wood * rgb("#ffd9ae") * (0.26 + 0.42 * smooth(0, BROW, y))[..., None]))
+    edge = cover(np.maximum(np.maximum(left - x, x - right), np.maximum(BROW - y, y - FOOT)))
+    fall = 1.0 - 0.55 * smooth(BROW, FOOT, y) - 0.35 * np.exp(-(((y - BROW - 15) / 2.0) ** 2))
+    stack.over(edge, develop_flat(front * rgb("#ffd2a0") * 0.62 * fall[..., None]))
+    glint = np.exp(-(((y - BROW) / 1.8) ** 2)) * 0.6 * (x > left) * (x < right)
+    stack.over(np.clip(glint, 0, 1) * 0.75, "#ffdca0")
+    return stack.picture()
+
+
+def evenly(lit: Field) -> Field:
+    """Light without its fall from left to right, so that any stretch of the board goes with any other."""
+    along = blur(lit.mean((0, 2))[None].repeat(3, 0), 60)[1]
+    even: Field = lit * (along.mean() / along)[None, :, None]
+    return even
+
+
+def develop_flat(lit: Field) -> Field:
+    """What light left of a material, as colours of 0..1 that can be laid on a picture."""
+    return np.asarray(develop(lit.astype(np.float32), 1.25).convert("RGB"), dtype=np.float32) / 255
 
 
 def lid(front: Field) -> Field:
@@ -192,12 +221,13 @@ def cube(piece: Relief, x: Field, y: Field, unit: float, size: float) -> None:
 
 
 def recipes() -> dict[str, Recipe]:
-    """Shelf, boxes, emblem and the window's icon."""
+    """Wall, board, boxes, emblem and the window's icon."""
     left, top, wide, high = (round(v * covers.WIDTH) for v in covers.PLATE)
     face = [LEFT, ABOVE, covers.WIDTH, covers.HEIGHT]
     more = {"face": face, "plate": [LEFT + left, ABOVE + top, wide, high]}
     return {
-        "title.shelf": Recipe("pictures/title/shelf.webp", shelf, 92, {"stand": round(0.880 * SHELF[1])}),
+        "title.wall": Recipe("pictures/title/wall.webp", wall, 88),
+        "title.plank": Recipe("pictures/title/plank.webp", plank, 92, {"stand": 24, "foot": FOOT, "end": 120}),
         "title.box.mine": Recipe("pictures/title/box_mine.webp", mine_box, 86, more),
         "title.box.quarriors": Recipe("pictures/title/box_quarriors.webp", quarriors_box, 86, more),
         "title.box.old_world": Recipe("pictures/title/box_old_world.webp", old_world_box, 86, more),

@@ -17,10 +17,11 @@ Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}\Z")]
 
 class ScenarioRecord(Struct, frozen=True, kw_only=True):
     """What every scenario says of itself, as written. title, about: by language. order: its place in the menu. source:
-    who says what it is played with, such as its board."""
+    who says what it is played with, such as its board. beginners: whether it is one to begin with."""
 
     id: Id
     title: Annotated[dict[Language, Title], Meta(min_length=1, max_length=20)]
     about: Annotated[dict[Language, About], Meta(max_length=20)]
     order: Annotated[int, Meta(ge=0, le=999)] = 500
     source: Origin = "own"
+    beginners: bool = False

@@ -15,13 +15,14 @@ from tabletop.ui.pictures.cache import Size
 
 class SideLook(NamedTuple):
     """How a side is shown: its id, the key of its name, a figure of it, and whose colour it has. icon: its sign, where
-    a seat may choose its side."""
+    a seat may choose its side. beginners: whether it is one to begin with."""
 
     id: str
     name: str
     figure: str
     owner: int
     icon: str = ""
+    beginners: bool = False
 
 
 class Ended(NamedTuple):
@@ -61,6 +62,9 @@ class Cover(Protocol):
 
     def preview(self, stage: Stage, content: Any, setup: Setup, room: Size) -> Surface:
         """The board of what would be played, as large as fits the room."""
+
+    def aim(self, content: Any, setup: Setup) -> Message:
+        """What one plays for under the options of a set-up, in a sentence."""
 
     def ending(self, game: Any, state: Any) -> Ending:
         """How a game that is over ended."""

@@ -145,6 +145,9 @@ class Backing(UIPanel):
         """Fetch its picture anew; it is shared, because panels are large."""
         self.image = self._fetch()
 
+    def _set_image_clip(self, rect: Rect | None) -> None:
+        """A scrolling area clips what it draws itself; pygame_gui would wipe the shared picture."""
+
     def set_dimensions(self, dimensions: tuple[int, int], clamp_to_container: bool = False) -> None:  # type: ignore[override]
         """Become that large."""
         super().set_dimensions(dimensions, clamp_to_container)

@@ -55,7 +55,8 @@ class CreditsScene(SheetScene):
         for group, components in licences.components().items():
             y = self._words(widgets, room, y, f"licences_{group}", PAGE_BOLD) + self.stage.px(2)
             for component in components:
-                rect = Rect(room.x, y, room.width, self.stage.px(ROW))
+                beside = LicenceRow.beside(self.stage, component, room.width)
+                rect = Rect(room.x, y, room.width, self.stage.px(ROW if beside else 2 * ROW))
                 widgets.append(LicenceRow(self.stage, rect, component, partial(self._open, component)))
                 y = rect.bottom
             y += self.stage.px(12)

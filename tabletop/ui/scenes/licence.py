@@ -38,7 +38,14 @@ class LicenceRow(Button):
 
     def __init__(self, stage: Stage, rect: Rect, component: Component, action: Callable[[], None]) -> None:
         self.component = component
+        self.stacked = not self.beside(stage, component, rect.width)
         super().__init__(stage, rect, row_name(component), component.name, action, area="licences")
+
+    @staticmethod
+    def beside(stage: Stage, component: Component, width: int) -> bool:
+        """Whether name and licence have room side by side."""
+        asked = stage.lettering.width(_named(component), PAGE) + stage.lettering.width(component.licence, PAGE_SMALL)
+        return asked + stage.px(8 + 8 + 16) <= width
 
     def draw(self, surface: Surface) -> None:
         draw_element(surface, self.element)
@@ -50,15 +57,22 @@ class LicenceRow(Button):
         if state in LIT:
             pygame.draw.rect(picture, (*BRASS, LIT[state]), picture.get_rect(), border_radius=px(6))
         said = self.component.licence
-        room = right - left - words.width(said, PAGE_SMALL) - px(16)
-        name = [Part(self.label, RUST if state in LIT else None), Part(f"  {self.component.version}", style=PAGE_SMALL)]
-        drawn = words.line(words.shorten(name, PAGE, room), PAGE)
+        name = _named(self.component, RUST if state in LIT else None)
+        if self.stacked:
+            middle //= 2
+        drawn = words.line(words.shorten(name, PAGE, right - left), PAGE)
         place = drawn.get_rect(midleft=(left, middle))
         picture.blit(drawn, place)
         drawn = words.line(said, PAGE_SMALL)
         drop = self.stage.theme.font(PAGE).get_ascent() - self.stage.theme.font(PAGE_SMALL).get_ascent()
-        picture.blit(drawn, drawn.get_rect(topright=(right, place.top + drop)))
+        top = place.top + drop + (middle * 2 if self.stacked else 0)
+        picture.blit(drawn, drawn.get_rect(topright=(right, top)))
         return picture
+
+
+def _named(component: Component, colour: Colour | None = None) -> list[Part]:
+    """The name of a component and its version."""
+    return [Part(component.name, colour), Part(f"  {component.version}".rstrip(), style=PAGE_SMALL)]
 
 
 def row_name(component: Component) -> str:

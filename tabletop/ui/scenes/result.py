@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 from pygame import Rect, Surface
@@ -14,6 +14,7 @@ from tabletop.text import Thing
 from tabletop.ui.boards.by_game import find_cover
 from tabletop.ui.boards.cover import Ending, SideEnd
 from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.input import Intent, Scrolled
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import HEAD, HERO, SMALL, TEXT
 from tabletop.ui.pictures.art import faded
@@ -22,10 +23,14 @@ from tabletop.ui.scenes.routes import Routes
 from tabletop.ui.scenes.seat_row import LEVELS
 from tabletop.ui.widgets.base import Drawn, Label, Panel
 from tabletop.ui.widgets.button import Button
+from tabletop.ui.widgets.form import segments
+from tabletop.ui.widgets.scroll import ScrollArea
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
 WIDEST = 940
-PORTRAIT, FIGURE = 132, 92
+PORTRAIT, FIGURE, SMALLEST = 132, 92, 30
+"""Units: the winner, and at most and at least the figures of a side that all stand in one row."""
+ICONS = ("again", "settings", "eye", "home")
 
 
 class ResultScene(WidgetScene):
@@ -39,6 +44,7 @@ class ResultScene(WidgetScene):
         self.routes = routes
         self.match = match
         self._heard = False
+        self.scroll: ScrollArea | None = None
         self.ending: Ending = find_cover(match.setup.game).ending(match.game, match.state)
 
     @property
@@ -68,20 +74,42 @@ class ResultScene(WidgetScene):
     def lay(self) -> None:
         stage, px = self.stage, self.stage.px
         width, height = stage.size
-        wide = min(px(WIDEST), width - px(40))
-        foot_high, gap = px(72), px(14)
-        rect = Rect((width - wide) // 2, 0, wide, height - px(32) - foot_high - gap)
+        wide, gap = min(px(WIDEST), width - px(40)), px(14)
+        entries = segments(stage, Rect(0, 0, wide - px(28), px(44)), [label for _, label, *_ in self._entries()], ICONS)
+        foot_high = entries[-1].bottom + px(28)
+        room = height - px(32) - foot_high - gap
         self.widgets, self.panels = [], []
-        inner = rect.inflate(-px(56), -px(44))
+        inner = Rect((width - wide) // 2 + px(28), px(22), wide - px(56), room - px(44))
+        needs = self._lay_all(inner)
+        offset, self.scroll = self.scroll.offset if self.scroll else 0, None
+        if needs > inner.height:
+            self.widgets = []
+            self.scroll = ScrollArea(stage, inner, "result.bar")
+            with self.scroll.filling():
+                needs = self._lay_all(inner)
+            self.scroll.fill(self.widgets, needs, offset)
+            self.widgets, needs = [self.scroll], inner.height
+        rect = Rect(inner.x - px(28), inner.y - px(22), wide, needs + px(44))
+        top = max(px(16), (height - rect.height - gap - foot_high) // 2) - rect.y
+        if self.scroll is not None:
+            self.scroll.put(self.scroll.rect.move(0, top), self.scroll.children)
+        else:
+            for widget in self.widgets:
+                widget.move(0, top)
+        rect.y += top
+        self.panels = [Panel(stage, rect)]
+        self._lay_foot(Rect(rect.x, rect.bottom + gap, wide, foot_high), entries)
+
+    def take(self, intent: Intent) -> bool:
+        if isinstance(intent, Scrolled) and self.scroll is not None:
+            self.scroll.scroll(intent.amount)
+            return True
+        return False
+
+    def _lay_all(self, inner: Rect) -> int:
+        """Head and sides; gives the height that they take."""
         head = self._lay_head(inner)
-        end = self._lay_sides(Rect(inner.x, head, inner.width, inner.bottom - head))
-        rect.height = end + px(24)
-        top = max(px(16), (height - rect.height - gap - foot_high) // 2)
-        for widget in (*self.widgets, *self.panels):
-            widget.move(0, top)
-        rect.y = top
-        self.panels.insert(0, Panel(stage, rect))
-        self._lay_foot(Rect(rect.x, rect.bottom + gap, wide, foot_high))
+        return self._lay_sides(Rect(inner.x, head, inner.width, inner.bottom - head)) - inner.y
 
     def _lay_head(self, room: Rect) -> int:
         """Who won and why; gives the place below it."""
@@ -112,16 +140,29 @@ class ResultScene(WidgetScene):
         return max(room.y + side if winner else 0, length.bottom) + px(18)
 
     def _lay_sides(self, room: Rect) -> int:
-        """Each side beside the other; gives the place below them."""
+        """As many sides beside each other as have room for their words; gives the place below them."""
         px, sides = self.stage.px, self.ending.sides
         gap = px(20)
-        wide = (room.width - gap * (len(sides) - 1)) // len(sides)
+        asked = max(self._asks(side) for side in sides) + px(36)
+        across = max(1, min(len(sides), (room.width + gap) // (asked + gap)))
+        rows = -(-len(sides) // across)
+        across = -(-len(sides) // rows)
+        wide = (room.width - gap * (across - 1)) // across
         lines = max(len(side.lines) for side in sides)
-        high = min(room.height, px(28 + 36 + 10 + FIGURE + 14 + 26 * lines))
+        words = px(28 + 36 + 10 + 14 + 26 * lines)
+        spare = (room.height - gap * (rows - 1)) // rows - words
+        high = words + (px(FIGURE) if rows > 1 or spare < px(SMALLEST) else min(px(FIGURE), spare))
         letters = min((self._letters(side, wide - px(36)) for side in sides), key=lambda style: style.size)
         for at, side in enumerate(sides):
-            self._lay_side(Rect(room.x + at * (wide + gap), room.y, wide, high), side, letters)
-        return room.y + high
+            row, column = divmod(at, across)
+            self._lay_side(Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high), side, letters)
+        return room.y + rows * (high + gap) - gap
+
+    def _asks(self, side: SideEnd) -> int:
+        """Pixels in which the words of a side have room."""
+        width, text = self.stage.lettering.width, self.stage.text
+        name = width(text.form(Thing(side.look.name), "Nom"), HEAD._replace(size=14)) + width(self._level(side), SMALL)
+        return max([name + self.stage.px(10), *(width(text.say(line), TEXT._replace(size=14)) for line in side.lines)])
 
     def _level(self, side: SideEnd) -> str:
         """Who played a side."""
@@ -136,7 +177,7 @@ class ResultScene(WidgetScene):
 
     def _lay_side(self, rect: Rect, side: SideEnd, letters: t.Style) -> None:
         stage, px = self.stage, self.stage.px
-        self.panels.append(Panel(stage, rect, "sunk"))
+        self.widgets.append(Panel(stage, rect, "sunk"))
         inner = rect.inflate(-px(36), -px(28))
         name = stage.text.form(Thing(side.look.name), "Nom")
         title = Rect(inner.x, inner.y, inner.width, px(36))
@@ -184,22 +225,27 @@ class ResultScene(WidgetScene):
 
         return paint
 
-    def _lay_foot(self, rect: Rect) -> None:
-        stage, px = self.stage, self.stage.px
-        self.panels.append(Panel(stage, rect))
-        inner = rect.inflate(-px(28), -px(28))
+    def _entries(self) -> list[tuple[str, str, str, Callable[[], None], str]]:
+        """What can be done next: id, words, icon, action, and the kind of the button."""
         entries = [
-            ("again", "again", self._again, "gold"),
-            ("change", "settings", self._change, "dark"),
-            ("look", "eye", self.back, "dark"),
-            ("home", "home", self.routes.title, "dark"),
+            ("again", self._again),
+            ("change", self._change),
+            ("look", self.back),
+            ("home", self.routes.title),
         ]
-        gap = px(12)
-        wide = (inner.width - gap * (len(entries) - 1)) // len(entries)
-        for at, (name, icon, action, kind) in enumerate(entries):
-            place = Rect(inner.x + at * (wide + gap), inner.y, wide, inner.height)
-            label = stage.say(f"ui.result.{name}")
-            self.widgets.append(Button(stage, place, name, label, action, area="foot", icon=icon, kind=kind))
+        say = self.stage.say
+        return [
+            (name, say(f"ui.result.{name}"), icon, act, "gold" if name == "again" else "dark")
+            for icon, (name, act) in zip(ICONS, entries, strict=True)
+        ]
+
+    def _lay_foot(self, rect: Rect, places: Sequence[Rect]) -> None:
+        """places: of the buttons, counted from the inner corner of the panel."""
+        stage, edge = self.stage, self.stage.px(14)
+        self.panels.append(Panel(stage, rect))
+        for place, (name, label, icon, action, kind) in zip(places, self._entries(), strict=True):
+            there = place.move(rect.x + edge, rect.y + edge)
+            self.widgets.append(Button(stage, there, name, label, action, area="foot", icon=icon, kind=kind))
 
     # ------------------------------------------------------------------ what next
 

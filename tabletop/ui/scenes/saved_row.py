@@ -15,13 +15,15 @@ from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import LOOKS, Button, button_width
 from tabletop.ui.widgets.form import SEGMENT, TextField
 
-HIGH, TOOL, GAP = 72, 38, 6
+HIGH, STACKED, TOOL, GAP = 72, 112, 38, 6
+"""Units: a row, one whose words stand in four lines, a button, and how far from the next."""
 PICTURE, INSET = (90, 62), 5
 """The largest size of the picture of a table, and how far from the edge of its row it lies."""
 BEGIN, EDGE = 110, 16
 """Where the words of a game begin, right of its picture, and how far from the other side they end."""
-NARROW = 640
-"""Where a row has less room, in units, what can be done stands below it."""
+NARROW, CRAMPED = 760, 560
+"""Units: where a row has less room, what can be done stands below it; and where it has still less, the right end of
+each line stands below the left one."""
 
 
 Lines = tuple[tuple[str, str], tuple[str, str]]
@@ -50,9 +52,11 @@ class GameButton(Button):
     sound = "ui.open"
 
     def __init__(
-        self, stage: Stage, rect: Rect, name: str, face: RowFace, action: Callable[[], None], tip: str, icon: str
-    ) -> None:
-        self.face, self._tip = face, tip
+        self, stage: Stage, rect: Rect, name: str, face: RowFace, action: Callable[[], None], tip: str, icon: str,
+        stacked: bool = False,
+    ) -> None:  # fmt: skip
+        """stacked: its words stand in four lines."""
+        self.face, self._tip, self.stacked = face, tip, stacked
         super().__init__(
             stage, rect, name, face.lines[0][0], action, area="games", kind="dark", icon=icon, tip=self._about
         )
@@ -81,8 +85,12 @@ class GameButton(Button):
             table = stage.art.icon(self.icon or "play", px(22), ink)
         picture.blit(table, table.get_rect(center=middle))
         quiet = DIM if state == "normal" else ink
-        for (left, right), style, y in zip(self.lines, (BOLD, SMALL), (34, 68), strict=True):
-            self._draw_line(picture, left, right, style, self.rect.height * y // 100 + drop, (ink, quiet))
+        lines = [(left, right, style) for (left, right), style in zip(self.lines, (BOLD, SMALL), strict=True)]
+        if self.stacked:
+            lines = [each for left, right, style in lines for each in ((left, "", style), (right, "", SMALL))]
+        for at, (left, right, style) in enumerate(lines, 1):
+            y = self.rect.height * at // (len(lines) + 1)
+            self._draw_line(picture, left, right, style, y + drop, (ink, quiet))
         return picture
 
     def _draw_line(
@@ -103,12 +111,13 @@ class GameRows:
         self.stage, self.room = stage, room
         self.widgets: list[Widget] = []
         self.y = y
-        self.narrow = room.width < stage.px(NARROW)
+        self.narrow, self.stacked = room.width < stage.px(NARROW), room.width < stage.px(CRAMPED)
+        self.high = stage.px(STACKED if self.stacked else HIGH)
 
     def game(self, face: RowFace, icon: str, go_on: Act, acts: Sequence[Act]) -> GameButton:
         """A game that can be gone on with."""
         rect = self._main(acts)
-        button = GameButton(self.stage, rect, go_on.name, face, go_on.action, go_on.words, icon)
+        button = GameButton(self.stage, rect, go_on.name, face, go_on.action, go_on.words, icon, self.stacked)
         self.widgets.append(button)
         self._end(rect, acts)
         return button
@@ -149,7 +158,7 @@ class GameRows:
     def leave(self, rows: int) -> None:
         """Keep the room of so many rows free."""
         px = self.stage.px
-        self.y += rows * (px(HIGH) + (px(4) + px(TOOL) if self.narrow else 0) + px(GAP))
+        self.y += rows * (self.high + (px(4) + px(TOOL) if self.narrow else 0) + px(GAP))
 
     def words(self, words: str, style: Style) -> None:
         """A line by itself."""
@@ -167,7 +176,7 @@ class GameRows:
     def _main(self, acts: Sequence[Act]) -> Rect:
         """The place of a row without what can be done with it."""
         wide = self.room.width if self.narrow else self.room.width - sum(self._widths(acts))
-        return Rect(self.room.x, self.y, wide, self.stage.px(HIGH))
+        return Rect(self.room.x, self.y, wide, self.high)
 
     def _widths(self, acts: Sequence[Act]) -> list[int]:
         """Pixels that each button takes with the gap before it."""

@@ -12,10 +12,11 @@ from tabletop import players
 from tabletop.text import Thing
 from tabletop.ui.boards.cover import Cover, SideLook
 from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.lettering import Part
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BOLD, SMALL
-from tabletop.ui.widgets.base import Panel, Widget
+from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.form import Choice
 
 ANY_SIDE = "random"
@@ -27,6 +28,7 @@ class Seating(Protocol):
     """Who sits where and leads what, as far as it has been chosen."""
 
     stage: Stage
+    game: str
     cover: Cover
     seats: list[str]
 
@@ -47,7 +49,7 @@ class Seating(Protocol):
 
 
 class SeatRow(Widget):
-    """One seat: the figure and colour of its side, and who plays it."""
+    """One seat: the figure and colour of its side, who plays it, and how that side plays."""
 
     def __init__(self, scene: Seating, rect: Rect, seat: int) -> None:
         super().__init__(scene.stage, rect)
@@ -67,7 +69,16 @@ class SeatRow(Widget):
         sides = scene.sides_of(seat)
         if sides:
             self.choices.append(self._side_choice(Rect(left, self.choice.rect.bottom + px(6), 0, px(36)), sides))
-        self.rect.height = max(rect.height, self.choices[-1].rect.bottom - rect.y + px(9))
+        below = self.choices[-1].rect.bottom
+        self.words: list[Label] = []
+        side = scene.side_at(seat)
+        told = side_words(stage, scene.game, side) if side is not None else []
+        if told:
+            place = Rect(left, below + px(4), rect.right - left - px(8), 0)
+            place.height = stage.lettering.tall(told, SMALL, place.width)
+            self.words.append(Label(stage, place, told, SMALL, wrap=True))
+            below = place.bottom
+        self.rect.height = max(rect.height, below - rect.y + px(9))
         self.panel = Panel(stage, self.rect.copy(), "sunk")
 
     def _side_choice(self, place: Rect, sides: Sequence[str]) -> Choice:
@@ -81,8 +92,12 @@ class SeatRow(Widget):
         return Choice(
             stage, place, f"side{self.seat}", values, scene.value(option_of(self.seat)),
             lambda side: scene.take_side(self.seat, side), area="form", icons=icons, even=True, only_icons=True,
-            tips=[partial(_tip_of, words) for _, words in values],
+            tips=[partial(self._side_tip, looks.get(side), words) for side, words in values],
         )  # fmt: skip
+
+    def _side_tip(self, side: SideLook | None, words: str) -> Tip:
+        told = side_words(self.stage, self.scene.game, side) if side is not None else []
+        return Tip(title=words, lines=(told,)) if told else Tip(lines=(words,))
 
     def _tip(self, who: str) -> Callable[[], Tip]:
         return lambda: Tip(lines=(self.stage.say(f"ui.setup.who_about.{who}"),))
@@ -110,5 +125,10 @@ def option_of(seat: int) -> str:
     return f"seat{seat + 1}"
 
 
-def _tip_of(words: str) -> Tip:
-    return Tip(lines=(words,))
+def side_words(stage: Stage, game: str, side: SideLook) -> list[Part]:
+    """How a side plays, and whether it is one to begin with; nothing where a game says nothing of its sides."""
+    key = f"{game}.side.{side.id}"
+    if not stage.text.has(key):
+        return []
+    told = [Part(stage.say(key))]
+    return [*told, Part(" " + stage.say("ui.setup.beginners_side"), t.GOOD)] if side.beginners else told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 from pygame import Rect, Surface
 
 from tabletop import games, players
@@ -19,7 +20,7 @@ from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BOLD, BUTTON, SMALL, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.routes import Routes
-from tabletop.ui.scenes.scenario_words import ScenarioWords
+from tabletop.ui.scenes.scenario_words import SPROUT, ScenarioWords
 from tabletop.ui.scenes.seat_row import ANY_SIDE, SeatRow, option_of
 from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
@@ -28,7 +29,8 @@ from tabletop.ui.widgets.scroll import ScrollArea
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
 SIDES_OPTION = "sides"
-WIDE = 860
+WIDE, ROOMY = 860, 480
+"""Units: a window for two columns, and one with room around the panels."""
 LEAST_BOARD, BOARD_GAP = 60, 9
 PATIENCE = 2  # frames until the board is drawn
 USUAL = "normal"
@@ -71,9 +73,13 @@ class SetupScene(WidgetScene):
 
     def setup(self) -> Setup:
         """What would be played now."""
-        changed = tuple((spec.id, self.value(spec.id)) for spec in self.specs() if self.value(spec.id) != spec.default)
-        seed = int(self.seed) if self.seed else library.new_seed()
-        return Setup(self.game, self.scenario, tuple(self.seats), seed, changed)
+        return msgspec.structs.replace(self._played(self.scenario), seed=int(self.seed) if self.seed else library.new_seed())
+
+    def _played(self, scenario: str) -> Setup:
+        """What would be played of a scenario, with no seed yet: of another than the chosen one under its own options."""
+        specs = self.specs() if scenario == self.scenario else ()
+        changed = tuple((spec.id, self.value(spec.id)) for spec in specs if self.value(spec.id) != spec.default)
+        return Setup(self.game, scenario, tuple(self.seats), 0, changed)
 
     def start(self) -> None:
         """Put the game on the table."""
@@ -97,9 +103,10 @@ class SetupScene(WidgetScene):
     def lay(self) -> None:
         stage, px = self.stage, self.stage.px
         width, height = stage.size
-        edge, gap = px(16), px(12)
-        foot = Rect(edge, height - edge - px(72), width - 2 * edge, px(72))
-        head = Rect(edge, edge, width - 2 * edge, px(60))
+        roomy = height >= px(ROOMY)
+        edge, gap, low = (px(16), px(12), 0) if roomy else (px(8), px(6), px(10))
+        foot = Rect(edge, height - edge - px(72) + low, width - 2 * edge, px(72) - low)
+        head = Rect(edge, edge, width - 2 * edge, px(60) - low)
         body = Rect(edge, head.bottom + gap, head.width, foot.top - head.bottom - 2 * gap)
         self.widgets, self.panels = [], []
         self._stale, self._waited, self._asked = True, 0, False
@@ -170,7 +177,7 @@ class SetupScene(WidgetScene):
     def _lay_head(self, rect: Rect) -> None:
         stage, px = self.stage, self.stage.px
         self.panels.append(Panel(stage, rect))
-        rect = rect.inflate(-px(28), -px(20))
+        rect = rect.inflate(-px(28), -px(20) if rect.height >= px(60) else -px(14))
         back = Rect(rect.x, rect.y, px(40), rect.height)
         tip: Callable[[], Tip] = lambda: Tip(lines=(stage.say("ui.back"),))  # noqa: E731 - a tip is made when it is shown
         self.widgets.append(
@@ -198,7 +205,7 @@ class SetupScene(WidgetScene):
         room = panel.inner
         choice = self._scenario_choice(self._choice_rect(room))
         self.widgets.append(choice)
-        words = ScenarioWords(stage, self.game, self.scenario, room.width)
+        words = ScenarioWords(stage, self._played(self.scenario), room.width)
         self.widgets += words.labels(room.x, room.bottom - words.height)
         top = choice.rect.bottom + px(BOARD_GAP)
         self._preview = Rect(room.x, top, room.width, room.bottom - words.height - px(BOARD_GAP) - top)
@@ -211,13 +218,13 @@ class SetupScene(WidgetScene):
         """Whether a panel there holds all that is to be said of any scenario, and a board that can be made out."""
         stage = self.stage
         room = Panel.room(stage, rect, stage.say("ui.setup.scenario"))
-        rows = segments(stage, self._choice_rect(room), [title for _, title in self._titles()])
+        rows = segments(stage, self._choice_rect(room), [title for _, title in self._titles()], self._marks())
         high = room.bottom - self._most_said(room.width) - rows[-1].bottom
         return high - 2 * stage.px(BOARD_GAP) >= stage.px(LEAST_BOARD)
 
     def _most_said(self, width: int) -> int:
         """How high the words about any scenario are in some width."""
-        return max(ScenarioWords(self.stage, self.game, name, width).height for name, _ in self._titles())
+        return max(ScenarioWords(self.stage, self._played(name), width).height for name, _ in self._titles())
 
     def _titles(self) -> list[tuple[str, str]]:
         """The scenarios, each with its title."""
@@ -225,7 +232,15 @@ class SetupScene(WidgetScene):
         return [(name, scenario_words(self.content, name, language)[0]) for name in known]
 
     def _scenario_choice(self, rect: Rect) -> Choice:
-        return Choice(self.stage, rect, "scenario", self._titles(), self.scenario, self._take_scenario, area="scenario")
+        return Choice(
+            self.stage, rect, "scenario", self._titles(), self.scenario, self._take_scenario, area="scenario",
+            icons=self._marks(),
+        )  # fmt: skip
+
+    def _marks(self) -> list[str]:
+        """An icon for each scenario that is one to begin with; none at all where none is."""
+        marks = [SPROUT if self.content.scenarios[name].beginners else "" for name, _ in self._titles()]
+        return marks if any(marks) else []
 
     def _draw_board(self, surface: Surface, rect: Rect) -> None:
         if self.board is not None:
@@ -249,7 +264,7 @@ class SetupScene(WidgetScene):
         y = room.y
         if with_scenarios:
             self._preview = None
-            rows += ScenarioWords(self.stage, self.game, self.scenario, room.width).labels(room.x, y)
+            rows += ScenarioWords(self.stage, self._played(self.scenario), room.width).labels(room.x, y)
             y += self._most_said(room.width) + self.stage.px(6)  # the buttons stay where they are, whatever is chosen
             choice = self._scenario_choice(Rect(room.x, y, room.width, self.stage.px(38)))
             rows.append(choice)
@@ -278,7 +293,7 @@ class SetupScene(WidgetScene):
             y = place.bottom + px(10)
         for seat in range(len(self.seats)):
             row = SeatRow(self, Rect(room.x, y, room.width, px(58)), seat)
-            rows += [row.panel, row, *row.choices]
+            rows += [row.panel, row, *row.choices, *row.words]
             y = row.rect.bottom + px(8)
         spec = next((spec for spec in self.specs() if spec.id == SIDES_OPTION), None)
         if spec is not None:
@@ -298,10 +313,11 @@ class SetupScene(WidgetScene):
         wish = sum(stage.lettering.width(words, t.BOLD) + px(34) for _, words in values)
         aside = wish <= room.width * 46 // 100
         words_wide = room.width - wish - px(20) if aside else room.width
-        name = Rect(room.x, y, words_wide, stage.lettering.height(BOLD))
+        said = stage.say(f"{base}.name")
+        name = Rect(room.x, y, words_wide, stage.lettering.tall(said, BOLD, words_wide))
         about = stage.say(f"{base}.about")
         about_high = stage.lettering.tall(about, SMALL, words_wide)
-        rows.append(Label(stage, name, stage.say(f"{base}.name"), BOLD))
+        rows.append(Label(stage, name, said, BOLD, wrap=True))
         rows.append(Label(stage, Rect(room.x, name.bottom, words_wide, about_high), about, SMALL, wrap=True))
         under = name.bottom + about_high
         if aside:
@@ -325,7 +341,7 @@ class SetupScene(WidgetScene):
     def _lay_foot(self, rect: Rect) -> None:
         stage, px = self.stage, self.stage.px
         self.panels.append(Panel(stage, rect))
-        rect = rect.inflate(-px(28), -px(24))
+        rect = rect.inflate(-px(28), -px(24) if rect.height >= px(72) else -px(18))
         style, label = BUTTON._replace(size=19), stage.say("ui.setup.start")
         start = Rect(0, rect.y, max(px(230), button_width(stage, label, True, style)), rect.height)
         start.right = rect.right
@@ -336,7 +352,7 @@ class SetupScene(WidgetScene):
             )
         )  # fmt: skip
         label = stage.say("ui.setup.seed")
-        field = Rect(0, rect.y + px(4), px(190), px(40))
+        field = Rect(0, rect.centery - px(20), px(190), px(40))
         field.right = start.left - px(18)
         self.widgets.append(
             TextField(

@@ -107,7 +107,7 @@ class Label(Widget):
     @property
     def needs(self) -> int:
         """The height that the wrapped words need."""
-        return self.stage.lettering.block(self.rich, self.style, self.rect.width).get_height()
+        return self.stage.lettering.tall(self.rich, self.style, self.rect.width)
 
     def draw(self, surface: Surface) -> None:
         lettering = self.stage.lettering

@@ -53,7 +53,8 @@ class Toggle(Button):
 
 
 class Choice(Widget):
-    """One of several values, side by side: the chosen one is gold. `icons` may stand before the words, or alone."""
+    """One of several values, side by side: the chosen one is gold. `icons` may stand before the words, or
+    alone; an empty one is none."""
 
     def __init__(
         self, stage: Stage, rect: Rect, name: str, values: Sequence[tuple[str, str]], chosen: str,
@@ -61,13 +62,13 @@ class Choice(Widget):
         even: bool = False, only_icons: bool = False,
     ) -> None:  # fmt: skip
         labels = ["" if only_icons else label for _, label in values]
-        rects = segments(stage, rect, labels, bool(icons), even)
+        rects = segments(stage, rect, labels, icons, even)
         super().__init__(stage, rects[0].unionall(rects[1:]))
         self.chosen, self.changed = chosen, changed
         self.buttons = {
             value: Button(
                 stage, place, f"{name}.{value}", label, partial(self.take, value), area=area,
-                icon=icons[at] if icons else None, only_icon=only_icons, chosen=value == chosen,
+                icon=icons[at] or None if icons else None, only_icon=only_icons, chosen=value == chosen,
                 tip=tips[at] if tips else None, style=SEGMENT, kind="dark",
             )
             for at, ((value, label), place) in enumerate(zip(values, rects, strict=True))
@@ -99,7 +100,7 @@ class Choice(Widget):
 
 
 def segments(
-    stage: Stage, rect: Rect, labels: Sequence[str], icons: bool = False, even: bool = False
+    stage: Stage, rect: Rect, labels: Sequence[str], icons: Sequence[str] = (), even: bool = False
 ) -> list[Rect]:
     """Places side by side within a rectangle, each as wide as its words ask for (or all alike).
 
@@ -107,7 +108,10 @@ def segments(
     """
     gap, out = stage.px(5), []
     least = SEGMENT._replace(size=t.SMALLEST)
-    wishes = [stage.lettering.width(label, least) + stage.px(48 if icons else 26) for label in labels]
+    wishes = [
+        stage.lettering.width(label, least) + stage.px(48 if icons and icons[at] else 26)
+        for at, label in enumerate(labels)
+    ]
     rows = next((n for n in range(1, len(labels)) if _widest(wishes, n, gap) <= rect.width), len(labels))
     for number, (start, end) in enumerate(_parts(len(labels), rows)):
         row = [1 if even or rows > 1 else wish for wish in wishes[start:end]]
@@ -126,7 +130,9 @@ def _parts(count: int, rows: int) -> list[tuple[int, int]]:
 
 
 def _widest(wishes: Sequence[int], rows: int, gap: int) -> int:
-    return max(sum(wishes[a:b]) + gap * (b - a - 1) for a, b in _parts(len(wishes), rows))
+    """Pixels that the widest of so many rows asks for; in more rows than one all places are alike."""
+    parts = [(wishes[a:b], gap * (b - a - 1)) for a, b in _parts(len(wishes), rows)]
+    return max((sum(row) if rows == 1 else max(row) * len(row)) + gaps for row, gaps in parts)
 
 
 class Slider(Widget):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tabletop import paths, text
@@ -21,7 +22,8 @@ from tabletop.ui.scenes.kept_words import seat_words
 from tabletop.ui.scenes.saved_games import PAGE, SavedGamesScene
 from tabletop.ui.scenes.saved_row import BEGIN, EDGE
 from tabletop.ui.scenes.table.table_scene import TableScene
-from tabletop.ui.scenes.title import ContinueButton, TitleScene
+from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title_menu import ContinueButton
 from tests.ui.pilot import Pilot, title
 from tests.ui.scenes.kept import NOON, SETUPS, THREE, at, buttons, finished, kept, lines, listed
 
@@ -68,7 +70,8 @@ def test_continue_names_the_newest_game_its_round_and_its_date(
     assert all(pilot.stage.lettering.width(each) <= button.rect.width - pilot.stage.px(20) for each in wanted)
     folder.rename(three["mine"], "Uncle's evening")
     button = next(each for each in Pilot(title).scene.widgets if isinstance(each, ContinueButton))  # type: ignore[attr-defined]
-    assert button.facts[0] == "Battle for the Mine  ·  Uncle's evening"
+    assert button.facts[0] == "Uncle's evening"
+    assert button.tip().lines[0] == "Battle for the Mine  ·  Uncle's evening"
 
 
 def test_all_games_are_listed_the_newest_first_with_what_they_are(pilot: Pilot) -> None:
@@ -160,10 +163,16 @@ def test_the_sheet_grows_with_its_rows(pilot: Pilot, three: dict[str, Path]) -> 
     pilot.click(at("copy", three["mine"]))
     pilot.point((2, 2))
     pilot.rest()
-    shown = pilot.pixels()
+    shown = sheet_pixels(pilot)
     pilot.stage.rearrange()
     pilot.rest()
-    assert pilot.pixels() == shown
+    assert sheet_pixels(pilot) == shown
+
+
+def sheet_pixels(pilot: Pilot) -> bytes:
+    """The picture of the sheet, without what is seen behind it."""
+    assert isinstance(pilot.scene, SavedGamesScene)
+    return pygame.image.tobytes(pilot.window.surface.subsurface(pilot.scene.panel.rect), "RGB")
 
 
 def test_what_was_deleted_can_be_brought_back_until_the_list_is_left(pilot: Pilot, three: dict[str, Path]) -> None:

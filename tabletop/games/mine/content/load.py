@@ -64,6 +64,7 @@ def _scenario(source: Source, record: ScenarioFile, kinds: Mapping[str, KindReco
         id=record.id,
         title=record.title,
         about=record.about,
+        beginners=record.beginners,
         board=board,
         kinds=tuple(_kind(name, merged[name], members.count(name), record.source) for name in dict.fromkeys(members)),
         force=(tuple(each.kind for each in force[0]), tuple(each.kind for each in force[1])),

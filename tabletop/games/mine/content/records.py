@@ -92,6 +92,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     title, about: by language. kinds: every kind of the forces, once. force: the kind of each figure.
     names: the text key of each figure's own name ("" without one). variant to two_attackers: defaults of the options.
     balance: what tuning showed. source: who says what the board is and who fights on it.
+    beginners: whether it is one to begin with.
     """
 
     id: str
@@ -108,6 +109,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     strike_ghosts: bool = False
     zone_ends_move: bool = False
     two_attackers: bool = False
+    beginners: bool = False
     balance: tuple[Balance, ...] = ()
     order: int = 500
     source: Origin = "own"

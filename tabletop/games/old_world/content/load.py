@@ -154,5 +154,5 @@ def _scenario(source: Source, record: ScenarioFile, content: OldWorldContent) ->
         mix=tuple(kind for kind, token in enumerate(TOKENS) for _ in range(record.tokens.get(token, 0))),
         khorne_kills=options.khorne_kills, carnage_spares_khorne=options.carnage_spares_khorne,
         teleport_anyone=options.teleport_anyone, ruiners=options.ruiners, balance=record.balance, order=record.order,
-        source=record.source,
+        source=record.source, beginners=record.beginners,
     )  # fmt: skip

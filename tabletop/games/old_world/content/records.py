@@ -156,7 +156,8 @@ class Balance(Struct, frozen=True):
 
 class OldWorldScenario(Struct, frozen=True, kw_only=True):
     """A scenario: the sizes of the Old World deck for three and four players, the tokens that are drawn onto the
-    regions, and what the options are by default. source: who has chosen them."""
+    regions, and what the options are by default. source: who has chosen them. beginners: whether it is one to begin
+    with."""
 
     id: str
     title: dict[str, str]
@@ -171,6 +172,7 @@ class OldWorldScenario(Struct, frozen=True, kw_only=True):
     balance: tuple[Balance, ...]
     order: int
     source: Origin
+    beginners: bool
 
 
 class OldWorldContent(Struct, frozen=True):

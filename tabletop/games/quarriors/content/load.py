@@ -93,4 +93,5 @@ def _scenario(source: Source, record: ScenarioFile, cards: Mapping[str, Card]) -
         id=record.id, title=record.title, about=record.about, cards=record.cards,
         goal=(goal.two, goal.three, goal.four), spent_pile=options.spent_pile, extra_capture=options.extra_capture,
         score_or_keep=options.score_or_keep, order=record.order, source=record.source,
+        beginners=record.beginners,
     )  # fmt: skip

@@ -80,7 +80,8 @@ class Card(Struct, frozen=True, kw_only=True):
 class Scenario(Struct, frozen=True, kw_only=True):
     """A scenario: which cards lie in the Wilds (drawn from the shuffled decks where there are fewer), and its options.
 
-    goal: glory to win for 2, 3 and 4 players. source: who has chosen its cards.
+    goal: glory to win for 2, 3 and 4 players. source: who has chosen its cards. beginners: whether it is one
+    to begin with.
     """
 
     id: str
@@ -93,6 +94,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     score_or_keep: bool
     order: int
     source: Origin
+    beginners: bool
 
 
 class QuarriorsContent(Struct, frozen=True):

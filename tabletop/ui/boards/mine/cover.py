@@ -51,6 +51,11 @@ def preview(stage: Stage, content: MineContent, setup: Setup, room: Size) -> Sur
     return picture
 
 
+def aim(content: MineContent, setup: Setup) -> Message:
+    """What the dwarves need, which the undead prevent."""
+    return Message(f"mine.aim.{Mine.chosen(content, setup)['variant']}")
+
+
 def _ground(stage: Stage, board: MineGrid) -> MineGround:
     """The ground of a board as it will lie on the table."""
     size = outline(board)[1]

@@ -7,7 +7,7 @@ from pygame import Surface
 from tabletop.engine.setup import Setup
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import POWERS, REGIONS
-from tabletop.games.old_world.content.records import POWER_NAMES, OldWorldContent
+from tabletop.games.old_world.content.records import GOAL, POWER_NAMES, OldWorldContent
 from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.text import Message, Thing
@@ -21,8 +21,9 @@ LEADERS = {
     "khorne": "bloodthirster", "nurgle": "great_unclean_one", "tzeentch": "lord_of_change",
     "slaanesh": "keeper_of_secrets",
 }  # fmt: skip
+FIRST = "khorne"
 SIDES = tuple(
-    SideLook(name, f"old_world.power.{name}", f"old_world.{LEADERS[name]}", OWNER[name], f"old_world.{name}")
+    SideLook(name, f"old_world.power.{name}", f"old_world.{LEADERS[name]}", OWNER[name], f"old_world.{name}", name == FIRST)
     for name in POWER_NAMES
 )
 
@@ -33,6 +34,11 @@ def preview(stage: Stage, content: OldWorldContent, setup: Setup, room: Size) ->
     scale = min(room[0] / wide, room[1] / high)
     size = (round(wide * scale), round(high * scale))
     return stage.art.picture("old_world.map", size)
+
+
+def aim(content: OldWorldContent, setup: Setup) -> Message:
+    """The two ways to win."""
+    return Message("old_world.aim", {"goal": GOAL})
 
 
 def ending(game: OldWorld, state: OldWorldState) -> Ending:

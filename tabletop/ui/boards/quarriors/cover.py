@@ -46,6 +46,13 @@ def preview(stage: Stage, content: QuarriorsContent, setup: Setup, room: Size) -
     return out
 
 
+def aim(content: QuarriorsContent, setup: Setup) -> Message:
+    """How much glory wins."""
+    chosen = Quarriors.chosen(content, setup)["goal"]
+    usual = content.scenarios[setup.scenario].goal[len(setup.seats) - 2]
+    return Message("quarriors.aim", {"goal": usual if chosen == "usual" else int(chosen)})
+
+
 def _emblem(kind: DieKind, stage: Stage, px: int) -> Surface:
     return die_picture(stage, kind, -1, px)
 

@@ -9,7 +9,6 @@ from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Confirm, Intent, Key, Scrolled
 from tabletop.ui.frame.lettering import Part
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import HEAD, PAGE, PAGE_BOLD, PAGE_HEAD, PAGE_SMALL, SMALL, TEXT
 from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.rulebook.book import Book, BookEntry, Section, folded, matches, read_book
@@ -19,7 +18,7 @@ from tabletop.ui.widgets.form import TextField
 from tabletop.ui.widgets.scroll import ScrollArea
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
-NUMBER, INDENT = 54, 16
+NUMBER, INDENT, ASIDE = 54, 16, 46
 FOUND = t.Style("bold", 16, t.RUST, edge=False)
 NOTE = PAGE_SMALL._replace(colour=t.rgb("#6a3a12"))
 NARROW = 760
@@ -133,8 +132,10 @@ class RulebookScene(WidgetScene):
         )  # fmt: skip
         title = Rect(back.right + px(10), inner.y, inner.right - back.right - px(10), px(36))
         style = stage.lettering.fit(self.book.title, HEAD, title.width, 15)
-        self.widgets.append(Label(stage, title, self.book.title, style))
-        field = Rect(inner.x, title.bottom + px(12), inner.width, px(38))
+        tall = stage.lettering.tall(self.book.title, style, title.width)
+        title.y, title.height = title.y + max(0, (title.height - tall) // 2), tall
+        self.widgets.append(Label(stage, title, self.book.title, style, wrap=True))
+        field = Rect(inner.x, max(back.bottom, title.bottom) + px(12), inner.width, px(38))
         self.search = TextField(
             stage, field, "search", stage.say("ui.rulebook.search"), self.query, stage.say("ui.rulebook.search"),
             self._search, area="side", icon="search",
@@ -151,11 +152,11 @@ class RulebookScene(WidgetScene):
         self._read = ""
         self.chapters = ScrollArea(stage, room, "chapters.bar", ("leather", rect))
         with self.chapters.filling():
-            self.rows = [
-                Chapter(self, Rect(room.x, room.y + at * px(34), room.width, px(32)), section, at + 1)
-                for at, section in enumerate(self.book.sections)
-            ]
-        self.chapters.fill(self.rows, len(self.rows) * px(34), offset)
+            self.rows, y = [], room.y
+            for at, section in enumerate(self.book.sections, 1):
+                self.rows.append(Chapter(self, Rect(room.x, y, room.width, Chapter.high(stage, section, room)), section, at))
+                y = self.rows[-1].rect.bottom + px(2)
+        self.chapters.fill(self.rows, y - room.y, offset)
         self.widgets.append(self.chapters)
 
     def _search(self, query: str) -> None:
@@ -254,9 +255,13 @@ class Chapter(Button):
     def __init__(self, scene: RulebookScene, rect: Rect, section: Section, number: int) -> None:
         self.section, self.number = section, number
         super().__init__(
-            scene.stage, rect, f"chapter.{section.id}", section.title, lambda: scene.go(section.id), area="chapters",
-            tip=self._tip,
-        )  # fmt: skip
+            scene.stage, rect, f"chapter.{section.id}", section.title, lambda: scene.go(section.id), area="chapters"
+        )
+
+    @staticmethod
+    def high(stage: Stage, section: Section, room: Rect) -> int:
+        """Pixels that a line in such a room takes: more than one where its title is long."""
+        return stage.lettering.tall(section.title, TEXT, room.width - stage.px(ASIDE)) + stage.px(12)
 
     def draw(self, surface: Surface) -> None:
         draw_element(surface, self.element)
@@ -269,17 +274,9 @@ class Chapter(Button):
             pygame.draw.rect(picture, (*t.GOLD, STRIPS[state]), picture.get_rect(), border_radius=px(6))
         number = lettering.line(str(self.number), SMALL._replace(colour=t.BRASS))
         picture.blit(number, number.get_rect(midright=(px(28), middle)))
-        title = lettering.line(lettering.shorten(self.label, TEXT, self._room), TEXT, ink)
+        title = lettering.block(self.label, TEXT, self.rect.width - px(ASIDE), colour=ink)
         picture.blit(title, title.get_rect(midleft=(px(38), middle)))
         return picture
-
-    @property
-    def _room(self) -> int:
-        return self.rect.width - self.stage.px(46)
-
-    def _tip(self) -> Tip | None:
-        """The whole title where it had to be shortened."""
-        return None if self.stage.lettering.width(self.label, TEXT) <= self._room else Tip(lines=(self.label,))
 
 
 class EntryRow(Widget):

@@ -73,25 +73,23 @@ class CurtainScene(WidgetScene):
     def lay(self) -> None:
         stage, px = self.stage, self.stage.px
         width, height = stage.size
-        rect = Rect(0, 0, min(px(520), width - px(40)), px(220))
+        wide = min(px(520), width - px(24))
+        room, about = wide - px(48), stage.say("ui.table.curtain.about")
+        title = stage.lettering.fit(self.title, TITLE, room, 16)
+        tall = [stage.lettering.tall(self.title, title, room), stage.lettering.tall(about, SUBHEAD, room)]
+        rect = Rect(0, 0, wide, sum(tall) + px(40 + 10 + 24 + 50))
         rect.center = (width // 2, height // 2)
         inner = rect.inflate(-px(48), -px(40))
-        ready = Rect(0, 0, px(204), px(50))
+        ready = Rect(0, 0, min(px(220), (room - px(12)) // 2), px(50))
         ready.midbottom = inner.midbottom
         back = ready.copy()
         if self.take_back is not None:
             back.bottomleft, ready.bottomright = inner.bottomleft, inner.bottomright
+        below = inner.y + tall[0] + px(10)
         self.widgets = [
             Panel(stage, rect),
-            Label(stage, Rect(inner.x, inner.y, inner.width, px(44)), self.title, TITLE, align="centre"),
-            Label(
-                stage,
-                Rect(inner.x, inner.y + px(54), inner.width, px(50)),
-                stage.say("ui.table.curtain.about"),
-                SUBHEAD,
-                align="centre",
-                wrap=True,
-            ),
+            Label(stage, Rect(inner.x, inner.y, room, tall[0]), self.title, title, align="centre", wrap=True),
+            Label(stage, Rect(inner.x, below, room, tall[1]), about, SUBHEAD, align="centre", wrap=True),
             Button(stage, ready, "curtain.ready", stage.say("ui.table.curtain.ready"), self._draw_aside, icon="eye"),
         ]
         if self.take_back is not None:

@@ -24,6 +24,7 @@ class Heap(Struct, frozen=True):
     title: Mapping[str, str]
     about: Mapping[str, str]
     source: Origin
+    beginners: bool
     pebbles: int
     most: int
 

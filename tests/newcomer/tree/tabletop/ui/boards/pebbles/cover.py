@@ -34,6 +34,11 @@ def preview(stage: Stage, content: PebblesContent, setup: Setup, room: Size) -> 
     return picture
 
 
+def aim(content: PebblesContent, setup: Setup) -> Message:
+    """What one plays for."""
+    return Message("pebbles.aim")
+
+
 def ending(game: Pebbles, state: PebblesState) -> Ending:
     """Who took the last pebble."""
     assert state.result is not None
