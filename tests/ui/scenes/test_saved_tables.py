@@ -73,6 +73,13 @@ def test_the_sheet_is_there_before_its_games_and_what_was_focused_stays(
     assert pilot.scene.panel.rect == place
 
 
+def are_as_large_as_fits(pilot: Pilot) -> bool:
+    """Whether every picture fills its room in one way, and stays within it in the other."""
+    room = (pilot.stage.px(PICTURE[0]), pilot.stage.px(PICTURE[1]))
+    sizes = [each.face.picture.get_size() for each in buttons(pilot) if each.face.picture is not None]
+    return all(min(room[0] - wide, room[1] - high) == 0 for wide, high in sizes)
+
+
 def test_every_game_shows_its_table_and_a_damaged_file_none(thread: Preloader, three: dict[str, Path]) -> None:
     over, damaged, mended = finished(), kept("mine"), kept("mine")
     damaged.write_bytes(b"\x00" * 50)
@@ -83,13 +90,7 @@ def test_every_game_shows_its_table_and_a_damaged_file_none(thread: Preloader, t
     assert set(shown) == {at("go", each) for each in (*three.values(), over, mended)}
     assert [name for name, picture in shown.items() if picture is None] == [at("go", mended)]
     assert len(set(shown.values())) == 5
-    room = (pilot.stage.px(PICTURE[0]), pilot.stage.px(PICTURE[1]))
-    for button in buttons(pilot):
-        if button.face.picture is not None:
-            wide, high = button.face.picture.get_size()
-            assert wide <= room[0]
-            assert high <= room[1]
-            assert wide == room[0] or high == room[1]
+    assert are_as_large_as_fits(pilot)
 
 
 def test_a_picture_goes_with_its_game_and_follows_the_window(thread: Preloader, three: dict[str, Path]) -> None:
@@ -105,7 +106,7 @@ def test_a_picture_goes_with_its_game_and_follows_the_window(thread: Preloader, 
     pilot.press("return")
     assert pictures(pilot) == [before[1], *before]
     pilot.resize((1920, 1080))
-    assert all(each.face.picture.get_height() > 80 for each in buttons(pilot) if each.face.picture)
+    assert are_as_large_as_fits(pilot)
     assert None not in pictures(pilot)
     pilot.resize((1280, 720))
     assert pictures(pilot) == [before[1], *before]

@@ -42,6 +42,7 @@ def test_every_frame_of_a_game_is_as_if_drawn_whole(game: tuple[str, str, int], 
     match = table.session.match
     if zoomed:
         pilot.scroll(table.field.area.center, 4)
+        pilot.point((1, 1))  # where nothing is told
     rng, in_part, grounds = Rng(5), 0, set()
     for number in range(BEFORE + ACTIONS):
         seat = match.state.deciders()[0]

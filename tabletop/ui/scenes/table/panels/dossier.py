@@ -10,8 +10,8 @@ from tabletop.ui.scenes.table.panels.inspector import Inspector
 
 WIDE, HIGH = 300, 372
 """Units it takes at most."""
-LARGEST = 0.8
-"""The part of the screen's height that it takes at most."""
+BROADEST, LARGEST = 0.37, 0.8
+"""The parts of the screen's width and height that it takes at most: so it has room beside a piece in the middle."""
 
 
 class Dossier:
@@ -19,7 +19,8 @@ class Dossier:
 
     def __init__(self, stage: Stage) -> None:
         high = min(stage.px(HIGH), round(stage.size[1] * LARGEST))
-        self._inspector = Inspector(stage, Rect(0, 0, stage.px(WIDE), high))
+        wide = min(stage.px(WIDE), round(stage.size[0] * BROADEST))
+        self._inspector = Inspector(stage, Rect(0, 0, wide, high))
         self._kept: tuple[object, Surface] | None = None
 
     def picture(self, sheet: Sheet) -> Surface:
