@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import BLEND_RGB_ADD, Rect, Surface
 
-from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.elements import CLEAR
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target
