@@ -65,7 +65,7 @@ class Meeting(NamedTuple):
     done: bool
 
 
-class Attack(NamedTuple):
+class StagedAttack(NamedTuple):
     """An attack under way: by whom, against whom now, with what in all, what is left; the defenders, first those that
     have fallen, in their order, and how many spells each of them bears; the others; who may answer, with what; what
     lies ready besides creatures; whether somebody is asked for an answer."""
@@ -84,7 +84,7 @@ class Attack(NamedTuple):
     asked: bool
 
 
-def attack_of(box: QuarriorsBox, view: QuarriorsState) -> Attack | None:
+def attack_of(box: QuarriorsBox, view: QuarriorsState) -> StagedAttack | None:
     """The attack under way; None where there is none, or nobody is there whom it could meet."""
     under_way = next((each for each in view.stack if isinstance(each, Attacking)), None)
     if under_way is None:
@@ -113,7 +113,7 @@ def attack_of(box: QuarriorsBox, view: QuarriorsState) -> Attack | None:
     dice = dict.fromkeys(names.die(box, view, die) for seat in answering for die in answers(box, view, seat))
     clashes = _clashes(box, view, by, assault, against, left)
     borne = [creature for _, creature in view.attached]
-    return Attack(
+    return StagedAttack(
         by, against, parts, sum(values), left, clashes, tuple(borne.count(clash.die) for clash in clashes),
         tuple(_meetings(box, view, attackers, under_way, against)), answering, tuple(dice), _waiting(box, view), asked,
     )  # fmt: skip
