@@ -73,10 +73,11 @@ class SetupScene(WidgetScene):
 
     def setup(self) -> Setup:
         """What would be played now."""
-        return msgspec.structs.replace(self._played(self.scenario), seed=int(self.seed) if self.seed else library.new_seed())
+        seed = int(self.seed) if self.seed else library.new_seed()
+        return msgspec.structs.replace(self._played(self.scenario), seed=seed)
 
     def _played(self, scenario: str) -> Setup:
-        """What would be played of a scenario, with no seed yet: of another than the chosen one under its own options."""
+        """What would be played of a scenario, without a seed: of another than the chosen one under its own options."""
         specs = self.specs() if scenario == self.scenario else ()
         changed = tuple((spec.id, self.value(spec.id)) for spec in specs if self.value(spec.id) != spec.default)
         return Setup(self.game, scenario, tuple(self.seats), 0, changed)

@@ -65,7 +65,8 @@ class Menu:
         subbed = roomy and stage.lettering.width(sub, SUBHEAD) <= words
         facts = self._facts(wide) if roomy and first else []
         high = stage.lettering.height(name) + (stage.lettering.height(SUBHEAD) if subbed else 0)
-        high = max(high, px(ENTRY) + len(facts) * stage.lettering.height(SMALL) if first else 0, px(EMBLEM) if roomy else 0)
+        going_on = px(ENTRY) + len(facts) * stage.lettering.height(SMALL) if first else 0
+        high = max(high, going_on, px(EMBLEM) if roomy else 0)
         top = Rect(around.x, around.y, around.width, high)
         rows = self._rows(others, around.width)
         foot = Rect(around.x, 0, around.width, len(rows) * (px(ENTRY) + px(GAP)) - px(GAP))
@@ -177,7 +178,8 @@ class Menu:
         texts, header = self.stage.text, self.newest.header
         box, name = box_words(texts, header), name_words(texts, self.newest)
         date = texts.language.date(self.newest.date)
-        return [(box if name == box else joined(box, name), name, box), (joined(progress_words(texts, header), date), date)]
+        which = box if name == box else joined(box, name)
+        return [(which, name, box), (joined(progress_words(texts, header), date), date)]
 
     def _facts(self, width: int) -> list[str]:
         """The lines in the words that have room; the rest stands in the tooltip."""

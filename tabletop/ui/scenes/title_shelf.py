@@ -36,7 +36,7 @@ Show = Callable[[str, Size], Surface]
 class Plan(NamedTuple):
     """How the boxes stand. `across`: so many side by side. `front`: the height of a box, in pixels. `beside`: cards
     stand at the right of their boxes, not below. `titled`: cards say the names, which would be too small on the boxes.
-    `card`: the size of a card. `row`: the height of a row. `seen`: the share of the rows that the room shows at once."""
+    `card`: the size of a card. `row`: the height of a row. `seen`: the share of the rows that is seen at once."""
 
     across: int
     beside: bool
@@ -249,7 +249,8 @@ class Plank(Widget):
             whole = art.load(PLANK)
             out = Surface(size, pygame.SRCALPHA)
             middle = min(wide - 2 * end, round((size[0] - 2 * side) / scale))
-            parts = ((0, end, 0, side), (end, middle, side, size[0] - 2 * side), (wide - end, end, size[0] - side, side))
+            right = size[0] - side
+            parts = ((0, end, 0, side), (end, middle, side, right - side), (wide - end, end, right, side))
             for start, width, x, to in parts:
                 piece = pygame.transform.smoothscale(whole.subsurface((start, 0, width, high)), (to, tall))
                 out.blit(piece, (x, 0))

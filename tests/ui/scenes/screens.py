@@ -86,7 +86,8 @@ SCREENS: dict[str, Callable[[Stage], Scene]] = {
     "shelf": RulebookShelf,
     "menu": lambda stage: MenuScene(stage, Destinations(stage), lambda: ("mine", "")),
     "curtain": _curtain,
-    **{f"{kind.__name__[1:]}.{game}": kind(game) for game in games.names() for kind in (_setup, _result, _rulebook)},
+    "rulebook": _rulebook(games.names()[0]),
+    **{f"{kind.__name__[1:]}.{game}": kind(game) for game in games.names() for kind in (_setup, _result)},
 }
 
 

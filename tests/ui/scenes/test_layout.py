@@ -46,7 +46,7 @@ def test_nothing_is_cut_or_overlaps_or_lies_outside(
 ) -> None:
     stage, found = opened(name), []
     with unpainted(monkeypatch), recorded(monkeypatch) as cuts:
-        for where in turned(stage, SCALES, 7):
+        for where in turned(stage, SCALES, 13):
             found += [f"{where}: {flaw}" for flaw in (*flaws(stage), *(f"shortened: {cut}" for cut in cuts))]
             cuts.clear()
     assert found == []

@@ -23,7 +23,9 @@ LEADERS = {
 }  # fmt: skip
 FIRST = "khorne"
 SIDES = tuple(
-    SideLook(name, f"old_world.power.{name}", f"old_world.{LEADERS[name]}", OWNER[name], f"old_world.{name}", name == FIRST)
+    SideLook(
+        name, f"old_world.power.{name}", f"old_world.{LEADERS[name]}", OWNER[name], f"old_world.{name}", name == FIRST
+    )
     for name in POWER_NAMES
 )
 

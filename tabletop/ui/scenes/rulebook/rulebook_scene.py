@@ -154,8 +154,9 @@ class RulebookScene(WidgetScene):
         with self.chapters.filling():
             self.rows, y = [], room.y
             for at, section in enumerate(self.book.sections, 1):
-                self.rows.append(Chapter(self, Rect(room.x, y, room.width, Chapter.high(stage, section, room)), section, at))
-                y = self.rows[-1].rect.bottom + px(2)
+                place = Rect(room.x, y, room.width, Chapter.high(stage, section, room))
+                self.rows.append(Chapter(self, place, section, at))
+                y = place.bottom + px(2)
         self.chapters.fill(self.rows, y - room.y, offset)
         self.widgets.append(self.chapters)
 

@@ -23,7 +23,9 @@ def gather(folders: Sequence[Folder]) -> tuple[PebblesContent, tuple[Problem, ..
 
 
 def _heap(_: Source, record: ScenarioFile) -> Heap:
-    return Heap(record.id, record.order, record.title, record.about, record.source, record.beginners, record.pebbles, record.most)
+    return Heap(
+        record.id, record.order, record.title, record.about, record.source, record.beginners, record.pebbles, record.most
+    )
 
 
 def _nothing(_: Source, __: ScenarioFile) -> None:
