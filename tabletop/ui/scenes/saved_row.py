@@ -16,7 +16,7 @@ from tabletop.ui.widgets.button import LOOKS, Button, button_width
 from tabletop.ui.widgets.form import SEGMENT, TextField
 
 HIGH, TOOL, GAP = 72, 38, 6
-PICTURE, INSET = (90, 62), 5
+PICTURE, INSET = (98, 62), 5
 """The largest size of the picture of a table, and how far from the edge of its row it lies."""
 BEGIN, EDGE = 110, 16
 """Where the words of a game begin, right of its picture, and how far from the other side they end."""

@@ -10,16 +10,17 @@ from tabletop.ui.scenes.table.panels.inspector import Inspector
 
 WIDE, HIGH = 300, 372
 """Units it takes at most."""
-LARGEST = 0.8
-"""The part of the screen's height that it takes at most."""
+BROADEST, LARGEST = 0.38, 0.8
+"""The parts of the screen's width and height that it takes at most, to lie beside what is large."""
 
 
 class Dossier:
     """Draws one sheet at a time, and keeps it while nothing of it changes."""
 
     def __init__(self, stage: Stage) -> None:
+        wide = min(stage.px(WIDE), round(stage.size[0] * BROADEST))
         high = min(stage.px(HIGH), round(stage.size[1] * LARGEST))
-        self._inspector = Inspector(stage, Rect(0, 0, stage.px(WIDE), high))
+        self._inspector = Inspector(stage, Rect(0, 0, wide, high))
         self._kept: tuple[object, Surface] | None = None
 
     def picture(self, sheet: Sheet) -> Surface:
