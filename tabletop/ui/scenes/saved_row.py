@@ -17,7 +17,7 @@ from tabletop.ui.widgets.form import SEGMENT, TextField
 
 HIGH, STACKED, TOOL, GAP = 72, 112, 38, 6
 """Units: a row, one whose words stand in four lines, a button, and how far from the next."""
-PICTURE, INSET = (90, 62), 5
+PICTURE, INSET = (98, 62), 5
 """The largest size of the picture of a table, and how far from the edge of its row it lies."""
 BEGIN, EDGE = 110, 16
 """Where the words of a game begin, right of its picture, and how far from the other side they end."""

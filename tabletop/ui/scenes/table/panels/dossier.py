@@ -18,8 +18,8 @@ class Dossier:
     """Draws one sheet at a time, and keeps it while nothing of it changes."""
 
     def __init__(self, stage: Stage) -> None:
-        high = min(stage.px(HIGH), round(stage.size[1] * LARGEST))
         wide = min(stage.px(WIDE), round(stage.size[0] * BROADEST))
+        high = min(stage.px(HIGH), round(stage.size[1] * LARGEST))
         self._inspector = Inspector(stage, Rect(0, 0, wide, high))
         self._kept: tuple[object, Surface] | None = None
 
