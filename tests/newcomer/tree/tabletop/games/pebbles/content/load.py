@@ -24,8 +24,9 @@ def gather(folders: Sequence[Folder]) -> tuple[PebblesContent, tuple[Problem, ..
 
 def _heap(_: Source, record: ScenarioFile) -> Heap:
     return Heap(
-        record.id, record.order, record.title, record.about, record.source, record.beginners, record.pebbles, record.most
-    )
+        record.id, record.order, record.title, record.about, record.source, record.beginners, record.pebbles,
+        record.most,
+    )  # fmt: skip
 
 
 def _nothing(_: Source, __: ScenarioFile) -> None:
