@@ -72,7 +72,7 @@ class LicenceRow(Button):
 
 def _named(component: Component, colour: Colour | None = None) -> list[Part]:
     """The name of a component and its version."""
-    return [Part(component.name, colour), Part(f"  {component.version}".rstrip(), style=PAGE_SMALL)]
+    return [Part(component.name, colour), Part(f"  {component.version}", style=PAGE_SMALL)]
 
 
 def row_name(component: Component) -> str:

@@ -39,7 +39,7 @@ class ScenarioWords:
         found: list[Label] = []
         if self._marked:
             high = self.stage.lettering.height(TEXT)
-            found.append(Mark(self.stage, Rect(x, y, self.width, high)))
+            found.append(BeginnersLine(self.stage, Rect(x, y, self.width, high)))
             y += high
         for (words, style), high in zip(self._told, self._heights, strict=True):
             found.append(Label(self.stage, Rect(x, y, self.width, high), words, style, wrap=True))
@@ -47,7 +47,7 @@ class ScenarioWords:
         return found
 
 
-class Mark(Label):
+class BeginnersLine(Label):
     """Says with a sprout that a scenario is one to begin with."""
 
     def __init__(self, stage: Stage, rect: Rect) -> None:

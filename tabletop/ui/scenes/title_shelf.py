@@ -33,7 +33,7 @@ PITCH = SAID._replace(size=16)
 Show = Callable[[str, Size], Surface]
 
 
-class Plan(NamedTuple):
+class Arrangement(NamedTuple):
     """How the boxes stand. `across`: so many side by side. `front`: the height of a box, in pixels. `beside`: cards
     stand at the right of their boxes, not below. `titled`: cards say the names, which would be too small on the boxes.
     `card`: the size of a card. `row`: the height of a row. `seen`: the share of the rows that is seen at once."""
@@ -65,7 +65,7 @@ class Shelf:
         self.stage, self.names, self.show = stage, names, show
         self._tall: dict[tuple[int, bool], int] = {}
 
-    def plan(self, room: Size) -> Plan:
+    def plan(self, room: Size) -> Arrangement:
         """The best way to have all boxes within the room; one that scrolls where there is none."""
         count = len(self.names)
         found = [
@@ -76,7 +76,7 @@ class Shelf:
         ]
         return max(found, key=lambda plan: plan.worth) if found else self._list(room)
 
-    def _plan(self, room: Size, across: int, beside: bool) -> Plan | None:
+    def _plan(self, room: Size, across: int, beside: bool) -> Arrangement | None:
         """So many boxes side by side, in as many rows as it takes; None where that would be too small."""
         px, rows = self.stage.px, -(-len(self.names) // across)
         gap = px(GAP)
@@ -95,17 +95,17 @@ class Shelf:
             if not fits or front < px(LOWEST) or wide < px(NARROWEST):
                 return None
             if titled or self._named(front):
-                return Plan(across, beside, titled, front, (wide, high), row)
+                return Arrangement(across, beside, titled, front, (wide, high), row)
         return None
 
-    def _list(self, room: Size) -> Plan:
+    def _list(self, room: Size) -> Arrangement:
         """One below the other, in more height than there is."""
         px = self.stage.px
         front = px(LOWEST)
         wide = room[0] - round(front * FACE * DEEP) - 3 * px(GAP)
         high = max(front + px(THICK), self.card_height(wide, titled=True, signed=False))
         whole = (high + px(GAP)) * len(self.names)
-        return Plan(1, True, True, front, (wide, high), high + px(GAP), min(0.99, room[1] / whole))
+        return Arrangement(1, True, True, front, (wide, high), high + px(GAP), min(0.99, room[1] / whole))
 
     def _named(self, front: int) -> bool:
         """Whether every box of this height carries its name in letters that can be read."""
@@ -132,7 +132,7 @@ class Shelf:
 
     # ------------------------------------------------------------------ laying out
 
-    def lay(self, plan: Plan, room: Rect, begin: Callable[[str], None]) -> tuple[list[Widget], list[ShelfBox], int]:
+    def lay(self, plan: Arrangement, room: Rect, begin: Callable[[str], None]) -> tuple[list[Widget], list[ShelfBox], int]:
         """Everything on the wall, the boxes among it, and the height that it takes."""
         px, count = self.stage.px, len(self.names)
         rows = -(-count // plan.across)

@@ -172,7 +172,7 @@ def test_the_sheet_grows_with_its_rows(pilot: Pilot, three: dict[str, Path]) -> 
 def sheet_pixels(pilot: Pilot) -> bytes:
     """The picture of the sheet, without what is seen behind it."""
     assert isinstance(pilot.scene, SavedGamesScene)
-    return pygame.image.tobytes(pilot.window.surface.subsurface(pilot.scene.panel.rect), "RGB")
+    return pygame.image.tobytes(pilot.window.surface.subsurface(pilot.scene.panel.rect.inflate(-40, -40)), "RGB")
 
 
 def test_what_was_deleted_can_be_brought_back_until_the_list_is_left(pilot: Pilot, three: dict[str, Path]) -> None:
