@@ -8,7 +8,7 @@ import pytest
 from tabletop.engine.match import Match
 from tabletop.games.quarriors.model.events import AttackWithstood
 from tabletop.settings import Settings
-from tabletop.ui.boards.quarriors.layout.attack import Attack, attack_of
+from tabletop.ui.boards.quarriors.layout.attack import StagedAttack, attack_of
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import Lettering, Rich, plain
 from tabletop.ui.frame.theme import Style
@@ -32,7 +32,7 @@ def three_sides() -> Table:
     )
 
 
-def told(table: Table) -> Attack:
+def told(table: Table) -> StagedAttack:
     """The attack under way."""
     found = attack_of(table.box, table.state)
     assert found is not None
@@ -53,7 +53,7 @@ def played(table: Table, actions: list[str]) -> Match:
     return found
 
 
-def numbers(attack: Attack) -> list[tuple[int | None, int | None, bool]]:
+def numbers(attack: StagedAttack) -> list[tuple[int | None, int | None, bool]]:
     return [(clash.attack, clash.defence, clash.fallen) for clash in attack.clashes]
 
 

@@ -25,7 +25,7 @@ from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.quarriors import misclicks, moments
 from tabletop.ui.boards.quarriors.board_words import QuarriorsWords
 from tabletop.ui.boards.quarriors.inspector.things import sheet
-from tabletop.ui.boards.quarriors.layout.attack import Attack, attack_of
+from tabletop.ui.boards.quarriors.layout.attack import StagedAttack, attack_of
 from tabletop.ui.boards.quarriors.layout.layout import POOL_DIE, Layouts
 from tabletop.ui.boards.quarriors.layout.looks import (
     BagLook,
@@ -105,7 +105,7 @@ class QuarriorsBoard(Board):
         return self.layouts.of(view)
 
     @property
-    def _attack(self) -> Attack | None:
+    def _attack(self) -> StagedAttack | None:
         return attack_of(self.box, self._seen) if self._seen is not None else None
 
     @property

@@ -20,7 +20,7 @@ from tabletop.text import Thing
 from tabletop.ui.boards.quarriors.layout.placed import laid_out
 
 
-class Part(NamedTuple):
+class Contribution(NamedTuple):
     """What a creature adds, nothing if it came too late: its class, the face that it shows (-1: none); `gone`: it does
     not stand there any more."""
 
@@ -65,14 +65,14 @@ class Meeting(NamedTuple):
     done: bool
 
 
-class Attack(NamedTuple):
+class StagedAttack(NamedTuple):
     """An attack under way: by whom, against whom now, with what in all, what is left; the defenders, first those that
     have fallen, in their order, and how many spells each of them bears; the others; who may answer, with what; what
     lies ready besides creatures; whether somebody is asked for an answer."""
 
     by: Seat
     against: Seat
-    parts: tuple[Part, ...]
+    parts: tuple[Contribution, ...]
     total: int
     left: int
     clashes: tuple[Clash, ...]
@@ -84,7 +84,7 @@ class Attack(NamedTuple):
     asked: bool
 
 
-def attack_of(box: QuarriorsBox, view: QuarriorsState) -> Attack | None:
+def attack_of(box: QuarriorsBox, view: QuarriorsState) -> StagedAttack | None:
     """The attack under way; None where there is none, or nobody is there whom it could meet."""
     under_way = next((each for each in view.stack if isinstance(each, Attacking)), None)
     if under_way is None:
@@ -103,17 +103,19 @@ def attack_of(box: QuarriorsBox, view: QuarriorsState) -> Attack | None:
         values = strengths(box, view, attackers, against)
         left = sum(values)
     parts = tuple(
-        Part(*_seen(box, view, part.die), value, part.die not in view.ready[by])
+        Contribution(*_seen(box, view, part.die), value, part.die not in view.ready[by])
         for part, value in zip(attackers, values, strict=True)
     )
     known = {part.die for part in parts}
-    parts += tuple(Part(*_seen(box, view, die), 0, False) for die in creatures(box, view, by) if die not in known)
+    parts += tuple(
+        Contribution(*_seen(box, view, die), 0, False) for die in creatures(box, view, by) if die not in known
+    )
     asked = any(isinstance(each, Respond) for each in view.owed)
     answering = _answering(box, view, seats)
     dice = dict.fromkeys(names.die(box, view, die) for seat in answering for die in answers(box, view, seat))
     clashes = _clashes(box, view, by, assault, against, left)
     borne = [creature for _, creature in view.attached]
-    return Attack(
+    return StagedAttack(
         by, against, parts, sum(values), left, clashes, tuple(borne.count(clash.die) for clash in clashes),
         tuple(_meetings(box, view, attackers, under_way, against)), answering, tuple(dice), _waiting(box, view), asked,
     )  # fmt: skip

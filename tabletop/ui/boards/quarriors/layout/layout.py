@@ -14,7 +14,7 @@ from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.games.quarriors.position.glory import coming_glory
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.quarriors.card_parts import pile
-from tabletop.ui.boards.quarriors.layout.attack import Attack, attack_of
+from tabletop.ui.boards.quarriors.layout.attack import StagedAttack, attack_of
 from tabletop.ui.boards.quarriors.layout.dice import BESIDE, creature_look, die_look
 from tabletop.ui.boards.quarriors.layout.looks import (
     BagLook,
@@ -184,7 +184,7 @@ def _standing(
     return out
 
 
-def _staged(box: QuarriorsBox, view: QuarriorsState, attack: Attack, stage: StagePlan) -> list[Piece]:
+def _staged(box: QuarriorsBox, view: QuarriorsState, attack: StagedAttack, stage: StagePlan) -> list[Piece]:
     """The dice of the pool and of all ready areas during an attack."""
     all_placed = {seat: laid_out(box, view, seat) for seat in range(box.seats)}
     out = _dice(box, view, view.pool[attack.by], dice_of(stage.pool), LOOSE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabletop.ui.boards.quarriors.layout.attack import Attack
+from tabletop.ui.boards.quarriors.layout.attack import StagedAttack
 
 
 class Ground(NamedTuple):
@@ -14,7 +14,7 @@ class Ground(NamedTuple):
     active: int
     goal: int
     bare: tuple[bool, ...]
-    attack: Attack | None = None
+    attack: StagedAttack | None = None
 
 
 class DieLook(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tabletop.ui.boards.quarriors.layout.attack import Attack
+from tabletop.ui.boards.quarriors.layout.attack import StagedAttack
 from tabletop.ui.boards.quarriors.layout.dice import BESIDE
 from tabletop.ui.boards.quarriors.layout.plan import Plan
 from tabletop.ui.boards.rows import PITCH, Area, flow
@@ -51,7 +51,7 @@ class StagePlan(NamedTuple):
     meetings: tuple[Area, ...]
 
 
-def stage_plan(plan: Plan, attack: Attack) -> StagePlan:
+def stage_plan(plan: Plan, attack: StagedAttack) -> StagePlan:
     """The places for an attack."""
     stage = plan.stage
     inner = Area(stage.x + 0.2, stage.y + TITLE, stage.w - 0.4, stage.h - TITLE - 0.15)

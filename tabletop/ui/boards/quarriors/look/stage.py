@@ -11,8 +11,7 @@ from pygame import Rect, Surface
 from tabletop.games.quarriors.words import names
 from tabletop.text import Value
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.quarriors.layout.attack import Attack, Clash, Meeting
-from tabletop.ui.boards.quarriors.layout.attack import Part as StagePart
+from tabletop.ui.boards.quarriors.layout.attack import Clash, Contribution, Meeting, StagedAttack
 from tabletop.ui.boards.quarriors.layout.looks import DieLook
 from tabletop.ui.boards.quarriors.layout.plan import Plan
 from tabletop.ui.boards.quarriors.layout.stage import TITLE, Cell, StagePlan, stage_plan, waiting
@@ -75,7 +74,7 @@ class _Brush(NamedTuple):
         self.words(start, words, "title", high, t.OWNER_WORDS[seat], "midleft", room)
 
 
-def draw_stage(looks: Looks, surface: Surface, camera: Camera, plan: Plan, attack: Attack) -> None:
+def draw_stage(looks: Looks, surface: Surface, camera: Camera, plan: Plan, attack: StagedAttack) -> None:
     """Everything of an attack but the dice that stand."""
     brush, where = _Brush(looks, surface, camera), stage_plan(plan, attack)
     _sides(brush, plan.stage, where, attack)
@@ -87,7 +86,7 @@ def draw_stage(looks: Looks, surface: Surface, camera: Camera, plan: Plan, attac
         _meeting(brush, area, meeting)
 
 
-def _sides(brush: _Brush, stage: Area, where: StagePlan, attack: Attack) -> None:
+def _sides(brush: _Brush, stage: Area, where: StagePlan, attack: StagedAttack) -> None:
     """The colours and names of both sides."""
     art, start = brush.looks.stage.art, where.disc[0] + where.radius + 0.3
     left = Area(stage.x, stage.y, where.disc[0] - stage.x, stage.h)
@@ -112,7 +111,7 @@ def _washed(size: tuple[int, int], colour: pygame.Color, rising: bool) -> Surfac
     return ready(wash(size, colour, rising))
 
 
-def _attackers(brush: _Brush, where: StagePlan, attack: Attack) -> None:
+def _attackers(brush: _Brush, where: StagePlan, attack: StagedAttack) -> None:
     """What each attacker adds, and the total on a large disc."""
     for at, (part, cell) in enumerate(zip(attack.parts, where.attackers, strict=True)):
         if part.gone:
@@ -137,7 +136,7 @@ def _attackers(brush: _Brush, where: StagePlan, attack: Attack) -> None:
                     brush.camera.board[0] - start - 0.6)  # fmt: skip
 
 
-def _defenders(brush: _Brush, where: StagePlan, attack: Attack) -> None:
+def _defenders(brush: _Brush, where: StagePlan, attack: StagedAttack) -> None:
     """Each defender with what it takes off the attack, or how it holds; what has fallen is struck."""
     for at, (clash, cell) in enumerate(zip(attack.clashes, where.defenders, strict=True)):
         if clash.fallen:
@@ -191,7 +190,7 @@ def _pool(brush: _Brush, area: Area) -> None:
     brush.words((area.x + 0.22, area.y + 0.76), brush.say("pool"), "text", 0.29, t.DIM, "midleft", room)
 
 
-def _answers(brush: _Brush, area: Area, attack: Attack) -> None:
+def _answers(brush: _Brush, area: Area, attack: StagedAttack) -> None:
     """Who may answer, and with what."""
     _panel(brush, area)
     room, x = area.w - 0.4, area.x + 0.22
@@ -246,7 +245,7 @@ def _beam(brush: _Brush, start: float, end: float, y: float, thick: float, head:
     brush.surface.blit(picture, picture.get_rect(midleft=brush.camera.to_screen((start, y))))
 
 
-def _ghost(brush: _Brush, gone: StagePart | Clash, cell: Cell) -> None:
+def _ghost(brush: _Brush, gone: Contribution | Clash, cell: Cell) -> None:
     """A die that is not there any more."""
     looks, wide = brush.looks, max(6, round(cell.size * brush.unit))
     key = ("quarriors.ghost", gone.die, gone.face, wide, looks.stage.text.language.id)
