@@ -38,6 +38,7 @@ from tabletop.ui.boards.quarriors.layout.looks import (
     StrengthLook,
 )
 from tabletop.ui.boards.quarriors.layout.plan import plan_of
+from tabletop.ui.boards.quarriors.look.dice import TURNS
 from tabletop.ui.boards.quarriors.look.ground import GroundPainter
 from tabletop.ui.boards.quarriors.look.plates import Plates
 from tabletop.ui.boards.quarriors.look.things import Looks
@@ -200,8 +201,12 @@ class QuarriorsBoard(Board):
     def rolls(self, view: QuarriorsState, unit: float) -> Iterator[None]:
         cards = self.box.content.cards
         for kind in dict.fromkeys(self.box.content.kinds[cards[each].kind].id for each in view.cards):
-            self.looks.tumble(kind, round(POOL_DIE * unit), unit, 0)
+            wide = round(POOL_DIE * unit)
+            self.looks.tumble(kind, wide, unit, 0)
             yield
+            for turn in range(TURNS):
+                self.looks.die(DieLook(kind, 0), wide, turn=turn)
+                yield
 
     # ------------------------------------------------------------------ what can be done
 
