@@ -81,7 +81,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
         return replace(self, done=self.done + 1)
 
 
-class Blow(Struct, frozen=True):
+class Felled(Struct, frozen=True):
     """A defender that fell: to how much attack, with what defence."""
 
     die: DieId
@@ -102,7 +102,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
     parts: tuple[int, ...] = ()
     left: int = 0
     facing: tuple[DieId, ...] = ()
-    blows: tuple[Blow, ...] = ()
+    blows: tuple[Felled, ...] = ()
     broken: bool = False
 
     def respond(self, play: QuarriorsPlay) -> None:
@@ -165,7 +165,7 @@ class Assault(Procedure, frozen=True, kw_only=True, tag="assault"):
                     play.tell(DefenceBroken(die, self.left, value, left))
                     self._beat(play)
                     play.call(Destruction(dice=(die,), by=self.by, in_combat=True), then="after")
-                    return replace(self, left=left, blows=(*self.blows, Blow(die, self.left, value)))
+                    return replace(self, left=left, blows=(*self.blows, Felled(die, self.left, value)))
                 play.tell(AttackWithstood(die, self.left, value))
         play.goto("revive")
         return None

@@ -20,7 +20,7 @@ from tabletop.text import Thing
 from tabletop.ui.boards.quarriors.layout.placed import laid_out
 
 
-class Part(NamedTuple):
+class Contribution(NamedTuple):
     """What a creature adds, nothing if it came too late: its class, the face that it shows (-1: none); `gone`: it does
     not stand there any more."""
 
@@ -72,7 +72,7 @@ class StagedAttack(NamedTuple):
 
     by: Seat
     against: Seat
-    parts: tuple[Part, ...]
+    parts: tuple[Contribution, ...]
     total: int
     left: int
     clashes: tuple[Clash, ...]
@@ -103,11 +103,13 @@ def attack_of(box: QuarriorsBox, view: QuarriorsState) -> StagedAttack | None:
         values = strengths(box, view, attackers, against)
         left = sum(values)
     parts = tuple(
-        Part(*_seen(box, view, part.die), value, part.die not in view.ready[by])
+        Contribution(*_seen(box, view, part.die), value, part.die not in view.ready[by])
         for part, value in zip(attackers, values, strict=True)
     )
     known = {part.die for part in parts}
-    parts += tuple(Part(*_seen(box, view, die), 0, False) for die in creatures(box, view, by) if die not in known)
+    parts += tuple(
+        Contribution(*_seen(box, view, die), 0, False) for die in creatures(box, view, by) if die not in known
+    )
     asked = any(isinstance(each, Respond) for each in view.owed)
     answering = _answering(box, view, seats)
     dice = dict.fromkeys(names.die(box, view, die) for seat in answering for die in answers(box, view, seat))

@@ -11,8 +11,7 @@ from pygame import Rect, Surface
 from tabletop.games.quarriors.words import names
 from tabletop.text import Value
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.quarriors.layout.attack import Clash, Meeting, StagedAttack
-from tabletop.ui.boards.quarriors.layout.attack import Part as StagePart
+from tabletop.ui.boards.quarriors.layout.attack import Clash, Contribution, Meeting, StagedAttack
 from tabletop.ui.boards.quarriors.layout.looks import DieLook
 from tabletop.ui.boards.quarriors.layout.plan import Plan
 from tabletop.ui.boards.quarriors.layout.stage import TITLE, Cell, StagePlan, stage_plan, waiting
@@ -246,7 +245,7 @@ def _beam(brush: _Brush, start: float, end: float, y: float, thick: float, head:
     brush.surface.blit(picture, picture.get_rect(midleft=brush.camera.to_screen((start, y))))
 
 
-def _ghost(brush: _Brush, gone: StagePart | Clash, cell: Cell) -> None:
+def _ghost(brush: _Brush, gone: Contribution | Clash, cell: Cell) -> None:
     """A die that is not there any more."""
     looks, wide = brush.looks, max(6, round(cell.size * brush.unit))
     key = ("quarriors.ghost", gone.die, gone.face, wide, looks.stage.text.language.id)
