@@ -129,9 +129,9 @@ class ResultScene(WidgetScene):
         place = Rect(left, room.y, room.right - left, 0)
         headline = stage.text.say(out.headline)
         style = stage.lettering.fit(headline, HERO._replace(size=30 if small else 50), place.width, 20)
-        place.height = stage.lettering.height(style)
+        place.height = stage.lettering.tall(headline, style, place.width)
         colour = t.OWNER_WORDS[winner.owner] if winner else None
-        self.widgets.append(Label(stage, place, headline, style, colour=colour))
+        self.widgets.append(Label(stage, place, headline, style, colour=colour, wrap=True))
         about = stage.text.say(out.about)
         words = Rect(left, place.bottom + px(2), place.width, stage.lettering.tall(about, t.SAID, place.width))
         self.widgets.append(Label(stage, words, about, t.SAID, wrap=True))

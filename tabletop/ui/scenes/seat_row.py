@@ -115,9 +115,10 @@ class SeatRow(Widget):
             words, colour = stage.text.form(Thing(side.name), "Nom"), t.OWNER_WORDS[side.owner]
         room = self.choice.rect.x - self.rect.x - px(78)
         head = stage.lettering.line(stage.say("ui.setup.seat", n=self.seat + 1), SMALL)
-        name = stage.lettering.line(stage.lettering.shorten(words, BOLD, room), BOLD, colour)
-        surface.blit(head, (self.rect.x + px(66), self.rect.centery - head.get_height()))
-        surface.blit(name, (self.rect.x + px(66), self.rect.centery - px(2)))
+        name = stage.lettering.block(words, BOLD, room, colour=colour)
+        top = self.rect.centery - (head.get_height() + name.get_height()) // 2
+        surface.blit(head, (self.rect.x + px(66), top))
+        surface.blit(name, (self.rect.x + px(66), top + head.get_height()))
 
 
 def option_of(seat: int) -> str:

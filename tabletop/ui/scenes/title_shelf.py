@@ -132,7 +132,9 @@ class Shelf:
 
     # ------------------------------------------------------------------ laying out
 
-    def lay(self, plan: Arrangement, room: Rect, begin: Callable[[str], None]) -> tuple[list[Widget], list[ShelfBox], int]:
+    def lay(
+        self, plan: Arrangement, room: Rect, begin: Callable[[str], None]
+    ) -> tuple[list[Widget], list[ShelfBox], int]:
         """Everything on the wall, the boxes among it, and the height that it takes."""
         px, count = self.stage.px, len(self.names)
         rows = -(-count // plan.across)
@@ -218,7 +220,7 @@ class Front(NamedTuple):
         """The largest letters in which the name stands on the plate, on a line or on two; None where they would be
         below so many units."""
         lettering, plate, unit = self.stage.lettering, self.plate, self.stage.theme.unit
-        room = plate.width * 88 // 100
+        room = plate.width * 84 // 100
         fitted = []
         for lines, share in ((1, 0.5), (2, 0.34)):
             size = plate.height * share / unit
