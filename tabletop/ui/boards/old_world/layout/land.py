@@ -21,7 +21,7 @@ APART: Size = (1.0, 1.0)
 """Of boxes that do not stand before one another."""
 
 
-class Span(NamedTuple):
+class RowSpan(NamedTuple):
     """A narrow strip of a land: its height on the map, its left and its right end."""
 
     y: float
@@ -33,7 +33,7 @@ class Land(NamedTuple):
     """A land in narrow strips, from above down, and what lies in it already: the line of its name, its cards, the
     banner, tokens."""
 
-    spans: tuple[Span, ...]
+    spans: tuple[RowSpan, ...]
     taken: tuple[Area, ...]
 
     @property
@@ -109,14 +109,14 @@ class Land(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def spans_of(corners: tuple[Spot, ...]) -> tuple[Span, ...]:
+def spans_of(corners: tuple[Spot, ...]) -> tuple[RowSpan, ...]:
     """The strips of a land with such an outline; where it is parted, only its widest part is one."""
     top, bottom = min(y for _, y in corners) + SHORE, max(y for _, y in corners) - SHORE
     found = (_span(corners, top + STRIP * at) for at in range(int((bottom - top) / STRIP) + 1))
     return tuple(span for span in found if span is not None)
 
 
-def _span(corners: tuple[Spot, ...], y: float) -> Span | None:
+def _span(corners: tuple[Spot, ...], y: float) -> RowSpan | None:
     """The widest part of a land at a height of the map."""
     cuts = sorted(
         ax + (bx - ax) * (y - ay) / (by - ay)
@@ -125,7 +125,7 @@ def _span(corners: tuple[Spot, ...], y: float) -> Span | None:
     )
     parts = [(end - begin, begin) for begin, end in zip(cuts[::2], cuts[1::2], strict=True)]
     wide, left = max(parts, default=(0.0, 0.0))
-    return Span(y, left + SHORE, left + wide - SHORE) if wide > 2 * SHORE else None
+    return RowSpan(y, left + SHORE, left + wide - SHORE) if wide > 2 * SHORE else None
 
 
 def _beside(area: Area, top: float, high: float, close: float) -> bool:
