@@ -14,11 +14,11 @@ from pygame import Rect
 MARGIN, BAR, GAP = 2, 42, 4
 TRAY, ROUTINE, BUTTON, STEP = 114, 34, 44, 42
 """Heights of what lies in the corner, and the width of the buttons that step back and forth."""
-CORNER, WIDEST = 232, 400
+CORNER, WIDEST = 272, 400
 """The widths, in units, that the corner wants at least and that the side takes at most."""
-NARROWEST = 0.185
+NARROWEST = 0.21
 """What the corner takes of the width of a room at most where the board needs the rest."""
-ONE_ROW = 196
+ONE_ROW = 236
 """Units of width from which all buttons lie in one row."""
 TALL = 0.82
 """Below this part of the proportion of what is played on a room is upright."""
