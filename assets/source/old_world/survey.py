@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from art import Field
-from tabletop.ui.boards.old_world.layout.places import PLANS
+from tabletop.ui.boards.old_world.layout.plans import PLANS
 
 from old_world import ink
 from old_world.ink import Pen
@@ -106,6 +106,19 @@ PALE = 0.34
 
 Rectangle = tuple[float, float, float, float]
 
+OPEN: tuple[Rectangle, ...] = (
+    (0.021, 0.057, 0.253, 0.122), (0.021, 0.182, 0.193, 0.089),
+    (0.301, 0.057, 0.274, 0.122), (0.336, 0.182, 0.184, 0.089),
+    (0.611, 0.057, 0.372, 0.157), (0.688, 0.216, 0.146, 0.089),
+    (0.526, 0.406, 0.457, 0.121), (0.556, 0.53, 0.268, 0.089),
+    (0.14, 0.432, 0.35, 0.124), (0.292, 0.558, 0.143, 0.089),
+    (0.021, 0.672, 0.217, 0.208), (0.022, 0.883, 0.129, 0.089),
+    (0.264, 0.732, 0.217, 0.149), (0.251, 0.883, 0.14, 0.089),
+    (0.499, 0.726, 0.229, 0.165), (0.492, 0.894, 0.149, 0.089),
+    (0.751, 0.74, 0.232, 0.151), (0.743, 0.894, 0.163, 0.089),
+)  # fmt: skip
+"""Where tokens lie and figures stand, in shares of the field: two rectangles for each land."""
+
 
 class Mark(NamedTuple):
     """A sign with its place (the middle of its foot) and width, in pixels, and how strongly it is drawn."""
@@ -133,8 +146,7 @@ def spoken_for() -> list[Rectangle]:
 @lru_cache(maxsize=1)
 def country() -> list[Rectangle]:
     """The rectangles in pixels in which tokens lie and figures stand."""
-    rooms = [room for plan in PLANS.values() for room in (plan.room, plan.foot)]
-    return [(*spot((x, y)), *spot((wide, high))) for x, y, wide, high in rooms]
+    return [(*spot((x, y)), *spot((wide, high))) for x, y, wide, high in OPEN]
 
 
 def within(x: float, y: float, wider: float, rectangles: list[Rectangle]) -> bool:

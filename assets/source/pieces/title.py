@@ -228,9 +228,9 @@ def recipes() -> dict[str, Recipe]:
     return {
         "title.wall": Recipe("pictures/title/wall.webp", wall, 88),
         "title.plank": Recipe("pictures/title/plank.webp", plank, 92, {"stand": 24, "foot": FOOT, "end": 120}),
-        "title.box.mine": Recipe("pictures/title/box_mine.webp", mine_box, 86, more),
-        "title.box.quarriors": Recipe("pictures/title/box_quarriors.webp", quarriors_box, 86, more),
-        "title.box.old_world": Recipe("pictures/title/box_old_world.webp", old_world_box, 86, more),
+        "title.box.mine": Recipe("pictures/title/box_mine.webp", mine_box, 86, more, half=True),
+        "title.box.quarriors": Recipe("pictures/title/box_quarriors.webp", quarriors_box, 86, more, half=True),
+        "title.box.old_world": Recipe("pictures/title/box_old_world.webp", old_world_box, 86, more, half=True),
         "title.emblem": Recipe("pictures/title/emblem.webp", partial(emblem, 512), 92),
         "window.icon": Recipe("pictures/title/icon.webp", partial(emblem, 128, True)),
     }
