@@ -16,7 +16,8 @@ import pytest
 ROOT, TREE = Path(__file__).parents[2], Path(__file__).parent / "tree"
 COPIED = ("tabletop", "scenarios", "assets", "tests", "pyproject.toml", "README.md", "LICENSE", "build.spec")
 ID, LIKE = "pebbles", "quarriors"
-BOX, GOLDEN = "assets/pictures/title/box_{}.webp", f"tests/golden/{ID}-2-heap.txt"
+BOXES = "assets/pictures/title/box_{}.webp", "assets/pictures/title/box_{}_half.webp"
+GOLDEN = f"tests/golden/{ID}-2-heap.txt"
 LINES = (
     (
         "tabletop/games/__init__.py",
@@ -77,7 +78,8 @@ def rooms(folder: str) -> set[str]:
 def added() -> list[str]:
     """Every file that comes with the game, and every file to which it adds a line."""
     own = {path.relative_to(TREE).as_posix() for path in TREE.rglob("*") if path.is_file() and path.suffix != ".pyc"}
-    return sorted(own | {file for file, _, _ in LINES} | {BOX.format(ID), GOLDEN, "assets/manifest.yaml"})
+    made = {*(box.format(ID) for box in BOXES), GOLDEN, "assets/manifest.yaml"}
+    return sorted(own | {file for file, _, _ in LINES} | made)
 
 
 def add(root: Path, file: str, after: str, words: str) -> None:
@@ -99,7 +101,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(TREE, root, ignore=ignored, dirs_exist_ok=True)
     for file, after, words in LINES:
         add(root, file, after, words)
-    shutil.copy(root / BOX.format(LIKE), root / BOX.format(ID))
+    for box in BOXES:
+        shutil.copy(root / box.format(LIKE), root / box.format(ID))
     manifest = (root / "assets/manifest.yaml").read_text(encoding="utf-8")
     lines = {line.partition(":")[0]: line for line in manifest.splitlines(keepends=True)}
     add(root, "assets/manifest.yaml", lines["title.box.old_world"], lines[f"title.box.{LIKE}"].replace(LIKE, ID))

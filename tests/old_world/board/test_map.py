@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import NamedTuple
 
 import pygame
 import pytest
@@ -52,9 +53,27 @@ def any_of(rng: Rng, names: list[str] | tuple[str, ...]) -> str:
     return names[rng.below(len(names))]
 
 
-def seen(board: OldWorldBoard, pieces: list[Piece], unit: float) -> Iterator[tuple[str, Rect]]:
-    """Where on the map things are drawn: figures of a stack are one thing, and a card is one with its space."""
-    things: dict[str, list[Rect]] = {}
+class Seen(NamedTuple):
+    """What is drawn at a place: its pixels, the corner of its picture, and the rectangle of what is seen."""
+
+    mask: pygame.Mask
+    at: tuple[int, int]
+    rect: Rect
+
+    def common(self, other: Seen) -> tuple[int, int]:
+        """The width and the height of what both cover; two round things need not, where their rectangles do."""
+        both = self.mask.overlap_mask(other.mask, (other.at[0] - self.at[0], other.at[1] - self.at[1]))
+        return around(both).size
+
+
+def around(mask: pygame.Mask) -> Rect:
+    """The rectangle of what is set in a mask."""
+    parts = mask.get_bounding_rects()
+    return parts[0].unionall(parts[1:]) if parts else Rect(0, 0, 0, 0)
+
+
+def seen(board: OldWorldBoard, pieces: list[Piece], unit: float) -> Iterator[tuple[str, Seen]]:
+    """What is drawn on the map and belongs to what; a card is one with its space."""
     for piece in pieces:
         if piece.alpha < 1 or piece.id == "ground" or piece.id[0] not in "nthgxcfkl":
             continue
@@ -62,12 +81,9 @@ def seen(board: OldWorldBoard, pieces: list[Piece], unit: float) -> Iterator[tup
             continue
         face = board.face(piece, unit, "normal")
         assert face is not None
-        parts = pygame.mask.from_surface(face, SEEN).get_bounding_rects()
-        rect = parts[0].unionall(parts[1:])
         corner = round(piece.at[0] * unit) - face.get_width() // 2, round(piece.at[1] * unit) - face.get_height() // 2
-        things.setdefault(named(board, piece), []).append(rect.move(corner))
-    for name, rects in things.items():
-        yield name, rects[0].unionall(rects[1:])
+        mask = pygame.mask.from_surface(face, SEEN)
+        yield named(board, piece), Seen(mask, corner, around(mask).move(corner))
 
 
 def named(board: OldWorldBoard, piece: Piece) -> str:
@@ -93,8 +109,8 @@ def test_nothing_on_a_full_map_covers_anything_else(size: tuple[int, int], seeds
         unit, touch = board.looks.unit, round(TOUCH * board.stage.theme.unit)
         whole = Rect(*(round(each * unit) for each in board.laid_in.area_on_map(0, 0, 1, 1)))
         things = list(seen(board, board.layout(table.state), unit))
-        for name, rect in things:
-            assert name[0] == "l" or whole.inflate(2 * touch, 2 * touch).contains(rect), (seed, name)
+        for name, thing in things:
+            assert name[0] == "l" or whole.inflate(2 * touch, 2 * touch).contains(thing.rect), (seed, name)
         for (one, a), (other, b) in combinations(things, 2):
-            common = a.clip(b)
-            assert min(common.size) <= touch, (seed, one, other, common)
+            if one != other and a.rect.colliderect(b.rect):
+                assert min(a.common(b)) <= touch, (seed, one, other, a.common(b))
