@@ -1,0 +1,1 @@
+"""Warhammer Underworlds: Shadespire: boards of hexes, warbands, hidden hands and reactions."""

@@ -1,0 +1,1 @@
+"""What Shadespire is played with: fighters, cards, boards, decks and scenarios, read from YAML."""

@@ -1,0 +1,184 @@
+"""What Shadespire is played with. It is read and checked by `load`."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from tabletop.engine.content.origin import Origin
+from tabletop.engine.setup import Own
+from tabletop.games.shadespire.content.effects.blocks import Block
+from tabletop.games.shadespire.content.effects.conditions import AnyCondition
+
+SEATS: Final = (2, 3, 4)
+"""How many can play."""
+ROUNDS: Final = 3
+ACTIVATIONS: Final = 4
+"""Each has so many in a round (shadespire.round.07)."""
+OBJECTIVES_IN_DECK: Final = 12
+POWER_IN_DECK: Final = 20
+"""At least so many power cards (shadespire.decks.05)."""
+HAND: Final = (3, 5)
+"""Objective and power cards that a hand is filled to (shadespire.hands.02)."""
+TOKENS: Final = {2: 5, 3: 7, 4: 9}
+"""Objective tokens by the number of seats (shadespire.objectives.01, shadespire.multi.13)."""
+
+WarbandName = Literal[
+    "steelhearts_champions", "garreks_reavers", "sepulchral_guard", "ironskulls_boyz", "chosen_axes",
+    "spiteclaws_swarm", "magores_fiends", "farstriders",
+]  # fmt: skip
+SetName = Literal[
+    "core", "sepulchral_guard", "ironskulls_boyz", "chosen_axes", "spiteclaws_swarm", "magores_fiends", "farstriders"
+]
+AttackSymbol = Literal["hammer", "swords"]
+DefenceSymbol = Literal["block", "dodge"]
+ATTACK_DIE: Final = ("crit", "hammer", "hammer", "swords", "single", "double")
+DEFENCE_DIE: Final = ("crit", "block", "block", "dodge", "single", "double")
+"""The faces of the dice (shadespire.dice.01, shadespire.dice.02)."""
+Window = Literal["now", "end", "end_1_2", "end_3"]
+"""When an objective card is scored: as soon as it is met, or in step 1 of an end phase."""
+Check = Literal["after_attack", "after_move", "after_charge", "after_any"]
+"""After what an objective that is scored at once is looked at."""
+
+
+class Profile(Struct, frozen=True, kw_only=True):
+    """An Attack action. family: the name that other cards call it by. reaction: it is only made as a reaction.
+    blocks: its additional rules, in which `this` is this Attack action."""
+
+    id: str
+    range: int
+    dice: int
+    symbol: AttackSymbol
+    damage: int
+    cleave: bool = False
+    knockback: int = 0
+    family: str = ""
+    reaction: bool = False
+    blocks: tuple[Block, ...] = ()
+
+
+class Side(Struct, frozen=True, kw_only=True):
+    """One side of a fighter card. defence: so many dice and the symbol that counts. blocks: its abilities."""
+
+    move: int
+    defence: int
+    symbol: DefenceSymbol
+    wounds: int
+    attacks: tuple[Profile, ...]
+    blocks: tuple[Block, ...] = ()
+
+
+class FighterKind(Struct, frozen=True, kw_only=True):
+    """A fighter. inspire: when it becomes Inspired."""
+
+    id: str
+    warband: int
+    leader: bool
+    normal: Side
+    inspired: Side
+    inspire: Block
+    source: Origin
+
+
+class Warband(Struct, frozen=True, kw_only=True):
+    """A warband: its fighters by their numbers."""
+
+    id: WarbandName
+    colour: str
+    fighters: tuple[int, ...]
+    source: Origin
+
+
+class Objective(Struct, frozen=True, kw_only=True):
+    """An objective card. score: its condition with two players, three and four. warband: None for a universal one."""
+
+    id: str
+    number: int
+    set: SetName
+    warband: int | None
+    glory: int
+    window: Window
+    check: Check | None
+    score: tuple[AnyCondition, AnyCondition, AnyCondition]
+    source: Origin
+
+
+class Ploy(Struct, frozen=True, kw_only=True):
+    """A ploy. reaction: it is played in a window for reactions, and not in the power step."""
+
+    id: str
+    number: int
+    set: SetName
+    warband: int | None
+    reaction: bool
+    blocks: tuple[Block, ...]
+    source: Origin
+
+
+class Upgrade(Struct, frozen=True, kw_only=True):
+    """An upgrade. fighters: the only ones that can be given it, by their numbers; empty for any. attacks: Attack
+    actions that it grants. relic: one of the Katophrane relics."""
+
+    id: str
+    number: int
+    set: SetName
+    warband: int | None
+    fighters: tuple[int, ...]
+    attacks: tuple[Profile, ...]
+    blocks: tuple[Block, ...]
+    relic: bool
+    source: Origin
+
+
+CardKind = Objective | Ploy | Upgrade
+
+
+class BoardFace(Struct, frozen=True, kw_only=True):
+    """One face of a board of hexes with a flat upper edge, as printed: x counts columns, y half rows. full: whole hexes;
+    half: those along its edges of which only a half is there."""
+
+    id: str
+    board: int
+    full: tuple[tuple[int, int], ...]
+    half: tuple[tuple[int, int], ...]
+    starting: tuple[tuple[int, int], ...]
+    blocked: tuple[tuple[int, int], ...]
+    source: Origin
+
+
+class Deck(Struct, frozen=True, kw_only=True):
+    """A deck that comes with the game, or a player's own: the numbers of its cards."""
+
+    id: str
+    warband: int
+    objectives: tuple[int, ...]
+    power: tuple[int, ...]
+    source: Origin
+
+
+Mode = Literal["skirmish", "match", "relic"]
+
+
+class ShadespireScenario(Struct, frozen=True, kw_only=True):
+    """What is played: one game, a match of up to three, or for the relic."""
+
+    id: str
+    title: dict[str, str]
+    about: dict[str, str]
+    mode: Mode
+    order: int
+    source: Origin
+    beginners: bool = False
+
+
+class ShadespireContent(Struct, frozen=True, kw_only=True):
+    """Everything that can be played with."""
+
+    warbands: tuple[Warband, ...] = ()
+    fighters: tuple[FighterKind, ...] = ()
+    cards: tuple[CardKind, ...] = ()
+    faces: tuple[BoardFace, ...] = ()
+    decks: dict[str, Deck] = {}
+    scenarios: dict[str, ShadespireScenario] = {}
+    own: Own = Own()
