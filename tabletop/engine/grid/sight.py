@@ -13,7 +13,7 @@ from functools import lru_cache
 from tabletop.engine.grid.square import STRIDE, column, row
 
 _KEPT = 8192
-_APART, _BESIDE, _THROUGH = range(3)
+_APART, _CORNER, _BESIDE, _THROUGH = range(4)
 _CORNERS = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 
 
@@ -87,6 +87,31 @@ def hexes(one: int, other: int, blocked: int) -> bool:
     return True
 
 
+@lru_cache(65536)
+def touched(one: int, other: int) -> int:
+    """A mask of the hexes that the line between the centres of two hexes meets, if only with an edge or a corner; the two
+    are none of them."""
+    if one > other:
+        one, other = other, one
+    total = 0
+    for offset in _hex_touches(column(other) - column(one), row(other) - row(one), row(one) & 1):
+        total |= 1 << one + offset
+    return total
+
+
+@lru_cache(_KEPT)
+def _hex_touches(columns: int, rows: int, odd: int) -> tuple[int, ...]:
+    """What the line to a hex so far away meets, as offsets."""
+    end_x, end_y = 2 * columns + ((rows + odd) & 1) - odd, 3 * rows
+    return tuple(
+        y * STRIDE + x
+        for y in range(-1, rows + 2)
+        for x in range(min(0, columns) - 2, max(0, columns) + 3)
+        if (x, y) not in ((0, 0), (columns, rows))
+        and _meeting(2 * x + ((y + odd) & 1) - odd, 3 * y, end_x, end_y) != _APART
+    )
+
+
 @lru_cache(_KEPT)
 def _hex_gates(columns: int, rows: int, odd: int) -> tuple[tuple[int, int], ...]:
     """What the line to a hex so far away passes, as offsets: a hex that it goes through, twice, or two it runs between.
@@ -124,4 +149,4 @@ def _meeting(x: int, y: int, end_x: int, end_y: int) -> int:
     sides = [(x + dx) * end_y - (y + dy) * end_x for dx, dy in _CORNERS]
     if min(sides) < 0 < max(sides):
         return _THROUGH
-    return _BESIDE if sides.count(0) == 2 else _APART
+    return (_APART, _CORNER, _BESIDE)[sides.count(0)]

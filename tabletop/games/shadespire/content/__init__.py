@@ -1,1 +1,1 @@
-"""What Shadespire is played with: fighters, cards, boards, decks and scenarios, read from YAML."""
+"""What lies in the box as files: records of its things, and how they are read."""

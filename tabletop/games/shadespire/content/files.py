@@ -96,7 +96,7 @@ class CardsFile(Struct, frozen=True):
 
 class FaceRecord(Struct, frozen=True, kw_only=True):
     """A face of a board as written: rows of a picture, y half rows from above, x columns from the left; `h` a half hex,
-    `.` a hex, `S` a starting hex, `#` a blocked one."""
+    `o` a hex, `S` a starting hex, `#` a blocked one, and `.` what lies between."""
 
     board: Annotated[int, Meta(ge=1, le=99)]
     picture: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(min_length=3, max_length=24)]

@@ -83,7 +83,6 @@ class TakeOff(Verb, frozen=True, kw_only=True, tag="take_off"):
     """A fighter leaves the battlefield."""
 
     of: Who
-    then: Annotated[tuple[AnyVerb, ...], Meta(max_length=3)] = ()
 
 
 class GoOnGuard(Verb, frozen=True, kw_only=True, tag="guard"):

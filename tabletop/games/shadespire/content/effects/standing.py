@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from tabletop.games.shadespire.content.effects.conditions import AnyCondition, Faces, Filter, First
-from tabletop.games.shadespire.content.effects.selectors import Amount, Count, Reference, Selector
+from tabletop.games.shadespire.content.effects.selectors import Amount, Count, Reference, Selector, Words
 
 Stat = Literal["move", "defence", "wounds", "range", "dice", "damage", "attack_roll", "defence_roll"]
 """Characteristics, and the dice of a roll that are no characteristic."""
@@ -132,17 +132,17 @@ class PassThrough(Standing, frozen=True, kw_only=True, tag="pass_through"):
     in_charge: bool = False
 
 
-class Status(Standing, frozen=True, kw_only=True, tag="status"):
-    """They count as being on Guard."""
+class GuardBeside(Verb, frozen=True, kw_only=True, tag="guard_beside"):
+    """These fighters count as being on Guard while they are adjacent to the bearer."""
 
-    name: Literal["guard"]
+    named: Words
 
 
-class Lead(Standing, frozen=True, kw_only=True, tag="lead"):
-    """It counts as a leader."""
+class Lead(Verb, frozen=True, kw_only=True, tag="lead"):
+    """It counts as a leader while the printed one is out of action."""
 
 
 AnyStanding = (
     Modify | ChangeFaces | Keyword | Targets | Support | Reroll | IgnoreDie | Decide | Soften | Forbid | Permit
-    | PassThrough | Status | Lead
+    | PassThrough | GuardBeside | Lead
 )  # fmt: skip

@@ -1,0 +1,193 @@
+"""What lies in the box of Shadespire under the options of one game: things by id, and what is computed from them once.
+
+Decks are no part of it: what a seat has built it keeps to itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple, TypeVar
+
+from msgspec import Struct
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Procedure
+from tabletop.games.shadespire.content.effects.blocks import Block
+from tabletop.games.shadespire.content.effects.deeds import Moment
+from tabletop.games.shadespire.content.effects.standing import Verb
+from tabletop.games.shadespire.content.ids import CardId, FighterId, KindId
+from tabletop.games.shadespire.content.records import (
+    TOKENS,
+    CardKind,
+    FighterKind,
+    Objective,
+    Ploy,
+    Profile,
+    ShadespireContent,
+    Side,
+    Upgrade,
+)
+from tabletop.games.shadespire.model.battlefield import Battlefield
+from tabletop.games.shadespire.model.facts import Placement
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class ShadespireOptions(Struct, frozen=True):
+    """The options of a game. warbands: by seat. games: a match has up to three. relic: it is played for. fixed: boards
+    are placed in the fixed format. winner_required: how a level match is decided."""
+
+    warbands: tuple[int, ...]
+    games: int = 1
+    relic: bool = False
+    fixed: bool = False
+    winner_required: bool = False
+
+
+class WorkedOut(dict[K, V]):
+    """What is worked out for each key that comes up, the first time that it is asked for."""
+
+    def __init__(self, work_out: Callable[[K], V]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, key: K) -> V:
+        found = self[key] = self._work_out(key)
+        return found
+
+
+class Ability(NamedTuple):
+    """A block on a fighter card, by its number: of the fighter itself, or of one of its Attack actions."""
+
+    block: Block
+    weapon: Profile | None
+
+
+class Held(NamedTuple):
+    """An effect that holds because of a fighter. at: the place of its upgrade among those that it has, -1 for one of the
+    fighter card; weapon: the Attack action that it belongs to, empty for none."""
+
+    effect: Any
+    at: int
+    weapon: str
+
+
+class InnerRules(NamedTuple):
+    """Rules that happen in the midst of others, which they in turn are made of: a card or ability is carried out, an
+    upgrade has been given, a ploy is played. The game puts them in here."""
+
+    carry_out: Callable[[Any], Procedure]
+    equip: Callable[[Seat, CardId, FighterId], Procedure]
+    play_ploy: Callable[[Seat, CardId], Procedure]
+
+
+Lasting = dict[type[Verb], list[Held]]
+Worn = tuple[int, int, tuple[KindId, ...]]
+"""A fighter, whether it is Inspired, and its upgrades."""
+
+
+class ShadespireBox:
+    """The content of one scenario under its options."""
+
+    def __init__(self, content: ShadespireContent, options: ShadespireOptions, inner: InnerRules) -> None:
+        self.content: Final = content
+        self.options: Final = options
+        self.inner: Final = inner
+        self.seats = len(options.warbands)
+        self.token_count = TOKENS[self.seats]
+        self.squads: tuple[tuple[FighterId, ...], ...] = tuple(self._squads())
+        """For each seat its fighters."""
+        self.owner = tuple(Seat(seat) for seat, squad in enumerate(self.squads) for _ in squad)
+        """For each fighter whose it is."""
+        self.squad_masks = tuple(sum(1 << fighter for fighter in squad) for squad in self.squads)
+        self.fighters: tuple[FighterKind, ...] = tuple(
+            content.fighters[number] for warband in options.warbands for number in content.warbands[warband].fighters
+        )
+        """For each fighter what it is."""
+        self.numbers = tuple(
+            number for warband in options.warbands for number in content.warbands[warband].fighters
+        )
+        """For each fighter its number in the content."""
+        self.everybody = (1 << len(self.fighters)) - 1
+        self.sides: tuple[tuple[Side, Side], ...] = tuple((each.normal, each.inspired) for each in self.fighters)
+        self.abilities = tuple((_abilities(each.normal), _abilities(each.inspired)) for each in self.fighters)
+        """For each fighter and side what it can do besides: its number is its place here."""
+        self.cards: tuple[CardKind, ...] = content.cards
+        self.leaders = sum(1 << number for number, each in enumerate(self.fighters) if each.leader)
+        """A set of the leaders by their cards."""
+        self.score_index = self.seats - 2
+        """Which of the conditions of an objective card counts."""
+        self.reaction_ploys = tuple(tuple(self._reaction_ploys(warband)) for warband in options.warbands)
+        """For each seat the reaction ploys that can be in its deck, with their blocks by moment."""
+
+        self.battlefields: Final = WorkedOut[tuple[tuple[Placement, ...], tuple[Seat, ...]], Battlefield](
+            self._battlefield
+        )
+        """For boards as they lie, and whose each is."""
+        self.lasting: Final = WorkedOut[Worn, Lasting](self._lasting)
+        """For a fighter as it is equipped what holds because of it."""
+
+    def _battlefield(self, key: tuple[tuple[Placement, ...], tuple[Seat, ...]]) -> Battlefield:
+        return Battlefield(self.content.faces, *key)
+
+    def _lasting(self, key: Worn) -> Lasting:
+        """What holds because of a fighter, by kind of effect."""
+        fighter, inspired, kinds = key
+        side = self.sides[fighter][inspired]
+        sources: list[tuple[tuple[Block, ...], int, str]] = [(side.blocks, -1, "")]
+        sources += [(weapon.blocks, -1, weapon.id) for weapon in side.attacks]
+        sources += [(self.upgrade(kind).blocks, at, "") for at, kind in enumerate(kinds)]
+        found: Lasting = {}
+        for blocks, at, weapon in sources:
+            for _, block in blocks_at(blocks, "always"):
+                for effect in block.effects:
+                    held = found.setdefault(type(effect), [])
+                    held.append(Held(effect, at, weapon))
+        return found
+
+    def _squads(self) -> Iterator[tuple[FighterId, ...]]:
+        begin = 0
+        for warband in self.options.warbands:
+            count = len(self.content.warbands[warband].fighters)
+            yield tuple(FighterId(begin + each) for each in range(count))
+            begin += count
+
+    def _reaction_ploys(self, warband: int) -> Iterator[KindId]:
+        for number, kind in enumerate(self.content.cards):
+            if isinstance(kind, Ploy) and kind.reaction and kind.warband in (None, warband):
+                yield KindId(number)
+
+    def side(self, fighter: int, inspired: int) -> Side:
+        """The side of a fighter card that is up, given who is Inspired."""
+        return self.sides[fighter][inspired >> fighter & 1]
+
+    def objective(self, kind: KindId) -> Objective:
+        """A card that is one."""
+        found = self.cards[kind]
+        assert isinstance(found, Objective)
+        return found
+
+    def ploy(self, kind: KindId) -> Ploy:
+        """A card that is one."""
+        found = self.cards[kind]
+        assert isinstance(found, Ploy)
+        return found
+
+    def upgrade(self, kind: KindId) -> Upgrade:
+        """A card that is one."""
+        found = self.cards[kind]
+        assert isinstance(found, Upgrade)
+        return found
+
+
+def _abilities(side: Side) -> tuple[Ability, ...]:
+    own = [Ability(block, None) for block in side.blocks]
+    return (*own, *(Ability(block, weapon) for weapon in side.attacks for block in weapon.blocks))
+
+
+def blocks_at(blocks: tuple[Block, ...], moment: Moment) -> Iterator[tuple[int, Block]]:
+    """The blocks of a card that are done at a moment, by their numbers."""
+    for number, block in enumerate(blocks):
+        if moment in block.moments:
+            yield number, block

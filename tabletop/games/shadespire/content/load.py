@@ -1,0 +1,181 @@
+"""The content of Shadespire from YAML files, checked as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, get_args
+
+import msgspec
+
+from tabletop.engine.content.decode import unknown
+from tabletop.engine.content.folder import Folder
+from tabletop.engine.content.gathering import Gathering
+from tabletop.engine.content.problem import Problem
+from tabletop.engine.content.source import Source
+from tabletop.games.shadespire.content.effects.conditions import AnyCondition
+from tabletop.games.shadespire.content.files import (
+    BoardsFile,
+    CardRecord,
+    CardsFile,
+    DecksFile,
+    FaceRecord,
+    ProfileRecord,
+    ScenarioFile,
+    SideRecord,
+    WarbandsFile,
+)
+from tabletop.games.shadespire.content.records import (
+    BoardFace,
+    CardKind,
+    Deck,
+    FighterKind,
+    Objective,
+    Ploy,
+    Profile,
+    SetName,
+    ShadespireContent,
+    ShadespireScenario,
+    Side,
+    Upgrade,
+    Warband,
+    WarbandName,
+)
+
+SETS: Final[tuple[SetName, ...]] = get_args(SetName)
+WARBANDS: Final[tuple[WarbandName, ...]] = get_args(WarbandName)
+FILES: Final[Mapping[str, type]] = {
+    "warbands.yaml": WarbandsFile, "boards.yaml": BoardsFile, "decks.yaml": DecksFile,
+    **{f"cards_{name}.yaml": CardsFile for name in SETS},
+}  # fmt: skip
+
+
+def gather(folders: Sequence[Folder]) -> tuple[ShadespireContent, tuple[Problem, ...]]:
+    """What can be played, and what is wrong with the rest. Later folders add or replace by id."""
+    gathering = Gathering(FILES, ScenarioFile)
+    warbands: dict[str, Any] = {}
+    cards: dict[str, tuple[SetName, CardRecord]] = {}
+    faces: dict[str, FaceRecord] = {}
+    decks: dict[str, tuple[Source, Any]] = {}
+    for found in gathering.tables(folders):
+        if found.own and not found.files:
+            continue
+        for source, record in found.files:
+            match record:
+                case WarbandsFile():
+                    warbands.update(record.warbands)
+                case CardsFile():
+                    name = next(each for each in SETS if source.name == f"cards_{each}.yaml")
+                    cards.update({card: (name, one) for card, one in record.cards.items()})
+                case BoardsFile():
+                    faces.update(record.faces)
+                case DecksFile():
+                    decks.update({deck: (source, one) for deck, one in record.decks.items()})
+        if len(gathering.problems) == found.before:
+            gathering.keep(found)
+    content = _build(warbands, cards, faces)
+    content = msgspec.structs.replace(content, decks=_decks(decks, content))
+    scenarios = gathering.scenarios(_scenario)
+    return msgspec.structs.replace(content, scenarios=scenarios, own=gathering.own), tuple(gathering.problems)
+
+
+def _build(
+    warbands: Mapping[str, Any], cards: Mapping[str, tuple[SetName, CardRecord]], faces: Mapping[str, FaceRecord]
+) -> ShadespireContent:
+    """The content of tables."""
+    fighters: list[FighterKind] = []
+    bands: list[Warband] = []
+    for number, name in enumerate(WARBANDS):
+        record = warbands[name]
+        first = len(fighters)
+        for fighter, one in record.fighters.items():
+            fighters.append(
+                FighterKind(
+                    id=fighter, warband=number, leader=one.leader, normal=_side(one.normal, one.blocks),
+                    inspired=_side(one.inspired, one.blocks), inspire=one.inspire, source=one.source,
+                )  # fmt: skip
+            )
+        bands.append(
+            Warband(
+                id=name, colour=record.colour, fighters=tuple(range(first, len(fighters))), source=record.source
+            )
+        )
+    numbers = {one.id: number for number, one in enumerate(fighters)}
+    made = tuple(_card(name, where, one, numbers) for name, (where, one) in cards.items())
+    boards = tuple(_face(name, one) for name, one in faces.items())
+    return ShadespireContent(warbands=tuple(bands), fighters=tuple(fighters), cards=made, faces=boards)
+
+
+def _side(record: SideRecord, blocks: tuple[Any, ...]) -> Side:
+    return Side(
+        move=record.move, defence=record.defence, symbol=record.symbol, wounds=record.wounds,
+        attacks=tuple(_profile(each, str(each.id)) for each in record.attacks), blocks=blocks,
+    )  # fmt: skip
+
+
+def _profile(record: ProfileRecord, name: str) -> Profile:
+    return Profile(
+        id=name, range=record.range, dice=record.dice, symbol=record.symbol, damage=record.damage,
+        cleave=record.cleave, knockback=record.knockback, family=record.family or "", reaction=record.reaction,
+        blocks=record.blocks,
+    )  # fmt: skip
+
+
+def _card(name: str, where: SetName, one: CardRecord, fighters: Mapping[str, int]) -> CardKind:
+    warband = WARBANDS.index(one.warband) if one.warband is not None else None
+    if one.kind == "objective":
+        assert one.score is not None and one.glory is not None and one.window is not None
+        score: tuple[AnyCondition, AnyCondition, AnyCondition] = (
+            one.score, one.score3 or one.score, one.score4 or one.score,
+        )  # fmt: skip
+        return Objective(
+            id=name, number=one.number, set=where, warband=warband, glory=one.glory, window=one.window,
+            check=one.check, score=score, source=one.source,
+        )  # fmt: skip
+    if one.kind == "upgrade":
+        many = len(one.attacks) > 1
+        attacks = tuple(_profile(each, f"{name}_{at + 1}" if many else name) for at, each in enumerate(one.attacks))
+        return Upgrade(
+            id=name, number=one.number, set=where, warband=warband,
+            fighters=tuple(fighters[each] for each in one.fighters), attacks=attacks, blocks=one.blocks,
+            relic=one.relic, source=one.source,
+        )  # fmt: skip
+    return Ploy(
+        id=name, number=one.number, set=where, warband=warband, reaction=one.kind == "reaction_ploy",
+        blocks=one.blocks, source=one.source,
+    )  # fmt: skip
+
+
+def _face(name: str, one: FaceRecord) -> BoardFace:
+    """A face from its picture."""
+    spots = {(x, y): sign for y, row in enumerate(one.picture) for x, sign in enumerate(row)}
+    full = tuple(spot for spot, sign in spots.items() if sign in "oS#")
+    return BoardFace(
+        id=name, board=one.board, full=full, half=tuple(spot for spot, sign in spots.items() if sign == "h"),
+        starting=tuple(spot for spot, sign in spots.items() if sign == "S"),
+        blocked=tuple(spot for spot, sign in spots.items() if sign == "#"), source=one.source,
+    )  # fmt: skip
+
+
+def _decks(records: Mapping[str, tuple[Source, Any]], content: ShadespireContent) -> dict[str, Deck]:
+    """The decks; a card that there is not is a problem of its file."""
+    numbers = {card.id: number for number, card in enumerate(content.cards)}
+    made = {}
+    for name, (source, one) in records.items():
+        wrong = [card for card in (*one.objectives, *one.power) if card not in numbers]
+        for card in wrong:
+            unknown(source, "unknown_choice", f"decks.{name}", card, list(numbers))
+        if not wrong:
+            made[name] = Deck(
+                id=name, warband=WARBANDS.index(one.warband),
+                objectives=tuple(numbers[each] for each in one.objectives),
+                power=tuple(numbers[each] for each in one.power), source=one.source,
+            )  # fmt: skip
+    return made
+
+
+def _scenario(source: Source, record: ScenarioFile) -> ShadespireScenario | None:
+    """The scenario of a file."""
+    return ShadespireScenario(
+        id=record.id, title=record.title, about=record.about, mode=record.mode, order=record.order,
+        source=record.source, beginners=record.beginners,
+    )  # fmt: skip

@@ -1,0 +1,54 @@
+"""How a board can be laid against those that lie (shadespire.boards.07 to 09, shadespire.multi.06 to 08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tabletop.engine.action import Seat
+from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.model.state import ShadespireState
+
+LONG, SHORT = 3, 2
+"""Whole hexes that a join along a long or a short edge makes at least."""
+LONG_JOINS = ((0, 10), (2, 10), (-2, 10), (0, -10), (2, -10), (-2, -10))
+SHORT_JOINS = tuple((side, shift) for side in (8, -8) for shift in (0, 2, -2, 4, -4, 6, -6))
+"""Offsets of a board from one that it is joined to, in columns and half rows."""
+
+Laying = tuple[bool, bool, int, int]
+
+
+def layings(box: ShadespireBox, state: ShadespireState, seat: Seat) -> Iterator[Laying]:
+    """All ways: whether the boards that lie are turned first, whether this one is, and where it is laid."""
+    placed = tuple((each.x, each.y) for each in state.placements)
+    two = box.seats == 2
+    for x, y in offsets(placed):
+        if two and (y < 0 or y == 0 and x < 0 or x < 0 and abs(x) == 8):
+            continue  # the same battlefield, seen from the other side
+        for before in (False, True) if two else (False,):
+            for turned in (False, True):
+                yield before, turned, x, y
+
+
+@lru_cache(256)
+def offsets(placed: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """Where a board can lie: beside at least one that lies, upon none, with enough whole hexes made."""
+    found = []
+    for px, py in placed:
+        for dx, dy in (*LONG_JOINS, *SHORT_JOINS):
+            spot = px + dx, py + dy
+            if spot not in found and all(_apart(spot, other) for other in placed) and _enough(spot, placed):
+                found.append(spot)
+    return tuple(found)
+
+
+def _apart(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether two boards do not lie upon one another."""
+    return abs(one[0] - other[0]) >= 8 or abs(one[1] - other[1]) >= 10
+
+
+def _enough(spot: tuple[int, int], placed: tuple[tuple[int, int], ...]) -> bool:
+    """Whether the touching edges make enough whole hexes together (settled: of one kind of edge in all)."""
+    long = sum(max(0, 4 - abs(spot[0] - x) // 2) for x, y in placed if abs(spot[1] - y) == 10 and abs(spot[0] - x) <= 8)
+    short = sum(max(0, 5 - abs(spot[1] - y) // 2) for x, y in placed if abs(spot[0] - x) == 8 and abs(spot[1] - y) < 10)
+    return long >= LONG or short >= SHORT

@@ -1,0 +1,251 @@
+"""What a seat is asked in Shadespire. The options of each are in `legal`."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal, Self
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
+from tabletop.engine.decision import Decision
+from tabletop.games.shadespire.content.effects.deeds import Moment
+from tabletop.games.shadespire.content.effects.selectors import Selector
+from tabletop.games.shadespire.content.ids import CardId, FighterId, Hex, TokenId
+from tabletop.games.shadespire.model.facts import NOBODY, Fact
+
+NO_CARD = CardId(-1)
+
+
+class ChooseBoard(Decision, frozen=True, tag="choose_board"):
+    """Take a face of a board (shadespire.boards.04)."""
+
+
+class LayBoards(Decision, frozen=True, tag="lay_board"):
+    """Lay the own board against those that lie (shadespire.boards.06, shadespire.multi.07)."""
+
+
+class PlaceObjective(Decision, frozen=True, tag="place_token"):
+    """Put a token on a hex (shadespire.objectives.04). number: which one, from 0; relic: it is that one."""
+
+    number: int
+    relic: bool = False
+
+
+class Redraw(Decision, frozen=True, tag="redraw"):
+    """Keep the opening hand or not (shadespire.hands.10)."""
+
+    secret: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
+
+
+class ChooseFirst(Decision, frozen=True, tag="choose_first"):
+    """Say who places the first fighter, or takes the first activation (shadespire.round.05)."""
+
+    purpose: Literal["deploy", "activate"]
+
+
+class DeployFighter(Decision, frozen=True, tag="deploy_fighter"):
+    """Put one fighter on a starting hex (shadespire.deploy.03)."""
+
+
+class Activate(Decision, frozen=True, tag="activate"):
+    """Take an activation (shadespire.activation.01)."""
+
+    closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
+
+
+ActionKind = Literal["move", "charge", "attack", "guard"]
+
+
+class MakeAction(Decision, frozen=True, tag="make_action"):
+    """Make an action with a fighter because a card, a reaction or a Charge says so. kinds: of action. against: the only
+    target; weapons: the only Attack actions, empty for all. may: or not. limited: tokens bar it as in an activation
+    (shadespire.ploy.06). ends: how a Move must end. seat: who makes it, though the fighter may be another's."""
+
+    fighter: FighterId
+    kinds: tuple[ActionKind, ...]
+    against: FighterId = NOBODY
+    weapons: tuple[int, ...] = ()
+    may: bool = False
+    in_charge: bool = False
+    limited: bool = False
+    ends: Selector | None = None
+
+
+class NextTarget(Decision, frozen=True, tag="next_target"):
+    """Say which of several targets is next (shadespire.multitarget.01)."""
+
+    among: tuple[FighterId, ...]
+
+
+class RerollDice(Decision, frozen=True, tag="reroll_dice"):
+    """Roll dice of one's roll again (shadespire.dice.08). most: so many, -1 for all or none. done: dice that have been
+    rolled again."""
+
+    roll: Literal["attack", "defence"]
+    most: int
+    done: tuple[int, ...] = ()
+    card: CardId = NO_CARD
+
+
+class LeaveOutDie(Decision, frozen=True, tag="leave_out_die"):
+    """Say which die of the defence roll does not count."""
+
+
+class DriveBack(Decision, frozen=True, tag="drive_back"):
+    """Drive the target back or not (shadespire.driveback.01). more: hexes that Knockback adds at most."""
+
+    more: int
+
+
+class TakePowerTurn(Decision, frozen=True, tag="power_turn"):
+    """Play a power card or pass (shadespire.powerstep.02)."""
+
+    closing: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
+    secret: ClassVar[bool] = True
+
+
+class UseReaction(Decision, frozen=True, tag="use_reaction"):
+    """Use a reaction or decline (shadespire.reaction.07). It is asked whoever could hold one, by what all know."""
+
+    secret: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
+
+    moments: tuple[Moment, ...]
+    fact: Fact
+
+
+class ChooseFighter(Decision, frozen=True, tag="choose_fighter"):
+    """Choose a fighter for a card or an ability. may: or no more."""
+
+    among: tuple[FighterId, ...]
+    may: bool = False
+    card: CardId = NO_CARD
+
+
+class ChooseHex(Decision, frozen=True, tag="choose_hex"):
+    """Choose a hex: for a fighter that is put there or pushed a step, for an objective, or to be blocked."""
+
+    purpose: Literal["push", "place", "objective", "block", "away"]
+    among: tuple[Hex, ...]
+    may: bool = False
+    fighter: FighterId = NOBODY
+    card: CardId = NO_CARD
+
+
+class ChooseToken(Decision, frozen=True, tag="choose_token"):
+    """Choose an objective token."""
+
+    among: tuple[TokenId, ...]
+    may: bool = False
+    card: CardId = NO_CARD
+
+
+class ChooseWay(Decision, frozen=True, tag="choose_way"):
+    """Choose one of the six directions."""
+
+    card: CardId = NO_CARD
+
+
+class ChooseCard(Decision, frozen=True, tag="choose_card"):
+    """Choose a card: of the own hand, or an upgrade in play. hidden: it is of the hand."""
+
+    closing: ClassVar[bool] = False
+
+    among: tuple[CardId, ...]
+    may: bool = False
+    hidden: bool = True
+    card: CardId = NO_CARD
+
+    def seen_by(self, seat: Seat) -> Self:
+        """Which cards of a hand can be chosen only its holder knows."""
+        return self if seat == self.seat or not self.hidden else replace(self, among=())
+
+
+class ChooseNumber(Decision, frozen=True, tag="choose_number"):
+    """How many, of a card that says `up to`: wounds to heal, cards to draw."""
+
+    most: int
+    card: CardId = NO_CARD
+
+
+class ChooseOpponent(Decision, frozen=True, tag="choose_opponent"):
+    """Choose one of several opponents for a card (shadespire.multi.43)."""
+
+    among: tuple[Seat, ...]
+    card: CardId = NO_CARD
+
+
+class NameObjective(Decision, frozen=True, tag="name_objective"):
+    """Name an objective card that an opponent could score."""
+
+
+class Agree(Decision, frozen=True, tag="agree"):
+    """Do what a card says or not."""
+
+    card: CardId
+    number: int = 0
+    fighter: FighterId = NOBODY
+
+
+class GiveFree(Decision, frozen=True, tag="give_free"):
+    """Give an upgrade, or play a ploy, outside of its time. free: without paying. among: the only cards, empty for all."""
+
+    closing: ClassVar[bool] = True
+    secret: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
+
+    what: Literal["upgrade", "ploy"]
+    free: bool
+    among: tuple[CardId, ...] = ()
+
+    def seen_by(self, seat: Seat) -> Self:
+        """Which cards they are only their holder knows."""
+        return self if seat == self.seat else replace(self, among=())
+
+
+class ReplaceObjective(Decision, frozen=True, tag="replace_objective"):
+    """Draw another objective card for the one that was scored (shadespire.scoring.04)."""
+
+
+class ScoreObjectives(Decision, frozen=True, tag="score_objectives"):
+    """Step 1 of the end phase (shadespire.endphase.02)."""
+
+    closing: ClassVar[bool] = True
+    secret: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
+
+
+class DiscardObjectives(Decision, frozen=True, tag="discard_objectives"):
+    """Step 2 of the end phase (shadespire.endphase.05)."""
+
+    closing: ClassVar[bool] = True
+    secret: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
+
+
+class PlayUpgrades(Decision, frozen=True, tag="play_upgrades"):
+    """Step 3 of the end phase (shadespire.endphase.06)."""
+
+    closing: ClassVar[bool] = True
+    secret: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
+
+
+class DiscardPower(Decision, frozen=True, tag="discard_power"):
+    """Step 4 of the end phase (shadespire.endphase.07)."""
+
+    closing: ClassVar[bool] = True
+    secret: ClassVar[bool] = True
+    certain: ClassVar[bool] = True
+
+
+AnyDecision = (
+    ChooseBoard | LayBoards | PlaceObjective | Redraw | ChooseFirst | DeployFighter | Activate | MakeAction | NextTarget
+    | RerollDice | LeaveOutDie | DriveBack | TakePowerTurn | UseReaction | ChooseFighter | ChooseHex
+    | ChooseToken | ChooseWay | ChooseCard | ChooseNumber
+    | ChooseOpponent | NameObjective | Agree | GiveFree | ReplaceObjective | ScoreObjectives
+    | DiscardObjectives | PlayUpgrades | DiscardPower
+)  # fmt: skip

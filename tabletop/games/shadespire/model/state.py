@@ -1,0 +1,93 @@
+"""The position of Shadespire."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from tabletop.engine.action import Seat
+from tabletop.engine.state import State
+from tabletop.games.shadespire.content.ids import CardId, FaceId, Hex, KindId
+from tabletop.games.shadespire.model.actions import AnyAction
+from tabletop.games.shadespire.model.decisions import AnyDecision
+from tabletop.games.shadespire.model.facts import NO_SEAT, Armed, Fact, FighterSet, Holding, Placement, Strike
+
+Phase = Literal["boards", "tokens", "cards", "deployment", "action", "power", "end", "over"]
+Pile = tuple[tuple[CardId, ...], ...]
+"""For each seat some cards."""
+
+
+class ShadespireState(State, kw_only=True):
+    """Everything that can change. Lists run over fighters, seat by seat, unless they say otherwise.
+
+    game: of a match, from 1; wins, match_glory: of its games, by seat. faces: the board of each seat, -1 for none yet.
+    placements: the boards as they lie, in the order of placing; owners: by placement whose it is. tokens: by TokenId
+    where it lies. numbers: on the tokens, 0 in a view as long as they lie face down. first: the seat of the first
+    activation of the round. turn: the seat whose activation it is, or was last. left: activations that each seat has.
+    skips: activations that each has given up.
+
+    at: where a fighter is; damage: its wound tokens. worn: its upgrades. Sets of fighters: inspired; moved, charged,
+    guarding (tokens of this phase); barred: cannot be activated; frozen: can neither act nor be damaged; calmed: are not
+    Inspired again; hurt: have been damaged since they came into play. lost: fighters that have been deployed and are out.
+
+    decks: by seat its first card and the one after its last. kinds: by CardId which card it is, UNKNOWN in a view. Piles by seat: decks (drawn from the front), hands, discards. fresh: objective cards
+    drawn since the last deed ended. glory: unspent, spent: both count. armed: ploys that lie face up. shards: hexes that
+    are blocked to the end of the phase. facts: of this phase, and of the end phase after it. deeds: counts actions, ploys
+    and reactions; deed: the one under way, or the last one. held: on objectives when the phase began; held_before: when the phase before ended, and held_after: when
+    this one ended. returned, scored: fighters brought back and objectives scored in the whole game, by seat. strike: the
+    Attack action under way, or the last one.
+    """
+
+    owed: list[AnyDecision | None]
+    sealed: list[AnyAction | None]
+
+    game: int = 1
+    wins: tuple[int, ...] = ()
+    match_glory: tuple[int, ...] = ()
+    phase: Phase = "boards"
+    round: int = 0
+    faces: tuple[FaceId, ...] = ()
+    placements: tuple[Placement, ...] = ()
+    owners: tuple[Seat, ...] = ()
+    tokens: tuple[Hex, ...] = ()
+    numbers: tuple[int, ...] = ()
+    face_up: bool = False
+    first: Seat = NO_SEAT
+    turn: Seat = NO_SEAT
+    left: tuple[int, ...] = ()
+    skips: tuple[int, ...] = ()
+
+    at: list[Hex]
+    damage: list[int]
+    worn: tuple[tuple[CardId, ...], ...] = ()
+    inspired: FighterSet = FighterSet(0)
+    moved: FighterSet = FighterSet(0)
+    charged: FighterSet = FighterSet(0)
+    guarding: FighterSet = FighterSet(0)
+    barred: FighterSet = FighterSet(0)
+    frozen: FighterSet = FighterSet(0)
+    calmed: FighterSet = FighterSet(0)
+    hurt: FighterSet = FighterSet(0)
+    lost: FighterSet = FighterSet(0)
+
+    decks: tuple[tuple[CardId, CardId], ...] = ()
+    kinds: tuple[KindId, ...] = ()
+    objective_deck: Pile = ()
+    power_deck: Pile = ()
+    objectives: Pile = ()
+    power: Pile = ()
+    objective_discard: Pile = ()
+    power_discard: Pile = ()
+    fresh: tuple[CardId, ...] = ()
+    glory: tuple[int, ...] = ()
+    spent: tuple[int, ...] = ()
+    armed: tuple[Armed, ...] = ()
+    shards: tuple[Hex, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    deed: int = 0
+    deeds: int = 0
+    held: tuple[Holding, ...] = ()
+    held_before: tuple[Holding, ...] = ()
+    held_after: tuple[Holding, ...] = ()
+    returned: tuple[int, ...] = ()
+    scored: tuple[int, ...] = ()
+    strike: Strike | None = None

@@ -1,0 +1,86 @@
+"""Characteristics as modified: replaced, multiplied, then raised and lowered (shadespire.modifiers.09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.content.effects.selectors import Count
+from tabletop.games.shadespire.content.effects.standing import Modify, PassThrough, Stat
+from tabletop.games.shadespire.content.ids import FighterId
+from tabletop.games.shadespire.model.facts import Fact, Strike
+from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position.effects import due, effects
+from tabletop.games.shadespire.position.fighters import side_of
+from tabletop.games.shadespire.position.selecting import found
+from tabletop.games.shadespire.position.viewpoint import Viewpoint
+
+LEAST: dict[Stat, int] = {"damage": 1, "wounds": 1, "range": 1}
+"""The least that modifiers leave of a characteristic; of others nothing is left (shadespire.modifiers.08)."""
+Modifiers = Iterable[tuple[Modify, Viewpoint]]
+
+
+def modified(box: ShadespireBox, state: ShadespireState, stat: Stat, value: int, modifiers: Modifiers) -> int:
+    """A printed value under modifiers, of which only those of its characteristic count."""
+    factor, change = 1, 0
+    for effect, view in modifiers:
+        if effect.stat != stat:
+            continue
+        if effect.set is not None:
+            value = effect.set
+        if effect.times is not None:
+            factor *= effect.times
+        change += _change(box, state, effect, view)
+    return max(LEAST.get(stat, 0), value * factor + change)
+
+
+def _change(box: ShadespireBox, state: ShadespireState, effect: Modify, view: Viewpoint) -> int:
+    match effect.by:
+        case None:
+            return 0
+        case Count(count=None, minus_count=who) if who is not None:
+            return -found(box, state, who, view).bit_count()
+        case Count(count=who) if who is not None:
+            return found(box, state, who, view).bit_count()
+    assert isinstance(effect.by, int)
+    return effect.by
+
+
+def strike_value(box: ShadespireBox, state: ShadespireState, stat: Stat, value: int, strike: Strike) -> int:
+    """A value of an Attack action: its Range, Dice, Damage or the dice of a roll, as modified for its attacker; the
+    Defence dice for its target."""
+    about = strike.target if stat in ("defence", "defence_roll") else strike.attacker
+    return modified(box, state, stat, value, effects(box, state, Modify, about, strike))
+
+
+def move_of(box: ShadespireBox, state: ShadespireState, fighter: FighterId, in_charge: bool, ends: bool = False) -> int:
+    """The Move characteristic for a Move action; ends: for one that ends as a ploy asks for, such as on an objective."""
+    fact = Fact(event="move", deed=state.deed, by=fighter, seat=box.owner[fighter], in_charge=in_charge)
+    modifiers = [
+        (effect, view)
+        for effect, view in effects(box, state, Modify, fighter)
+        if effect.stat == "move" and (in_charge or not effect.in_charge)
+    ]
+    if state.armed:
+        for event in ("move", "activation"):
+            modifiers += [
+                (effect, view)
+                for _, _, effect, view in due(box, state, event, fact)
+                if isinstance(effect, Modify) and effect.stat == "move" and (ends or effect.ends is None)
+            ]
+    return modified(box, state, "move", side_of(box, state, fighter).move, modifiers)
+
+
+def bonus_end(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> bool:
+    """Whether a ploy gives the next Move a longer way if it ends on an objective."""
+    if not state.armed:
+        return False
+    fact = Fact(event="move", deed=state.deed, by=fighter, seat=box.owner[fighter])
+    return any(
+        isinstance(effect, Modify) and effect.ends is not None for _, _, effect, _ in due(box, state, "move", fact)
+    )
+
+
+def can_pass(box: ShadespireBox, state: ShadespireState, fighter: FighterId, in_charge: bool) -> bool:
+    """Whether other fighters are no hindrance to its Move action."""
+    return any(in_charge or not effect.in_charge for effect, _ in effects(box, state, PassThrough, fighter))

@@ -1,0 +1,134 @@
+"""The effects that hold now: of fighter cards and upgrades, of ploys that lie face up, of one Attack action alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.content.effects.conditions import First
+from tabletop.games.shadespire.content.effects.selectors import Selector
+from tabletop.games.shadespire.content.effects.standing import Forbid, Standing
+from tabletop.games.shadespire.content.ids import CardId, FighterId
+from tabletop.games.shadespire.content.records import Ploy
+from tabletop.games.shadespire.model.facts import NOBODY, Armed, Boon, Fact, Strike
+from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position.conditions import is_true
+from tabletop.games.shadespire.position.fighters import lasting
+from tabletop.games.shadespire.position.filtering import attack_fact, fits
+from tabletop.games.shadespire.position.selecting import found, of_side, referred
+from tabletop.games.shadespire.position.table import kind_of
+from tabletop.games.shadespire.position.viewpoint import Viewpoint
+
+V = TypeVar("V", bound=Standing)
+
+
+def effects(
+    box: ShadespireBox, state: ShadespireState, kind: type[V], about: FighterId, strike: Strike | None = None
+) -> Iterator[tuple[V, Viewpoint]]:
+    """The effects of a kind that a fighter is subject to, in the order in which they came into play: those of the
+    fighters, of ploys that lie face up, and of the Attack action alone. strike: the Attack action that is made, by it or
+    on it."""
+    fact = attack_fact(strike, state.deed) if strike is not None else None
+    for bearer, place in enumerate(state.at):
+        if place < 0:
+            continue
+        for held in lasting(box, state, FighterId(bearer)).get(kind, ()):
+            card = state.worn[bearer][held.at] if held.at >= 0 else CardId(-1)
+            view = Viewpoint(box.owner[bearer], FighterId(bearer), card, (), fact, held.weapon)
+            if _applies(box, state, held.effect, about, view):
+                yield held.effect, view
+    for armed in state.armed:
+        if armed.live:
+            view = Viewpoint(armed.seat, NOBODY, armed.card, armed.chosen, fact)
+            for _, effect in lying(box, state, armed):
+                if isinstance(effect, kind) and effect.first is None and _applies(box, state, effect, about, view):
+                    yield effect, view
+    if strike is not None:
+        for boon in strike.boons:
+            if isinstance(boon.effect, kind):
+                view = Viewpoint(boon.seat, boon.bearer, CardId(-1), boon.chosen, fact)
+                if _applies(box, state, boon.effect, about, view):
+                    yield boon.effect, view
+
+
+def lying(box: ShadespireBox, state: ShadespireState, armed: Armed) -> list[tuple[int, Any]]:
+    """The effects of a ploy that lies face up, by their numbers through its blocks."""
+    ploy = kind_of(box, state, armed.card)
+    assert isinstance(ploy, Ploy)
+    waiting = [effect for block in ploy.blocks if block.until == "next_activation" for effect in block.effects]
+    return list(enumerate(waiting))
+
+
+def _applies(box: ShadespireBox, state: ShadespireState, effect: Standing, about: FighterId, view: Viewpoint) -> bool:
+    """Whether a fighter is one that the effect is about, and what it asks for is so."""
+    of = effect.of
+    if of is not None:
+        if isinstance(of, Selector):
+            if not found(box, state, of, view, 1 << about):
+                return False
+        elif of == "bearer":
+            if about != view.bearer:
+                return False
+        elif of not in ("every_player", "every_enemy") and not referred(state, of, view) >> about & 1:
+            return False
+    elif effect.attack is None and effect.first is None and view.bearer != NOBODY and about != view.bearer:
+        return False
+    if effect.attack is not None and (view.fact is None or not fits(box, state, effect.attack, view.fact, view)):
+        return False
+    return effect.when is None or is_true(box, state, effect.when, view)
+
+
+def is_forbidden(
+    box: ShadespireBox, state: ShadespireState, what: str, about: FighterId, strike: Strike | None = None
+) -> bool:
+    """Whether an effect forbids that to a fighter."""
+    from_cards = effects(box, state, Forbid, about, strike)
+    return any(effect.what == what for effect, _ in from_cards)
+
+
+def due(
+    box: ShadespireBox, state: ShadespireState, event: str, fact: Fact, family: str = ""
+) -> list[tuple[int, int, Standing, Viewpoint]]:
+    """What waits for the first event of a kind, if this is it: the place of the ploy among those that lie face up, the
+    number of its effect, the effect and its viewpoint."""
+    waiting = []
+    for at, armed in enumerate(state.armed):
+        if not armed.live:
+            continue
+        view = Viewpoint(armed.seat, NOBODY, armed.card, armed.chosen, fact)
+        for number, effect in lying(box, state, armed):
+            first = getattr(effect, "first", None)
+            if first is not None and first.event == event and not armed.used >> number & 1:
+                if _is_first(box, first, fact, view, family):
+                    waiting.append((at, number, effect, view))
+    return waiting
+
+
+def _is_first(box: ShadespireBox, first: First, fact: Fact, view: Viewpoint, family: str) -> bool:
+    if first.by == "chosen":
+        if fact.by not in view.chosen:
+            return False
+    elif first.by is not None and first.by != "any":
+        own = fact.seat == view.seat
+        if own != (first.by == "own"):
+            return False
+    if first.to is not None and not of_side(box, first.to, view) >> fact.to & 1:
+        return False
+    if first.range_most is not None and (fact.strike is None or fact.strike.range > first.range_most):
+        return False
+    return first.weapon is None or first.weapon == family
+
+
+def boons_of(
+    box: ShadespireBox, state: ShadespireState, strike: Strike
+) -> tuple[tuple[Boon, ...], list[tuple[int, int]]]:
+    """What an Attack action gains from ploys that wait for the first one, and which effects of which ploys those are."""
+    fact = attack_fact(strike, state.deed)
+    boons, spent = [], []
+    for event in ("attack", "targeted"):
+        for at, number, effect, view in due(box, state, event, fact, strike.family):
+            if isinstance(effect, Standing):
+                boons.append(Boon(effect=effect, seat=view.seat, chosen=view.chosen))  # type: ignore[arg-type]
+            spent.append((at, number))
+    return tuple(boons), spent

@@ -1,0 +1,185 @@
+"""Where fighters can go, and whom they can attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
+from tabletop.engine.grid import hex as grid
+from tabletop.engine.grid.square import bits
+from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.content.effects.standing import Targets
+from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, Hex
+from tabletop.games.shadespire.content.records import Profile
+from tabletop.games.shadespire.model.battlefield import distance, sees, within
+from tabletop.games.shadespire.model.facts import Cause, Strike
+from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position.characteristics import bonus_end, can_pass, move_of, strike_value
+from tabletop.games.shadespire.position.effects import boons_of, effects
+from tabletop.games.shadespire.position.fighters import is_on_guard, needed, side_of
+from tabletop.games.shadespire.position.table import blocked, members, objectives, open_hexes, standing, taken
+
+Weapon = tuple[Profile, CardId]
+"""An Attack action, and the upgrade that grants it, -1 for one of the fighter card."""
+
+
+def weapons_of(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> list[Weapon]:
+    """The Attack actions of a fighter: of the side of its card that is up, then of its upgrades
+    (shadespire.attack.11)."""
+    found = [(profile, CardId(-1)) for profile in side_of(box, state, fighter).attacks]
+    for card in state.worn[fighter]:
+        found += [(profile, card) for profile in box.upgrade(state.kinds[card]).attacks]
+    return found
+
+
+# ---------------------------------------------------------------------- moving
+
+
+def move_ends(box: ShadespireBox, state: ShadespireState, fighter: FighterId, in_charge: bool = False) -> int:
+    """A mask of the hexes in which a Move action can end (shadespire.move.01)."""
+    steps = move_of(box, state, fighter, in_charge)
+    through = can_pass(box, state, fighter, in_charge)
+    ends = reached(box, state, state.at[fighter], steps, through)
+    if bonus_end(box, state, fighter):
+        farther = move_of(box, state, fighter, in_charge, ends=True)
+        ends |= reached(box, state, state.at[fighter], farther, through) & objectives(state)
+    return ends
+
+
+def reached(box: ShadespireBox, state: ShadespireState, start: Hex, steps: int, through: bool = False) -> int:
+    """A mask of the free hexes that can be reached in so many steps, without the start; through: over other fighters."""
+    ground = open_hexes(box, state)
+    others = taken(state) & ~(1 << start)
+    walk = ground if through else ground & ~others
+    total = frontier = 1 << start
+    for _ in range(steps):
+        frontier = grid.neighbours(frontier) & walk & ~total
+        if not frontier:
+            break
+        total |= frontier
+    return total & ~others & ~(1 << start)
+
+
+def push_ends(box: ShadespireBox, state: ShadespireState, start: Hex) -> int:
+    """A mask of the hexes into which a fighter can be pushed one step (shadespire.push.02)."""
+    return grid.neighbours(1 << start) & open_hexes(box, state) & ~taken(state)
+
+
+def away_from(origin: Hex, start: Hex, hexes: int) -> int:
+    """Of the neighbours of a hex those that are farther from another one (shadespire.driveback.03)."""
+    far = distance(origin, start)
+    return sum(1 << each for each in bits(hexes & grid.neighbours(1 << start)) if distance(origin, Hex(each)) > far)
+
+
+# ---------------------------------------------------------------------- attacking
+
+
+def declared(
+    box: ShadespireBox,
+    state: ShadespireState,
+    attacker: FighterId,
+    weapon: int,
+    target: FighterId,
+    seat: Seat | None = None,
+    in_charge: bool = False,
+    cause: Cause = "attack",
+    group: int = 0,
+) -> tuple[Strike, list[tuple[int, int]]]:
+    """An Attack action as it stands when it is declared, with its modified values, and the effects of ploys that it
+    uses up."""
+    profile, card = weapons_of(box, state, attacker)[weapon]
+    strike = Strike(
+        attacker=attacker, target=target, seat=box.owner[attacker] if seat is None else seat, weapon=weapon,
+        name=profile.id, family=profile.family, card=card, group=group, in_charge=in_charge, cause=cause,
+        range=profile.range, dice=profile.dice, damage=profile.damage,
+        missing=needed(box, state, target), guarding=is_on_guard(box, state, target),
+    )  # fmt: skip
+    spent: list[tuple[int, int]] = []
+    if state.armed:
+        boons, spent = boons_of(box, state, strike)
+        strike = replace(strike, boons=boons)
+    strike = replace(strike, range=strike_value(box, state, "range", profile.range, strike))
+    return valued(box, state, strike), spent
+
+
+def valued(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Strike:
+    """The same with its Dice and Damage as modified now."""
+    profile, _ = weapons_of(box, state, strike.attacker)[strike.weapon]
+    return replace(
+        strike,
+        dice=strike_value(box, state, "dice", profile.dice, strike),
+        damage=strike_value(box, state, "damage", profile.damage, strike),
+    )
+
+
+def targets_from(
+    box: ShadespireBox,
+    state: ShadespireState,
+    attacker: FighterId,
+    place: Hex,
+    weapons: Sequence[int] | None = None,
+    seat: Seat | None = None,
+    in_charge: bool = False,
+) -> Iterator[tuple[int, FighterId]]:
+    """Whom a fighter could attack from a hex, and with what: the number of the Attack action, and the target."""
+    owner = box.owner[attacker]
+    enemies = standing(state) & ~box.squad_masks[owner if seat is None else seat] & ~(1 << attacker)
+    if not enemies:
+        return
+    stones = -1
+    for number, (profile, _) in enumerate(weapons_of(box, state, attacker)):
+        if (weapons is None and profile.reaction) or (weapons is not None and number not in weapons):
+            continue
+        length = range_of(box, state, attacker, number)
+        near = within(place, length)
+        for target in members(enemies):
+            spot = state.at[target]
+            if near >> spot & 1:
+                if stones < 0:
+                    stones = blocked(box, state)
+                if not stones or distance(place, spot) == 1 or sees(place, spot, stones):
+                    yield number, target
+        if length == 1 and strikes_friends(box, state, attacker, number):
+            for target in members(standing(state) & ~enemies & ~(1 << attacker)):
+                if near >> state.at[target] & 1:
+                    yield number, target
+
+
+def range_of(box: ShadespireBox, state: ShadespireState, attacker: FighterId, weapon: int) -> int:
+    """The Range of an Attack action as modified."""
+    profile, _ = weapons_of(box, state, attacker)[weapon]
+    live = any(armed.live for armed in state.armed)
+    if not live:
+        return profile.range
+    strike, _ = declared(box, state, attacker, weapon, attacker)
+    return strike.range
+
+
+def scope_of(box: ShadespireBox, state: ShadespireState, strike: Strike) -> str | None:
+    """Whom an Attack action strikes besides its target: adjacent enemies, all adjacent fighters, or nobody."""
+    found = None
+    for effect, _ in effects(box, state, Targets, strike.attacker, strike):
+        found = effect.scope if found != "adjacent_all" else found
+    return found
+
+
+def strikes_friends(box: ShadespireBox, state: ShadespireState, attacker: FighterId, weapon: int) -> bool:
+    """Whether an Attack action strikes friendly fighters too (shadespire.combat.08)."""
+    profile, card = weapons_of(box, state, attacker)[weapon]
+    if not state.worn[attacker]:
+        return False
+    strike = Strike(
+        attacker=attacker, target=attacker, seat=box.owner[attacker], weapon=weapon, name=profile.id, card=card,
+        range=profile.range, dice=profile.dice, damage=profile.damage,
+    )  # fmt: skip
+    return scope_of(box, state, strike) == "adjacent_all"
+
+
+def can_be_target(box: ShadespireBox, state: ShadespireState, strike: Strike) -> bool:
+    """Whether its target is still one: on the battlefield, in range and in sight (shadespire.reaction.14)."""
+    here, there = state.at[strike.attacker], state.at[strike.target]
+    if NOWHERE in (here, there) or distance(here, there) > strike.range:
+        return False
+    return distance(here, there) == 1 or sees(here, there, blocked(box, state))

@@ -1,0 +1,259 @@
+"""What can be done at a moment: by itself, as a reaction of a seat, and what a seat could hold by all that is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tabletop.engine.action import Seat
+from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.content.effects.blocks import Block
+from tabletop.games.shadespire.content.effects.deeds import Act, Arm, Moment
+from tabletop.games.shadespire.content.effects.selectors import Selector, Thing
+from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId
+from tabletop.games.shadespire.content.records import Ploy, Upgrade
+from tabletop.games.shadespire.model.facts import NOBODY, Fact
+from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position.conditions import is_true
+from tabletop.games.shadespire.position.effects import lying
+from tabletop.games.shadespire.position.filtering import fits
+from tabletop.games.shadespire.position.reach import move_ends, targets_from, weapons_of
+from tabletop.games.shadespire.position.selecting import found
+from tabletop.games.shadespire.position.table import beside, free_hexes, holdings, members
+from tabletop.games.shadespire.position.viewpoint import Viewpoint
+
+Moments = tuple[Moment, ...]
+
+
+class Usable(NamedTuple):
+    """Something that can be done: whose and of what (its viewpoint), the number of the block on its card, the block.
+
+    A ploy that waits for a moment counts as a block of its own.
+    """
+
+    view: Viewpoint
+    number: int
+    block: Block
+
+
+def automatic(box: ShadespireBox, state: ShadespireState, moments: Moments, fact: Fact) -> Iterator[Usable]:
+    """What just happens at a moment, nobody deciding."""
+    for usable in _in_play(box, state, moments, fact):
+        if usable.block.auto and is_usable(box, state, usable):
+            yield usable
+
+
+def reactions(box: ShadespireBox, state: ShadespireState, moments: Moments, fact: Fact, seat: Seat) -> Iterator[Usable]:
+    """The reactions that a seat can use, of what lies on the table and of its hand."""
+    for usable in _in_play(box, state, moments, fact):
+        if usable.view.seat == seat and not usable.block.auto and is_usable(box, state, usable):
+            yield usable
+    for card in state.power[seat]:
+        kind = state.kinds[card]
+        if kind >= 0:
+            ploy = box.cards[kind]
+            if isinstance(ploy, Ploy) and ploy.reaction:
+                view = Viewpoint(seat, NOBODY, card, (), fact)
+                for number, block in enumerate(ploy.blocks):
+                    usable = Usable(view, number, block)
+                    if _is_at(block, moments) and is_usable(box, state, usable):
+                        yield usable
+
+
+def could_react(box: ShadespireBox, state: ShadespireState, moments: Moments, fact: Fact, seat: Seat) -> bool:
+    """Whether a seat has a reaction on the table, or could hold one, by what everybody knows."""
+    for usable in _in_play(box, state, moments, fact):
+        if usable.view.seat == seat and not usable.block.auto and is_usable(box, state, usable):
+            return True
+    if not state.power[seat]:
+        return False
+    gone = {state.kinds[card] for card in state.power_discard[seat]}
+    view = Viewpoint(seat, NOBODY, CardId(-1), (), fact)
+    for kind in box.reaction_ploys[seat]:
+        if kind not in gone:
+            for number, block in enumerate(box.ploy(kind).blocks):
+                if _is_at(block, moments) and is_usable(box, state, Usable(view, number, block)):
+                    return True
+    return False
+
+
+def _is_at(block: Block, moments: Moments) -> bool:
+    return any(moment in moments for moment in block.moments)
+
+
+def _in_play(box: ShadespireBox, state: ShadespireState, moments: Moments, fact: Fact) -> Iterator[Usable]:
+    """The blocks of these moments of fighters on the battlefield, of their upgrades, and of ploys that wait."""
+    for fighter, place in enumerate(state.at):
+        if place == NOWHERE:
+            continue
+        owner = box.owner[fighter]
+        for number, ability in enumerate(box.abilities[fighter][state.inspired >> fighter & 1]):
+            if _is_at(ability.block, moments):
+                weapon = ability.weapon.id if ability.weapon is not None else ""
+                view = Viewpoint(owner, FighterId(fighter), CardId(-1), (), fact, weapon)
+                yield Usable(view, number, ability.block)
+        for card in state.worn[fighter]:
+            upgrade = box.cards[state.kinds[card]]
+            assert isinstance(upgrade, Upgrade)
+            for number, block in enumerate(upgrade.blocks):
+                if _is_at(block, moments):
+                    yield Usable(Viewpoint(owner, FighterId(fighter), card, (), fact), number, block)
+    for armed in state.armed:
+        if armed.live:
+            for number, effect in lying(box, state, armed):
+                if isinstance(effect, Arm) and effect.on in moments and not armed.used >> number & 1:
+                    block = Block(
+                        on=effect.on, effects=effect.then, like=effect.like, pick=effect.pick, auto=effect.auto
+                    )
+                    yield Usable(Viewpoint(armed.seat, NOBODY, armed.card, armed.chosen, fact), number, block)
+
+
+def is_usable(box: ShadespireBox, state: ShadespireState, usable: Usable) -> bool:
+    """Whether its condition is met, its choices can be made in full, and something would come of it
+    (shadespire.reaction.03, shadespire.powerstep.09, 10)."""
+    view, _, block = usable
+    if view.fact is not None and not fits(box, state, block.like, view.fact, view):
+        return False
+    if block.need is not None and not is_true(box, state, block.need, view):
+        return False
+    if block.pick is not None and not can_pick(box, state, block.pick, view):
+        return False
+    if block.choose is not None and not can_choose(box, state, block.choose, view):
+        return False
+    return not is_pointless(box, state, block, view)
+
+
+def candidates(box: ShadespireBox, state: ShadespireState, pick: Selector, view: Viewpoint) -> int:
+    """Who can be chosen next; view.chosen are those that have been."""
+    mask = found(box, state, pick, view)
+    taken = sum(1 << each for each in view.chosen)
+    if pick.next_to == "each_other":
+        if view.chosen:
+            return mask & beside(state, FighterId(view.chosen[-1])) & ~taken
+        return sum(1 << each for each in members(mask) if beside(state, each) & mask)
+    return mask & ~taken
+
+
+def can_pick(box: ShadespireBox, state: ShadespireState, pick: Selector, view: Viewpoint) -> bool:
+    """Whether fighters can be chosen in full."""
+    least = 1 if pick.up_to or pick.all else pick.n or 1
+    mask = candidates(box, state, pick, view._replace(chosen=()))
+    return mask.bit_count() >= least
+
+
+def things(box: ShadespireBox, state: ShadespireState, choose: Thing, view: Viewpoint) -> list[int]:
+    """What can be chosen that is no fighter: hexes, objectives, cards."""
+    match choose.thing:
+        case "hex":
+            mask = free_hexes(box, state)
+            return [each for each in range(mask.bit_length()) if mask >> each & 1]
+        case "objective":
+            return [each for each in _tokens(box, state, choose, view) if each not in view.chosen]
+        case "direction":
+            return list(range(6))
+        case "upgrade":
+            of = choose.of
+            mask = found(box, state, of, view) if of is not None else box.everybody
+            return [card for fighter in members(mask) for card in state.worn[fighter]]
+        case "hand_objective":
+            return [each for each in state.objectives[view.seat] if each not in view.chosen]
+        case "hand_power":
+            return [each for each in state.power[view.seat] if each not in (*view.chosen, view.card)]
+        case "hand_upgrade":
+            return [
+                each
+                for each in state.power[view.seat]
+                if each not in view.chosen and isinstance(box.cards[state.kinds[each]], Upgrade)
+            ]
+
+
+def _tokens(box: ShadespireBox, state: ShadespireState, choose: Thing, view: Viewpoint) -> Iterator[int]:
+    held = {each.token: each.fighter for each in holdings(state)}
+    for token, place in enumerate(state.tokens):
+        if place == NOWHERE:
+            continue
+        holder = held.get(token)  # type: ignore[call-overload]
+        if choose.other_than == "held_objective" and holder == view.bearer:
+            continue
+        match choose.held_by:
+            case "own":
+                fits_it = holder is not None and box.owner[holder] == view.seat
+            case "nobody":
+                fits_it = holder is None
+            case "anybody":
+                fits_it = holder is not None
+            case None:
+                fits_it = True
+        if fits_it:
+            yield token
+
+
+def can_choose(box: ShadespireBox, state: ShadespireState, choose: Thing, view: Viewpoint) -> bool:
+    """Whether things can be chosen in full."""
+    if choose.any_number:
+        return True
+    return len(things(box, state, choose, view._replace(chosen=()))) >= choose.n
+
+
+def is_pointless(box: ShadespireBox, state: ShadespireState, block: Block, view: Viewpoint) -> bool:
+    """Whether nothing could come of it: it grants only actions, and none of them can be made."""
+    acts = [each for each in block.effects if isinstance(each, Act)]
+    if len(acts) < len(block.effects):
+        return False
+    if block.pick is not None and any(act.of == "chosen" for act in acts):
+        able = candidates(box, state, block.pick, view._replace(chosen=()))
+        return not any(can_act(box, state, act, each, view) for act in acts for each in members(able))
+    return not any(
+        can_act(box, state, act, each, view) for act in acts for each in members(found(box, state, act.of, view))
+    )
+
+
+def can_act(box: ShadespireBox, state: ShadespireState, act: Act, fighter: FighterId, view: Viewpoint) -> bool:
+    """Whether a fighter can make one of the actions that a card grants."""
+    if state.at[fighter] == NOWHERE or state.frozen >> fighter & 1:
+        return False
+    return any(_can_make(box, state, act, action, fighter, view) for action in actions_of(act))
+
+
+def actions_of(act: Act) -> Sequence[str]:
+    """The kinds of action that it grants."""
+    return (act.action,) if isinstance(act.action, str) else act.action
+
+
+def _can_make(
+    box: ShadespireBox, state: ShadespireState, act: Act, action: str, fighter: FighterId, view: Viewpoint
+) -> bool:
+    match action:
+        case "any":
+            return True
+        case "move":
+            return bool(move_ends(box, state, fighter))
+        case "charge":
+            return bool(move_ends(box, state, fighter, in_charge=True))
+    against = members(found(box, state, act.against, view)) if act.against is not None else None
+    weapons = granted_weapons(box, state, act, action, fighter, view)
+    return any(
+        against is None or target in against
+        for _, target in targets_from(box, state, fighter, state.at[fighter], weapons)
+    )
+
+
+def granted_weapons(
+    box: ShadespireBox, state: ShadespireState, act: Act, action: str, fighter: FighterId, view: Viewpoint
+) -> list[int] | None:
+    """The numbers of the Attack actions that can be used; None for all."""
+    if action == "any" or (action == "attack" and act.weapon is None):
+        return None
+    found_ones = []
+    for number, (profile, card) in enumerate(weapons_of(box, state, fighter)):
+        match action:
+            case "this_attack":
+                fits_it = profile.id == view.weapon if view.weapon else card == view.card
+            case "same_attack":
+                strike = view.fact.strike if view.fact is not None else None
+                fits_it = strike is not None and (profile.id, card) == (strike.name, strike.card)
+            case _:
+                fits_it = profile.family == act.weapon
+        if fits_it:
+            found_ones.append(number)
+    return found_ones

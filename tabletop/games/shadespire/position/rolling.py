@@ -1,0 +1,201 @@
+"""How rolls are counted: support, the faces that are successes, and what comes of both rolls."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.content.effects.conditions import Face
+from tabletop.games.shadespire.content.effects.selectors import Count
+from tabletop.games.shadespire.content.effects.standing import ChangeFaces, Forbid, Keyword, Roll, Support
+from tabletop.games.shadespire.content.ids import NOWHERE, FighterId
+from tabletop.games.shadespire.model.facts import Outcome, Strike
+from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position.characteristics import strike_value
+from tabletop.games.shadespire.position.effects import effects
+from tabletop.games.shadespire.position.fighters import side_of
+from tabletop.games.shadespire.position.reach import away_from, push_ends, weapons_of
+from tabletop.games.shadespire.position.selecting import found
+from tabletop.games.shadespire.position.table import beside, members, standing
+
+MOST_WEIGHT = 2
+"""A supporting fighter counts as so many at most, whatever adds up."""
+
+
+class Counting(NamedTuple):
+    """The faces that are successes in a roll, and those that are critical ones."""
+
+    good: frozenset[str]
+    crits: frozenset[str]
+
+    def crit_count(self, roll: tuple[Face, ...]) -> int:
+        return sum(face in self.crits for face in roll)
+
+    def total(self, roll: tuple[Face, ...]) -> int:
+        return sum(face in self.good or face in self.crits for face in roll)
+
+
+def supported(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Strike:
+    """The Attack action with its supporting fighters counted (shadespire.support.01 to 10)."""
+    attackers = beside(state, strike.target) & box.squad_masks[box.owner[strike.attacker]]
+    defenders = beside(state, strike.attacker) & box.squad_masks[box.owner[strike.target]]
+    both = 1 << strike.attacker | 1 << strike.target
+    sides = [attackers & ~both, defenders & ~both]
+    extra, none = [0, 0], [False, False]
+    weight: dict[FighterId, int] = {}
+    for effect, view in effects(box, state, Support, _about(strike), strike):
+        amount = effect.n
+        if isinstance(amount, Count):
+            assert amount.count is not None
+            amount = found(box, state, amount.count, view).bit_count()
+        own = 0 if box.owner[strike.attacker] == view.seat else 1
+        which = {"attacker": (0,), "target": (1,), "both": (0, 1)}.get(effect.side, (own,))
+        for side in which:
+            match effect.mode:
+                case "none":
+                    none[side] = True
+                case "extra":
+                    extra[side] += amount
+                case "reach":
+                    sides[1] |= 1 << view.bearer & ~both
+                case "weight":
+                    for fighter in members(sides[side]):
+                        of = effect.of
+                        if of is None or found(box, state, of, view, 1 << fighter):  # type: ignore[arg-type]
+                            weight[fighter] = amount
+    count = [sum(min(MOST_WEIGHT, weight.get(each, 1)) for each in members(side)) for side in sides]
+    totals = [0 if none[side] else count[side] + extra[side] for side in (0, 1)]
+    return replace(strike, support=totals[0], against=totals[1])
+
+
+def _about(strike: Strike) -> FighterId:
+    """Effects on support name sides, not fighters."""
+    return strike.attacker
+
+
+def attack_counting(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Counting:
+    """What counts in the attack roll (shadespire.attack.06, shadespire.support.04)."""
+    profile, _ = weapons_of(box, state, strike.attacker)[strike.weapon]
+    good = {profile.symbol, "crit", *_support_faces(strike.support - strike.against)}
+    return _counting(box, state, "attack", good, strike, strike.attacker)
+
+
+def defence_counting(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Counting:
+    """What counts in the defence roll (shadespire.guard.02, shadespire.cleave.01)."""
+    good = {side_of(box, state, strike.target).symbol, "crit", *_support_faces(strike.against - strike.support)}
+    counting = _counting(box, state, "defence", good, strike, strike.target)
+    if has_cleave(box, state, strike):
+        return counting._replace(good=counting.good - {"block"})
+    return counting
+
+
+def _support_faces(lead: int) -> tuple[str, ...]:
+    return ("single", "double") if lead >= 2 else ("single",) if lead == 1 else ()
+
+
+def _counting(
+    box: ShadespireBox, state: ShadespireState, roll: Roll, good: set[str], strike: Strike, about: FighterId
+) -> Counting:
+    """Faces replaced, exchanged, added, Guard and support, then barred; faces that count as crits."""
+    changes = [each for each, _ in effects(box, state, ChangeFaces, about, strike) if each.roll == roll]
+    support = good & {"single", "double"}
+    faces, crits = good - support, {"crit"}
+    for each in changes:
+        if each.only is not None:
+            faces = {*each.only, *(faces & {"crit"})} if "crit" not in each.only else set(each.only)
+            support = support if "crit" not in each.only else set()
+    for each in changes:
+        if each.swap is not None:
+            one, other = each.swap
+            faces = {other if face == one else one if face == other else face for face in faces}
+    guarded = roll == "defence" and strike.guarding and not any(each.only == ("crit",) for each in changes)
+    if guarded:
+        faces |= {"block", "dodge"}
+    faces |= support
+    for each in changes:
+        faces |= set(each.add or ())
+        crits |= set(each.as_crit or ())
+    for each in changes:
+        faces -= set(each.never or ())
+        crits -= set(each.never or ())
+    return Counting(frozenset(faces), frozenset(crits))
+
+
+def dice_of_defence(box: ShadespireBox, state: ShadespireState, strike: Strike) -> int:
+    """How many dice the target rolls."""
+    dice = strike_value(box, state, "defence", side_of(box, state, strike.target).defence, strike)
+    return strike_value(box, state, "defence_roll", dice, strike)
+
+
+def dice_of_attack(box: ShadespireBox, state: ShadespireState, strike: Strike) -> int:
+    """How many dice the attacker rolls."""
+    return strike_value(box, state, "attack_roll", strike.dice, strike)
+
+
+def has_cleave(box: ShadespireBox, state: ShadespireState, strike: Strike) -> bool:
+    """Whether the Attack action has Cleave."""
+    profile, _ = weapons_of(box, state, strike.attacker)[strike.weapon]
+    given = effects(box, state, Keyword, strike.attacker, strike)
+    return profile.cleave or any(effect.name == "cleave" for effect, _ in given)
+
+
+def knockback_of(box: ShadespireBox, state: ShadespireState, strike: Strike) -> int:
+    """Hexes that Knockback adds; several add up (shadespire.knockback.05)."""
+    profile, _ = weapons_of(box, state, strike.attacker)[strike.weapon]
+    given = effects(box, state, Keyword, strike.attacker, strike)
+    return profile.knockback + sum(effect.n for effect, _ in given if effect.name == "knockback")
+
+
+def is_protected(box: ShadespireBox, state: ShadespireState, strike: Strike) -> bool:
+    """Whether a rule says that the target is not driven back (shadespire.trapped.05)."""
+    return any(effect.what == "drive_back" for effect, _ in effects(box, state, Forbid, strike.target, strike))
+
+
+def driven_ends(box: ShadespireBox, state: ShadespireState, strike: Strike) -> int:
+    """A mask of the hexes into which the target can be driven back."""
+    here, there = state.at[strike.attacker], state.at[strike.target]
+    if NOWHERE in (here, there):
+        return 0
+    return away_from(here, there, push_ends(box, state, there))
+
+
+def decided(box: ShadespireBox, state: ShadespireState, strike: Strike, left_out: int = -1) -> Strike:
+    """The Attack action with its outcome (shadespire.combat.14 to 18, shadespire.trapped.01). left_out: a defence die
+    that does not count."""
+    attack, defence = attack_counting(box, state, strike), defence_counting(box, state, strike)
+    dice = tuple(face for at, face in enumerate(strike.defence_roll) if at != left_out)
+    outcome = compared(attack, strike.attack_roll, defence, dice)
+    trapped = False
+    if outcome == "draw":
+        tried = replace(strike, outcome="fail")
+        if not driven_ends(box, state, strike) and not is_protected(box, state, tried):
+            outcome, trapped = "success", True
+    crit = outcome == "success" and attack.crit_count(strike.attack_roll) > 0
+    return valued_damage(box, state, replace(strike, outcome=outcome, trapped=trapped, crit=crit))
+
+
+def valued_damage(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Strike:
+    """The same with its Damage as modified once the outcome is known."""
+    profile, _ = weapons_of(box, state, strike.attacker)[strike.weapon]
+    return replace(strike, damage=strike_value(box, state, "damage", profile.damage, strike))
+
+
+def compared(attack: Counting, roll: tuple[Face, ...], defence: Counting, against: tuple[Face, ...]) -> Outcome:
+    """What two rolls come to: crits first, then totals (shadespire.combat.14)."""
+    crits, other = attack.crit_count(roll), defence.crit_count(against)
+    if crits != other:
+        return "success" if crits > other else "fail"
+    total, against_total = attack.total(roll), defence.total(against)
+    if total > against_total:
+        return "success"
+    return "draw" if total == against_total and total else "fail"
+
+
+def supporters(box: ShadespireBox, state: ShadespireState, strike: Strike) -> tuple[int, int]:
+    """Sets of the fighters that stand where they support, for the attacker and for the target."""
+    near = beside(state, strike.target), beside(state, strike.attacker)
+    both = 1 << strike.attacker | 1 << strike.target
+    own = box.squad_masks[box.owner[strike.attacker]], box.squad_masks[box.owner[strike.target]]
+    return near[0] & own[0] & ~both & standing(state), near[1] & own[1] & ~both

@@ -1,0 +1,1 @@
+"""The rules of Shadespire, one file a thing that is carried out."""

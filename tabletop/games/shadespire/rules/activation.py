@@ -1,0 +1,136 @@
+"""One activation, and the power step after it (shadespire.activation.01 to 18)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Procedure
+from tabletop.engine.state import changed
+from tabletop.games.shadespire.content.ids import CardId, FighterId
+from tabletop.games.shadespire.model import actions as does
+from tabletop.games.shadespire.model import events as told
+from tabletop.games.shadespire.model.decisions import Activate
+from tabletop.games.shadespire.model.facts import NOBODY, Fact
+from tabletop.games.shadespire.position.reactions import Usable
+from tabletop.games.shadespire.position.table import kind_of
+from tabletop.games.shadespire.position.viewpoint import Viewpoint
+from tabletop.games.shadespire.rules.acting import Charging, Guarding, Moving, settle_action
+from tabletop.games.shadespire.rules.attacking import Attacking
+from tabletop.games.shadespire.rules.cards import discard, draw, to_discard
+from tabletop.games.shadespire.rules.pieces import begin_deed
+from tabletop.games.shadespire.rules.play import ShadespirePlay
+from tabletop.games.shadespire.rules.power import PowerStep
+from tabletop.games.shadespire.rules.windows import Window
+
+
+class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
+    """What one seat does with one activation; then the power step."""
+
+    steps: ClassVar[tuple[str, ...]] = ("begin", "act", "react", "expire", "power", "close")
+
+    seat: Seat
+    fact: Fact | None = None
+
+    def begin(self, play: ShadespirePlay) -> None:
+        """Ploys that wait for the next activation begin to count."""
+        state = play.state
+        state.phase = "action"
+        state.turn = self.seat
+        state.armed = tuple(replace(each, live=True) for each in state.armed)
+        state.left = changed(state.left, self.seat, state.left[self.seat] - 1)
+        play.ask(Activate(self.seat))
+
+    def act(self, play: ShadespirePlay) -> Activation:
+        """Carry it out."""
+        box, state, seat = play.box, play.state, self.seat
+        fighter = getattr(play.answer, "fighter", NOBODY)
+        match play.answer:
+            case does.MoveFighter(hex=place):
+                play.call(Moving(fighter=fighter, place=place))
+            case does.Charge(hex=place):
+                play.call(Charging(fighter=fighter, place=place))
+            case does.Attack(weapon=weapon, target=target):
+                play.call(Attacking(seat=seat, attacker=fighter, weapon=weapon, target=target))
+            case does.GoOnGuard():
+                play.call(Guarding(fighter=fighter))
+            case does.UseAbility(number=number):
+                block = box.abilities[fighter][state.inspired >> fighter & 1][number].block
+                play.call(Using(usable=Usable(Viewpoint(seat, fighter), number, block)))
+            case does.UseUpgrade(card=card, number=number):
+                fighter = next(FighterId(each) for each, worn in enumerate(state.worn) if card in worn)
+                block = box.upgrade(state.kinds[card]).blocks[number]
+                view = Viewpoint(seat, fighter, card)
+                play.call(Using(usable=Usable(view, number, block)))
+            case does.DrawPower():
+                draw(play, seat, 1, objective=False)
+            case does.Exchange(card=card):
+                discard(play, seat, card)
+                draw(play, seat, 1, objective=True)
+            case _:
+                play.tell(told.Passed(seat))
+        return replace(self, fact=Fact(event="move", deed=-1, by=fighter, seat=seat))
+
+    def react(self, play: ShadespirePlay) -> None:
+        """Reactions to the activation."""
+        assert self.fact is not None
+        play.call(Window(moments=("after_activation",), fact=self.fact))
+
+    def expire(self, play: ShadespirePlay) -> None:
+        """Ploys that waited for it lapse (shadespire.ploy.11)."""
+        lapse(play, live_only=True)
+
+    def power(self, play: ShadespirePlay) -> None:
+        """The power step (shadespire.powerstep.01)."""
+        play.call(PowerStep(seat=self.seat))
+
+    def close(self, play: ShadespirePlay) -> None:
+        """Done."""
+        play.finish()
+
+
+class Using(Procedure, frozen=True, kw_only=True, tag="using"):
+    """An action of a fighter card or an upgrade."""
+
+    steps: ClassVar[tuple[str, ...]] = ("use", "settle", "close")
+
+    usable: Usable
+    deed: int = 0
+
+    def use(self, play: ShadespirePlay) -> Using:
+        """What it says."""
+        deed = begin_deed(play)
+        if self.usable.view.card >= 0:
+            play.tell(told.ReactionUsed(self.usable.view.seat, self.usable.view.card))
+        else:
+            play.tell(told.AbilityUsed(self.usable.view.bearer))
+        play.call(play.box.inner.carry_out(self.usable))
+        return replace(self, deed=deed)
+
+    def settle(self, play: ShadespirePlay) -> None:
+        """What follows an action."""
+        play.state.deed = self.deed
+        play.call(settle_action(play, self.usable.view.bearer, self.deed))
+
+    def close(self, play: ShadespirePlay) -> None:
+        """Done."""
+        play.finish()
+
+
+def lapse(play: ShadespirePlay, live_only: bool) -> None:
+    """Ploys that lie face up go to the discard pile: those that have had their activation, or all."""
+    state = play.state
+    gone = [each for each in state.armed if each.live or not live_only]
+    gone = [each for each in gone if not live_only or waits_for_activation(play, each.card)]
+    state.armed = tuple(each for each in state.armed if each not in gone)
+    for each in gone:
+        to_discard(play, each.seat, each.card)
+        play.tell(told.PloyLapsed(each.card))
+
+
+def waits_for_activation(play: ShadespirePlay, card: CardId) -> bool:
+    """Whether a ploy lies there for an activation and not for the end phase."""
+    kind = kind_of(play.box, play.state, card)
+    return any(block.until == "next_activation" for block in getattr(kind, "blocks", ()))

@@ -1,0 +1,204 @@
+"""The power step: ploys and upgrades, a card a turn (shadespire.powerstep.01 to 11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Procedure
+from tabletop.games.shadespire.content.effects.blocks import Block
+from tabletop.games.shadespire.content.effects.standing import Forbid
+from tabletop.games.shadespire.content.ids import CardId, FighterId
+from tabletop.games.shadespire.content.records import Ploy
+from tabletop.games.shadespire.model import decisions as asked
+from tabletop.games.shadespire.model import events as told
+from tabletop.games.shadespire.model.actions import GiveUpgrade, PlayPloy
+from tabletop.games.shadespire.model.facts import NOBODY, Armed, Fact
+from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
+from tabletop.games.shadespire.position.effects import lying
+from tabletop.games.shadespire.position.reactions import Usable
+from tabletop.games.shadespire.position.table import clockwise, kind_of
+from tabletop.games.shadespire.position.viewpoint import Viewpoint
+from tabletop.games.shadespire.rules.cards import give, played, take_from_hand, to_discard
+from tabletop.games.shadespire.rules.harming import Withering
+from tabletop.games.shadespire.rules.pieces import begin_deed, spend_glory
+from tabletop.games.shadespire.rules.play import ShadespirePlay
+from tabletop.games.shadespire.rules.settling import Settling
+from tabletop.games.shadespire.rules.windows import Window
+
+WAITING = ("next_activation", "end_phase")
+
+
+class PowerStep(Procedure, frozen=True, kw_only=True, tag="power_step"):
+    """All seats in turn play a power card or pass, from the one that was active, until all pass in a row
+    (shadespire.powerstep.05, shadespire.multi.31)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("offer", "play", "again")
+
+    seat: Seat
+    passes: int = 0
+    at: int = 0
+
+    def offer(self, play: ShadespirePlay) -> PowerStep | None:
+        """The next turn. Who has no card in hand passes, as everybody can see."""
+        box, state = play.box, play.state
+        state.phase = "power"
+        passes, at = self.passes, self.at
+        order = clockwise(box, state, self.seat)
+        while passes < box.seats:
+            seat = order[at % box.seats]
+            if state.power[seat] and not is_barred(play, seat):
+                play.ask(asked.TakePowerTurn(seat))
+                return replace(self, passes=passes, at=at)
+            passes, at = passes + 1, at + 1
+        play.finish()
+        return None
+
+    def play(self, play: ShadespirePlay) -> PowerStep | None:
+        """A card, or none."""
+        match play.answer:
+            case PlayPloy(seat=seat, card=card):
+                play.call(PlayingPloy(seat=seat, card=card))
+            case GiveUpgrade(seat=seat, card=card, fighter=fighter):
+                begin_deed(play)
+                spend_glory(play, seat)
+                give(play, seat, card, fighter)
+                play.call(Equipping(seat=seat, card=card, fighter=fighter))
+            case _:
+                play.tell(told.Passed(clockwise(play.box, play.state, self.seat)[self.at % play.box.seats]))
+                play.goto("offer")
+                return replace(self, passes=self.passes + 1, at=self.at + 1)
+        return replace(self, passes=0, at=self.at + 1)
+
+    def again(self, play: ShadespirePlay) -> None:
+        """The next seat."""
+        play.goto("offer")
+
+
+def is_barred(play: ShadespirePlay, seat: Seat) -> bool:
+    """Whether a ploy keeps a seat from playing power cards."""
+    for armed in play.state.armed:
+        for _, effect in lying(play.box, play.state, armed):
+            if isinstance(effect, Forbid) and effect.what == "power_cards":
+                return True
+    return False
+
+
+class Equipping(Procedure, frozen=True, kw_only=True, tag="equipping"):
+    """What follows when an upgrade has been given: Wounds may have changed, then reactions, inspiration, objectives."""
+
+    steps: ClassVar[tuple[str, ...]] = ("wither", "settle", "close")
+
+    seat: Seat
+    card: CardId
+    fighter: FighterId
+
+    def wither(self, play: ShadespirePlay) -> None:
+        """Lowered Wounds (shadespire.damage.08)."""
+        play.call(Withering(seat=self.seat))
+
+    def settle(self, play: ShadespirePlay) -> None:
+        """Reactions, then the rest; in an action phase alone."""
+        state = play.state
+        if state.phase == "end":
+            play.finish(NOTHING)
+            return
+        fact = Fact(event="play", deed=state.deed, seat=self.seat, to=self.fighter, card=self.card, kind="upgrade")
+        play.call(Settling(
+            after="after_action", moments=("upgrade_given",), fact=fact, checks=("after_any",), deed=state.deed
+        ))  # fmt: skip
+
+    def close(self, play: ShadespirePlay) -> None:
+        """Done."""
+        play.finish(NOTHING)
+
+
+class PlayingPloy(Procedure, frozen=True, kw_only=True, tag="playing_ploy"):
+    """A ploy of the power step: shown, possibly cancelled, its choices named, possibly changed, carried out
+    (shadespire.ploy.03, 04, 09)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("show", "revealed", "picked", "resolve", "settle", "close")
+
+    seat: Seat
+    card: CardId
+    deed: int = 0
+    chosen: tuple[int, ...] = ()
+    cancelled: bool = False
+
+    def block(self, play: ShadespirePlay) -> Block:
+        """What it does."""
+        ploy = kind_of(play.box, play.state, self.card)
+        assert isinstance(ploy, Ploy)
+        return ploy.blocks[0]
+
+    def fact(self, play: ShadespirePlay) -> Fact:
+        """The ploy as something that happens."""
+        return Fact(event="play", deed=self.deed, seat=self.seat, card=self.card, kind="ploy")
+
+    def show(self, play: ShadespirePlay) -> PlayingPloy:
+        """Reveal it; others may react before anything of it happens."""
+        deed = begin_deed(play)
+        take_from_hand(play, self.seat, self.card)
+        played(play, self.seat, self.card, "ploy")
+        play.tell(told.PloyPlayed(self.seat, self.card))
+        after = replace(self, deed=deed)
+        play.call(Window(moments=("ploy_played",), fact=after.fact(play)))
+        return after
+
+    def revealed(self, play: ShadespirePlay) -> PlayingPloy | None:
+        """Name its choices."""
+        if "ploy" in play.result.cancelled:
+            play.tell(told.PloyCancelled(self.card))
+            to_discard(play, self.seat, self.card)
+            play.goto("settle")
+            return replace(self, cancelled=True)
+        block = self.block(play)
+        if block.pick is None and block.choose is None:
+            play.goto("resolve")
+            return None
+        usable = Usable(Viewpoint(self.seat, NOBODY, self.card), 0, replace(block, effects=()))
+        play.call(play.box.inner.carry_out(usable))
+        return None
+
+    def picked(self, play: ShadespirePlay) -> PlayingPloy | None:
+        """The choices may be changed by a reaction."""
+        verdict: Verdict = play.result
+        chosen = verdict.chosen or ()
+        after = replace(self, chosen=chosen)
+        if self.block(play).pick is None or not chosen:
+            play.goto("resolve")
+            return after
+        fact = Fact(event="pick", deed=self.deed, seat=self.seat, to=FighterId(chosen[0]), card=self.card)
+        play.call(Window(moments=("ploy_picks",), fact=fact))
+        return after
+
+    def resolve(self, play: ShadespirePlay) -> PlayingPloy:
+        """Carry it out, or lay it face up for the next activation."""
+        verdict = play.result
+        chosen = self.chosen
+        if isinstance(verdict, Verdict) and verdict.chosen:
+            chosen = verdict.chosen
+        block = self.block(play)
+        after = replace(self, chosen=chosen)
+        view = Viewpoint(self.seat, NOBODY, self.card, chosen)
+        if block.until == "next_activation":
+            state = play.state
+            state.armed = (*state.armed, Armed(card=self.card, seat=self.seat, chosen=chosen))
+            play.tell(told.PloyWaits(self.card))
+        elif block.until != "end_phase":
+            to_discard(play, self.seat, self.card)
+        play.call(play.box.inner.carry_out(Usable(view, 0, replace(block, pick=None, choose=None))))
+        return after
+
+    def settle(self, play: ShadespirePlay) -> None:
+        """What follows a ploy."""
+        play.state.deed = self.deed
+        play.call(Settling(
+            after="after_ploy", moments=("after_ploy",), fact=self.fact(play), checks=("after_any",), deed=self.deed
+        ))  # fmt: skip
+
+    def close(self, play: ShadespirePlay) -> None:
+        """Done."""
+        play.finish(NOTHING)

@@ -1,0 +1,182 @@
+"""What a card does, effect by effect."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Procedure
+from tabletop.games.shadespire.content.effects import deeds as does
+from tabletop.games.shadespire.content.effects.selectors import Selector, Thing
+from tabletop.games.shadespire.content.effects.standing import Modify
+from tabletop.games.shadespire.content.ids import CardId, FighterId, Hex, TokenId
+from tabletop.games.shadespire.model import decisions as asked
+from tabletop.games.shadespire.model.actions import (
+    Answer,
+    NameCard,
+    PickCard,
+    PickDirection,
+    PickFighter,
+    PickHex,
+    PickNumber,
+    PickOpponent,
+    PickToken,
+    Reroll,
+)
+from tabletop.games.shadespire.model.facts import NOBODY, Fact
+from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
+from tabletop.games.shadespire.position.reactions import Usable, candidates, things
+from tabletop.games.shadespire.position.table import members
+from tabletop.games.shadespire.position.viewpoint import Viewpoint
+from tabletop.games.shadespire.rules.pieces import note
+from tabletop.games.shadespire.rules.play import ShadespirePlay
+from tabletop.games.shadespire.rules.striking import reroll
+from tabletop.games.shadespire.rules.verbs import begun
+
+
+class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
+    """The effects of one block of a card or ability, in the order of its words. It finishes with a `Verdict`.
+
+    at: the next effect. chosen: fighters, hexes, tokens or cards that were chosen. rolled: the number that dice gave.
+    picks: whether choices are made here; they are not where they have been.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("pick", "picked", "work", "answered", "worked")
+
+    seat: Seat
+    effects: tuple[does.AnyVerb, ...]
+    bearer: FighterId = NOBODY
+    card: CardId = CardId(-1)
+    weapon: str = ""
+    fact: Fact | None = None
+    pick_: Selector | None = None
+    choose: Thing | None = None
+    chosen: tuple[int, ...] = ()
+    at: int = 0
+    rolled: int = 0
+    verdict: Verdict = NOTHING
+
+    @classmethod
+    def of(cls, usable: Usable) -> Resolving:
+        """What can be done, carried out."""
+        view, _, block = usable
+        return cls(
+            seat=view.seat, effects=block.effects, bearer=view.bearer, card=view.card, weapon=view.weapon,
+            fact=view.fact, pick_=block.pick, choose=block.choose, chosen=view.chosen,
+        )  # fmt: skip
+
+    def nested(self, effects: tuple[does.AnyVerb, ...], **changes: Any) -> Resolving:
+        """What follows from an effect, with the same choices."""
+        return replace(self, effects=effects, at=0, pick_=None, choose=None, verdict=NOTHING, step="", **changes)
+
+    @property
+    def view(self) -> Viewpoint:
+        """From where its card looks."""
+        return Viewpoint(self.seat, self.bearer, self.card, self.chosen, self.fact, self.weapon)
+
+    def pick(self, play: ShadespirePlay) -> Resolving | None:
+        """Choose what the card names, one after the other."""
+        if self.pick_ is not None:
+            return self._pick_fighter(play, self.pick_)
+        if self.choose is not None:
+            return self._pick_thing(play, self.choose)
+        play.goto("work")
+        return None
+
+    def _pick_fighter(self, play: ShadespirePlay, pick: Selector) -> Resolving | None:
+        among = tuple(members(candidates(play.box, play.state, pick, self.view)))
+        if pick.all:
+            play.goto("work")
+            return replace(self, chosen=among, pick_=None)
+        if len(self.chosen) >= (pick.n or 1) or not among:
+            play.goto("work")
+            return replace(self, pick_=None)
+        play.ask(asked.ChooseFighter(self.seat, among, may=pick.up_to, card=self.card))
+        return None
+
+    def _pick_thing(self, play: ShadespirePlay, choose: Thing) -> Resolving | None:
+        among = tuple(things(play.box, play.state, choose, self.view))
+        if choose.all:
+            play.goto("work")
+            return replace(self, chosen=among, choose=None)
+        if (len(self.chosen) >= choose.n and not choose.any_number) or not among:
+            play.goto("work")
+            return replace(self, choose=None)
+        may = choose.any_number
+        match choose.thing:
+            case "hex":
+                hexes = tuple(Hex(each) for each in among)
+                play.ask(asked.ChooseHex(self.seat, "block" if choose.free else "away", hexes, may, card=self.card))
+            case "objective":
+                play.ask(asked.ChooseToken(self.seat, tuple(TokenId(each) for each in among), may, self.card))
+            case "direction":
+                play.ask(asked.ChooseWay(self.seat, self.card))
+            case kind:
+                cards = tuple(CardId(each) for each in among)
+                play.ask(asked.ChooseCard(self.seat, cards, may, kind != "upgrade", self.card))
+        return None
+
+    def picked(self, play: ShadespirePlay) -> Resolving | None:
+        """One was chosen; the next one, or no more."""
+        match play.answer:
+            case PickFighter(fighter=one):
+                note(play, Fact(event="pick", deed=play.state.deed, seat=self.seat, to=one, card=self.card))
+            case PickHex(hex=one) | PickToken(token=one) | PickCard(card=one) | PickDirection(way=one):
+                pass
+            case _:
+                play.goto("work")
+                return replace(self, pick_=None, choose=None)
+        play.goto("pick")
+        return replace(self, chosen=(*self.chosen, one))
+
+    def work(self, play: ShadespirePlay) -> Resolving | None:
+        """Do the next effect, or ask how."""
+        if self.at == len(self.effects):
+            play.finish(self.verdict if self.effects else Verdict(chosen=self.chosen))
+            return None
+        done = begun(play, self.effects[self.at], self)
+        if isinstance(done, Verdict):
+            play.goto("work")
+            return replace(self, at=self.at + 1, verdict=self.verdict + done)
+        if isinstance(done, Procedure):
+            play.call(done, then="worked")
+            return None
+        play.ask(done)
+        return None
+
+    def answered(self, play: ShadespirePlay) -> Resolving | None:
+        """Go on with what was answered."""
+        effect = self.effects[self.at]
+        amount = 0
+        match play.answer:
+            case Answer(yes=True):
+                amount = 1
+            case PickNumber(number=number):
+                amount = number
+            case NameCard(kind=kind):
+                amount = int(kind)
+            case PickOpponent(whom=whom):
+                amount = int(whom)
+            case Reroll(dice=dice):
+                reroll(play, "attack", dice, self.seat)
+                play.goto("work")
+                return replace(self, at=self.at + 1, verdict=self.verdict + Verdict(rerolled=True))
+        if isinstance(effect, Modify) and effect.may and not amount:
+            play.finish(self.verdict)
+            return None
+        done = begun(play, effect, self, amount)
+        assert isinstance(done, Verdict | Procedure)
+        if isinstance(done, Procedure):
+            play.call(done, then="worked")
+            return None
+        play.goto("work")
+        return replace(self, at=self.at + 1, verdict=self.verdict + done)
+
+    def worked(self, play: ShadespirePlay) -> Resolving:
+        """What was called is done."""
+        result = play.result
+        play.goto("work")
+        verdict = self.verdict + result if isinstance(result, Verdict) else self.verdict
+        return replace(self, at=self.at + 1, verdict=verdict)

@@ -1,0 +1,117 @@
+"""What follows an action, a ploy or a reaction: reactions to it, inspiration, objectives that are scored at once
+(shadespire.scoring.07)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Procedure
+from tabletop.engine.state import changed
+from tabletop.games.shadespire.content.effects.deeds import Moment
+from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId
+from tabletop.games.shadespire.content.records import Check, Objective
+from tabletop.games.shadespire.model import events as told
+from tabletop.games.shadespire.model.actions import Answer
+from tabletop.games.shadespire.model.decisions import ReplaceObjective
+from tabletop.games.shadespire.model.facts import Fact
+from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
+from tabletop.games.shadespire.position.conditions import is_true
+from tabletop.games.shadespire.position.scoring import can_score
+from tabletop.games.shadespire.position.table import clockwise, kind_of
+from tabletop.games.shadespire.position.viewpoint import Viewpoint
+from tabletop.games.shadespire.rules.cards import draw, take_from_hand, to_discard
+from tabletop.games.shadespire.rules.pieces import gain_glory, inspire, note
+from tabletop.games.shadespire.rules.play import ShadespirePlay
+from tabletop.games.shadespire.rules.windows import Window
+
+INSPIRING: dict[Moment, tuple[Moment, ...]] = {
+    "after_attack": ("after_attack", "after_action", "state"),
+    "after_move": ("after_action", "state"),
+    "after_action": ("after_action", "state"),
+    "after_ploy": ("after_ploy", "after_action", "state"),
+    "phase_end": ("phase_end",),
+}
+"""After what the conditions of which moments are looked at."""
+
+
+class Settling(Procedure, frozen=True, kw_only=True, tag="settling"):
+    """After a deed. after: what has ended; fact: the event; checks: objectives that are looked at. deed: its number."""
+
+    steps: ClassVar[tuple[str, ...]] = ("window", "look", "score", "scored", "close")
+
+    after: Moment
+    fact: Fact
+    checks: tuple[Check, ...]
+    deed: int
+    moments: tuple[Moment, ...] = ()
+    verdict: Verdict = NOTHING
+
+    def window(self, play: ShadespirePlay) -> None:
+        """Reactions to it."""
+        moments = self.moments or (self.after, "after_action")
+        play.call(Window(moments=moments, fact=self.fact))
+
+    def look(self, play: ShadespirePlay) -> Settling:
+        """Who becomes Inspired now (shadespire.inspire.03); not who was taken out by it (shadespire.inspire.07)."""
+        play.state.deed = self.deed
+        be_inspired(play, INSPIRING.get(self.after, ("state",)))
+        return replace(self, verdict=play.result)
+
+    def score(self, play: ShadespirePlay) -> None:
+        """Objectives of all seats that are met, in turn order; each is shown, and another may be drawn
+        (shadespire.scoring.03, 04)."""
+        box, state = play.box, play.state
+        for seat in clockwise(box, state, state.turn if state.turn >= 0 else state.first):
+            for card in state.objectives[seat]:
+                kind = state.kinds[card]
+                if kind < 0 or card in state.fresh:
+                    continue
+                objective = box.cards[kind]
+                assert isinstance(objective, Objective)
+                if objective.window == "now" and objective.check in self.checks and can_score(box, state, seat, kind):
+                    score(play, seat, card)
+                    play.ask(ReplaceObjective(seat))
+                    return
+        play.goto("close")
+
+    def scored(self, play: ShadespirePlay) -> None:
+        """Draw in its place; then the next."""
+        match play.answer:
+            case Answer(seat=seat, yes=True):
+                draw(play, seat, 1, objective=True)
+        play.goto("score")
+
+    def close(self, play: ShadespirePlay) -> None:
+        """Done."""
+        play.finish(self.verdict)
+
+
+def be_inspired(play: ShadespirePlay, moments: tuple[Moment, ...]) -> None:
+    """Fighters whose condition is met become Inspired, without anybody deciding."""
+    box, state = play.box, play.state
+    for number, place in enumerate(state.at):
+        fighter = FighterId(number)
+        if place == NOWHERE or (state.inspired | state.calmed) >> fighter & 1:
+            continue
+        block = box.fighters[fighter].inspire
+        if any(moment in moments for moment in block.moments):
+            view = Viewpoint(box.owner[fighter], fighter)
+            if block.need is None or is_true(box, state, block.need, view):
+                inspire(play, fighter)
+
+
+def score(play: ShadespirePlay, seat: Seat, card: CardId) -> None:
+    """An objective card is shown, and its glory gained (shadespire.cards.03)."""
+    state = play.state
+    objective = kind_of(play.box, state, card)
+    assert isinstance(objective, Objective)
+    take_from_hand(play, seat, card)
+    to_discard(play, seat, card)
+    state.scored = changed(state.scored, seat, state.scored[seat] + 1)
+    ending = state.phase == "end"
+    note(play, Fact(event="score", deed=state.deed, seat=seat, card=card, kind="objective", in_end_phase=ending))
+    play.tell(told.ObjectiveScored(seat, card, objective.glory))
+    gain_glory(play, seat, objective.glory)

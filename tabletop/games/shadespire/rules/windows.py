@@ -1,0 +1,132 @@
+"""Moments at which something happens by itself, and at which one reaction may be used."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Procedure
+from tabletop.games.shadespire.content.effects.deeds import Arm, Moment
+from tabletop.games.shadespire.model import decisions as asked
+from tabletop.games.shadespire.model import events as told
+from tabletop.games.shadespire.model.actions import React, ReactWith
+from tabletop.games.shadespire.model.facts import Armed, Fact
+from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
+from tabletop.games.shadespire.position.effects import lying
+from tabletop.games.shadespire.position.reactions import Usable, automatic, could_react, reactions
+from tabletop.games.shadespire.position.table import clockwise
+from tabletop.games.shadespire.rules.cards import played, take_from_hand, to_discard
+from tabletop.games.shadespire.rules.pieces import begin_deed
+from tabletop.games.shadespire.rules.play import ShadespirePlay
+
+
+class Window(Procedure, frozen=True, kw_only=True, tag="window"):
+    """One moment: what happens by itself, then one reaction of whoever has priority and wants to
+    (shadespire.reaction.07 to 10). It finishes with a `Verdict`.
+
+    done: what has happened by itself, by card or fighter and number. asked: how many seats have declined. deed: the
+    number of the action that is interrupted.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("happen", "happened", "offer", "react", "close")
+
+    moments: tuple[Moment, ...]
+    fact: Fact
+    done: tuple[tuple[int, int, int], ...] = ()
+    declined: int = 0
+    verdict: Verdict = NOTHING
+    deed: int = 0
+
+    def happen(self, play: ShadespirePlay) -> Window | None:
+        """The next thing that nobody decides."""
+        for usable in automatic(play.box, play.state, self.moments, self.fact):
+            key = (int(usable.view.card), int(usable.view.bearer), usable.number)
+            if key not in self.done:
+                use_up(play, usable)
+                play.call(play.box.inner.carry_out(usable))
+                return replace(self, done=(*self.done, key))
+        play.goto("offer")
+        return replace(self, deed=play.state.deed)
+
+    def happened(self, play: ShadespirePlay) -> Window:
+        """Once more, until nothing is left."""
+        play.goto("happen")
+        return replace(self, verdict=self.verdict + play.result)
+
+    def offer(self, play: ShadespirePlay) -> Window | None:
+        """Ask the next seat that has a reaction or could hold one."""
+        order = by_priority(play)
+        for at in range(self.declined, len(order)):
+            if could_react(play.box, play.state, self.moments, self.fact, order[at]):
+                play.ask(asked.UseReaction(order[at], self.moments, self.fact))
+                return replace(self, declined=at + 1)
+        play.finish(self.verdict)
+        return None
+
+    def react(self, play: ShadespirePlay) -> None:
+        """Carry it out, or go on to the next seat."""
+        usable = chosen(play, self.moments, self.fact)
+        if usable is None:
+            play.goto("offer")
+            return
+        begin_deed(play)
+        view = usable.view
+        if view.card >= 0:
+            play.tell(told.ReactionUsed(view.seat, view.card))
+            if view.card in play.state.power[view.seat]:
+                take_from_hand(play, view.seat, view.card)
+                played(play, view.seat, view.card, "ploy")
+                if usable.block.until == "next_activation":
+                    play.state.armed = (*play.state.armed, Armed(card=view.card, seat=view.seat))
+                else:
+                    to_discard(play, view.seat, view.card)
+        else:
+            play.tell(told.AbilityUsed(view.bearer))
+        use_up(play, usable)
+        play.call(play.box.inner.carry_out(usable))
+
+    def close(self, play: ShadespirePlay) -> None:
+        """The game goes on where it was interrupted (shadespire.reaction.12)."""
+        play.state.deed = self.deed
+        play.finish(self.verdict + play.result)
+
+
+def by_priority(play: ShadespirePlay) -> list[Seat]:
+    """All seats, from that whose activation is next (shadespire.reaction.09, 11, shadespire.multi.34)."""
+    state = play.state
+    turn = state.turn if state.turn >= 0 else state.first
+    order = clockwise(play.box, state, turn)
+    after = [*order[1:], order[0]]
+    coming = [seat for seat in after if state.left[seat] > 0]
+    first = coming[0] if coming else after[0]
+    at = after.index(first)
+    return [*after[at:], *after[:at]]
+
+
+def chosen(play: ShadespirePlay, moments: tuple[Moment, ...], fact: Fact) -> Usable | None:
+    """The reaction that was answered with; None for none."""
+    answer = play.answer
+    if answer is None:
+        return None
+    for usable in reactions(play.box, play.state, moments, fact, answer.seat):
+        match answer:
+            case React(card=card, number=number) if (card, number) == (usable.view.card, usable.number):
+                return usable
+            case ReactWith(fighter=fighter, number=number):
+                if usable.view.card < 0 and (fighter, number) == (usable.view.bearer, usable.number):
+                    return usable
+    return None
+
+
+def use_up(play: ShadespirePlay, usable: Usable) -> None:
+    """A ploy that waited for this moment has had it."""
+    state = play.state
+    for at, armed in enumerate(state.armed):
+        if armed.card == usable.view.card:
+            effects = lying(play.box, state, armed)
+            if usable.number < len(effects) and isinstance(effects[usable.number][1], Arm):
+                if effects[usable.number][1].on != "shifted":
+                    used = replace(armed, used=armed.used | 1 << usable.number)
+                    state.armed = (*state.armed[:at], used, *state.armed[at + 1 :])
