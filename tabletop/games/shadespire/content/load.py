@@ -52,7 +52,7 @@ FILES: Final[Mapping[str, type]] = {
 def gather(folders: Sequence[Folder]) -> tuple[ShadespireContent, tuple[Problem, ...]]:
     """What can be played, and what is wrong with the rest. Later folders add or replace by id."""
     gathering = Gathering(FILES, ScenarioFile)
-    warbands: dict[str, Any] = {}
+    warbands: dict[WarbandName, Any] = {}
     cards: dict[str, tuple[SetName, CardRecord]] = {}
     faces: dict[str, FaceRecord] = {}
     decks: dict[str, tuple[Source, Any]] = {}
@@ -79,7 +79,7 @@ def gather(folders: Sequence[Folder]) -> tuple[ShadespireContent, tuple[Problem,
 
 
 def _build(
-    warbands: Mapping[str, Any], cards: Mapping[str, tuple[SetName, CardRecord]], faces: Mapping[str, FaceRecord]
+    warbands: Mapping[WarbandName, Any], cards: Mapping[str, tuple[SetName, CardRecord]], faces: Mapping[str, FaceRecord]
 ) -> ShadespireContent:
     """The content of tables."""
     fighters: list[FighterKind] = []

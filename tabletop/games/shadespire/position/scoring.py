@@ -7,7 +7,7 @@ from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.conditions import AnyCondition, Happened
 from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.content.effects.standing import Forbid
-from tabletop.games.shadespire.content.ids import FighterId, KindId
+from tabletop.games.shadespire.content.ids import CardId, FighterId, KindId
 from tabletop.games.shadespire.content.records import ROUNDS
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.conditions import is_true
@@ -35,7 +35,7 @@ def in_time(box: ShadespireBox, state: ShadespireState, kind: KindId) -> bool:
     return False
 
 
-def scorable(box: ShadespireBox, state: ShadespireState, seat: Seat) -> list[int]:
+def scorable(box: ShadespireBox, state: ShadespireState, seat: Seat) -> list[CardId]:
     """The cards in hand that a seat can score in step 1 of its end procedure."""
     return [
         card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine.grid import hex as grid
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.selectors import Deed, Place, Reference, Selector
-from tabletop.games.shadespire.content.ids import NOWHERE, FighterId
+from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
 from tabletop.games.shadespire.model.battlefield import within
 from tabletop.games.shadespire.model.facts import NOBODY, Fact, FighterSet
 from tabletop.games.shadespire.model.state import ShadespireState
@@ -81,6 +81,8 @@ def referred(state: ShadespireState, reference: str, view: Viewpoint) -> Fighter
         case "attacker_and_target":
             assert strike is not None
             return FighterSet(_bit(strike.attacker) | _bit(strike.target))
+        case "victim" if fact is not None and fact.event == "attack":
+            return strike.out if strike is not None else FighterSet(0)
         case "victim" | "receiver":
             return _bit(fact.to if fact is not None else NOBODY)
         case "mover":
@@ -120,11 +122,9 @@ def _next_to(box: ShadespireBox, state: ShadespireState, whom: Selector | str, v
         if whom == "vacated_hex":
             assert view.fact is not None
             return beside_hex(state, view.fact.at) & mask
-        if whom == "victim" and view.fact is not None and state.at[view.fact.to] == NOWHERE:
-            return beside_hex(state, view.fact.at) & mask
         near = 0
         for each in members(referred(state, whom, view)):
-            near |= beside(state, each)
+            near |= beside(state, each) if state.at[each] != NOWHERE else beside_hex(state, where_it_fell(state, each))
         return near & mask
     those = found(box, state, whom, view)
     least = whom.n or 1
@@ -132,6 +132,11 @@ def _next_to(box: ShadespireBox, state: ShadespireState, whom: Selector | str, v
         hexes = sum(1 << state.at[each] for each in members(those) if state.at[each] != NOWHERE)
         return _beside_others(state, those, hexes, mask)
     return sum(1 << each for each in members(mask) if (beside(state, each) & those).bit_count() >= least)
+
+
+def where_it_fell(state: ShadespireState, fighter: FighterId) -> Hex:
+    """The hex from which a fighter went out of action in this phase."""
+    return next(fact.at for fact in reversed(state.facts) if fact.event == "out" and fact.to == fighter)
 
 
 def _beside_others(state: ShadespireState, those: int, hexes: int, mask: int) -> int:
