@@ -23,7 +23,7 @@ def layings(box: ShadespireBox, state: ShadespireState, seat: Seat) -> Iterator[
     placed = tuple((each.x, each.y) for each in state.placements)
     two = box.seats == 2
     for x, y in offsets(placed):
-        if two and (y < 0 or y == 0 and x < 0 or x < 0 and abs(x) == 8):
+        if two and (y < 0 or (y == 0 and x < 0) or (x < 0 and abs(x) == 8)):
             continue  # the same battlefield, seen from the other side
         for before in (False, True) if two else (False,):
             for turned in (False, True):

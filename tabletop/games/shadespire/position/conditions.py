@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from tabletop.engine.action import Seat
-from tabletop.engine.grid.square import bits
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects import conditions as of
 from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.content.effects.standing import ChangeFaces
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId
 from tabletop.games.shadespire.content.records import Upgrade
-from tabletop.games.shadespire.model.facts import Fact, Holding
+from tabletop.games.shadespire.model.facts import Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import lasting_of, side_of
 from tabletop.games.shadespire.position.filtering import fits
@@ -248,13 +247,3 @@ def defence_symbol(box: ShadespireBox, state: ShadespireState, fighter: FighterI
         if effect.roll == "defence" and effect.only is not None and effect.when is None and effect.attack is None:
             symbol = effect.only[0]
     return symbol
-
-
-def held_by(state: ShadespireState, mask: int) -> tuple[Holding, ...]:
-    """What fighters of a set hold."""
-    return tuple(each for each in holdings(state) if mask >> each.fighter & 1)
-
-
-def hexes_of(mask: int) -> list[int]:
-    """The hexes of a mask, in order."""
-    return list(bits(mask))

@@ -8,7 +8,7 @@ from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.content.ids import FighterId
 from tabletop.games.shadespire.model.facts import Fact, Strike
 from tabletop.games.shadespire.model.state import ShadespireState
-from tabletop.games.shadespire.position.selecting import describes, referred
+from tabletop.games.shadespire.position.selecting import describes
 from tabletop.games.shadespire.position.table import members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
@@ -174,8 +174,3 @@ def attack_fact(strike: Strike, deed: int) -> Fact:
         event="attack", deed=deed, by=strike.attacker, seat=strike.seat, to=strike.target, cause=strike.cause,
         strike=strike, in_charge=strike.in_charge,
     )  # fmt: skip
-
-
-def concerns(state: ShadespireState, who: Selector | str, fighter: FighterId, view: Viewpoint) -> bool:
-    """Whether a word means a fighter."""
-    return isinstance(who, str) and bool(referred(state, who, view) >> fighter & 1)
