@@ -276,7 +276,7 @@ def rank(kind: str) -> Image.Image:
     """A collar of dark iron under a standee: short teeth for warriors, long spikes for greater daemons."""
     y, x, unit = axes()
     r, angle = np.hypot(x, y), np.degrees(np.arctan2(y, x))
-    count, reach, wide = (12, 1.22, 0.150) if kind == "warrior" else (12, 1.44, 0.165)
+    count, reach, wide = (12, 1.16, 0.150) if kind == "warrior" else (12, 1.36, 0.165)
     turn = (angle + 180 / count) % (360 / count) - 180 / count
     aside = np.abs(np.sin(np.radians(turn))) * r
     long = np.where(np.abs(np.round(angle / (360 / count))) % 2 == 0, 1.0, 0.62 if kind != "warrior" else 1.0)
@@ -288,7 +288,7 @@ def rank(kind: str) -> Image.Image:
     piece = Relief(len(x), len(x), "#3d3733")
     piece.lay(whole, "#5d544c" if kind == "warrior" else "#4a4644", 0.10 * unit * np.clip(1 - aside / wide, 0, 1), 0.8)
     if kind != "warrior":
-        piece.lay(whole * smooth(1.18, 1.30, r), "#e0b45c", None, 1.0)
+        piece.lay(whole * smooth(1.14, 1.24, r), "#e0b45c", None, 1.0)
     edge = np.clip(0.5 - (d - 0.028) * unit, 0, 1)
     lit = piece.lit(max(1.0, unit * 0.008), unit * 0.05, 0.9 / unit)
     stack = Stack(len(x), len(x)).over(cast_shadow(whole, 0.16 * unit, 0.55), "#050200").over(edge, "#0d0806").over(whole, lit)

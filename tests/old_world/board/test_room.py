@@ -4,6 +4,7 @@ lies where it must not."""
 from __future__ import annotations
 
 from itertools import combinations
+from math import dist
 
 import pygame
 import pytest
@@ -92,16 +93,15 @@ def test_another_room_gives_other_places_and_the_same_room_the_same() -> None:
 
 
 def extents(board: OldWorldBoard, table: Table) -> tuple[list[int], list[int]]:
-    """The sizes of the figures one plays with, and of all tokens on the map, in pixels."""
+    """The bases of the figures one plays with, without the collars of their ranks, and the sizes of all tokens on the map,
+    in pixels."""
     figures, tokens, unit = [], [], board.looks.unit
     for piece in board.layout(table.state):
         if piece.alpha < 1:
             continue
         match piece.picture:
             case FigureLook():
-                face = board.face(piece, unit, "normal")
-                assert face is not None
-                figures.append(min(pygame.mask.from_surface(face, 110).get_bounding_rects()[0].size))
+                figures.append(round(piece.size * unit))
             case TokenLook() | HeapLook():
                 tokens.append(round(piece.size * unit))
     return figures, tokens
@@ -141,7 +141,7 @@ def test_twelve_stacks_in_one_land_are_large_enough_and_all_numbers_are_seen(siz
     ]  # fmt: skip
     assert len(stacks) == 12
     for one, other in combinations(stacks, 2):
-        apart = max(abs(one.at[0] - other.at[0]), abs(one.at[1] - other.at[1]))
+        apart = dist(one.at, other.at)
         assert apart >= 0.5 * min(one.size, other.size), (one.id, other.id)
 
 

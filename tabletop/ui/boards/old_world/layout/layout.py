@@ -111,7 +111,8 @@ def lands_of(kind: Region, places: Places) -> tuple[Land, Land]:
     ]
     corners = tuple(places.on_map(x, y) for x, y in kind.polygon)
     name = line._replace(y=line.y - HEADER / 2, h=HEADER)
-    whole = Land(spans_of(corners), (name, banner_of(plan, places), *cards))
+    banners = (banner_of(each, places) for each in PLANS.values())
+    whole = Land(spans_of(corners), (name, *cards, *banners))
     return whole, whole.trimmed(line.x, cards[0].y + cards[0].h - CLEAR)
 
 
