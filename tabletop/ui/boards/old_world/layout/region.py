@@ -22,7 +22,7 @@ from tabletop.ui.boards.old_world.look.pictures import BricksLook, GaugeLook, He
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
-TOKEN, GAUGE, BRICK = 0.54, 0.55, 0.22
+TOKEN, GAUGE, BRICK = 0.54, 0.55, 0.27
 """Tokens and corruption, the ring that says how much of a region's ruin is there, the line of bricks of strength."""
 BESIDE, DIGIT, APART = 0.05, 0.19, 0.07
 """What is left beside a thing, for each digit of its number, and between numbers and the next thing."""

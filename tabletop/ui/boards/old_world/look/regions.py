@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 
 import pygame
 from pygame import Surface
@@ -12,8 +12,10 @@ from tabletop.games.old_world.content.records import POWER_NAMES, RUIN
 from tabletop.ui.boards.old_world.look.pictures import (
     BANNER,
     BRICK,
+    COUNTED,
     HEADER,
     JOINT,
+    SMALLEST_BRICK,
     BannerLook,
     BricksLook,
     GaugeLook,
@@ -22,6 +24,7 @@ from tabletop.ui.boards.old_world.look.pictures import (
 )
 from tabletop.ui.boards.old_world.look.things import CREAM, FINE, LIGHTS, NIGHT, Looks
 from tabletop.ui.frame.theme import GOLD, Colour, rgb
+from tabletop.ui.pictures.art import SHAPES
 from tabletop.ui.pictures.cache import ready
 
 INK, ASH, BLOOD = rgb("#24150a"), rgb("#140d08"), rgb("#8a0f0a")
@@ -35,6 +38,8 @@ HOLE = 0.66
 """The inner by the outer radius of the ring of a ruin."""
 UNSPOILT, WARP = rgb("#5c4a35"), rgb("#7dff9a")
 """The parts of that ring that are empty, and those of tokens that are nobody's."""
+NEARLY, FIRE, EMBER = 3, rgb("#d8280f"), rgb("#fff0b0")
+"""Where no more tokens than that are missing to a ruin, the ring burns; and what is missing is bright."""
 NOTCH = rgb("#8a0f0a")
 """The mark of the resistance among bricks."""
 CUT = 0.24
@@ -141,44 +146,63 @@ class Regions:
             cloth.blit(_folds((wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             out = pygame.transform.smoothscale(cloth, (round(BANNER[0] * unit), round(BANNER[1] * unit)))
             across, down = out.get_size()
+            head = [self.art.shape(self.looks.owner(look.power), round(across * 0.28), CREAM)]
             if look.rules:
-                crown = self.art.icon("status.crown", round(across * 0.5), GOLD)
-                out.blit(crown, crown.get_rect(center=(across // 2, round(down * 0.15))))
+                head.append(self.art.icon("status.crown", round(across * 0.46), GOLD))
+            x = (across - sum(part.get_width() for part in head) - (len(head) - 1) * round(across * 0.06)) // 2
+            for part in head:
+                out.blit(part, part.get_rect(midleft=(x, round(down * 0.15))))
+                x += part.get_width() + round(across * 0.06)
             sign = self.art.icon(f"old_world.{POWER_NAMES[look.power]}", round(across * 0.66), CREAM)
-            out.blit(sign, sign.get_rect(center=(across // 2, round(down * (0.42 if look.rules else 0.30)))))
+            out.blit(sign, sign.get_rect(center=(across // 2, round(down * 0.43))))
             number = self.looks.letters(f"+{look.lead}", "bold", self.looks.digits(unit), CREAM, True)
-            out.blit(number, number.get_rect(center=(across // 2, round(down * (0.73 if look.rules else 0.65)))))
+            out.blit(number, number.get_rect(center=(across // 2, round(down * 0.73))))
             return ready(out)
 
         return self.looks.kept("banner", look, round(unit), make=make)
 
     def bricks(self, look: BricksLook, unit: float) -> Surface:
-        """One brick for each point of strength, the strongest power first, and a notch in its line where the resistance
-        of the region is."""
+        """One brick for each point of strength in the shape and colour of its power, the strongest power first, and a
+        notch in its line where the resistance of the region is; or one with a number where there are too many."""
+        return self.looks.kept("bricks", look, round(unit), make=lambda: self._bricks(look, unit))
+
+    def _bricks(self, look: BricksLook, unit: float) -> Surface:
+        side, joint = (SMALLEST_BRICK * 1.4 if look.counted else look.side) * unit, JOINT * unit
+        out = Surface((round(look.wide * unit), round(unit * (BRICK + 0.06))), pygame.SRCALPHA)
+        middle, x = out.get_height() / 2, 0.02 * unit
+        for at, (power, number) in enumerate(look.strengths):
+            brick = self._brick(power, side)
+            for point in range(1 if look.counted else number):
+                out.blit(brick, brick.get_rect(center=(round(x + side / 2), round(middle))))
+                x += side
+                if not at and point + 1 == look.resistance and not look.counted:
+                    out.fill(NOTCH, (round(x) - 1, 0, max(2, round(0.035 * unit)), out.get_height()))
+            if look.counted:
+                words = self.looks.letters(str(number), "bold", self.looks.digits(unit * 0.9), INK)
+                out.blit(words, words.get_rect(midleft=(round(x), round(middle))))
+                x += COUNTED * unit - side
+            x += joint
+        return ready(out)
+
+    def _brick(self, power: int, side: float) -> Surface:
+        """A brick of a power, a little larger than `side` pixels: the shape of its seat with a dark edge."""
 
         def make() -> Surface:
-            side = look.side * unit * FINE
-            high = round(BRICK * unit * FINE)
-            out = Surface((round(look.wide * unit) * FINE, round(unit * (BRICK + 0.04)) * FINE), pygame.SRCALPHA)
-            top, x = (out.get_height() - high) // 2, 0.03 * unit * FINE
-            for at, (power, number) in enumerate(look.strengths):
-                for brick in range(number):
-                    place = pygame.Rect(round(x), top, round(x + side) - round(x) - FINE // 2, high)
-                    pygame.draw.rect(out, NIGHT, place, border_radius=FINE)
-                    pygame.draw.rect(out, self.looks.colour(power), place.inflate(-FINE, -FINE), border_radius=FINE)
-                    x += side
-                    if not at and brick + 1 == look.resistance:
-                        pygame.draw.rect(out, NOTCH, (round(x) - FINE - 1, 0, 2 * FINE, out.get_height()))
-                x += JOINT * unit * FINE
-            return ready(pygame.transform.smoothscale_by(out, 1 / FINE))
+            wide = ceil(side) + 2
+            fine = Surface((wide * FINE, wide * FINE), pygame.SRCALPHA)
+            half = side * FINE / 2
+            edge = max(0.9, side * 0.09) * FINE
+            for colour, inset in ((NIGHT, 0.0), (self.looks.colour(power), edge)):
+                _draw_shape(fine, SHAPES[self.looks.owner(power)], half, inset, colour)
+            return ready(pygame.transform.smoothscale(fine, (wide, wide)))
 
-        return self.looks.kept("bricks", look, round(unit), make=make)
+        return self.looks.kept("brick", power, round(side, 1), make=make)
 
     # ------------------------------------------------------------------ ruin and light
 
     def gauge(self, look: GaugeLook, px: int) -> Surface:
         """A ring of as many parts as tokens ruin a region, those that are there in their owners' colours, and their
-        number."""
+        number; it burns where few are missing."""
 
         def make() -> Surface:
             fine = px * FINE
@@ -186,11 +210,16 @@ class Regions:
             middle, radius = fine / 2, fine / 2 - FINE
             pygame.draw.circle(out, (*NIGHT, 235), (middle, middle), radius)
             near = min(1.0, len(look.tokens) / RUIN)
-            pygame.draw.circle(out, _mix(rgb("#2a1a10"), BLOOD, near), (middle, middle), radius * HOLE - FINE)
+            burning = RUIN - len(look.tokens) <= NEARLY
+            ground = FIRE if burning else _mix(rgb("#2a1a10"), BLOOD, near)
+            pygame.draw.circle(out, ground, (middle, middle), radius * HOLE - FINE)
             for at in range(RUIN):
                 owner = look.tokens[at] if at < len(look.tokens) else None
-                colour = UNSPOILT if owner is None else WARP if owner < 0 else self.looks.colour(owner)
+                missing = EMBER if burning else UNSPOILT
+                colour = missing if owner is None else WARP if owner < 0 else self.looks.colour(owner)
                 pygame.draw.polygon(out, colour, _sector((middle, middle), radius * HOLE, radius - FINE, at / RUIN))
+            if burning:
+                pygame.draw.circle(out, EMBER, (middle, middle), middle, round(1.5 * FINE))
             out = pygame.transform.smoothscale(out, (px, px))
             words = self.looks.letters(str(len(look.tokens)), "bold", self.looks.digits(px), CREAM, True)
             out.blit(words, words.get_rect(center=(px // 2, px // 2)))
@@ -216,6 +245,26 @@ class Regions:
             return pygame.transform.smoothscale(out, (size[0] // 2, size[1] // 2))
 
         return self.looks.kept("region", key, round(unit), mark, make=make)
+
+
+def _draw_shape(out: Surface, kind: str, half: float, inset: float, colour: Colour | pygame.Color) -> None:
+    """Draw the shape of a seat in the middle of a picture, with so much taken off all round; `half`: half a square of
+    about its size."""
+    x, y = out.get_width() / 2, out.get_height() / 2
+    if kind not in CORNERS:
+        pygame.draw.circle(out, colour, (x, y), half * 0.98 - inset)
+        return
+    inner, corners = CORNERS[kind]
+    share = half - inset / inner
+    pygame.draw.polygon(out, colour, [(x + cx * share, y + cy * share + half * (kind == "triangle") * 0.2) for cx, cy in corners])
+
+
+CORNERS: dict[str, tuple[float, list[tuple[float, float]]]] = {
+    "triangle": (0.6, [(0, -1.2), (1.04, 0.6), (-1.04, 0.6)]),
+    "square": (0.88, [(-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)]),
+    "diamond": (0.78, [(0, -1.1), (1.1, 0), (0, 1.1), (-1.1, 0)]),
+}
+"""Of the shapes with corners: how far their sides are from their middle, and the corners, where half their side is 1."""
 
 
 def _sector(middle: tuple[float, float], inner: float, outer: float, begin: float) -> list[tuple[float, float]]:

@@ -41,7 +41,7 @@ MANY = 2
 """Of so many figures in a stack on their number stands on the front one."""
 FINE = 4
 """A ring is drawn so many times larger and then made smaller."""
-RING, COLLAR = 0.075, 1.1
+RING, COLLAR = 0.068, 1.07
 """The width of the ring round what can be picked, in heights of it; so much wider than a figure's base it is."""
 RANKS = {"warrior": "old_world.rank.warrior", "daemon": "old_world.rank.greater_daemon"}
 LIGHTS = {
@@ -183,14 +183,15 @@ class Looks(Brush):
         return self.kept("heap", look, px, mark, make=lambda: self._heap(look, px, mark))
 
     def _heap(self, look: HeapLook, px: int, mark: str) -> Surface:
-        entry = self.stage.art.entry("old_world.corruption")
+        name = f"old_world.corruption.{POWER_NAMES[look.power]}"
+        entry = self.stage.art.entry(name)
         rise = max(1, round(px * float(entry.get("step", 0.08)) * 0.5)) if look.number > 1 else 0
         side = round((px - rise) / float(entry.get("body", BODY)))
         room = round(px * 2.0)
         out, (middle, _) = self._beside(look.number, room, px)
         self._glow(out, px, mark)
-        disc = tinted(self.stage.art.picture("old_world.corruption", (side, side)), self.colour(look.power), BRIGHT)
-        rim = self.stage.art.picture(f"old_world.corruption.{POWER_NAMES[look.power]}", (side, side))
+        disc = tinted(self.stage.art.picture(name, (side, side)), self.colour(look.power), BRIGHT)
+        rim = self.stage.art.picture(f"{name}.face", (side, side))
         for higher in (-rise, rise) if rise else (0,):
             for layer in (disc, rim):
                 out.blit(layer, layer.get_rect(center=(middle, room // 2 - higher // 2)))
@@ -198,12 +199,12 @@ class Looks(Brush):
 
     def marker(self, look: MarkerLook, px: int) -> Surface:
         """A power's marker on the score track."""
-        entry = self.stage.art.entry("old_world.marker")
-        side = round(px / float(entry.get("body", BODY)))
+        name = f"old_world.marker.{POWER_NAMES[look.power]}"
+        side = round(px / float(self.stage.art.entry(name).get("body", BODY)))
 
         def make() -> Surface:
-            out = tinted(self.stage.art.picture("old_world.marker", (side, side)), self.colour(look.power), BRIGHT)
-            out.blit(self.stage.art.picture(f"old_world.marker.{POWER_NAMES[look.power]}", (side, side)), (0, 0))
+            out = tinted(self.stage.art.picture(name, (side, side)), self.colour(look.power), BRIGHT)
+            out.blit(self.stage.art.picture(f"{name}.face", (side, side)), (0, 0))
             return ready(out)
 
         return self.kept("marker", look, px, make=make)
@@ -272,6 +273,6 @@ def _ring(size: tuple[int, int], px: float, colour: Colour) -> Surface:
     """A ring round what is px across in the middle of a picture of that size."""
     large = Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     thick = max(1.5, px * RING) * FINE
-    for ink, far in ((NIGHT, 2.0), (colour, 1.5), (NIGHT, 0.5)):
+    for ink, far in ((NIGHT, 1.8), (colour, 1.4), (NIGHT, 0.2)):
         pygame.draw.circle(large, ink, large.get_rect().center, px * FINE / 2 + thick * far)
     return pygame.transform.smoothscale(large, size)
