@@ -45,7 +45,7 @@ RING, COLLAR = 0.068, 1.07
 """The width of the ring round what can be picked, in heights of it; so much wider than a figure's base it is."""
 RANKS = {"warrior": "old_world.rank.warrior", "daemon": "old_world.rank.greater_daemon"}
 LIGHTS = {
-    "seen": (rgb("#fff6d6"), 0, 0.035), "fought": (rgb("#ff7a3c"), 46, 0.06), "selectable": (rgb("#ffe27a"), 40, 0.05),
+    "seen": (rgb("#fff6d6"), 34, 0.05), "fought": (rgb("#ff7a3c"), 46, 0.06), "selectable": (rgb("#ffe27a"), 40, 0.05),
     "target": (rgb("#ffd94a"), 58, 0.065), "pointed": (rgb("#fff0a0"), 120, 0.09),
     "selected": (rgb("#ffcf4a"), 90, 0.08),
 }  # fmt: skip
@@ -227,7 +227,10 @@ class Looks(Brush):
         pygame.draw.rect(out, colour, band, border_radius=head // 4)
         icon = f"old_world.{POWER_NAMES[look.power]}" if look.power >= 0 else "swords"
         sign = self.stage.art.icon(icon, round(head * 0.86), CREAM)
-        out.blit(sign, sign.get_rect(midleft=(band.x + pad, band.centery)))
+        x = band.x + pad
+        for part in (self._shape(look.power, round(head * 0.5)), sign) if look.power >= 0 else (sign,):
+            out.blit(part, part.get_rect(midleft=(x, band.centery)))
+            x += part.get_width() + pad
         done = f"{look.hits} ×" if look.rolled else f"{look.dice} ×"
         words = self.letters(done, "bold", 0.34 * unit, CREAM, True)
         out.blit(words, words.get_rect(midright=(band.right - round(0.5 * unit), band.centery)))
@@ -237,6 +240,10 @@ class Looks(Brush):
             room = pygame.Rect(band.x, band.bottom, band.width, inner.bottom - band.bottom - round(1.5 * pad))
             self._chances(out, room, chances, unit)
         return ready(out)
+
+    def _shape(self, power: int, wide: int) -> Surface:
+        """The shape of a power's seat."""
+        return self.stage.art.shape(self.owner(power), wide, CREAM)
 
     def _chances(self, out: Surface, room: pygame.Rect, chances: Sequence[tuple[str, float]], unit: float) -> None:
         """A bar for every number of hits."""
