@@ -46,9 +46,9 @@ def summary(words: OldWorldWords, moments: Sequence[Moment]) -> Summary | None:
 
 
 def _card(words: OldWorldWords, drawn: happened.WorldCardDrawn, moments: Sequence[Moment]) -> Summary:
-    """The card, and everything on the map that it has touched."""
+    """The name of the card, and everything on the map that it has touched, with the lands where that lies."""
     title = words.form(names.world(words.box.world[drawn.card]))
-    touched = dict.fromkeys(piece for moment in moments for piece in about(moment.event))
+    touched = dict.fromkeys(piece for moment in moments for piece in about(moment.event) if piece[0] != "w")
     lands = dict.fromkeys(f"r{int(piece[1:]) // IN_A_REGION[piece[0]]}" for piece in touched if piece[0] in IN_A_REGION)
     return Summary(title, pieces=(*touched, *lands))
 

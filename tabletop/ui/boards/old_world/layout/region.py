@@ -133,9 +133,10 @@ def _goods(view: OldWorldState, region: int) -> Iterator[tuple[Good, str, GaugeL
     for power in range(POWERS):
         if count := view.corruption[region * POWERS + power]:
             yield Good(False, _digits(count)), f"h{region * POWERS + power}", HeapLook(power, count)
+    burnt = is_ruined(view, region)
     for kind in range(KINDS):
         if count := view.tokens[region * KINDS + kind]:
-            yield Good(False, _digits(count)), f"t{region * KINDS + kind}", TokenLook(kind, count)
+            yield Good(False, _digits(count)), f"t{region * KINDS + kind}", TokenLook(kind, count, burnt)
 
 
 def _digits(count: int) -> int:

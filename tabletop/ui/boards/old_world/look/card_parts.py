@@ -48,8 +48,8 @@ FACES: dict[str, Colour] = {"cost": CREAM, "amount": INK, "number": INK}
 
 
 class Inscription(NamedTuple):
-    """A name and the words below it, as lines of letters of one size each; the width of their room; and how high it is at
-    least, where alike cards are to look alike."""
+    """A name and the words below it, as lines of letters of one size each; the width of their room; and how high it is
+    at least, where alike cards are to look alike."""
 
     name: tuple[str, ...]
     bold: Style

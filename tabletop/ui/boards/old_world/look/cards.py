@@ -25,9 +25,9 @@ from tabletop.ui.pictures.cache import ready
 SMALL = 60
 """Cards so narrow, in units that go with their letters, show no name."""
 WORDY, NAMED, TWO = 12.5, 0.095, 2
-"""Cards of the hand show their words where they are so many heights of their letters wide, so that all of a hand or none
-do; and those without words have names of such a height, in widths of a card, and room for so many lines of them, so that
-their emblems are alike."""
+"""Cards of the hand show their words where they are so many heights of their letters wide, so that all of a hand or
+none do; and those without words have names of such a height, in widths of a card, and room for so many lines of them,
+so that their emblems are alike."""
 NARROW = 0.3
 """Of a card of the hand of whose width less is seen nothing is told."""
 EDGE, WIDER = 1.6, 0.019

@@ -109,10 +109,11 @@ class FigureLook(NamedTuple):
 
 
 class TokenLook(NamedTuple):
-    """Old World tokens of a kind."""
+    """Old World tokens of a kind; whether they lie on burnt land."""
 
     kind: int
     number: int
+    burnt: bool = False
 
 
 class HeapLook(NamedTuple):

@@ -45,7 +45,7 @@ RING, COLLAR = 0.068, 1.07
 """The width of the ring round what can be picked, in heights of it; so much wider than a figure's base it is."""
 RANKS = {"warrior": "old_world.rank.warrior", "daemon": "old_world.rank.greater_daemon"}
 LIGHTS = {
-    "seen": (rgb("#fff6d6"), 34, 0.05), "fought": (rgb("#ff7a3c"), 46, 0.06), "selectable": (rgb("#ffe27a"), 40, 0.05),
+    "seen": (rgb("#fff6d6"), 16, 0.05), "fought": (rgb("#ff7a3c"), 46, 0.06), "selectable": (rgb("#ffe27a"), 40, 0.05),
     "target": (rgb("#ffd94a"), 58, 0.065), "pointed": (rgb("#fff0a0"), 120, 0.09),
     "selected": (rgb("#ffcf4a"), 90, 0.08),
 }  # fmt: skip
@@ -156,16 +156,17 @@ class Looks(Brush):
     def _token(self, look: TokenLook, px: int, mark: str) -> Surface:
         name = f"old_world.token.{TOKENS[look.kind]}"
         side = round(px / float(self.stage.art.entry(name).get("body", BODY)))
-        out, middle = self._beside(look.number, round(px * 1.7), px)
+        out, middle = self._beside(look.number, round(px * 1.7), px, look.burnt)
         self._glow(out, px * COLLAR, mark)
         picture = self.stage.art.picture(name, (side, side))
         out.blit(picture, picture.get_rect(center=middle))
         return ready(out)
 
-    def _beside(self, number: int, room: int, px: int) -> tuple[Surface, tuple[int, int]]:
-        """A ground for a thing px wide in a room of that size, with a number to the right of it if it is several; and
-        the middle of the thing."""
-        words = self.letters(str(number), "bold", self.digits(px), INK) if number > 1 else None
+    def _beside(self, number: int, room: int, px: int, burnt: bool = False) -> tuple[Surface, tuple[int, int]]:
+        """A ground for a thing px wide in a room of that size, with a number to the right of it if it is several, pale
+        where the land is burnt; and the middle of the thing."""
+        ink = CREAM if burnt else INK
+        words = self.letters(str(number), "bold", self.digits(px), ink, burnt) if number > 1 else None
         wide = max(room, px + 2 * words.get_width() + round(px * 0.2)) if words else room
         out = Surface((wide, room), pygame.SRCALPHA)
         if words:
