@@ -41,7 +41,7 @@ MANY = 2
 """Of so many figures in a stack on their number stands on the front one."""
 FINE = 4
 """A ring is drawn so many times larger and then made smaller."""
-RING, COLLAR = 0.068, 1.07
+RING, COLLAR = 0.072, 1.08
 """The width of the ring round what can be picked, in heights of it; so much wider than a figure's base it is."""
 RANKS = {"warrior": "old_world.rank.warrior", "daemon": "old_world.rank.greater_daemon"}
 LIGHTS = {
@@ -281,6 +281,6 @@ def _ring(size: tuple[int, int], px: float, colour: Colour) -> Surface:
     """A ring round what is px across in the middle of a picture of that size."""
     large = Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     thick = max(1.5, px * RING) * FINE
-    for ink, far in ((NIGHT, 1.8), (colour, 1.4), (NIGHT, 0.2)):
+    for ink, far in ((NIGHT, 2.0), (colour, 1.45), (NIGHT, 0.3)):
         pygame.draw.circle(large, ink, large.get_rect().center, px * FINE / 2 + thick * far)
     return pygame.transform.smoothscale(large, size)
