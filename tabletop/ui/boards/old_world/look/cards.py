@@ -35,6 +35,8 @@ EDGE, WIDER = 1.6, 0.019
 FLAT, UPRIGHT, PAPER = (0.082, 0.34), (0.084, 0.42), (0.082, 0.30)
 """The height of a name in widths of its card, where there is room for it, and the share of the room that is left to the
 emblem if words are to stand below it: of a card that is no higher than wide, of one that is, of one of parchment."""
+SCANT = 0.24
+"""What is left to the emblem of a card that is higher than wide where its words need more than usual."""
 TITLE = 0.19
 """The height of a name beside an emblem, in heights of the card."""
 LAYER, PILED = 0.022, 2
@@ -91,14 +93,16 @@ class Cards:
         art = self._draw_face(out, shown, kind.power, told)
         sign, coin = card_sign(kind), self.parts.coin(shown.width, told is not None)
         self.parts.draw_emblem(out, sign.emblem, art)
-        if look.number > 1:
-            self.parts.disc(out, "number", f"×{look.number}", coin, bottomright=art.bottomright)
-        elif told is not None:
-            self.parts.draw_amount(out, art, sign)
         self.parts.disc(out, "cost", str(kind.cost), coin, topleft=(0, 0))
         if kind.magic:
             side = round(coin * 1.12)
             out.blit(self.art.picture("old_world.magic", (side, side)), (shown.width - side, 0))
+            if art.height < 2 * side:  # a number has no room below it
+                art.width -= side
+        if look.number > 1:
+            self.parts.disc(out, "number", f"×{look.number}", coin, bottomright=art.bottomright)
+        elif told is not None:
+            self.parts.draw_amount(out, art, sign)
         return out
 
     def _edge(self, wide: int) -> float:
@@ -117,8 +121,11 @@ class Cards:
         room = (round(shown.width * 0.975 - 2 * edge), round(shown.height - 2 * edge - self._pad(shown.width)))
         said = "" if flat and shown.width < WORDY * self.looks.fine else self._said(lines)
         told = self.parts.told(name, said, room, (high if said or not flat else NAMED) * shown.width, least)
-        if told is None or not flat:
-            return told
+        if not flat:
+            scant = told is not None and said and not told.words
+            return self.parts.told(name, said, room, high * shown.width, SCANT) if scant else told
+        if told is None:
+            return None
         least_plate = room[1] * (1 - least) if said else self.parts.height(TWO, told.bold, 0, told.plain)
         return told._replace(plate=round(least_plate))
 

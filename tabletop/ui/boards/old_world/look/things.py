@@ -127,11 +127,13 @@ class Looks(Brush):
 
     def _flag(self, out: Surface, power: int, px: int) -> None:
         """The sign of the power that a figure acts for although it is another's."""
-        radius = round(px * 0.24)
+        radius = round(px * 0.27)
         middle = (round(out.get_width() / 2 - px * 0.36), round(out.get_height() / 2 - px * 0.36))
-        pygame.draw.circle(out, NIGHT, middle, radius + 2)
-        pygame.draw.circle(out, self.colour(power), middle, radius)
-        sign = self.stage.art.icon(f"old_world.{POWER_NAMES[power]}", round(radius * 1.6), CREAM)
+        own, red, green, blue = self.owner(power), *self.colour(power)[:3]
+        for wide, colour in ((2 * radius + 6, NIGHT), (2 * radius, (red, green, blue))):
+            plate = self.stage.art.shape(own, wide, colour)
+            out.blit(plate, plate.get_rect(center=middle))
+        sign = self.stage.art.icon(f"old_world.{POWER_NAMES[power]}", round(radius * 1.2), CREAM)
         out.blit(sign, sign.get_rect(center=middle))
 
     def badge(self, out: Surface, number: int, middle: tuple[float, float], unit: float = 0.0) -> None:
