@@ -13,12 +13,14 @@ from art import Colour, Field, Relief, Stack, blur, cast_shadow, cover, image, n
 from noise import fbm
 from PIL import Image
 from pieces.panels import polygon
-from pieces.standees import BRIGHT, axes
+from pieces.standees import BRIGHT, CANVAS, UNIT, axes
 from recipe import Recipe
 
 POWERS = ("khorne", "nurgle", "tzeentch", "slaanesh")
 PEAK = [(0.0, -0.60), (0.68, 0.52), (-0.68, 0.52)]
 SIDE, OVER, BODY = 160, 3, 0.80
+COLLAR = 384
+"""The side of the picture of a collar."""
 STEP = 0.115
 """How much higher the next disc of a heap lies, in shares of the picture's side."""
 BRASS, INK, BONE = "#c2944f", "#1c110a", "#f7ecd0"
@@ -300,7 +302,7 @@ def space() -> Image.Image:
 
 def rank(kind: str) -> Image.Image:
     """A collar of dark iron under a standee: short teeth for warriors, long spikes for greater daemons."""
-    y, x, unit = axes()
+    y, x, unit = axes(COLLAR, UNIT * COLLAR / CANVAS)
     r, angle = np.hypot(x, y), np.degrees(np.arctan2(y, x))
     count, reach, wide = (12, 1.16, 0.150) if kind == "warrior" else (12, 1.36, 0.165)
     turn = (angle + 180 / count) % (360 / count) - 180 / count
