@@ -10,8 +10,10 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import find, library
+from tabletop.games.old_world.content.ids import KINDS
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.games.old_world.model import events as happened
+from tabletop.games.old_world.words import names
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.old_world.board import OldWorldBoard
@@ -66,9 +68,10 @@ def test_a_card_is_summed_up_with_all_that_it_touched() -> None:
             if BEGINNINGS.get(type(found.moments[at].event)) is happened.WorldCardDrawn
         )  # fmt: skip
         told = summary(words, found.moments[first:end])
-        assert told.pieces[0] == f"w{found.moments[first].event.card}"
+        assert plain(told.title) == plain(words.form(names.world(words.box.world[found.moments[first].event.card])))
         tokens = [moment.event.token for moment in found.moments[first:end] if hasattr(moment.event, "token")]
         assert {f"t{token}" for token in tokens} <= set(told.pieces)
+        assert {f"r{token // KINDS}" for token in tokens} <= set(told.pieces)
         assert not told.rows
 
 

@@ -45,6 +45,7 @@ from tabletop.ui.boards.old_world.look.pictures import (
 from tabletop.ui.boards.old_world.look.piles import Piles
 from tabletop.ui.boards.old_world.look.power_sheets import PowerSheetPictures
 from tabletop.ui.boards.old_world.look.regions import Regions
+from tabletop.ui.boards.old_world.look.strengths import Strengths
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.pieces import Piece
 
@@ -60,7 +61,7 @@ class Faces:
         self.looks, self.stage, self.box = looks, looks.stage, looks.box
         self.cards, self.piles = Cards(looks), Piles(looks)
         self.dials, self.panels = DialPictures(looks), PowerSheetPictures(looks)
-        self.regions = Regions(looks)
+        self.regions, self.strengths = Regions(looks), Strengths(looks)
         self._order: tuple[PowerId, ...] = ()
         self._sizes: dict[type, set[float]] = {}
         """The sizes in which things have lain so far."""
@@ -130,7 +131,7 @@ class Faces:
             case BannerLook() as look:
                 return self.regions.banner(look, unit)
             case BricksLook() as look:
-                return self.regions.bricks(look, unit)
+                return self.strengths.bricks(look, unit)
             case GaugeLook() as look:
                 return self.regions.gauge(look, wide)
             case RuinedLook() as look:
