@@ -120,6 +120,26 @@ def test_a_card_is_drawn_once_for_what_it_shows() -> None:
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(pictures)
 
 
+@pytest.mark.parametrize("size", [*(size for _, size in LARGE), *(size for _, size in SMALL)], ids=str)
+def test_a_card_that_cannot_be_paid_for_steps_back_but_for_its_red_price(size: tuple[int, int]) -> None:
+    looks = looks_at("en", (1280, 720))
+    number = next(at for at, card in enumerate(CONTENT.cards) if belongs(card, size) and card.category != "basic")
+    plain, dear = (looks.card(CardLook(number, 3, 5, dear=each), size) for each in (False, True))
+    corner = ((plain.get_width() - size[0]) // 2, (plain.get_height() - size[1]) // 2)
+
+    def light(picture: pygame.Surface, area: Rect) -> tuple[int, ...]:
+        return pygame.transform.average_color(picture.subsurface(area.move(corner)))[:3]
+
+    whole, (x, y, px) = Rect((0, 0), size), looks._price(CONTENT.cards[number], size)
+    assert sum(light(dear, whole)) < 0.75 * sum(light(plain, whole))
+    drop = Rect(0, 0, px // 2, px // 2)
+    drop.center = (x - px // 12, y + px // 12)
+    red, _, blue = light(dear, drop)
+    assert red > blue + 30
+    red, _, blue = light(plain, drop)
+    assert blue > red + 30
+
+
 @pytest.mark.parametrize("size", [size for _, size in (*LARGE, *USUAL)], ids=str)
 def test_marks_lie_on_the_card_apart_from_each_other(size: tuple[int, int]) -> None:
     found, whole = marks(size), Rect((0, 0), size)
