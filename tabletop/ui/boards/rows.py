@@ -31,8 +31,7 @@ def spread(area: Area, count: int, most: float, centred: bool = False) -> list[t
 def flow(
     area: Area, widths: Sequence[float], most: float, centred: bool = False
 ) -> list[tuple[tuple[float, float], float]]:
-    """The same for dice of which some are wider by what lies beside them. Centred rows are as long as each other, as far
-    as that can be."""
+    """The same for dice of which some are wider by what lies beside them. Centred rows are as even as can be."""
     size = most
     while True:
         rows = _rows(area, widths, size)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from pygame import Rect
@@ -26,8 +27,10 @@ PITCH, LEADING, TIGHT = 1.14, 1.22, 1.16
 """From one line to the next, by the height of letters: of a name, of words, of words beside a picture."""
 STURDY = 0.91
 """Words take fewer lines if their letters are then no less than so much of the largest ones."""
-SIDE, FOOT, DROP = 0.78, 0.815, 0.30
+SIDE, FOOT, DROP = 0.74, 0.815, 0.30
 """The width of a picture at the left, by its height; the middle and the size of what stands along that card's foot."""
+LEAST = (0.94, 0.84, 0.0)
+"""In one line a name has letters of no less than so much of the largest ones; in less where its words need it."""
 FINE = {"title": 3, "serif": 3, "text": 1}
 """Small letters with serifs stand at their true distances only where they are drawn larger and scaled down."""
 
@@ -83,9 +86,12 @@ class Planner(Brush):
         """The picture above, parchment below as high as its words need."""
         wide, pad = size[0], gap(size)
         room = inner.width - 2 * pad
-        title = self._name(name, room, wide * 0.080, 0.84, LINES)
-        most = size[1] * (1 - PICTURE) - title.high - 3 * pad
-        rules = self._rules(words, room - 2 * pad, wide * 0.064, most) if wide >= WORDS_FROM else NOTHING
+
+        def below(title: Block) -> Block:
+            most = size[1] * (1 - PICTURE) - title.high - 3 * pad
+            return self._rules(words, room - 2 * pad, wide * 0.064, most) if wide >= WORDS_FROM else NOTHING
+
+        title, rules = self._both(name, room, wide * 0.080, LINES, below)
         needs = title.high + rules.high + (3 if rules.lines else 2) * pad
         high = min(needs, inner.height * 2 // 3)
         paper = Rect(inner.x, inner.bottom - high, inner.width, high)
@@ -98,10 +104,24 @@ class Planner(Brush):
         picture = Rect(*inner.topleft, round(inner.height * SIDE), inner.height)
         left, top = picture.right + pad, inner.y + round(high * 0.02)
         paper = Rect(left, top, inner.right - pad - left, inner.bottom - top)
-        title = self._name(name, paper.width, wide * 0.078, 0.0, 2)
-        most = high * (FOOT - DROP / 2) - paper.y - title.high
-        rules = self._rules(words, paper.width, wide * 0.060, most, TIGHT) if wide >= WORDS_FROM else NOTHING
+
+        def below(title: Block) -> Block:
+            most = high * (FOOT - DROP / 2) - paper.y - title.high
+            return self._rules(words, paper.width, wide * 0.060, most, TIGHT) if wide >= WORDS_FROM else NOTHING
+
+        title, rules = self._both(name, paper.width, wide * 0.078, 2, below)
         return CardPlan(picture, paper, title, rules, ())
+
+    def _both(
+        self, name: str, room: int, largest: float, most: int, below: Callable[[Block], Block]
+    ) -> tuple[Block, Block]:
+        """A name and the words below it: the name is made smaller for words that find room then, and for no others."""
+        titles = [self._name(name, room, largest, least, most) for least in LEAST]
+        for title in titles:
+            rules = below(title)
+            if rules.lines:
+                return title, rules
+        return titles[0], NOTHING
 
     # ------------------------------------------------------------------ letters
 
