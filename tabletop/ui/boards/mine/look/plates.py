@@ -9,7 +9,15 @@ from tabletop.games.mine.content.records import SIDES
 from tabletop.games.mine.words import names
 from tabletop.text import Thing
 from tabletop.ui.boards.mine.board_words import MineWords
-from tabletop.ui.boards.mine.layout import MARGIN, PORTRAIT, CrewRow, FigureLook, PlateLook
+from tabletop.ui.boards.mine.layout import (
+    MARGIN,
+    PORTRAIT,
+    SACK_LOOK,
+    CrewRow,
+    FigureLook,
+    PlateLook,
+    SackPlace,
+)
 from tabletop.ui.boards.mine.places import HEADER
 from tabletop.ui.boards.painting import Brush
 from tabletop.ui.frame import theme as t
@@ -55,6 +63,8 @@ class Plates(Brush):
         for each in look.crew:
             self._draw_row(out, each, row.inflate(-round(2 * MARGIN * unit), 0), unit)
             row = row.move(0, row.height)
+        if look.sack != "nowhere":
+            self._draw_sack(out, look.sack, row.inflate(-round(2 * MARGIN * unit), 0), unit)
         if look.asked:
             pygame.draw.rect(out, t.GOLD, out.get_rect(), max(2, round(EDGE * unit)), border_radius=round(0.16 * unit))
         return ready(out)
@@ -92,7 +102,8 @@ class Plates(Brush):
         fallen lies on his row himself."""
         lettering, look = self.stage.lettering, row.look
         if row.where in ("board", "left"):
-            self._draw_portrait(out, row, place)
+            spent = row.look.state == "spent"
+            self._draw_portrait(out, look._replace(state="spent" if spent else "normal"), place, row.where == "left")
         left, right = place.x + place.height + round(0.12 * unit), place.right - round(0.1 * unit)
         tall = place.height >= TALL * max(1.0, self.stage.theme.unit)
         end = min(self._draw_fate(out, row, right, place), self._draw_signs(out, look, right, place))
@@ -111,14 +122,24 @@ class Plates(Brush):
             out.blit(line, (left, y))
             y += line.get_height()
 
-    def _draw_portrait(self, out: Surface, row: CrewRow, place: Rect) -> None:
-        """A figure as it stands in the mine; grey when its turn is over, faint when it has left."""
-        look = row.look
-        state = "spent" if look.state == "spent" else "normal"
+    def _draw_sack(self, out: Surface, where: SackPlace, place: Rect, unit: float) -> None:
+        """The sack, as it lies in the mine or after it is out; before that it lies on its row itself."""
+        if where != "reserve":
+            self._draw_portrait(out, SACK_LOOK, place, where == "left")
+        right = place.right - round(0.1 * unit)
+        if where == "left":
+            sign = self.stage.art.icon("exit", round(place.height * NUMBER), t.GOOD)
+            out.blit(sign, sign.get_rect(midright=(right, place.centery)))
+        style = self.style("bold", self._high(place.height * NAME), t.FAINT if where == "left" else t.BRIGHT)
+        name = self.stage.lettering.line(self.words.form(Thing("mine.thing.sack")), style)
+        out.blit(name, name.get_rect(midleft=(place.x + place.height + round(0.12 * unit), place.centery)))
+
+    def _draw_portrait(self, out: Surface, look: FigureLook, place: Rect, faint: bool) -> None:
+        """A figure at the left end of a row, faint when it has left."""
         wounds = min(look.wounds, look.health)
         px = round(place.height * PORTRAIT)
-        face = self.stage.art.standee(look.figure, look.owner, px, look.health, wounds, (), state)
-        face.set_alpha(110 if row.where == "left" else 255)
+        face = self.stage.art.standee(look.figure, look.owner, px, look.health, wounds, (), look.state)
+        face.set_alpha(110 if faint else 255)
         out.blit(face, face.get_rect(center=(place.x + place.height // 2, place.centery)))
         face.set_alpha(255)
 
