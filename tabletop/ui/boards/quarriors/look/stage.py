@@ -172,7 +172,10 @@ def _outcome(brush: _Brush, cell: Cell, clash: Clash) -> None:
         brush.words((x, y), parts, "title", 0.44, t.BRIGHT, room=room)
         y += 0.52
     word = "destroyed" if clash.fallen else "falls" if clash.attack and clash.falls else "holds"
-    brush.words((x, y), brush.say(word), "bold", 0.34, COLD if word == "holds" else GONE, room=room)
+    colour, sign = (COLD, "quarriors.shield") if word == "holds" else (GONE, "skull")
+    drawn = brush.words((x + 0.2, y), brush.say(word), "bold", 0.34, colour, room=room - 0.5)
+    icon = brush.looks.stage.art.icon(sign, round(0.36 * brush.unit), colour)
+    brush.surface.blit(icon, icon.get_rect(midright=(drawn.left - round(0.1 * brush.unit), drawn.centery)))
 
 
 # ------------------------------------------------------------------ below the stage
