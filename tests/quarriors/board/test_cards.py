@@ -99,6 +99,17 @@ def test_most_small_cards_have_words_above_their_cost(
         assert plan.paper.y + plan.name.high + plan.rules.high < FOOT * size[1]
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("window", "size"), [LARGE[2], SMALL[2]], ids=str)
+def test_in_a_large_window_letters_are_larger_and_not_more(
+    language: str, window: tuple[int, int], size: tuple[int, int]
+) -> None:
+    looks = looks_at(language, window)
+    for _, plan in plans(looks, size):
+        for block in (plan.name, plan.rules):
+            assert not block.lines or block.style.size * looks.stage.theme.unit / block.fine > 1.8 * SMALLEST
+
+
 @pytest.mark.parametrize("size", [*(size for _, size in ALL), (60, 60), (90, 34), (300, 700), (900, 300)], ids=str)
 def test_a_card_of_any_size_is_drawn_in_its_middle(size: tuple[int, int]) -> None:
     looks = looks_at("ru", (1280, 720))

@@ -29,8 +29,9 @@ STURDY = 0.91
 """Words take fewer lines if their letters are then no less than so much of the largest ones."""
 SIDE, FOOT, DROP = 0.74, 0.815, 0.30
 """The width of a picture at the left, by its height; the middle and the size of what stands along that card's foot."""
-LEAST = (0.94, 0.84, 0.0)
-"""In one line a name has letters of no less than so much of the largest ones; in less where its words need it."""
+LEAST, FINEST = (0.94, 0.84, 0.69), 0.845
+"""In one line a name has letters of no less than so much of the largest ones; in less where its words need it.
+Words have no less than so much of theirs: a larger window makes them larger."""
 FINE = {"title": 3, "serif": 3, "text": 1}
 """Small letters with serifs stand at their true distances only where they are drawn larger and scaled down."""
 
@@ -139,7 +140,8 @@ class Planner(Brush):
 
     def _rules(self, words: str, room: int, largest: float, high: float, pitch: float = LEADING) -> Block:
         """Words in as few lines as large letters allow, in at most three; nothing where not even the smallest fit."""
-        sizes = range(max(SMALLEST, round(largest)), SMALLEST - 1, -1)
+        least = max(SMALLEST, round(FINEST * largest))
+        sizes = range(max(least, round(largest)), least - 1, -1)
         tries = [(px, lines) for lines in range(1, LINES) for px in sizes if px >= STURDY * largest]
         for px, most in (*tries, *((px, LINES) for px in sizes)):
             block = self._block(words, "text", px, BROWN, room, pitch)
