@@ -98,15 +98,17 @@ class Plates(Brush):
         out.blit(name, name.get_rect(midleft=(left, inner.centery)))
 
     def _draw_row(self, out: Surface, row: CrewRow, place: Rect, unit: float) -> None:
-        """Portrait, name and kind, or what has become of him; hearts, and signs of how he fares. Who waits or has
-        fallen lies on his row himself."""
+        """Portrait, name and kind, or what has become of him; hearts, and signs of how he fares below them or, on a low
+        row, beside them. Who waits or has fallen lies on his row himself."""
         lettering, look = self.stage.lettering, row.look
         if row.where in ("board", "left"):
             spent = row.look.state == "spent"
             self._draw_portrait(out, look._replace(state="spent" if spent else "normal"), place, row.where == "left")
         left, right = place.x + place.height + round(0.12 * unit), place.right - round(0.1 * unit)
         tall = place.height >= TALL * max(1.0, self.stage.theme.unit)
-        end = min(self._draw_fate(out, row, right, place), self._draw_signs(out, look, right, place))
+        lift = round(place.height * LIFT) if tall and _signs(look) else 0
+        end = self._draw_fate(out, row, right, place.move(0, -lift))
+        end = min(end, self._draw_signs(out, look, right if lift else end, place.move(0, lift)))
         name = self.words.piece(f"f{row.creature}")
         gone = row.where in ("dead", "left")
         lines = [(name, self.style("bold", self._high(place.height * NAME), t.FAINT if gone else t.BRIGHT))]
@@ -164,7 +166,7 @@ class Plates(Brush):
             return right - side - max(3, side // 4)
         left = max(0, look.health - look.wounds)
         colour = t.BAD if left < look.health else t.BRASS
-        middle = place.centery - (round(place.height * LIFT) if _signs(look) else 0)
+        middle = place.centery
         small = round(place.height * HEART)
         step = round(small * 1.12)
         if step * look.health <= place.width * HEARTS:
@@ -181,12 +183,11 @@ class Plates(Brush):
         return right - sign.get_width() - max(3, side // 4)
 
     def _draw_signs(self, out: Surface, look: FigureLook, right: int, place: Rect) -> int:
-        """What troubles or keeps a figure, below its hearts; gives where that begins."""
+        """What troubles or keeps a figure; gives where that begins."""
         side = round(place.height * SIGN)
-        y = place.centery + round(place.height * LIFT)
         for name in reversed(_signs(look)):
             sign = self.stage.art.icon(name, side, t.LAMP)
-            out.blit(sign, sign.get_rect(midright=(right, y)))
+            out.blit(sign, sign.get_rect(midright=(right, place.centery)))
             right -= round(side * 1.2)
         return right
 
