@@ -55,8 +55,8 @@ class Plates(Brush):
 
     def _plate(self, look: PlateLook, unit: float) -> Surface:
         size = (round(look.size[0] * unit), round(look.size[1] * unit))
-        out = Surface(size, SRCALPHA)
-        self.stage.art.draw_panel(out, "leather", out.get_rect())
+        key = ("mine.plate", look.side, size, unit)
+        out = self.stage.art.cache.get(key, lambda: self._bare(look.side, size, unit)).copy()
         head = Rect(0, 0, size[0], round(HEADER * unit))
         self._draw_head(out, look, head, unit)
         row = Rect(0, head.bottom, size[0], round(look.row * unit))
@@ -69,17 +69,23 @@ class Plates(Brush):
             pygame.draw.rect(out, t.GOLD, out.get_rect(), max(2, round(EDGE * unit)), border_radius=round(0.16 * unit))
         return ready(out)
 
-    def _draw_head(self, out: Surface, look: PlateLook, head: Rect, unit: float) -> None:
-        """The colour and the shape of a side, its name, who of it still stands, and the sign of the initiative."""
-        art = self.stage.art
-        colour = art.owner_colour(look.side)
-        inner = head.inflate(-round(0.2 * unit), -round(0.2 * unit))
+    def _bare(self, side: int, size: tuple[int, int], unit: float) -> Surface:
+        """A plate with the colour of its side at its head, and nothing on it."""
+        out = Surface(size, SRCALPHA)
+        self.stage.art.draw_panel(out, "leather", out.get_rect())
+        colour = self.stage.art.owner_colour(side)
+        inner = _band(Rect(0, 0, size[0], round(HEADER * unit)), unit)
         band = Surface(inner.size, SRCALPHA)
         for x in range(inner.width):
             strong = round(BREATH * (1 - 0.85 * x / inner.width))
             band.fill((colour.r, colour.g, colour.b, strong), (x, 0, 1, inner.height))
         out.blit(band, inner)
-        mark = self.stage.art.shape(look.side, round(inner.height * 0.5), t.BRIGHT)
+        return ready(out)
+
+    def _draw_head(self, out: Surface, look: PlateLook, head: Rect, unit: float) -> None:
+        """The shape of a side, its name, who of it still stands, and the sign of the initiative."""
+        art, inner = self.stage.art, _band(head, unit)
+        mark = art.shape(look.side, round(inner.height * 0.5), t.BRIGHT)
         out.blit(mark, mark.get_rect(midleft=(inner.x + round(0.16 * unit), inner.centery)))
         left = inner.x + round(0.32 * unit) + mark.get_width()
         standing = sum(row.where in ("board", "reserve") for row in look.crew)
@@ -194,6 +200,11 @@ class Plates(Brush):
     def _high(self, wish: float) -> float:
         """Letters are never smaller than can be read, nor larger than elsewhere on the screen."""
         return min(max(wish, t.SMALLEST), t.BOLD.size * 1.4 * self.stage.theme.unit)
+
+
+def _band(head: Rect, unit: float) -> Rect:
+    """The coloured part of a head."""
+    return head.inflate(-round(0.2 * unit), -round(0.2 * unit))
 
 
 def _signs(look: FigureLook) -> tuple[str, ...]:

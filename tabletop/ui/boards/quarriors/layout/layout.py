@@ -204,10 +204,10 @@ def _staged(box: QuarriorsBox, view: QuarriorsState, attack: StagedAttack, stage
     here += {clash.die: cell for clash, cell in met if clash.die in theirs}.items()
     bearers = {**all_placed[attack.by].bearers, **theirs}
     out += _standing(box, view, [die for die, _ in here], bearers, [cell for _, cell in here])
-    for meeting, shelf in zip(attack.meetings, stage.meetings, strict=True):
+    for meeting, bay in zip(attack.meetings, stage.meetings, strict=True):
         borne = all_placed[meeting.seat].bearers
         widths = [1 + BESIDE * spells for spells in meeting.bearing]
-        cells = [Cell(shelf.area, spot, size) for spot, size in flow(shelf.dice, widths, LOOSE, True)]
+        cells = [Cell(bay.area, spot, size) for spot, size in flow(bay.dice, widths, LOOSE, True)]
         out += _standing(box, view, list(borne), borne, cells)
     _, cells = waiting(stage.answers, [len(dice) for _, dice in attack.waiting])
     loose = [die for _, dice in attack.waiting for die in dice]

@@ -38,7 +38,7 @@ class Cell(NamedTuple):
     size: float
 
 
-class Shelf(NamedTuple):
+class Bay(NamedTuple):
     """A part below a stage: the whole of it, and whether two lines stand above its dice, not one."""
 
     area: Area
@@ -60,9 +60,9 @@ class StagePlan(NamedTuple):
     disc: Spot
     radius: float
     defenders: tuple[Cell, ...]
-    pool: Shelf
-    answers: Shelf
-    meetings: tuple[Shelf, ...]
+    pool: Bay
+    answers: Bay
+    meetings: tuple[Bay, ...]
 
 
 def stage_plan(plan: Plan, attack: StagedAttack) -> StagePlan:
@@ -83,17 +83,17 @@ def stage_plan(plan: Plan, attack: StagedAttack) -> StagePlan:
     met = []
     for at, meeting in enumerate(attack.meetings):
         area = Area(others.x + at * (wide + GAP), others.y, wide, others.h)
-        met.append(_shelf(area, [1 + BESIDE * spells for spells in meeting.bearing]))
+        met.append(_bay(area, [1 + BESIDE * spells for spells in meeting.bearing]))
     return StagePlan(
-        _attackers(left, len(attack.parts)), disc, radius, defenders, Shelf(pool, False),
-        _shelf(answers, _widths([len(dice) for _, dice in attack.waiting])), tuple(met),
+        _attackers(left, len(attack.parts)), disc, radius, defenders, Bay(pool, False),
+        _bay(answers, _widths([len(dice) for _, dice in attack.waiting])), tuple(met),
     )  # fmt: skip
 
 
-def _shelf(area: Area, widths: Sequence[float]) -> Shelf:
+def _bay(area: Area, widths: Sequence[float]) -> Bay:
     """A part below a stage: two lines where its dice are large enough below them."""
-    found = Shelf(area, True)
-    return found if all(size >= LEAST for _, size in flow(found.dice, widths, LOOSE)) else Shelf(area, False)
+    found = Bay(area, True)
+    return found if all(size >= LEAST for _, size in flow(found.dice, widths, LOOSE)) else Bay(area, False)
 
 
 def _widths(groups: Sequence[int]) -> list[float]:
@@ -101,16 +101,16 @@ def _widths(groups: Sequence[int]) -> list[float]:
     return [wide for count in groups for wide in (SIGN, *[1.0] * count)]
 
 
-def waiting(shelf: Shelf, groups: Sequence[int]) -> tuple[list[Spot], list[Cell]]:
+def waiting(bay: Bay, groups: Sequence[int]) -> tuple[list[Spot], list[Cell]]:
     """Groups of so many dice each, side by side: before each a place for a sign, as high as half a die."""
     widths = _widths(groups)
-    places = flow(shelf.dice, widths, LOOSE, True)
+    places = flow(bay.dice, widths, LOOSE, True)
     signs, cells = [], []
     for wide, ((x, y), size) in zip(widths, places, strict=True):
         if wide == SIGN:
             signs.append((x - size * PITCH * (1 - SIGN) / 2, y))
         else:
-            cells.append(Cell(shelf.area, (x, y), size))
+            cells.append(Cell(bay.area, (x, y), size))
     return signs, cells
 
 

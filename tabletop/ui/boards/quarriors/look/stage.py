@@ -14,7 +14,7 @@ from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.quarriors.layout.attack import Clash, Contribution, Meeting, StagedAttack
 from tabletop.ui.boards.quarriors.layout.looks import DieLook
 from tabletop.ui.boards.quarriors.layout.plan import Plan
-from tabletop.ui.boards.quarriors.layout.stage import TITLE, Cell, Shelf, StagePlan, stage_plan, waiting
+from tabletop.ui.boards.quarriors.layout.stage import TITLE, Bay, Cell, StagePlan, stage_plan, waiting
 from tabletop.ui.boards.quarriors.look.figures import arrow, cut, disc, wash
 from tabletop.ui.boards.quarriors.look.plates import letters_high
 from tabletop.ui.boards.quarriors.look.things import Looks
@@ -82,8 +82,8 @@ def draw_stage(looks: Looks, surface: Surface, camera: Camera, plan: Plan, attac
     _defenders(brush, where, attack)
     _pool(brush, where.pool)
     _answers(brush, where.answers, attack)
-    for meeting, shelf in zip(attack.meetings, where.meetings, strict=True):
-        _meeting(brush, shelf, meeting)
+    for meeting, bay in zip(attack.meetings, where.meetings, strict=True):
+        _meeting(brush, bay, meeting)
 
 
 def _sides(brush: _Brush, stage: Area, where: StagePlan, attack: StagedAttack) -> None:
@@ -186,52 +186,52 @@ def _panel(brush: _Brush, area: Area) -> None:
     brush.surface.blit(brush.looks.stage.art.panel("sunk", rect.size), rect)
 
 
-def _pool(brush: _Brush, shelf: Shelf) -> None:
-    _panel(brush, shelf.area)
-    _title(brush, shelf, brush.looks.stage.say("quarriors.zone.pool.name"), t.LAMP)
+def _pool(brush: _Brush, bay: Bay) -> None:
+    _panel(brush, bay.area)
+    _title(brush, bay, brush.looks.stage.say("quarriors.zone.pool.name"), t.LAMP)
 
 
-def _answers(brush: _Brush, shelf: Shelf, attack: StagedAttack) -> None:
+def _answers(brush: _Brush, bay: Bay, attack: StagedAttack) -> None:
     """Who may answer, and with what."""
-    _panel(brush, shelf.area)
-    signs, cells = waiting(shelf, [len(dice) for _, dice in attack.waiting])
+    _panel(brush, bay.area)
+    signs, cells = waiting(bay, [len(dice) for _, dice in attack.waiting])
     for (seat, _), at in zip(attack.waiting, signs, strict=True):
         side = max(8, round(cells[0].size * 0.42 * brush.unit))
         brush.lay(at, brush.looks.stage.art.shape(seat, side, t.OWNER_WORDS[seat]))
     if not attack.answering:
-        _title(brush, shelf, brush.say("unanswered"), t.DIM)
+        _title(brush, bay, brush.say("unanswered"), t.DIM)
         return
     title = brush.say("asked" if attack.asked else "answering", seats=tuple(map(names.seat, attack.answering)))
-    _title(brush, shelf, title, t.LAMP)
-    _second(brush, shelf, brush.say("with", names=attack.answers))
+    _title(brush, bay, title, t.LAMP)
+    _second(brush, bay, brush.say("with", names=attack.answers))
 
 
-def _meeting(brush: _Brush, shelf: Shelf, meeting: Meeting) -> None:
+def _meeting(brush: _Brush, bay: Bay, meeting: Meeting) -> None:
     """Another opponent: whether he has been attacked, or what the attack comes to against whom of his."""
-    area, disc = shelf.area, 0.0 if meeting.done else SMALL_DISC
+    area, disc = bay.area, 0.0 if meeting.done else SMALL_DISC
     _panel(brush, area)
     when = "done" if meeting.done else "next" if meeting.next else "later"
     words = brush.say(when, seat=names.seat(meeting.seat))
     brush.seat((area.x + 0.2, area.y + 0.36), meeting.seat, words, 0.34, area.w - 0.35 - disc)
     if not meeting.bearing:
         none = brush.say("nobody", seat=names.seat(meeting.seat))
-        brush.words(shelf.dice.middle, none, "serif", 0.32, t.DIM, room=area.w - 0.4)
+        brush.words(bay.dice.middle, none, "serif", 0.32, t.DIM, room=area.w - 0.4)
     if meeting.done:
         return
     _medal(brush, (area.x + area.w - 0.1 - disc / 2, area.y + 0.37), disc, meeting.total, EMBER)
     if meeting.defences:
-        _second(brush, shelf, brush.say("against", values=", ".join(map(str, meeting.defences))), disc)
+        _second(brush, bay, brush.say("against", values=", ".join(map(str, meeting.defences))), disc)
 
 
-def _title(brush: _Brush, shelf: Shelf, words: str, colour: Colour) -> None:
-    area = shelf.area
+def _title(brush: _Brush, bay: Bay, words: str, colour: Colour) -> None:
+    area = bay.area
     brush.words((area.x + 0.22, area.y + 0.36), words, "title", 0.34, colour, "midleft", area.w - 0.4)
 
 
-def _second(brush: _Brush, shelf: Shelf, words: str, kept: float = 0.0) -> None:
+def _second(brush: _Brush, bay: Bay, words: str, kept: float = 0.0) -> None:
     """The second line of a part where there is room for one; `kept` of its width is taken."""
-    area = shelf.area
-    if shelf.said:
+    area = bay.area
+    if bay.said:
         brush.words((area.x + 0.22, area.y + 0.78), words, "text", 0.3, t.WORDS, "midleft", area.w - 0.4 - kept)
 
 
