@@ -22,6 +22,8 @@ NAME = TITLE._replace(size=22)
 ROW = 24
 SPLIT, LINES, PITCH = 17, 2, 1.16
 """A name that would need letters below SPLIT on one line stands on two, so far apart by the size of the letters."""
+MODEST = 0.66
+"""The least share of its size that a strip of faces keeps where all words need its room."""
 SPECIMEN, SPACIOUS, NAMED = 56, 520, 3
 """How large a die or a card is shown, twice as large from so many units of height on; how many values have names."""
 TOP, TALL, LOW = 106, 380, 210
@@ -118,8 +120,10 @@ class Inspector(Widget):
         self._draw_values(surface, sheet)
         y = inner.y + self._top + px(ROW + 2) * bool(sheet.values)
         picture, room = strip(inner.width), self.rect.bottom - px(8) - y
-        if picture.get_height() > room:  # a small window with large letters
-            picture = strip(inner.width * max(1, room) // picture.get_height())
+        said = lettering.tall(sheet.about, TEXT, inner.width) + lettering.height(SMALL) * len(_told(sheet)[1]) + px(10)
+        most = min(room, max(room - said, round(picture.get_height() * MODEST)))
+        if picture.get_height() > most:  # the words need room, or it is a small window with large letters
+            picture = strip(inner.width * max(1, most) // picture.get_height())
         surface.blit(picture, picture.get_rect(midtop=(inner.centerx, y)))
         y += picture.get_height() + px(6)
         if statuses := _told(sheet)[1]:
