@@ -88,6 +88,10 @@ class Scene:
         """The id of the target that Enter takes while neither keyboard nor pointer speaks of one; None: nothing."""
         return self.first_focus
 
+    def undisturbed(self, target: Target) -> bool:
+        """Whether a target does what it does while things move, and lets them move on."""
+        return False
+
     def passes(self, target: Target) -> bool:
         """Whether a click that finished what was moving may go on to this target: it must decide nothing."""
         return False

@@ -27,6 +27,8 @@ from tabletop.ui.pictures.art import Art
 
 HELD = 24
 """Units round the pointer that what it carries takes."""
+SLIP = 6
+"""Units that a hand slips with a click: it has not moved the pointer on."""
 
 
 class Stage(Screen):
@@ -49,6 +51,8 @@ class Stage(Screen):
         self._attended: str | None = None
         self._dragged: str | None = None
         self._used: Rect | None = None
+        self._moved = False
+        self._gripped_at: Point | None = None
         self._swallow = False
         self._frame: Surface | None = None
         self._drawn_bare: Scene | None = None
@@ -207,6 +211,9 @@ class Stage(Screen):
     def _point(self, pos: Point) -> None:
         if pos != self.pointer:
             self.by_keyboard = False
+            start, far = self._gripped_at, self.px(SLIP)
+            if start is None or abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > far:
+                self._moved, self._gripped_at = True, None
         self.pointer = pos
 
     def gripped(self) -> None:
@@ -214,6 +221,7 @@ class Stage(Screen):
         self.scenes.finish()
         self.by_keyboard = False
         self.tooltip.hide()
+        self._gripped_at = self.pointer
         self.touch()
 
     def act(self, name: str) -> None:
@@ -226,6 +234,11 @@ class Stage(Screen):
 
     def _press(self, pos: Point, button: int) -> None:
         self.gripped()
+        target = topmost(self.targets(), pos) if button == intents.LEFT else None
+        if target is not None and self.scenes.top.undisturbed(target):
+            self._swallow = False
+            self.pressed = target.id
+            return
         self._swallow = self._finish_moving()
         target = topmost(self.targets(), pos) if button == intents.LEFT else None
         if self._swallow and target is not None and not self.timeline.busy:
@@ -357,9 +370,13 @@ class Stage(Screen):
     # ------------------------------------------------------------------ inside
 
     def _settle(self) -> None:
-        """After anything that may have moved targets: what is under the pointer now, and who is attended."""
+        """After anything that may have moved targets: what is under the pointer now, and who is attended.
+
+        A tip is told of what the pointer came to; not of what came under the pointer while it lay still.
+        """
         if not self.scenes.stack:
             return
+        asked, self._moved = self._moved or self.by_keyboard, False
         targets = self.targets()
         found = topmost(targets, self.pointer) if self.pointer else None
         hover = found.id if found else None
@@ -370,9 +387,11 @@ class Stage(Screen):
         attended = by_id(targets, wanted)
         if (attended.id if attended else None) != self._attended:
             self._attended = attended.id if attended else None
-            self.tooltip.attend(attended)
+            self.tooltip.attend(attended if asked else None)
             self.scenes.top.attend(attended)
             self.touch()
+        elif asked and not self.tooltip.waiting:
+            self.tooltip.attend(attended)
 
     def _ringed(self) -> Target | None:
         """What the keyboard speaks of, if a ring lies round it."""

@@ -97,7 +97,8 @@ class Playback:
         view = self.table.eyes.view_of(self.queued[-1].state) if self.queued else self.view
         for moment in moments[len(self.queued) :]:
             seen = self.table.eyes.seen(moment)
-            self._sum_up(seen)
+            if self._sum_up(seen):
+                seen = self.table.eyes.seen(moment)
             self._queue(self.table.board.cue(view, seen), self.table.board.hear(view, seen), seen.state)
             view = seen.state
             self.queued.append(moment)
@@ -149,19 +150,30 @@ class Playback:
         if cue.hold:
             line.then(pause(cue.hold))
 
-    def _sum_up(self, following: Moment) -> None:
-        """What has come about by itself before a moment stays until one of the people here has read it."""
+    def _sum_up(self, following: Moment) -> bool:
+        """What has come about by itself before a moment stays until one of the people here has read it; whether there
+        was something. Where they share a screen all of them read, so that nobody's hand lies open meanwhile."""
         table, line = self.table, self.table.stage.timeline
         begin = table.board.summed_up(following) if table.session.people else None
         if begin is None:
-            return
+            return False
         first = next((at for at, each in reversed(list(enumerate(self.queued))) if isinstance(each.event, begin)), None)
         if first is None:
-            return
+            return False
         summary = table.board.summary([table.eyes.seen(moment) for moment in self.queued[first:]])
-        if summary is not None:
-            line.then(self._then(lambda: self._show(summary)))
-            line.then(Halt(lambda: self._show(None)))
+        if summary is None:
+            return False
+        if table.eyes.shared:
+            table.eyes.leave()
+            view = table.eyes.view_of(self.queued[-1].state)
+            line.then(self._glide(view, Cue(BACK)), self._then(lambda: self._look(view)))
+        line.then(self._then(lambda: self._show(summary)))
+        line.then(Halt(lambda: self._show(None)))
+        return True
+
+    def _look(self, view: Any) -> None:
+        """The same moment is seen by other eyes."""
+        self.view = self.table.field.view = view
 
     def _show(self, summary: Summary | None) -> None:
         """A summary is read, or has been."""

@@ -68,8 +68,14 @@ class Table(Protocol):
     def tell_why(self, words: Rich, rule: str = "") -> None:
         """Say why something cannot be done, with a link to its rule if there is one."""
 
+    def unsay(self) -> None:
+        """What could not be done a click ago need not be told any more."""
+
     def pin(self, piece: str) -> None:
         """Go on looking at a piece."""
+
+    def hurry(self) -> None:
+        """Let the others play on at once, until somebody here is asked."""
 
     def show_result(self) -> None:
         """How it ended."""

@@ -27,6 +27,7 @@ from tabletop.ui.scenes.table.field.scenery import Scenery
 from tabletop.ui.scenes.table.field.strokes import apart
 from tabletop.ui.scenes.table.looking import Looking
 from tabletop.ui.scenes.table.menu import CurtainScene, MenuScene
+from tabletop.ui.scenes.table.panels.course import AREA as COURSE
 from tabletop.ui.scenes.table.panels.panels import Panels, Uses
 from tabletop.ui.scenes.table.panels.summary import draw_summary
 from tabletop.ui.scenes.table.panels.tray import warm
@@ -40,18 +41,21 @@ from tabletop.ui.widgets.widget_scene import WidgetScene
 PACE = 0.3
 """Seconds that a computer player lets pass before it acts."""
 LINGER = 0.9
+STALE = 0.8
+"""Seconds for which a question stays that has been answered, while the same seat will be asked again."""
 RECALL = 0.004
 """Seconds of a frame for playing the log of a match that was opened again."""
 
 
 class Asked(NamedTuple):
-    """What stood above the board and on the large button when somebody was asked last."""
+    """What stood above the board and on the large button when somebody was asked last, after so many actions."""
 
     seat: Seat
     phase: object
     prompt: Prompt
     may_end: bool
     only_end: bool
+    actions: int
 
 
 class TableScene(WidgetScene):
@@ -86,6 +90,8 @@ class TableScene(WidgetScene):
         self._closed = False
         self._told_limping = False
         self._called: int | None = None
+        self._hurried = False
+        self._answering = 0.0
         self._asked: Asked | None = None
         self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name, self.looking.tell)
         do, looking = self.commands, self.looking
@@ -109,7 +115,7 @@ class TableScene(WidgetScene):
 
     def left(self) -> None:
         self.asking.foresee(None)
-        self._unsay()
+        self.unsay()
 
     def hidden(self) -> None:
         self.scenery.drop()
@@ -143,16 +149,35 @@ class TableScene(WidgetScene):
             self.stage.tell(self.stage.say("ui.table.limping"))
         if self._is_recalling:
             self._recall()
+        self._answered(seconds)
+        self._skip()
         if self.stage.timeline.busy or self.playback.past is not None or self.stage.scenes.top is not self:
             self._waited = 0.0
             self.session.think(act=False)
             return
         self._waited += seconds * (self.stage.timeline.speed or 1000)
-        if self.session.think(act=self._waited >= PACE):
+        if self.session.think(act=self._hurried or self._waited >= PACE):
             self._waited = 0.0
             self.playback.follow()
         elif self.session.state.result is not None and not self._shown_result and self._waited > LINGER:
             self.show_result()
+
+    def hurry(self) -> None:
+        self._hurried = True
+
+    def _skip(self) -> None:
+        """Somebody wants to be asked: what the others do is shown at once, but what has to be read."""
+        if self._hurried:
+            self._hurried = self.commands.can_hurry or (self.stage.timeline.busy and self.playback.summary is None)
+            if self._hurried:
+                self.stage.timeline.finish()
+
+    def _answered(self, seconds: float) -> None:
+        """A question that has been answered does not stand there for long."""
+        before, asks = self._answering, self.asking.seat is not None
+        self._answering = 0.0 if asks or not self.stage.timeline.busy else before + seconds
+        if before < STALE <= self._answering:
+            self.refresh()
 
     @property
     def _is_recalling(self) -> bool:
@@ -201,7 +226,7 @@ class TableScene(WidgetScene):
             if seat != self._called and not still:
                 self.panels.bar.call()
             self._called = seat
-            self._unsay()
+            self.unsay()
             self.asking.put(seat)
 
     def _curtain(self, seat: Seat, drawn: Callable[[], None] | None = None) -> None:
@@ -251,8 +276,7 @@ class TableScene(WidgetScene):
         self.cited, self._told = rule, words
         self.stage.tell(words, (self.session.game.id, rule) if rule else None)
 
-    def _unsay(self) -> None:
-        """What could not be done a question ago may be possible now."""
+    def unsay(self) -> None:
         if self._told and self.stage.toast.words == self._told:
             self.stage.toast.hide()
         self._told = ""
@@ -313,8 +337,10 @@ class TableScene(WidgetScene):
         asked, busy = self._asked, self.stage.timeline.busy
         if asked is None or self.asking.seat is not None or self.playback.past is not None or not busy:
             return None
+        between = self.session.match.actions[asked.actions :]
         same = self.session.deciding == asked.seat and self.board.phase(self.playback.view) == asked.phase
-        return asked if same else None
+        alone = all(action.seat == asked.seat for action in between)
+        return asked if same and alone and self._answering < STALE else None
 
     def refresh(self) -> None:
         """Bring the panels up to date with what the table shows."""
@@ -332,12 +358,13 @@ class TableScene(WidgetScene):
         panels.parts()
         panels.bar.show(prompt, sheet.picture if sheet else None, self.commands.answers())
         label, enabled = self.commands.face()
-        chosen, lasting = enabled and not self.asking.lit, self._lasting
+        chosen, lasting = enabled and not self.asking.lit and not self.commands.can_hurry, self._lasting
         if lasting is not None and self.playback.summary is None:
             enabled, chosen = lasting.may_end, lasting.only_end
         elif self.asking.seat is not None:
             phase = self.board.phase(self.playback.view)
-            self._asked = Asked(self.asking.seat, phase, prompt, enabled, chosen)
+            actions = len(self.session.match.actions)
+            self._asked = Asked(self.asking.seat, phase, prompt, enabled, chosen, actions)
         panels.end.show(label.words, label.icon or None, enabled, chosen)
         for name, button in (("undo", panels.buttons.undo), ("redo", panels.buttons.redo)):
             button.show(button.label, button.icon, enabled=not self.commands.why_not(name))
@@ -402,6 +429,9 @@ class TableScene(WidgetScene):
         if self.asking.chips is not None:
             found += self.asking.chips.targets()
         return found
+
+    def undisturbed(self, target: Target) -> bool:
+        return target.area == COURSE or (target.id == "end" and self.commands.can_hurry)
 
     def passes(self, target: Target) -> bool:
         if target.id in ("undo", "redo"):

@@ -156,9 +156,11 @@ class Asking:
                 self.take(action)
             case Ask(actions):
                 self._offer(actions, piece)
+                self.table.unsay()
                 self.changed()
             case Fewer():
                 self.table.stage.sound.play("ui.hover")
+                self.table.unsay()
                 self.changed()
             case Nothing():
                 self.deny(piece)
