@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 import pytest
 
-from tabletop.engine.action import ONLOOKER, Seat
-from tabletop.engine.game import Game
+from tabletop.engine.action import ONLOOKER
 from tabletop.engine.match import Match
-from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
@@ -23,29 +19,10 @@ from tabletop.ui.scenes.table.table_scene import STALE, TableScene
 from tabletop.ui.session.session import Session
 from tests.kit import KITS
 from tests.ui.pilot import FRAME, Pilot
+from tests.ui.quick import Quick
 
 LONG_ENOUGH = 60
 """Frames after which a tooltip stands."""
-
-
-class Quick:
-    """Computer players that answer with the first option as soon as they are asked."""
-
-    def __init__(self) -> None:
-        self.answer: str | None = None
-
-    def start(self) -> None:
-        """They are ready."""
-
-    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int) -> None:
-        self.answer = text_of(game.options(view, seat).first(1)[0])
-
-    def poll(self) -> str | None:
-        answer, self.answer = self.answer, None
-        return answer
-
-    def cancel(self) -> None:
-        self.answer = None
 
 
 def at_table(game: str, seats: tuple[str, ...], actions: int = 0, seed: int = 3, **settings: object) -> Pilot:

@@ -108,9 +108,9 @@ class TableScene(WidgetScene):
             self.stage.art.only(self.session.game.id)
             self.session.keep()
             if self.eyes.shared and self.session.state.result is None:
-                self._curtain(self.eyes.seat)
-            else:
-                self.playback.follow()
+                self.eyes.leave()
+                self.playback.look_again()
+            self.playback.follow()
             self.stage.sound.enter(f"{self.session.game.id}.ambience")
 
     def left(self) -> None:
