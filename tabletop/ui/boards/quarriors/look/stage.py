@@ -30,6 +30,8 @@ BLOOD, GONE, SUM = rgb("#a81e16"), rgb("#ffc0a8"), rgb("#ffdcb0")
 PLATE = (8, 26, 18, 190)
 ARROW = 0.72
 """The height of the head of an arrow at least, in board units."""
+LINE, LINES = 0.42, 2
+"""How far lines are apart, in board units; and on how many of them what is below the stage may be told."""
 
 
 class _Brush(NamedTuple):
@@ -48,30 +50,34 @@ class _Brush(NamedTuple):
 
     def words(
         self, at: tuple[float, float], words: Rich, face: str, high: float, colour: Colour, anchor: str = "center",
-        room: float = 0.0,
-    ) -> Rect:  # fmt: skip
-        """A line `high` units high, never smaller than small letters; within a room if one is given."""
+        room: float = 0.0, lines: int = 1,
+    ) -> int:  # fmt: skip
+        """A line `high` units high, never smaller than small letters; within a room if one is given, where it may go on
+        in so many lines. Gives how many there are."""
         style = self.looks.style(face, max(letters_high(self.unit), high * self.unit), colour, True)
-        lettering = self.looks.stage.lettering
+        lettering, rows = self.looks.stage.lettering, [words]
         if room:
             least = letters_high(self.unit) / self.looks.stage.theme.unit
             style = lettering.fit(words, style, round(room * self.unit), least)
-            words = lettering.shorten(words, style, round(room * self.unit))
-        drawn = lettering.line(words, style)
-        place = drawn.get_rect(**{anchor: self.camera.to_screen(at)})
-        self.surface.blit(drawn, place)
-        return place
+            broken = lettering.wrap(words, style, round(room * self.unit))
+            rows = [*broken[: lines - 1], sum(broken[lines - 1 :], [])]
+        for number, row in enumerate(rows):
+            drawn = lettering.line(lettering.shorten(row, style, round(room * self.unit)) if room else row, style)
+            self.surface.blit(drawn, drawn.get_rect(**{anchor: self.camera.to_screen((at[0], at[1] + number * LINE))}))
+        return len(rows)
 
     def lay(self, at: tuple[float, float], picture: Surface) -> None:
         """A picture by its middle."""
         self.surface.blit(picture, picture.get_rect(center=self.camera.to_screen(at)))
 
-    def seat(self, at: tuple[float, float], seat: int, words: str, high: float, room: float) -> None:
-        """A seat's shape and words in its colour."""
+    def seat(
+        self, at: tuple[float, float], seat: int, words: str, high: float, room: float, lines: int = 1
+    ) -> int:
+        """A seat's shape and words in its colour; gives how many lines they take."""
         shape = self.looks.stage.art.shape(seat, max(8, round(high * 0.8 * self.unit)), t.BRIGHT)
         self.lay((at[0] + high * 0.4, at[1]), shape)
         start, room = (at[0] + high * 1.05, at[1]), room - high * 1.05
-        self.words(start, words, "title", high, t.OWNER_WORDS[seat], "midleft", room)
+        return self.words(start, words, "title", high, t.OWNER_WORDS[seat], "midleft", room, lines)
 
 
 def draw_stage(looks: Looks, surface: Surface, camera: Camera, plan: Plan, attack: StagedAttack) -> None:
@@ -212,11 +218,12 @@ def _meeting(brush: _Brush, area: Area, meeting: Meeting) -> None:
     _panel(brush, area)
     when = "done" if meeting.done else "next" if meeting.next else "later"
     words = brush.say(when, seat=names.seat(meeting.seat))
-    brush.seat((area.x + 0.2, area.y + 0.34), meeting.seat, words, 0.34, area.w - 0.35)
+    taken = brush.seat((area.x + 0.2, area.y + 0.34), meeting.seat, words, 0.34, area.w - 0.35, LINES)
     values = ", ".join(map(str, meeting.defences))
     told = brush.say("against" if values else "unopposed", total=meeting.total, values=values)
     if not meeting.done:
-        brush.words((area.x + 0.22, area.y + 0.76), told, "bold", 0.29, t.WORDS, "midleft", area.w - 0.4)
+        below = (area.x + 0.22, area.y + 0.34 + LINE * taken)
+        brush.words(below, told, "bold", 0.29, t.WORDS, "midleft", area.w - 0.4, LINES)
 
 
 # ------------------------------------------------------------------ figures
