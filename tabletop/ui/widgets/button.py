@@ -103,10 +103,14 @@ class Button(Widget):
 def draw_face(
     stage: Stage, surface: Surface, rect: Rect, label: str, icon: str | None, style: Style, ink: Colour
 ) -> None:
-    """The words and the icon of a button, in the middle of it."""
+    """The words and the icon of a button, in the middle of it; the words alone where there is no room for both."""
     size = min(round(rect.height * 0.56), stage.px(24)) if icon else 0
-    gap = stage.px(7) if icon and label else 0
-    lines, style = _lines(stage, label, style, rect.width - stage.px(16) - size - gap, rect.height)
+    gap, whole = stage.px(7) if icon and label else 0, rect.width - stage.px(16)
+    lines, style = _lines(stage, label, style, whole - size - gap, rect.height)
+    if icon and any(stage.lettering.width(line, style) > whole - size - gap for line in lines):
+        icon, size, gap = None, 0, 0
+        lines, style = _lines(stage, label, style, whole, rect.height)
+    lines = [stage.lettering.shorten(line, style, whole - size - gap) for line in lines]
     words = [stage.lettering.line(line, style, ink) for line in lines]
     wide = size + gap + max((line.get_width() for line in words), default=0)
     x = rect.centerx - wide // 2
@@ -132,7 +136,7 @@ def _lines(stage: Stage, label: str, style: Style, room: int, high: int) -> tupl
             if len(rows) == 2 and all(lettering.width(row, style) <= room for row in rows):
                 return [*rows], style
         style = style._replace(size=style.size - 1)
-    return [lettering.shorten(label, small, room)], small
+    return [label], small
 
 
 def _pitch(stage: Stage, style: Style) -> float:

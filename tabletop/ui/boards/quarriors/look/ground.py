@@ -134,7 +134,7 @@ class GroundPainter:
             self._bare(surface, camera, mat)
 
     def _name(self, surface: Surface, at: tuple[int, int], name: str, room: int, unit: float) -> None:
-        """A seat's name, in plainer letters where there is little room; where there is less, shape and colour say it."""
+        """A seat's name, in plainer letters where there is little room; where there is less, its shape says it."""
         lettering, least = self.looks.stage.lettering, letters_high(unit) / self.looks.stage.theme.unit
         for face in ("title", "text"):
             style = lettering.fit(name, self.looks.style(face, unit * 0.40, t.BRIGHT, True), room, least)

@@ -60,7 +60,7 @@ class _Brush(NamedTuple):
             least = letters_high(self.unit) / self.looks.stage.theme.unit
             style = lettering.fit(words, style, round(room * self.unit), least)
             broken = lettering.wrap(words, style, round(room * self.unit))
-            rows = [*broken[: lines - 1], sum(broken[lines - 1 :], [])]
+            rows = [*broken[: lines - 1], [part for row in broken[lines - 1 :] for part in row]]
         for number, row in enumerate(rows):
             drawn = lettering.line(lettering.shorten(row, style, round(room * self.unit)) if room else row, style)
             self.surface.blit(drawn, drawn.get_rect(**{anchor: self.camera.to_screen((at[0], at[1] + number * LINE))}))
