@@ -26,7 +26,7 @@ ATTACKER, DEFENDER, LEAST = 1.75, 2.7, 0.74
 """The largest dice of both sides, and the smallest."""
 LOOSE, SIGN = 1.1, 0.55
 """The largest dice below a stage; the width of a sign among them, by theirs."""
-SAID = 1.3
+SAID = 1.1
 """The height of the two lines above dice in a part below a stage."""
 
 

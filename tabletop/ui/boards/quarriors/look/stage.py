@@ -30,8 +30,9 @@ BLOOD, GONE, SUM = rgb("#a81e16"), rgb("#ffc0a8"), rgb("#ffdcb0")
 PLATE = (8, 26, 18, 190)
 ARROW = 0.72
 """The height of the head of an arrow at least, in board units."""
-LINE, LINES = 0.42, 2
-"""How far lines are apart, in board units; and on how many of them what is below the stage may be told."""
+FIRST, LINE, LINES = 0.27, 0.38, 2
+"""Where the first line of another fight is, how far lines are apart, in board units; and on how
+many of them what is below the stage may be told."""
 
 
 class _Brush(NamedTuple):
@@ -218,11 +219,11 @@ def _meeting(brush: _Brush, area: Area, meeting: Meeting) -> None:
     _panel(brush, area)
     when = "done" if meeting.done else "next" if meeting.next else "later"
     words = brush.say(when, seat=names.seat(meeting.seat))
-    taken = brush.seat((area.x + 0.2, area.y + 0.34), meeting.seat, words, 0.34, area.w - 0.35, LINES)
+    taken = brush.seat((area.x + 0.2, area.y + FIRST), meeting.seat, words, 0.34, area.w - 0.35, LINES)
     values = ", ".join(map(str, meeting.defences))
     told = brush.say("against" if values else "unopposed", total=meeting.total, values=values)
     if not meeting.done:
-        below = (area.x + 0.22, area.y + 0.34 + LINE * taken)
+        below = (area.x + 0.22, area.y + FIRST + LINE * taken)
         brush.words(below, told, "bold", 0.29, t.WORDS, "midleft", area.w - 0.4, LINES)
 
 
