@@ -27,8 +27,8 @@ SIDE = Style("bold", 14, t.BRIGHT)
 GLOW, GLOWS = 0.9, 95
 """Seconds and strength of the light with which the bar says that somebody else is asked."""
 BETWEEN = "  ·  "
-SENTENCE = 200
-"""Units that the sentence keeps when many buttons want room."""
+SENTENCE, LEAST = 200, 0.27
+"""Units that the sentence keeps when many buttons want room, or this part of a narrow bar."""
 
 
 class Answer(NamedTuple):
@@ -73,7 +73,8 @@ class Bar(Widget):
         px, gap = self.stage.px, self.stage.px(8)
         wish = partial(button_width, self.stage)
         wishes = [px(40) if each.only_icon else wish(each.words, bool(each.icon)) for each in answers]
-        room = self.end - self.rect.x - self._left - self.stage.px(SENTENCE) - gap * len(wishes)
+        sentence = min(px(SENTENCE), round(self.rect.width * LEAST))
+        room = self.end - self.rect.x - self._left - sentence - gap * len(wishes)
         shrink = min(1.0, room / max(1, sum(wishes)))
         x = self.end - px(22)
         self.buttons = []
