@@ -58,6 +58,16 @@ class Screen:
         twin.art.cache.limit = APART
         return twin
 
+    def at_most(self, unit: float) -> Self:
+        """The same screen with letters and measures of a unit of no more than so many pixels: for what has little room.
+        It shares all pictures, and is to be made anew where size, scale or language change."""
+        if unit >= self.theme.unit:
+            return self
+        twin = copy(self)
+        twin.theme = Theme(unit)
+        twin.lettering = Lettering(twin.theme)
+        return twin
+
     def follow_settings(self) -> None:
         """Speed, motion and sound follow the settings."""
         self.timeline.speed = 0.0 if self.settings.instant else self.settings.speed

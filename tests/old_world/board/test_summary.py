@@ -20,6 +20,7 @@ from tabletop.ui.boards.old_world.board import OldWorldBoard
 from tabletop.ui.boards.old_world.summary import BEGINNINGS, summary
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
+from tabletop.ui.scenes.table.playback import SUMMED_UP
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot, shared_art
@@ -99,3 +100,28 @@ def test_the_table_waits_with_each_until_somebody_goes_on() -> None:
             pilot.frames(2)
     assert {True, False} == set(read)
     assert table.playback.summary is None
+
+
+def test_the_table_passes_summaries_after_a_while_where_the_settings_say_so() -> None:
+    found = match(0)
+    settings = Settings(language="en", wait_at_summaries=False)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found), 0), settings=settings)
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    rng, read = Rng(3), []
+    while len(read) < 3:
+        seat = found.state.deciders()[0]
+        assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+        table.playback.follow()
+        summed_up = 0
+        while pilot.stage.timeline.busy:
+            assert not pilot.stage.timeline.halted
+            told = table.playback.summary
+            if told is not None:
+                assert plain(table.panels.bar.prompt.title) == plain(told.title)
+                read += [told] * (not summed_up)
+                summed_up += 1
+            pilot.frames()
+        assert not summed_up or summed_up / 60 == pytest.approx(SUMMED_UP, abs=0.1)
+        assert table.playback.summary is None
+    assert {True, False} == {bool(told.rows) for told in read}

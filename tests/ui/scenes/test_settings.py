@@ -57,7 +57,7 @@ def test_the_scale_changes_everything_and_stays_within_its_bounds(pilot):
     assert pilot.stage.focus.id == "ui_scale"
 
 
-@pytest.mark.parametrize("name", ["reduced_motion", "mute", "confirm", "warn", "show_odds"])
+@pytest.mark.parametrize("name", ["reduced_motion", "mute", "confirm", "warn", "show_odds", "wait_at_summaries"])
 def test_a_switch_goes_both_ways_by_mouse_and_keyboard(pilot, name):
     before = getattr(pilot.settings, name)
     pilot.click(name)

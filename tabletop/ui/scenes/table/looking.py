@@ -142,6 +142,8 @@ class Looking:
     def _pull(self) -> None:
         with self.table.filling():
             self.table.panels.drawer.slide(self.open, self.wanted)
+        if self.asking.chips is not None:
+            self.asking.chips.step_aside(self.table.panels.drawer.covered)
         self.inspect()
         self.table.stage.touch()
 

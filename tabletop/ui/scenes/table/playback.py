@@ -14,8 +14,8 @@ from tabletop.ui.frame.animation import Halt, Tween, pause
 from tabletop.ui.scenes.table.table import Table
 
 RECENT = 40
-BACK = 0.26
-"""Seconds in which pieces go back where something is undone."""
+BACK, SUMMED_UP = 0.26, 3.0
+"""Seconds in which pieces go back where something is undone, and in which a summary is seen that nobody waits for."""
 
 
 def keep(patches: list[Tween]) -> None:
@@ -151,8 +151,9 @@ class Playback:
             line.then(pause(cue.hold))
 
     def _sum_up(self, following: Moment) -> bool:
-        """What has come about by itself before a moment stays until one of the people here has read it; whether there
-        was something. Where they share a screen all of them read, so that nobody's hand lies open meanwhile."""
+        """What has come about by itself before a moment stays until one of the people here has read it, or for a while
+        where the settings say so; whether there was something. Where they share a screen all of them read, so that
+        nobody's hand lies open meanwhile."""
         table, line = self.table, self.table.stage.timeline
         begin = table.board.summed_up(following) if table.session.people else None
         if begin is None:
@@ -168,7 +169,8 @@ class Playback:
             view = table.eyes.view_of(self.queued[-1].state)
             line.then(self._glide(view, Cue(BACK)), self._then(lambda: self._look(view)))
         line.then(self._then(lambda: self._show(summary)))
-        line.then(Halt(lambda: self._show(None)))
+        waits = table.stage.settings.wait_at_summaries
+        line.then(Halt(lambda: self._show(None)) if waits else pause(SUMMED_UP, lambda: self._show(None)))
         return True
 
     def _look(self, view: Any) -> None:

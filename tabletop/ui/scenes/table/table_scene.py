@@ -29,7 +29,6 @@ from tabletop.ui.scenes.table.looking import Looking
 from tabletop.ui.scenes.table.menu import CurtainScene, MenuScene
 from tabletop.ui.scenes.table.panels.course import AREA as COURSE
 from tabletop.ui.scenes.table.panels.panels import Panels, Uses
-from tabletop.ui.scenes.table.panels.summary import draw_summary
 from tabletop.ui.scenes.table.panels.tray import warm
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
@@ -381,7 +380,7 @@ class TableScene(WidgetScene):
         self._roughly = self.rough.active
         self._covered = self._is_covered
         if self.playback.summary is not None and self.playback.summary.rows:
-            draw_summary(self.stage, surface, self.playback.summary, self.field.area)
+            self.panels.sum_up(surface, self.playback.summary)
         self.panels.draw_over(surface)
         if self.asking.chips is not None:
             self.asking.chips.draw(surface)

@@ -30,6 +30,8 @@ BLOOD, GONE, SUM = rgb("#a81e16"), rgb("#ffc0a8"), rgb("#ffdcb0")
 PLATE = (8, 26, 18, 190)
 ARROW, SMALL_DISC = 0.72, 0.64
 """The height of the head of an arrow at least, and the disc with what another opponent will meet, in board units."""
+ARROW = 0.72
+"""The height of the head of an arrow at least, in board units."""
 
 
 class _Brush(NamedTuple):
@@ -50,7 +52,7 @@ class _Brush(NamedTuple):
         self, at: tuple[float, float], words: Rich, face: str, high: float, colour: Colour, anchor: str = "center",
         room: float = 0.0,
     ) -> Rect:  # fmt: skip
-        """A line `high` units high, never smaller than small letters; within a room if one is given."""
+        """A line `high` units high, never smaller than small letters, within a room if one is given; gives its place."""
         style = self.looks.style(face, max(letters_high(self.unit), high * self.unit), colour, True)
         lettering = self.looks.stage.lettering
         if room:
@@ -70,8 +72,7 @@ class _Brush(NamedTuple):
         """A seat's shape and words in its colour."""
         shape = self.looks.stage.art.shape(seat, max(8, round(high * 0.8 * self.unit)), t.BRIGHT)
         self.lay((at[0] + high * 0.4, at[1]), shape)
-        start, room = (at[0] + high * 1.05, at[1]), room - high * 1.05
-        self.words(start, words, "title", high, t.OWNER_WORDS[seat], "midleft", room)
+        self.words((at[0] + high * 1.05, at[1]), words, "title", high, t.OWNER_WORDS[seat], "midleft", room - high * 1.05)
 
 
 def draw_stage(looks: Looks, surface: Surface, camera: Camera, plan: Plan, attack: StagedAttack) -> None:

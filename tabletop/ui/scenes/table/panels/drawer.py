@@ -68,6 +68,11 @@ class Drawer(Widget):
         return self.open and (not self.tabbed or self.showing == panel)
 
     @property
+    def covered(self) -> Rect | None:
+        """What it lies over while it is open."""
+        return self.rect if self.open else None
+
+    @property
     def _shown(self) -> list[Inspector | Journal]:
         named: dict[str, Inspector | Journal] = {"figure": self.inspector, "log": self.journal}
         return [panel for name, panel in named.items() if self.shows(name)]

@@ -20,6 +20,8 @@ CRAMPED = 18
 """The size of a sum where two rolls have little room."""
 TITLE = Style("title", 16, t.LAMP)
 DIE, CLOSE, SHADOW = 48, 36, 40
+TRIES = ((False, 1.0), (True, 1.0), (True, 0.85), (True, 0.7), (True, 0.6))
+"""Ways to lay rolls, the best first: whether the dice are close, and how large the words between them are."""
 MARKS = {"critical": ("critical", t.GOLD), "fails": ("cross", t.BAD), "cancelled": ("cross", t.FAINT)}
 
 
@@ -85,8 +87,10 @@ class Tray(Widget):
 
     def _draw_rolls(self, surface: Surface, room: Rect, throw: Throw) -> None:
         """Hands side by side, each in the middle of its share: the more it holds, the wider."""
-        tight = sum(self.needs(roll, False) for roll in throw.rolls) > room.width
-        needs = [self.needs(roll, tight) for roll in throw.rolls]
+        for tight, large in TRIES:
+            needs = [self.needs(roll, tight, large) for roll in throw.rolls]
+            if sum(needs) <= room.width:
+                break
         spare = (room.width - sum(needs)) // max(1, len(needs))
         x, started = room.x, 0
         for at, roll in enumerate(throw.rolls):
@@ -94,30 +98,33 @@ class Tray(Widget):
             if at:
                 ends = ((x, room.y + room.height // 4), (x, room.bottom - room.height // 4))
                 pygame.draw.line(surface, (255, 255, 255), *ends, 1)
-            self._draw_roll(surface, Rect(x, room.y, wide, room.height), roll, started, tight)
+            self._draw_roll(surface, Rect(x, room.y, wide, room.height), roll, started, (tight, large))
             x += wide
             started += len(roll.dice)
 
-    def needs(self, roll: ThrowSide, tight: bool) -> int:
+    def needs(self, roll: ThrowSide, tight: bool, large: float = 1.0) -> int:
         """How wide a roll is, with some air at its sides."""
-        gap, lettering, style = self._gap(tight), self.stage.lettering, _style(roll, tight)
+        gap, lettering, style = self._gap(tight, large), self.stage.lettering, _style(roll, tight, large)
         texts = [lettering.width(each, style) + gap for each in (roll.before, roll.after) if each]
         return sum(texts) + len(roll.dice) * self._die(tight) + 2 * gap
 
-    def _gap(self, tight: bool) -> int:
-        return self.stage.px(5 if tight else 9)
+    def _gap(self, tight: bool, large: float) -> int:
+        return self.stage.px((5 if tight else 9) * large)
 
     def _die(self, tight: bool) -> int:
         """How wide a die at rest is."""
         return min(self.stage.px(CLOSE if tight else DIE), _high(self.stage, self.rect))
 
-    def _draw_roll(self, surface: Surface, room: Rect, roll: ThrowSide, started: int, tight: bool) -> None:
+    def _draw_roll(
+        self, surface: Surface, room: Rect, roll: ThrowSide, started: int, how: tuple[bool, float]
+    ) -> None:
         """Words, dice, their sum; dice that did not count are dimmed and marked."""
-        lettering, style = self.stage.lettering, _style(roll, tight)
+        lettering, (tight, large) = self.stage.lettering, how
+        style = _style(roll, tight, large)
         before = lettering.line(roll.before, style) if roll.before else None
         after = lettering.line(roll.after, style) if roll.after and self._time is None else None
-        die, gap = self._die(tight), self._gap(tight)
-        x = room.centerx - self.needs(roll, tight) // 2 + gap
+        die, gap = self._die(tight), self._gap(tight, large)
+        x = room.centerx - self.needs(roll, tight, large) // 2 + gap
         if before:
             surface.blit(before, before.get_rect(midleft=(x, room.centery)))
             x += before.get_width() + gap
@@ -174,7 +181,8 @@ def _high(stage: Stage, tray: Rect) -> int:
     return tray.height - stage.px(9 + 24 + 24 + 8)
 
 
-def _style(roll: ThrowSide, tight: bool) -> Style:
+def _style(roll: ThrowSide, tight: bool, large: float) -> Style:
     """The letters of a roll: small for words, large for a sum."""
     wordy = any(each.isalpha() for each in roll.before + roll.after)
-    return SMALL._replace(colour=t.PAPER) if wordy else SUM._replace(size=CRAMPED) if tight else SUM
+    style = SMALL._replace(colour=t.PAPER) if wordy else SUM._replace(size=CRAMPED) if tight else SUM
+    return style._replace(size=style.size * large)
