@@ -37,8 +37,8 @@ class Sitting:
         self.window, self.preloader = _window(size, speed)
         stage = self.window.stage
         self.moving = self.waiting = 0.0
-        """Milliseconds of the last frame that was drawn while something moved, or that passed while a player thought;
-        0 where the last frame was no such one."""
+        """Milliseconds of the last frame that was drawn, or in which something was made, while something moved or was
+        about to; or that passed while a player thought. 0 where the last frame was no such one."""
         destinations = Destinations(stage)
         destinations.title()
         _look_round(self.window, self.preloader)
@@ -60,8 +60,9 @@ class Sitting:
         window, busy, drawn = self.window, self.window.stage.busy, self.window.drawn
         started = time.perf_counter()
         window.frame(seconds=FRAME)
+        made = window.stage.held or window.stage.timeline.waiting
         taken = (time.perf_counter() - started) * 1000
-        self.moving = taken if busy and window.drawn > drawn else 0.0
+        self.moving = taken if busy and (window.drawn > drawn or made) else 0.0
         self.waiting = taken if not busy and self.session.thinking else 0.0
         if not busy:
             time.sleep(NAP)

@@ -22,7 +22,7 @@ APART = 8 * 2**20
 class Screen:
     """One running program's screen; it knows no scene.
 
-    pointer: where it is, None outside the window. pressed: the target on which the button is held. by_keyboard: the
+    held: the last picture stays until the next one is made, and nothing can be pressed. pointer: where it is, None outside the window. pressed: the target on which the button is held. by_keyboard: the
     keyboard speaks, not the pointer. dirty: a frame is to be drawn.
     """
 
@@ -32,7 +32,7 @@ class Screen:
         self.settings = settings
         self.size = size
         self.sound = sound or Sound(settings)
-        self.running, self.dirty, self.by_keyboard = True, True, False
+        self.running, self.dirty, self.by_keyboard, self.held = True, True, False, False
         self.pointer: Point | None = None
         self.pressed: str | None = None
         self.text = text.load(settings.language)

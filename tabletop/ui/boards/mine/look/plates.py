@@ -59,11 +59,8 @@ class Plates(Brush):
         art = self.stage.art
         colour = art.owner_colour(look.side)
         inner = head.inflate(-round(0.2 * unit), -round(0.2 * unit))
-        band = Surface(inner.size, SRCALPHA)
-        for x in range(inner.width):
-            strong = round(BREATH * (1 - 0.85 * x / inner.width))
-            band.fill((colour.r, colour.g, colour.b, strong), (x, 0, 1, inner.height))
-        out.blit(band, inner)
+        key = ("mine.plate.band", inner.size, tuple(colour))
+        out.blit(art.cache.get(key, lambda: _band(inner.size, colour)), inner)
         mark = self.stage.art.shape(look.side, round(inner.height * 0.5), t.BRIGHT)
         out.blit(mark, mark.get_rect(midleft=(inner.x + round(0.16 * unit), inner.centery)))
         left = inner.x + round(0.32 * unit) + mark.get_width()
@@ -131,3 +128,12 @@ class Plates(Brush):
     def _high(self, wish: float) -> float:
         """Letters are never smaller than can be read, nor larger than elsewhere on the screen."""
         return min(max(wish, t.SMALLEST), t.BOLD.size * 1.4 * self.stage.theme.unit)
+
+
+def _band(size: tuple[int, int], colour: pygame.Color) -> Surface:
+    """The colour of a side, which fades to the right."""
+    band = Surface(size, SRCALPHA)
+    for x in range(size[0]):
+        strong = round(BREATH * (1 - 0.85 * x / size[0]))
+        band.fill((colour.r, colour.g, colour.b, strong), (x, 0, 1, size[1]))
+    return ready(band)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -74,16 +75,21 @@ class _Brush(NamedTuple):
         self.words(start, words, "title", high, t.OWNER_WORDS[seat], "midleft", room)
 
 
-def draw_stage(looks: Looks, surface: Surface, camera: Camera, plan: Plan, attack: StagedAttack) -> None:
-    """Everything of an attack but the dice that stand."""
+def draw_stage(looks: Looks, surface: Surface, camera: Camera, plan: Plan, attack: StagedAttack) -> Iterator[None]:
+    """Everything of an attack but the dice that stand, part by part."""
     brush, where = _Brush(looks, surface, camera), stage_plan(plan, attack)
     _sides(brush, plan.stage, where, attack)
+    yield
     _attackers(brush, where, attack)
+    yield
     _defenders(brush, where, attack)
+    yield
     _pool(brush, where.pool)
     _answers(brush, where.answers, attack)
+    yield
     for meeting, area in zip(attack.meetings, where.meetings, strict=True):
         _meeting(brush, area, meeting)
+        yield
 
 
 def _sides(brush: _Brush, stage: Area, where: StagePlan, attack: StagedAttack) -> None:
