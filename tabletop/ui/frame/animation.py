@@ -89,13 +89,9 @@ class Step(NamedTuple):
 
 
 def go_on(work: Work, seconds: float) -> bool:
-    """Do what can be done of some work in so many seconds, and a step of it at least; whether it is over, and the time
-    is not: what follows takes time as well."""
+    """Do what can be done of some work in so many seconds, and a step of it at least; whether it is over."""
     end = perf_counter() + seconds
-    for _ in work:
-        if perf_counter() >= end:
-            return False
-    return perf_counter() < end
+    return all(perf_counter() < end for _ in work)
 
 
 class Timeline:

@@ -156,8 +156,8 @@ class SceneStack:
 
     @property
     def frozen(self) -> bool:
-        """Whether a fade goes on by itself, so that the scene below it need not be drawn."""
-        return self._new is not None and not self.screen.timeline.busy
+        """Whether a fade goes on by itself: nothing moves below it, so that the scene need not be drawn."""
+        return self._new is not None
 
     def draw_fade(self, surface: Surface) -> None:
         """Lay the fading picture and the dusk over a finished frame."""

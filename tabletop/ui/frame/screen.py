@@ -22,8 +22,9 @@ APART = 8 * 2**20
 class Screen:
     """One running program's screen; it knows no scene.
 
-    held: the last picture stays until the next one is made, and nothing can be pressed. pointer: where it is, None outside the window. pressed: the target on which the button is held. by_keyboard: the
-    keyboard speaks, not the pointer. dirty: a frame is to be drawn.
+    pointer: where it is, None outside the window. pressed: the target on which the button is held. by_keyboard: the
+    keyboard speaks, not the pointer. dirty: a frame is to be drawn. held: the last picture stays until the next one is
+    made, and nothing can be pressed.
     """
 
     def __init__(

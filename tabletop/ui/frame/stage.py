@@ -121,7 +121,7 @@ class Stage(Screen):
             self.preloader.tick(seconds, self.busy)
         if self.scenes.make(self.timeline.slice):
             return
-        if self.timeline.tick(seconds):
+        if self.scenes.fade is None and self.timeline.tick(seconds):
             self.touch()
         self.scenes.tick(seconds)
         for scene in self.scenes.visible():

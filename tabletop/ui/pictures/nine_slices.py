@@ -41,7 +41,7 @@ def nine(picture: pygame.Surface, border: Border, size: Size, middle: bool = Tru
     top, bottom = min(top, (high - 1) // 2), min(bottom, (high - 1) // 2)
     xs = ((0, left, 0, left), (left, wide - right, left, width - right), (wide - right, wide, width - right, width))
     ys = ((0, top, 0, top), (top, high - bottom, top, height - bottom), (high - bottom, high, height - bottom, height))
-    out = []
+    out: list[Slice] = []
     for x0, x1, to_x0, to_x1 in xs:
         for y0, y1, to_y0, to_y1 in ys:
             part, target = CLEAR, (max(0, to_x1 - to_x0), max(0, to_y1 - to_y0))
