@@ -77,7 +77,7 @@ class Halt(Tween):
         super().__init__(inf, lambda t: None, done, ease=linear, motion=False)
 
 
-class Step(NamedTuple):
+class Beat(NamedTuple):
     """Tweens that run together, and what has to be made before they begin."""
 
     tweens: list[Tween]
@@ -104,7 +104,7 @@ class Timeline:
     def __init__(self, speed: float = 1.0, reduced: bool = False) -> None:
         self.speed, self.reduced, self.slice = speed, reduced, SLICE
         self._running: list[Tween] = []
-        self._queue: deque[Step] = deque()
+        self._queue: deque[Beat] = deque()
 
     @property
     def busy(self) -> bool:
@@ -123,7 +123,7 @@ class Timeline:
 
     def then(self, *tweens: Tween, work: Work | None = None) -> None:
         """Run these together after everything that was given before, as soon as this work is done."""
-        self._queue.append(Step(list(tweens), work if self.speed > 0 else None))
+        self._queue.append(Beat(list(tweens), work if self.speed > 0 else None))
         if not self._running and self._queue[0].work is None:
             self._next()
 
@@ -192,5 +192,5 @@ class Timeline:
         return out
 
 
-def _halts(step: Step) -> bool:
+def _halts(step: Beat) -> bool:
     return any(isinstance(tween, Halt) for tween in step.tweens)

@@ -17,14 +17,14 @@ from tests.kit import KITS
 from tests.ui.pilot import Pilot
 
 SIZE = (1280, 720)
-ACTIONS = 30
 
 
-def played(game: str, actions: int = ACTIONS) -> Pilot:
+def played(game: str, begun: bool = True) -> Pilot:
+    """A table on which something has been done, if the game has `begun`."""
     kept = KITS[game].kept
     match = Match(library.open_game(Setup(game, kept.scenario, ("human",) * kept.seats, 3)))
     rng = Rng(3)
-    for _ in range(actions):
+    for _ in range(KITS[game].clicked[0] if begun else 0):
         seat = match.state.deciders()[0]
         assert match.submit(match.game.options(match.state, seat).pick(rng)) is None
     return Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match), 0), SIZE)
@@ -41,8 +41,8 @@ def made(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 @pytest.mark.parametrize("game", KITS)
 def test_a_table_at_rest_draws_nothing(game: str) -> None:
-    for actions in (0, 10, ACTIONS):
-        pilot = played(game, actions)
+    for begun in (False, True):
+        pilot = played(game, begun)
         for _ in range(3):
             pilot.stage.touch()
             assert pilot.stage.draw(pilot.window.surface) == []
@@ -72,7 +72,7 @@ def test_all_that_the_first_frame_shows_is_made_before_it_in_steps(
 
 @pytest.mark.parametrize("game", KITS)
 def test_all_faces_of_a_moment_are_made_before_it_begins(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, later = played(game, 0).scene, played(game).scene
+    table, later = played(game, begun=False).scene, played(game).scene
     assert isinstance(table, TableScene)
     assert isinstance(later, TableScene)
     goal = laid(table.board.layout(later.view))
