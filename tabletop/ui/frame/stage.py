@@ -25,6 +25,8 @@ from tabletop.ui.frame.toast import Toast
 from tabletop.ui.frame.tooltip import Tooltip
 from tabletop.ui.pictures.art import Art
 
+UNSEEN = (intents.Pointed, intents.Resized, intents.Left, intents.Quit, intents.Exposed)
+"""What can be done although the next picture is not there yet."""
 HELD = 24
 """Units round the pointer that what it carries takes."""
 SLIP = 6
@@ -44,7 +46,7 @@ class Stage(Screen):
         super().__init__(settings, size, sound, art)
         self.gui = Gui(self, self.gripped)
         self.focus = Focus()
-        self.scenes = SceneStack(self, self.snapshot, self._changed_scene)
+        self.scenes = SceneStack(self, self.snapshot, self._has_drawn, self._changed_scene)
         self.toast = Toast(self, self.gui, self._cite)
         self.tooltip = Tooltip(self)
         self.hover: str | None = None
@@ -88,8 +90,8 @@ class Stage(Screen):
 
     @property
     def busy(self) -> bool:
-        """Whether something moves."""
-        return self.timeline.busy or self.scenes.fade is not None
+        """Whether something moves, or is about to."""
+        return self.held or self.timeline.busy or self.scenes.fade is not None
 
     # ------------------------------------------------------------------ changes from outside
 
@@ -121,7 +123,9 @@ class Stage(Screen):
         """Let time pass."""
         if self.preloader is not None:
             self.preloader.tick(seconds, self.busy)
-        if self.timeline.tick(seconds):
+        if self.scenes.make(self.timeline.slice):
+            return
+        if self.scenes.fade is None and self.timeline.tick(seconds):
             self.touch()
         self.scenes.tick(seconds)
         for scene in self.scenes.visible():
@@ -133,6 +137,9 @@ class Stage(Screen):
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         """Draw a frame; gives the parts of it that changed, or None for all of it."""
+        if self.held:
+            self.dirty = False
+            return None if self.scenes.draw_held(surface) else []
         bare = self._bare()
         parts = None
         if bare is not None and bare is self._drawn_bare and surface is self._frame:
@@ -156,9 +163,13 @@ class Stage(Screen):
 
     def snapshot(self, size: tuple[int, int] | None = None) -> Surface | None:
         """A copy of the last frame, for a fade; at another size, if one is given."""
-        if self._frame is None or self._frame.get_size() != self.size:
+        if self._frame is None or not self._has_drawn():
             return None
         return self._frame.copy() if size is None else pygame.transform.smoothscale(self._frame, size)
+
+    def _has_drawn(self) -> bool:
+        """Whether there is a last frame of the present size."""
+        return self._frame is not None and self._frame.get_size() == self.size
 
     def _changed_scene(self) -> None:
         """Another scene came to the top: nothing of the last one stays pressed or pointed at."""
@@ -172,7 +183,9 @@ class Stage(Screen):
     # ------------------------------------------------------------------ intents
 
     def handle(self, intent: intents.Intent) -> None:
-        """Bring one intent to what it is meant for."""
+        """Bring one intent to what it is meant for; what is not seen yet cannot be meant."""
+        if self.held and not isinstance(intent, UNSEEN):
+            return
         match intent:
             case intents.Pointed(pos):
                 self._point(pos)

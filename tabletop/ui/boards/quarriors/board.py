@@ -152,10 +152,10 @@ class QuarriorsBoard(Board):
 
     # ------------------------------------------------------------------ how they look
 
-    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
+    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> Iterator[None]:
         key = self.ground_key(pieces)
         assert isinstance(key, Ground)
-        self.painter.draw(surface, camera, key)
+        return self.painter.draw(surface, camera, key)
 
     def changed(self, old: object, new: object, camera: Camera) -> Sequence[Rect] | None:
         assert isinstance(old, Ground)

@@ -11,6 +11,7 @@ from tabletop.ui.boards import Cue, Throw
 from tabletop.ui.boards.hearing import Heard
 from tabletop.ui.boards.showing import Summary
 from tabletop.ui.frame.animation import Halt, Tween, pause
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.scenes.table.table import Table
 
 RECENT = 40
@@ -112,17 +113,19 @@ class Playback:
         self.moments_shown = len(self.queued)
         table.forget()
         table.stage.sound.play("table.undo")
-        table.stage.timeline.then(self._glide(table.eyes.view_of(table.session.state), Cue(BACK)))
+        glide, work = self._glide(table.eyes.view_of(table.session.state), Cue(BACK))
+        table.stage.timeline.then(glide, work=work)
         self._end()
 
     def _end(self) -> None:
         """Last of all the table shows the newest state, which may differ from that of the last event."""
         view = self.table.eyes.view_of(self.table.session.state)
         self.table.field.view = view
-        tweens = []
+        tweens, work = [], None
         if self.table.field.glide.rest != {piece.id: piece for piece in self.table.board.layout(view)}:
-            tweens.append(self._glide(view, Cue(BACK / 2)))
-        self.table.stage.timeline.then(*tweens, self._then(lambda: self._rest(view)))
+            glide, work = self._glide(view, Cue(BACK / 2))
+            tweens.append(glide)
+        self.table.stage.timeline.then(*tweens, self._then(lambda: self._rest(view)), work=work)
 
     def _rest(self, view: Any) -> None:
         self.view = view
@@ -133,17 +136,17 @@ class Playback:
         table, line = self.table, self.table.stage.timeline
         first = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind != "patch"]
         first += [self._sound(name, at) for name, at in heard.before]
+        glide, work = self._glide(view, cue)
         if cue.throw:
-            line.then(*first, table.panels.tray.roll(cue.throw))
-        elif first:
-            line.then(*first)
+            first.append(table.panels.tray.roll(cue.throw))
+        line.then(*first, work=work)
         patches = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind == "patch"]
         if patches:
             line.then(self._then(lambda: keep(patches)))
         line.then(
             self._then(lambda: self._tell(view)),
             *patches,
-            self._glide(view, cue),
+            glide,
             *(table.field.effects.play(effect, table.field) for effect in cue.effects),
             *(self._sound(name, at) for name, at in heard.then),
         )
@@ -167,7 +170,8 @@ class Playback:
         if table.eyes.shared:
             table.eyes.leave()
             view = table.eyes.view_of(self.queued[-1].state)
-            line.then(self._glide(view, Cue(BACK)), self._then(lambda: self._look(view)))
+            glide, work = self._glide(view, Cue(BACK))
+            line.then(glide, self._then(lambda: self._look(view)), work=work)
         line.then(self._then(lambda: self._show(summary)))
         waits = table.stage.settings.wait_at_summaries
         line.then(Halt(lambda: self._show(None)) if waits else pause(SUMMED_UP, lambda: self._show(None)))
@@ -189,8 +193,11 @@ class Playback:
         self.view = view
         self.table.refresh()
 
-    def _glide(self, view: Any, cue: Cue) -> Tween:
-        return self.table.field.glide.to(self.table.board.layout(view), cue.seconds, cue.ways)
+    def _glide(self, view: Any, cue: Cue) -> tuple[Tween, Work]:
+        """The way of all pieces to where they lie in a view, and what has to be made for it."""
+        glide = self.table.field.glide
+        tween = glide.to(self.table.board.layout(view), cue.seconds, cue.ways)
+        return tween, self.table.coming(glide.rest, cue)
 
     def _sound(self, name: str, at: float) -> Tween:
         """A sound after so many seconds; one that a click has overtaken is not heard."""

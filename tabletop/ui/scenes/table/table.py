@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from typing import Protocol
 
 from tabletop.engine.action import Action
 from tabletop.engine.legal import Refusal
 from tabletop.ui.boards.board import Board
-from tabletop.ui.boards.showing import Prompt
+from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.showing import Cue, Prompt
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.scenes.table.eyes import Eyes
@@ -34,6 +37,9 @@ class Table(Protocol):
 
     def filling(self) -> AbstractContextManager[None]:
         """Elements that are made meanwhile belong to the table."""
+
+    def coming(self, goal: Mapping[str, Piece], cue: Cue) -> Work:
+        """Make what a moment shows that leads to a layout, step by step."""
 
     def refresh(self) -> None:
         """Bring the panels up to date with what the table shows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -11,11 +11,13 @@ from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.legal import Refusal
-from tabletop.ui.boards import Prompt
+from tabletop.ui.boards import Cue, Prompt
 from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan
 from tabletop.ui.frame.input import Cancel, Intent, Key, Picked, Scrolled
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Drag, Target
 from tabletop.ui.scenes.routes import Routes
@@ -295,9 +297,9 @@ class TableScene(WidgetScene):
         self.scenery.forget()
         self.rough.end()
         if self.board.tray:
-            self.stage.prepare(warm(self.stage, self.panels.tray.rect, self.board.dice), at_once=True)
+            self.stage.prepare(warm(self.stage, self.panels.tray.rect, self.board.dice))
         view, scale = self.eyes.view_of(self.session.state), self.field.camera_now().scale
-        self.stage.prepare(self.board.rolls(view, scale), at_once=True)
+        self.stage.prepare(self.board.rolls(view, scale))
         self.stage.prepare(self.field.effects.warm(self.field))
         chips = self.asking.chips
         self.asking.chips = None
@@ -369,6 +371,29 @@ class TableScene(WidgetScene):
             button.show(button.label, button.icon, enabled=not self.commands.why_not(name))
         panels.buttons.lay_routines(self.routines.faces())
         self.looking.inspect()
+
+    def ahead(self) -> Work:
+        field, pieces = self.field, self.field.glide.shown.values()
+        yield from self.scenery.ahead(field, self.panels, pieces)
+        yield from field.ahead(pieces)
+        nowhere = Surface(self.stage.size)
+        for part in self.panels.all_parts():
+            part.draw(nowhere)
+            yield
+        self.scenery.changes(field, self.panels)
+        yield
+        self.targets()
+
+    def coming(self, goal: Mapping[str, Piece], cue: Cue) -> Work:
+        pieces = self.field.glide.coming(goal)
+        yield from self.field.ahead(pieces)
+        yield from self.field.effects.ahead((*cue.before, *cue.effects), self.field)
+        if cue.throw is not None:
+            yield from self.panels.tray.ahead(cue.throw)
+        yield from self.scenery.ahead(self.field, self.panels, goal.values())
+
+    def remains(self) -> Surface | None:
+        return self.scenery.give_away(self.field)
 
     def draw(self, surface: Surface) -> None:
         if self.rough.active:

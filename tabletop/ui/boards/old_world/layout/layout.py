@@ -236,7 +236,8 @@ def _track(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Pi
             yield Piece(f"w{card}", area.middle, area.w, layer=CARDS, picture=WorldLook(card))
     if view.turned is not None:
         look, area = WorldLook(view.turned, "read"), places.hand
-        yield Piece(f"w{view.turned}", area.middle, area.w, layer=HIGH + 40, picture=look)
+        # Its height is its size, as nearly that of the plaque that it becomes: its width would be half of the map.
+        yield Piece(f"w{view.turned}", area.middle, area.h, layer=HIGH + 40, picture=look)
     following = max(view.ruined, default=-1) + 1
     last = following >= len(box.content.ruination)
     yield Piece("v0", places.ruins.middle, places.ruins.w, layer=SHEET, picture=RuinLook(-1 if last else following))

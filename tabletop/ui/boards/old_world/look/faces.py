@@ -114,7 +114,7 @@ class Faces:
             case WorldLook(place="track"):
                 return places.track[0].w
             case WorldLook(place="read"):
-                return places.hand.w
+                return places.hand.h
             case FigureLook() | TokenLook() | HeapLook() | MarkerLook():
                 known = self._sizes.setdefault(type(piece.picture), {piece.size})
                 return piece.size if piece.size in known else min(known, key=lambda size: abs(size - piece.size))
@@ -153,6 +153,8 @@ class Faces:
             case BattleSideLook() as look:
                 size = (round(look.wide * unit), round(self.places.hand.h * unit))
                 return self.looks.side(look, size, self._chances(look.dice))
+            case WorldLook(place="read"):
+                wide = round(self.places.hand.w * unit)
         return self._card(piece, wide, mark)
 
     def ahead(self, unit: float) -> Iterator[None]:
@@ -165,8 +167,6 @@ class Faces:
             yield
             self.dials.disc(power, across)
             yield
-        self.stage.art.picture("old_world.map", (round(self.places.map.w * unit), round(self.places.map.h * unit)))
-        yield
         yield from self._samples(unit)
 
     def _samples(self, unit: float) -> Iterator[None]:
@@ -185,9 +185,6 @@ class Faces:
                 yield
         for region in range(len(content.regions)):
             self._region(region, unit, "fought")
-            yield
-        for face in range(1, 7):
-            self.looks.die(DieLook(face, -1), round(DICE[0] * unit))
             yield
 
     def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
@@ -212,9 +209,11 @@ class Faces:
             for mark in ("normal", "selectable") if kind.power in view.powers else ():
                 self.looks.figure(FigureLook(number, kind.power), round(STAND[kind.rank] * unit), mark)
                 yield
-        for face in range(1, 7):
-            self.stage.art.die_roll(WHITE, face, round(DICE[0] * unit * ROLLING))
-            yield
+        for wide in DICE:
+            for face in range(1, 7):
+                self.stage.art.die_roll(WHITE, face, round(wide * unit * ROLLING))
+                self.looks.die(DieLook(face, -1), round(wide * unit))
+                yield
 
     def _card(self, piece: Piece, wide: int, mark: str) -> Surface | None:
         match piece.picture:

@@ -45,7 +45,7 @@ NAME = 3.0
 """The width of the name of the pool."""
 MARKER, SHARED, SCORE, STRENGTH = 0.78, 0.58, 0.72, 0.56
 GROUND, CARDS, LOW, DICE, HIGH = -10, 1, 2, 20, 40
-BEHIND = 0.005
+BEHIND = 0.002
 """The alpha of dice of a kind that lie below the one that is seen: they can be pointed at, and are not seen."""
 PURSE = "q0"
 FEW = 4

@@ -40,20 +40,25 @@ class GroundPainter:
         self.looks, self.plan = looks, plan
         self.art = looks.stage.art
 
-    def draw(self, surface: Surface, camera: Camera, key: Ground) -> None:
-        """Draw what of it lies within the clip of the surface."""
+    def draw(self, surface: Surface, camera: Camera, key: Ground) -> Iterator[None]:
+        """Draw what of it lies within the clip of the surface, part by part."""
         clip, plan = surface.get_clip(), self.plan
         self.field(surface, camera, Area(0, 0, *plan.size), FELT, FRAME)
+        yield
         if key.attack is None and clip.colliderect(_box(camera, plan.pool)):
             self._pool(surface, camera, key)
+            yield
         for seat, mat in enumerate(plan.mats if key.attack is None else plan.folded):
             if clip.colliderect(_box(camera, mat.whole)):
                 self._mat(surface, camera, seat, mat, key)
+                yield
         if clip.colliderect(_box(camera, plan.track)):
             self._track(surface, camera, key.goal)
+            yield
         if key.attack is not None:
             self.field(surface, camera, plan.stage, STAGE, ACTIVE)
-            draw_stage(self.looks, surface, camera, plan, key.attack)
+            yield
+            yield from draw_stage(self.looks, surface, camera, plan, key.attack)
 
     def steps(self, unit: float, seats: int, goal: int) -> Iterator[None]:
         """Make what the ground is drawn of where a board unit is `unit` pixels, a step at a time."""

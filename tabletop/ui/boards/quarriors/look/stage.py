@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -52,7 +53,8 @@ class _Brush(NamedTuple):
         self, at: tuple[float, float], words: Rich, face: str, high: float, colour: Colour, anchor: str = "center",
         room: float = 0.0,
     ) -> Rect:  # fmt: skip
-        """A line `high` units high, never smaller than small letters, within a room if one is given; gives its place."""
+        """A line `high` units high, never smaller than small letters, within a room if one is given. Gives its
+        place."""
         style = self.looks.style(face, max(letters_high(self.unit), high * self.unit), colour, True)
         lettering = self.looks.stage.lettering
         if room:
@@ -72,19 +74,25 @@ class _Brush(NamedTuple):
         """A seat's shape and words in its colour."""
         shape = self.looks.stage.art.shape(seat, max(8, round(high * 0.8 * self.unit)), t.BRIGHT)
         self.lay((at[0] + high * 0.4, at[1]), shape)
-        self.words((at[0] + high * 1.05, at[1]), words, "title", high, t.OWNER_WORDS[seat], "midleft", room - high * 1.05)
+        start, room = (at[0] + high * 1.05, at[1]), room - high * 1.05
+        self.words(start, words, "title", high, t.OWNER_WORDS[seat], "midleft", room)
 
 
-def draw_stage(looks: Looks, surface: Surface, camera: Camera, plan: Plan, attack: StagedAttack) -> None:
-    """Everything of an attack but the dice that stand."""
+def draw_stage(looks: Looks, surface: Surface, camera: Camera, plan: Plan, attack: StagedAttack) -> Iterator[None]:
+    """Everything of an attack but the dice that stand, part by part."""
     brush, where = _Brush(looks, surface, camera), stage_plan(plan, attack)
     _sides(brush, plan.stage, where, attack)
+    yield
     _attackers(brush, where, attack)
+    yield
     _defenders(brush, where, attack)
+    yield
     _pool(brush, where.pool)
     _answers(brush, where.answers, attack)
+    yield
     for meeting, bay in zip(attack.meetings, where.meetings, strict=True):
         _meeting(brush, bay, meeting)
+        yield
 
 
 def _sides(brush: _Brush, stage: Area, where: StagePlan, attack: StagedAttack) -> None:

@@ -91,6 +91,10 @@ class Panels:
         self.bar.end = self.course.left
         return [self.bar, self.course]
 
+    def all_parts(self) -> list[FramePart]:
+        """What is beside the board and over it."""
+        return [*self.parts(), *self._over]
+
     def draw_over(self, surface: Surface) -> None:
         """Look at what lies over the board anew, and draw it."""
         self.changes()
@@ -118,7 +122,7 @@ class Panels:
 
     def targets(self) -> list[Target]:
         """Everything that can be pointed at; kept while nothing of it changes."""
-        parts = [*self.parts(), *self._over]
+        parts = self.all_parts()
         key = tuple(part.key for part in parts)
         if self._targets is None or self._targets[0] != key:
             self._targets = (key, [target for part in parts for target in part.targets()])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from tabletop.ui.boards import RolledDie, Throw, ThrowSide
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.animation import Tween, linear
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import SMALL, TEXT, Style
 from tabletop.ui.widgets.base import Panel, Widget
@@ -50,6 +51,15 @@ class Tray(Widget):
                 self.stage.sound.play("dice.hit")
 
         return Tween(seconds, apply, ease=linear)
+
+    def ahead(self, throw: Throw) -> Work:
+        """Make the frames of these dice, one die at a time."""
+        tight = sum(self.needs(roll, False) for roll in throw.rolls) > self.rect.width - self.stage.px(28)
+        px = _shown(self._die(tight))
+        for number, die in enumerate(die for roll in throw.rolls for die in roll.dice):
+            self.stage.art.die_roll(die.colour, die.face, px)
+            self.stage.art.die(die.colour, die.face, px, number)
+            yield
 
     def settle(self, throw: Throw | None) -> None:
         """Show a throw as it lies."""
@@ -156,7 +166,7 @@ class Tray(Widget):
             surface.blit(mark, mark.get_rect(center=(middle[0] + px * 2 // 5, middle[1] - px // 3)))
 
 
-def warm(stage: Stage, tray: Rect, colours: Sequence[str]) -> Iterator[None]:
+def warm(stage: Stage, tray: Rect, colours: Sequence[str]) -> Work:
     """Draw the frames of all rolls in such a tray ahead, a few at a time, so that no roll begins with a stop."""
     art = stage.art
     for side in (DIE, CLOSE):
