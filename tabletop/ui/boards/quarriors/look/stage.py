@@ -223,7 +223,7 @@ def _meeting(brush: _Brush, bay: Bay, meeting: Meeting) -> None:
     words = brush.say(when, seat=names.seat(meeting.seat))
     brush.seat((area.x + 0.2, area.y + 0.36), meeting.seat, words, 0.34, area.w - 0.35 - disc)
     if not meeting.bearing:
-        none = brush.say("nobody", seat=names.seat(meeting.seat))
+        none = brush.say("alone")
         brush.words(bay.dice.middle, none, "serif", 0.32, t.DIM, room=area.w - 0.4)
     if meeting.done:
         return
