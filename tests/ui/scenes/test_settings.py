@@ -186,6 +186,7 @@ def test_reduced_motion_and_instant_change_scenes_without_a_fade():
 def test_a_click_ends_a_fade_and_still_counts():
     pilot = Pilot(title)
     pilot.stage.scenes.push(SettingsScene(pilot.stage))
+    pilot.frames(1)
     assert pilot.stage.scenes.fade is not None
     pos = pilot.target("mute").rect.center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
