@@ -15,7 +15,8 @@ from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.animation import pause
 from tabletop.ui.scenes.table.menu import CurtainScene, MenuScene
-from tabletop.ui.scenes.table.table_scene import STALE, TableScene
+from tabletop.ui.scenes.table.question.heading import STALE
+from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.kit import KITS
 from tests.ui.pilot import FRAME, Pilot

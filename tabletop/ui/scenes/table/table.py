@@ -32,6 +32,10 @@ class Table(Protocol):
     field: Field
     panels: Panels
 
+    @property
+    def is_on_top(self) -> bool:
+        """Whether no other scene lies over it."""
+
     def arrange(self) -> None:
         """Lay everything anew."""
 

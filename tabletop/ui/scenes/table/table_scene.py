@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -29,34 +28,17 @@ from tabletop.ui.scenes.table.field.scenery import Scenery
 from tabletop.ui.scenes.table.field.strokes import apart
 from tabletop.ui.scenes.table.looking import Looking
 from tabletop.ui.scenes.table.menu import CurtainScene, MenuScene
+from tabletop.ui.scenes.table.pace import Pace
 from tabletop.ui.scenes.table.panels.course import AREA as COURSE
 from tabletop.ui.scenes.table.panels.panels import Panels, Uses
 from tabletop.ui.scenes.table.panels.tray import warm
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
 from tabletop.ui.scenes.table.question.commands import Commands
+from tabletop.ui.scenes.table.question.heading import Heading
 from tabletop.ui.scenes.table.question.routines import Routines
 from tabletop.ui.session.session import Session
 from tabletop.ui.widgets.widget_scene import WidgetScene
-
-PACE = 0.3
-"""Seconds that a computer player lets pass before it acts."""
-LINGER = 0.9
-STALE = 0.8
-"""Seconds for which a question stays that has been answered, while the same seat will be asked again."""
-RECALL = 0.004
-"""Seconds of a frame for playing the log of a match that was opened again."""
-
-
-class Asked(NamedTuple):
-    """What stood above the board and on the large button when somebody was asked last, after so many actions."""
-
-    seat: Seat
-    phase: object
-    prompt: Prompt
-    may_end: bool
-    only_end: bool
-    actions: int
 
 
 class TableScene(WidgetScene):
@@ -83,17 +65,14 @@ class TableScene(WidgetScene):
         self.asking = Asking(self, self.playback, self.routines, self.lens)
         self.looking = Looking(self, self.playback, self.asking)
         self.commands = Commands(self, self.playback, self.asking, self.routines, self.lens)
+        self.heading = Heading(self, self.playback, self.asking, self.commands)
+        self.pace = Pace(self, self.playback, self.commands)
         self.playback.start()
-        self._waited = 0.0
         self._started = False
-        self._shown_result = False
         self._covered = self._roughly = False
         self._closed = False
         self._told_limping = False
         self._called: int | None = None
-        self._hurried = False
-        self._answering = 0.0
-        self._asked: Asked | None = None
         self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name, self.looking.tell)
         do, looking = self.commands, self.looking
         self.uses = Uses(
@@ -130,11 +109,11 @@ class TableScene(WidgetScene):
     @property
     def still(self) -> bool:
         deciding = self.session.deciding
-        if self.rough.active or self._is_recalling:
+        if self.rough.active or self.pace.is_recalling:
             return False
         if self.playback.past is not None or self.stage.scenes.top is not self:
             return True
-        return self._shown_result if deciding is None else self.session.is_person(deciding)
+        return self.pace.result_shown if deciding is None else self.session.is_person(deciding)
 
     def tick(self, seconds: float) -> None:
         if self.stage.timeline.busy:
@@ -148,56 +127,16 @@ class TableScene(WidgetScene):
         if self.session.limping and not self._told_limping:
             self._told_limping = True
             self.stage.tell(self.stage.say("ui.table.limping"))
-        if self._is_recalling:
-            self._recall()
-        self._answered(seconds)
-        self._skip()
-        if self.stage.timeline.busy or self.playback.past is not None or self.stage.scenes.top is not self:
-            self._waited = 0.0
-            self.session.think(act=False)
-            return
-        self._waited += seconds * (self.stage.timeline.speed or 1000)
-        if self.session.think(act=self._hurried or self._waited >= PACE):
-            self._waited = 0.0
-            self.playback.follow()
-        elif self.session.state.result is not None and not self._shown_result and self._waited > LINGER:
-            self.show_result()
+        self.heading.tick(seconds)
+        self.pace.tick(seconds)
 
     def hurry(self) -> None:
-        self._hurried = True
-
-    def _skip(self) -> None:
-        """Somebody wants to be asked: what the others do is shown at once, but what has to be read."""
-        if self._hurried:
-            self._hurried = self.commands.can_hurry or (self.stage.timeline.busy and self.playback.summary is None)
-            if self._hurried:
-                self.stage.timeline.finish()
-
-    def _answered(self, seconds: float) -> None:
-        """A question that has been answered does not stand there for long."""
-        before, asks = self._answering, self.asking.seat is not None
-        self._answering = 0.0 if asks or not self.stage.timeline.busy else before + seconds
-        if before < STALE <= self._answering:
-            self.refresh()
+        self.pace.hurry()
 
     @property
-    def _is_recalling(self) -> bool:
-        """Whether what had happened before this match was opened is not all in the log."""
-        return not self.session.match.retraced or self.panels.journal.behind
-
-    def _recall(self) -> None:
-        """Play a little of the log again behind the table, and then tell of it."""
-        match, end = self.session.match, perf_counter() + RECALL
-        if match.retraced:
-            self.panels.journal.catch_up(self.eyes.moment)
-            return
-        while not (whole := match.retrace(1)) and perf_counter() < end:
-            pass
-        if whole:
-            self.playback.recall()
-            if match.parted is not None and match.parts_anew:
-                self.session.tell_of_parting()
-                self.stage.tell(self.stage.say("ui.table.parted", n=match.parted.args["actions"]))
+    def is_on_top(self) -> bool:
+        """Whether no other scene lies over it."""
+        return self.stage.scenes.top is self
 
     # ------------------------------------------------------------------ what is seen
 
@@ -211,7 +150,7 @@ class TableScene(WidgetScene):
         if self._closed:
             return
         if self.session.state.result is None:
-            self._shown_result = False
+            self.pace.result_shown = False
         self.routines.follow()
         seat = self.session.deciding
         if seat is None or not self.session.is_person(seat) or self.playback.past is not None or self.eyes.miss(seat):
@@ -318,30 +257,7 @@ class TableScene(WidgetScene):
 
     def prompt(self) -> Prompt:
         """What is asked now, of whom."""
-        if self.playback.past is not None:
-            return Prompt(self.stage.say("ui.table.past"))
-        if self.playback.summary is not None:
-            return Prompt(self.playback.summary.title, self.stage.say("ui.table.go_on"))
-        lasting = self._lasting
-        if lasting is not None:
-            return lasting.prompt
-        seat = self.asking.seat
-        deciding = self.session.deciding
-        others = deciding is not None and (not self.session.is_person(deciding) or self.eyes.miss(deciding))
-        if others and not self.stage.timeline.busy:
-            seat = deciding
-        return self.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.options)
-
-    @property
-    def _lasting(self) -> Asked | None:
-        """The last question, while its answer is shown and the same seat will be asked again: nothing flickers then."""
-        asked, busy = self._asked, self.stage.timeline.busy
-        if asked is None or self.asking.seat is not None or self.playback.past is not None or not busy:
-            return None
-        between = self.session.match.actions[asked.actions :]
-        same = self.session.deciding == asked.seat and self.board.phase(self.playback.view) == asked.phase
-        alone = all(action.seat == asked.seat for action in between)
-        return asked if same and alone and self._answering < STALE else None
+        return self.heading.prompt()
 
     def refresh(self) -> None:
         """Bring the panels up to date with what the table shows."""
@@ -352,21 +268,11 @@ class TableScene(WidgetScene):
         self.stage.touch()
 
     def _refresh(self) -> None:
-        panels, view, prompt = self.panels, self.view, self.prompt()
+        panels, view = self.panels, self.view
         panels.course.course = self.board.course(view)
         panels.journal.show(self.eyes.moment, self.playback.moments_shown)
-        sheet = self.board.sheet(view, prompt.piece) if prompt.piece else None
         panels.parts()
-        panels.bar.show(prompt, sheet.picture if sheet else None, self.commands.answers())
-        label, enabled = self.commands.face()
-        chosen, lasting = enabled and not self.asking.lit and not self.commands.can_hurry, self._lasting
-        if lasting is not None and self.playback.summary is None:
-            enabled, chosen = lasting.may_end, lasting.only_end
-        elif self.asking.seat is not None:
-            phase = self.board.phase(self.playback.view)
-            actions = len(self.session.match.actions)
-            self._asked = Asked(self.asking.seat, phase, prompt, enabled, chosen, actions)
-        panels.end.show(label.words, label.icon or None, enabled, chosen)
+        self.heading.show()
         for name, button in (("undo", panels.buttons.undo), ("redo", panels.buttons.redo)):
             button.show(button.label, button.icon, enabled=not self.commands.why_not(name))
         panels.buttons.lay_routines(self.routines.faces())
@@ -536,5 +442,5 @@ class TableScene(WidgetScene):
 
     def show_result(self) -> None:
         """How it ended."""
-        self._shown_result = True
+        self.pace.result_shown = True
         self.routes.result(self.session.match)
