@@ -225,7 +225,9 @@ class Stage(Screen):
         if pos != self.pointer:
             self.by_keyboard = False
             start, far = self._gripped_at, self.px(SLIP)
-            if start is None or abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > far:
+            if self.pointer is None:
+                self._gripped_at = pos  # where it lay when the window opened, or came back: nobody has moved it yet
+            elif start is None or abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > far:
                 self._moved, self._gripped_at = True, None
         self.pointer = pos
 

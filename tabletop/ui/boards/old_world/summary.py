@@ -74,10 +74,9 @@ def _row(
     ticks = after.dial[power] - before.dial[power]
     reasons += [say("old_world.summary.ticks", n=ticks)] if ticks else []
     left = len(kind.dial) - 1 - after.dial[power]
-    if after.result is None:
-        needs = say("old_world.summary.needs", points=max(0, GOAL - after.points[power]), ticks=max(0, left))
-    else:
-        needs = say("old_world.summary.won") if after.seat_of(power) in after.result.winners else ""
+    missing = GOAL - after.points[power]
+    reached = missing <= 0 or left <= 0
+    needs = say("old_world.summary.reached") if reached else say("old_world.summary.needs", points=missing, ticks=left)
     owner = OWNER[kind.id]
     name = [Part(words.power_name(power), OWNER_WORDS[owner])]
     gained = after.points[power] - before.points[power]

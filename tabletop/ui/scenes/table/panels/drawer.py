@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from tabletop.ui.boards.board import Board
+from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.scenes.table.panels.inspector import Inspector
@@ -89,6 +90,11 @@ class Drawer(Widget):
         return self.open, self.showing, tabs, *(panel.key for panel in self._shown)
 
     def draw(self, surface: Surface) -> None:
+        if len(self._backs) > 1:
+            edge = self.stage.px(GAP)  # nothing of what lies below is seen between the two
+            first, second = (back.rect for back in self._backs)
+            high = second.y - first.bottom + 2 * edge
+            surface.fill(t.INK, Rect(first.x + edge, first.bottom - edge, first.width - 2 * edge, high))
         for back, panel in zip(self._backs, self._shown, strict=True):
             back.draw(surface)
             panel.draw(surface)

@@ -65,10 +65,10 @@ class Commands:
 
     @property
     def can_hurry(self) -> bool:
-        """Whether others play while a person waits, so that one may skip to one's own turn."""
+        """Whether others play, or a game comes to its end, while a person waits: one may skip to what one is asked."""
         session, deciding = self.table.session, self.table.session.deciding
-        waits = deciding is not None and not session.is_person(deciding) and bool(session.people)
-        return waits and self.playback.past is None and self.playback.summary is None
+        waits = self.stage.timeline.busy if deciding is None else not session.is_person(deciding)
+        return waits and bool(session.people) and self.playback.past is None and self.playback.summary is None
 
     def end(self) -> None:
         """End the phase, asking first where figures could still act; after the game, show its result."""
