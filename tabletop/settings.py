@@ -42,6 +42,8 @@ class Settings(Struct, kw_only=True):
     warn: bool = True
     """Show the warnings of a preview, such as free strikes on the way."""
     show_odds: bool = True
+    wait_at_summaries: bool = True
+    """What has come about by itself stays until somebody goes on; else for a while."""
     replays_megabytes: Annotated[int, Meta(ge=0, le=10_000)] = 100
     """So much room games take that are over; the oldest go first."""
     fps_limit: Annotated[int, Meta(ge=20, le=240)] = 60

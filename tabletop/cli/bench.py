@@ -18,6 +18,7 @@ from tabletop import __version__
 from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError
 from tabletop.cli.tables import game_id, load
+from tabletop.cli.window import pixels
 from tabletop.engine import save
 from tabletop.engine.action import Seat
 from tabletop.engine.game import Game
@@ -43,11 +44,12 @@ LONG_GAMES = 20
 NO_DEVICES = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
-def bench(context: Context, word: str, only: str, as_json: bool) -> int:
-    """Measures everything, or the figures of one name, and prints them as a table or one JSON object."""
+def bench(context: Context, word: str, only: str, size: str, as_json: bool) -> int:
+    """Measures everything, or the figures of one name, and prints them as a table or one JSON object. `size`: of the
+    window, such as 1920x1080."""
     game_id(word)
     load(context, word)
-    parts = measures(word)
+    parts = measures(word, pixels(size))
     if only and only not in parts:
         raise CliError("cli.error.measure", found=only, choices=", ".join(parts))
     figures: dict[str, Any] = {"game": word}
@@ -62,7 +64,7 @@ def bench(context: Context, word: str, only: str, as_json: bool) -> int:
     return 0
 
 
-def measures(word: str) -> dict[str, Callable[[], dict[str, Any]]]:
+def measures(word: str, size: tuple[int, int]) -> dict[str, Callable[[], dict[str, Any]]]:
     """Every measure by name, the quick ones first."""
     kind = find(word)
     usual = kind.scenarios(library.content(word))[0]
@@ -75,10 +77,10 @@ def measures(word: str) -> dict[str, Callable[[], dict[str, Any]]]:
         "random": lambda: random_play(setup("random")),
         "clone": lambda: clone(library.open_game(setup("random"))),
         "start": start,
-        "frames": lambda: {"frame_milliseconds": apart(frames, setup("random"))},
-        "opening": lambda: {"opening_milliseconds": openings(Setup(word, usual, ("human",) * most, 1))},
-        "waits": lambda: {"frame_milliseconds_while_hard_thinks": apart(waits, setup("hard"))},
-        "memory": lambda: {"peak_megabytes": apart(memory, setup("normal"))},
+        "frames": lambda: {"frame_milliseconds": apart(partial(frames, size), setup("random"))},
+        "opening": lambda: {"opening_milliseconds": openings(Setup(word, usual, ("human",) * most, 1), size)},
+        "waits": lambda: {"frame_milliseconds_while_hard_thinks": apart(partial(waits, size), setup("hard"))},
+        "memory": lambda: {"peak_megabytes": apart(partial(memory, size), setup("normal"))},
         "thinking": lambda: thinking([library.open_game(setup("hard", seed=seed)) for seed in THINKING_SEEDS]),
         "strength": lambda: strength(setup, seats),
     }
@@ -164,17 +166,17 @@ def measured(answer: Connection, home: str, measure: Callable[[Setup], dict[str,
     answer.send(measure(setup))
 
 
-def frames(setup: Setup) -> dict[str, float]:
-    """Milliseconds a frame at 1920x1080 while something moves."""
+def frames(size: tuple[int, int], setup: Setup) -> dict[str, float]:
+    """Milliseconds a frame while something moves."""
     from tabletop.ui import bench as measure
 
-    return measure.frames(library.open_game(setup), FRAMES)
+    return measure.frames(library.open_game(setup), size, FRAMES)
 
 
-def openings(setup: Setup) -> dict[str, float]:
+def openings(setup: Setup, size: tuple[int, int]) -> dict[str, float]:
     """Milliseconds from a kept game of many actions to the first frame of its table, each time in another process."""
     content, actions = long_game(setup)
-    taken = [apart(partial(opening, content), setup)["milliseconds"] for _ in range(OPENINGS)]
+    taken = [apart(partial(opening, content, size), setup)["milliseconds"] for _ in range(OPENINGS)]
     ranked = statistics.quantiles(taken, n=100)
     return {"p50": round(ranked[49]), "p95": round(ranked[94]), "max": round(max(taken)), "actions": actions}
 
@@ -192,25 +194,25 @@ def long_game(setup: Setup) -> tuple[bytes, int]:
     return save.dumps(best, __version__), len(best.actions)
 
 
-def opening(content: bytes, setup: Setup) -> dict[str, float]:
-    """Milliseconds from a file to its table at 1920x1080."""
+def opening(content: bytes, size: tuple[int, int], setup: Setup) -> dict[str, float]:
+    """Milliseconds from a file to its table."""
     from tabletop.ui import bench as measure
 
-    return measure.opening(content)
+    return measure.opening(content, size)
 
 
-def waits(setup: Setup) -> dict[str, float]:
+def waits(size: tuple[int, int], setup: Setup) -> dict[str, float]:
     """Milliseconds that the window needs for a frame while a computer player thinks."""
     from tabletop.ui import bench as measure
 
-    return measure.waits(library.open_game(setup), WAITS)
+    return measure.waits(library.open_game(setup), size, WAITS)
 
 
-def memory(setup: Setup) -> dict[str, float]:
-    """Megabytes at the highest, of the window's process and the players' process, in a whole game at 1920x1080."""
+def memory(size: tuple[int, int], setup: Setup) -> dict[str, float]:
+    """Megabytes at the highest, of the window's process and the players' process, in a whole game."""
     from tabletop.ui import bench as measure
 
-    return measure.memory(library.open_game(setup))
+    return measure.memory(library.open_game(setup), size)
 
 
 def start() -> dict[str, Any]:

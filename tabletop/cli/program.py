@@ -63,6 +63,7 @@ Workers = Annotated[int, whole("--workers", 1, 64)]
 Effort = Annotated[float, number("--effort", 0.01, 10)]
 Games = Annotated[int, whole("--games", 1, 1_000_000)]
 Folder = Annotated[Path | None, typer.Argument(help="cli.help.folder", metavar="[FOLDER]", show_default=False)]
+Size = Annotated[str, typer.Option("--size", help="cli.help.size", metavar="WxH")]
 AsJson = Annotated[bool, typer.Option("--json", help="cli.help.json")]
 
 
@@ -154,7 +155,7 @@ def shot(
     seed: Seed = 1,
     scenario: Scenario = "",
     option: Options = None,
-    size: Annotated[str, typer.Option("--size", help="cli.help.size", metavar="WxH")] = "1920x1080",
+    size: Size = "1920x1080",
     seat: Annotated[int, whole("--seat", 0, 15)] = 0,
     lang: Language = "",
     output: Annotated[Path, typer.Option("-o", "--output", help="cli.help.output", metavar="FILE")] = Path("table.png"),
@@ -207,12 +208,13 @@ def bench(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="cli.help.game", metavar="[GAME]")] = FIRST_GAME,
     only: Annotated[str, typer.Option("--only", help="cli.help.only", metavar="NAME")] = "",
+    size: Size = "1920x1080",
     as_json: AsJson = False,
 ) -> int:
     """Measures what must be fast."""
     from tabletop.cli import bench as module
 
-    return module.bench(context.obj, game, only, as_json)
+    return module.bench(context.obj, game, only, size, as_json)
 
 
 def command(texts: Texts, helping: bool = False) -> Any:

@@ -58,21 +58,27 @@ def shot(
     from tabletop.cli.tables import new_game
 
     _speak(context)
-    found = _SIZE.fullmatch(size.strip())
-    pixels = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not all(low <= side <= high for low, side, high in zip(SMALLEST, pixels, LARGEST, strict=True)):
-        raise CliError("cli.error.size", found=shortened(size))
+    wanted = pixels(size)
     game = new_game(context, word, seats, seed, scenario, options, people=True, usual="human")
     if seat >= len(game.setup.seats):
         raise CliError("cli.error.seat", found=seat, last=len(game.setup.seats) - 1)
     if output.suffix.lower() != ".png":
         raise CliError("cli.error.not_png", file=str(output))
     try:
-        app.shot(context.settings, game, after, pixels, seat, output)
+        app.shot(context.settings, game, after, wanted, seat, output)
     except OSError as error:
         raise CliError("cli.error.unwritable", file=str(output), reason=error.strerror or str(error)) from error
     context.say("cli.shot.saved", file=str(output))
     return 0
+
+
+def pixels(size: str) -> tuple[int, int]:
+    """The width and height that are written like 1920x1080. Raises CliError."""
+    found = _SIZE.fullmatch(size.strip())
+    wide, high = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not all(low <= side <= high for low, side, high in zip(SMALLEST, (wide, high), LARGEST, strict=True)):
+        raise CliError("cli.error.size", found=shortened(size))
+    return wide, high
 
 
 def smoke(context: Context) -> int:

@@ -19,10 +19,10 @@ from tabletop.ui.app import bare_stage
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.preloader import Preloader
 from tabletop.ui.frame.window import Window
+from tabletop.ui.pictures.cache import Size
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title import TitleScene
 
-FULL_HD = (1920, 1080)
 FRAME = 1 / 60
 NAP = 0.001
 """Seconds that are slept while nothing moves: a computer player is thinking."""
@@ -33,12 +33,12 @@ LAST_FRAMES = 120
 class Sitting:
     """Computer players at a table, reached by the way that a person takes: title, set-up, table."""
 
-    def __init__(self, game: Game, speed: float = 1.0) -> None:
-        self.window, self.preloader = _window(speed)
+    def __init__(self, game: Game, size: Size, speed: float = 1.0) -> None:
+        self.window, self.preloader = _window(size, speed)
         stage = self.window.stage
         self.moving = self.waiting = 0.0
-        """Milliseconds of the last frame that was drawn while something moved, or that passed while a player thought;
-        0 where the last frame was no such one."""
+        """Milliseconds of the last frame that was drawn, or in which something was made, while something moved or was
+        about to; or that passed while a player thought. 0 where the last frame was no such one."""
         destinations = Destinations(stage)
         destinations.title()
         _look_round(self.window, self.preloader)
@@ -60,8 +60,9 @@ class Sitting:
         window, busy, drawn = self.window, self.window.stage.busy, self.window.drawn
         started = time.perf_counter()
         window.frame(seconds=FRAME)
+        made = window.stage.held or window.stage.timeline.waiting
         taken = (time.perf_counter() - started) * 1000
-        self.moving = taken if busy and window.drawn > drawn else 0.0
+        self.moving = taken if busy and (window.drawn > drawn or made) else 0.0
         self.waiting = taken if not busy and self.session.thinking else 0.0
         if not busy:
             time.sleep(NAP)
@@ -73,9 +74,9 @@ class Sitting:
             scene.closed()
 
 
-def _window(speed: float = 1.0) -> tuple[Window, Preloader]:
-    """A window of the measured size without a display."""
-    stage = bare_stage(Settings(language="en", confirm=False, speed=speed), FULL_HD)
+def _window(size: Size, speed: float = 1.0) -> tuple[Window, Preloader]:
+    """A window without a display."""
+    stage = bare_stage(Settings(language="en", confirm=False, speed=speed), size)
     surface = pygame.display.get_surface()
     assert surface is not None
     stage.preloader = preloader = Preloader()
@@ -89,22 +90,22 @@ def _look_round(window: Window, preloader: Preloader) -> None:
     preloader.finish()
 
 
-def frames(game: Game, wanted: int) -> dict[str, float]:
+def frames(game: Game, size: Size, wanted: int) -> dict[str, float]:
     """Milliseconds of so many frames that were drawn while something moved."""
-    return _ranked(game, wanted, lambda sitting: sitting.moving)
+    return _ranked(game, size, wanted, lambda sitting: sitting.moving)
 
 
-def waits(game: Game, wanted: int) -> dict[str, float]:
+def waits(game: Game, size: Size, wanted: int) -> dict[str, float]:
     """Milliseconds of so many frames that passed while a computer player thought: none may stop the window."""
-    return _ranked(game, wanted, lambda sitting: sitting.waiting)
+    return _ranked(game, size, wanted, lambda sitting: sitting.waiting)
 
 
-def memory(game: Game) -> dict[str, float]:
+def memory(game: Game, size: Size) -> dict[str, float]:
     """Megabytes at the highest of a process that shows a whole game, and of the computer players' process.
 
     Linux alone says it (`VmHWM`); resource.getrusage counts what the parent held before the process began.
     """
-    sitting = Sitting(game, speed=4.0)
+    sitting = Sitting(game, size, speed=4.0)
     worker = sitting.session.thinker
     assert isinstance(worker, Worker)
     peak = 0.0
@@ -118,12 +119,12 @@ def memory(game: Game) -> dict[str, float]:
     return {"window": _peak("self"), "worker": peak}
 
 
-def opening(content: bytes) -> dict[str, float]:
+def opening(content: bytes, size: Size) -> dict[str, float]:
     """Milliseconds from the press that goes on with a kept game to the first frame of its table; the title has been
     there for a while."""
     path = folder.new_file("kept")
     put(path, content)
-    window, preloader = _window()
+    window, preloader = _window(size)
     destinations = Destinations(window.stage)
     destinations.title()
     _look_round(window, preloader)
@@ -137,9 +138,9 @@ def opening(content: bytes) -> dict[str, float]:
     return {"milliseconds": taken}
 
 
-def _ranked(game: Game, wanted: int, look: Callable[[Sitting], float]) -> dict[str, float]:
+def _ranked(game: Game, size: Size, wanted: int, look: Callable[[Sitting], float]) -> dict[str, float]:
     """Percentiles of what is seen of each frame, zeros left out."""
-    sitting = Sitting(game)
+    sitting = Sitting(game, size)
     taken: list[float] = []
     while len(taken) < wanted and sitting.goes_on:
         sitting.frame()

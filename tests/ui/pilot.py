@@ -10,6 +10,7 @@ import copy
 import os
 from collections.abc import Callable
 from functools import cache
+from math import inf
 
 import pygame
 
@@ -51,6 +52,7 @@ class Pilot:
         self.reads = False
         """Whether it stops at a summary, instead of going on at once."""
         self.stage = bare_stage(self.settings, size, shared_art())
+        self.stage.timeline.slice = inf  # what a frame needs is made in that frame, however slow the machine is
         pygame.event.clear()
         surface = pygame.display.get_surface()
         assert surface is not None

@@ -113,14 +113,15 @@ def veins() -> Image.Image:
         green = np.broadcast_to(colour("#4f8d7c") * f32(0.6), (*x.shape, 3))
         rim = smooth(0.12, 0.9, blur(mask, 0.035 * CELL))
         m = mix(ground, replace(ground, albedo=green), smooth(0.0, 0.5, halo))
-        m = mix(m, metal, mask)
+        rich = replace(metal, albedo=metal.albedo * colour("#ffbf8c") * f32(1.4))
+        m = mix(m, rich, mask)
         return replace(m, glow=0.0, alpha=np.maximum(np.maximum(mask, 0.55 * rim), 0.55 * halo))
 
     m = seamless(make, *VEIN_SIZE, sharp=True)
     rgb = lit(m)
     inner = np.s_[CELL:-CELL, CELL:-CELL]
     alpha = np.asarray(m.alpha)[inner]
-    rgb = sparkles(rgb[inner], smooth(0.5, 0.7, blur(alpha, 0.03 * CELL)) * (alpha > 0.97), CELL, 20, SEED)
+    rgb = sparkles(rgb[inner], smooth(0.5, 0.7, blur(alpha, 0.03 * CELL)) * (alpha > 0.97), CELL, 28, SEED)
     seen = tone(rgb, EXPOSURE)
     alpha = np.maximum(alpha, np.clip(seen.max(-1) * 2 - 0.7, 0, 1) * (alpha < 0.5))
     return Image.fromarray(straight(np.concatenate([seen * alpha[..., None], alpha[..., None]], -1)))
@@ -137,14 +138,14 @@ def sparkles(rgb: Field, mask: Field, unit: float, count: int, seed: int) -> Fie
             break
         if any(np.hypot(ys[i] - a, xs[i] - b) < 0.9 * unit for a, b in taken):
             continue
-        r = int(unit * rng.uniform(0.08, 0.20))
+        r = int(unit * rng.uniform(0.10, 0.26))
         if not (r < ys[i] < h - r - 1 and r < xs[i] < w - r - 1):
             continue
         taken.append((int(ys[i]), int(xs[i])))
         gy, gx = np.abs(np.mgrid[-r : r + 1, -r : r + 1]) / f32(r)
         star = np.clip(1 - gx - gy * 9, 0, 1) + np.clip(1 - gy - gx * 9, 0, 1) + 0.5 * np.exp(-40 * (gx**2 + gy**2))
         part = np.s_[ys[i] - r : ys[i] + r + 1, xs[i] - r : xs[i] + r + 1]
-        rgb[part] += star[..., None] * colour("#ffe0a0") * f32(rng.uniform(0.5, 1.4))
+        rgb[part] += star[..., None] * colour("#ffe0a0") * f32(rng.uniform(0.8, 2.0))
     return rgb
 
 

@@ -12,9 +12,9 @@ from noise import Field, blur, f32, lerp, smooth
 CELL = 128
 """Pixels of a cell in every picture that shows the ground."""
 SEED = 7
-SUN = Sun(power=2.25, slope=1.2)
+SUN = Sun(power=2.6, slope=1.2)
 EXPOSURE = 1.12
-AMBIENT = 0.50
+AMBIENT = 0.42
 SHADE = 1.05
 """How steeply shadows fall: a wall of height 1 throws one 1 / SHADE long."""
 TOPS = 0.86

@@ -13,11 +13,14 @@ from art import Colour, Field, Relief, Stack, blur, cast_shadow, cover, image, n
 from noise import fbm
 from PIL import Image
 from pieces.panels import polygon
-from pieces.standees import BRIGHT, axes
+from pieces.standees import BRIGHT, CANVAS, UNIT, axes
 from recipe import Recipe
 
 POWERS = ("khorne", "nurgle", "tzeentch", "slaanesh")
+PEAK = [(0.0, -0.60), (0.68, 0.52), (-0.68, 0.52)]
 SIDE, OVER, BODY = 160, 3, 0.80
+COLLAR = 384
+"""The side of the picture of a collar."""
 STEP = 0.115
 """How much higher the next disc of a heap lies, in shares of the picture's side."""
 BRASS, INK, BONE = "#c2944f", "#1c110a", "#f7ecd0"
@@ -137,15 +140,35 @@ def warpstone() -> Image.Image:
     return reduced(stack.picture(), OVER)
 
 
-def disc(part: str, power: str = "") -> Image.Image:
-    """A disc of corruption: its grey body with shadow (to be dyed), or the rim and the sigil that go over it."""
+def owned(power: str, y: Field, x: Field) -> Field:
+    """Signed distance to the outline of what is a power's: the shape of its seat with round corners, about as large as a
+    disc of radius 1, so that a power is known without its colour."""
+    match power:
+        case "khorne":
+            return polygon(x, y, PEAK) - 0.39
+        case "nurgle":
+            return rounded(x, y, 0.94, 0.26)
+        case "slaanesh":
+            return rounded((x + y) * 0.7071, (x - y) * 0.7071, 0.80, 0.18)
+        case _:
+            return np.hypot(x, y) - 0.99
+
+
+def rounded(x: Field, y: Field, half: float, corner: float) -> Field:
+    """Signed distance to a square with round corners."""
+    qx, qy = np.abs(x) - half + corner, np.abs(y) - half + corner
+    return np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) + np.minimum(np.maximum(qx, qy), 0) - corner
+
+
+def disc(part: str, power: str) -> Image.Image:
+    """A token of corruption: its grey body with shadow (to be dyed), or the rim and the sigil that go over it."""
     y, x, unit = canvas(SIDE, 0.78)
     n, lift = len(x), 0.07
-    top = np.hypot(x, y + lift) - 0.97
-    side = np.minimum(top, np.hypot(x, y - lift) - 0.97)
+    top = owned(power, y + lift, x)
+    side = np.minimum(top, owned(power, y - lift, x))
     piece = Relief(n, n)
     piece.lay(within(top, unit), None, 0.10 * unit * smooth(0.0, -0.09, top), 0.5)
-    piece.lay(within(top + 0.20, unit), None, 0.045 * unit + 0.05 * unit * smooth(-0.20, -0.60, top), 0.6)
+    piece.lay(within(top + 0.17, unit), None, 0.045 * unit + 0.05 * unit * smooth(-0.17, -0.60, top), 0.6)
     diffuse, gleam = piece.light(unit * 0.014, unit * 0.1, 0.9 / unit)
     if part == "body":
         face = (diffuse * (1.10 - 0.16 * (x + y)) + 0.55 * gleam) / BRIGHT
@@ -155,26 +178,31 @@ def disc(part: str, power: str = "") -> Image.Image:
             within(top, unit), np.repeat(face[..., None], 3, -1)
         )
         return reduced(stack.picture(), OVER)
-    mark = place((n, n), svg(f"old_world.{power}", int(unit * 1.22))[0], n / 2 - 0.03 * unit, n / 2 - (lift + 0.04) * unit)
-    rim = within(np.abs(top + 0.10) - 0.055, unit)
+    size, low = SIGILS[power]
+    mark = place((n, n), svg(f"old_world.{power}", int(unit * size))[0], n / 2 - 0.03 * unit, n / 2 - (lift + 0.04 - low) * unit)
+    rim = within(np.abs(top + 0.09) - 0.055, unit)
     stack = Stack(n, n).over(np.clip(blur(mark, unit * 0.02) * 1.6, 0, 1) * 0.55, "#0c0604").over(mark, rgb(BONE) * (diffuse * 0.98)[..., None])
     return reduced(stack.over(rim, rgb("#efe0b8") * (diffuse * (1.0 - 0.10 * (x + y)))[..., None]).picture(), OVER)
 
 
-def marker(part: str, power: str = "") -> Image.Image:
-    """A marker for tracks: a milled coin, its edge grey (to be dyed), or the brass and the sigil that go over it."""
+SIGILS = {"khorne": (1.24, 0.19), "nurgle": (1.42, 0.0), "tzeentch": (1.34, 0.0), "slaanesh": (1.20, 0.0)}
+"""The size of a power's sigil on its tokens, and how far below their middle it is, in radii."""
+
+
+def marker(part: str, power: str) -> Image.Image:
+    """A marker for tracks: a piece of enamel (grey, to be dyed), or the brass and the sigil that go over it."""
     y, x, unit = canvas(SIDE, 0.78)
-    n, r = len(x), np.hypot(x, y)
-    d = r - 0.96 - 0.035 * np.cos(np.arctan2(y, x) * 22)
+    n, low = len(x), SIGILS[power][1]
+    d, r = owned(power, y, x), np.hypot(x, y - low)
     piece = Relief(n, n, BRASS)
     piece.lay(within(d, unit), None, 0.16 * unit * smooth(0.02, -0.10, d), 0.7)
-    piece.lay(within(r - 0.70, unit), None, 0.22 * unit, 0.9).lay(within(r - 0.62, unit), None, 0.17 * unit + 0.02 * unit * r, 0.7)
+    piece.lay(within(r - 0.70, unit), None, 0.22 * unit, 0.9).lay(within(r - 0.64, unit), None, 0.17 * unit + 0.02 * unit * r, 0.7)
     diffuse, gleam = piece.light(unit * 0.014, unit * 0.1, 0.9 / unit)
     if part == "body":
         face = (diffuse * (1.12 - 0.16 * (x + y)) + 0.3 * gleam) / BRIGHT
-        stack = Stack(n, n).over(cast_shadow(within(d, unit), 0.26 * unit, 0.62), "#050200").over(within(d - 0.03, unit), "#0c0705")
+        stack = Stack(n, n).over(cast_shadow(within(d, unit), 0.26 * unit, 0.62), "#050200").over(within(d - 0.05, unit), "#0c0705")
         return reduced(stack.over(within(d, unit), np.repeat(face[..., None], 3, -1)).picture(), OVER)
-    mark = place((n, n), svg(f"old_world.{power}", int(unit * 1.06))[0], n / 2 - 0.03 * unit, n / 2 - 0.04 * unit)
+    mark = place((n, n), svg(f"old_world.{power}", int(unit * 1.16))[0], n / 2 - 0.03 * unit, n / 2 + (low - 0.04) * unit)
     piece.lay(mark, INK, None, 0.3, rise=-0.05 * unit)
     return reduced(image(piece.lit(unit * 0.014, unit * 0.1, 0.9 / unit), within(r - 0.70, unit)), OVER)
 
@@ -274,9 +302,9 @@ def space() -> Image.Image:
 
 def rank(kind: str) -> Image.Image:
     """A collar of dark iron under a standee: short teeth for warriors, long spikes for greater daemons."""
-    y, x, unit = axes()
+    y, x, unit = axes(COLLAR, UNIT * COLLAR / CANVAS)
     r, angle = np.hypot(x, y), np.degrees(np.arctan2(y, x))
-    count, reach, wide = (12, 1.22, 0.150) if kind == "warrior" else (12, 1.44, 0.165)
+    count, reach, wide = (12, 1.16, 0.150) if kind == "warrior" else (12, 1.36, 0.165)
     turn = (angle + 180 / count) % (360 / count) - 180 / count
     aside = np.abs(np.sin(np.radians(turn))) * r
     long = np.where(np.abs(np.round(angle / (360 / count))) % 2 == 0, 1.0, 0.62 if kind != "warrior" else 1.0)
@@ -288,7 +316,7 @@ def rank(kind: str) -> Image.Image:
     piece = Relief(len(x), len(x), "#3d3733")
     piece.lay(whole, "#5d544c" if kind == "warrior" else "#4a4644", 0.10 * unit * np.clip(1 - aside / wide, 0, 1), 0.8)
     if kind != "warrior":
-        piece.lay(whole * smooth(1.18, 1.30, r), "#e0b45c", None, 1.0)
+        piece.lay(whole * smooth(1.14, 1.24, r), "#e0b45c", None, 1.0)
     edge = np.clip(0.5 - (d - 0.028) * unit, 0, 1)
     lit = piece.lit(max(1.0, unit * 0.008), unit * 0.05, 0.9 / unit)
     stack = Stack(len(x), len(x)).over(cast_shadow(whole, 0.16 * unit, 0.55), "#050200").over(edge, "#0d0806").over(whole, lit)
@@ -305,11 +333,11 @@ def recipes() -> dict[str, Recipe]:
     for kind in LOOKS:
         add(f"token.{kind}", partial(token, kind), body=BODY)
     add("token.warpstone", warpstone, body=BODY)
-    add("corruption", partial(disc, "body"), body=0.78, step=STEP)
-    add("marker", partial(marker, "body"), body=0.78)
     for power in POWERS:
-        add(f"corruption.{power}", partial(disc, "face", power))
-        add(f"marker.{power}", partial(marker, "face", power))
+        add(f"corruption.{power}", partial(disc, "body", power), body=0.78, step=STEP)
+        add(f"corruption.{power}.face", partial(disc, "face", power))
+        add(f"marker.{power}", partial(marker, "body", power), body=0.78)
+        add(f"marker.{power}.face", partial(marker, "face", power))
         add(f"sigil.{power}", partial(gilded, power, 256), body=0.84)
     add("counter", counter, body=BODY)
     add("comet", partial(gilded, "comet", SIDE, "#ffe6a0", 0.84, ("#ffb84a", 0.55)), body=0.84)

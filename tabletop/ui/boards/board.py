@@ -120,8 +120,8 @@ class Board(ABC):
     # ------------------------------------------------------------------ how they look
 
     @abstractmethod
-    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
-        """Draw what lies below all pieces, within the clip of the surface."""
+    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> Iterator[None]:
+        """Draw what lies below all pieces, within the clip of the surface, step by step."""
 
     def ground_key(self, pieces: Sequence[Piece]) -> object:
         """What the drawn ground depends on besides the camera."""

@@ -42,7 +42,7 @@ def miniature(stage: Stage, game: Game, state: Any, room: Size) -> Generator[Non
     yield from board.ahead(camera.scale)
     pieces = in_order(piece for piece in board.layout(for_all_here(game, state)) if piece.alpha > 0)
     picture = Surface(view.size, SRCALPHA)
-    board.ground(picture, camera, pieces)
+    yield from board.ground(picture, camera, pieces)
     for piece in pieces:
         yield
         _lay(picture, board, camera, piece)

@@ -73,6 +73,11 @@ class Glide:
         self.shown = dict(self.rest)
         self._epoch += 1
 
+    def coming(self, goal: Layout) -> list[Piece]:
+        """The pieces that will be seen on the way from what is shown to a layout, and there."""
+        _, start, moving = _parted(self.shown, goal)
+        return [*between(start, moving, 0.5, {}).values(), *moving.values()]
+
     def _same(self, goal: dict[str, Piece]) -> dict[str, Piece]:
         """A layout in which a piece that lies as before is the one that was there: that is seen without comparing."""
         out = {}
@@ -104,7 +109,7 @@ class Glide:
 
 
 def _parted(
-    shown: dict[str, Piece], goal: dict[str, Piece]
+    shown: Layout, goal: Layout
 ) -> tuple[dict[str, Piece], dict[str, Piece], dict[str, Piece]]:
     """What stays as it is; and of all else what is there, and what will be."""
     still = {name: piece for name, piece in goal.items() if shown.get(name) is piece}

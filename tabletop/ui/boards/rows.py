@@ -31,7 +31,7 @@ def spread(area: Area, count: int, most: float, centred: bool = False) -> list[t
 def flow(
     area: Area, widths: Sequence[float], most: float, centred: bool = False
 ) -> list[tuple[tuple[float, float], float]]:
-    """The same for dice of which some are wider by what lies beside them."""
+    """The same for dice of which some are wider by what lies beside them. Centred rows are as even as can be."""
     size = most
     while True:
         rows = _rows(area, widths, size)
@@ -40,6 +40,7 @@ def flow(
         size = max(LEAST, size - 0.02)
     step = size * PITCH
     rows = rows if rows is not None else [list(widths)]
+    rows = _even(area, widths, size, rows) if centred else rows
     tall = len(rows) * step
     y = area.y + (area.h - tall) / 2 + step / 2
     out = []
@@ -63,3 +64,14 @@ def _rows(area: Area, widths: Sequence[float], size: float) -> list[list[float]]
             rows.append([])
         rows[-1].append(wide)
     return rows if len(rows) * step <= area.h + 1e-6 and max(widths, default=0) * step <= area.w + 1e-6 else None
+
+
+def _even(area: Area, widths: Sequence[float], size: float, rows: list[list[float]]) -> list[list[float]]:
+    """As many rows, the longest of which is as short as can be."""
+    while len(rows) > 1:
+        longest = max(map(sum, rows)) * size * PITCH
+        shorter = _rows(area._replace(w=longest - size * PITCH * 0.1), widths, size)
+        if shorter is None or len(shorter) > len(rows):
+            break
+        rows = shorter
+    return rows

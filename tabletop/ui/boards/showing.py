@@ -162,6 +162,8 @@ class Forecast:
     warnings: tuple[tuple[Rich, str], ...] = ()
     lines: tuple[Rich, ...] = ()
     """What is certain."""
+    strip: Callable[[int], Surface] | None = None
+    """What would be gained, in a picture of that width."""
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
+from time import perf_counter
+from typing import NamedTuple
+
+from tabletop.ui.frame.preloader import Work
 
 Ease = Callable[[float], float]
+
+SLICE = 0.005
+"""Seconds of a frame in which something may be made for later ones."""
 
 
 def linear(t: float) -> float:
@@ -70,16 +77,34 @@ class Halt(Tween):
         super().__init__(inf, lambda t: None, done, ease=linear, motion=False)
 
 
+class Beat(NamedTuple):
+    """Tweens that run together, and what has to be made before they begin."""
+
+    tweens: list[Tween]
+    work: Work | None
+
+    def make(self, seconds: float) -> bool:
+        """Go on with the work; whether nothing of it is left."""
+        return self.work is None or go_on(self.work, seconds)
+
+
+def go_on(work: Work, seconds: float) -> bool:
+    """Do what can be done of some work in so many seconds, and a step of it at least; whether it is over."""
+    end = perf_counter() + seconds
+    return all(perf_counter() < end for _ in work)
+
+
 class Timeline:
     """Steps that run one after another, each made of tweens that run together.
 
-    `speed` multiplies time (0: everything is instant); with `reduced` tweens that are motion end at once.
+    `speed` multiplies time (0: everything is instant); with `reduced` tweens that are motion end at once. `slice`:
+    seconds of a frame for what has to be made before a step begins; meanwhile nothing moves.
     """
 
     def __init__(self, speed: float = 1.0, reduced: bool = False) -> None:
-        self.speed, self.reduced = speed, reduced
+        self.speed, self.reduced, self.slice = speed, reduced, SLICE
         self._running: list[Tween] = []
-        self._queue: deque[list[Tween]] = deque()
+        self._queue: deque[Beat] = deque()
 
     @property
     def busy(self) -> bool:
@@ -91,10 +116,15 @@ class Timeline:
         """Whether somebody has to go on."""
         return any(isinstance(tween, Halt) for tween in self._running)
 
-    def then(self, *tweens: Tween) -> None:
-        """Run these together after everything that was given before."""
-        self._queue.append(list(tweens))
-        if not self._running:
+    @property
+    def waiting(self) -> bool:
+        """Whether nothing runs because something is being made for what comes."""
+        return bool(self._queue) and not self._running
+
+    def then(self, *tweens: Tween, work: Work | None = None) -> None:
+        """Run these together after everything that was given before, as soon as this work is done."""
+        self._queue.append(Beat(list(tweens), work if self.speed > 0 else None))
+        if not self._running and self._queue[0].work is None:
             self._next()
 
     def along(self, *tweens: Tween) -> None:
@@ -109,12 +139,15 @@ class Timeline:
         """Let time pass; whether anything changed."""
         if not self.busy:
             return False
+        waited = self.waiting
         self._run(seconds * max(self.speed, 1e-6))
+        if self._running and self._queue and not any(tween.motion for tween in self._running):
+            self._queue[0].make(self.slice)
         if not self._running:
             self._next()
             # Else a frame would show what was before the step that has ended.
             self._run(0.0)
-        return True
+        return not (waited and self.waiting)
 
     def _run(self, seconds: float) -> None:
         kept = [tween for tween in self._taken() if not tween.run(seconds)]
@@ -128,7 +161,7 @@ class Timeline:
             tween.end()
         waiting, self._queue = self._queue, deque()
         while waiting and not (halts and _halts(waiting[0])):
-            for tween in waiting.popleft():
+            for tween in waiting.popleft().tweens:
                 tween.end()
         self._queue = waiting + self._queue
         if waiting and not self._running:
@@ -140,13 +173,13 @@ class Timeline:
         return running
 
     def _next(self) -> None:
-        while self._queue and not self._running:
+        while self._queue and not self._running and self._queue[0].make(self.slice):
             step = self._queue.popleft()
             if self.speed <= 0 and not _halts(step):
-                for tween in step:
+                for tween in step.tweens:
                     tween.end()
             else:
-                self._running.extend(self._moving(step))
+                self._running.extend(self._moving(step.tweens))
 
     def _moving(self, step: list[Tween]) -> list[Tween]:
         """The tweens that take time; the others are ended here."""
@@ -159,5 +192,5 @@ class Timeline:
         return out
 
 
-def _halts(step: Sequence[Tween]) -> bool:
-    return any(isinstance(tween, Halt) for tween in step)
+def _halts(step: Beat) -> bool:
+    return any(isinstance(tween, Halt) for tween in step.tweens)

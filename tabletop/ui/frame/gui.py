@@ -80,6 +80,8 @@ class Gui(UIManager):
         """Offer an event to the elements; whether one of them used it up."""
         if event.type not in OFFERED:
             return False
+        if self.screen.held:
+            return False
         press, key = event.type == pygame.MOUSEBUTTONDOWN, event.type == pygame.KEYDOWN
         if press and self.screen.timeline.busy:
             return False  # it ends what moves, and means nothing else

@@ -131,7 +131,7 @@ class Lettering:
     def fit(self, rich: Rich, style: Style, width: int, smallest: float = 14) -> Style:
         """The style made smaller, step by step, until the line fits `width` (or `smallest` units are reached)."""
         while style.size > smallest and self.width(rich, style) > width:
-            style = style._replace(size=style.size - 1)
+            style = style._replace(size=max(smallest, style.size - 1))
         return style
 
     def even(self, rich: Rich, style: Style, width: int) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from tabletop.ui.frame.input import Intent
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.targets import Target
 
 
@@ -33,6 +34,15 @@ class Scene:
     def targets(self) -> Sequence[Target]:
         """Everything that can be pointed at, what lies lower first."""
         raise NotImplementedError
+
+    def ahead(self) -> Work:
+        """Make the pictures of the first frame, step by step, as it has been arranged; the last frame stays meanwhile,
+        so that none takes long."""
+        yield from ()
+
+    def remains(self) -> Surface | None:
+        """What was drawn last, for a window of another size; it is given away. None: the scene is drawn at once."""
+        return None
 
     def draw_under(self, surface: Surface) -> None:
         """Draw what changes only with the layout: it is kept as a picture. A scene that does sets `has_under`."""
@@ -87,6 +97,10 @@ class Scene:
     def default(self) -> str | None:
         """The id of the target that Enter takes while neither keyboard nor pointer speaks of one; None: nothing."""
         return self.first_focus
+
+    def undisturbed(self, target: Target) -> bool:
+        """Whether a target does what it does while things move, and lets them move on."""
+        return False
 
     def passes(self, target: Target) -> bool:
         """Whether a click that finished what was moving may go on to this target: it must decide nothing."""

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from pygame import BLEND_RGB_MULT, BLEND_RGBA_MIN, Surface
 from pygame.transform import scale, smoothscale
 
-from tabletop.ui.frame.animation import Tween, glide
+from tabletop.ui.frame.animation import Tween, glide, go_on
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.screen import Screen
 
@@ -21,10 +22,15 @@ class SceneStack:
     """The stack of scenes, with a short cross-fade through dusk from one to the next."""
 
     def __init__(
-        self, screen: Screen, snapshot: Callable[[tuple[int, int] | None], Surface | None], changed: Callable[[], None]
+        self,
+        screen: Screen,
+        snapshot: Callable[[tuple[int, int] | None], Surface | None],
+        shown: Callable[[], bool],
+        changed: Callable[[], None],
     ) -> None:
-        """`snapshot`: the last frame, at a size if one is given; `changed` hears that another scene is the topmost."""
-        self.screen, self._snapshot, self._changed = screen, snapshot, changed
+        """`snapshot`: the last frame, at a size if one is given; `shown`: whether there is one; `changed` hears that
+        another scene is the topmost."""
+        self.screen, self._snapshot, self._shown, self._changed = screen, snapshot, shown, changed
         self.stack: list[Scene] = []
         self.fade: Tween | None = None
         self._old: Surface | None = None
@@ -32,6 +38,8 @@ class SceneStack:
         self._mixed: Surface | None = None
         self._under: Surface | None = None
         self._part = 1.0
+        self._work: Work | None = None
+        self._remains: Surface | None = None
 
     @property
     def top(self) -> Scene:
@@ -75,8 +83,11 @@ class SceneStack:
     def arrange(self) -> None:
         """Build every scene anew."""
         self._under = None
+        remains = self.top.remains() if self.stack else None
         for scene in self.stack:
             scene.arrange()
+        if remains is not None:
+            self._hold(remains)
 
     def relaid(self) -> None:
         """A scene has built itself anew: the picture of what lies still is no longer true."""
@@ -87,6 +98,27 @@ class SceneStack:
         first = max((at for at, scene in enumerate(self.stack) if scene.opaque), default=0)
         return self.stack[first:]
 
+    def _hold(self, remains: Surface | None = None) -> None:
+        """What is shown stays, or what remains of it in another size, until what the topmost scene needs is made."""
+        self._work, self._remains, self.screen.held = self.top.ahead(), remains, True
+
+    def make(self, seconds: float) -> bool:
+        """Go on making the pictures of the next frame for so long; whether the last one stays for now."""
+        if self._work is not None and go_on(self._work, seconds):
+            self._release()
+        return self.screen.held
+
+    def _release(self) -> None:
+        self._work, self._remains, self.screen.held = None, None, False
+        self.screen.touch()
+
+    def draw_held(self, surface: Surface) -> bool:
+        """Draw what remains of the last frame; whether there is anything to draw: else it still stands there."""
+        if self._remains is None:
+            return False
+        scale(self._remains, surface.get_size(), surface)
+        return True
+
     def tick(self, seconds: float) -> None:
         """Let the fade go on."""
         if self.fade:
@@ -95,7 +127,9 @@ class SceneStack:
                 self.finish()
 
     def finish(self) -> None:
-        """End the fade now."""
+        """End the fade now, and what goes before it."""
+        if self._work is not None:
+            self._release()
         if self.fade:
             self.fade, self._old, self._new, self._mixed, self._part = None, None, None, None, 1.0
             self.screen.touch()
@@ -122,8 +156,8 @@ class SceneStack:
 
     @property
     def frozen(self) -> bool:
-        """Whether a fade goes on by itself, so that the scene below it need not be drawn."""
-        return self._new is not None and not self.screen.timeline.busy
+        """Whether a fade goes on by itself: nothing moves below it, so that the scene need not be drawn."""
+        return self._new is not None
 
     def draw_fade(self, surface: Surface) -> None:
         """Lay the fading picture and the dusk over a finished frame."""
@@ -149,6 +183,7 @@ class SceneStack:
         surface.fill((dusk, dusk, dusk), special_flags=BLEND_RGB_MULT)
 
     def _begin(self) -> None:
+        """Another scene will come to the top."""
         self.finish()
         wide, high = self.screen.size
         old = self._snapshot((wide // 2, high // 2) if wide * high > LARGE else None)
@@ -169,3 +204,5 @@ class SceneStack:
                 below.hidden()
         scene.arrange()
         scene.entered()
+        if self.top is scene and self._shown():
+            self._hold()

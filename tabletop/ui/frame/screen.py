@@ -23,7 +23,8 @@ class Screen:
     """One running program's screen; it knows no scene.
 
     pointer: where it is, None outside the window. pressed: the target on which the button is held. by_keyboard: the
-    keyboard speaks, not the pointer. dirty: a frame is to be drawn.
+    keyboard speaks, not the pointer. dirty: a frame is to be drawn. held: the last picture stays until the next one is
+    made, and nothing can be pressed.
     """
 
     def __init__(
@@ -32,7 +33,7 @@ class Screen:
         self.settings = settings
         self.size = size
         self.sound = sound or Sound(settings)
-        self.running, self.dirty, self.by_keyboard = True, True, False
+        self.running, self.dirty, self.by_keyboard, self.held = True, True, False, False
         self.pointer: Point | None = None
         self.pressed: str | None = None
         self.text = text.load(settings.language)
@@ -56,6 +57,16 @@ class Screen:
         twin = copy(self)
         twin.art, twin.lettering = Art(self.art.assets, self.art.scale, self.art.manifest), Lettering(self.theme)
         twin.art.cache.limit = APART
+        return twin
+
+    def at_most(self, unit: float) -> Self:
+        """The same screen with letters and measures of a unit of no more than so many pixels: for what has little room.
+        It shares all pictures, and is to be made anew where size, scale or language change."""
+        if unit >= self.theme.unit:
+            return self
+        twin = copy(self)
+        twin.theme = Theme(unit)
+        twin.lettering = Lettering(twin.theme)
         return twin
 
     def follow_settings(self) -> None:

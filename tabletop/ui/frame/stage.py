@@ -25,8 +25,12 @@ from tabletop.ui.frame.toast import Toast
 from tabletop.ui.frame.tooltip import Tooltip
 from tabletop.ui.pictures.art import Art
 
+UNSEEN = (intents.Pointed, intents.Resized, intents.Left, intents.Quit, intents.Exposed)
+"""What can be done although the next picture is not there yet."""
 HELD = 24
 """Units round the pointer that what it carries takes."""
+SLIP = 6
+"""Units that a hand slips with a click: it has not moved the pointer on."""
 
 
 class Stage(Screen):
@@ -42,13 +46,15 @@ class Stage(Screen):
         super().__init__(settings, size, sound, art)
         self.gui = Gui(self, self.gripped)
         self.focus = Focus()
-        self.scenes = SceneStack(self, self.snapshot, self._changed_scene)
+        self.scenes = SceneStack(self, self.snapshot, self._has_drawn, self._changed_scene)
         self.toast = Toast(self, self.gui, self._cite)
         self.tooltip = Tooltip(self)
         self.hover: str | None = None
         self._attended: str | None = None
         self._dragged: str | None = None
         self._used: Rect | None = None
+        self._moved = False
+        self._gripped_at: Point | None = None
         self._swallow = False
         self._frame: Surface | None = None
         self._drawn_bare: Scene | None = None
@@ -84,8 +90,8 @@ class Stage(Screen):
 
     @property
     def busy(self) -> bool:
-        """Whether something moves."""
-        return self.timeline.busy or self.scenes.fade is not None
+        """Whether something moves, or is about to."""
+        return self.held or self.timeline.busy or self.scenes.fade is not None
 
     # ------------------------------------------------------------------ changes from outside
 
@@ -117,7 +123,9 @@ class Stage(Screen):
         """Let time pass."""
         if self.preloader is not None:
             self.preloader.tick(seconds, self.busy)
-        if self.timeline.tick(seconds):
+        if self.scenes.make(self.timeline.slice):
+            return
+        if self.scenes.fade is None and self.timeline.tick(seconds):
             self.touch()
         self.scenes.tick(seconds)
         for scene in self.scenes.visible():
@@ -129,6 +137,9 @@ class Stage(Screen):
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         """Draw a frame; gives the parts of it that changed, or None for all of it."""
+        if self.held:
+            self.dirty = False
+            return None if self.scenes.draw_held(surface) else []
         bare = self._bare()
         parts = None
         if bare is not None and bare is self._drawn_bare and surface is self._frame:
@@ -152,9 +163,13 @@ class Stage(Screen):
 
     def snapshot(self, size: tuple[int, int] | None = None) -> Surface | None:
         """A copy of the last frame, for a fade; at another size, if one is given."""
-        if self._frame is None or self._frame.get_size() != self.size:
+        if self._frame is None or not self._has_drawn():
             return None
         return self._frame.copy() if size is None else pygame.transform.smoothscale(self._frame, size)
+
+    def _has_drawn(self) -> bool:
+        """Whether there is a last frame of the present size."""
+        return self._frame is not None and self._frame.get_size() == self.size
 
     def _changed_scene(self) -> None:
         """Another scene came to the top: nothing of the last one stays pressed or pointed at."""
@@ -168,7 +183,9 @@ class Stage(Screen):
     # ------------------------------------------------------------------ intents
 
     def handle(self, intent: intents.Intent) -> None:
-        """Bring one intent to what it is meant for."""
+        """Bring one intent to what it is meant for; what is not seen yet cannot be meant."""
+        if self.held and not isinstance(intent, UNSEEN):
+            return
         match intent:
             case intents.Pointed(pos):
                 self._point(pos)
@@ -207,6 +224,11 @@ class Stage(Screen):
     def _point(self, pos: Point) -> None:
         if pos != self.pointer:
             self.by_keyboard = False
+            start, far = self._gripped_at, self.px(SLIP)
+            if self.pointer is None:
+                self._gripped_at = pos  # where it lay when the window opened, or came back: nobody has moved it yet
+            elif start is None or abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > far:
+                self._moved, self._gripped_at = True, None
         self.pointer = pos
 
     def gripped(self) -> None:
@@ -214,6 +236,7 @@ class Stage(Screen):
         self.scenes.finish()
         self.by_keyboard = False
         self.tooltip.hide()
+        self._gripped_at = self.pointer
         self.touch()
 
     def act(self, name: str) -> None:
@@ -226,6 +249,11 @@ class Stage(Screen):
 
     def _press(self, pos: Point, button: int) -> None:
         self.gripped()
+        target = topmost(self.targets(), pos) if button == intents.LEFT else None
+        if target is not None and self.scenes.top.undisturbed(target):
+            self._swallow = False
+            self.pressed = target.id
+            return
         self._swallow = self._finish_moving()
         target = topmost(self.targets(), pos) if button == intents.LEFT else None
         if self._swallow and target is not None and not self.timeline.busy:
@@ -357,9 +385,13 @@ class Stage(Screen):
     # ------------------------------------------------------------------ inside
 
     def _settle(self) -> None:
-        """After anything that may have moved targets: what is under the pointer now, and who is attended."""
+        """After anything that may have moved targets: what is under the pointer now, and who is attended.
+
+        A tip is told of what the pointer came to; not of what came under the pointer while it lay still.
+        """
         if not self.scenes.stack:
             return
+        asked, self._moved = self._moved or self.by_keyboard, False
         targets = self.targets()
         found = topmost(targets, self.pointer) if self.pointer else None
         hover = found.id if found else None
@@ -370,9 +402,11 @@ class Stage(Screen):
         attended = by_id(targets, wanted)
         if (attended.id if attended else None) != self._attended:
             self._attended = attended.id if attended else None
-            self.tooltip.attend(attended)
+            self.tooltip.attend(attended if asked else None)
             self.scenes.top.attend(attended)
             self.touch()
+        elif asked and not self.tooltip.waiting:
+            self.tooltip.attend(attended)
 
     def _ringed(self) -> Target | None:
         """What the keyboard speaks of, if a ring lies round it."""

@@ -43,6 +43,11 @@ class Tooltip:
                 self.screen.touch()
 
     @property
+    def waiting(self) -> bool:
+        """Whether it belongs to a target, shown or not yet."""
+        return self._target is not None
+
+    @property
     def due(self) -> bool:
         """Whether its time has come."""
         return self._target is not None and self._waited >= DELAY and not self.screen.pressed

@@ -17,8 +17,8 @@ import yaml
 AnyColour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 Size = tuple[int, int]
 
-KEPT = 24 * 2**20  # bytes of pictures that are kept
-KEPT_FILES = 8 * 2**20  # bytes of pictures as they are in their files
+KEPT = 16 * 2**20  # bytes of pictures that are kept
+KEPT_FILES = 16 * 2**20  # bytes of pictures as they are in their files
 WINDOWS = 5  # so many times the bytes of the window are kept beside
 OPAQUE, CLEAR = pygame.Surface((1, 1)), pygame.Surface((1, 1), pygame.SRCALPHA)
 

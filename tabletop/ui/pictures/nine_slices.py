@@ -22,11 +22,12 @@ def stretched(picture: pygame.Surface, border: Border, size: Size) -> pygame.Sur
 
 def ring(picture: pygame.Surface, border: Border, size: Size) -> list[Slice]:
     """The slices without the one in the middle, each with its place: what is seen round something opaque."""
-    return [part for number, part in enumerate(nine(picture, border, size)) if number != MIDDLE]
+    return [part for number, part in enumerate(nine(picture, border, size, middle=False)) if number != MIDDLE]
 
 
-def nine(picture: pygame.Surface, border: Border, size: Size) -> list[Slice]:
-    """Nine slices of a picture as they lie in a larger one, with their places; column by column."""
+def nine(picture: pygame.Surface, border: Border, size: Size, middle: bool = True) -> list[Slice]:
+    """Nine slices of a picture as they lie in a larger one, with their places; column by column. The one in the
+    `middle` is the largest, and left clear where nobody wants it."""
     width, height = max(1, size[0]), max(1, size[1])
     left, top, right, bottom = border
     wide, high = picture.get_size()
@@ -40,11 +41,11 @@ def nine(picture: pygame.Surface, border: Border, size: Size) -> list[Slice]:
     top, bottom = min(top, (high - 1) // 2), min(bottom, (high - 1) // 2)
     xs = ((0, left, 0, left), (left, wide - right, left, width - right), (wide - right, wide, width - right, width))
     ys = ((0, top, 0, top), (top, high - bottom, top, height - bottom), (high - bottom, high, height - bottom, height))
-    out = []
+    out: list[Slice] = []
     for x0, x1, to_x0, to_x1 in xs:
         for y0, y1, to_y0, to_y1 in ys:
             part, target = CLEAR, (max(0, to_x1 - to_x0), max(0, to_y1 - to_y0))
-            if x1 > x0 and y1 > y0 and all(target):
+            if x1 > x0 and y1 > y0 and all(target) and (middle or len(out) != MIDDLE):
                 part = picture.subsurface((x0, y0, x1 - x0, y1 - y0))
                 part = part if part.get_size() == target else pygame.transform.smoothscale(part, target)
             out.append((part, (to_x0, to_y0)))

@@ -20,7 +20,7 @@ SPEEDS = (("0.5", 0.5), ("1", 1.0), ("2", 2.0), ("4", 4.0))
 INSTANT = "instant"
 SCALE = (0.75, 2.0)
 SCALE_STEP, VOLUME_STEP = 0.05, 0.05
-SWITCHES = ("confirm", "warn", "show_odds")
+SWITCHES = ("confirm", "warn", "show_odds", "wait_at_summaries")
 VOLUMES = {"volume": "ui.click", "volume_table": "table.place", "volume_ambience": "", "volume_menu": "ui.click"}
 """What is heard of a volume as it changes; an ambience is heard all the time."""
 ROOMS = (0, 20, 100, 500)

@@ -7,13 +7,16 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from tabletop.ui.frame.elements import Press
+from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
-from tabletop.ui.frame.theme import BUTTON, Colour, Style
+from tabletop.ui.frame.theme import BUTTON, SMALLEST, Colour, Style
 from tabletop.ui.widgets.base import Widget, place
 
 LOOKS = {"normal": "normal", "hovered": "hover", "active": "pressed", "disabled": "disabled", "selected": "hover"}
 """What a skin calls the states of an element; a chosen button is the golden one, lit."""
+PITCH = 1.14
+"""How far two lines on a button are apart, by the size of their letters."""
 CASTING = ("normal", "hovered", "selected")
 """States in which a button throws a shadow."""
 
@@ -100,19 +103,45 @@ class Button(Widget):
 def draw_face(
     stage: Stage, surface: Surface, rect: Rect, label: str, icon: str | None, style: Style, ink: Colour
 ) -> None:
-    """The words and the icon of a button, in the middle of it."""
+    """The words and the icon of a button, in the middle of it; the words alone where there is no room for both."""
     size = min(round(rect.height * 0.56), stage.px(24)) if icon else 0
-    gap = stage.px(7) if icon and label else 0
-    room = rect.width - stage.px(16) - size - gap
-    style = stage.lettering.fit(label, style, room)
-    words = stage.lettering.line(stage.lettering.shorten(label, style, room), style, ink) if label else None
-    wide = size + gap + (words.get_width() if words else 0)
+    gap, whole = stage.px(7) if icon and label else 0, rect.width - stage.px(16)
+    lines, style = _lines(stage, label, style, whole - size - gap, rect.height)
+    if icon and any(stage.lettering.width(line, style) > whole - size - gap for line in lines):
+        icon, size, gap = None, 0, 0
+        lines, style = _lines(stage, label, style, whole, rect.height)
+    lines = [stage.lettering.shorten(line, style, whole - size - gap) for line in lines]
+    words = [stage.lettering.line(line, style, ink) for line in lines]
+    wide = size + gap + max((line.get_width() for line in words), default=0)
     x = rect.centerx - wide // 2
     if icon:
         picture = stage.art.icon(icon, size, ink)
         surface.blit(picture, (x, rect.centery - size // 2))
-    if words:
-        surface.blit(words, (x + size + gap, rect.centery - words.get_height() // 2))
+    left, pitch = x + size + gap, _pitch(stage, style)
+    for at, line in enumerate(words):
+        middle = rect.centery + round((at - (len(words) - 1) / 2) * pitch)
+        at_left = left if icon else rect.centerx - line.get_width() // 2
+        surface.blit(line, (at_left, middle - line.get_height() // 2))
+
+
+def _lines(stage: Stage, label: str, style: Style, room: int, high: int) -> tuple[list[Rich], Style]:
+    """The words of a button and their letters: on one line, if need be in smaller letters, else on two."""
+    lettering = stage.lettering
+    small = lettering.fit(label, style, room)
+    if not label or lettering.width(label, small) <= room:
+        return [label] if label else [], small
+    while style.size >= SMALLEST:
+        if 2 * _pitch(stage, style) <= high - stage.px(2):
+            rows = lettering.wrap(label, style, lettering.even(label, style, room))
+            if len(rows) == 2 and all(lettering.width(row, style) <= room for row in rows):
+                return [*rows], style
+        style = style._replace(size=style.size - 1)
+    return [label], small
+
+
+def _pitch(stage: Stage, style: Style) -> float:
+    """Pixels from one line of a button to the next."""
+    return style.size * stage.theme.unit * PITCH
 
 
 def button_width(stage: Stage, label: str, icon: bool = False, style: Style = BUTTON) -> int:

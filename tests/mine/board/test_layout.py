@@ -94,6 +94,21 @@ def test_the_plates_tell_who_stands_has_fallen_and_is_asked() -> None:
         assert plate.asked == any(owed is not None and at == side for at, owed in enumerate(state.owed))
 
 
+def test_the_plate_of_the_dwarves_has_a_row_for_the_sack_where_there_is_one() -> None:
+    found, plain = match(60, variant="3"), match(60)
+
+    def told(of: Match) -> list[str]:
+        plates = [pieces(of)[f"p{side}"].picture for side in (0, 1)]
+        return [plate.sack for plate in plates if isinstance(plate, PlateLook)]
+
+    state: MineState = found.state
+    assert state.sack
+    assert told(found) == ["board", "nowhere"]
+    state.sack_out = True
+    assert told(found) == ["left", "nowhere"]
+    assert told(plain) == ["nowhere", "nowhere"]
+
+
 def test_without_plates_who_does_not_stand_in_the_mine_is_not_seen() -> None:
     found = match(0)
     alone = laid(layout(MinePlaces.alone(found.game.box), found.state))

@@ -21,7 +21,7 @@ MEANT = DEFAULT.map.w / 1530
 """A pixel in board units where the map is as wide as it is meant to be at 1920x1080."""
 LINE = 30 * MEANT
 """The height of the line of a name."""
-CLOSEST = {5: 0.5, 1 + POWERS + KINDS: 0.35}
+CLOSEST = {5: 0.6, 1 + POWERS + KINDS: 0.4}
 """How near twelve stacks in a land may come to one another, by their size, beside so many kinds of tokens."""
 BOX = pose("summoning").game.box
 REGIONS = {region.id: region for region in CONTENT.regions}

@@ -3,7 +3,9 @@ lies where it must not."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
+from math import dist
 
 import pygame
 import pytest
@@ -11,7 +13,7 @@ from pygame import Rect
 
 from tabletop.engine.state import changed
 from tabletop.games.old_world.content.ids import REGIONS, PowerId
-from tabletop.games.old_world.content.records import POWER_NAMES, REGION_NAMES
+from tabletop.games.old_world.content.records import POWER_NAMES, REGION_NAMES, TOKENS
 from tabletop.games.old_world.position.domination import domination, highest, lead, leader, resistance, strengths
 from tabletop.ui.boards.old_world.board import OldWorldBoard
 from tabletop.ui.boards.old_world.layout.places import DEFAULT, KINDS, LEAST
@@ -22,10 +24,12 @@ from tabletop.ui.boards.old_world.look.pictures import (
     FigureLook,
     GaugeLook,
     HeapLook,
+    MarkerLook,
     PlateLook,
     RuinedLook,
     TokenLook,
 )
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 from tests.old_world.board.laid import WIDE, WINDOWS, Size, lay, room_in
 from tests.old_world.board.test_map import crowded
@@ -92,16 +96,15 @@ def test_another_room_gives_other_places_and_the_same_room_the_same() -> None:
 
 
 def extents(board: OldWorldBoard, table: Table) -> tuple[list[int], list[int]]:
-    """The sizes of the figures one plays with, and of all tokens on the map, in pixels."""
+    """The bases of the figures one plays with, without the collars of their ranks, and the sizes of all tokens on the
+    map, in pixels."""
     figures, tokens, unit = [], [], board.looks.unit
     for piece in board.layout(table.state):
         if piece.alpha < 1:
             continue
         match piece.picture:
             case FigureLook():
-                face = board.face(piece, unit, "normal")
-                assert face is not None
-                figures.append(min(pygame.mask.from_surface(face, 110).get_bounding_rects()[0].size))
+                figures.append(round(piece.size * unit))
             case TokenLook() | HeapLook():
                 tokens.append(round(piece.size * unit))
     return figures, tokens
@@ -141,7 +144,7 @@ def test_twelve_stacks_in_one_land_are_large_enough_and_all_numbers_are_seen(siz
     ]  # fmt: skip
     assert len(stacks) == 12
     for one, other in combinations(stacks, 2):
-        apart = max(abs(one.at[0] - other.at[0]), abs(one.at[1] - other.at[1]))
+        apart = dist(one.at, other.at)
         assert apart >= 0.5 * min(one.size, other.size), (one.id, other.id)
 
 
@@ -199,6 +202,48 @@ def test_who_leads_and_how_strong_all_are_is_what_the_rules_say(seed: int) -> No
         told = dict(bricks.strengths) if isinstance(bricks, BricksLook) else {}
         assert told == {power: value for power, value in values.items() if value > 0}
         assert [value for _, value in strengths(box, state, region)] == sorted(told.values(), reverse=True)
+
+
+def outline(face: pygame.Surface) -> bytes:
+    """What of a picture is seen, without its colours."""
+    return pygame.image.tobytes(pygame.mask.from_surface(face, 110).to_surface(), "RGB")
+
+
+@pytest.mark.parametrize("size", WIDE)
+def test_a_power_is_known_by_its_shape_without_its_colour(size: Size) -> None:
+    looks: list[Callable[[PowerId], object]] = [
+        lambda power: BricksLook(((power, 3),), 9, 2.0),
+        lambda power: HeapLook(power, 1),
+        MarkerLook,
+    ]
+    board = lay(pose("summoning").game, size)
+    for look in looks:
+        pieces = [Piece("x0", (0, 0), 0.45, picture=look(PowerId(power))) for power in range(len(POWER_NAMES))]
+        faces = [board.face(piece, board.looks.unit, "normal") for piece in pieces]
+        assert len({outline(face) for face in faces if face is not None}) == len(POWER_NAMES)
+
+
+def test_where_there_are_too_many_bricks_a_number_stands_for_those_of_each_power() -> None:
+    powers = tuple(map(PowerId, range(len(POWER_NAMES))))
+    few, many = (BricksLook(tuple((power, number) for power in powers), 3, 3.5) for number in (2, 9))
+    assert not few.counted
+    assert many.counted
+    assert few.long <= few.wide
+    assert many.long <= many.wide
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_lies_on_a_ruined_land_lies_below_the_words_that_say_so(language: str) -> None:
+    table = pose("summoning", tokens={"norsca.peasant": 2, "norsca.hero": 1})
+    table.state.ruined = changed(table.state.ruined, 0, 0)
+    board = lay(table.game, (1280, 720), language)
+    there = ("g0", *(f"t{kind}" for kind in range(len(TOKENS))))
+    sign, *tokens = (piece for piece in board.layout(table.state) if piece.id in there)
+    assert len(tokens) == 2
+    for token in tokens:
+        assert isinstance(token.picture, TokenLook)
+        assert token.picture.burnt
+        assert token.at[1] - token.size / 2 >= sign.at[1] + sign.size / 2 - BEYOND
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

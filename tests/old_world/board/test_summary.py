@@ -10,14 +10,17 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import find, library
+from tabletop.games.old_world.content.ids import KINDS
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.games.old_world.model import events as happened
+from tabletop.games.old_world.words import names
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.old_world.board import OldWorldBoard
 from tabletop.ui.boards.old_world.summary import BEGINNINGS, summary
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
+from tabletop.ui.scenes.table.playback import SUMMED_UP
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot, shared_art
@@ -50,7 +53,8 @@ def test_a_round_is_summed_up_as_its_events_tell(language: str) -> None:
             gained += points
             assert row.gained == (f"+{points}" if points else "–")
             assert row.total == str(after.points[power])
-            assert str(max(0, GOAL - after.points[power])) in plain(row.needs)
+            missing = GOAL - after.points[power]
+            assert str(missing) in plain(row.needs) if missing > 0 else plain(row.needs)
             named = sum(int(part) for part in plain(row.by).replace("·", " ").split() if part.isdigit())
             assert named == points
     assert gained
@@ -66,9 +70,10 @@ def test_a_card_is_summed_up_with_all_that_it_touched() -> None:
             if BEGINNINGS.get(type(found.moments[at].event)) is happened.WorldCardDrawn
         )  # fmt: skip
         told = summary(words, found.moments[first:end])
-        assert told.pieces[0] == f"w{found.moments[first].event.card}"
+        assert plain(told.title) == plain(words.form(names.world(words.box.world[found.moments[first].event.card])))
         tokens = [moment.event.token for moment in found.moments[first:end] if hasattr(moment.event, "token")]
         assert {f"t{token}" for token in tokens} <= set(told.pieces)
+        assert {f"r{token // KINDS}" for token in tokens} <= set(told.pieces)
         assert not told.rows
 
 
@@ -96,3 +101,28 @@ def test_the_table_waits_with_each_until_somebody_goes_on() -> None:
             pilot.frames(2)
     assert {True, False} == set(read)
     assert table.playback.summary is None
+
+
+def test_the_table_passes_summaries_after_a_while_where_the_settings_say_so() -> None:
+    found = match(0)
+    settings = Settings(language="en", wait_at_summaries=False)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found), 0), settings=settings)
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    rng, read = Rng(3), []
+    while len(read) < 3:
+        seat = found.state.deciders()[0]
+        assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+        table.playback.follow()
+        summed_up = 0
+        while pilot.stage.timeline.busy:
+            assert not pilot.stage.timeline.halted
+            told = table.playback.summary
+            if told is not None:
+                assert plain(table.panels.bar.prompt.title) == plain(told.title)
+                read += [told] * (not summed_up)
+                summed_up += 1
+            pilot.frames()
+        assert not summed_up or summed_up / 60 == pytest.approx(SUMMED_UP, abs=0.1)
+        assert table.playback.summary is None
+    assert {True, False} == {bool(told.rows) for told in read}

@@ -99,6 +99,17 @@ def test_most_small_cards_have_words_above_their_cost(
         assert plan.paper.y + plan.name.high + plan.rules.high < FOOT * size[1]
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("window", "size"), [LARGE[2], SMALL[2]], ids=str)
+def test_in_a_large_window_letters_are_larger_and_not_more(
+    language: str, window: tuple[int, int], size: tuple[int, int]
+) -> None:
+    looks = looks_at(language, window)
+    for _, plan in plans(looks, size):
+        for block in (plan.name, plan.rules):
+            assert not block.lines or block.style.size * looks.stage.theme.unit / block.fine > 1.8 * SMALLEST
+
+
 @pytest.mark.parametrize("size", [*(size for _, size in ALL), (60, 60), (90, 34), (300, 700), (900, 300)], ids=str)
 def test_a_card_of_any_size_is_drawn_in_its_middle(size: tuple[int, int]) -> None:
     looks = looks_at("ru", (1280, 720))
@@ -118,6 +129,26 @@ def test_a_card_is_drawn_once_for_what_it_shows() -> None:
     assert looks.card(look, (172, 166)) is looks.card(look, (172, 166))
     pictures = [looks.card(each, (172, 166)) for each in (look, look._replace(left=3), look._replace(cost=2))]
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(pictures)
+
+
+@pytest.mark.parametrize("size", [*(size for _, size in LARGE), *(size for _, size in SMALL)], ids=str)
+def test_a_card_that_cannot_be_paid_for_steps_back_but_for_its_red_price(size: tuple[int, int]) -> None:
+    looks = looks_at("en", (1280, 720))
+    number = next(at for at, card in enumerate(CONTENT.cards) if belongs(card, size) and card.category != "basic")
+    plain, dear = (looks.card(CardLook(number, 3, 5, dear=each), size) for each in (False, True))
+    corner = ((plain.get_width() - size[0]) // 2, (plain.get_height() - size[1]) // 2)
+
+    def light(picture: pygame.Surface, area: Rect) -> tuple[int, ...]:
+        return pygame.transform.average_color(picture.subsurface(area.move(corner)))[:3]
+
+    whole, (x, y, px) = Rect((0, 0), size), looks._price(CONTENT.cards[number], size)
+    assert sum(light(dear, whole)) < 0.75 * sum(light(plain, whole))
+    drop = Rect(0, 0, px // 2, px // 2)
+    drop.center = (x - px // 12, y + px // 12)
+    red, _, blue = light(dear, drop)
+    assert red > blue + 30
+    red, _, blue = light(plain, drop)
+    assert blue > red + 30
 
 
 @pytest.mark.parametrize("size", [size for _, size in (*LARGE, *USUAL)], ids=str)

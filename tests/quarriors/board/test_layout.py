@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
+from tabletop.games.quarriors.content.records import BASICS
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.ui.boards.pieces import Piece
@@ -15,15 +16,17 @@ from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.quarriors.board import QuarriorsBoard
 from tabletop.ui.boards.quarriors.layout.attack import attack_of
 from tabletop.ui.boards.quarriors.layout.layout import layout
-from tabletop.ui.boards.quarriors.layout.looks import DieLook
+from tabletop.ui.boards.quarriors.layout.looks import CardLook, DieLook, MarkerLook
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame.theme import unit_for
 from tests.quarriors.board.test_table import match, scene
 from tests.quarriors.board.test_table import table as table_of
-from tests.quarriors.posed import pose
+from tests.quarriors.posed import CONTENT, NUMBERS, pose
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080))
 SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
+WILDS = "scavenging_goblin ghostly_spirit witching_hag primordial_ooze strong_quake_dragon life_spell shaping_spell"
+"""Cards of many prices."""
 TOUCH = 0.02
 """Units that boxes may share at their edges."""
 
@@ -133,6 +136,35 @@ def test_dice_are_large_enough_to_play_with(size: tuple[int, int], playing: int,
                 assert round(piece.size * unit) >= least, piece
 
 
+@pytest.mark.parametrize(("size", "playing"), [((1920, 1080), 48), ((1280, 720), 34)])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_creatures_of_who_is_attacked_later_stay_large_however_many_they_are(
+    size: tuple[int, int], playing: int, seats: int
+) -> None:
+    many = {"ready": "assistant:5*3 scavenging_goblin:6*2 witching_hag:5*2 primordial_ooze:4 ghostly_spirit:5*2"}
+    others = {f"s{seat}": many for seat in range(2, min(seats, 3))}
+    few = {f"s{seat}": {"ready": "assistant:5*3 strong_quake_dragon:6*2 deathdealer:6*3"} for seat in range(3, seats)}
+    table = pose("attack", seats, s0={"ready": "defender_of_the_pale:4"}, s1={"ready": "portal:1"}, **others, **few)
+    found, _ = fitted(seats, size, 1.0)
+    unit = unit_of(Rect((0, 0), plan(size, unit_for(size, 1.0), 0.0).room.size), found.size)
+    pieces = {piece.id: piece for piece in layout(table.box, found.plan, table.state)}
+    for seat in range(2, seats):
+        dice = creatures(table.box, table.state, seat)
+        assert len(dice) > 5
+        assert all(round(pieces[f"d{die}"].size * unit) >= playing for die in dice)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_markers_that_share_a_space_stay_on_the_track(size: tuple[int, int]) -> None:
+    found, _ = fitted(4, size, 1.0)
+    for glory in (0, found.box.goal):
+        view = match(4).state
+        view.glory[:] = [glory] * 4
+        for piece in layout(found.box, found.plan, view):
+            if isinstance(piece.picture, MarkerLook):
+                assert is_within(box_of(found, piece), found.plan.track), piece
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_used_dice_of_a_kind_lie_on_one_another_and_are_counted(seats: int) -> None:
     found, _ = fitted(seats, (1280, 720), 1.0)
@@ -180,3 +212,22 @@ def test_a_routine_that_makes_the_corner_higher_lays_the_table_anew() -> None:
     after, corner = fitted(3, (1280, 720), 1.0, routines=True)
     assert after.plan.mats[0].whole.h < plain.mats[0].whole.h
     assert corner.h > 1
+
+
+def test_while_one_captures_the_cards_that_cannot_be_paid_for_are_marked_and_no_others() -> None:
+    table = pose("capture", wilds=WILDS, s0={"pool": "quiddity:1*3", "used": "witching_hag*5"}, s1={})
+    found, _ = fitted(2, (1280, 720), 1.0)
+
+    def dear() -> set[str]:
+        looks = [piece.picture for piece in layout(table.box, found.plan, table.state)]
+        return {CONTENT.cards[each.card].id for each in looks if isinstance(each, CardLook) and each.dear}
+
+    costs = {name: CONTENT.cards[NUMBERS[name]].cost for name in (*BASICS, *WILDS.split())}
+    assert dear() == {name for name, cost in costs.items() if cost > 3} - {"witching_hag"}  # of which none are left
+    table.do("capture s0 shaping_spell")
+    assert not dear()
+    summoning = pose("summon", wilds=WILDS, s0={"pool": "quiddity:1*3"}, s1={})
+    assert not any(
+        piece.picture.dear for piece in layout(summoning.box, found.plan, summoning.state)
+        if isinstance(piece.picture, CardLook)
+    )  # fmt: skip

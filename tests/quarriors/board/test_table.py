@@ -28,6 +28,7 @@ from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
+from tests.quarriors.posed import NUMBERS, pose
 from tests.ui.pilot import Pilot, title
 from tests.ui.table.test_table import play_by_mouse, scene, table
 
@@ -309,3 +310,20 @@ def test_what_a_seat_means_to_do_is_not_shown_to_another_where_there_are_secrets
     assert (len(scene(pilot).routines.faces()) == 1) == (scene(pilot).eyes.seat == seat)
     scene(pilot).eyes.watching = 1 - seat
     assert scene(pilot).routines.faces() == []
+
+
+def test_the_forecast_of_a_capture_tells_all_about_the_card() -> None:
+    posed = pose("capture", wilds="witching_hag", s0={"pool": "quiddity:1*6"}, s1={})
+    pilot = table(Match(posed.game))
+    capture = posed.action("capture s0 witching_hag")
+    pilot.point(f"c{NUMBERS['witching_hag']}")
+    pilot.frames(3)
+    asking = scene(pilot).asking
+    assert asking.foreseen == capture
+    found = asking.forecast
+    assert found is not None
+    assert found.strip is not None
+    assert found.strip(240).get_width() == 240
+    sheet = scene(pilot).board.sheet(scene(pilot).view, f"c{NUMBERS['witching_hag']}")
+    assert sheet is not None
+    assert plain(found.lines[-1]) == plain(sheet.about)

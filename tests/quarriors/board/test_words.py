@@ -77,6 +77,7 @@ def test_areas_bags_track_and_purse_say_what_they_are(language: str, attacking: 
     shown = {"answers", "meetings"} if attacking else {f"ready{at}" for at in range(4)}
     named |= {f"region.{name}" for name in shown} | (set() if attacking else {"q0"})
     tips = {name: pilot.target(name).tip for name in named}
+    pilot.point((1, 1))
     for name, tip in tips.items():
         assert tip is not None, name
         said = tip()

@@ -176,6 +176,7 @@ def test_the_nearest_target_along_the_arrow_is_next() -> None:
 
 
 def test_the_tooltip_never_covers_what_it_speaks_of(pilot: Pilot) -> None:
+    pilot.point((1, 1))
     for name in ("a0", "b5", "b3"):
         pilot.point(name)
         pilot.frames(40)

@@ -57,7 +57,7 @@ def test_the_scale_changes_everything_and_stays_within_its_bounds(pilot):
     assert pilot.stage.focus.id == "ui_scale"
 
 
-@pytest.mark.parametrize("name", ["reduced_motion", "mute", "confirm", "warn", "show_odds"])
+@pytest.mark.parametrize("name", ["reduced_motion", "mute", "confirm", "warn", "show_odds", "wait_at_summaries"])
 def test_a_switch_goes_both_ways_by_mouse_and_keyboard(pilot, name):
     before = getattr(pilot.settings, name)
     pilot.click(name)
@@ -186,6 +186,7 @@ def test_reduced_motion_and_instant_change_scenes_without_a_fade():
 def test_a_click_ends_a_fade_and_still_counts():
     pilot = Pilot(title)
     pilot.stage.scenes.push(SettingsScene(pilot.stage))
+    pilot.frames(1)
     assert pilot.stage.scenes.fade is not None
     pos = pilot.target("mute").rect.center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

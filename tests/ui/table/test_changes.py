@@ -109,6 +109,18 @@ def test_only_what_moved_is_drawn_again() -> None:
     assert new.since(new) == []
 
 
+def test_pictures_that_are_alike_and_lie_in_one_place_are_told_apart() -> None:
+    one, two = Surface((10, 10)), Surface((10, 10))
+    old, new, fewer = Strokes(), Strokes(), Strokes()
+    for strokes, count, at in ((old, 3, 50), (new, 3, 53), (fewer, 2, 50)):
+        for _ in range(count):
+            strokes.blit(one, (0, 0))
+        strokes.blit(two, (at, 0))
+    assert old.since(old) == []
+    assert new.since(old) == [Rect(50, 0, 10, 10), Rect(53, 0, 10, 10)]
+    assert fewer.since(old) == old.since(fewer) == [Rect(0, 0, 10, 10)]
+
+
 def test_a_picture_that_comes_to_lie_above_another_is_drawn_again() -> None:
     one, two = Surface((10, 10)), Surface((10, 10))
     old, new = Strokes(), Strokes()

@@ -110,12 +110,13 @@ class MineBoard(Board):
 
     # ------------------------------------------------------------------ how they look
 
-    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
+    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> Iterator[None]:
         key = self.ground_key(pieces)
         assert isinstance(key, Ground)
         cell = cell_at(camera.fitted)
         self._ground = ground = ground_of(self.stage.art, self.box.scenario.board.rows, cell)
         picture = ground.surface(key.rock)
+        yield
         x, y = self.where.corner
         corner = camera.to_screen((x, y))
         if camera.scale == cell:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid import square
@@ -23,6 +23,9 @@ PORTRAIT, MARGIN, FALLEN = 0.9, 0.26, 0.5
 """A portrait by the height of its row, the edge of a plate, and how faint the fallen are."""
 GROUND, PLATES, DOORS, SACKS, HIDDEN, FIGURES = -10, -5, 0, 1, 2, 3
 SEAT_OF_NOBODY = 4
+
+
+SackPlace = Literal["nowhere", "reserve", "board", "left"]
 
 
 class FigureLook(NamedTuple):
@@ -55,7 +58,7 @@ class CrewRow(NamedTuple):
 
 class PlateLook(NamedTuple):
     """The plate of a side: its figures, whether it is asked, whether it has the initiative, its size, and the height of
-    a row, both in board units."""
+    a row, both in board units; where the sack is, on the plate of who wants it."""
 
     side: int
     crew: tuple[CrewRow, ...]
@@ -63,6 +66,7 @@ class PlateLook(NamedTuple):
     first: bool
     size: Spot
     row: float
+    sack: SackPlace = "nowhere"
 
 
 class Leaf(NamedTuple):
@@ -104,7 +108,15 @@ def _plate(places: MinePlaces, view: MineState, side: int, looks: list[FigureLoo
     area, row = places.plates[side], places.row(side, 0)
     assert row is not None
     first = view.turn > 0 and side_of(view, Seat(view.first)) == side
-    return PlateLook(side, crew, asked and view.result is None, first, (area.w, area.h), row.h)
+    sack = _sack_place(box, view) if side == DWARVES else "nowhere"
+    return PlateLook(side, crew, asked and view.result is None, first, (area.w, area.h), row.h, sack)
+
+
+def _sack_place(box: MineBox, view: MineState) -> SackPlace:
+    """Where the sack is, if there is one."""
+    if box.options.variant != 3:
+        return "nowhere"
+    return "left" if view.sack_out else "board" if view.sack else "reserve"
 
 
 def _look(box: MineBox, view: MineState, index: int) -> FigureLook:
@@ -184,9 +196,10 @@ def _outside(places: MinePlaces, index: int) -> Spot:
 def _sack(places: MinePlaces, view: MineState) -> list[Piece]:
     """The sack: on its cell, on the plate of the dwarves while it waits to be placed, gone when it is out."""
     box = places.box
-    if box.options.variant != 3 or view.sack_out:
+    place = _sack_place(box, view)
+    if place in ("nowhere", "left"):
         return []
-    if not view.sack:
+    if place == "reserve":
         row = places.row(DWARVES, len(box.crews[DWARVES]))
         return [Piece(SACK, portrait(row), row.h * PORTRAIT, layer=SACKS, picture=SACK_LOOK)] if row is not None else []
     x, y = places.middle(view.sack)

@@ -171,11 +171,11 @@ class OldWorldBoard(Board):
 
     # ------------------------------------------------------------------ how they look
 
-    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
+    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> Iterator[None]:
         key = self.ground_key(pieces)
         assert isinstance(key, Ground)
         self.looks.unit = camera.scale
-        draw_ground(self.looks, surface, camera, key, self.faces.outlines)
+        return draw_ground(self.looks, surface, camera, key, self.faces.outlines)
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         return self.faces.face(piece, unit, mark)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.engine.event import Event
 from tabletop.engine.history import Moment
-from tabletop.games.old_world.content.ids import PowerId
+from tabletop.games.old_world.content.ids import KINDS, POWERS, PowerId
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.games.old_world.model import events as happened
 from tabletop.games.old_world.model.state import OldWorldState
@@ -26,6 +26,8 @@ BEGINNINGS: dict[type[Event], type[Event]] = {
     happened.GameEnded: happened.RoundBegan,
 }
 """Before these events it stays until it is read what has come about since the others."""
+IN_A_REGION = {"t": KINDS, "h": POWERS, "x": 2}
+"""So many kinds of tokens, heaps and card spaces each region has, by the first letter of their pieces."""
 GAINS: dict[type[Event], str] = {
     happened.Dominated: "domination",
     happened.RuinerScored: "ruiner",
@@ -44,10 +46,11 @@ def summary(words: OldWorldWords, moments: Sequence[Moment]) -> Summary | None:
 
 
 def _card(words: OldWorldWords, drawn: happened.WorldCardDrawn, moments: Sequence[Moment]) -> Summary:
-    """The card, and everything on the map that it has touched."""
+    """The name of the card, and everything on the map that it has touched, with the lands where that lies."""
     title = words.form(names.world(words.box.world[drawn.card]))
-    touched = dict.fromkeys(piece for moment in moments for piece in about(moment.event))
-    return Summary(title, pieces=tuple(touched))
+    touched = dict.fromkeys(piece for moment in moments for piece in about(moment.event) if piece[0] != "w")
+    lands = dict.fromkeys(f"r{int(piece[1:]) // IN_A_REGION[piece[0]]}" for piece in touched if piece[0] in IN_A_REGION)
+    return Summary(title, pieces=(*touched, *lands))
 
 
 def _round(words: OldWorldWords, moments: Sequence[Moment]) -> Summary:
@@ -71,7 +74,9 @@ def _row(
     ticks = after.dial[power] - before.dial[power]
     reasons += [say("old_world.summary.ticks", n=ticks)] if ticks else []
     left = len(kind.dial) - 1 - after.dial[power]
-    needs = say("old_world.summary.needs", points=max(0, GOAL - after.points[power]), ticks=max(0, left))
+    missing = GOAL - after.points[power]
+    reached = missing <= 0 or left <= 0
+    needs = say("old_world.summary.reached") if reached else say("old_world.summary.needs", points=missing, ticks=left)
     owner = OWNER[kind.id]
     name = [Part(words.power_name(power), OWNER_WORDS[owner])]
     gained = after.points[power] - before.points[power]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import permutations
 
@@ -18,13 +19,13 @@ from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.wilds import empty_cards
-from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, NamedArea, Routine, Sheet, Spot
+from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Forecast, NamedArea, Routine, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.quarriors import misclicks, moments, sounds
 from tabletop.ui.boards.quarriors.board_words import QuarriorsWords
-from tabletop.ui.boards.quarriors.inspector.things import sheet
+from tabletop.ui.boards.quarriors.inspector.things import faces, sheet, text_of
 from tabletop.ui.boards.quarriors.layout.attack import StagedAttack, attack_of
 from tabletop.ui.boards.quarriors.layout.layout import POOL_DIE, Layouts
 from tabletop.ui.boards.quarriors.layout.looks import (
@@ -151,10 +152,10 @@ class QuarriorsBoard(Board):
 
     # ------------------------------------------------------------------ how they look
 
-    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
+    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> Iterator[None]:
         key = self.ground_key(pieces)
         assert isinstance(key, Ground)
-        self.painter.draw(surface, camera, key)
+        return self.painter.draw(surface, camera, key)
 
     def changed(self, old: object, new: object, camera: Camera) -> Sequence[Rect] | None:
         assert isinstance(old, Ground)
@@ -280,6 +281,15 @@ class QuarriorsBoard(Board):
             named += getattr(event, field, ())
         named += [value for field in ("die", "other", "creature") if (value := getattr(event, field, None)) is not None]
         return tuple(f"d{each}" for each in named)
+
+    def forecast(self, view: QuarriorsState, action: Action, preview: Preview) -> Forecast:
+        """A preview in words; of what would be captured also what it does, and its faces."""
+        found = super().forecast(view, action, preview)
+        if not isinstance(action, do.Capture):
+            return found
+        kind = self.box.content.cards[action.card].kind
+        said = text_of(self.words, action.card)
+        return replace(found, lines=(*found.lines, said), strip=faces(self.words, self.looks, kind))
 
     def sheet(self, view: QuarriorsState, piece: str) -> Sheet | None:
         if not view.cards and piece[0] == "d":

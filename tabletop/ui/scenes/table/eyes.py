@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.engine.action import Seat
+from tabletop.engine.action import ONLOOKER, Seat
 from tabletop.engine.event import NothingToChoose
 from tabletop.engine.history import Moment
 from tabletop.ui.boards.board import Board
@@ -21,6 +21,7 @@ class Eyes:
         self.session, self.board, self.watching = session, board, watching
         self.curtained: Seat | None = None
         self._last_person = Seat(0)
+        self._nobody = False
 
     @property
     def seat(self) -> Seat:
@@ -30,6 +31,8 @@ class Eyes:
         """
         if self.watching is not None:
             return Seat(self.watching)
+        if self._nobody:
+            return ONLOOKER
         deciding = None if self.shared and self.curtained is not None else self.session.deciding
         if deciding is not None and self.session.is_person(deciding):
             self._last_person = deciding
@@ -39,6 +42,11 @@ class Eyes:
     def turn_to(self, seat: Seat) -> None:
         """From now on the table is seen by this seat's eyes."""
         self.curtained = self._last_person = seat
+        self._nobody = False
+
+    def leave(self) -> None:
+        """All look at the screen: it shows what everybody may see, until the curtain rises for somebody."""
+        self.curtained, self._nobody = None, True
 
     def view_of(self, state: Any) -> Any:
         """A state as this screen may show it."""

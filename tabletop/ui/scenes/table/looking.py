@@ -106,6 +106,8 @@ class Looking:
         table, field = self.table, self.table.field
         if table.panels.drawer.shows("figure") or self.asking.forecast is not None or self.asking.chips is not None:
             return None
+        if self.playback.summary is not None:
+            return None
         lying = field.glide.rest.get(piece)
         if lying is not None and table.board.raised(lying) is not None:
             return None
@@ -140,6 +142,8 @@ class Looking:
     def _pull(self) -> None:
         with self.table.filling():
             self.table.panels.drawer.slide(self.open, self.wanted)
+        if self.asking.chips is not None:
+            self.asking.chips.step_aside(self.table.panels.drawer.covered)
         self.inspect()
         self.table.stage.touch()
 

@@ -11,11 +11,12 @@ from tabletop.ui.boards import Cue, Throw
 from tabletop.ui.boards.hearing import Heard
 from tabletop.ui.boards.showing import Summary
 from tabletop.ui.frame.animation import Halt, Tween, pause
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.scenes.table.table import Table
 
 RECENT = 40
-BACK = 0.26
-"""Seconds in which pieces go back where something is undone."""
+BACK, SUMMED_UP = 0.26, 3.0
+"""Seconds in which pieces go back where something is undone, and in which a summary is seen that nobody waits for."""
 
 
 def keep(patches: list[Tween]) -> None:
@@ -97,7 +98,8 @@ class Playback:
         view = self.table.eyes.view_of(self.queued[-1].state) if self.queued else self.view
         for moment in moments[len(self.queued) :]:
             seen = self.table.eyes.seen(moment)
-            self._sum_up(seen)
+            if self._sum_up(seen):
+                seen = self.table.eyes.seen(moment)
             self._queue(self.table.board.cue(view, seen), self.table.board.hear(view, seen), seen.state)
             view = seen.state
             self.queued.append(moment)
@@ -111,17 +113,19 @@ class Playback:
         self.moments_shown = len(self.queued)
         table.forget()
         table.stage.sound.play("table.undo")
-        table.stage.timeline.then(self._glide(table.eyes.view_of(table.session.state), Cue(BACK)))
+        glide, work = self._glide(table.eyes.view_of(table.session.state), Cue(BACK))
+        table.stage.timeline.then(glide, work=work)
         self._end()
 
     def _end(self) -> None:
         """Last of all the table shows the newest state, which may differ from that of the last event."""
         view = self.table.eyes.view_of(self.table.session.state)
         self.table.field.view = view
-        tweens = []
+        tweens, work = [], None
         if self.table.field.glide.rest != {piece.id: piece for piece in self.table.board.layout(view)}:
-            tweens.append(self._glide(view, Cue(BACK / 2)))
-        self.table.stage.timeline.then(*tweens, self._then(lambda: self._rest(view)))
+            glide, work = self._glide(view, Cue(BACK / 2))
+            tweens.append(glide)
+        self.table.stage.timeline.then(*tweens, self._then(lambda: self._rest(view)), work=work)
 
     def _rest(self, view: Any) -> None:
         self.view = view
@@ -132,36 +136,50 @@ class Playback:
         table, line = self.table, self.table.stage.timeline
         first = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind != "patch"]
         first += [self._sound(name, at) for name, at in heard.before]
+        glide, work = self._glide(view, cue)
         if cue.throw:
-            line.then(*first, table.panels.tray.roll(cue.throw))
-        elif first:
-            line.then(*first)
+            first.append(table.panels.tray.roll(cue.throw))
+        line.then(*first, work=work)
         patches = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind == "patch"]
         if patches:
             line.then(self._then(lambda: keep(patches)))
         line.then(
             self._then(lambda: self._tell(view)),
             *patches,
-            self._glide(view, cue),
+            glide,
             *(table.field.effects.play(effect, table.field) for effect in cue.effects),
             *(self._sound(name, at) for name, at in heard.then),
         )
         if cue.hold:
             line.then(pause(cue.hold))
 
-    def _sum_up(self, following: Moment) -> None:
-        """What has come about by itself before a moment stays until one of the people here has read it."""
+    def _sum_up(self, following: Moment) -> bool:
+        """What has come about by itself before a moment stays until one of the people here has read it, or for a while
+        where the settings say so; whether there was something. Where they share a screen all of them read, so that
+        nobody's hand lies open meanwhile."""
         table, line = self.table, self.table.stage.timeline
         begin = table.board.summed_up(following) if table.session.people else None
         if begin is None:
-            return
+            return False
         first = next((at for at, each in reversed(list(enumerate(self.queued))) if isinstance(each.event, begin)), None)
         if first is None:
-            return
+            return False
         summary = table.board.summary([table.eyes.seen(moment) for moment in self.queued[first:]])
-        if summary is not None:
-            line.then(self._then(lambda: self._show(summary)))
-            line.then(Halt(lambda: self._show(None)))
+        if summary is None:
+            return False
+        if table.eyes.shared:
+            table.eyes.leave()
+            view = table.eyes.view_of(self.queued[-1].state)
+            glide, work = self._glide(view, Cue(BACK))
+            line.then(glide, self._then(lambda: self._look(view)), work=work)
+        line.then(self._then(lambda: self._show(summary)))
+        waits = table.stage.settings.wait_at_summaries
+        line.then(Halt(lambda: self._show(None)) if waits else pause(SUMMED_UP, lambda: self._show(None)))
+        return True
+
+    def _look(self, view: Any) -> None:
+        """The same moment is seen by other eyes."""
+        self.view = self.table.field.view = view
 
     def _show(self, summary: Summary | None) -> None:
         """A summary is read, or has been."""
@@ -175,8 +193,11 @@ class Playback:
         self.view = view
         self.table.refresh()
 
-    def _glide(self, view: Any, cue: Cue) -> Tween:
-        return self.table.field.glide.to(self.table.board.layout(view), cue.seconds, cue.ways)
+    def _glide(self, view: Any, cue: Cue) -> tuple[Tween, Work]:
+        """The way of all pieces to where they lie in a view, and what has to be made for it."""
+        glide = self.table.field.glide
+        tween = glide.to(self.table.board.layout(view), cue.seconds, cue.ways)
+        return tween, self.table.coming(glide.rest, cue)
 
     def _sound(self, name: str, at: float) -> Tween:
         """A sound after so many seconds; one that a click has overtaken is not heard."""

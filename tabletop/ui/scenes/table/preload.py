@@ -32,15 +32,19 @@ def table(stage: Stage, game: Game) -> Work:
     field, nowhere = Field(stage, board, view), Surface((1, 1))
     field.arrange(where.area, where.room)
     yield
+    # What is kept longest was made last: what the first frame needs.
+    yield from board.rolls(view, field.camera_now().scale)
+    yield from field.effects.warm(field)
+    if board.tray:
+        stage.art.draw_panel(nowhere, "felt", where.tray)
+        yield from warm(stage, where.tray, board.dice)
     yield from board.ahead(field.camera_now().scale)
+    field.draw_ground(nowhere, field.glide.rest.values())
+    yield
     stage.art.draw_panel(nowhere, "leather", where.bar)
     yield
     for piece in [each for each in field.glide.rest.values() if each.alpha > 0]:
         for mark in ("normal", "selectable"):
             board.face(piece, field.camera_now().scale, mark)
             yield
-    if board.tray:
-        stage.art.draw_panel(nowhere, "felt", where.tray)
-        yield from warm(stage, where.tray, board.dice)
-    yield from field.effects.warm(field)
     stage.art.files.clear()

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from typing import Protocol
 
 from tabletop.engine.action import Action
 from tabletop.engine.legal import Refusal
 from tabletop.ui.boards.board import Board
-from tabletop.ui.boards.showing import Prompt
+from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.showing import Cue, Prompt
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.scenes.table.eyes import Eyes
@@ -29,11 +32,18 @@ class Table(Protocol):
     field: Field
     panels: Panels
 
+    @property
+    def is_on_top(self) -> bool:
+        """Whether no other scene lies over it."""
+
     def arrange(self) -> None:
         """Lay everything anew."""
 
     def filling(self) -> AbstractContextManager[None]:
         """Elements that are made meanwhile belong to the table."""
+
+    def coming(self, goal: Mapping[str, Piece], cue: Cue) -> Work:
+        """Make what a moment shows that leads to a layout, step by step."""
 
     def refresh(self) -> None:
         """Bring the panels up to date with what the table shows."""
@@ -68,8 +78,14 @@ class Table(Protocol):
     def tell_why(self, words: Rich, rule: str = "") -> None:
         """Say why something cannot be done, with a link to its rule if there is one."""
 
+    def unsay(self) -> None:
+        """What could not be done a click ago need not be told any more."""
+
     def pin(self, piece: str) -> None:
         """Go on looking at a piece."""
+
+    def hurry(self) -> None:
+        """Let the others play on at once, until somebody here is asked."""
 
     def show_result(self) -> None:
         """How it ended."""

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.legal import Refusal
-from tabletop.ui.boards import Prompt
+from tabletop.ui.boards import Cue, Prompt
 from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan
 from tabletop.ui.frame.input import Cancel, Intent, Key, Picked, Scrolled
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Drag, Target
 from tabletop.ui.scenes.routes import Routes
@@ -27,31 +28,17 @@ from tabletop.ui.scenes.table.field.scenery import Scenery
 from tabletop.ui.scenes.table.field.strokes import apart
 from tabletop.ui.scenes.table.looking import Looking
 from tabletop.ui.scenes.table.menu import CurtainScene, MenuScene
+from tabletop.ui.scenes.table.pace import Pace
+from tabletop.ui.scenes.table.panels.course import AREA as COURSE
 from tabletop.ui.scenes.table.panels.panels import Panels, Uses
-from tabletop.ui.scenes.table.panels.summary import draw_summary
 from tabletop.ui.scenes.table.panels.tray import warm
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
 from tabletop.ui.scenes.table.question.commands import Commands
+from tabletop.ui.scenes.table.question.heading import Heading
 from tabletop.ui.scenes.table.question.routines import Routines
 from tabletop.ui.session.session import Session
 from tabletop.ui.widgets.widget_scene import WidgetScene
-
-PACE = 0.3
-"""Seconds that a computer player lets pass before it acts."""
-LINGER = 0.9
-RECALL = 0.004
-"""Seconds of a frame for playing the log of a match that was opened again."""
-
-
-class Asked(NamedTuple):
-    """What stood above the board and on the large button when somebody was asked last."""
-
-    seat: Seat
-    phase: object
-    prompt: Prompt
-    may_end: bool
-    only_end: bool
 
 
 class TableScene(WidgetScene):
@@ -78,15 +65,14 @@ class TableScene(WidgetScene):
         self.asking = Asking(self, self.playback, self.routines, self.lens)
         self.looking = Looking(self, self.playback, self.asking)
         self.commands = Commands(self, self.playback, self.asking, self.routines, self.lens)
+        self.heading = Heading(self, self.playback, self.asking, self.commands)
+        self.pace = Pace(self, self.playback, self.commands)
         self.playback.start()
-        self._waited = 0.0
         self._started = False
-        self._shown_result = False
         self._covered = self._roughly = False
         self._closed = False
         self._told_limping = False
         self._called: int | None = None
-        self._asked: Asked | None = None
         self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name, self.looking.tell)
         do, looking = self.commands, self.looking
         self.uses = Uses(
@@ -102,14 +88,14 @@ class TableScene(WidgetScene):
             self.stage.art.only(self.session.game.id)
             self.session.keep()
             if self.eyes.shared and self.session.state.result is None:
-                self._curtain(self.eyes.seat)
-            else:
-                self.playback.follow()
+                self.eyes.leave()
+                self.playback.look_again()
+            self.playback.follow()
             self.stage.sound.enter(f"{self.session.game.id}.ambience")
 
     def left(self) -> None:
         self.asking.foresee(None)
-        self._unsay()
+        self.unsay()
 
     def hidden(self) -> None:
         self.scenery.drop()
@@ -123,11 +109,11 @@ class TableScene(WidgetScene):
     @property
     def still(self) -> bool:
         deciding = self.session.deciding
-        if self.rough.active or self._is_recalling:
+        if self.rough.active or self.pace.is_recalling:
             return False
         if self.playback.past is not None or self.stage.scenes.top is not self:
             return True
-        return self._shown_result if deciding is None else self.session.is_person(deciding)
+        return self.pace.result_shown if deciding is None else self.session.is_person(deciding)
 
     def tick(self, seconds: float) -> None:
         if self.stage.timeline.busy:
@@ -141,37 +127,16 @@ class TableScene(WidgetScene):
         if self.session.limping and not self._told_limping:
             self._told_limping = True
             self.stage.tell(self.stage.say("ui.table.limping"))
-        if self._is_recalling:
-            self._recall()
-        if self.stage.timeline.busy or self.playback.past is not None or self.stage.scenes.top is not self:
-            self._waited = 0.0
-            self.session.think(act=False)
-            return
-        self._waited += seconds * (self.stage.timeline.speed or 1000)
-        if self.session.think(act=self._waited >= PACE):
-            self._waited = 0.0
-            self.playback.follow()
-        elif self.session.state.result is not None and not self._shown_result and self._waited > LINGER:
-            self.show_result()
+        self.heading.tick(seconds)
+        self.pace.tick(seconds)
+
+    def hurry(self) -> None:
+        self.pace.hurry()
 
     @property
-    def _is_recalling(self) -> bool:
-        """Whether what had happened before this match was opened is not all in the log."""
-        return not self.session.match.retraced or self.panels.journal.behind
-
-    def _recall(self) -> None:
-        """Play a little of the log again behind the table, and then tell of it."""
-        match, end = self.session.match, perf_counter() + RECALL
-        if match.retraced:
-            self.panels.journal.catch_up(self.eyes.moment)
-            return
-        while not (whole := match.retrace(1)) and perf_counter() < end:
-            pass
-        if whole:
-            self.playback.recall()
-            if match.parted is not None and match.parts_anew:
-                self.session.tell_of_parting()
-                self.stage.tell(self.stage.say("ui.table.parted", n=match.parted.args["actions"]))
+    def is_on_top(self) -> bool:
+        """Whether no other scene lies over it."""
+        return self.stage.scenes.top is self
 
     # ------------------------------------------------------------------ what is seen
 
@@ -185,7 +150,7 @@ class TableScene(WidgetScene):
         if self._closed:
             return
         if self.session.state.result is None:
-            self._shown_result = False
+            self.pace.result_shown = False
         self.routines.follow()
         seat = self.session.deciding
         if seat is None or not self.session.is_person(seat) or self.playback.past is not None or self.eyes.miss(seat):
@@ -201,7 +166,7 @@ class TableScene(WidgetScene):
             if seat != self._called and not still:
                 self.panels.bar.call()
             self._called = seat
-            self._unsay()
+            self.unsay()
             self.asking.put(seat)
 
     def _curtain(self, seat: Seat, drawn: Callable[[], None] | None = None) -> None:
@@ -251,8 +216,7 @@ class TableScene(WidgetScene):
         self.cited, self._told = rule, words
         self.stage.tell(words, (self.session.game.id, rule) if rule else None)
 
-    def _unsay(self) -> None:
-        """What could not be done a question ago may be possible now."""
+    def unsay(self) -> None:
         if self._told and self.stage.toast.words == self._told:
             self.stage.toast.hide()
         self._told = ""
@@ -272,9 +236,9 @@ class TableScene(WidgetScene):
         self.scenery.forget()
         self.rough.end()
         if self.board.tray:
-            self.stage.prepare(warm(self.stage, self.panels.tray.rect, self.board.dice), at_once=True)
+            self.stage.prepare(warm(self.stage, self.panels.tray.rect, self.board.dice))
         view, scale = self.eyes.view_of(self.session.state), self.field.camera_now().scale
-        self.stage.prepare(self.board.rolls(view, scale), at_once=True)
+        self.stage.prepare(self.board.rolls(view, scale))
         self.stage.prepare(self.field.effects.warm(self.field))
         chips = self.asking.chips
         self.asking.chips = None
@@ -293,28 +257,7 @@ class TableScene(WidgetScene):
 
     def prompt(self) -> Prompt:
         """What is asked now, of whom."""
-        if self.playback.past is not None:
-            return Prompt(self.stage.say("ui.table.past"))
-        if self.playback.summary is not None:
-            return Prompt(self.playback.summary.title, self.stage.say("ui.table.go_on"))
-        lasting = self._lasting
-        if lasting is not None:
-            return lasting.prompt
-        seat = self.asking.seat
-        deciding = self.session.deciding
-        others = deciding is not None and (not self.session.is_person(deciding) or self.eyes.miss(deciding))
-        if others and not self.stage.timeline.busy:
-            seat = deciding
-        return self.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.options)
-
-    @property
-    def _lasting(self) -> Asked | None:
-        """The last question, while its answer is shown and the same seat will be asked again: nothing flickers then."""
-        asked, busy = self._asked, self.stage.timeline.busy
-        if asked is None or self.asking.seat is not None or self.playback.past is not None or not busy:
-            return None
-        same = self.session.deciding == asked.seat and self.board.phase(self.playback.view) == asked.phase
-        return asked if same else None
+        return self.heading.prompt()
 
     def refresh(self) -> None:
         """Bring the panels up to date with what the table shows."""
@@ -325,24 +268,38 @@ class TableScene(WidgetScene):
         self.stage.touch()
 
     def _refresh(self) -> None:
-        panels, view, prompt = self.panels, self.view, self.prompt()
+        panels, view = self.panels, self.view
         panels.course.course = self.board.course(view)
         panels.journal.show(self.eyes.moment, self.playback.moments_shown)
-        sheet = self.board.sheet(view, prompt.piece) if prompt.piece else None
         panels.parts()
-        panels.bar.show(prompt, sheet.picture if sheet else None, self.commands.answers())
-        label, enabled = self.commands.face()
-        chosen, lasting = enabled and not self.asking.lit, self._lasting
-        if lasting is not None and self.playback.summary is None:
-            enabled, chosen = lasting.may_end, lasting.only_end
-        elif self.asking.seat is not None:
-            phase = self.board.phase(self.playback.view)
-            self._asked = Asked(self.asking.seat, phase, prompt, enabled, chosen)
-        panels.end.show(label.words, label.icon or None, enabled, chosen)
+        self.heading.show()
         for name, button in (("undo", panels.buttons.undo), ("redo", panels.buttons.redo)):
             button.show(button.label, button.icon, enabled=not self.commands.why_not(name))
         panels.buttons.lay_routines(self.routines.faces())
         self.looking.inspect()
+
+    def ahead(self) -> Work:
+        field, pieces = self.field, self.field.glide.shown.values()
+        yield from self.scenery.ahead(field, self.panels, pieces)
+        yield from field.ahead(pieces)
+        nowhere = Surface(self.stage.size)
+        for part in self.panels.all_parts():
+            part.draw(nowhere)
+            yield
+        self.scenery.changes(field, self.panels)
+        yield
+        self.targets()
+
+    def coming(self, goal: Mapping[str, Piece], cue: Cue) -> Work:
+        pieces = self.field.glide.coming(goal)
+        yield from self.field.ahead(pieces)
+        yield from self.field.effects.ahead((*cue.before, *cue.effects), self.field)
+        if cue.throw is not None:
+            yield from self.panels.tray.ahead(cue.throw)
+        yield from self.scenery.ahead(self.field, self.panels, goal.values())
+
+    def remains(self) -> Surface | None:
+        return self.scenery.give_away(self.field)
 
     def draw(self, surface: Surface) -> None:
         if self.rough.active:
@@ -354,7 +311,7 @@ class TableScene(WidgetScene):
         self._roughly = self.rough.active
         self._covered = self._is_covered
         if self.playback.summary is not None and self.playback.summary.rows:
-            draw_summary(self.stage, surface, self.playback.summary, self.field.area)
+            self.panels.sum_up(surface, self.playback.summary)
         self.panels.draw_over(surface)
         if self.asking.chips is not None:
             self.asking.chips.draw(surface)
@@ -402,6 +359,9 @@ class TableScene(WidgetScene):
         if self.asking.chips is not None:
             found += self.asking.chips.targets()
         return found
+
+    def undisturbed(self, target: Target) -> bool:
+        return target.area == COURSE or (target.id == "end" and self.commands.can_hurry)
 
     def passes(self, target: Target) -> bool:
         if target.id in ("undo", "redo"):
@@ -482,5 +442,5 @@ class TableScene(WidgetScene):
 
     def show_result(self) -> None:
         """How it ended."""
-        self._shown_result = True
+        self.pace.result_shown = True
         self.routes.result(self.session.match)

@@ -9,17 +9,30 @@ from tabletop.games.mine.content.records import SIDES
 from tabletop.games.mine.words import names
 from tabletop.text import Thing
 from tabletop.ui.boards.mine.board_words import MineWords
-from tabletop.ui.boards.mine.layout import MARGIN, PORTRAIT, CrewRow, PlateLook
+from tabletop.ui.boards.mine.layout import (
+    MARGIN,
+    PORTRAIT,
+    SACK_LOOK,
+    CrewRow,
+    FigureLook,
+    PlateLook,
+    SackPlace,
+)
 from tabletop.ui.boards.mine.places import HEADER
 from tabletop.ui.boards.painting import Brush
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.cache import ready
 
 BREATH, EDGE = 156, 0.05
 """How strongly a plate is coloured at its head, and the gold round the one that is asked, by the size of a cell."""
 NAME, KIND, NUMBER, TITLE = 0.38, 0.33, 0.4, 0.5
 """Heights of letters by the height of a row or of the head."""
+HEART, HEARTS, SIGN, LIFT = 0.34, 0.42, 0.36, 0.21
+"""Hearts by the height of a row, and the most they take of its width; signs below them, and how far from the middle."""
+LOST = rgb("#4a2a24")
+"""The colour of hearts that are lost."""
 TALL = 44
 """From so many pixels of height on a row has a second line."""
 
@@ -42,38 +55,46 @@ class Plates(Brush):
 
     def _plate(self, look: PlateLook, unit: float) -> Surface:
         size = (round(look.size[0] * unit), round(look.size[1] * unit))
-        out = Surface(size, SRCALPHA)
-        self.stage.art.draw_panel(out, "leather", out.get_rect())
+        key = ("mine.plate", look.side, size, unit)
+        out = self.stage.art.cache.get(key, lambda: self._bare(look.side, size, unit)).copy()
         head = Rect(0, 0, size[0], round(HEADER * unit))
         self._draw_head(out, look, head, unit)
         row = Rect(0, head.bottom, size[0], round(look.row * unit))
         for each in look.crew:
             self._draw_row(out, each, row.inflate(-round(2 * MARGIN * unit), 0), unit)
             row = row.move(0, row.height)
+        if look.sack != "nowhere":
+            self._draw_sack(out, look.sack, row.inflate(-round(2 * MARGIN * unit), 0), unit)
         if look.asked:
             pygame.draw.rect(out, t.GOLD, out.get_rect(), max(2, round(EDGE * unit)), border_radius=round(0.16 * unit))
         return ready(out)
 
-    def _draw_head(self, out: Surface, look: PlateLook, head: Rect, unit: float) -> None:
-        """The colour and the shape of a side, its name, who of it still stands, and the sign of the initiative."""
-        art = self.stage.art
-        colour = art.owner_colour(look.side)
-        inner = head.inflate(-round(0.2 * unit), -round(0.2 * unit))
+    def _bare(self, side: int, size: tuple[int, int], unit: float) -> Surface:
+        """A plate with the colour of its side at its head, and nothing on it."""
+        out = Surface(size, SRCALPHA)
+        self.stage.art.draw_panel(out, "leather", out.get_rect())
+        colour = self.stage.art.owner_colour(side)
+        inner = _band(Rect(0, 0, size[0], round(HEADER * unit)), unit)
         band = Surface(inner.size, SRCALPHA)
         for x in range(inner.width):
             strong = round(BREATH * (1 - 0.85 * x / inner.width))
             band.fill((colour.r, colour.g, colour.b, strong), (x, 0, 1, inner.height))
         out.blit(band, inner)
-        mark = self.stage.art.shape(look.side, round(inner.height * 0.5), t.BRIGHT)
+        return ready(out)
+
+    def _draw_head(self, out: Surface, look: PlateLook, head: Rect, unit: float) -> None:
+        """The shape of a side, its name, who of it still stands, and the sign of the initiative."""
+        art, inner = self.stage.art, _band(head, unit)
+        mark = art.shape(look.side, round(inner.height * 0.5), t.BRIGHT)
         out.blit(mark, mark.get_rect(midleft=(inner.x + round(0.16 * unit), inner.centery)))
         left = inner.x + round(0.32 * unit) + mark.get_width()
         standing = sum(row.where in ("board", "reserve") for row in look.crew)
         count = self.letters(f"{standing}/{len(look.crew)}", "bold", inner.height * TITLE, t.BRIGHT, True)
-        right = inner.right - round(0.12 * unit)
+        right = inner.right - round(0.34 * unit)
         out.blit(count, count.get_rect(midright=(right, inner.centery)))
-        right -= count.get_width() + round(0.1 * unit)
+        right -= count.get_width() + round(0.2 * unit)
         if look.first:
-            sign = art.icon("stat.activity", round(inner.height * 0.6), t.GOLD)
+            sign = art.icon("stat.activity", round(inner.height * 0.72), t.GOLD)
             out.blit(sign, sign.get_rect(midright=(right, inner.centery)))
             right -= sign.get_width() + round(0.1 * unit)
         words = self.words.form(Thing(f"mine.thing.{SIDES[look.side]}"))
@@ -83,51 +104,109 @@ class Plates(Brush):
         out.blit(name, name.get_rect(midleft=(left, inner.centery)))
 
     def _draw_row(self, out: Surface, row: CrewRow, place: Rect, unit: float) -> None:
-        """Portrait, name, kind, and the wounds that are left; who waits or has fallen lies on his row himself."""
-        art, lettering, look = self.stage.art, self.stage.lettering, row.look
-        gone = row.where in ("dead", "left")
+        """Portrait, name and kind, or what has become of him; hearts, and signs of how he fares below them or, on a low
+        row, beside them. Who waits or has fallen lies on his row himself."""
+        lettering, look = self.stage.lettering, row.look
         if row.where in ("board", "left"):
-            wounds = min(look.wounds, look.health)
-            px = round(place.height * PORTRAIT)
-            face = art.standee(look.figure, look.owner, px, look.health, wounds, (), "normal")
-            face.set_alpha(110 if gone else 255)
-            out.blit(face, face.get_rect(center=(place.x + place.height // 2, place.centery)))
-            face.set_alpha(255)
+            spent = row.look.state == "spent"
+            self._draw_portrait(out, look._replace(state="spent" if spent else "normal"), place, row.where == "left")
         left, right = place.x + place.height + round(0.12 * unit), place.right - round(0.1 * unit)
-        right = self._draw_fate(out, row, right, place)
-        ink = t.FAINT if gone else t.BRIGHT
+        tall = place.height >= TALL * max(1.0, self.stage.theme.unit)
+        lift = round(place.height * LIFT) if tall and _signs(look) else 0
+        end = self._draw_fate(out, row, right, place.move(0, -lift))
+        end = min(end, self._draw_signs(out, look, right if lift else end, place.move(0, lift)))
         name = self.words.piece(f"f{row.creature}")
-        kind = self.words.form(names.kind_of(self.words.box, row.creature))
-        lines = [(name, self.style("bold", self._high(place.height * NAME), ink))]
-        if place.height >= TALL * max(1.0, self.stage.theme.unit) and kind != name:
-            lines.append((kind, self.style("text", self._high(place.height * KIND), t.DIM)))
+        gone = row.where in ("dead", "left")
+        lines = [(name, self.style("bold", self._high(place.height * NAME), t.FAINT if gone else t.BRIGHT))]
+        below, colour = self._second(row)
+        if tall and below != name:
+            lines.append((below, self.style("text", self._high(place.height * KIND), colour)))
         drawn = []
         for words, wished in lines:
-            style = lettering.fit(words, wished, right - left, self.stage.theme.least)
-            drawn.append(lettering.line(lettering.shorten(words, style, right - left), style))
+            style = lettering.fit(words, wished, end - left, self.stage.theme.least)
+            drawn.append(lettering.line(lettering.shorten(words, style, end - left), style))
         y = place.centery - sum(line.get_height() for line in drawn) // 2
         for line in drawn:
             out.blit(line, (left, y))
             y += line.get_height()
 
+    def _draw_sack(self, out: Surface, where: SackPlace, place: Rect, unit: float) -> None:
+        """The sack, as it lies in the mine or after it is out; before that it lies on its row itself."""
+        if where != "reserve":
+            self._draw_portrait(out, SACK_LOOK, place, where == "left")
+        right = place.right - round(0.1 * unit)
+        if where == "left":
+            sign = self.stage.art.icon("exit", round(place.height * NUMBER), t.GOOD)
+            out.blit(sign, sign.get_rect(midright=(right, place.centery)))
+        style = self.style("bold", self._high(place.height * NAME), t.FAINT if where == "left" else t.BRIGHT)
+        name = self.stage.lettering.line(self.words.form(Thing("mine.thing.sack")), style)
+        out.blit(name, name.get_rect(midleft=(place.x + place.height + round(0.12 * unit), place.centery)))
+
+    def _draw_portrait(self, out: Surface, look: FigureLook, place: Rect, faint: bool) -> None:
+        """A figure at the left end of a row, faint when it has left."""
+        wounds = min(look.wounds, look.health)
+        px = round(place.height * PORTRAIT)
+        face = self.stage.art.standee(look.figure, look.owner, px, look.health, wounds, (), look.state)
+        face.set_alpha(110 if faint else 255)
+        out.blit(face, face.get_rect(center=(place.x + place.height // 2, place.centery)))
+        face.set_alpha(255)
+
+    def _second(self, row: CrewRow) -> tuple[str, t.Colour]:
+        """The line below a name, and its colour: the kind, and whether he waits; or what has become of him."""
+        kind = self.words.form(names.kind_of(self.words.box, row.creature))
+        if row.where == "board":
+            return kind, t.DIM
+        fate = self.stage.say(f"mine.status.{row.where}.name")
+        if row.where == "reserve":
+            return f"{kind} · {fate[:1].lower()}{fate[1:]}", t.DIM
+        return fate, t.BAD if row.where == "dead" else t.GOOD
+
     def _draw_fate(self, out: Surface, row: CrewRow, right: int, place: Rect) -> int:
-        """What is left of the health, or that somebody has fallen or left; gives where that begins."""
-        art = self.stage.art
+        """A heart for each wound that can be taken, those that were dark, or one with a number where there is no room;
+        or the sign that somebody has fallen or left. Gives where that begins."""
+        art, look = self.stage.art, row.look
         side = round(place.height * NUMBER)
-        if row.where == "dead":
-            sign = art.icon("cross", side, t.BAD)
-        elif row.where == "left":
-            sign = art.icon("home", side, t.GOOD)
-        else:
-            left = max(0, row.look.health - row.look.wounds)
-            hurt = left < row.look.health
-            number = self.letters(str(left), "bold", self._high(place.height * NUMBER), t.BAD if hurt else t.BRIGHT)
-            out.blit(number, number.get_rect(midright=(right, place.centery)))
-            right -= number.get_width() + max(3, side // 6)
-            sign = art.icon("stat.health", side, t.BAD if hurt else t.BRASS)
-        out.blit(sign, sign.get_rect(midright=(right, place.centery)))
+        if row.where in ("dead", "left"):
+            sign = art.icon(*(("skull", side, t.BAD) if row.where == "dead" else ("exit", side, t.GOOD)))
+            out.blit(sign, sign.get_rect(midright=(right, place.centery)))
+            return right - side - max(3, side // 4)
+        left = max(0, look.health - look.wounds)
+        colour = t.BAD if left < look.health else t.BRASS
+        middle = place.centery
+        small = round(place.height * HEART)
+        step = round(small * 1.12)
+        if step * look.health <= place.width * HEARTS:
+            for at in range(look.health):
+                sign = art.icon("stat.health", small, colour if at < left else LOST)
+                out.blit(sign, sign.get_rect(midright=(right - (look.health - 1 - at) * step, middle)))
+            return right - step * look.health - max(3, side // 4)
+        ink = t.BAD if left < look.health else t.BRIGHT
+        number = self.letters(str(left), "bold", self._high(place.height * NUMBER), ink)
+        out.blit(number, number.get_rect(midright=(right, middle)))
+        right -= number.get_width() + max(3, side // 6)
+        sign = art.icon("stat.health", side, colour)
+        out.blit(sign, sign.get_rect(midright=(right, middle)))
         return right - sign.get_width() - max(3, side // 4)
+
+    def _draw_signs(self, out: Surface, look: FigureLook, right: int, place: Rect) -> int:
+        """What troubles or keeps a figure; gives where that begins."""
+        side = round(place.height * SIGN)
+        for name in reversed(_signs(look)):
+            sign = self.stage.art.icon(name, side, t.LAMP)
+            out.blit(sign, sign.get_rect(midright=(right, place.centery)))
+            right -= round(side * 1.2)
+        return right
 
     def _high(self, wish: float) -> float:
         """Letters are never smaller than can be read, nor larger than elsewhere on the screen."""
         return min(max(wish, t.SMALLEST), t.BOLD.size * 1.4 * self.stage.theme.unit)
+
+
+def _band(head: Rect, unit: float) -> Rect:
+    """The coloured part of a head."""
+    return head.inflate(-round(0.2 * unit), -round(0.2 * unit))
+
+
+def _signs(look: FigureLook) -> tuple[str, ...]:
+    """The icons of how a figure fares."""
+    return (*(f"status.{name}" for name in look.statuses), *(("hidden",) if look.state == "hidden" else ()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import pygame
@@ -106,13 +107,19 @@ class Rim:
             board.blit(stone, rect.move(step, 0) if gate.level else rect.move(0, step))
         board.set_clip(None)
 
-    def beams(self, board: pygame.Surface) -> None:
-        """The beams with what shadow they throw on the ground within; left open where the exit is."""
+    @cached_property
+    def _timber(self) -> tuple[pygame.Surface, pygame.Surface]:
+        """The level and the upright beams: kept with the ground, because every change near the rim needs them."""
         wide, tall = self.art.entry("mine.ground.frame.level")["cells"]
         thick = round(tall * self.cell / 2)
         level = premultiplied(self.art, "mine.ground.frame.level", (round(wide * self.cell), 2 * thick))
         long = round(self.art.entry("mine.ground.frame.upright")["cells"][1] * self.cell)
-        upright = premultiplied(self.art, "mine.ground.frame.upright", (2 * thick, long))
+        return level, premultiplied(self.art, "mine.ground.frame.upright", (2 * thick, long))
+
+    def beams(self, board: pygame.Surface) -> None:
+        """The beams with what shadow they throw on the ground within; left open where the exit is."""
+        level, upright = self._timber
+        thick, long = level.get_height() // 2, upright.get_height()
         clip, outer = board.get_clip(), self.outer
         for side in (LEFT, UP, RIGHT, DOWN):
             far = thick if side in (RIGHT, DOWN) else 0

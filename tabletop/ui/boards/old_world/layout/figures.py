@@ -8,16 +8,17 @@ from typing import NamedTuple
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import FigureId
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.ui.boards.old_world.layout.land import Land, Size
+from tabletop.ui.boards.old_world.layout.land import Land
+from tabletop.ui.boards.old_world.layout.packer import Packer, Size
 from tabletop.ui.boards.old_world.look.pictures import FigureLook
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
-STAND = {"cultist": 0.80, "warrior": 0.86, "daemon": 1.06}
+STAND = {"cultist": 0.80, "warrior": 0.88, "daemon": 1.10}
 """The bases of figures on the map, where there is room."""
-SMALLEST = {"cultist": 0.68, "warrior": 0.64, "daemon": 0.64}
+SMALLEST = {"cultist": 0.695, "warrior": 0.695, "daemon": 0.695}
 """The bases where there is none: with its collar no figure is then smaller than another one of a lower rank."""
-COLLAR = {"cultist": (1.08, 1.04), "warrior": (1.23, 1.23), "daemon": (1.43, 1.26)}
+COLLAR = {"cultist": (1.08, 1.04), "warrior": (1.17, 1.17), "daemon": (1.36, 1.19)}
 """So much wider and higher than its base is a figure with the collar of its rank."""
 BADGE, BEHIND, DEEP = 0.06, 0.11, 2
 """What the number of a stack takes to the right of it; how far each figure stands out from behind, and how many do."""
@@ -63,10 +64,10 @@ def stacks_in(box: OldWorldBox, view: OldWorldState, region: int) -> list[tuple[
 def placed(stacks: Sequence[Stack], land: Land, scale: float, close: Size) -> list[Area] | None:
     """Where stacks stand; None where there is no room. Where they do not fit in their order, others are tried."""
     sizes = [stack.size(scale) for stack in stacks]
-    own = range(len(sizes))
+    own, packer = range(len(sizes)), Packer(land)
     high, narrow = sorted(own, key=lambda at: sizes[at][::-1], reverse=True), sorted(own, key=lambda at: sizes[at])
     for order in (own, high, narrow):
-        areas = land.packed([sizes[at] for at in order], close)
+        areas = packer.packed([sizes[at] for at in order], close)
         if areas is not None:
             return [area for _, area in sorted(zip(order, areas, strict=True))]
     return None

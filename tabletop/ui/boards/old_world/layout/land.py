@@ -1,4 +1,4 @@
-"""The room in a region for what lies and stands there, and where in it boxes find a place. Pure."""
+"""The room in a region for what lies and stands there. Pure."""
 
 from __future__ import annotations
 
@@ -12,13 +12,8 @@ from tabletop.ui.boards.rows import Area
 
 TOUCH = 0.01
 """By so much, in board units, two things may lie in one another."""
-STRIP, COARSE, SHORE = 0.05, 4, 0.05
-"""The height of a strip, how many of them make a step, and what is left free along the border of a land."""
-
-
-Size = tuple[float, float]
-APART: Size = (1.0, 1.0)
-"""Of boxes that do not stand before one another."""
+STRIP, SHORE = 0.05, 0.05
+"""The height of a strip, and what is left free along the border of a land."""
 
 
 class RowSpan(NamedTuple):
@@ -44,11 +39,6 @@ class Land(NamedTuple):
     def bottom(self) -> float:
         return self.spans[-1].y
 
-    @property
-    def ends(self) -> tuple[float, ...]:
-        """Heights on which something may stand, without what lies there: some far enough apart to be worth a try."""
-        return tuple(span.y for span in self.spans[::-COARSE])
-
     def trimmed(self, left: float, bottom: float) -> Land:
         """The same without what is left of a line and below another."""
         some = (span._replace(left=max(left, span.left)) for span in self.spans if span.y <= bottom + TOUCH)
@@ -61,51 +51,17 @@ class Land(NamedTuple):
     def line(self, y: float, high: float) -> tuple[float, float]:
         """The left and the right end of what is free from the left end of the land on, from `y` on so far down."""
         left, right = self.sides(y, high)
-        return left, min([right, *(area.x for area in self.taken if _beside(area, y, high, 1.0) and area.x > left)])
+        return left, min([right, *(area.x for area in self.taken if _beside(area, y, high) and area.x > left)])
+
+    def strips(self, y: float, high: float) -> slice:
+        """Which strips there are from `y` on so far down."""
+        first = max(0, min(len(self.spans) - 1, int((y - self.top) / STRIP)))
+        return slice(first, max(first, ceil((y + high - self.top) / STRIP)) + 1)
 
     def sides(self, y: float, high: float) -> tuple[float, float]:
         """The left and the right end of the land from `y` on so far down."""
-        first = max(0, min(len(self.spans) - 1, int((y - self.top) / STRIP)))
-        last = max(first, min(len(self.spans) - 1, ceil((y + high - self.top) / STRIP)))
-        some = self.spans[first : last + 1]
+        some = self.spans[self.strips(y, high)]
         return max(span.left for span in some), min(span.right for span in some)
-
-    def packed(self, sizes: Sequence[Size], close: Size) -> list[Area] | None:
-        """Places for boxes of these widths and heights, each as low as can be and then as far left; None where there is
-        no room. close: how near boxes may come to one another across and down, by their width and height, where no
-        place apart from all others is left."""
-        placed: list[Area] = []
-        for wide, high in sizes:
-            area = self._free(wide, high, placed, APART) or self._free(wide, high, placed, close)
-            if area is None:
-                return None
-            placed.append(area)
-        return placed
-
-    def _free(self, wide: float, high: float, placed: Sequence[Area], close: Size) -> Area | None:
-        """The lowest place for a box, and there the one farthest left."""
-        ends = {*self.ends, *(area.y for area in self.taken)}
-        tops = {end - high for end in ends} | {area.y - high * close[1] for area in placed}
-        for top in sorted(tops, reverse=True):
-            if self.top - TOUCH <= top <= self.bottom - high + TOUCH:
-                x = self._left(wide, high, top, placed, close)
-                if x is not None:
-                    return Area(x, top, wide, high)
-        return None
-
-    def _left(self, wide: float, high: float, top: float, placed: Sequence[Area], close: Size) -> float | None:
-        """How far left a box can stand whose upper end is there."""
-        x, right = self.sides(top, high)
-        walls = [(area.x - wide, area.x + area.w) for area in self.taken if _beside(area, top, high, 1.0)]
-        walls += [
-            (area.x - wide * close[0], area.x + area.w * close[0])
-            for area in placed
-            if _beside(area, top, high, close[1])
-        ]
-        for begin, end in sorted(walls):
-            if begin + TOUCH < x < end - TOUCH:
-                x = end
-        return x if x + wide <= right + TOUCH else None
 
 
 @lru_cache(maxsize=256)
@@ -128,6 +84,6 @@ def _span(corners: tuple[Spot, ...], y: float) -> RowSpan | None:
     return RowSpan(y, left + SHORE, left + wide - SHORE) if wide > 2 * SHORE else None
 
 
-def _beside(area: Area, top: float, high: float, close: float) -> bool:
+def _beside(area: Area, top: float, high: float) -> bool:
     """Whether something lies beside a box from `top` on so far down."""
-    return area.y - high * close + TOUCH < top < area.y + area.h * close - TOUCH
+    return area.y - high + TOUCH < top < area.y + area.h - TOUCH

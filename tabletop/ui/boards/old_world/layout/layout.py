@@ -43,8 +43,9 @@ from tabletop.ui.boards.old_world.look.pictures import (
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
-MARKER, CLEAR = 0.5, 0.01
-"""The size of a marker on the score track; and what is left free round a card space."""
+MARKER, BETWEEN, CLEAR = 0.5, 0.4, 0.01
+"""The size of a marker on the score track, from one to the next on the same space; and what is left free round a card
+space."""
 UNDER = 0.44
 """From the middle of the line of a name to what lies below it, by its height."""
 WIDTHS, HIGHEST = (1.18, 1.32, 1.5), 1.32
@@ -111,7 +112,8 @@ def lands_of(kind: Region, places: Places) -> tuple[Land, Land]:
     ]
     corners = tuple(places.on_map(x, y) for x, y in kind.polygon)
     name = line._replace(y=line.y - HEADER / 2, h=HEADER)
-    whole = Land(spans_of(corners), (name, banner_of(plan, places), *cards))
+    banners = (banner_of(each, places) for each in PLANS.values())
+    whole = Land(spans_of(corners), (name, *cards, *banners))
     return whole, whole.trimmed(line.x, cards[0].y + cards[0].h - CLEAR)
 
 
@@ -234,7 +236,8 @@ def _track(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Pi
             yield Piece(f"w{card}", area.middle, area.w, layer=CARDS, picture=WorldLook(card))
     if view.turned is not None:
         look, area = WorldLook(view.turned, "read"), places.hand
-        yield Piece(f"w{view.turned}", area.middle, area.w, layer=HIGH + 40, picture=look)
+        # Its height is its size, as nearly that of the plaque that it becomes: its width would be half of the map.
+        yield Piece(f"w{view.turned}", area.middle, area.h, layer=HIGH + 40, picture=look)
     following = max(view.ruined, default=-1) + 1
     last = following >= len(box.content.ruination)
     yield Piece("v0", places.ruins.middle, places.ruins.w, layer=SHEET, picture=RuinLook(-1 if last else following))
@@ -249,6 +252,6 @@ def _markers(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[
         mates = [other for other in order if places.score_spot(view.points[other]) == spot]
         at = mates.index(power)
         level = abs(y - top) < 0.01 or abs(y - bottom) < 0.01
-        along = 0.26 * (at if not view.points[power] else at - (len(mates) - 1) / 2)
+        along = BETWEEN * (at if not view.points[power] else at - (len(mates) - 1) / 2)
         spot = (x + along, y) if level else (x, y + along)
         yield Piece(f"m{power}", spot, MARKER, layer=FIGURES + power, picture=MarkerLook(power))

@@ -3,6 +3,7 @@ nothing on anything else. Pure."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -14,13 +15,14 @@ from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.domination import resistance, strengths
 from tabletop.games.old_world.position.regions import is_ruined, tokens_to_ruin
 from tabletop.ui.boards.old_world.layout.figures import Stack, placed, stacks_in, standing
-from tabletop.ui.boards.old_world.layout.land import Land, Size
+from tabletop.ui.boards.old_world.layout.land import Land
+from tabletop.ui.boards.old_world.layout.packer import Size
 from tabletop.ui.boards.old_world.layout.plans import Spot
 from tabletop.ui.boards.old_world.look.pictures import BricksLook, GaugeLook, HeapLook, RuinedLook, TokenLook
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
-TOKEN, GAUGE, BRICK = 0.54, 0.55, 0.22
+TOKEN, GAUGE, BRICK = 0.54, 0.55, 0.27
 """Tokens and corruption, the ring that says how much of a region's ruin is there, the line of bricks of strength."""
 BESIDE, DIGIT, APART = 0.05, 0.19, 0.07
 """What is left beside a thing, for each digit of its number, and between numbers and the next thing."""
@@ -46,12 +48,8 @@ ROOMY = (
     Fit(1.0, 1.0, full=False), Fit(0.92, 1.0, full=False), Fit(0.85, 0.9, full=False), Fit(0.85, 0.8, full=False),
     Fit(0.85, 0.8), Fit(0.75, 0.8), Fit(0.65, 0.75), Fit(0.60, 0.745),
 )  # fmt: skip
-FITS = (
-    *ROOMY,
-    *(ROOMY[-1]._replace(close=(1 - part, 1 - 0.1 * rows)) for part in (0, 0.1, 0.2) for rows in (1, 2, 3)),
-    *(ROOMY[-1]._replace(close=(1 - 0.05 * part,) * 2) for part in range(6, 18)),
-)
-"""From roomy to crowded: where nothing else helps, figures stand before one another."""
+CLOSER = tuple(ROOMY[-1]._replace(close=(1 - 0.04 * part,) * 2) for part in range(1, 22))
+"""Where nothing else helps, figures stand before one another."""
 
 
 class Good(NamedTuple):
@@ -87,6 +85,7 @@ def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land, tid
         sign = RuinedLook(round(wide, 3))
         yield Piece(f"g{region}", (left + wide / 2, top + GAUGE / 2), GAUGE, layer=GOODS, picture=sign)
         taken = [Area(left, top, wide, GAUGE)]
+        top += GAUGE
     elif powers := strengths(box, view, region):
         look = BricksLook(powers, resistance(box, view, region), round(right - left, 3))
         yield Piece(f"k{region}", ((left + right) / 2, top + BRICK / 2), BRICK, layer=GOODS, picture=look)
@@ -97,19 +96,32 @@ def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land, tid
     packing = packed(tuple(good for good, _, _ in goods), tuple(stack for stack, _ in stacks), lands, top)
     for (good, name, what), spot in zip(goods, packing.goods, strict=True):
         yield Piece(name, spot, good.size(packing.fit.goods), layer=GOODS, picture=what)
-    for (stack, figures), area in zip(stacks, packing.stacks, strict=True):
+    whole = zip(stacks, packing.stacks, strict=True)
+    for (stack, figures), area in sorted(whole, key=lambda each: -each[1].x):  # so that no number is hidden
         yield from standing(box, view, stack, figures, area, packing.fit.figures)
 
 
 @lru_cache(maxsize=2048)
 def packed(goods: tuple[Good, ...], stacks: tuple[Stack, ...], lands: tuple[Land, Land], top: float) -> Packing:
     """Goods and figures in the largest fit with which everything has a place; of the lands the second is all of it."""
-    for fit in FITS:
-        spots, lines = _in_lines(goods, lands[fit.full], top, fit.goods)
-        areas = placed(stacks, lands[fit.full].without(lines), fit.figures, fit.close)
-        if areas is not None:
-            return Packing(fit, tuple(spots), tuple(areas))
-    raise ValueError(f"no room for {len(goods)} goods and {len(stacks)} stacks")
+    for fit in ROOMY:
+        packing = _packing(goods, stacks, lands, top, fit)
+        if packing is not None:
+            return packing
+    at = bisect_left(CLOSER, True, key=lambda fit: _packing(goods, stacks, lands, top, fit) is not None)
+    packing = _packing(goods, stacks, lands, top, CLOSER[min(at, len(CLOSER) - 1)])
+    if packing is None:
+        raise ValueError(f"no room for {len(goods)} goods and {len(stacks)} stacks")
+    return packing
+
+
+def _packing(
+    goods: tuple[Good, ...], stacks: tuple[Stack, ...], lands: tuple[Land, Land], top: float, fit: Fit
+) -> Packing | None:
+    """Everything in such a fit; None where there is no room."""
+    spots, lines = _in_lines(goods, lands[fit.full], top, fit.goods)
+    areas = placed(stacks, lands[fit.full].without(lines), fit.figures, fit.close)
+    return None if areas is None else Packing(fit, tuple(spots), tuple(areas))
 
 
 def _goods(view: OldWorldState, region: int) -> Iterator[tuple[Good, str, GaugeLook | TokenLook | HeapLook]]:
@@ -121,9 +133,10 @@ def _goods(view: OldWorldState, region: int) -> Iterator[tuple[Good, str, GaugeL
     for power in range(POWERS):
         if count := view.corruption[region * POWERS + power]:
             yield Good(False, _digits(count)), f"h{region * POWERS + power}", HeapLook(power, count)
+    burnt = is_ruined(view, region)
     for kind in range(KINDS):
         if count := view.tokens[region * KINDS + kind]:
-            yield Good(False, _digits(count)), f"t{region * KINDS + kind}", TokenLook(kind, count)
+            yield Good(False, _digits(count)), f"t{region * KINDS + kind}", TokenLook(kind, count, burnt)
 
 
 def _digits(count: int) -> int:

@@ -35,7 +35,7 @@ COIN, COIN_ALONE, AMOUNT = 0.16, 0.40, 0.16
 in widths of the emblem's room."""
 SHARE, LOW = 0.94, 0.30
 """How much of the shorter side of its room an emblem takes, and how much of what is left lies rather above it."""
-WORDS, ALONE, NARROWER, STEPS = 0.80, 1.22, 0.95, (1.0, 0.86, 0.74)
+WORDS, ALONE, NARROWER, STEPS = 0.78, 1.10, 0.95, (1.0, 0.86, 0.74)
 """The height of words by that of the name, and that of a name without words; the width of words by that of a name; and
 in such steps letters become smaller until all fits."""
 BARE = 0.2
@@ -48,13 +48,15 @@ FACES: dict[str, Colour] = {"cost": CREAM, "amount": INK, "number": INK}
 
 
 class Inscription(NamedTuple):
-    """A name and the words below it, as lines of letters of one size each; the width of their room."""
+    """A name and the words below it, as lines of letters of one size each; the width of their room; and how high it is
+    at least, where alike cards are to look alike."""
 
     name: tuple[str, ...]
     bold: Style
     words: tuple[Rich, ...]
     plain: Style
     room: int
+    plate: int = 0
 
 
 class CardParts:
@@ -156,12 +158,12 @@ class CardParts:
     def told(self, name: str, said: str, room: tuple[int, int], high: float, least: float) -> Inscription | None:
         """A name of at most such a height and, where such a share of the height is left to the emblem, the words; None
         where the name alone would leave too little."""
-        names, alone, words = (self._sizes(high * share) for share in (1.0, ALONE, WORDS))
+        names, words = self._sizes(high * (1.0 if said else ALONE)), self._sizes(high * WORDS)
         left, most = (round(room[1] * (1 - share)) for share in (least, min(least, BARE)))
         return (
             self._fitting(name, said, (room[0], left), names, words)
-            or self._fitting(name, "", (room[0], left), alone, words)
-            or self._fitting(name, "", (room[0], most), alone[-1:], words)
+            or self._fitting(name, "", (room[0], left), names, words)
+            or self._fitting(name, "", (room[0], most), names[-1:], words)
         )
 
     def _sizes(self, high: float) -> list[float]:
@@ -173,15 +175,17 @@ class CardParts:
         self, name: str, said: str, room: tuple[int, int], names: Sequence[float], words: Sequence[float]
     ) -> Inscription | None:
         """A name and words in the largest of some letters in which both fit a room; None if none do."""
-        for high in words:
-            plain = self.looks.style("text", high, RULES)
-            lines = self._lines(said, plain, round(room[0] * NARROWER))
-            for taller in names:
-                bold = self.looks.style("bold", taller, INK)
-                broken = self.named(name, bold, room[0])
+        written = [(plain, self._lines(said, plain, round(room[0] * NARROWER))) for plain in self._plain(words)]
+        for high in names:
+            bold = self.looks.style("title", high, INK)
+            broken = self.named(name, bold, room[0])
+            for plain, lines in written:
                 if broken is not None and self.height(len(broken), bold, len(lines), plain) <= room[1]:
                     return Inscription(tuple(broken), bold, tuple(lines), plain, room[0])
         return None
+
+    def _plain(self, sizes: Sequence[float]) -> list[Style]:
+        return [self.looks.style("text", high, RULES) for high in sizes]
 
     def _lines(self, said: str, style: Style, room: int) -> list[Rich]:
         """The lines of some words, of which no last one is much shorter."""

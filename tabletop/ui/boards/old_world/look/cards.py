@@ -24,13 +24,19 @@ from tabletop.ui.pictures.cache import ready
 
 SMALL = 60
 """Cards so narrow, in units that go with their letters, show no name."""
+WORDY, NAMED, TWO = 12.5, 0.095, 2
+"""Cards of the hand show their words where they are so many heights of their letters wide, so that all of a hand or
+none do; and those without words have names of such a height, in widths of a card, and room for so many lines of them,
+so that their emblems are alike."""
 NARROW = 0.3
 """Of a card of the hand of whose width less is seen nothing is told."""
 EDGE, WIDER = 1.6, 0.019
 """The width of a card's edge: so many pixels, and such a share of the card's width."""
-FLAT, UPRIGHT, PAPER = (0.098, 0.34), (0.084, 0.42), (0.082, 0.30)
+FLAT, UPRIGHT, PAPER = (0.082, 0.34), (0.084, 0.42), (0.082, 0.30)
 """The height of a name in widths of its card, where there is room for it, and the share of the room that is left to the
 emblem if words are to stand below it: of a card that is no higher than wide, of one that is, of one of parchment."""
+SCANT = 0.24
+"""What is left to the emblem of a card that is higher than wide where its words need more than usual."""
 TITLE = 0.19
 """The height of a name beside an emblem, in heights of the card."""
 LAYER, PILED = 0.022, 2
@@ -87,14 +93,16 @@ class Cards:
         art = self._draw_face(out, shown, kind.power, told)
         sign, coin = card_sign(kind), self.parts.coin(shown.width, told is not None)
         self.parts.draw_emblem(out, sign.emblem, art)
-        if look.number > 1:
-            self.parts.disc(out, "number", f"×{look.number}", coin, bottomright=art.bottomright)
-        elif told is not None:
-            self.parts.draw_amount(out, art, sign)
         self.parts.disc(out, "cost", str(kind.cost), coin, topleft=(0, 0))
         if kind.magic:
             side = round(coin * 1.12)
             out.blit(self.art.picture("old_world.magic", (side, side)), (shown.width - side, 0))
+            if art.height < 2 * side:  # a number has no room below it
+                art.width -= side
+        if look.number > 1:
+            self.parts.disc(out, "number", f"×{look.number}", coin, bottomright=art.bottomright)
+        elif told is not None:
+            self.parts.draw_amount(out, art, sign)
         return out
 
     def _edge(self, wide: int) -> float:
@@ -107,10 +115,19 @@ class Cards:
 
     def _told(self, shown: Rect, name: str, lines: Sequence[Line]) -> Inscription | None:
         """What stands on a card of which so much is seen, if there is room for anything."""
-        high, least = UPRIGHT if shown.height > shown.width * 1.2 else FLAT
+        flat = shown.height <= shown.width * 1.2
+        high, least = FLAT if flat else UPRIGHT
         edge = self._edge(shown.width)
         room = (round(shown.width * 0.975 - 2 * edge), round(shown.height - 2 * edge - self._pad(shown.width)))
-        return self.parts.told(name, self._said(lines), room, high * shown.width, least)
+        said = "" if flat and shown.width < WORDY * self.looks.fine else self._said(lines)
+        told = self.parts.told(name, said, room, (high if said or not flat else NAMED) * shown.width, least)
+        if not flat:
+            scant = told is not None and said and not told.words
+            return self.parts.told(name, said, room, high * shown.width, SCANT) if scant else told
+        if told is None:
+            return None
+        least_plate = room[1] * (1 - least) if said else self.parts.height(TWO, told.bold, 0, told.plain)
+        return told._replace(plate=round(least_plate))
 
     def _said(self, lines: Sequence[Line]) -> str:
         return " ".join(self.stage.text.say(line.words) for line in lines)
@@ -119,7 +136,7 @@ class Cards:
         """The card itself: rays, what is told on parchment, the edge; gives the room of the emblem."""
         edge = self._edge(out.get_width())
         inner = out.get_rect().inflate(-round(edge), -round(edge))
-        plate = 0 if told is None else round(self.parts.tall(told) + self._pad(shown.width) + edge / 2)
+        plate = 0 if told is None else round(max(told.plate, self.parts.tall(told)) + self._pad(shown.width) + edge / 2)
         out.blit(self.parts.rays(power, (inner.width, inner.height - plate)), inner)
         if told is not None:
             area = Rect(inner.x, inner.bottom - plate, inner.width, plate)
@@ -154,7 +171,7 @@ class Cards:
             self._write_beside(out, page, kind)
         else:
             self._write_below(out, page, kind)
-        return marked(self.looks, out, mark)
+        return ready(out) if look.place == "read" else marked(self.looks, out, mark)  # no light: all read it anyhow
 
     def _write_below(self, out: Surface, page: Rect, kind: WorldKind) -> None:
         """The emblem with the name and perhaps the words below it."""

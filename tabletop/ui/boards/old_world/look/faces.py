@@ -45,6 +45,7 @@ from tabletop.ui.boards.old_world.look.pictures import (
 from tabletop.ui.boards.old_world.look.piles import Piles
 from tabletop.ui.boards.old_world.look.power_sheets import PowerSheetPictures
 from tabletop.ui.boards.old_world.look.regions import Regions
+from tabletop.ui.boards.old_world.look.strengths import Strengths
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.pieces import Piece
 
@@ -60,7 +61,7 @@ class Faces:
         self.looks, self.stage, self.box = looks, looks.stage, looks.box
         self.cards, self.piles = Cards(looks), Piles(looks)
         self.dials, self.panels = DialPictures(looks), PowerSheetPictures(looks)
-        self.regions = Regions(looks)
+        self.regions, self.strengths = Regions(looks), Strengths(looks)
         self._order: tuple[PowerId, ...] = ()
         self._sizes: dict[type, set[float]] = {}
         """The sizes in which things have lain so far."""
@@ -113,7 +114,7 @@ class Faces:
             case WorldLook(place="track"):
                 return places.track[0].w
             case WorldLook(place="read"):
-                return places.hand.w
+                return places.hand.h
             case FigureLook() | TokenLook() | HeapLook() | MarkerLook():
                 known = self._sizes.setdefault(type(piece.picture), {piece.size})
                 return piece.size if piece.size in known else min(known, key=lambda size: abs(size - piece.size))
@@ -130,7 +131,7 @@ class Faces:
             case BannerLook() as look:
                 return self.regions.banner(look, unit)
             case BricksLook() as look:
-                return self.regions.bricks(look, unit)
+                return self.strengths.bricks(look, unit)
             case GaugeLook() as look:
                 return self.regions.gauge(look, wide)
             case RuinedLook() as look:
@@ -152,6 +153,8 @@ class Faces:
             case BattleSideLook() as look:
                 size = (round(look.wide * unit), round(self.places.hand.h * unit))
                 return self.looks.side(look, size, self._chances(look.dice))
+            case WorldLook(place="read"):
+                wide = round(self.places.hand.w * unit)
         return self._card(piece, wide, mark)
 
     def ahead(self, unit: float) -> Iterator[None]:
@@ -164,8 +167,6 @@ class Faces:
             yield
             self.dials.disc(power, across)
             yield
-        self.stage.art.picture("old_world.map", (round(self.places.map.w * unit), round(self.places.map.h * unit)))
-        yield
         yield from self._samples(unit)
 
     def _samples(self, unit: float) -> Iterator[None]:
@@ -184,9 +185,6 @@ class Faces:
                 yield
         for region in range(len(content.regions)):
             self._region(region, unit, "fought")
-            yield
-        for face in range(1, 7):
-            self.looks.die(DieLook(face, -1), round(DICE[0] * unit))
             yield
 
     def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
@@ -211,9 +209,11 @@ class Faces:
             for mark in ("normal", "selectable") if kind.power in view.powers else ():
                 self.looks.figure(FigureLook(number, kind.power), round(STAND[kind.rank] * unit), mark)
                 yield
-        for face in range(1, 7):
-            self.stage.art.die_roll(WHITE, face, round(DICE[0] * unit * ROLLING))
-            yield
+        for wide in DICE:
+            for face in range(1, 7):
+                self.stage.art.die_roll(WHITE, face, round(wide * unit * ROLLING))
+                self.looks.die(DieLook(face, -1), round(wide * unit))
+                yield
 
     def _card(self, piece: Piece, wide: int, mark: str) -> Surface | None:
         match piece.picture:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 from pygame import Rect, Surface
 
@@ -19,16 +21,22 @@ FIVE = 5
 STUDS, INK = rgb("#f3d9a0"), rgb("#1c0f06")
 
 
-def draw_ground(looks: Looks, surface: Surface, camera: Camera, key: Ground, corners: list[list[Spot]]) -> None:
-    """Draw it within the clip of the surface; `corners`: the outlines of the regions in board units."""
+def draw_ground(
+    looks: Looks, surface: Surface, camera: Camera, key: Ground, corners: list[list[Spot]]
+) -> Iterator[None]:
+    """Draw it within the clip of the surface, step by step; `corners`: the outlines of the regions in board units."""
     rect = _box(camera, looks.places.map)
     looks.stage.art.draw_shadow(surface, "leather", rect)
     surface.blit(_map(looks, rect.size), rect)
+    yield
     for region, ruined in enumerate(key.ruined):
         if ruined:
             _draw_ruin(looks, surface, camera, corners[region])
+            yield
     _draw_score(looks, surface, camera)
+    yield
     _draw_places(looks, surface, camera)
+    yield
 
 
 def _box(camera: Camera, area: Area) -> Rect:

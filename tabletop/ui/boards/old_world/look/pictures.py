@@ -14,8 +14,9 @@ HEADER = 0.46
 """The height of a region's name with its shield, in board units."""
 BANNER = (0.62, 1.02)
 """The width and the height of a banner, in board units."""
-BRICK, JOINT = 0.18, 0.07
-"""The side of a brick of strength where there is room, and what is left between powers, in board units."""
+BRICK, SMALLEST_BRICK, COUNTED, JOINT = 0.235, 0.16, 0.62, 0.08
+"""The side of a brick of strength where there is room, and that of the smallest one; the room of a brick with a number;
+and what is left between powers: in board units."""
 
 
 class Ground(NamedTuple):
@@ -61,14 +62,20 @@ class BricksLook(NamedTuple):
 
     @property
     def side(self) -> float:
-        """The side of a brick."""
-        count = sum(number for _, number in self.strengths)
-        return min(BRICK, (self.wide - JOINT * len(self.strengths)) / count)
+        """The side of a brick where there is one for each point; where those are too many, one stands for all points of
+        its power, with their number."""
+        return min(BRICK, (self.wide - JOINT * len(self.strengths)) / sum(number for _, number in self.strengths))
+
+    @property
+    def counted(self) -> bool:
+        """Whether numbers stand for bricks."""
+        return self.side < SMALLEST_BRICK
 
     @property
     def long(self) -> float:
-        """The length of the bricks."""
-        return sum(number * self.side + JOINT for _, number in self.strengths)
+        """The length of the line."""
+        parts = (COUNTED if self.counted else number * self.side for _, number in self.strengths)
+        return sum(part + JOINT for part in parts)
 
 
 class RuinedLook(NamedTuple):
@@ -102,10 +109,11 @@ class FigureLook(NamedTuple):
 
 
 class TokenLook(NamedTuple):
-    """Old World tokens of a kind."""
+    """Old World tokens of a kind; whether they lie on burnt land."""
 
     kind: int
     number: int
+    burnt: bool = False
 
 
 class HeapLook(NamedTuple):

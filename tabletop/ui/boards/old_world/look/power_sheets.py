@@ -94,14 +94,18 @@ class PowerSheetPictures:
         ]
         if look.peasants:
             parts.append(("old_world.peasant", str(look.peasants), CREAM))
-        step = area.width / len(parts)
-        for at, (icon, words, colour) in enumerate(parts):
-            side = round(min(area.height * 0.78, step * 0.52))
-            x = round(area.x + step * at)
-            sign = self.art.icon(icon, side, colour)
-            out.blit(sign, sign.get_rect(midleft=(x, area.centery)))
-            number = self.looks.letters(words, "bold", self._high(NUMBER, k), colour, True)
-            out.blit(number, number.get_rect(midleft=(x + side + round(3 * k), area.centery)))
+        side = round(min(area.height * 0.78, area.width / len(parts) * 0.52))
+        near = round(3 * k)
+        drawn = [
+            (self.art.icon(icon, side, colour), self.looks.letters(words, "bold", self._high(NUMBER, k), colour, True))
+            for icon, words, colour in parts
+        ]
+        wide = sum(side + near + number.get_width() for _, number in drawn)
+        gap, x = (area.width - wide) / len(drawn), float(area.x)
+        for sign, number in drawn:
+            out.blit(sign, sign.get_rect(midleft=(round(x), area.centery)))
+            out.blit(number, number.get_rect(midleft=(round(x) + side + near, area.centery)))
+            x += side + near + number.get_width() + gap
 
     def _quest(self, out: Surface, look: SheetLook, area: Rect, k: float) -> None:
         """What it takes to have a counter."""

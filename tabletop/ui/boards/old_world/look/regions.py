@@ -11,11 +11,8 @@ from pygame import Surface
 from tabletop.games.old_world.content.records import POWER_NAMES, RUIN
 from tabletop.ui.boards.old_world.look.pictures import (
     BANNER,
-    BRICK,
     HEADER,
-    JOINT,
     BannerLook,
-    BricksLook,
     GaugeLook,
     PlateLook,
     RuinedLook,
@@ -35,8 +32,8 @@ HOLE = 0.66
 """The inner by the outer radius of the ring of a ruin."""
 UNSPOILT, WARP = rgb("#5c4a35"), rgb("#7dff9a")
 """The parts of that ring that are empty, and those of tokens that are nobody's."""
-NOTCH = rgb("#8a0f0a")
-"""The mark of the resistance among bricks."""
+NEARLY, FIRE, EMBER = 3, rgb("#d8280f"), rgb("#fff0b0")
+"""Where no more tokens than that are missing to a ruin, the ring burns; and what is missing is bright."""
 CUT = 0.24
 """How deep the tail of a banner is cut, by its width."""
 
@@ -141,44 +138,26 @@ class Regions:
             cloth.blit(_folds((wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             out = pygame.transform.smoothscale(cloth, (round(BANNER[0] * unit), round(BANNER[1] * unit)))
             across, down = out.get_size()
+            head = [self.art.shape(self.looks.owner(look.power), round(across * 0.28), CREAM)]
             if look.rules:
-                crown = self.art.icon("status.crown", round(across * 0.5), GOLD)
-                out.blit(crown, crown.get_rect(center=(across // 2, round(down * 0.15))))
+                head.append(self.art.icon("status.crown", round(across * 0.46), GOLD))
+            x = (across - sum(part.get_width() for part in head) - (len(head) - 1) * round(across * 0.06)) // 2
+            for part in head:
+                out.blit(part, part.get_rect(midleft=(x, round(down * 0.15))))
+                x += part.get_width() + round(across * 0.06)
             sign = self.art.icon(f"old_world.{POWER_NAMES[look.power]}", round(across * 0.66), CREAM)
-            out.blit(sign, sign.get_rect(center=(across // 2, round(down * (0.42 if look.rules else 0.30)))))
+            out.blit(sign, sign.get_rect(center=(across // 2, round(down * 0.43))))
             number = self.looks.letters(f"+{look.lead}", "bold", self.looks.digits(unit), CREAM, True)
-            out.blit(number, number.get_rect(center=(across // 2, round(down * (0.73 if look.rules else 0.65)))))
+            out.blit(number, number.get_rect(center=(across // 2, round(down * 0.73))))
             return ready(out)
 
         return self.looks.kept("banner", look, round(unit), make=make)
-
-    def bricks(self, look: BricksLook, unit: float) -> Surface:
-        """One brick for each point of strength, the strongest power first, and a notch in its line where the resistance
-        of the region is."""
-
-        def make() -> Surface:
-            side = look.side * unit * FINE
-            high = round(BRICK * unit * FINE)
-            out = Surface((round(look.wide * unit) * FINE, round(unit * (BRICK + 0.04)) * FINE), pygame.SRCALPHA)
-            top, x = (out.get_height() - high) // 2, 0.03 * unit * FINE
-            for at, (power, number) in enumerate(look.strengths):
-                for brick in range(number):
-                    place = pygame.Rect(round(x), top, round(x + side) - round(x) - FINE // 2, high)
-                    pygame.draw.rect(out, NIGHT, place, border_radius=FINE)
-                    pygame.draw.rect(out, self.looks.colour(power), place.inflate(-FINE, -FINE), border_radius=FINE)
-                    x += side
-                    if not at and brick + 1 == look.resistance:
-                        pygame.draw.rect(out, NOTCH, (round(x) - FINE - 1, 0, 2 * FINE, out.get_height()))
-                x += JOINT * unit * FINE
-            return ready(pygame.transform.smoothscale_by(out, 1 / FINE))
-
-        return self.looks.kept("bricks", look, round(unit), make=make)
 
     # ------------------------------------------------------------------ ruin and light
 
     def gauge(self, look: GaugeLook, px: int) -> Surface:
         """A ring of as many parts as tokens ruin a region, those that are there in their owners' colours, and their
-        number."""
+        number; it burns where few are missing."""
 
         def make() -> Surface:
             fine = px * FINE
@@ -186,11 +165,16 @@ class Regions:
             middle, radius = fine / 2, fine / 2 - FINE
             pygame.draw.circle(out, (*NIGHT, 235), (middle, middle), radius)
             near = min(1.0, len(look.tokens) / RUIN)
-            pygame.draw.circle(out, _mix(rgb("#2a1a10"), BLOOD, near), (middle, middle), radius * HOLE - FINE)
+            burning = RUIN - len(look.tokens) <= NEARLY
+            ground = FIRE if burning else _mix(rgb("#2a1a10"), BLOOD, near)
+            pygame.draw.circle(out, ground, (middle, middle), radius * HOLE - FINE)
             for at in range(RUIN):
                 owner = look.tokens[at] if at < len(look.tokens) else None
-                colour = UNSPOILT if owner is None else WARP if owner < 0 else self.looks.colour(owner)
+                missing = EMBER if burning else UNSPOILT
+                colour = missing if owner is None else WARP if owner < 0 else self.looks.colour(owner)
                 pygame.draw.polygon(out, colour, _sector((middle, middle), radius * HOLE, radius - FINE, at / RUIN))
+            if burning:
+                pygame.draw.circle(out, EMBER, (middle, middle), middle, round(1.5 * FINE))
             out = pygame.transform.smoothscale(out, (px, px))
             words = self.looks.letters(str(len(look.tokens)), "bold", self.looks.digits(px), CREAM, True)
             out.blit(words, words.get_rect(center=(px // 2, px // 2)))

@@ -41,11 +41,11 @@ MANY = 2
 """Of so many figures in a stack on their number stands on the front one."""
 FINE = 4
 """A ring is drawn so many times larger and then made smaller."""
-RING, COLLAR = 0.075, 1.1
+RING, COLLAR = 0.072, 1.08
 """The width of the ring round what can be picked, in heights of it; so much wider than a figure's base it is."""
 RANKS = {"warrior": "old_world.rank.warrior", "daemon": "old_world.rank.greater_daemon"}
 LIGHTS = {
-    "seen": (rgb("#fff6d6"), 0, 0.035), "fought": (rgb("#ff7a3c"), 46, 0.06), "selectable": (rgb("#ffe27a"), 40, 0.05),
+    "seen": (rgb("#fff6d6"), 16, 0.05), "fought": (rgb("#ff7a3c"), 46, 0.06), "selectable": (rgb("#ffe27a"), 40, 0.05),
     "target": (rgb("#ffd94a"), 58, 0.065), "pointed": (rgb("#fff0a0"), 120, 0.09),
     "selected": (rgb("#ffcf4a"), 90, 0.08),
 }  # fmt: skip
@@ -127,11 +127,13 @@ class Looks(Brush):
 
     def _flag(self, out: Surface, power: int, px: int) -> None:
         """The sign of the power that a figure acts for although it is another's."""
-        radius = round(px * 0.24)
+        radius = round(px * 0.27)
         middle = (round(out.get_width() / 2 - px * 0.36), round(out.get_height() / 2 - px * 0.36))
-        pygame.draw.circle(out, NIGHT, middle, radius + 2)
-        pygame.draw.circle(out, self.colour(power), middle, radius)
-        sign = self.stage.art.icon(f"old_world.{POWER_NAMES[power]}", round(radius * 1.6), CREAM)
+        own, red, green, blue = self.owner(power), *self.colour(power)[:3]
+        for wide, colour in ((2 * radius + 6, NIGHT), (2 * radius, (red, green, blue))):
+            plate = self.stage.art.shape(own, wide, colour)
+            out.blit(plate, plate.get_rect(center=middle))
+        sign = self.stage.art.icon(f"old_world.{POWER_NAMES[power]}", round(radius * 1.2), CREAM)
         out.blit(sign, sign.get_rect(center=middle))
 
     def badge(self, out: Surface, number: int, middle: tuple[float, float], unit: float = 0.0) -> None:
@@ -156,16 +158,17 @@ class Looks(Brush):
     def _token(self, look: TokenLook, px: int, mark: str) -> Surface:
         name = f"old_world.token.{TOKENS[look.kind]}"
         side = round(px / float(self.stage.art.entry(name).get("body", BODY)))
-        out, middle = self._beside(look.number, round(px * 1.7), px)
+        out, middle = self._beside(look.number, round(px * 1.7), px, look.burnt)
         self._glow(out, px * COLLAR, mark)
         picture = self.stage.art.picture(name, (side, side))
         out.blit(picture, picture.get_rect(center=middle))
         return ready(out)
 
-    def _beside(self, number: int, room: int, px: int) -> tuple[Surface, tuple[int, int]]:
-        """A ground for a thing px wide in a room of that size, with a number to the right of it if it is several; and
-        the middle of the thing."""
-        words = self.letters(str(number), "bold", self.digits(px), INK) if number > 1 else None
+    def _beside(self, number: int, room: int, px: int, burnt: bool = False) -> tuple[Surface, tuple[int, int]]:
+        """A ground for a thing px wide in a room of that size, with a number to the right of it if it is several, pale
+        where the land is burnt; and the middle of the thing."""
+        ink = CREAM if burnt else INK
+        words = self.letters(str(number), "bold", self.digits(px), ink, burnt) if number > 1 else None
         wide = max(room, px + 2 * words.get_width() + round(px * 0.2)) if words else room
         out = Surface((wide, room), pygame.SRCALPHA)
         if words:
@@ -183,14 +186,15 @@ class Looks(Brush):
         return self.kept("heap", look, px, mark, make=lambda: self._heap(look, px, mark))
 
     def _heap(self, look: HeapLook, px: int, mark: str) -> Surface:
-        entry = self.stage.art.entry("old_world.corruption")
+        name = f"old_world.corruption.{POWER_NAMES[look.power]}"
+        entry = self.stage.art.entry(name)
         rise = max(1, round(px * float(entry.get("step", 0.08)) * 0.5)) if look.number > 1 else 0
         side = round((px - rise) / float(entry.get("body", BODY)))
         room = round(px * 2.0)
         out, (middle, _) = self._beside(look.number, room, px)
         self._glow(out, px, mark)
-        disc = tinted(self.stage.art.picture("old_world.corruption", (side, side)), self.colour(look.power), BRIGHT)
-        rim = self.stage.art.picture(f"old_world.corruption.{POWER_NAMES[look.power]}", (side, side))
+        disc = tinted(self.stage.art.picture(name, (side, side)), self.colour(look.power), BRIGHT)
+        rim = self.stage.art.picture(f"{name}.face", (side, side))
         for higher in (-rise, rise) if rise else (0,):
             for layer in (disc, rim):
                 out.blit(layer, layer.get_rect(center=(middle, room // 2 - higher // 2)))
@@ -198,12 +202,12 @@ class Looks(Brush):
 
     def marker(self, look: MarkerLook, px: int) -> Surface:
         """A power's marker on the score track."""
-        entry = self.stage.art.entry("old_world.marker")
-        side = round(px / float(entry.get("body", BODY)))
+        name = f"old_world.marker.{POWER_NAMES[look.power]}"
+        side = round(px / float(self.stage.art.entry(name).get("body", BODY)))
 
         def make() -> Surface:
-            out = tinted(self.stage.art.picture("old_world.marker", (side, side)), self.colour(look.power), BRIGHT)
-            out.blit(self.stage.art.picture(f"old_world.marker.{POWER_NAMES[look.power]}", (side, side)), (0, 0))
+            out = tinted(self.stage.art.picture(name, (side, side)), self.colour(look.power), BRIGHT)
+            out.blit(self.stage.art.picture(f"{name}.face", (side, side)), (0, 0))
             return ready(out)
 
         return self.kept("marker", look, px, make=make)
@@ -226,7 +230,10 @@ class Looks(Brush):
         pygame.draw.rect(out, colour, band, border_radius=head // 4)
         icon = f"old_world.{POWER_NAMES[look.power]}" if look.power >= 0 else "swords"
         sign = self.stage.art.icon(icon, round(head * 0.86), CREAM)
-        out.blit(sign, sign.get_rect(midleft=(band.x + pad, band.centery)))
+        x = band.x + pad
+        for part in (self._shape(look.power, round(head * 0.5)), sign) if look.power >= 0 else (sign,):
+            out.blit(part, part.get_rect(midleft=(x, band.centery)))
+            x += part.get_width() + pad
         done = f"{look.hits} ×" if look.rolled else f"{look.dice} ×"
         words = self.letters(done, "bold", 0.34 * unit, CREAM, True)
         out.blit(words, words.get_rect(midright=(band.right - round(0.5 * unit), band.centery)))
@@ -236,6 +243,10 @@ class Looks(Brush):
             room = pygame.Rect(band.x, band.bottom, band.width, inner.bottom - band.bottom - round(1.5 * pad))
             self._chances(out, room, chances, unit)
         return ready(out)
+
+    def _shape(self, power: int, wide: int) -> Surface:
+        """The shape of a power's seat."""
+        return self.stage.art.shape(self.owner(power), wide, CREAM)
 
     def _chances(self, out: Surface, room: pygame.Rect, chances: Sequence[tuple[str, float]], unit: float) -> None:
         """A bar for every number of hits."""
@@ -272,6 +283,6 @@ def _ring(size: tuple[int, int], px: float, colour: Colour) -> Surface:
     """A ring round what is px across in the middle of a picture of that size."""
     large = Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     thick = max(1.5, px * RING) * FINE
-    for ink, far in ((NIGHT, 2.0), (colour, 1.5), (NIGHT, 0.5)):
+    for ink, far in ((NIGHT, 2.0), (colour, 1.45), (NIGHT, 0.3)):
         pygame.draw.circle(large, ink, large.get_rect().center, px * FINE / 2 + thick * far)
     return pygame.transform.smoothscale(large, size)

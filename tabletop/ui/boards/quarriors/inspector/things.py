@@ -37,6 +37,8 @@ RULES = {
     "attack": "attack.03",
     "defence": "attack.07",
 }
+FEW = 4
+"""So few faces or fewer are as large as each other."""
 
 
 def sheet(words: QuarriorsWords, looks: Looks, layouts: Layouts, view: QuarriorsState, piece: str) -> Sheet | None:
@@ -91,9 +93,9 @@ def _die(words: QuarriorsWords, looks: Looks, layouts: Layouts, view: QuarriorsS
         top = -1
     origin = weakest(box.content.cards[text].source, box.dice[die].source)
     return Sheet(
-        name, line, _text(words, CardId(text)), lambda px: looks.die(look, round(px * 0.84)), tuple(values),
+        name, line, text_of(words, CardId(text)), lambda px: looks.die(look, round(px * 0.84)), tuple(values),
         statuses=notes(words.stage, box, view, die), origins=origin_notes(words.stage, origin),
-        strip=_faces(words, looks, kind, top), heading=say("quarriors.faces"),
+        strip=faces(words, looks, kind, top), heading=say("quarriors.faces"),
     )  # fmt: skip
 
 
@@ -116,7 +118,7 @@ def _of_card(words: QuarriorsWords, view: QuarriorsState, card: CardId) -> list[
     return values
 
 
-def _text(words: QuarriorsWords, card: CardId) -> str:
+def text_of(words: QuarriorsWords, card: CardId) -> str:
     """The words of a card."""
     found = words.box.content.cards[card]
     lines = [words.stage.text.say(line.marked) for line in cards.card_text(found)]
@@ -135,14 +137,14 @@ def _card(words: QuarriorsWords, looks: Looks, view: QuarriorsState, card: CardI
     if found.spell and found.spell != "cast":
         line = say(f"quarriors.kind.{found.spell}.name")
     return Sheet(
-        words.piece(view, f"c{card}"), line, _text(words, card),
+        words.piece(view, f"c{card}"), line, text_of(words, card),
         lambda px: looks.die(DieLook(kind.id, -1), round(px * 0.84)), tuple(_of_card(words, view, card)),
         origins=origin_notes(words.stage, weakest(found.source, kind.source)),
-        strip=_faces(words, looks, found.kind, -1), heading=say("quarriors.faces"),
+        strip=faces(words, looks, found.kind), heading=say("quarriors.faces"),
     )  # fmt: skip
 
 
-def _faces(words: QuarriorsWords, looks: Looks, number: int, top: int) -> Callable[[int], Surface]:
+def faces(words: QuarriorsWords, looks: Looks, number: int, top: int = -1) -> Callable[[int], Surface]:
     """The different faces of a die with the chance of each, in a strip of some width; `top` is marked."""
     kind = words.box.content.kinds[number]
     counts = Counter(first_alike(kind.faces, at) for at in range(SIX))
@@ -159,8 +161,8 @@ def _faces(words: QuarriorsWords, looks: Looks, number: int, top: int) -> Callab
 def _strip(
     words: QuarriorsWords, looks: Looks, entries: Sequence[tuple[DieLook, str]], wide: int, shown: int = -1
 ) -> Surface:
-    """Dice in rows of six with words below each; the face `shown` is marked."""
-    step = wide / SIX
+    """Dice in rows of six, fewer ones larger, with words below each; the face `shown` is marked."""
+    step = wide / max(FEW, min(SIX, len(entries)))
     die = round(step * 0.86)
     high = round(step * 1.12) + words.stage.lettering.height(t.SMALL)
     rows = [entries[at : at + SIX] for at in range(0, len(entries), SIX)]

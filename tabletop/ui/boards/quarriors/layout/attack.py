@@ -55,12 +55,13 @@ class Clash(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """An opponent who is not attacked at the moment: what the attack comes to against his defenders, whether he is the
-    next one, and whether he has been attacked."""
+    """An opponent who is not attacked at the moment: what the attack comes to against his defenders, how many spells
+    each of his creatures bears, whether he is the next one, and whether he has been attacked."""
 
     seat: Seat
     total: int
     defences: tuple[int, ...]
+    bearing: tuple[int, ...]
     next: bool
     done: bool
 
@@ -153,10 +154,12 @@ def _meetings(
     at, out = seats.index(against), []
     for place in (*range(at + 1, len(seats)), *range(at)):
         seat = seats[place]
-        met = creatures(box, view, seat)
+        met = laid_out(box, view, seat).bearers
         lost = shaken(box, view, (part.die for part in attackers), met)
         values = tuple(defence(box, view, die, plain) for die in met if die not in lost)
-        out.append(Meeting(seat, strength(box, view, attackers, seat), values, place == at + 1, place < at))
+        bearing = tuple(map(len, met.values()))
+        total = strength(box, view, attackers, seat)
+        out.append(Meeting(seat, total, values, bearing, place == at + 1, place < at))
     return out
 
 

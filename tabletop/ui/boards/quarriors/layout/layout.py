@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import inf
 
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.ids import DieId
+from tabletop.games.quarriors.model.decisions import CaptureDice
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.attack import attackers_of
-from tabletop.games.quarriors.position.costs import capture_cost, quiddity_of
+from tabletop.games.quarriors.position.costs import capture_cost, quiddity_of, wealth
 from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.games.quarriors.position.glory import coming_glory
 from tabletop.ui.boards.pieces import Piece
@@ -28,7 +30,7 @@ from tabletop.ui.boards.quarriors.layout.looks import (
 )
 from tabletop.ui.boards.quarriors.layout.placed import laid_out
 from tabletop.ui.boards.quarriors.layout.plan import BAG, Mat, Plan
-from tabletop.ui.boards.quarriors.layout.stage import LOOSE, Cell, StagePlan, dice_of, stage_plan, waiting
+from tabletop.ui.boards.quarriors.layout.stage import LOOSE, Cell, StagePlan, stage_plan, waiting
 from tabletop.ui.boards.quarriors.layout.used import tally
 from tabletop.ui.boards.rows import Area, flow, spread
 
@@ -43,7 +45,7 @@ NAME = 3.0
 """The width of the name of the pool."""
 MARKER, SHARED, SCORE, STRENGTH = 0.78, 0.58, 0.72, 0.56
 GROUND, CARDS, LOW, DICE, HIGH = -10, 1, 2, 20, 40
-BEHIND = 0.005
+BEHIND = 0.002
 """The alpha of dice of a kind that lie below the one that is seen: they can be pointed at, and are not seen."""
 PURSE = "q0"
 FEW = 4
@@ -96,17 +98,25 @@ def _market(box: QuarriorsBox, plan: Plan, view: QuarriorsState, folded: bool) -
     """Creatures, then basic cards and spells; the dice on a card are drawn with it."""
     line, large, small = iter(plan.line), iter(plan.cards), iter(plan.small)
     creatures_first = sorted(view.cards, key=lambda card: box.content.cards[card].category != "creature")
+    means = _means(box, view)
     for card in creatures_first:
         area = next(line if folded else large if box.content.cards[card].category == "creature" else small)
         slot = view.cards.index(card)
         left = view.market[slot] if slot < len(view.market) else ()
-        look = CardLook(card, len(left), capture_cost(box, view, card), area.h / area.w, folded)
+        cost = capture_cost(box, view, card)
+        look = CardLook(card, len(left), cost, area.h / area.w, folded, bool(left) and cost > means)
         yield Piece(f"c{card}", area.middle, area.w, layer=CARDS, picture=look)
         kind = box.content.kinds[box.content.cards[card].kind].id
         x, y, share = pile((round(FINE * area.w), round(FINE * area.h))) if not folded else ON_LINE
         spot = (area.x + x * area.w, area.y + y * area.h)
         for die in left:
             yield Piece(f"d{die}", spot, share * area.w, layer=LOW, picture=DieLook(kind, -1), alpha=0.0)
+
+
+def _means(box: QuarriorsBox, view: QuarriorsState) -> float:
+    """What whoever may capture now could pay; no bound where nobody may."""
+    captures = view.captures > 0 and isinstance(view.owed[view.active], CaptureDice)
+    return wealth(box, view, view.active) if captures else inf
 
 
 def _purse(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:
@@ -187,17 +197,17 @@ def _standing(
 def _staged(box: QuarriorsBox, view: QuarriorsState, attack: StagedAttack, stage: StagePlan) -> list[Piece]:
     """The dice of the pool and of all ready areas during an attack."""
     all_placed = {seat: laid_out(box, view, seat) for seat in range(box.seats)}
-    out = _dice(box, view, view.pool[attack.by], dice_of(stage.pool), LOOSE)
+    out = _dice(box, view, view.pool[attack.by], stage.pool.dice, LOOSE)
     here = [(part.die, cell) for part, cell in zip(attack.parts, stage.attackers, strict=True) if not part.gone]
     theirs = all_placed[attack.against].bearers
     met = zip(attack.clashes, stage.defenders, strict=True)
     here += {clash.die: cell for clash, cell in met if clash.die in theirs}.items()
     bearers = {**all_placed[attack.by].bearers, **theirs}
     out += _standing(box, view, [die for die, _ in here], bearers, [cell for _, cell in here])
-    for meeting, area in zip(attack.meetings, stage.meetings, strict=True):
+    for meeting, bay in zip(attack.meetings, stage.meetings, strict=True):
         borne = all_placed[meeting.seat].bearers
-        widths = [1 + BESIDE * len(spells) for spells in borne.values()]
-        cells = [Cell(area, spot, size) for spot, size in flow(dice_of(area), widths, LOOSE, True)]
+        widths = [1 + BESIDE * spells for spells in meeting.bearing]
+        cells = [Cell(bay.area, spot, size) for spot, size in flow(bay.dice, widths, LOOSE, True)]
         out += _standing(box, view, list(borne), borne, cells)
     _, cells = waiting(stage.answers, [len(dice) for _, dice in attack.waiting])
     loose = [die for _, dice in attack.waiting for die in dice]
@@ -213,5 +223,7 @@ def _markers(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]
         step = (plan.track.w / (box.goal + 1) - SHARED) * 1.3 / max(1, len(mates) - 1)
         shift = min(step, SHARED) * (mates.index(seat) - (len(mates) - 1) / 2)
         size = MARKER if len(mates) == 1 else SHARED
+        reach = min(step, SHARED) * (len(mates) - 1) / 2 + size / 2 + 0.08  # they stay on the track
+        x = min(max(x, plan.track.x + reach), plan.track.x + plan.track.w - reach)
         out.append(Piece(f"g{seat}", (x + shift, y), size, layer=HIGH + seat, picture=MarkerLook(seat)))
     return out

@@ -32,14 +32,15 @@ class DieLook(NamedTuple):
 
 
 class CardLook(NamedTuple):
-    """A card: its number, how many dice lie on it, what one of them costs now, its height by its width, and whether it
-    is folded to a line."""
+    """A card: its number, how many dice lie on it, what one of them costs now, its height by its width, whether it is
+    folded to a line, and whether whoever captures now lacks the quiddity for it."""
 
     card: int
     left: int
     cost: int
     tall: float = 0.7
     folded: bool = False
+    dear: bool = False
 
 
 class BagLook(NamedTuple):

@@ -27,7 +27,7 @@ CORNER = 0.14
 """A corner that takes more of the height of a room than this has the mats beside it, not above."""
 HEAD, FOOT, TRACK = 0.74, 0.98, 0.92
 """The heights of a seat's name, of the line of its used dice, and of the glory track."""
-LINE, BELOW = 1.02, 1.98
+LINE, BELOW = 1.02, 2.36
 """The heights of the folded market and of what stands below the stage of an attack."""
 BAG = 0.98
 """The width that is kept for a bag."""
@@ -164,9 +164,9 @@ def _below(row: Area, seats: int, stacked: bool) -> tuple[Area, Area, Area]:
     if stacked:
         first, second, last, _ = _cells(row, 2, 2)
         return first, second, last._replace(w=row.w)
-    if seats > 2:
-        first, second, last = _cells(row, 3, 1)
-        return first, second, last
+    if seats > 2:  # each of the others to be met has as much as pool and answers
+        first, second, last, *more = _cells(row, seats, 1)
+        return first, second, last._replace(w=last.w + sum(GAP + each.w for each in more))
     first, second = _cells(row, 2, 1)
     return first, second, Area(second.x + second.w, row.y, 0.0, row.h)
 

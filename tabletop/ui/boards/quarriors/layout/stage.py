@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tabletop.ui.boards.quarriors.layout.attack import StagedAttack
 from tabletop.ui.boards.quarriors.layout.dice import BESIDE
-from tabletop.ui.boards.quarriors.layout.plan import Plan
+from tabletop.ui.boards.quarriors.layout.plan import GAP, Plan
 from tabletop.ui.boards.rows import PITCH, Area, flow
 
 Spot = tuple[float, float]
@@ -20,14 +20,14 @@ NUMBER = 0.8
 """The width of the number beside an attacker, by the size of its die."""
 WORDS = 1.2
 """What is written below a defender takes so much of the height of its cell."""
-SHARE, ALL = 0.6, 0.94
+SHARE, ALL = 0.66, 0.94
 """What the die of a defender takes of the width of its cell, and what it takes with the spells beside it."""
-ATTACKER, DEFENDER, LEAST = 1.75, 2.7, 0.74
+ATTACKER, DEFENDER, LEAST = 2.2, 3.1, 0.74
 """The largest dice of both sides, and the smallest."""
-LOOSE, SIGN = 1.1, 0.55
+LOOSE, SIGN = 1.24, 0.55
 """The largest dice below a stage; the width of a sign among them, by theirs."""
-SAID = 1.02
-"""The height of the two lines above dice in a part below a stage."""
+SAID, TITLED = 1.02, 0.64
+"""The heights of two lines above dice in a part below a stage, and of one."""
 
 
 class Cell(NamedTuple):
@@ -38,17 +38,31 @@ class Cell(NamedTuple):
     size: float
 
 
+class Bay(NamedTuple):
+    """A part below a stage: the whole of it, and whether two lines stand above its dice, not one."""
+
+    area: Area
+    said: bool
+
+    @property
+    def dice(self) -> Area:
+        """Where its dice lie."""
+        x, y, wide, high = self.area
+        lines = SAID if self.said else TITLED
+        return Area(x + 0.12, y + lines, wide - 0.24, high - lines - 0.06)
+
+
 class StagePlan(NamedTuple):
-    """Where attackers lie, the middle and radius of their total, where defenders lie in their order; the dice of the
-    pool and those that may answer; for each other opponent his part."""
+    """Where attackers lie, the middle and radius of their total, where defenders lie in their order; the pool, who may
+    answer, and for each other opponent his part."""
 
     attackers: tuple[Cell, ...]
     disc: Spot
     radius: float
     defenders: tuple[Cell, ...]
-    pool: Area
-    answers: Area
-    meetings: tuple[Area, ...]
+    pool: Bay
+    answers: Bay
+    meetings: tuple[Bay, ...]
 
 
 def stage_plan(plan: Plan, attack: StagedAttack) -> StagePlan:
@@ -65,28 +79,38 @@ def stage_plan(plan: Plan, attack: StagedAttack) -> StagePlan:
     disc = (middle, heights[0] if len(heights) == 1 else inner.y + inner.h / 2)
     pool, answers, others = plan.below
     count = len(attack.meetings)
-    wide = (others.w - 0.1 * (count - 1)) / count if count else 0.0
-    met = tuple(Area(others.x + at * (wide + 0.1), others.y, wide, others.h) for at in range(count))
+    wide = (others.w - GAP * (count - 1)) / count if count else 0.0
+    met = []
+    for at, meeting in enumerate(attack.meetings):
+        area = Area(others.x + at * (wide + GAP), others.y, wide, others.h)
+        met.append(_bay(area, [1 + BESIDE * spells for spells in meeting.bearing]))
     return StagePlan(
-        _attackers(left, len(attack.parts)), disc, radius, defenders, pool, answers, met,
+        _attackers(left, len(attack.parts)), disc, radius, defenders, Bay(pool, False),
+        _bay(answers, _widths([len(dice) for _, dice in attack.waiting])), tuple(met),
     )  # fmt: skip
 
 
-def dice_of(area: Area) -> Area:
-    """Where dice lie in a part below a stage, under two lines."""
-    return Area(area.x + 0.12, area.y + SAID, area.w - 0.24, area.h - SAID - 0.04)
+def _bay(area: Area, widths: Sequence[float]) -> Bay:
+    """A part below a stage: two lines where its dice are large enough below them."""
+    found = Bay(area, True)
+    return found if all(size >= LEAST for _, size in flow(found.dice, widths, LOOSE)) else Bay(area, False)
 
 
-def waiting(area: Area, groups: Sequence[int]) -> tuple[list[Spot], list[Cell]]:
+def _widths(groups: Sequence[int]) -> list[float]:
+    """The widths of groups of so many dice, each behind a sign, by the size of a die."""
+    return [wide for count in groups for wide in (SIGN, *[1.0] * count)]
+
+
+def waiting(bay: Bay, groups: Sequence[int]) -> tuple[list[Spot], list[Cell]]:
     """Groups of so many dice each, side by side: before each a place for a sign, as high as half a die."""
-    widths = [wide for count in groups for wide in (SIGN, *[1.0] * count)]
-    places = flow(dice_of(area), widths, LOOSE, True)
+    widths = _widths(groups)
+    places = flow(bay.dice, widths, LOOSE, True)
     signs, cells = [], []
     for wide, ((x, y), size) in zip(widths, places, strict=True):
         if wide == SIGN:
             signs.append((x - size * PITCH * (1 - SIGN) / 2, y))
         else:
-            cells.append(Cell(area, (x, y), size))
+            cells.append(Cell(bay.area, (x, y), size))
     return signs, cells
 
 

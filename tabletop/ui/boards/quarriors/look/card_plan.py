@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from pygame import Rect
@@ -26,8 +27,11 @@ PITCH, LEADING, TIGHT = 1.14, 1.22, 1.16
 """From one line to the next, by the height of letters: of a name, of words, of words beside a picture."""
 STURDY = 0.91
 """Words take fewer lines if their letters are then no less than so much of the largest ones."""
-SIDE, FOOT, DROP = 0.78, 0.815, 0.30
+SIDE, FOOT, DROP = 0.74, 0.815, 0.30
 """The width of a picture at the left, by its height; the middle and the size of what stands along that card's foot."""
+LEAST, FINEST = (0.94, 0.84, 0.69), 0.845
+"""In one line a name has letters of no less than so much of the largest ones; in less where its words need it.
+Words have no less than so much of theirs: a larger window makes them larger."""
 FINE = {"title": 3, "serif": 3, "text": 1}
 """Small letters with serifs stand at their true distances only where they are drawn larger and scaled down."""
 
@@ -83,9 +87,12 @@ class Planner(Brush):
         """The picture above, parchment below as high as its words need."""
         wide, pad = size[0], gap(size)
         room = inner.width - 2 * pad
-        title = self._name(name, room, wide * 0.080, 0.84, LINES)
-        most = size[1] * (1 - PICTURE) - title.high - 3 * pad
-        rules = self._rules(words, room - 2 * pad, wide * 0.064, most) if wide >= WORDS_FROM else NOTHING
+
+        def below(title: Block) -> Block:
+            most = size[1] * (1 - PICTURE) - title.high - 3 * pad
+            return self._rules(words, room - 2 * pad, wide * 0.064, most) if wide >= WORDS_FROM else NOTHING
+
+        title, rules = self._both(name, room, wide * 0.080, LINES, below)
         needs = title.high + rules.high + (3 if rules.lines else 2) * pad
         high = min(needs, inner.height * 2 // 3)
         paper = Rect(inner.x, inner.bottom - high, inner.width, high)
@@ -98,10 +105,24 @@ class Planner(Brush):
         picture = Rect(*inner.topleft, round(inner.height * SIDE), inner.height)
         left, top = picture.right + pad, inner.y + round(high * 0.02)
         paper = Rect(left, top, inner.right - pad - left, inner.bottom - top)
-        title = self._name(name, paper.width, wide * 0.078, 0.0, 2)
-        most = high * (FOOT - DROP / 2) - paper.y - title.high
-        rules = self._rules(words, paper.width, wide * 0.060, most, TIGHT) if wide >= WORDS_FROM else NOTHING
+
+        def below(title: Block) -> Block:
+            most = high * (FOOT - DROP / 2) - paper.y - title.high
+            return self._rules(words, paper.width, wide * 0.060, most, TIGHT) if wide >= WORDS_FROM else NOTHING
+
+        title, rules = self._both(name, paper.width, wide * 0.078, 2, below)
         return CardPlan(picture, paper, title, rules, ())
+
+    def _both(
+        self, name: str, room: int, largest: float, most: int, below: Callable[[Block], Block]
+    ) -> tuple[Block, Block]:
+        """A name and the words below it: the name is made smaller for words that find room then, and for no others."""
+        titles = [self._name(name, room, largest, least, most) for least in LEAST]
+        for title in titles:
+            rules = below(title)
+            if rules.lines:
+                return title, rules
+        return titles[0], NOTHING
 
     # ------------------------------------------------------------------ letters
 
@@ -119,7 +140,8 @@ class Planner(Brush):
 
     def _rules(self, words: str, room: int, largest: float, high: float, pitch: float = LEADING) -> Block:
         """Words in as few lines as large letters allow, in at most three; nothing where not even the smallest fit."""
-        sizes = range(max(SMALLEST, round(largest)), SMALLEST - 1, -1)
+        least = max(SMALLEST, round(FINEST * largest))
+        sizes = range(max(least, round(largest)), least - 1, -1)
         tries = [(px, lines) for lines in range(1, LINES) for px in sizes if px >= STURDY * largest]
         for px, most in (*tries, *((px, LINES) for px in sizes)):
             block = self._block(words, "text", px, BROWN, room, pitch)

@@ -21,6 +21,9 @@ SOLID = 0.86
 """So much of the picture of a solid thing it takes itself."""
 BEAD = 3.3
 """The width of the frame's bead, in units of its picture."""
+EMPTY, BACK = (0.35, 0.62), (0.6, 0.60)
+"""How much of their colour and light cards keep that have no dice left, and those that cannot be paid for."""
+WARNING, BLOOD = rgb("#f0452a"), rgb("#a81e16")
 RUST, CREAM, DISC, GOLD, SHADE = rgb("#6a3312"), rgb("#fff1d0"), rgb("#1b1210"), rgb("#e0b968"), (16, 10, 12, 190)
 FOLD = (40, 20, 5)
 """The shadow where the parchment begins."""
@@ -39,13 +42,16 @@ class Cards(Planner):
         """A medal of glory, px high, with a number on it."""
         return self._token("glory", str(number), px, INK, -0.095, False)
 
-    def _token(self, name: str, number: str, px: int, ink: Colour, low: float, edge: bool) -> Surface:
-        """A solid thing with a number, `low` of its height below its middle."""
-        key = ("quarriors.token", name, number, px, self.stage.theme.unit)
+    def _token(
+        self, name: str, number: str, px: int, ink: Colour, low: float, edge: bool, dyed: Colour | None = None
+    ) -> Surface:
+        """A solid thing with a number, `low` of its height below its middle; in another colour where one is given."""
+        key = ("quarriors.token", name, number, px, dyed, self.stage.theme.unit)
 
         def make() -> Surface:
             side = max(4, round(px / SOLID))
-            out = self.stage.art.picture(f"quarriors.token.{name}", (side, side)).copy()
+            plain = self.stage.art.picture(f"quarriors.token.{name}", (side, side))
+            out = plain.copy() if dyed is None else _dyed(plain, dyed)
             words = self.letters(number, "bold", max(SMALLEST, px * 0.52), ink, edge)
             out.blit(words, words.get_rect(center=(round(side * 0.485), round(side * (0.475 + low)))))
             return ready(out)
@@ -60,19 +66,45 @@ class Cards(Planner):
         return self.stage.art.cache.get(key, lambda: self._card(look, size, mark))
 
     def _card(self, look: CardLook, size: tuple[int, int], mark: str) -> Surface:
-        card = self.box.content.cards[look.card]
-        kind, plan = self.box.content.kinds[card.kind], self.plan(card, size)
-        out = self._ground(kind, plan, size)
-        if is_low(size):
-            self._along_the_foot(out, look, card, plan, size)
-        else:
-            self._on_the_picture(out, look, card, plan, size)
-        if not look.left:
-            out = faded(out, 0.35, 0.62)
+        face = self._face(look._replace(dear=False), size)
+        out = self._dear(face, look, size) if look.dear else face
         under = self.halo(size, mark, size[1] // 14, size[1] * 0.03) if mark in MARKS else self._shadow(size)
         whole = under.copy()
         whole.blit(out, out.get_rect(center=whole.get_rect().center))
         return ready(whole)
+
+    def _face(self, look: CardLook, size: tuple[int, int]) -> Surface:
+        """A card without what lies round it; shared, as it takes long and every mark has it."""
+        key = ("quarriors.card.face", look, size, self.stage.text.language.id, self.stage.theme.unit)
+
+        def make() -> Surface:
+            card = self.box.content.cards[look.card]
+            kind, plan = self.box.content.kinds[card.kind], self.plan(card, size)
+            out = self._ground(kind, plan, size)
+            if is_low(size):
+                self._along_the_foot(out, look, card, plan, size)
+            else:
+                self._on_the_picture(out, look, card, plan, size)
+            return ready(out if look.left else faded(out, *EMPTY))
+
+        return self.stage.art.cache.get(key, make)
+
+    def _dear(self, face: Surface, look: CardLook, size: tuple[int, int]) -> Surface:
+        """A card that cannot be paid for: it steps back, but for its price, which is red and has a cross."""
+        out = faded(face, *BACK)
+        x, y, px = self._price(self.box.content.cards[look.card], size)
+        red = self._token("quiddity", str(look.cost), px, t.BRIGHT, 0.11, True, WARNING)
+        out.blit(red, red.get_rect(center=(x, y)))
+        cross = self._disc("cross", max(10, round(px * 0.46)), BLOOD)
+        out.blit(cross, cross.get_rect(center=(x + round(px * 0.34), y + round(px * 0.40))))
+        return out
+
+    def _price(self, card: Card, size: tuple[int, int]) -> tuple[int, int, int]:
+        """The middle and the size of the drop with the price."""
+        if not is_low(size):
+            return marks(size).cost
+        px = round(size[1] * DROP)
+        return self.plan(card, size).paper.x + round(px * (0.5 / SOLID - 0.12)), round(size[1] * FOOT), px
 
     def _ground(self, kind: DieKind, plan: CardPlan, size: tuple[int, int]) -> Surface:
         """Picture, parchment, words and frame; what lies below the frame reaches half under it."""
@@ -150,7 +182,7 @@ class Cards(Planner):
             out.blit(medal, medal.get_rect(center=where.glory[:2]))
         px = round(min(size[0] * 0.175, plan.picture.height * 0.42))
         for at, name in enumerate(plan.icons):
-            disc = self._disc(name, px)
+            disc = self._disc(f"quarriors.{name}", px, DISC)
             middle = (plan.picture.x + round(px * (0.58 + 1.06 * at)), plan.picture.bottom - round(px * 0.58))
             out.blit(disc, disc.get_rect(center=middle))
 
@@ -161,7 +193,7 @@ class Cards(Planner):
         high, x, right = size[1], plan.paper.x, plan.paper.right
         middle, px = round(high * FOOT), round(high * DROP)
         cost = self.drop(look.cost, px)
-        out.blit(cost, cost.get_rect(midleft=(x - round(px * 0.12), middle)))
+        out.blit(cost, cost.get_rect(center=self._price(card, size)[:2]))
         x += round(px * 0.98)
         count = self._count(look.left, high * 0.17, INK, RUST, False)
         out.blit(count, count.get_rect(midleft=(x, middle + round(px * 0.06))))
@@ -183,21 +215,21 @@ class Cards(Planner):
     def _count(self, left: int, px: float, some: Colour, none: Colour, edge: bool) -> Surface:
         return self.letters(f"×{left}", "bold", max(SMALLEST, px), some if left else none, edge)
 
-    def _disc(self, name: str, px: int) -> Surface:
-        """An icon on a dark disc with a golden rim."""
+    def _disc(self, name: str, px: int, fill: Colour) -> Surface:
+        """An icon on a disc with a golden rim."""
 
         def make() -> Surface:
             side = 4 * px
             disc, middle = Surface((side, side), pygame.SRCALPHA), (side // 2, side // 2)
             pygame.draw.circle(disc, (0, 0, 0, 130), middle, side // 2 - 1)
             pygame.draw.circle(disc, GOLD, middle, side // 2 - px // 6)
-            pygame.draw.circle(disc, DISC, middle, side // 2 - px // 6 - max(3, px // 5))
+            pygame.draw.circle(disc, fill, middle, side // 2 - px // 6 - max(3, px // 5))
             out = pygame.transform.smoothscale(disc, (px, px))
-            icon = self.stage.art.icon(f"quarriors.{name}", round(px * 0.64), CREAM)
+            icon = self.stage.art.icon(name, round(px * 0.64), CREAM)
             out.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
             return ready(out)
 
-        return self.stage.art.cache.get(("quarriors.disc", name, px), make)
+        return self.stage.art.cache.get(("quarriors.disc", name, px, fill), make)
 
     def _shadow(self, size: tuple[int, int]) -> Surface:
         """The shadow of a card, in a picture that is larger by its reach."""
@@ -210,3 +242,10 @@ class Cards(Planner):
             return ready(pygame.transform.gaussian_blur(out, reach))
 
         return self.stage.art.cache.get(("quarriors.card.shadow", size), make)
+
+
+def _dyed(plain: Surface, colour: Colour) -> Surface:
+    """A copy in another colour, twice as bright before it is dyed."""
+    grey = pygame.transform.grayscale(plain)
+    grey.blit(grey.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return tinted(grey, colour)

@@ -29,8 +29,8 @@ TEXTURE, THRICE = (90, 189, 135), 3
 ACTIVE, FRAME = rgb("#ffd86a"), rgb("#a98a52")
 FAINT = rgb("#7fb596")
 FIVE = 5
-ROUND = 0.2
-"""The radius of corners, in board units."""
+ROUND, BESIDE = 0.2, 0.6
+"""The radius of corners, and half the width of what tells a seat's glory, in board units."""
 
 
 class GroundPainter:
@@ -40,20 +40,25 @@ class GroundPainter:
         self.looks, self.plan = looks, plan
         self.art = looks.stage.art
 
-    def draw(self, surface: Surface, camera: Camera, key: Ground) -> None:
-        """Draw what of it lies within the clip of the surface."""
+    def draw(self, surface: Surface, camera: Camera, key: Ground) -> Iterator[None]:
+        """Draw what of it lies within the clip of the surface, part by part."""
         clip, plan = surface.get_clip(), self.plan
         self.field(surface, camera, Area(0, 0, *plan.size), FELT, FRAME)
+        yield
         if key.attack is None and clip.colliderect(_box(camera, plan.pool)):
             self._pool(surface, camera, key)
+            yield
         for seat, mat in enumerate(plan.mats if key.attack is None else plan.folded):
             if clip.colliderect(_box(camera, mat.whole)):
                 self._mat(surface, camera, seat, mat, key)
+                yield
         if clip.colliderect(_box(camera, plan.track)):
             self._track(surface, camera, key.goal)
+            yield
         if key.attack is not None:
             self.field(surface, camera, plan.stage, STAGE, ACTIVE)
-            draw_stage(self.looks, surface, camera, plan, key.attack)
+            yield
+            yield from draw_stage(self.looks, surface, camera, plan, key.attack)
 
     def steps(self, unit: float, seats: int, goal: int) -> Iterator[None]:
         """Make what the ground is drawn of where a board unit is `unit` pixels, a step at a time."""
@@ -121,13 +126,10 @@ class GroundPainter:
         shape = self.art.shape(seat, max(8, round(unit * 0.34)), t.BRIGHT)
         middle = camera.to_screen((mat.head.x + 0.42, mat.head.y + HEAD / 2))
         surface.blit(shape, shape.get_rect(center=middle))
-        name = looks.stage.text.form(names.seat(seat), "Nom")
         start = middle[0] + round(unit * 0.34)
-        room = camera.to_screen(mat.strength)[0] - round(unit * STRENGTH) - start
-        lettering, style = looks.stage.lettering, looks.style("title", unit * 0.40, t.BRIGHT, True)
-        style = lettering.fit(name, style, room, letters_high(unit) / looks.stage.theme.unit)
-        drawn = lettering.line(lettering.shorten(name, style, room), style)
-        surface.blit(drawn, drawn.get_rect(midleft=(start, middle[1])))
+        shown = mat.score if key.bare[seat] else mat.strength  # what stands to the right of the name
+        room = camera.to_screen(shown)[0] - round(unit * (BESIDE if key.bare[seat] else STRENGTH)) - start
+        self._name(surface, (start, middle[1]), looks.stage.text.form(names.seat(seat), "Nom"), room, unit)
         foot = Area(mat.whole.x, mat.used.y, mat.whole.w, mat.used.h)
         line = _box(camera, foot).inflate(-2 * inset, -2 * inset)
         pygame.draw.rect(shade := Surface(line.size, pygame.SRCALPHA), (6, 24, 16, 120), shade.get_rect(),
@@ -135,6 +137,16 @@ class GroundPainter:
         surface.blit(shade, line)
         if key.bare[seat] and key.attack is None:
             self._bare(surface, camera, mat)
+
+    def _name(self, surface: Surface, at: tuple[int, int], name: str, room: int, unit: float) -> None:
+        """A seat's name, in plainer letters where there is little room; where there is less, its shape says it."""
+        lettering, least = self.looks.stage.lettering, letters_high(unit) / self.looks.stage.theme.unit
+        for face in ("title", "text"):
+            style = lettering.fit(name, self.looks.style(face, unit * 0.40, t.BRIGHT, True), room, least)
+            if lettering.width(name, style) <= room:
+                drawn = lettering.line(name, style)
+                surface.blit(drawn, drawn.get_rect(midleft=at))
+                return
 
     def _bare(self, surface: Surface, camera: Camera, mat: Mat) -> None:
         """What comes to an empty ready area."""

@@ -14,7 +14,7 @@ from tabletop.ui.frame.theme import SMALLEST, rgb
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
-SMALL, TINY = 0.31, 0.36
+SMALL, TINY = 0.31, 0.4
 """The height of small letters in board units; where that is less than can be read, they are larger, up to ..."""
 PLATE, RIM = (8, 26, 18, 150), rgb("#fff1d0")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.quarriors.layout.attack import Clash, Contribution, Meeting, StagedAttack
 from tabletop.ui.boards.quarriors.layout.looks import DieLook
 from tabletop.ui.boards.quarriors.layout.plan import Plan
-from tabletop.ui.boards.quarriors.layout.stage import TITLE, Cell, StagePlan, stage_plan, waiting
+from tabletop.ui.boards.quarriors.layout.stage import TITLE, Bay, Cell, StagePlan, stage_plan, waiting
 from tabletop.ui.boards.quarriors.look.figures import arrow, cut, disc, wash
 from tabletop.ui.boards.quarriors.look.plates import letters_high
 from tabletop.ui.boards.quarriors.look.things import Looks
@@ -28,6 +29,8 @@ from tabletop.ui.pictures.cache import ready
 EMBER, BRASS, COLD = rgb("#a8421a"), rgb("#f0cf86"), rgb("#cfeaff")
 BLOOD, GONE, SUM = rgb("#a81e16"), rgb("#ffc0a8"), rgb("#ffdcb0")
 PLATE = (8, 26, 18, 190)
+ARROW, SMALL_DISC = 0.72, 0.64
+"""The height of the head of an arrow at least, and the disc with what another opponent will meet, in board units."""
 ARROW = 0.72
 """The height of the head of an arrow at least, in board units."""
 
@@ -50,7 +53,8 @@ class _Brush(NamedTuple):
         self, at: tuple[float, float], words: Rich, face: str, high: float, colour: Colour, anchor: str = "center",
         room: float = 0.0,
     ) -> Rect:  # fmt: skip
-        """A line `high` units high, never smaller than small letters; within a room if one is given."""
+        """A line `high` units high, never smaller than small letters, within a room if one is given. Gives its
+        place."""
         style = self.looks.style(face, max(letters_high(self.unit), high * self.unit), colour, True)
         lettering = self.looks.stage.lettering
         if room:
@@ -74,16 +78,21 @@ class _Brush(NamedTuple):
         self.words(start, words, "title", high, t.OWNER_WORDS[seat], "midleft", room)
 
 
-def draw_stage(looks: Looks, surface: Surface, camera: Camera, plan: Plan, attack: StagedAttack) -> None:
-    """Everything of an attack but the dice that stand."""
+def draw_stage(looks: Looks, surface: Surface, camera: Camera, plan: Plan, attack: StagedAttack) -> Iterator[None]:
+    """Everything of an attack but the dice that stand, part by part."""
     brush, where = _Brush(looks, surface, camera), stage_plan(plan, attack)
     _sides(brush, plan.stage, where, attack)
+    yield
     _attackers(brush, where, attack)
+    yield
     _defenders(brush, where, attack)
+    yield
     _pool(brush, where.pool)
     _answers(brush, where.answers, attack)
-    for meeting, area in zip(attack.meetings, where.meetings, strict=True):
-        _meeting(brush, area, meeting)
+    yield
+    for meeting, bay in zip(attack.meetings, where.meetings, strict=True):
+        _meeting(brush, bay, meeting)
+        yield
 
 
 def _sides(brush: _Brush, stage: Area, where: StagePlan, attack: StagedAttack) -> None:
@@ -172,7 +181,10 @@ def _outcome(brush: _Brush, cell: Cell, clash: Clash) -> None:
         brush.words((x, y), parts, "title", 0.44, t.BRIGHT, room=room)
         y += 0.52
     word = "destroyed" if clash.fallen else "falls" if clash.attack and clash.falls else "holds"
-    brush.words((x, y), brush.say(word), "bold", 0.34, COLD if word == "holds" else GONE, room=room)
+    colour, sign = (COLD, "quarriors.shield") if word == "holds" else (GONE, "skull")
+    drawn = brush.words((x + 0.2, y), brush.say(word), "bold", 0.34, colour, room=room - 0.5)
+    icon = brush.looks.stage.art.icon(sign, round(0.36 * brush.unit), colour)
+    brush.surface.blit(icon, icon.get_rect(midright=(drawn.left - round(0.1 * brush.unit), drawn.centery)))
 
 
 # ------------------------------------------------------------------ below the stage
@@ -183,40 +195,53 @@ def _panel(brush: _Brush, area: Area) -> None:
     brush.surface.blit(brush.looks.stage.art.panel("sunk", rect.size), rect)
 
 
-def _pool(brush: _Brush, area: Area) -> None:
-    _panel(brush, area)
-    say, room = brush.looks.stage.say, area.w - 0.4
-    brush.words((area.x + 0.22, area.y + 0.34), say("quarriors.zone.pool.name"), "title", 0.34, t.LAMP, "midleft", room)
-    brush.words((area.x + 0.22, area.y + 0.76), brush.say("pool"), "text", 0.29, t.DIM, "midleft", room)
+def _pool(brush: _Brush, bay: Bay) -> None:
+    _panel(brush, bay.area)
+    _title(brush, bay, brush.looks.stage.say("quarriors.zone.pool.name"), t.LAMP)
 
 
-def _answers(brush: _Brush, area: Area, attack: StagedAttack) -> None:
+def _answers(brush: _Brush, bay: Bay, attack: StagedAttack) -> None:
     """Who may answer, and with what."""
-    _panel(brush, area)
-    room, x = area.w - 0.4, area.x + 0.22
-    signs, cells = waiting(area, [len(dice) for _, dice in attack.waiting])
+    _panel(brush, bay.area)
+    signs, cells = waiting(bay, [len(dice) for _, dice in attack.waiting])
     for (seat, _), at in zip(attack.waiting, signs, strict=True):
         side = max(8, round(cells[0].size * 0.42 * brush.unit))
         brush.lay(at, brush.looks.stage.art.shape(seat, side, t.OWNER_WORDS[seat]))
     if not attack.answering:
-        brush.words((x, area.y + 0.34), brush.say("unanswered"), "title", 0.34, t.DIM, "midleft", room)
+        _title(brush, bay, brush.say("unanswered"), t.DIM)
         return
     title = brush.say("asked" if attack.asked else "answering", seats=tuple(map(names.seat, attack.answering)))
-    brush.words((x, area.y + 0.34), title, "title", 0.34, t.LAMP, "midleft", room)
-    said = brush.say("with", names=attack.answers)
-    brush.words((x, area.y + 0.76), said, "text", 0.29, t.WORDS, "midleft", room)
+    _title(brush, bay, title, t.LAMP)
+    _second(brush, bay, brush.say("with", names=attack.answers))
 
 
-def _meeting(brush: _Brush, area: Area, meeting: Meeting) -> None:
-    """What the attack comes to against another opponent."""
+def _meeting(brush: _Brush, bay: Bay, meeting: Meeting) -> None:
+    """Another opponent: whether he has been attacked, or what the attack comes to against whom of his."""
+    area, disc = bay.area, 0.0 if meeting.done else SMALL_DISC
     _panel(brush, area)
     when = "done" if meeting.done else "next" if meeting.next else "later"
     words = brush.say(when, seat=names.seat(meeting.seat))
-    brush.seat((area.x + 0.2, area.y + 0.34), meeting.seat, words, 0.34, area.w - 0.35)
-    values = ", ".join(map(str, meeting.defences))
-    told = brush.say("against" if values else "unopposed", total=meeting.total, values=values)
-    if not meeting.done:
-        brush.words((area.x + 0.22, area.y + 0.76), told, "bold", 0.29, t.WORDS, "midleft", area.w - 0.4)
+    brush.seat((area.x + 0.2, area.y + 0.36), meeting.seat, words, 0.34, area.w - 0.35 - disc)
+    if not meeting.bearing:
+        none = brush.say("alone")
+        brush.words(bay.dice.middle, none, "serif", 0.32, t.DIM, room=area.w - 0.4)
+    if meeting.done:
+        return
+    _medal(brush, (area.x + area.w - 0.1 - disc / 2, area.y + 0.37), disc, meeting.total, EMBER)
+    if meeting.defences:
+        _second(brush, bay, brush.say("against", values=", ".join(map(str, meeting.defences))), disc)
+
+
+def _title(brush: _Brush, bay: Bay, words: str, colour: Colour) -> None:
+    area = bay.area
+    brush.words((area.x + 0.22, area.y + 0.36), words, "title", 0.34, colour, "midleft", area.w - 0.4)
+
+
+def _second(brush: _Brush, bay: Bay, words: str, kept: float = 0.0) -> None:
+    """The second line of a part where there is room for one; `kept` of its width is taken."""
+    area = bay.area
+    if bay.said:
+        brush.words((area.x + 0.22, area.y + 0.78), words, "text", 0.3, t.WORDS, "midleft", area.w - 0.4 - kept)
 
 
 # ------------------------------------------------------------------ figures

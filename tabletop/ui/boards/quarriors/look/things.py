@@ -113,7 +113,8 @@ class Looks(Cards):
         wide, high = size[0], min(size[1], round(size[0] * BROAD))
         out = Surface(size, pygame.SRCALPHA)
         out.blit(self.stage.art.panel("sunk", size), (0, 0))
-        title = self.letters(self.stage.say("quarriors.zone.purse.name"), "title", high * 0.19, t.LAMP, True)
+        name = self.stage.say("quarriors.zone.purse.name")
+        title = self.letters(name, "title", max(high * 0.19, t.SMALLEST), t.LAMP, True)
         out.blit(title, (round(wide * 0.07), round(high * 0.07)))
         top = (size[1] - high) // 2
         drop = self.drop(look.unspent + look.pool, round(high * 0.64))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import cos, pi, sin, tau
 
@@ -11,12 +11,13 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards import Visual
 from tabletop.ui.frame.animation import Tween, linear, settle
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour, Style
 from tabletop.ui.scenes.table.field.projection import Projection
-from tabletop.ui.scenes.table.field.strokes import Canvas
+from tabletop.ui.scenes.table.field.strokes import Canvas, Strokes
 
-FRAMES = 12
+FRAMES, SAMPLES = 12, 24
 SECONDS = {
     "patch": 0.5, "dust": 0.6, "fade": 0.3, "glow": 0.5, "lunge": 0.34, "slash": 0.4, "clang": 0.35, "flash": 0.4,
     "float": 0.9, "tumble": 0.75,
@@ -72,7 +73,7 @@ class Effects:
         ease = settle if effect.kind in ("float", "glow") else linear
         return Tween(SECONDS[effect.kind], apply, done, ease=ease)
 
-    def warm(self, field: Projection) -> Iterator[None]:
+    def warm(self, field: Projection) -> Work:
         """Draw the frames of all effects ahead, one at a time, and open the letters of numbers."""
         unit = field.camera_now().scale
         self.stage.lettering.line("0", NUMBER)
@@ -80,6 +81,14 @@ class Effects:
         for kind, colour in field.board.effects:
             for frame in range(FRAMES):
                 self._frame(kind, colour, max(8, round(REACH[kind] * unit)), frame)
+                yield
+
+    def ahead(self, effects: Iterable[Visual], field: Projection) -> Work:
+        """Make the pictures of effects before they are shown, one at a time."""
+        nowhere = Strokes()
+        for effect in effects:
+            for moment in range(SAMPLES):
+                self._draw(nowhere, field, Running(effect, (moment + 0.5) / SAMPLES))
                 yield
 
     def clear(self) -> None:
@@ -90,7 +99,8 @@ class Effects:
         """Draw what lies below the pieces: the ground as it was, fading."""
         for run in self.running:
             if run.kept is not None:
-                run.kept[0].set_alpha(round(255 * (1 - run.t)))
+                if run.t > 0:  # all of it is laid five times as fast as long as it has no alpha
+                    run.kept[0].set_alpha(round(255 * (1 - run.t)))
                 surface.blit(run.kept[0], run.kept[1])
 
     def draw(self, surface: Canvas, field: Projection) -> None:

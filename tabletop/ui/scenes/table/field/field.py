@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +14,7 @@ from tabletop.ui.boards import Board, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece, in_order
 from tabletop.ui.boards.plan import Room
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Drag, Target, Tip
 from tabletop.ui.frame.theme import EDGE
@@ -79,16 +80,33 @@ class Field(Projection):
     @property
     def ground(self) -> object:
         """What the ground looks like, wherever it is seen."""
-        return self.board.ground_key(list(self.glide.shown.values()))
+        return self.ground_of(self.glide.shown.values())
+
+    def ground_of(self, pieces: Iterable[Piece]) -> object:
+        """What the ground looks like where these pieces lie."""
+        return self.board.ground_key(list(pieces))
+
+    def ahead(self, pieces: Iterable[Piece]) -> Work:
+        """Make the faces of pieces before they are drawn, one at a time."""
+        for piece in pieces:
+            laid = self._laid.get(piece.id)
+            if piece.alpha > FAINTEST and (laid is None or laid[0] is not piece):
+                self._whole(piece, self._mark(piece))
+                yield
 
     # ------------------------------------------------------------------ drawing
 
-    def draw_ground(self, surface: Surface) -> None:
-        """The board without anything on it."""
+    def draw_ground(self, surface: Surface, pieces: Collection[Piece]) -> None:
+        """The board without anything on it, as it is where these pieces lie."""
+        for _ in self.ground_steps(surface, pieces):
+            pass
+
+    def ground_steps(self, surface: Surface, pieces: Collection[Piece]) -> Work:
+        """The same, step by step."""
         before = surface.get_clip()
         if self.camera_now().zoom > 1:
             surface.set_clip(self.area.clip(before))
-        self.board.ground(surface, self.camera_now(), list(self.glide.shown.values()))
+        yield from self.board.ground(surface, self.camera_now(), list(pieces))
         if self.faded:
             surface.fill(FADED, self.inner(), pygame.BLEND_RGB_MULT)
         self.draw_edge(surface)
@@ -160,6 +178,8 @@ class Field(Projection):
         if key != self._laid_by:
             self._laid_by = key
             self._laid.clear()
+        if not self.stage.timeline.busy:
+            self._wholes.clear()
 
     def _draw_piece(self, canvas: Strokes, piece: Piece) -> None:
         """Draw a piece; one that is the same as in the last frame, as it was drawn there."""

@@ -176,7 +176,11 @@ class Lights:
             self._draw_way(surface, field, self.way)
         for piece in self.spoken:
             shown = field.glide.shown.get(piece)
-            if shown is not None and shown.alpha > 0:
+            if shown is None or shown.alpha <= 0:
+                continue
+            if field.board.outline(shown):
+                field.stamp(surface, shown, shown.at, mark="seen")
+            else:
                 self._draw_ring(surface, field, shown)
 
     def _draw_way(self, surface: Canvas, field: Projection, way: Way) -> None:

@@ -25,6 +25,8 @@ class Projection:
         self.glide = Glide(board.layout(view))
         self.camera: Camera | None = None
         self.area = Rect(0, 0, 1, 1)
+        self._wholes: dict[str, tuple[object, Surface | None]] = {}
+        """The faces of what is on its way between two sizes."""
 
     def arrange(self, area: Rect, room: Room) -> None:
         """The board has this room now. At rest a board unit is a whole number of pixels, so that nothing is blurred."""
@@ -87,15 +89,24 @@ class Projection:
 
     def _face(self, piece: Piece, mark: str) -> Surface | None:
         """The face at its size; on its way between two sizes it is scaled from the larger one, and not kept."""
-        unit = self.camera_now().scale
-        if not piece.drawn:
-            return self.board.face(piece, unit, mark)
-        whole = self.board.face(replace(piece, size=piece.drawn, drawn=0.0), unit, mark)
-        if whole is None:
-            return None
+        whole = self._whole(piece, mark)
+        if whole is None or not piece.drawn:
+            return whole
         factor = piece.size / piece.drawn
         size = (max(1, round(whole.get_width() * factor)), max(1, round(whole.get_height() * factor)))
         return whole if size == whole.get_size() else pygame.transform.smoothscale(whole, size)
+
+    def _whole(self, piece: Piece, mark: str) -> Surface | None:
+        """The face that is scaled where a piece is between two sizes; it is the same all the way."""
+        unit = self.camera_now().scale
+        if not piece.drawn:
+            return self.board.face(piece, unit, mark)
+        key = (piece.picture, piece.drawn, piece.angle, mark, unit)
+        kept = self._wholes.get(piece.id)
+        if kept is None or kept[0] != key:
+            whole = self.board.face(replace(piece, size=piece.drawn, drawn=0.0), unit, mark)
+            kept = self._wholes[piece.id] = (key, whole)
+        return kept[1]
 
     @staticmethod
     def blit(surface: Canvas, face: Surface, middle: tuple[int, int], alpha: float = 1.0, flags: int = 0) -> None:

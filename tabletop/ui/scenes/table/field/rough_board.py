@@ -85,7 +85,7 @@ class RoughBoard:
         draw_table(self.stage.art, picture)
         camera = Camera(field.camera_now().view, field.camera_now().board)
         with field.seen_by(camera):
-            field.draw_ground(picture)
+            field.draw_ground(picture, field.glide.shown.values())
             field.collect().lay(picture)
         return Still(picture, field.area, camera.scale, camera.centre)
 

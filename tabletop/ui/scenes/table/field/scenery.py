@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Collection, Sequence
+from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
+from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
+from tabletop.ui.pictures.art import Art
 from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.table.field.field import Field
+
+AT_ONCE = 400_000
+"""Pixels of the empty picture that are drawn when they are wanted, and not ahead."""
 
 
 class Furnishing(Protocol):
@@ -34,6 +40,23 @@ class Surroundings(Protocol):
         """The panels without their contents."""
 
 
+class Seen(NamedTuple):
+    """What the empty picture shows: the screen, how the camera stands, the ground."""
+
+    screen: object
+    camera: tuple[float, tuple[float, float]]
+    ground: object
+
+
+class Draft(NamedTuple):
+    """An empty picture that was made before it is wanted, and the one that it follows: which parts differ."""
+
+    old: Seen | None
+    new: Seen
+    picture: Surface
+    parts: list[Rect]
+
+
 class Scenery:
     """Two pictures of the screen's size: the empty one, and the one with the contents of the panels."""
 
@@ -41,28 +64,35 @@ class Scenery:
         self.stage = stage
         self._empty: Surface | None = None
         self._full: Surface | None = None
-        self._key: object = None
-        self._seen: tuple[float, object] = (1.0, None)
-        self._ground: object = None
+        self._seen: Seen | None = None
+        self._draft: Draft | None = None
         self._keys: list[object] = []
 
     @property
     def drawn(self) -> bool:
         """Whether there is a picture that fits the screen."""
-        return self._full is not None and self._full.get_size() == self.stage.size and self._key is not None
+        return self._full is not None and self._full.get_size() == self.stage.size and self._seen is not None
 
     def forget(self) -> None:
         """Everything has to be drawn anew."""
-        self._key = None
+        self._seen = self._draft = None
 
     def drop(self) -> None:
         """Keep no pictures."""
-        self._empty = self._full = self._key = None
+        self._empty = self._full = None
+        self.forget()
 
     def draw(self, surface: Surface, field: Field, panels: Surroundings) -> None:
         """Bring the pictures up to date and draw them."""
         self.changes(field, panels)
         self.lay(surface)
+
+    def give_away(self, field: Field) -> Surface | None:
+        """The last picture with what lay on the board; it is no longer kept here."""
+        picture, self._full = self._full, None
+        if picture is not None:
+            field.lay(picture)
+        return picture
 
     def lay(self, surface: Surface) -> None:
         """Draw what was seen last, within the clip of the surface."""
@@ -71,16 +101,24 @@ class Scenery:
 
     def changes(self, field: Field, panels: Surroundings) -> list[Rect]:
         """Bring the pictures up to date; gives the parts of the screen that have to be drawn again."""
-        empty, full = self._surfaces()
         parts = panels.parts()
         keys = [part.key for part in parts]
-        lost = self._lost(field, panels, empty.get_rect())
+        old, self._seen = self._seen, self._look(field, panels, field.ground)
+        if old is None:
+            self._keys = []
+        draft, full = self._draft, self._fitting(self._full)
+        if draft is not None and (draft.old, draft.new) == (old, self._seen):
+            empty, lost = draft.picture, draft.parts
+        else:
+            empty = self._fitting(self._empty)
+            lost = self._lost(field, old, self._seen)
+            for rect in lost:
+                for _ in _paint(self.stage.art, empty, rect, field, panels, field.glide.shown.values()):
+                    pass
+        if lost:
+            self._draft = None
+        self._empty, self._full = empty, full
         for rect in lost:
-            empty.set_clip(rect)
-            draw_table(self.stage.art, empty)
-            field.draw_ground(empty)
-            panels.draw_back(empty)
-            empty.set_clip(None)
             self._mend(full, empty, rect, parts)
         worn = [part.damage for part, key, old in zip(parts, keys, self._keys, strict=False) if key != old]
         for damage in worn:
@@ -88,23 +126,39 @@ class Scenery:
         self._keys = keys
         return [*lost, *worn]
 
-    def _lost(self, field: Field, panels: Surroundings, whole: Rect) -> list[Rect]:
+    def ahead(self, field: Field, panels: Surroundings, pieces: Collection[Piece]) -> Work:
+        """Make the empty picture as it will be where these pieces lie, step by step, if much of it changes; what
+        is seen stays as it is meanwhile."""
+        self._full = self._fitting(self._full)
+        yield
+        old, new = self._seen, self._look(field, panels, field.ground_of(pieces))
+        parts = self._lost(field, old, new)
+        if sum(part.width * part.height for part in parts) <= AT_ONCE:
+            return
+        whole = self._empty is None or parts == [Rect((0, 0), self.stage.size)]
+        picture = Surface(self.stage.size) if whole or self._empty is None else self._empty.copy()
+        yield
+        for part in parts:
+            yield from _paint(self.stage.art, picture, part, field, panels, pieces)
+        self._draft = Draft(old, new, picture, parts)
+
+    def _look(self, field: Field, panels: Surroundings, ground: object) -> Seen:
+        camera = field.camera_now()
+        screen = (self.stage.size, camera.view.topleft, tuple(field.area), field.faded, panels)
+        return Seen(screen, (camera.zoom, camera.centre), ground)
+
+    def _lost(self, field: Field, old: Seen | None, new: Seen) -> list[Rect]:
         """The parts of the empty picture that are no longer true."""
-        camera, ground = field.camera_now(), field.ground
-        key = (self.stage.size, camera.view.topleft, tuple(field.area), field.faded, panels)
-        seen = (camera.zoom, camera.centre)
-        was, self._ground = self._ground, ground
-        before, self._seen = self._seen, seen
-        if key != self._key:
-            self._key, self._keys = key, []
+        whole = Rect((0, 0), self.stage.size)
+        if old is None or old.screen != new.screen:
             return [whole]
-        if seen != before:
+        if old.camera != new.camera:
             # Whole rows, because SDL blends by runs of pixels and rounds the ends of a row in another way.
             rows = Rect(whole.left, field.area.top, whole.width, field.area.height)
-            return [rows if min(seen[0], before[0]) > 1 else whole]
-        if ground == was:
+            return [rows if min(old.camera[0], new.camera[0]) > 1 else whole]
+        if old.ground == new.ground:
             return []
-        parts = field.board.changed(was, ground, camera)
+        parts = field.board.changed(old.ground, new.ground, field.camera_now())
         return [whole] if parts is None else [clipped for part in parts if (clipped := part.clip(whole))]
 
     def grab(self, rect: Rect) -> Surface | None:
@@ -113,11 +167,10 @@ class Scenery:
             return None
         return self._empty.subsurface(rect).copy()
 
-    def _surfaces(self) -> tuple[Surface, Surface]:
-        if self._empty is None or self._full is None or self._empty.get_size() != self.stage.size:
-            self._empty, self._full = Surface(self.stage.size), Surface(self.stage.size)
-            self._key = None
-        return self._empty, self._full
+    def _fitting(self, picture: Surface | None) -> Surface:
+        """The picture, or an empty one if it is not of the screen's size."""
+        size = self.stage.size
+        return picture if picture is not None and picture.get_size() == size else Surface(size)
 
     @staticmethod
     def _mend(full: Surface, empty: Surface, damage: Rect, parts: Sequence[Furnishing]) -> None:
@@ -129,3 +182,15 @@ class Scenery:
             if part.damage.colliderect(clip):
                 part.draw(full)
         full.set_clip(None)
+
+
+def _paint(
+    art: Art, empty: Surface, part: Rect, field: Field, panels: Surroundings, pieces: Collection[Piece]
+) -> Work:
+    """Draw a part of an empty picture anew, step by step."""
+    empty.set_clip(part)
+    draw_table(art, empty)
+    yield
+    yield from field.ground_steps(empty, pieces)
+    panels.draw_back(empty)
+    empty.set_clip(None)

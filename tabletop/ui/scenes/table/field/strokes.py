@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Hashable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from pygame import Rect, Surface
+
+Thing = TypeVar("Thing", bound=Hashable)
 
 
 class Canvas(Protocol):
@@ -55,17 +57,26 @@ class Strokes:
 
     def since(self, old: Strokes) -> list[Rect]:
         """The parts of the board that look different from what the old strokes made of it."""
-        before, after = set(old.all), set(self.all)
-        if len(before) < len(old.all) or len(after) < len(self.all):
-            return [Rect(stroke.box) for stroke in (*old.all, *self.all)]
-        kept, now = [each for each in old.all if each in after], [each for each in self.all if each in before]
-        parts = [Rect(stroke.box) for stroke in (*old.all, *self.all) if stroke not in before or stroke not in after]
-        if kept != now:
-            parts += [Rect(stroke.box) for stroke in reordered(kept, now)]
-        return parts
+        was, now = told_apart(old.all), told_apart(self.all)
+        before, after = set(was), set(now)
+        changed = [each for each in was if each not in after] + [each for each in now if each not in before]
+        kept, still = [each for each in was if each in after], [each for each in now if each in before]
+        if kept != still:
+            changed += reordered(kept, still)
+        return [Rect(stroke.box) for stroke, _ in changed]
 
 
-def reordered(old: Sequence[Stroke], new: Sequence[Stroke]) -> list[Stroke]:
+def told_apart(strokes: Sequence[Stroke]) -> list[tuple[Stroke, int]]:
+    """Each stroke with how many equal ones lie below it: pieces that are alike may lie in one place."""
+    count: dict[Stroke, int] = {}
+    out = []
+    for stroke in strokes:
+        below = count[stroke] = count.get(stroke, -1) + 1
+        out.append((stroke, below))
+    return out
+
+
+def reordered(old: Sequence[Thing], new: Sequence[Thing]) -> list[Thing]:
     """The fewest strokes without which the same strokes lie above one another as before."""
     place = {stroke: number for number, stroke in enumerate(old)}
     ends: list[int] = []  # of the rising rows of each length the one that ends lowest, by the place in `new`

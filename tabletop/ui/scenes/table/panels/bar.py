@@ -17,6 +17,7 @@ from tabletop.ui.frame.theme import SMALL, Style
 from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
 
+AREA = "answers"
 ASKED = Style("title", 20, t.LAMP)
 FIRST = 17
 """The size of a sentence above another line."""
@@ -26,8 +27,8 @@ SIDE = Style("bold", 14, t.BRIGHT)
 GLOW, GLOWS = 0.9, 95
 """Seconds and strength of the light with which the bar says that somebody else is asked."""
 BETWEEN = "  ·  "
-SENTENCE = 200
-"""Units that the sentence keeps when many buttons want room."""
+SENTENCE, LEAST = 200, 0.27
+"""Units that the sentence keeps when many buttons want room, or this part of a narrow bar."""
 
 
 class Answer(NamedTuple):
@@ -53,6 +54,7 @@ class Bar(Widget):
         self.end = rect.right
         self._laid: object = None
         self._glow = 0.0
+        self._is_whole = True
 
     def show(self, prompt: Prompt, picture: Callable[[int], Surface] | None, answers: Sequence[Answer]) -> None:
         """What is asked, the figure that is spoken of, and the answers, laid out from the right."""
@@ -71,7 +73,8 @@ class Bar(Widget):
         px, gap = self.stage.px, self.stage.px(8)
         wish = partial(button_width, self.stage)
         wishes = [px(40) if each.only_icon else wish(each.words, bool(each.icon)) for each in answers]
-        room = self.end - self.rect.x - self._left - self.stage.px(SENTENCE) - gap * len(wishes)
+        sentence = min(px(SENTENCE), round(self.rect.width * LEAST))
+        room = self.end - self.rect.x - self._left - sentence - gap * len(wishes)
         shrink = min(1.0, room / max(1, sum(wishes)))
         x = self.end - px(22)
         self.buttons = []
@@ -83,7 +86,7 @@ class Bar(Widget):
 
     def _button(self, rect: Rect, answer: Answer) -> Button:
         return Button(
-            self.stage, rect, answer.name, answer.words, answer.act, area="answers", icon=answer.icon or None,
+            self.stage, rect, answer.name, answer.words, answer.act, area=AREA, icon=answer.icon or None,
             tip=lambda: answer.tip, only_icon=answer.only_icon, kind="dark" if answer.tip else "gold",
         )  # fmt: skip
 
@@ -134,6 +137,7 @@ class Bar(Widget):
         """The sentence and what can be done, side by side; one below the other where there is less room."""
         px, lettering, middle = self.stage.px, self.stage.lettering, self.rect.centery - self.stage.px(1)
         title, below = self.prompt.title, self._below()
+        self._is_whole = True
         beside = lettering.width(title, ASKED) + px(BESIDE)
         if below and beside + lettering.width(below, SMALL) <= room:
             large = lettering.line(title, ASKED)
@@ -143,14 +147,16 @@ class Bar(Widget):
             return
         style = lettering.fit(title, ASKED._replace(size=FIRST) if below else ASKED, room, self.stage.theme.least)
         if lettering.width(title, style) > room:
+            self._is_whole = not below
             long = lettering.block(title, style, room, lines=2)
             surface.blit(long, long.get_rect(midleft=(left, middle)))
             return
         lines = [lettering.line(title, style)]
         if below:
             small = lettering.fit(below, SMALL, room, self.stage.theme.least)
-            below = self._shorter(below, small, room)
-            lines += [lettering.line(lettering.shorten(below, small, room), small)] if below else []
+            shorter = self._shorter(below, small, room)
+            self._is_whole, below = shorter == below, shorter
+            lines += [lettering.line(below, small)] if below else []
         y = middle - (sum(line.get_height() for line in lines) - px(LEADING) * (len(lines) - 1)) // 2
         for line in lines:
             surface.blit(line, (left, y))
@@ -174,11 +180,17 @@ class Bar(Widget):
         return parts
 
     def _shorter(self, below: list[Part], style: Style, room: int) -> list[Part]:
-        """The line below without its last clauses or sentences, where it would be too long with them."""
-        for end, kept in ((BETWEEN, ""), (". ", ".")):
-            while below and self.stage.lettering.width(below, style) > room and end in below[-1].text:
-                below = [*below[:-1], below[-1]._replace(text=below[-1].text.rpartition(end)[0] + kept)]
-        return below
+        """The line below without its last clauses or sentences where it would be too long with them, at last without
+        all but the name that it begins with."""
+        begin = 2 if below[1:2] == [Part(BETWEEN)] else 0
+        for end, kept, first in ((BETWEEN, "", begin), (". ", ".", begin), (BETWEEN, "", 0)):
+            while below and self.stage.lettering.width(below, style) > room:
+                found = [at for at in range(first, len(below)) if end in below[at].text]
+                if not found:
+                    break
+                words = below[found[-1]].text.rpartition(end)[0] + kept
+                below = [*below[: found[-1]], below[found[-1]]._replace(text=words)]
+        return below if self.stage.lettering.width(below, style) <= room else []
 
     def _draw_owner(self, surface: Surface) -> None:
         """The banner of whose turn it is: colour, shape, and the figure that is spoken of."""
@@ -200,4 +212,13 @@ class Bar(Widget):
         return self.picture(round(side * share)) if self.picture is not None else None
 
     def targets(self) -> Sequence[Target]:
-        return [target for button in self.buttons for target in button.targets()]
+        """The buttons, and the words, which say all of what there is no room for."""
+        right = min((each.rect.left for each in self.buttons), default=self.end) - self.stage.px(BESIDE)
+        words = Rect(self.rect.x, self.rect.y, right - self.rect.x, self.rect.height)
+        asked = Target("asked", words, AREA, plain(self.prompt.title), tip=self._tip, ring=False, walk=False)
+        return [asked, *(target for button in self.buttons for target in button.targets())]
+
+    def _tip(self) -> Tip | None:
+        """What is asked in full, where some of it is left out."""
+        hint = self.prompt.hint
+        return Tip(self.prompt.title, (hint,)) if hint and not self._is_whole else None

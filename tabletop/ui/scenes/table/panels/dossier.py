@@ -8,9 +8,9 @@ from tabletop.ui.boards import Sheet
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.scenes.table.panels.inspector import Inspector
 
-WIDE, HIGH = 300, 372
+WIDE, HIGH = 300, 500
 """Units it takes at most."""
-BROADEST, LARGEST = 0.37, 0.8
+BROADEST, LARGEST = 0.37, 0.92
 """The parts of the screen's width and height that it takes at most: so it has room beside a piece in the middle."""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from tabletop.ui.boards.board import Board
+from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.scenes.table.panels.inspector import Inspector
@@ -68,6 +69,11 @@ class Drawer(Widget):
         return self.open and (not self.tabbed or self.showing == panel)
 
     @property
+    def covered(self) -> Rect | None:
+        """What it lies over while it is open."""
+        return self.rect if self.open else None
+
+    @property
     def _shown(self) -> list[Inspector | Journal]:
         named: dict[str, Inspector | Journal] = {"figure": self.inspector, "log": self.journal}
         return [panel for name, panel in named.items() if self.shows(name)]
@@ -84,6 +90,11 @@ class Drawer(Widget):
         return self.open, self.showing, tabs, *(panel.key for panel in self._shown)
 
     def draw(self, surface: Surface) -> None:
+        if len(self._backs) > 1:
+            edge = self.stage.px(GAP)  # nothing of what lies below is seen between the two
+            first, second = (back.rect for back in self._backs)
+            high = second.y - first.bottom + 2 * edge
+            surface.fill(t.INK, Rect(first.x + edge, first.bottom - edge, first.width - 2 * edge, high))
         for back, panel in zip(self._backs, self._shown, strict=True):
             back.draw(surface)
             panel.draw(surface)

@@ -40,11 +40,13 @@ def draw_forecast(stage: Stage, surface: Surface, forecast: Forecast, avoid: Seq
 
 def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
     lettering, wide = stage.lettering, stage.px(WIDE)
-    plain = not forecast.warnings and not forecast.odds and not forecast.lines
+    plain = not (forecast.warnings or forecast.odds or forecast.lines or forecast.strip)
     wide = max(lettering.width(forecast.title, TITLE), lettering.width(forecast.cost, SMALL)) + 1 if plain else wide
     rows = [lettering.block(forecast.title, TITLE, wide)]
     if forecast.cost:
         rows.append(lettering.block(forecast.cost, SMALL, wide))
+    if forecast.strip is not None:
+        rows.append(forecast.strip(wide))
     rows += [lettering.block(line, TEXT, wide) for line in forecast.lines]
     if stage.settings.show_odds:
         rows += [_chance(stage, chance.words, chance.chance, chance.good) for chance in forecast.odds]

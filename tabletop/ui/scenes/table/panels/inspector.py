@@ -16,23 +16,29 @@ from tabletop.ui.frame.theme import SMALL, TEXT, TITLE, Style
 from tabletop.ui.widgets.base import Widget
 
 AREA = "inspector"
-FIGURE, LARGE, LITTLE = 84, 136, 48
+WIDE, HIGH = 300, 300
+"""Units that it needs: in less room everything is smaller."""
+FIGURE = 84
 NUMBER = Style("bold", 16, t.BRIGHT)
 NAME = TITLE._replace(size=22)
 ROW = 24
 SPLIT, LINES, PITCH = 17, 2, 1.16
 """A name that would need letters below SPLIT on one line stands on two, so far apart by the size of the letters."""
+MODEST = 0.66
+"""The least share of its size that a strip of faces keeps where all words need its room."""
+ROWS = 3
+"""What stands below a name has at most so many lines."""
 SPECIMEN, SPACIOUS, NAMED = 56, 520, 3
 """How large a die or a card is shown, twice as large from so many units of height on; how many values have names."""
-TOP, TALL, LOW = 106, 380, 210
-"""Where the values begin. From TALL units of height on the figure is large; below LOW it is small, without names."""
+TOP = 106
+"""Where the values begin."""
 
 
 class Inspector(Widget):
     """`sheet` is what it shows; without one a word of advice."""
 
     def __init__(self, stage: Stage, rect: Rect) -> None:
-        super().__init__(stage, rect)
+        super().__init__(stage.at_most(min(rect.width / WIDE, rect.height / HIGH)), rect)
         self.sheet: Sheet | None = None
         self._laid: object = None
 
@@ -51,7 +57,7 @@ class Inspector(Widget):
         sheet = self.sheet
         if sheet is None:
             return None
-        figure = sheet.picture(self.stage.px(self._figure))
+        figure = sheet.picture(self.stage.px(FIGURE))
         strip = sheet.strip(self._inner.width) if sheet.strip is not None else None
         return sheet.name, sheet.line, sheet.about, sheet.values, *_told(sheet), figure, strip
 
@@ -59,10 +65,6 @@ class Inspector(Widget):
     def _inner(self) -> Rect:
         px = self.stage.px
         return self.rect.inflate(-px(28), -px(22))
-
-    @property
-    def _low(self) -> bool:
-        return self.rect.height < self.stage.px(LOW)
 
     @property
     def _specimen(self) -> int:
@@ -75,16 +77,11 @@ class Inspector(Widget):
         return self.sheet is not None and self.sheet.strip is not None
 
     @property
-    def _figure(self) -> int:
-        """How large the figure is, in units."""
-        return LITTLE if self._low else LARGE if self.rect.height >= self.stage.px(TALL) else FIGURE
-
-    @property
     def _top(self) -> int:
         """Where the values begin, from the top of the inside."""
         if self._is_specimen:
             return self.stage.px(self._specimen + 4)
-        return self.stage.px(TOP + self._figure - FIGURE)
+        return self.stage.px(TOP)
 
     def draw(self, surface: Surface) -> None:
         if self.sheet is None:
@@ -114,12 +111,14 @@ class Inspector(Widget):
         room = inner.right - left
         y = self._draw_name(surface, sheet.name, left, inner.y - px(3), room)
         if sheet.line:
-            self._draw_line(surface, sheet.line, left, y, room, self._specimen > SPECIMEN)
+            self._draw_line(surface, sheet.line, left, y, room, LINES if self._specimen > SPECIMEN else 1)
         self._draw_values(surface, sheet)
         y = inner.y + self._top + px(ROW + 2) * bool(sheet.values)
         picture, room = strip(inner.width), self.rect.bottom - px(8) - y
-        if picture.get_height() > room:  # a small window with large letters
-            picture = strip(inner.width * max(1, room) // picture.get_height())
+        said = lettering.tall(sheet.about, TEXT, inner.width) + lettering.height(SMALL) * len(_told(sheet)[1]) + px(10)
+        most = min(room, max(room - said, round(picture.get_height() * MODEST)))
+        if picture.get_height() > most:  # the words need room, or it is a small window with large letters
+            picture = strip(inner.width * max(1, most) // picture.get_height())
         surface.blit(picture, picture.get_rect(midtop=(inner.centerx, y)))
         y += picture.get_height() + px(6)
         if statuses := _told(sheet)[1]:
@@ -134,14 +133,14 @@ class Inspector(Widget):
 
     def _draw_head(self, surface: Surface, sheet: Sheet) -> None:
         px, lettering, inner = self.stage.px, self.stage.lettering, self._inner
-        side = px(self._figure)
+        side = px(FIGURE)
         figure = sheet.picture(side)
         surface.blit(figure, figure.get_rect(center=(inner.x + side // 2 + px(4), inner.y + side // 2 + px(2))))
         left = inner.x + side + px(20)
         room = inner.right - left
         y = self._draw_name(surface, sheet.name, left, inner.y - px(5), room) - px(3)
         if sheet.line:
-            y = self._draw_line(surface, sheet.line, left, y, room, not self._low)
+            y = self._draw_line(surface, sheet.line, left, y, room)
         if sheet.statuses:
             self._draw_statuses(surface, Rect(left, y, room, inner.y + self._top - px(4) - y), sheet.statuses)
         elif not self._tells_below(sheet):
@@ -186,27 +185,27 @@ class Inspector(Widget):
         lines = self.stage.lettering.wrap(parts, style, room)
         return [[part._replace(text=part.text.replace("- ", "-")) for part in line] for line in lines]
 
-    def _draw_line(self, surface: Surface, line: Rich, left: int, top: int, room: int, large: bool) -> int:
-        """What stands below a name, on two lines beside a large picture if need be; gives the place below it."""
+    def _draw_line(self, surface: Surface, line: Rich, left: int, top: int, room: int, most: int = ROWS) -> int:
+        """What stands below a name, on several lines if need be; gives the place below it."""
         lettering = self.stage.lettering
-        style = lettering.fit(line, SMALL, room, self.stage.theme.least)
-        lines = self._rows(line, room, large)
+        style, lines = self._rows(line, room, most)
         surface.blit(lettering.block(line, style, room, lines=lines), (left, top))
         return top + lettering.height(SMALL) * lines
 
-    def _rows(self, line: Rich, room: int, large: bool) -> int:
-        """The lines that what stands below a name takes."""
-        style = self.stage.lettering.fit(line, SMALL, room, self.stage.theme.least)
-        return 0 if not line else LINES if large and self.stage.lettering.width(line, style) > room else 1
+    def _rows(self, line: Rich, room: int, most: int = ROWS) -> tuple[Style, int]:
+        """The letters of what stands below a name, and the lines that it takes."""
+        lettering = self.stage.lettering
+        style = lettering.fit(line, SMALL, room, self.stage.theme.least)
+        return style, min(most, len(lettering.wrap(line, style, room))) if line else 0
 
     @property
     def _beside(self) -> int:
         """How wide the words beside a figure are."""
-        return self._inner.width - self.stage.px(self._figure) - self.stage.px(20)
+        return self._inner.width - self.stage.px(FIGURE) - self.stage.px(20)
 
     def _above(self, sheet: Sheet) -> int:
         """How high a name is with what stands below it."""
-        rows = self._rows(sheet.line, self._beside, not self._low)
+        _, rows = self._rows(sheet.line, self._beside)
         return self._high(*self._fitted(sheet.name, self._beside)) + self.stage.lettering.height(SMALL) * rows
 
     def _tells_below(self, sheet: Sheet) -> bool:
@@ -249,7 +248,7 @@ class Inspector(Widget):
     def _value_rects(self, sheet: Sheet) -> list[tuple[Rect, Stat]]:
         px, inner = self.stage.px, self._inner
         gap, top = px(6), inner.y + self._top
-        count = max(1, len(sheet.values)) if self._is_specimen else 4 if self._low else 2
+        count = max(1, len(sheet.values)) if self._is_specimen else 2
         wide = (inner.width - gap * (count - 1)) // count
         return [
             (Rect(inner.x + at % count * (wide + gap), top + at // count * px(ROW), wide, px(ROW - 3)), value)
@@ -257,33 +256,44 @@ class Inspector(Widget):
         ]
 
     def _draw_values(self, surface: Surface, sheet: Sheet) -> int:
-        """Two columns: icon, name, number; one that has changed stands beside what is printed."""
-        px, lettering, art = self.stage.px, self.stage.lettering, self.stage.art
+        """Two columns: icon, name, number; one that has changed stands beside what is printed, where there is room."""
         y = self._inner.y + self._top
-        for rect, value in self._value_rects(sheet):
-            surface.blit(art.panel("field", rect.size), rect)
-            icon = art.icon(value.icon, px(15), t.BRASS)
-            surface.blit(icon, icon.get_rect(midleft=(rect.x + px(5), rect.centery)))
-            ink = None if not value.base else t.GOLD if value.is_raised else t.BAD
-            number = lettering.line(value.now, NUMBER, ink)
-            place = number.get_rect(midright=(rect.right - px(7), rect.centery))
-            surface.blit(number, place)
-            right = place.left
-            if value.base:
-                was = lettering.line(value.base, SMALL, t.FAINT)
-                old = was.get_rect(midright=(place.left - px(6), rect.centery))
-                surface.blit(was, old)
-                slash = ((old.left - px(2), old.bottom - px(5)), (old.right + px(2), old.top + px(5)))
-                pygame.draw.aaline(surface, t.WORDS, *slash)
-                right = slash[0][0] - px(2)
+        rects = self._value_rects(sheet)
+        named = not self._is_specimen or (len(rects) <= NAMED and all(self._fits(*each) for each in rects))
+        for rect, value in rects:
+            self._draw_value(surface, rect, value, named)
             y = rect.bottom
-            if self._low or (self._is_specimen and len(sheet.values) > NAMED):
-                continue
-            left = rect.x + px(25)
+        return y + self.stage.px(6)
+
+    def _fits(self, rect: Rect, value: Stat) -> bool:
+        """Whether a value has room for its name, in letters that may be a little smaller."""
+        lettering = self.stage.lettering
+        room = rect.width - self.stage.px(25 + 4 + 7) - lettering.width(value.now, NUMBER)
+        return lettering.width(value.name, SMALL._replace(size=self.stage.theme.least)) <= room
+
+    def _draw_value(self, surface: Surface, rect: Rect, value: Stat, named: bool) -> None:
+        px, lettering, art = self.stage.px, self.stage.lettering, self.stage.art
+        surface.blit(art.panel("field", rect.size), rect)
+        icon = art.icon(value.icon, px(15), t.BRASS)
+        surface.blit(icon, icon.get_rect(midleft=(rect.x + px(5), rect.centery)))
+        ink = None if not value.base else t.GOLD if value.is_raised else t.BAD
+        number = lettering.line(value.now, NUMBER, ink)
+        place = number.get_rect(midright=(rect.right - px(7), rect.centery))
+        surface.blit(number, place)
+        left, right = rect.x + px(25), place.left
+        least = SMALL._replace(size=self.stage.theme.least)
+        old = lettering.width(value.base, SMALL) + px(10) if value.base else 0
+        if old and (not named or left + lettering.width(value.name, least) + px(4) + old <= right):
+            was = lettering.line(value.base, SMALL, t.FAINT)
+            printed = was.get_rect(midright=(place.left - px(6), rect.centery))
+            surface.blit(was, printed)
+            slash = ((printed.left - px(2), printed.bottom - px(5)), (printed.right + px(2), printed.top + px(5)))
+            pygame.draw.aaline(surface, t.WORDS, *slash)
+            right = slash[0][0] - px(2)
+        if named and self._fits(rect, value):
             style = lettering.fit(value.name, SMALL, right - left - px(4), self.stage.theme.least)
-            name = lettering.line(lettering.shorten(value.name, style, right - left - px(4)), style)
+            name = lettering.line(value.name, style)
             surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
-        return y + px(6)
 
     def _note_rects(self, sheet: Sheet) -> list[tuple[Rect, Trait, Style | None]]:
         """Where the skills stand: all with their names, smaller ones if need be; the last ones as icons, then all."""

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards.board import Board
 from tabletop.ui.boards.plan import ONE_ROW, STEP, TablePlan
+from tabletop.ui.boards.showing import Summary
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import BUTTON
@@ -18,6 +19,7 @@ from tabletop.ui.scenes.table.panels.bar import Bar
 from tabletop.ui.scenes.table.panels.course import CoursePanel
 from tabletop.ui.scenes.table.panels.dossier import Dossier
 from tabletop.ui.scenes.table.panels.drawer import Drawer
+from tabletop.ui.scenes.table.panels.summary import SummaryBox
 from tabletop.ui.scenes.table.panels.tray import Tray
 from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.button import Button
@@ -67,6 +69,7 @@ class Panels:
         self.buttons = Buttons(stage, plan, uses)
         self.drawer = Drawer(stage, plan.drawer, board, plan.tabbed, uses.choose, uses.point_row, uses.look_at)
         self.dossier = Dossier(stage)
+        self.summary = SummaryBox(stage)
         self.inspector, self.journal = self.drawer.inspector, self.drawer.journal
         self._over: list[FramePart] = [*([self.tray] if board.tray else []), self.buttons, self.drawer]
         self._keys: list[object] = []
@@ -88,6 +91,10 @@ class Panels:
         self.bar.end = self.course.left
         return [self.bar, self.course]
 
+    def all_parts(self) -> list[FramePart]:
+        """What is beside the board and over it."""
+        return [*self.parts(), *self._over]
+
     def draw_over(self, surface: Surface) -> None:
         """Look at what lies over the board anew, and draw it."""
         self.changes()
@@ -100,6 +107,10 @@ class Panels:
             if part.damage.colliderect(clip):
                 part.draw(surface)
 
+    def sum_up(self, surface: Surface, summary: Summary) -> Rect:
+        """Draw a summary over what is played on; gives its place."""
+        return self.summary.draw(surface, summary, self.plan.room.play.move(self.plan.area.topleft))
+
     def changes(self) -> list[Rect]:
         """Look at what lies over the board anew; gives the parts of the screen that have to be drawn again."""
         keys = [part.key for part in self._over]
@@ -111,7 +122,7 @@ class Panels:
 
     def targets(self) -> list[Target]:
         """Everything that can be pointed at; kept while nothing of it changes."""
-        parts = [*self.parts(), *self._over]
+        parts = self.all_parts()
         key = tuple(part.key for part in parts)
         if self._targets is None or self._targets[0] != key:
             self._targets = (key, [target for part in parts for target in part.targets()])

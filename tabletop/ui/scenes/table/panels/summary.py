@@ -18,26 +18,59 @@ COLUMN, LAST = 62, 54
 """Units: the width of the columns of what was gained and of what there is now."""
 
 
-def draw_summary(stage: Stage, surface: Surface, summary: Summary, room: Rect) -> Rect:
-    """Draw it in the middle of a room; gives its place."""
-    px, lettering = stage.px, stage.lettering
-    wide = min(px(WIDE), round(room.width * WIDEST))
-    words = wide - 2 * px(PAD) - px(SHAPE + 8 + COLUMN + LAST)
-    title = lettering.block(summary.title, HEAD, wide - 2 * px(PAD), align="centre")
-    foot = lettering.line(stage.say("ui.table.go_on"), SMALL)
-    rows = [_words(stage, row, words) for row in summary.rows]
-    high = sum(sum(line.get_height() for line in lines) + px(GAP) for lines in rows)
-    rect = Rect(0, 0, wide, title.get_height() + px(GAP) + high + foot.get_height() + 2 * px(PAD))
+SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""How large it is: the first of these with which all of it is in the window."""
+
+
+class SummaryBox:
+    """Draws a summary over the board of one screen."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._fitted: tuple[Summary, Stage] | None = None
+
+    def draw(self, surface: Surface, summary: Summary, room: Rect) -> Rect:
+        """Draw it in the middle of a room, smaller where it would not be in the window else; gives its place."""
+        if self._fitted is None or self._fitted[0] is not summary:
+            units = [self.stage.theme.unit * part for part in SMALLER]
+            tries = (self.stage.at_most(unit) for unit in units)
+            fits = (each for each in tries if _place(each, summary, room).height <= surface.get_height())
+            self._fitted = (summary, next(fits, self.stage.at_most(units[-1])))
+        screen = self._fitted[1]
+        rect = _place(screen, summary, room).clamp(surface.get_rect())
+        _draw(screen, surface, summary, rect)
+        return rect
+
+
+def _place(stage: Stage, summary: Summary, room: Rect) -> Rect:
+    """The middle of a room, as high as everything in it."""
+    rect = Rect(0, 0, min(stage.px(WIDE), round(room.width * WIDEST)), 0)
+    title, rows, foot = _parts(stage, summary, rect.width)
+    high = sum(sum(line.get_height() for line in lines) + stage.px(GAP) for lines in rows)
+    rect.height = title.get_height() + stage.px(GAP) + high + foot.get_height() + 2 * stage.px(PAD)
     rect.center = room.center
-    rect.clamp_ip(surface.get_rect())
+    return rect
+
+
+def _parts(stage: Stage, summary: Summary, wide: int) -> tuple[Surface, list[list[Surface]], Surface]:
+    """The title, the words of each row, and the line at the foot."""
+    px = stage.px
+    words = wide - 2 * px(PAD) - px(SHAPE + 8 + COLUMN + LAST)
+    title = stage.lettering.block(summary.title, HEAD, wide - 2 * px(PAD), align="centre")
+    foot = stage.lettering.line(stage.say("ui.table.go_on"), SMALL)
+    return title, [_words(stage, row, words) for row in summary.rows], foot
+
+
+def _draw(stage: Stage, surface: Surface, summary: Summary, rect: Rect) -> None:
+    px = stage.px
+    title, rows, foot = _parts(stage, summary, rect.width)
     stage.art.draw_shadow(surface, "leather", rect)
     stage.art.draw_panel(surface, "leather", rect)
     surface.blit(title, title.get_rect(midtop=(rect.centerx, rect.y + px(PAD))))
     y = rect.y + px(PAD) + title.get_height() + px(GAP)
     for row, lines in zip(summary.rows, rows, strict=True):
-        y = _draw_row(stage, surface, row, lines, Rect(rect.x + px(PAD), y, wide - 2 * px(PAD), 0)) + px(GAP)
+        y = _draw_row(stage, surface, row, lines, Rect(rect.x + px(PAD), y, rect.width - 2 * px(PAD), 0)) + px(GAP)
     surface.blit(foot, foot.get_rect(midbottom=(rect.centerx, rect.bottom - px(PAD) + px(6))))
-    return rect
 
 
 def _words(stage: Stage, row: SummaryRow, wide: int) -> list[Surface]:

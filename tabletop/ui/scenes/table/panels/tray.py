@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from tabletop.ui.boards import RolledDie, Throw, ThrowSide
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.animation import Tween, linear
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import SMALL, TEXT, Style
 from tabletop.ui.widgets.base import Panel, Widget
@@ -20,6 +21,8 @@ CRAMPED = 18
 """The size of a sum where two rolls have little room."""
 TITLE = Style("title", 16, t.LAMP)
 DIE, CLOSE, SHADOW = 48, 36, 40
+TRIES = ((False, 1.0), (True, 1.0), (True, 0.85), (True, 0.7), (True, 0.6))
+"""Ways to lay rolls, the best first: whether the dice are close, and how large the words between them are."""
 MARKS = {"critical": ("critical", t.GOLD), "fails": ("cross", t.BAD), "cancelled": ("cross", t.FAINT)}
 
 
@@ -48,6 +51,15 @@ class Tray(Widget):
                 self.stage.sound.play("dice.hit")
 
         return Tween(seconds, apply, ease=linear)
+
+    def ahead(self, throw: Throw) -> Work:
+        """Make the frames of these dice, one die at a time."""
+        tight = sum(self.needs(roll, False) for roll in throw.rolls) > self.rect.width - self.stage.px(28)
+        px = _shown(self._die(tight))
+        for number, die in enumerate(die for roll in throw.rolls for die in roll.dice):
+            self.stage.art.die_roll(die.colour, die.face, px)
+            self.stage.art.die(die.colour, die.face, px, number)
+            yield
 
     def settle(self, throw: Throw | None) -> None:
         """Show a throw as it lies."""
@@ -85,8 +97,10 @@ class Tray(Widget):
 
     def _draw_rolls(self, surface: Surface, room: Rect, throw: Throw) -> None:
         """Hands side by side, each in the middle of its share: the more it holds, the wider."""
-        tight = sum(self.needs(roll, False) for roll in throw.rolls) > room.width
-        needs = [self.needs(roll, tight) for roll in throw.rolls]
+        for tight, large in TRIES:
+            needs = [self.needs(roll, tight, large) for roll in throw.rolls]
+            if sum(needs) <= room.width:
+                break
         spare = (room.width - sum(needs)) // max(1, len(needs))
         x, started = room.x, 0
         for at, roll in enumerate(throw.rolls):
@@ -94,30 +108,33 @@ class Tray(Widget):
             if at:
                 ends = ((x, room.y + room.height // 4), (x, room.bottom - room.height // 4))
                 pygame.draw.line(surface, (255, 255, 255), *ends, 1)
-            self._draw_roll(surface, Rect(x, room.y, wide, room.height), roll, started, tight)
+            self._draw_roll(surface, Rect(x, room.y, wide, room.height), roll, started, (tight, large))
             x += wide
             started += len(roll.dice)
 
-    def needs(self, roll: ThrowSide, tight: bool) -> int:
+    def needs(self, roll: ThrowSide, tight: bool, large: float = 1.0) -> int:
         """How wide a roll is, with some air at its sides."""
-        gap, lettering, style = self._gap(tight), self.stage.lettering, _style(roll, tight)
+        gap, lettering, style = self._gap(tight, large), self.stage.lettering, _style(roll, tight, large)
         texts = [lettering.width(each, style) + gap for each in (roll.before, roll.after) if each]
         return sum(texts) + len(roll.dice) * self._die(tight) + 2 * gap
 
-    def _gap(self, tight: bool) -> int:
-        return self.stage.px(5 if tight else 9)
+    def _gap(self, tight: bool, large: float) -> int:
+        return self.stage.px((5 if tight else 9) * large)
 
     def _die(self, tight: bool) -> int:
         """How wide a die at rest is."""
         return min(self.stage.px(CLOSE if tight else DIE), _high(self.stage, self.rect))
 
-    def _draw_roll(self, surface: Surface, room: Rect, roll: ThrowSide, started: int, tight: bool) -> None:
+    def _draw_roll(
+        self, surface: Surface, room: Rect, roll: ThrowSide, started: int, how: tuple[bool, float]
+    ) -> None:
         """Words, dice, their sum; dice that did not count are dimmed and marked."""
-        lettering, style = self.stage.lettering, _style(roll, tight)
+        lettering, (tight, large) = self.stage.lettering, how
+        style = _style(roll, tight, large)
         before = lettering.line(roll.before, style) if roll.before else None
         after = lettering.line(roll.after, style) if roll.after and self._time is None else None
-        die, gap = self._die(tight), self._gap(tight)
-        x = room.centerx - self.needs(roll, tight) // 2 + gap
+        die, gap = self._die(tight), self._gap(tight, large)
+        x = room.centerx - self.needs(roll, tight, large) // 2 + gap
         if before:
             surface.blit(before, before.get_rect(midleft=(x, room.centery)))
             x += before.get_width() + gap
@@ -149,7 +166,7 @@ class Tray(Widget):
             surface.blit(mark, mark.get_rect(center=(middle[0] + px * 2 // 5, middle[1] - px // 3)))
 
 
-def warm(stage: Stage, tray: Rect, colours: Sequence[str]) -> Iterator[None]:
+def warm(stage: Stage, tray: Rect, colours: Sequence[str]) -> Work:
     """Draw the frames of all rolls in such a tray ahead, a few at a time, so that no roll begins with a stop."""
     art = stage.art
     for side in (DIE, CLOSE):
@@ -174,7 +191,8 @@ def _high(stage: Stage, tray: Rect) -> int:
     return tray.height - stage.px(9 + 24 + 24 + 8)
 
 
-def _style(roll: ThrowSide, tight: bool) -> Style:
+def _style(roll: ThrowSide, tight: bool, large: float) -> Style:
     """The letters of a roll: small for words, large for a sum."""
     wordy = any(each.isalpha() for each in roll.before + roll.after)
-    return SMALL._replace(colour=t.PAPER) if wordy else SUM._replace(size=CRAMPED) if tight else SUM
+    style = SMALL._replace(colour=t.PAPER) if wordy else SUM._replace(size=CRAMPED) if tight else SUM
+    return style._replace(size=style.size * large)

@@ -15,6 +15,8 @@ from tabletop.ui.scenes.table.question.narrowing import Ask, Done, Fewer, Narrow
 from tabletop.ui.scenes.table.question.routines import Routines
 from tabletop.ui.scenes.table.table import Table
 
+FIRST = "chip.0"
+"""The golden one of the buttons beside a piece."""
 FEW = 12
 """Fewer answers than this may stand as buttons beside a piece."""
 
@@ -65,7 +67,7 @@ class Asking:
         stage = self.table.stage
         targets = self.table.targets() if stage.by_keyboard else []
         if targets and stage.focus.lost(targets):
-            wanted = self.chips.targets()[1].id if self.chips else self.proposal
+            wanted = FIRST if self.chips and not self.chips.aside else self.proposal
             stage.focus.set(by_id(targets, wanted))
 
     @property
@@ -115,9 +117,11 @@ class Asking:
         with table.filling():
             caption = table.stage.say(f"ui.table.routine.caption.{routine.span}") if routine else ""
             self.chips = chips = Chips(
-                table.stage, field.box(piece), field.area, choices, self.take, extra, field.standing(), caption
-            )
-        table.stage.focus.set(chips.targets()[1])
+                table.stage, field.box(piece), field.area, choices, self.take, extra, field.standing(), caption,
+                field.inner().clip(field.area),
+            )  # fmt: skip
+            chips.step_aside(table.panels.drawer.covered)
+        table.stage.focus.set(by_id(chips.targets(), FIRST))
 
     def changed(self) -> None:
         """What can be picked is another: lights, marks and buttons follow."""
@@ -156,9 +160,11 @@ class Asking:
                 self.take(action)
             case Ask(actions):
                 self._offer(actions, piece)
+                self.table.unsay()
                 self.changed()
             case Fewer():
                 self.table.stage.sound.play("ui.hover")
+                self.table.unsay()
                 self.changed()
             case Nothing():
                 self.deny(piece)

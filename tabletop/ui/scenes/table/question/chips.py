@@ -34,10 +34,10 @@ class Chips:
         routines: Sequence[tuple[str, Callable[[], None], Tip]] = (),
         pieces: Sequence[Rect] = (),
         caption: str = "",
+        board: Rect | None = None,
     ) -> None:
-        """`routines`: small buttons in a last row, which answer such questions from now on, after their caption.
-
-        `pieces`: not to cover.
+        """`room`: where they may lie; better in `board`, where nothing but pieces is covered. `routines`: small buttons
+        in a last row, which answer such questions from now on, after their caption. `pieces`: not to cover.
         """
         self.stage, self.around, self.choices, self.take = stage, around, list(choices), take
         self._words = caption
@@ -49,11 +49,12 @@ class Chips:
         wide = max(wide, sum(small))
         wide = min(wide, room.width - 2 * px(PAD))
         high = len(choices) * (px(HIGH) + px(GAP)) - px(GAP) + (px(LOW) + px(GAP) if routines else 0)
-        self.rect = self._place(Rect(0, 0, wide + 2 * px(PAD), high + 2 * px(PAD)), room, pieces)
+        self.rect = self._place(Rect(0, 0, wide + 2 * px(PAD), high + 2 * px(PAD)), room, board or room, pieces)
         self.panel = Panel(stage, self.rect, "tooltip", height=LAYER)
         self.buttons = self._lay(routines)
+        self.aside = False
 
-    def _place(self, rect: Rect, room: Rect, pieces: Sequence[Rect]) -> Rect:
+    def _place(self, rect: Rect, room: Rect, board: Rect, pieces: Sequence[Rect]) -> Rect:
         """To the right of the piece, to its left, or above or below it: where there is room, and little to cover."""
         gap = self.stage.px(8)
         sides = (
@@ -67,9 +68,12 @@ class Chips:
             place = rect.copy()
             for name, value in side.items():
                 setattr(place, name, value)
-            place.clamp_ip(room)
-            found.append(place)
-        return min(found, key=lambda place: (place.colliderect(self.around), len(place.collidelistall(list(pieces)))))
+            found += [place.clamp(board), place.clamp(room)]
+
+        def covered(place: Rect) -> tuple[bool, bool, int]:
+            return place.colliderect(self.around), not board.contains(place), len(place.collidelistall(list(pieces)))
+
+        return min((place for place in found if room.contains(place)), key=covered, default=found[-1])
 
     def _lay(self, routines: Sequence[tuple[str, Callable[[], None], Tip]]) -> list[Button]:
         """A button for each choice; small ones for the routines, side by side after their caption."""
@@ -96,8 +100,17 @@ class Chips:
             )  # fmt: skip
         return out
 
+    def step_aside(self, drawer: Rect | None) -> None:
+        """Let an open drawer lie over them: meanwhile they are not there."""
+        self.aside = drawer is not None and drawer.colliderect(self.rect)
+        for element in (self.panel.element, *(button.element for button in self.buttons)):
+            if element is not None:
+                element.hide() if self.aside else element.show()
+
     def draw(self, surface: Surface) -> None:
         """Draw them over everything on the board."""
+        if self.aside:
+            return
         self.panel.draw(surface)
         if self._caption:
             px = self.stage.px
@@ -114,6 +127,8 @@ class Chips:
 
     def targets(self) -> list[Target]:
         """A target for each chip, and the panel below them that nothing shines through."""
+        if self.aside:
+            return []
         ground = Target("chips", self.rect, AREA, "", layer=LAYER - 1, ring=False, walk=False, action=lambda: None)
         return [ground, *(target for button in self.buttons for target in button.targets())]
 

@@ -59,7 +59,16 @@ class Commands:
             return Caption(self.stage.say("ui.table.menu.result"), "trophy"), True
         if self.playback.summary is not None:
             return Caption(self.stage.say("ui.table.menu.resume"), "next"), True
+        if self.can_hurry:
+            return Caption(self.stage.say("ui.table.menu.hurry"), "next"), True
         return table.board.closing_label(self.playback.shown), self.asking.closing is not None
+
+    @property
+    def can_hurry(self) -> bool:
+        """Whether others play, or a game comes to its end, while a person waits: one may skip to what one is asked."""
+        session, deciding = self.table.session, self.table.session.deciding
+        waits = self.stage.timeline.busy if deciding is None else not session.is_person(deciding)
+        return waits and bool(session.people) and self.playback.past is None and self.playback.summary is None
 
     def end(self) -> None:
         """End the phase, asking first where figures could still act; after the game, show its result."""
@@ -69,6 +78,9 @@ class Commands:
             return
         if table.session.state.result is not None:
             table.show_result()
+            return
+        if self.can_hurry:
+            table.hurry()
             return
         if action is None or self.asking.seat is None:
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface, draw
@@ -60,8 +60,9 @@ class PebblesBoard(Board):
     def _pebble(self, number: int, spot: Spot) -> Piece:
         return Piece(f"k{number}", spot, 0.8, picture=self.box.stone(PebbleId(number)))
 
-    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> None:
+    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> Iterator[None]:
         surface.fill("#8a744f", camera.rect((0, 0), self.size))
+        yield
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         stone = piece.picture

@@ -1,0 +1,74 @@
+"""What goes on while nobody here has to do anything: computer players act, and a kept game's log is played again."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from tabletop.ui.scenes.table.playback import Playback
+from tabletop.ui.scenes.table.question.commands import Commands
+from tabletop.ui.scenes.table.table import Table
+
+STEP = 0.3
+"""Seconds that a computer player lets pass before it acts."""
+LINGER = 0.9
+"""Seconds from the end of a game to its result."""
+RECALL = 0.004
+"""Seconds of a frame for playing the log of a match that was opened again."""
+
+
+class Pace:
+    """Of one table. result_shown: the result of the match has been."""
+
+    def __init__(self, table: Table, playback: Playback, commands: Commands) -> None:
+        self.table, self.playback, self.commands = table, playback, commands
+        self.result_shown = False
+        self._waited = 0.0
+        self._hurried = False
+
+    def hurry(self) -> None:
+        """Let the others play on at once, until somebody here is asked."""
+        self._hurried = True
+
+    def tick(self, seconds: float) -> None:
+        """Let time pass."""
+        table, session, line = self.table, self.table.session, self.table.stage.timeline
+        if self.is_recalling:
+            self._recall()
+        self._skip()
+        if line.busy or self.playback.past is not None or not table.is_on_top:
+            self._waited = 0.0
+            session.think(act=False)
+            return
+        self._waited += seconds * (line.speed or 1000)
+        if session.think(act=self._hurried or self._waited >= STEP):
+            self._waited = 0.0
+            self.playback.follow()
+        elif session.state.result is not None and not self.result_shown and self._waited > LINGER:
+            table.show_result()
+
+    def _skip(self) -> None:
+        """Somebody wants to be asked: what the others do is shown at once, but what has to be read."""
+        line = self.table.stage.timeline
+        if self._hurried:
+            self._hurried = self.commands.can_hurry or (line.busy and self.playback.summary is None)
+            if self._hurried:
+                line.finish()
+
+    @property
+    def is_recalling(self) -> bool:
+        """Whether what had happened before this match was opened is not all in the log."""
+        return not self.table.session.match.retraced or self.table.panels.journal.behind
+
+    def _recall(self) -> None:
+        """Play a little of the log again behind the table, and then tell of it."""
+        table, match, end = self.table, self.table.session.match, perf_counter() + RECALL
+        if match.retraced:
+            table.panels.journal.catch_up(table.eyes.moment)
+            return
+        while not (whole := match.retrace(1)) and perf_counter() < end:
+            pass
+        if whole:
+            self.playback.recall()
+            if match.parted is not None and match.parts_anew:
+                table.session.tell_of_parting()
+                table.stage.tell(table.stage.say("ui.table.parted", n=match.parted.args["actions"]))

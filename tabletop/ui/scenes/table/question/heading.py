@@ -1,0 +1,83 @@
+"""What stands above the board and on the large button: the question of now, or for a moment the one just answered."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabletop.engine.action import Seat
+from tabletop.ui.boards import Prompt
+from tabletop.ui.scenes.table.playback import Playback
+from tabletop.ui.scenes.table.question.asking import Asking
+from tabletop.ui.scenes.table.question.commands import Commands
+from tabletop.ui.scenes.table.table import Table
+
+STALE = 0.8
+"""Seconds for which a question stays that has been answered, while the same seat will be asked again."""
+
+
+class Asked(NamedTuple):
+    """What stood there when somebody was asked last, after so many actions."""
+
+    seat: Seat
+    phase: object
+    prompt: Prompt
+    may_end: bool
+    only_end: bool
+    actions: int
+
+
+class Heading:
+    """Of one table."""
+
+    def __init__(self, table: Table, playback: Playback, asking: Asking, commands: Commands) -> None:
+        self.table, self.playback, self.asking, self.commands = table, playback, asking, commands
+        self._asked: Asked | None = None
+        self._answering = 0.0
+
+    def tick(self, seconds: float) -> None:
+        """A question that has been answered does not stand there for long."""
+        before, asks = self._answering, self.asking.seat is not None
+        self._answering = 0.0 if asks or not self.table.stage.timeline.busy else before + seconds
+        if before < STALE <= self._answering:
+            self.table.refresh()
+
+    def prompt(self) -> Prompt:
+        """What is asked now, of whom."""
+        table, say = self.table, self.table.stage.say
+        if self.playback.past is not None:
+            return Prompt(say("ui.table.past"))
+        if self.playback.summary is not None:
+            return Prompt(self.playback.summary.title, say("ui.table.go_on"))
+        lasting = self._lasting
+        if lasting is not None:
+            return lasting.prompt
+        seat, deciding = self.asking.seat, table.session.deciding
+        others = deciding is not None and (not table.session.is_person(deciding) or table.eyes.miss(deciding))
+        if others and not table.stage.timeline.busy:
+            seat = deciding
+        return table.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.options)
+
+    @property
+    def _lasting(self) -> Asked | None:
+        """The last question, while its answer is shown and the same seat will be asked again: nothing flickers then."""
+        asked, table = self._asked, self.table
+        over = self.asking.seat is not None or self.playback.past is not None or not table.stage.timeline.busy
+        if asked is None or over or self._answering >= STALE:
+            return None
+        between = table.session.match.actions[asked.actions :]
+        same = table.session.deciding == asked.seat and table.board.phase(self.playback.view) == asked.phase
+        return asked if same and all(action.seat == asked.seat for action in between) else None
+
+    def show(self) -> None:
+        """Bring the bar and the large button up to date."""
+        table, panels, prompt = self.table, self.table.panels, self.prompt()
+        sheet = table.board.sheet(self.playback.shown, prompt.piece) if prompt.piece else None
+        panels.bar.show(prompt, sheet.picture if sheet else None, self.commands.answers())
+        label, enabled = self.commands.face()
+        chosen, lasting = enabled and not self.asking.lit and not self.commands.can_hurry, self._lasting
+        if lasting is not None and self.playback.summary is None:
+            enabled, chosen = lasting.may_end, lasting.only_end
+        elif self.asking.seat is not None:
+            phase, actions = table.board.phase(self.playback.view), len(table.session.match.actions)
+            self._asked = Asked(self.asking.seat, phase, prompt, enabled, chosen, actions)
+        panels.end.show(label.words, label.icon or None, enabled, chosen)

@@ -1,0 +1,163 @@
+"""Manners of the table: it does not talk unasked, answers while others play, and shows nobody's hand to all."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.engine.action import ONLOOKER
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
+from tabletop.games import library
+from tabletop.games.old_world.content.ids import EMPTY
+from tabletop.settings import Settings
+from tabletop.ui.destinations import Destinations
+from tabletop.ui.frame.animation import pause
+from tabletop.ui.scenes.table.menu import CurtainScene, MenuScene
+from tabletop.ui.scenes.table.question.heading import STALE
+from tabletop.ui.scenes.table.table_scene import TableScene
+from tabletop.ui.session.session import Session
+from tests.kit import KITS
+from tests.ui.pilot import FRAME, Pilot
+from tests.ui.quick import Quick
+
+LONG_ENOUGH = 60
+"""Frames after which a tooltip stands."""
+
+
+def at_table(game: str, seats: tuple[str, ...], actions: int = 0, seed: int = 3, **settings: object) -> Pilot:
+    """A table with somebody at each seat, after so many random actions."""
+    match = Match(library.open_game(Setup(game, KITS[game].kept.scenario, seats, seed)))
+    rng = Rng(seed)
+    for _ in range(actions):
+        seat = match.state.deciders()[0]
+        assert match.submit(match.game.options(match.state, seat).pick(rng)) is None
+    chosen = Settings(language="en", **settings)  # type: ignore[arg-type]
+    return Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match, Quick())), settings=chosen)
+
+
+def seats_of(game: str, first: str, others: str) -> tuple[str, ...]:
+    return (first, *(others,) * (KITS[game].kept.seats - 1))
+
+
+def table_of(pilot: Pilot) -> TableScene:
+    [found] = [scene for scene in pilot.stage.scenes.stack if isinstance(scene, TableScene)]
+    return found
+
+
+def rise(pilot: Pilot) -> None:
+    """Draw the curtain aside, where there is one."""
+    while isinstance(pilot.scene, CurtainScene):
+        pilot.press("return")
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_a_tip_is_told_of_what_the_pointer_came_to_and_not_after_a_click(game: str) -> None:
+    pilot = at_table(game, seats_of(game, "human", "human"), KITS[game].clicked[0])
+    rise(pilot)
+    table = table_of(pilot)
+    for piece in list(table.field.glide.rest):
+        found = [target for target in pilot.stage.targets() if target.id == piece]
+        pilot.point((1, 1))
+        if found and piece not in table.asking.lit:
+            pilot.point(found[0].rect.center)
+            pilot.frames(LONG_ENOUGH)
+            if pilot.stage.tooltip.rect is not None and pilot.stage.hover == piece:
+                break
+    else:
+        pytest.skip("nothing to be told of that is not an option")
+    place = found[0].rect.center
+    pilot.click(place)
+    pilot.frames(LONG_ENOUGH)
+    assert pilot.stage.tooltip.rect is None, "told unasked"
+    pilot.point((place[0] + 2, place[1]))
+    pilot.frames(LONG_ENOUGH)
+    assert pilot.stage.tooltip.rect is None, "told because a hand slipped"
+    pilot.point((1, 1))
+    pilot.point(place)
+    pilot.frames(LONG_ENOUGH)
+    assert pilot.stage.tooltip.rect is not None
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_the_menu_and_the_log_open_at_once_while_things_move(game: str) -> None:
+    pilot = at_table(game, seats_of(game, "human", "human"))
+    rise(pilot)
+    table = table_of(pilot)
+    pilot.stage.timeline.then(pause(30.0))
+    press(pilot, "log")
+    assert table.looking.open
+    assert pilot.stage.timeline.busy
+    press(pilot, "menu")
+    assert isinstance(pilot.scene, MenuScene)
+
+
+def press(pilot: Pilot, name: str) -> None:
+    """Click a target without waiting for rest."""
+    place = pilot.target(name).rect.center
+    pilot.point(place)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=place, button=1, touch=False))
+        pilot.frames()
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_the_large_button_skips_what_others_do(game: str) -> None:
+    pilot = at_table(game, seats_of(game, "human", "random"))
+    table = table_of(pilot)
+    for _ in range(40):
+        seat = table.session.deciding
+        if table.session.state.result is not None or seat is None:
+            break
+        if not table.session.is_person(seat):
+            assert table.commands.can_hurry
+            press(pilot, "end")
+            pilot.rest()
+            asked = table.session.deciding
+            assert asked is None or table.session.is_person(asked)
+            assert not pilot.stage.timeline.busy
+            return
+        option = table.session.game.options(table.session.state, seat).first(1)[0]
+        table.playback.commit(option)
+        pilot.frames()
+    pytest.fail("nobody else had a turn")
+
+
+def test_a_question_that_was_answered_does_not_stand_there_for_long() -> None:
+    pilot = at_table("old_world", seats_of("old_world", "human", "human"))
+    rise(pilot)
+    table = table_of(pilot)
+    seat = table.session.deciding
+    assert seat is not None
+    before = table.prompt()
+    table.withdraw()
+    pilot.stage.timeline.then(pause(10 * STALE))
+    pilot.frames(2)
+    assert table.prompt() == before
+    pilot.frames(int(2 * STALE / FRAME))
+    assert table.prompt() != before
+
+
+def test_a_round_is_read_by_all_with_no_hand_open() -> None:
+    pilot = at_table("old_world", seats_of("old_world", "human", "human"), instant=True)
+    pilot.reads = True
+    table = table_of(pilot)
+    rng, read = Rng(3), 0
+    while read < 2 and table.session.state.result is None:
+        if pilot.stage.timeline.halted and table.playback.summary is not None:
+            read += 1
+            assert table.eyes.seat == ONLOOKER
+            hands = [card for hand in table.field.view.hand for card in hand]
+            assert all(card == EMPTY for card in hands)
+            pilot.stage.timeline.finish()
+            pilot.rest()
+            continue
+        rise(pilot)
+        seat = table.session.deciding
+        if seat is None:
+            break
+        assert table.eyes.seat == seat
+        table.playback.commit(table.session.game.options(table.session.state, seat).pick(rng))
+        pilot.rest()
+    assert read == 2
