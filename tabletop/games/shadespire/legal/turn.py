@@ -12,12 +12,15 @@ from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, He
 from tabletop.games.shadespire.content.records import Ploy, Upgrade
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
+from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.effects import due, effects, is_forbidden
 from tabletop.games.shadespire.position.fighters import lasting_of
 from tabletop.games.shadespire.position.reach import move_ends, targets_from
 from tabletop.games.shadespire.position.reactions import Usable, is_usable
+from tabletop.games.shadespire.position.selecting import found
+from tabletop.games.shadespire.position.table import members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 
@@ -96,9 +99,9 @@ def attacks(
 def abilities(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: FighterId) -> Iterator[Action]:
     """Actions that are printed on its card and its upgrades (shadespire.activation.06)."""
     for number, ability in enumerate(box.abilities[fighter][state.inspired >> fighter & 1]):
-        if "action" in ability.block.moments:
-            if is_usable(box, state, Usable(Viewpoint(seat, fighter), number, ability.block)):
-                yield does.UseAbility(seat, fighter, number)
+        usable = Usable(Viewpoint(seat, fighter), number, ability.block)
+        if "action" in ability.block.moments and is_usable(box, state, usable):
+            yield does.UseAbility(seat, fighter, number)
     for card in state.worn[fighter]:
         for number, block in blocks_at(box.upgrade(state.kinds[card]).blocks, "action"):
             if is_usable(box, state, Usable(Viewpoint(seat, fighter, card), number, block)):
@@ -126,11 +129,8 @@ def granted(box: ShadespireBox, state: ShadespireState, decision: asked.MakeActi
 
 def _ends_well(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAction, action: Action) -> bool:
     """Whether a Move ends as it must: farther from all of those than it began."""
-    from tabletop.games.shadespire.model.battlefield import distance
-    from tabletop.games.shadespire.position.selecting import found
-    from tabletop.games.shadespire.position.table import members
-
-    assert isinstance(action, does.MoveFighter) and decision.ends is not None
+    assert isinstance(action, does.MoveFighter)
+    assert decision.ends is not None
     away = decision.ends.farther_from
     if away is None:
         return True

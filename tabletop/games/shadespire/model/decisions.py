@@ -191,7 +191,8 @@ class Agree(Decision, frozen=True, tag="agree"):
 
 
 class GiveFree(Decision, frozen=True, tag="give_free"):
-    """Give an upgrade, or play a ploy, outside of its time. free: without paying. among: the only cards, empty for all."""
+    """Give an upgrade, or play a ploy, outside of its time. free: without paying. among: the only cards, empty for
+    all."""
 
     closing: ClassVar[bool] = True
     secret: ClassVar[bool] = True
