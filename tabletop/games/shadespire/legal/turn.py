@@ -38,6 +38,22 @@ def activation(box: ShadespireBox, state: ShadespireState, decision: asked.Activ
     yield does.Pass(seat)
 
 
+OF_A_FIGHTER = (does.MoveFighter, does.Charge, does.Attack, does.GoOnGuard, does.UseAbility)
+"""What an activation does with a fighter."""
+ActionOfFighter = does.MoveFighter | does.Charge | does.Attack | does.GoOnGuard | does.UseAbility
+
+
+def activations_of(box: ShadespireBox, state: ShadespireState, action: ActionOfFighter) -> Iterator[Action]:
+    """The activations of the same fighter, where it is the seat's own."""
+    seat, fighter = action.seat, action.fighter
+    if fighter not in box.squads[seat] or not can_be_activated(box, state, fighter):
+        return
+    if isinstance(action, does.UseAbility):
+        yield from abilities(box, state, seat, fighter)
+    else:
+        yield from own_actions(box, state, seat, fighter)
+
+
 def can_be_activated(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> bool:
     """Whether a fighter may act: on the battlefield, neither charged nor barred (shadespire.charge.04)."""
     if state.at[fighter] == NOWHERE or (state.barred | state.frozen) >> fighter & 1:
@@ -166,13 +182,11 @@ def can_play(box: ShadespireBox, state: ShadespireState, seat: Seat, card: CardI
     return is_usable(box, state, Usable(Viewpoint(seat, NOBODY, card), 0, block))
 
 
-def upgrades(
-    box: ShadespireBox, state: ShadespireState, seat: Seat, free: bool = False, among: Sequence[CardId] = ()
-) -> Iterator[Action]:
+def upgrades(box: ShadespireBox, state: ShadespireState, seat: Seat, free: bool = False) -> Iterator[Action]:
     """The upgrades of a hand, each with every fighter that can be given it (shadespire.upgrade.02 to 07)."""
     if not free and not state.glory[seat]:
         return
-    for card in among or state.power[seat]:
+    for card in state.power[seat]:
         kind = state.kinds[card]
         upgrade = box.cards[kind] if kind >= 0 else None
         if isinstance(upgrade, Upgrade):
@@ -195,7 +209,7 @@ def can_wear(box: ShadespireBox, state: ShadespireState, upgrade: Upgrade, fight
 def free(box: ShadespireBox, state: ShadespireState, decision: asked.GiveFree) -> Iterator[Action]:
     """A card outside of its time."""
     if decision.what == "upgrade":
-        yield from upgrades(box, state, decision.seat, decision.free, decision.among)
+        yield from upgrades(box, state, decision.seat, decision.free)
     else:
         yield from ploys(box, state, decision.seat)
     yield does.Finish(decision.seat)
