@@ -9,6 +9,7 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.problem import Problem
+from tabletop.engine.decision import Span
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
@@ -19,8 +20,8 @@ from tabletop.games.shadespire.content.ids import NOWHERE, UNKNOWN, CardId, Face
 from tabletop.games.shadespire.content.load import gather
 from tabletop.games.shadespire.content.records import SEATS, Deck, ShadespireContent
 from tabletop.games.shadespire.legal.options import options
-from tabletop.games.shadespire.model.actions import AnyAction
-from tabletop.games.shadespire.model.decisions import AnyDecision
+from tabletop.games.shadespire.model.actions import AnyAction, Decline, Pass
+from tabletop.games.shadespire.model.decisions import AnyDecision, UseReaction
 from tabletop.games.shadespire.model.events import EVENTS
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.rules.power import Equipping, PlayingPloy
@@ -105,6 +106,12 @@ class Shadespire(Game):
 
     def check(self, state: ShadespireState, action: Action) -> Refusal | None:
         return None if action in self.options(state, action.seat) else Refusal("impossible")
+
+    def routine_answer(self, state: ShadespireState, seat: Seat, yes: bool) -> Action:
+        return Decline(seat) if isinstance(state.owed[seat], UseReaction) else Pass(seat)
+
+    def span(self, state: ShadespireState, span: Span) -> object:
+        return state.game, state.round, state.phase
 
     def view(self, state: ShadespireState, seat: Seat) -> ShadespireState:
         """Hands of others, all decks and face-down tokens are unknown; of the own deck it is known what is in it."""
