@@ -12,7 +12,7 @@ from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.facts import Fact
 from tabletop.games.shadespire.model.state import Pile
 from tabletop.games.shadespire.position.table import kind_of
-from tabletop.games.shadespire.rules.pieces import note
+from tabletop.games.shadespire.rules.pieces import note, spend_glory
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 
 
@@ -59,13 +59,15 @@ def to_discard(play: ShadespirePlay, seat: Seat, card: CardId) -> None:
         state.power_discard = _with(state.power_discard, seat, (card,))
 
 
-def give(play: ShadespirePlay, seat: Seat, card: CardId, fighter: FighterId) -> None:
-    """An upgrade of the hand lies with a fighter (shadespire.upgrade.04)."""
+def give(play: ShadespirePlay, seat: Seat, card: CardId, fighter: FighterId, free: bool = False) -> None:
+    """An upgrade of the hand lies with a fighter (shadespire.upgrade.04). free: without paying glory."""
     state = play.state
+    if not free:
+        spend_glory(play, seat)
     take_from_hand(play, seat, card)
     state.worn = changed(state.worn, fighter, (*state.worn[fighter], card))
     played(play, seat, card, "upgrade")
-    play.tell(told.UpgradeGiven(seat, card, fighter))
+    play.tell(told.UpgradeGiven(seat, card, fighter, free))
 
 
 def lose(play: ShadespirePlay, seat: Seat, card: CardId) -> FighterId:

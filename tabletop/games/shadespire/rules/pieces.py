@@ -151,10 +151,10 @@ def take_off(play: ShadespirePlay, fighter: FighterId) -> None:
 # ---------------------------------------------------------------------- glory, tokens
 
 
-def gain_glory(play: ShadespirePlay, seat: Seat, glory: int) -> None:
+def gain_glory(play: ShadespirePlay, seat: Seat, glory: int, why: told.GloryReason) -> None:
     """Unspent glory points."""
     play.state.glory = changed(play.state.glory, seat, play.state.glory[seat] + glory)
-    play.tell(told.GloryGained(seat, glory))
+    play.tell(told.GloryGained(seat, glory, why))
 
 
 def spend_glory(play: ShadespirePlay, seat: Seat) -> None:

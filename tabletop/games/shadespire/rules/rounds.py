@@ -20,7 +20,7 @@ from tabletop.games.shadespire.position.placing import is_relic
 from tabletop.games.shadespire.position.table import clockwise, holdings, kind_of
 from tabletop.games.shadespire.rules.activation import Activation, lapse
 from tabletop.games.shadespire.rules.cards import discard, draw, give, to_discard
-from tabletop.games.shadespire.rules.pieces import begin_deed, gain_glory, inspire, roll_off, spend_glory
+from tabletop.games.shadespire.rules.pieces import begin_deed, gain_glory, inspire, roll_off
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.power import Equipping
 from tabletop.games.shadespire.rules.settling import be_inspired, score
@@ -129,7 +129,7 @@ class EndProcedure(Procedure, frozen=True, kw_only=True, tag="end_procedure"):
             if is_relic(play.box, each.token) and play.box.owner[each.fighter] == self.seat:
                 play.tell(told.RelicHeld(self.seat, each.fighter))
                 inspire(play, each.fighter)
-                gain_glory(play, self.seat, RELIC_GLORY)
+                gain_glory(play, self.seat, RELIC_GLORY, "relic")
 
     def score(self, play: ShadespirePlay) -> None:
         """Step 1: score what is met, in one's own order."""
@@ -179,7 +179,6 @@ class EndProcedure(Procedure, frozen=True, kw_only=True, tag="end_procedure"):
             return
         card, fighter = play.answer.card, play.answer.fighter
         begin_deed(play)
-        spend_glory(play, self.seat)
         give(play, self.seat, card, fighter)
         play.call(Equipping(seat=self.seat, card=card, fighter=fighter), then="equip")
 
@@ -217,6 +216,6 @@ def pay_guesses(play: ShadespirePlay, seat: Seat, card: CardId) -> None:
         ploy = kind_of(play.box, state, armed.card)
         if isinstance(ploy, Ploy) and isinstance(ploy.blocks[0].effects[0], Guess):
             if armed.seat != seat and armed.chosen[:1] == (state.kinds[card],):
-                gain_glory(play, armed.seat, 1)
+                gain_glory(play, armed.seat, 1, "guess")
                 state.armed = tuple(each for each in state.armed if each is not armed)
                 to_discard(play, armed.seat, armed.card)

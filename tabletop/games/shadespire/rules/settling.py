@@ -114,4 +114,4 @@ def score(play: ShadespirePlay, seat: Seat, card: CardId) -> None:
     ending = state.phase == "end"
     note(play, Fact(event="score", deed=state.deed, seat=seat, card=card, kind="objective", in_end_phase=ending))
     play.tell(told.ObjectiveScored(seat, card, objective.glory))
-    gain_glory(play, seat, objective.glory)
+    gain_glory(play, seat, objective.glory, "objective")

@@ -209,6 +209,8 @@ class Hands(Procedure, frozen=True, kw_only=True, tag="hands"):
         for seat, answer in enumerate(play.answers):
             if not isinstance(answer, Mulligan):
                 continue
+            if answer.objectives or answer.power:
+                play.tell(told.HandRedrawn(Seat(seat), answer.objectives, answer.power))
             if answer.objectives:
                 gone = state.objectives[seat]
                 state.objective_discard = changed(state.objective_discard, seat, gone)
@@ -219,8 +221,6 @@ class Hands(Procedure, frozen=True, kw_only=True, tag="hands"):
                 state.power_discard = changed(state.power_discard, seat, gone)
                 state.power = changed(state.power, seat, ())
                 draw(play, Seat(seat), HAND[1], objective=False)
-            if answer.objectives or answer.power:
-                play.tell(told.HandRedrawn(Seat(seat), answer.objectives, answer.power))
         state.fresh = ()
         play.finish()
 
