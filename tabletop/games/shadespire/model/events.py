@@ -307,11 +307,11 @@ class AbilityUsed(Event, frozen=True, tag="ability_used"):
 
 
 class FighterChosen(Event, frozen=True, tag="fighter_chosen"):
-    """For a card, -1 for an ability of a fighter card."""
+    """For a card, None for an ability of a fighter card."""
 
     seat: Seat
     fighter: FighterId
-    card: CardId
+    card: CardId | None
 
 
 class ChanceRolled(Event, frozen=True, tag="chance_rolled"):

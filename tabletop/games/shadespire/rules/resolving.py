@@ -124,7 +124,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         match play.answer:
             case PickFighter(fighter=one):
                 note(play, Fact(event="pick", deed=play.state.deed, seat=self.seat, to=one, card=self.card))
-                play.tell(told.FighterChosen(self.seat, one, self.card))
+                play.tell(told.FighterChosen(self.seat, one, self.card if self.card >= 0 else None))
             case PickHex(hex=one) | PickToken(token=one) | PickCard(card=one) | PickDirection(way=one):
                 pass
             case _:
