@@ -57,8 +57,11 @@ class HandRedrawn(Event, frozen=True, tag="hand_redrawn"):
 
 
 class FirstNamed(Event, frozen=True, tag="first_named"):
+    """by: who won the roll-off, and has said so."""
+
     seat: Seat
     purpose: str
+    by: Seat
 
 
 class FighterDeployed(Event, frozen=True, tag="deployed"):

@@ -60,7 +60,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         """That one does."""
         assert isinstance(play.answer, NameFirst)
         play.state.first = play.answer.whom
-        play.tell(told.FirstNamed(play.answer.whom, "activate"))
+        play.tell(told.FirstNamed(play.answer.whom, "activate", play.answer.seat))
 
     def activate(self, play: ShadespirePlay) -> None:
         """One activation each in turn (shadespire.round.06), until nobody has any left."""

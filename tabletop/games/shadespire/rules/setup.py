@@ -243,7 +243,7 @@ class Deployment(Procedure, frozen=True, kw_only=True, tag="deployment"):
     def first(self, play: ShadespirePlay) -> Deployment:
         """That one does."""
         assert isinstance(play.answer, NameFirst)
-        play.tell(told.FirstNamed(play.answer.whom, "deploy"))
+        play.tell(told.FirstNamed(play.answer.whom, "deploy", play.answer.seat))
         return replace(self, begins=play.answer.whom)
 
     def ask(self, play: ShadespirePlay) -> Deployment | None:

@@ -36,7 +36,7 @@ def _part(box: ShadespireBox, state: ShadespireState, happening: Event) -> Part:
         case happened.RolledOff(seats=seats, crits=crits, purpose=purpose):
             pairs = zip(seats, crits, strict=True)
             told = tuple(Message("shadespire.rolled", {"seat": names.seat(box, who), "n": n}) for who, n in pairs)
-            return purpose, {"results": told}
+            return purpose, {"results": told, "tied": len(set(crits)) < len(crits)}
         case happened.BoardLaid():
             return ("turned" if state.placements[-1].turned else "plain"), {}
         case happened.TokenPlaced(token=token):
@@ -45,14 +45,15 @@ def _part(box: ShadespireBox, state: ShadespireState, happening: Event) -> Part:
             return "", {"tokens": _tokens(box, state)}
         case happened.HandRedrawn(objectives=objectives, power=power):
             return ("both" if objectives and power else "objectives" if objectives else "power"), {}
-        case happened.FirstNamed(purpose=purpose):
-            return purpose, {}
+        case happened.FirstNamed(seat=seat, purpose=purpose, by=by):
+            return f"{purpose}.{'own' if seat == by else 'other'}", {}
         case happened.ActivationBegan(left=left):
             return "", {"n": ACTIVATIONS - left, "all": ACTIVATIONS}
         case happened.Passed():
             return ("power" if state.phase == "power" else "activation"), {}
-        case happened.DamageDealt(fighter=fighter):
-            return "", {"most": wounds_of(box, state, fighter)}
+        case happened.DamageDealt(fighter=fighter, damage=damage, wounds=wounds):
+            most = wounds_of(box, state, fighter)
+            return ("plain" if wounds < most else "deadly"), {"most": most, "left": most - wounds + damage}
         case happened.AbilityUsed(fighter=fighter, number=number):
             weapon = ability_weapon(box, state, fighter, number)
             return ("weapon", {"weapon": weapon}) if weapon is not None else ("plain", {})
