@@ -89,8 +89,8 @@ def hexes(one: int, other: int, blocked: int) -> bool:
 
 @lru_cache(65536)
 def touched(one: int, other: int) -> int:
-    """A mask of the hexes that the line between the centres of two hexes meets, if only with an edge or a corner; the two
-    are none of them."""
+    """A mask of the hexes that the line between the centres of two hexes meets, if only with an edge or a corner; the
+    two are none of them."""
     if one > other:
         one, other = other, one
     total = 0

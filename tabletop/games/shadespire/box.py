@@ -65,8 +65,8 @@ class Ability(NamedTuple):
 
 
 class Held(NamedTuple):
-    """An effect that holds because of a fighter. at: the place of its upgrade among those that it has, -1 for one of the
-    fighter card; weapon: the Attack action that it belongs to, empty for none."""
+    """An effect that holds because of a fighter. at: the place of its upgrade among those that it has, -1 for one of
+    the fighter card; weapon: the Attack action that it belongs to, empty for none."""
 
     effect: Any
     at: int
@@ -105,9 +105,7 @@ class ShadespireBox:
             content.fighters[number] for warband in options.warbands for number in content.warbands[warband].fighters
         )
         """For each fighter what it is."""
-        self.numbers = tuple(
-            number for warband in options.warbands for number in content.warbands[warband].fighters
-        )
+        self.numbers = tuple(number for warband in options.warbands for number in content.warbands[warband].fighters)
         """For each fighter its number in the content."""
         self.everybody = (1 << len(self.fighters)) - 1
         self.sides: tuple[tuple[Side, Side], ...] = tuple((each.normal, each.inspired) for each in self.fighters)

@@ -51,7 +51,9 @@ class Shadespire(Game):
     content: ShadespireContent
     box: ShadespireBox
 
-    def __init__(self, content: ShadespireContent, setup: Setup, decks: Sequence[Deck], chosen: ShadespireOptions) -> None:
+    def __init__(
+        self, content: ShadespireContent, setup: Setup, decks: Sequence[Deck], chosen: ShadespireOptions
+    ) -> None:
         self.content = content
         self.setup = setup
         self.decks = tuple(decks)

@@ -79,7 +79,9 @@ def gather(folders: Sequence[Folder]) -> tuple[ShadespireContent, tuple[Problem,
 
 
 def _build(
-    warbands: Mapping[WarbandName, Any], cards: Mapping[str, tuple[SetName, CardRecord]], faces: Mapping[str, FaceRecord]
+    warbands: Mapping[WarbandName, Any],
+    cards: Mapping[str, tuple[SetName, CardRecord]],
+    faces: Mapping[str, FaceRecord],
 ) -> ShadespireContent:
     """The content of tables."""
     fighters: list[FighterKind] = []
@@ -92,12 +94,10 @@ def _build(
                 FighterKind(
                     id=fighter, warband=number, leader=one.leader, normal=_side(one.normal, one.blocks),
                     inspired=_side(one.inspired, one.blocks), inspire=one.inspire, source=one.source,
-                )  # fmt: skip
-            )
+                )
+            )  # fmt: skip
         bands.append(
-            Warband(
-                id=name, colour=record.colour, fighters=tuple(range(first, len(fighters))), source=record.source
-            )
+            Warband(id=name, colour=record.colour, fighters=tuple(range(first, len(fighters))), source=record.source)
         )
     numbers = {one.id: number for number, one in enumerate(fighters)}
     made = tuple(_card(name, where, one, numbers) for name, (where, one) in cards.items())
@@ -123,7 +123,9 @@ def _profile(record: ProfileRecord, name: str) -> Profile:
 def _card(name: str, where: SetName, one: CardRecord, fighters: Mapping[str, int]) -> CardKind:
     warband = WARBANDS.index(one.warband) if one.warband is not None else None
     if one.kind == "objective":
-        assert one.score is not None and one.glory is not None and one.window is not None
+        assert one.score is not None
+        assert one.glory is not None
+        assert one.window is not None
         score: tuple[AnyCondition, AnyCondition, AnyCondition] = (
             one.score, one.score3 or one.score, one.score4 or one.score,
         )  # fmt: skip

@@ -135,8 +135,8 @@ CardKind = Objective | Ploy | Upgrade
 
 
 class BoardFace(Struct, frozen=True, kw_only=True):
-    """One face of a board of hexes with a flat upper edge, as printed: x counts columns, y half rows. full: whole hexes;
-    half: those along its edges of which only a half is there."""
+    """One face of a board of hexes with a flat upper edge, as printed: x counts columns, y half rows. full: whole
+    hexes; half: those along its edges of which only a half is there."""
 
     id: str
     board: int

@@ -11,9 +11,10 @@ from tabletop.games.shadespire.model.state import ShadespireState
 
 LONG, SHORT = 3, 2
 """Whole hexes that a join along a long or a short edge makes at least."""
-LONG_JOINS = ((0, 10), (2, 10), (-2, 10), (0, -10), (2, -10), (-2, -10))
+LONG_JOINS = tuple((shift, side) for side in (10, -10) for shift in (0, 2, -2, 4, -4, 6, -6))
 SHORT_JOINS = tuple((side, shift) for side in (8, -8) for shift in (0, 2, -2, 4, -4, 6, -6))
-"""Offsets of a board from one that it is joined to, in columns and half rows."""
+"""Offsets of a board from one that it touches, in columns and half rows; several boards that it touches count together
+(settled)."""
 
 Laying = tuple[bool, bool, int, int]
 
@@ -37,18 +38,25 @@ def offsets(placed: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
     for px, py in placed:
         for dx, dy in (*LONG_JOINS, *SHORT_JOINS):
             spot = px + dx, py + dy
-            if spot not in found and all(_apart(spot, other) for other in placed) and _enough(spot, placed):
+            if spot not in found and all(are_apart(spot, other) for other in placed) and _enough(spot, placed):
                 found.append(spot)
     return tuple(found)
 
 
-def _apart(one: tuple[int, int], other: tuple[int, int]) -> bool:
+def are_apart(one: tuple[int, int], other: tuple[int, int]) -> bool:
     """Whether two boards do not lie upon one another."""
     return abs(one[0] - other[0]) >= 8 or abs(one[1] - other[1]) >= 10
 
 
 def _enough(spot: tuple[int, int], placed: tuple[tuple[int, int], ...]) -> bool:
-    """Whether the touching edges make enough whole hexes together (settled: of one kind of edge in all)."""
-    long = sum(max(0, 4 - abs(spot[0] - x) // 2) for x, y in placed if abs(spot[1] - y) == 10 and abs(spot[0] - x) <= 8)
-    short = sum(max(0, 5 - abs(spot[1] - y) // 2) for x, y in placed if abs(spot[0] - x) == 8 and abs(spot[1] - y) < 10)
+    """Whether the touching edges make enough whole hexes together."""
+    long, short = made(spot, placed)
     return long >= LONG or short >= SHORT
+
+
+def made(spot: tuple[int, int], placed: tuple[tuple[int, int], ...]) -> tuple[int, int]:
+    """How many whole hexes a board makes with those that lie, along its long and along its short edges."""
+    gaps = [(abs(spot[0] - x), abs(spot[1] - y)) for x, y in placed]
+    long = sum(max(0, 4 - across // 2) for across, down in gaps if down == 10)
+    short = sum(max(0, 5 - down // 2) for across, down in gaps if across == 8)
+    return long, short

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.grid.square import bits
-from tabletop.engine.legal import Lazy, Listed, Options
+from tabletop.engine.legal import Listed, Options
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.ids import NOWHERE, FaceId, Hex, KindId
 from tabletop.games.shadespire.content.records import Objective
@@ -31,8 +31,23 @@ def options(box: ShadespireBox, state: ShadespireState, seat: Seat) -> Options:
     decision = state.owed[seat]
     if decision is None or state.sealed[seat] is not None:
         return Listed(())
-    source: Source = SOURCES[type(decision)]
-    return Lazy(lambda: source(box, state, decision))
+    return Answers(box, state, decision)
+
+
+class Answers(Options):
+    """What a question may be answered with, made whenever it is wanted."""
+
+    def __init__(self, box: ShadespireBox, state: ShadespireState, decision: Any) -> None:
+        self._box, self._state, self._decision = box, state, decision
+
+    def __iter__(self) -> Iterator[Action]:
+        source: Source = SOURCES[type(self._decision)]
+        return source(self._box, self._state, self._decision)
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(self._decision, asked.Activate) and isinstance(action, turn.OF_A_FIGHTER):
+            return any(each == action for each in turn.activations_of(self._box, self._state, action))
+        return super().__contains__(action)
 
 
 def _faces(box: ShadespireBox, state: ShadespireState, decision: asked.ChooseBoard) -> Iterator[Action]:

@@ -12,12 +12,15 @@ from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, He
 from tabletop.games.shadespire.content.records import Ploy, Upgrade
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
+from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.effects import due, effects, is_forbidden
 from tabletop.games.shadespire.position.fighters import lasting_of
 from tabletop.games.shadespire.position.reach import move_ends, targets_from
 from tabletop.games.shadespire.position.reactions import Usable, is_usable
+from tabletop.games.shadespire.position.selecting import found
+from tabletop.games.shadespire.position.table import members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 
@@ -33,6 +36,22 @@ def activation(box: ShadespireBox, state: ShadespireState, decision: asked.Activ
     for card in state.objectives[seat]:
         yield does.Exchange(seat, card)
     yield does.Pass(seat)
+
+
+OF_A_FIGHTER = (does.MoveFighter, does.Charge, does.Attack, does.GoOnGuard, does.UseAbility)
+"""What an activation does with a fighter."""
+ActionOfFighter = does.MoveFighter | does.Charge | does.Attack | does.GoOnGuard | does.UseAbility
+
+
+def activations_of(box: ShadespireBox, state: ShadespireState, action: ActionOfFighter) -> Iterator[Action]:
+    """The activations of the same fighter, where it is the seat's own."""
+    seat, fighter = action.seat, action.fighter
+    if fighter not in box.squads[seat] or not can_be_activated(box, state, fighter):
+        return
+    if isinstance(action, does.UseAbility):
+        yield from abilities(box, state, seat, fighter)
+    else:
+        yield from own_actions(box, state, seat, fighter)
 
 
 def can_be_activated(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> bool:
@@ -96,9 +115,9 @@ def attacks(
 def abilities(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: FighterId) -> Iterator[Action]:
     """Actions that are printed on its card and its upgrades (shadespire.activation.06)."""
     for number, ability in enumerate(box.abilities[fighter][state.inspired >> fighter & 1]):
-        if "action" in ability.block.moments:
-            if is_usable(box, state, Usable(Viewpoint(seat, fighter), number, ability.block)):
-                yield does.UseAbility(seat, fighter, number)
+        usable = Usable(Viewpoint(seat, fighter), number, ability.block)
+        if "action" in ability.block.moments and is_usable(box, state, usable):
+            yield does.UseAbility(seat, fighter, number)
     for card in state.worn[fighter]:
         for number, block in blocks_at(box.upgrade(state.kinds[card]).blocks, "action"):
             if is_usable(box, state, Usable(Viewpoint(seat, fighter, card), number, block)):
@@ -126,11 +145,8 @@ def granted(box: ShadespireBox, state: ShadespireState, decision: asked.MakeActi
 
 def _ends_well(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAction, action: Action) -> bool:
     """Whether a Move ends as it must: farther from all of those than it began."""
-    from tabletop.games.shadespire.model.battlefield import distance
-    from tabletop.games.shadespire.position.selecting import found
-    from tabletop.games.shadespire.position.table import members
-
-    assert isinstance(action, does.MoveFighter) and decision.ends is not None
+    assert isinstance(action, does.MoveFighter)
+    assert decision.ends is not None
     away = decision.ends.farther_from
     if away is None:
         return True
@@ -166,13 +182,11 @@ def can_play(box: ShadespireBox, state: ShadespireState, seat: Seat, card: CardI
     return is_usable(box, state, Usable(Viewpoint(seat, NOBODY, card), 0, block))
 
 
-def upgrades(
-    box: ShadespireBox, state: ShadespireState, seat: Seat, free: bool = False, among: Sequence[CardId] = ()
-) -> Iterator[Action]:
+def upgrades(box: ShadespireBox, state: ShadespireState, seat: Seat, free: bool = False) -> Iterator[Action]:
     """The upgrades of a hand, each with every fighter that can be given it (shadespire.upgrade.02 to 07)."""
     if not free and not state.glory[seat]:
         return
-    for card in among or state.power[seat]:
+    for card in state.power[seat]:
         kind = state.kinds[card]
         upgrade = box.cards[kind] if kind >= 0 else None
         if isinstance(upgrade, Upgrade):
@@ -195,7 +209,7 @@ def can_wear(box: ShadespireBox, state: ShadespireState, upgrade: Upgrade, fight
 def free(box: ShadespireBox, state: ShadespireState, decision: asked.GiveFree) -> Iterator[Action]:
     """A card outside of its time."""
     if decision.what == "upgrade":
-        yield from upgrades(box, state, decision.seat, decision.free, decision.among)
+        yield from upgrades(box, state, decision.seat, decision.free)
     else:
         yield from ploys(box, state, decision.seat)
     yield does.Finish(decision.seat)

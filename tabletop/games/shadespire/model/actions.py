@@ -11,8 +11,8 @@ class ChooseFace(Action, frozen=True, tag="face"):
 
 
 class LayBoard(Action, frozen=True, tag="lay"):
-    """Lay the own board; turned: half way round; before: whether the boards that lie are turned first. x, y: columns and
-    half rows from the first board."""
+    """Lay the own board; turned: half way round; before: whether the boards that lie are turned first. x, y: columns
+    and half rows from the first board."""
 
     before: bool
     turned: bool

@@ -25,9 +25,9 @@ WAYS: tuple[Spot, ...] = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 
 
 class Battlefield:
-    """Joined boards. full: a mask of all whole hexes; printed: of those that are blocked; neutral: of those that became
-    whole by joining; edge: of those with a neighbour that is none. territory, starts: by seat. left, top: the column and
-    half row, from the first board, of the engine's row 0 and column 0."""
+    """Joined boards. full: a mask of all whole hexes; printed: of those that are blocked; neutral: of those that
+    became whole by joining; edge: of those with a neighbour that is none. territory, starts: by seat. left, top: the
+    column and half row, from the first board, of the engine's row 0 and column 0."""
 
     def __init__(self, faces: Sequence[BoardFace], placements: Sequence[Placement], owners: Sequence[Seat]) -> None:
         spots = [laid(faces[each.face], each) for each in placements]

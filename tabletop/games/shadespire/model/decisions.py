@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, Self
-
-from msgspec.structs import replace
+from typing import ClassVar, Literal
 
 from tabletop.engine.action import Seat
 from tabletop.engine.decision import Decision
@@ -150,18 +148,13 @@ class ChooseWay(Decision, frozen=True, tag="choose_way"):
 
 
 class ChooseCard(Decision, frozen=True, tag="choose_card"):
-    """Choose a card: of the own hand, or an upgrade in play. hidden: it is of the hand."""
-
-    closing: ClassVar[bool] = False
+    """Choose a card: of the own hand, or an upgrade in play. hidden: it is of the hand, of which every card of its sort
+    can be chosen, so that the question tells nobody which ones they are."""
 
     among: tuple[CardId, ...]
     may: bool = False
     hidden: bool = True
     card: CardId = NO_CARD
-
-    def seen_by(self, seat: Seat) -> Self:
-        """Which cards of a hand can be chosen only its holder knows."""
-        return self if seat == self.seat or not self.hidden else replace(self, among=())
 
 
 class ChooseNumber(Decision, frozen=True, tag="choose_number"):
@@ -191,7 +184,7 @@ class Agree(Decision, frozen=True, tag="agree"):
 
 
 class GiveFree(Decision, frozen=True, tag="give_free"):
-    """Give an upgrade, or play a ploy, outside of its time. free: without paying. among: the only cards, empty for all."""
+    """Give an upgrade, or play a ploy, outside of its time. free: without paying."""
 
     closing: ClassVar[bool] = True
     secret: ClassVar[bool] = True
@@ -199,11 +192,6 @@ class GiveFree(Decision, frozen=True, tag="give_free"):
 
     what: Literal["upgrade", "ploy"]
     free: bool
-    among: tuple[CardId, ...] = ()
-
-    def seen_by(self, seat: Seat) -> Self:
-        """Which cards they are only their holder knows."""
-        return self if seat == self.seat else replace(self, among=())
 
 
 class ReplaceObjective(Decision, frozen=True, tag="replace_objective"):

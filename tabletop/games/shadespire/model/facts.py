@@ -43,12 +43,12 @@ class Boon(Struct, frozen=True, kw_only=True):
 class Strike(Struct, frozen=True, kw_only=True):
     """One Attack action against one target, as far as it has come (shadespire.combat.01).
 
-    seat: who makes it, the owner of the attacker but for one card. weapon: its number among those of the attacker; name:
-    of the Attack action; card: the upgrade that grants it, -1 for none. group: strikes of one Attack action at several
-    targets have one number. range, dice, damage: as modified when it was declared; damage also when it is dealt. support,
-    against: supporting fighters of attacker and target. missing: wounds that the target still had. guarding: the target
-    was on Guard. trapped: it succeeded by that (shadespire.trapped.01). dealt: damage that was put on the target. out, hurt: who was taken out or
-    damaged by it. boons: what only this one has.
+    seat: who makes it, the owner of the attacker but for one card. weapon: its number among those of the attacker;
+    name: of the Attack action; card: the upgrade that grants it, -1 for none. group: strikes of one Attack action at
+    several targets have one number. range, dice, damage: as modified when it was declared; damage also when it is
+    dealt. support, against: supporting fighters of attacker and target. missing: wounds that the target still had.
+    guarding: the target was on Guard. trapped: it succeeded by that (shadespire.trapped.01). dealt: damage that was
+    put on the target. out, hurt: who was taken out or damaged by it. boons: what only this one has.
     """
 
     attacker: FighterId
@@ -86,10 +86,10 @@ class Strike(Struct, frozen=True, kw_only=True):
 class Fact(Struct, frozen=True, kw_only=True):
     """Something that happened: what, who did it, to whom.
 
-    seat: who did it. amount: damage, or hexes of a Move. leader: the fighter `to` was one. beside, beside_after: fighters
-    adjacent to it, or to the mover, before and after. guarding: `by` was on Guard before. at: where it happened. upgrades,
-    wounds: of the fighter `to`. card: that was played or scored; kind: of that card. strike: the Attack action. since: the
-    number of the deed in which it happened.
+    seat: who did it. amount: damage, or hexes of a Move. leader: the fighter `to` was one. beside, beside_after:
+    fighters adjacent to it, or to the mover, before and after. guarding: `by` was on Guard before. at: where it
+    happened. upgrades, wounds: of the fighter `to`. card: that was played or scored; kind: of that card. strike: the
+    Attack action. since: the number of the deed in which it happened.
     """
 
     event: Literal["attack", "move", "charge", "damage", "out", "return", "play", "score", "pick"]
@@ -114,8 +114,8 @@ class Fact(Struct, frozen=True, kw_only=True):
 
 
 class Armed(Struct, frozen=True, kw_only=True):
-    """A ploy that lies face up until it has been applied (shadespire.ploy.09): whose, what was chosen for it, and bits for
-    those of its effects that have had their first event. age: activations that have ended since."""
+    """A ploy that lies face up until it has been applied (shadespire.ploy.09): whose, what was chosen for it, and bits
+    for those of its effects that have had their first event. age: activations that have ended since."""
 
     card: CardId
     seat: Seat

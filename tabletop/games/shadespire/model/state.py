@@ -26,15 +26,17 @@ class ShadespireState(State, kw_only=True):
     skips: activations that each has given up.
 
     at: where a fighter is; damage: its wound tokens. worn: its upgrades. Sets of fighters: inspired; moved, charged,
-    guarding (tokens of this phase); barred: cannot be activated; frozen: can neither act nor be damaged; calmed: are not
-    Inspired again; hurt: have been damaged since they came into play. lost: fighters that have been deployed and are out.
+    guarding (tokens of this phase); barred: cannot be activated; frozen: can neither act nor be damaged; calmed: are
+    not Inspired again; hurt: have been damaged since they came into play. lost: fighters that have been deployed and
+    are out.
 
-    decks: by seat its first card and the one after its last. kinds: by CardId which card it is, UNKNOWN in a view. Piles by seat: decks (drawn from the front), hands, discards. fresh: objective cards
-    drawn since the last deed ended. glory: unspent, spent: both count. armed: ploys that lie face up. shards: hexes that
-    are blocked to the end of the phase. facts: of this phase, and of the end phase after it. deeds: counts actions, ploys
-    and reactions; deed: the one under way, or the last one. held: on objectives when the phase began; held_before: when the phase before ended, and held_after: when
-    this one ended. returned, scored: fighters brought back and objectives scored in the whole game, by seat. strike: the
-    Attack action under way, or the last one.
+    decks: by seat its first card and the one after its last. kinds: by CardId which card it is, UNKNOWN in a view.
+    Piles by seat: decks (drawn from the front), hands, discards. fresh: objective cards drawn since the last deed
+    ended. glory: unspent, spent: both count. armed: ploys that lie face up. shards: hexes that are blocked to the end
+    of the phase. facts: of this phase, and of the end phase after it. deeds: counts actions, ploys and reactions;
+    deed: the one under way, or the last one. held: on objectives when the phase began; held_before: when the phase
+    before ended, and held_after: when this one ended. returned, scored: fighters brought back and objectives scored in
+    the whole game, by seat. strike: the Attack action under way, or the last one.
     """
 
     owed: list[AnyDecision | None]

@@ -9,9 +9,9 @@ from tabletop.games.shadespire.model.facts import NOBODY
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
-    """What does not happen after all (damage, drive back, the ploy); who suffers the damage instead; what the damage is set
-    to; another choice for a ploy; whether the attack dice have changed after the result; hexes that the target is driven
-    on."""
+    """What does not happen after all (damage, drive back, the ploy); who suffers the damage instead; what the damage
+    is set to; another choice for a ploy; whether the attack dice have changed after the result; hexes that the target
+    is driven on."""
 
     cancelled: tuple[str, ...] = ()
     victim: FighterId = NOBODY

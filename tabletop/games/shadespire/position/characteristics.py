@@ -54,7 +54,8 @@ def strike_value(box: ShadespireBox, state: ShadespireState, stat: Stat, value: 
 
 
 def move_of(box: ShadespireBox, state: ShadespireState, fighter: FighterId, in_charge: bool, ends: bool = False) -> int:
-    """The Move characteristic for a Move action; ends: for one that ends as a ploy asks for, such as on an objective."""
+    """The Move characteristic for a Move action; ends: for one that ends as a ploy asks for, such as on an
+    objective."""
     fact = Fact(event="move", deed=state.deed, by=fighter, seat=box.owner[fighter], in_charge=in_charge)
     modifiers = [
         (effect, view)

@@ -90,9 +90,10 @@ def _every(box: ShadespireBox, state: ShadespireState, condition: of.Every, view
     for group in groups:
         all_of_them = found(box, state, who, view, group)
         such = found(box, state, condition.has, view, all_of_them)
-        if such == all_of_them and such.bit_count() >= condition.least:
-            if condition.each_other is None or _each_other(box, state, condition.each_other, such, view):
-                return True
+        if such != all_of_them or such.bit_count() < condition.least:
+            continue
+        if condition.each_other is None or _each_other(box, state, condition.each_other, such, view):
+            return True
     return False
 
 

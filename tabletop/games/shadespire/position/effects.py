@@ -27,8 +27,8 @@ def effects(
     box: ShadespireBox, state: ShadespireState, kind: type[V], about: FighterId, strike: Strike | None = None
 ) -> Iterator[tuple[V, Viewpoint]]:
     """The effects of a kind that a fighter is subject to, in the order in which they came into play: those of the
-    fighters, of ploys that lie face up, and of the Attack action alone. strike: the Attack action that is made, by it or
-    on it."""
+    fighters, of ploys that lie face up, and of the Attack action alone. strike: the Attack action that is made, by it
+    or on it."""
     fact = attack_fact(strike, state.deed) if strike is not None else None
     for bearer, place in enumerate(state.at):
         if place < 0:
@@ -99,9 +99,10 @@ def due(
         view = Viewpoint(armed.seat, NOBODY, armed.card, armed.chosen, fact)
         for number, effect in lying(box, state, armed):
             first = getattr(effect, "first", None)
-            if first is not None and first.event == event and not armed.used >> number & 1:
-                if _is_first(box, first, fact, view, family):
-                    waiting.append((at, number, effect, view))
+            if first is None or first.event != event or armed.used >> number & 1:
+                continue
+            if _is_first(box, first, fact, view, family):
+                waiting.append((at, number, effect, view))
     return waiting
 
 
@@ -123,7 +124,8 @@ def _is_first(box: ShadespireBox, first: First, fact: Fact, view: Viewpoint, fam
 def boons_of(
     box: ShadespireBox, state: ShadespireState, strike: Strike
 ) -> tuple[tuple[Boon, ...], list[tuple[int, int]]]:
-    """What an Attack action gains from ploys that wait for the first one, and which effects of which ploys those are."""
+    """What an Attack action gains from ploys that wait for the first one, and which effects of which ploys those
+    are."""
     fact = attack_fact(strike, state.deed)
     boons, spent = [], []
     for event in ("attack", "targeted"):

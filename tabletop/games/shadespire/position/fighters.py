@@ -64,9 +64,10 @@ def is_on_guard(box: ShadespireBox, state: ShadespireState, fighter: FighterId) 
     if near:
         name = box.fighters[fighter].id
         for other in box.squads[box.owner[fighter]]:
-            if near >> other & 1 and state.worn[other]:
-                if any(name in effect.named for effect in lasting_of(box, state, other, GuardBeside)):
-                    return True
+            if not near >> other & 1 or not state.worn[other]:
+                continue
+            if any(name in effect.named for effect in lasting_of(box, state, other, GuardBeside)):
+                return True
     return False
 
 

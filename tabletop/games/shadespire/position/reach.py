@@ -49,7 +49,8 @@ def move_ends(box: ShadespireBox, state: ShadespireState, fighter: FighterId, in
 
 
 def reached(box: ShadespireBox, state: ShadespireState, start: Hex, steps: int, through: bool = False) -> int:
-    """A mask of the free hexes that can be reached in so many steps, without the start; through: over other fighters."""
+    """A mask of the free hexes that can be reached in so many steps, without the start; through: over other
+    fighters."""
     ground = open_hexes(box, state)
     others = taken(state) & ~(1 << start)
     walk = ground if through else ground & ~others

@@ -55,7 +55,8 @@ def asks_for_leader(condition: AnyCondition) -> bool:
 def is_muted(box: ShadespireBox, state: ShadespireState, seat: Seat) -> bool:
     """Whether an enemy's upgrade keeps a seat from scoring for leaders."""
     for number, place in enumerate(state.at):
-        if place >= 0 and box.owner[number] != seat and state.worn[number]:
-            if any(each.what == "leader_objectives" for each in lasting_of(box, state, FighterId(number), Forbid)):
-                return True
+        if place < 0 or box.owner[number] == seat or not state.worn[number]:
+            continue
+        if any(each.what == "leader_objectives" for each in lasting_of(box, state, FighterId(number), Forbid)):
+            return True
     return False

@@ -105,6 +105,9 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         if (len(self.chosen) >= choose.n and not choose.any_number) or not among:
             play.goto("work")
             return replace(self, choose=None)
+        if choose.thing == "hand_upgrade":  # the effect asks which one, and not before: it is a secret of the hand
+            play.goto("work")
+            return replace(self, choose=None)
         may = choose.any_number
         match choose.thing:
             case "hex":

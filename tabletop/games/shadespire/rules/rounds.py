@@ -214,8 +214,9 @@ def pay_guesses(play: ShadespirePlay, seat: Seat, card: CardId) -> None:
     state = play.state
     for armed in state.armed:
         ploy = kind_of(play.box, state, armed.card)
-        if isinstance(ploy, Ploy) and isinstance(ploy.blocks[0].effects[0], Guess):
-            if armed.seat != seat and armed.chosen[:1] == (state.kinds[card],):
-                gain_glory(play, armed.seat, 1, "guess")
-                state.armed = tuple(each for each in state.armed if each is not armed)
-                to_discard(play, armed.seat, armed.card)
+        if not isinstance(ploy, Ploy) or not isinstance(ploy.blocks[0].effects[0], Guess):
+            continue
+        if armed.seat != seat and armed.chosen[:1] == (state.kinds[card],):
+            gain_glory(play, armed.seat, 1, "guess")
+            state.armed = tuple(each for each in state.armed if each is not armed)
+            to_discard(play, armed.seat, armed.card)

@@ -226,7 +226,8 @@ class Hands(Procedure, frozen=True, kw_only=True, tag="hands"):
 
 
 class Deployment(Procedure, frozen=True, kw_only=True, tag="deployment"):
-    """Fighters are placed one at a time in turn (shadespire.deploy.03). It finishes with the seat that was done first."""
+    """Fighters are placed one at a time in turn (shadespire.deploy.03). It finishes with the seat that was done
+    first."""
 
     steps: ClassVar[tuple[str, ...]] = ("roll", "first", "ask", "placed")
 

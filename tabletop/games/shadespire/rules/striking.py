@@ -1,4 +1,5 @@
-"""One strike: an Attack action against one target, from its declaration to what follows it (shadespire.combat.02 to 26).
+"""One strike: an Attack action against one target, from its declaration to what follows it (shadespire.combat.02 to
+26).
 
 The strike under way is a field of the state, since reactions change it.
 """
@@ -48,8 +49,8 @@ RollName = Literal["attack", "defence"]
 
 class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     """One strike. last: no other target of the same Attack action follows. outer: the strike that this one interrupts.
-    source: which of the effects that roll dice again is next; rerolled: dice that have been. left_out: a defence die that
-    does not count. verdict: what reactions said since the result. way: the direction of the drive back."""
+    source: which of the effects that roll dice again is next; rerolled: dice that have been. left_out: a defence die
+    that does not count. verdict: what reactions said since the result. way: the direction of the drive back."""
 
     steps: ClassVar[tuple[str, ...]] = (
         "declare", "roll", "offer_attack", "reroll_attack", "attack_rolled", "defend", "offer_defence",

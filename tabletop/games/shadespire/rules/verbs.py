@@ -263,10 +263,7 @@ def _cards(play: ShadespirePlay, effect: Any, by: Carrier, answer: int | None) -
             for card in by.chosen:
                 cards.discard(play, seat, CardId(card))
         case does.PlayCard(card=card, free=free):
-            question = asked.GiveFree(seat, card, free)
-            if by.chosen and card == "upgrade":
-                question = replace(question, among=tuple(CardId(each) for each in by.chosen))
-            return PlayingMore(seat=seat, question=question)
+            return PlayingMore(seat=seat, question=asked.GiveFree(seat, card, free))
         case does.Guess():
             if answer is None:
                 return asked.NameObjective(seat)

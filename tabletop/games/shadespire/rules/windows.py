@@ -134,9 +134,10 @@ def use_up(play: ShadespirePlay, usable: Usable) -> None:
     """A ploy that waited for this moment has had it."""
     state = play.state
     for at, armed in enumerate(state.armed):
-        if armed.card == usable.view.card:
-            effects = lying(play.box, state, armed)
-            if usable.number < len(effects) and isinstance(effects[usable.number][1], Arm):
-                if effects[usable.number][1].on != "shifted":
-                    used = replace(armed, used=armed.used | 1 << usable.number)
-                    state.armed = (*state.armed[:at], used, *state.armed[at + 1 :])
+        if armed.card != usable.view.card:
+            continue
+        effects = lying(play.box, state, armed)
+        effect = effects[usable.number][1] if usable.number < len(effects) else None
+        if isinstance(effect, Arm) and effect.on != "shifted":
+            used = replace(armed, used=armed.used | 1 << usable.number)
+            state.armed = (*state.armed[:at], used, *state.armed[at + 1 :])

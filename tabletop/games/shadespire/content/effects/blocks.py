@@ -11,8 +11,8 @@ from tabletop.games.shadespire.content.effects.deeds import AnyVerb, Moment
 from tabletop.games.shadespire.content.effects.selectors import Selector, Thing
 
 Until = Literal["instant", "attack", "next_activation", "phase", "end_phase", "worn", "game"]
-"""Over when it is done; to the end of that Attack action; through the next activation of anybody, face up; to the end of
-the action phase; of the coming end phase; as long as the upgrade lies with a fighter in play; for good."""
+"""Over when it is done; to the end of that Attack action; through the next activation of anybody, face up; to the end
+of the action phase; of the coming end phase; as long as the upgrade lies with a fighter in play; for good."""
 
 
 class Block(Struct, frozen=True, kw_only=True):

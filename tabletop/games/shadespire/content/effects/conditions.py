@@ -27,8 +27,8 @@ ObjectiveNumber = Annotated[int, Meta(ge=1, le=9)]
 
 
 class Filter(Struct, frozen=True, kw_only=True):
-    """What an event must be like. by, to: who did it, to whom; either: attacker or target. out, damaged: by it. this: it
-    is the Attack action of this very card, or one of its two profiles. dealt: damage compared with what was still
+    """What an event must be like. by, to: who did it, to whom; either: attacker or target. out, damaged: by it. this:
+    it is the Attack action of this very card, or one of its two profiles. dealt: damage compared with what was still
     needed. support_lead: the attacker's supporting fighters less the target's, negative for at least such a deficit.
     own_crit: one of that fighter's own dice shows a crit. began, ended: what was true of the mover."""
 
@@ -94,7 +94,8 @@ class Fighters(Condition, frozen=True, kw_only=True, tag="fighters"):
 
 
 class Every(Condition, frozen=True, kw_only=True, tag="every"):
-    """All fighters found are such, and there are so many. each_other: another target, or another neighbour, for each."""
+    """All fighters found are such, and there are so many. each_other: another target, or another neighbour, for
+    each."""
 
     who: Selector | Literal[Reference, "one_enemy"]
     has: Selector

@@ -39,9 +39,9 @@ class Selector(Struct, frozen=True, kw_only=True):
 
     Of what is found one is chosen; n: so many (of `next_to`: at least so many); up_to: or fewer; all: every one,
     without a choice. leader: acting leaders; printed: by the fighter card alone. wounded: with a wound token.
-    wounds_least: the Wounds characteristic. upgrades: at least so many. holds: stands on an objective. next_to: adjacent
-    to such a fighter, or to each other. did, did_not: in this action phase. farther_from: than when the push began.
-    legal_for: the other ploy could have chosen it.
+    wounds_least: the Wounds characteristic. upgrades: at least so many. holds: stands on an objective. next_to:
+    adjacent to such a fighter, or to each other. did, did_not: in this action phase. farther_from: than when the push
+    began. legal_for: the other ploy could have chosen it.
     """
 
     side: Side = "any"
