@@ -147,7 +147,7 @@ class Table(posed.Table):
         if hint is TokenId:
             return f"o{self.state.numbers[value]}"
         if hint in (FaceId, KindId):
-            return (FACES if hint is FaceId else KINDS)[value]
+            return KINDS[value] if hint is KindId else self.game.content.faces[value].id
         return str(int(value)) if hint is Seat else write(value, hint)
 
     # ------------------------------------------------------------------ actions
@@ -238,7 +238,7 @@ class Table(posed.Table):
         return {_named(at, self._fighters()) for at in range(len(self.state.at)) if mask >> at & 1}
 
     def diff(self) -> dict[str, Any]:
-        """What the last action has changed in the position, all else is as it was: of fighters and seats only the entries
+        """What the last action has changed in the position, all else is as it was: of fighters and seats only entries
         that differ, by name, as they are now; of sets who has come (`moved`) and who has gone (`-moved`)."""
         found: dict[str, Any] = {}
         for name in type(self.state).__struct_fields__:
@@ -323,10 +323,12 @@ def pose(
     field of a plain face or of `faces`. blocked: hexes that are. tokens: where each number lies; relic: where it does.
     dice: what is rolled before the first question. fields: anything else of the state.
     """
-    sides = sides or SIDES[:2]
+    sides = (*sides, *({} for _ in range(2 - len(sides))))
     sides = tuple({**SIDES[seat], **side} for seat, side in enumerate(sides))
     setting = phase in ("boards", "tokens", "cards", "deployment")
-    content, laid = _boards(content, len(sides), boards, faces, turned, blocked)
+    laid: tuple[Placement, ...] = ()
+    if phase != "boards":
+        content, laid = _boards(content, len(sides), boards, faces, turned, blocked)
     decks = [_deck(side) for side in sides]
     setup = Setup("shadespire", "skirmish", ("random",) * len(sides), 1, ())
     chosen = ShadespireOptions(tuple(deck.warband for deck in decks), **{"relic": bool(relic), **(options or {})})
@@ -348,7 +350,7 @@ def pose(
         _begin(state, phase, Seat(turn), Seat(first), [side.get("left") for side in sides])
     else:
         state.phase = phase  # type: ignore[assignment]
-        state.stack[:] = [Skirmish(step=SETTING[phase], order=tuple(Seat(each) for each in range(len(sides))))]
+        state.stack[:] = [Skirmish(step=SETTING[phase])]
     for name, value in fields.items():
         setattr(state, name, value)
     return Table(game)
@@ -457,7 +459,7 @@ def _begin(state: ShadespireState, phase: str, turn: Seat, first: Seat, left: Se
     at = (turn - first) * step % seats
     full = 0 if phase in ("close", "end", "clear", "keys") else ACTIVATIONS
     state.left = tuple(full if each is None else each for each in left)
-    game = Skirmish(step="rounds", order=tuple(Seat(each) for each in range(seats)))
+    game = Skirmish(step="rounds")
     top: dict[str, list[Procedure]] = {
         "round": [],
         "activation": [Round(step="again", at=at), Activation(seat=turn)],
