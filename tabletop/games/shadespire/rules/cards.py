@@ -9,7 +9,7 @@ from tabletop.engine.state import changed
 from tabletop.games.shadespire.content.ids import CardId, FighterId
 from tabletop.games.shadespire.content.records import Objective
 from tabletop.games.shadespire.model import events as told
-from tabletop.games.shadespire.model.facts import Fact
+from tabletop.games.shadespire.model.facts import Drawn, Fact
 from tabletop.games.shadespire.model.state import Pile
 from tabletop.games.shadespire.position.table import kind_of
 from tabletop.games.shadespire.rules.pieces import note, spend_glory
@@ -23,7 +23,7 @@ def draw(play: ShadespirePlay, seat: Seat, count: int, objective: bool) -> int:
         taken = state.objective_deck[seat][:count]
         state.objective_deck = changed(state.objective_deck, seat, state.objective_deck[seat][len(taken) :])
         state.objectives = _with(state.objectives, seat, taken)
-        state.fresh = (*state.fresh, *taken)
+        state.fresh = (*state.fresh, *[Drawn(card, state.deed) for card in taken])
     else:
         taken = state.power_deck[seat][:count]
         state.power_deck = changed(state.power_deck, seat, state.power_deck[seat][len(taken) :])
@@ -45,7 +45,7 @@ def take_from_hand(play: ShadespirePlay, seat: Seat, card: CardId) -> None:
     state = play.state
     if card in state.objectives[seat]:
         state.objectives = _without(state.objectives, seat, card)
-        state.fresh = tuple(each for each in state.fresh if each != card)
+        state.fresh = tuple(each for each in state.fresh if each.card != card)
     else:
         state.power = _without(state.power, seat, card)
 

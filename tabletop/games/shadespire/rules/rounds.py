@@ -53,7 +53,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     def roll(self, play: ShadespirePlay) -> None:
         """The roll-off (shadespire.round.02); the winner says who begins."""
         seats = [Seat(each) for each in range(play.box.seats)]
-        winner = roll_off(play, seats, "activate", self.bonus)[0]
+        winner = roll_off(play, seats, "activate", self.bonus)
         play.ask(asked.ChooseFirst(winner, "activate"))
 
     def first(self, play: ShadespirePlay) -> None:
@@ -84,6 +84,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         """Who becomes Inspired at the end of the action phase (shadespire.inspire.08); who holds what."""
         state = play.state
         state.held_after = holdings(state)
+        state.guarding = FighterSet(0)
         be_inspired(play, ("phase_end",))
         play.call(Window(moments=("phase_end",), fact=Fact(event="move", deed=-1)))
 
@@ -109,8 +110,8 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         """Tokens leave the battlefield, but for objectives (shadespire.endphase.12)."""
         state = play.state
         lapse(play, live_only=False)
-        state.moved = state.charged = state.guarding = state.barred = state.frozen = FighterSet(0)
-        state.shards = ()
+        state.moved = state.charged = state.barred = state.frozen = FighterSet(0)
+        state.shards, state.fresh = (), ()
         play.finish()
 
 

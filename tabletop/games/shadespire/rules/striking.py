@@ -116,7 +116,7 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     def gamble(self, play: ShadespirePlay) -> None:
         """A roll-off instead of both rolls: there are no dice, crits or support (shadespire.cardrulings.06)."""
         other = play.box.owner[self.target]
-        best = roll_off(play, [self.seat, other], "gambit")[0]
+        best = roll_off(play, [self.seat, other], "gambit")
         strike = replace(strike_of(play), support=0, against=0)
         play.state.strike = strike = replace(strike, outcome="success" if best == self.seat else "fail")
         outcome = str(strike.outcome)

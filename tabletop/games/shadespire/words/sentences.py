@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.notation import tag_of, write
 from tabletop.games.shadespire.box import ShadespireBox
-from tabletop.games.shadespire.content.ids import CardId, FighterId, Hex, TokenId
+from tabletop.games.shadespire.content.ids import CardId, FighterId, TokenId
 from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model import decisions as ask
 from tabletop.games.shadespire.model.facts import Fact
@@ -183,7 +183,7 @@ def _labelled(box: ShadespireBox, state: ShadespireState, action: Action) -> Par
         case do.LayBoard(before=before, turned=turned):
             return ("both" if before and turned else "before" if before else "turned" if turned else "plain"), {}
         case do.Mulligan(objectives=objectives, power=power):
-            return ("both" if objectives and power else "objectives" if objectives else "power" if power else "keep"), {}
+            return MULLIGANS[objectives, power], {}
         case do.NameFirst(whom=whom):
             return ("me" if whom == action.seat else "other"), {}
         case do.Attack(fighter=fighter, weapon=number):
@@ -209,6 +209,7 @@ def _labelled(box: ShadespireBox, state: ShadespireState, action: Action) -> Par
     return "", {}
 
 
+MULLIGANS = {(False, False): "keep", (True, False): "objectives", (False, True): "power", (True, True): "both"}
 WAY_NAMES = ("up", "up_right", "down_right", "down", "down_left", "up_left")
 
 
