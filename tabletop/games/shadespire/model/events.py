@@ -368,10 +368,11 @@ class GameScored(Event, frozen=True, tag="game_scored"):
 
 EVENTS = (
     GameBegan, RolledOff, FaceChosen, BoardLaid, TokenPlaced, TokensTurned, HandRedrawn, FirstNamed, FighterDeployed,
-    RoundBegan, EndPhaseBegan, ActivationBegan, FighterMoved, FighterCharged, WentOnGuard, FighterPushed, FighterDrivenBack,
-    FighterPlaced, FighterReturned, FightersSwapped, AttackDeclared, AttackRolled, DefenceRolled, DieLeftOut, DiceRerolled,
-    AttackDecided, AttackEndedEarly, DamageDealt, DamageCancelled, Healed, WentOut, BecameInspired, LostInspiration,
-    WasBarred, GloryGained, GloryStolen, CardsDrawn, CardDiscarded, PloyPlayed, PloyCancelled, PloyWaits, PloyLapsed,
-    UpgradeGiven, UpgradeMoved, UpgradeLost, ReactionUsed, CardWorked, AbilityUsed, FighterChosen, ChanceRolled, ObjectiveScored, ObjectiveRemoved,
-    ObjectiveMoved, HexBlocked, CardNamed, Passed, ActivationSkipped, RelicHeld, GameScored, NothingToChoose,
+    RoundBegan, EndPhaseBegan, ActivationBegan, FighterMoved, FighterCharged, WentOnGuard, FighterPushed,
+    FighterDrivenBack, FighterPlaced, FighterReturned, FightersSwapped, AttackDeclared, AttackRolled, DefenceRolled,
+    DieLeftOut, DiceRerolled, AttackDecided, AttackEndedEarly, DamageDealt, DamageCancelled, Healed, WentOut,
+    BecameInspired, LostInspiration, WasBarred, GloryGained, GloryStolen, CardsDrawn, CardDiscarded, PloyPlayed,
+    PloyCancelled, PloyWaits, PloyLapsed, UpgradeGiven, UpgradeMoved, UpgradeLost, ReactionUsed, CardWorked,
+    AbilityUsed, FighterChosen, ChanceRolled, ObjectiveScored, ObjectiveRemoved, ObjectiveMoved, HexBlocked,
+    CardNamed, Passed, ActivationSkipped, RelicHeld, GameScored, NothingToChoose,
 )  # fmt: skip

@@ -40,8 +40,9 @@ class AttackFace(Struct, frozen=True):
 class CardFace(Struct, frozen=True):
     """A card of a deck as printed.
 
-    number: its collector's number. warband: None for a universal one. glory: of an objective. kind_name: what is written
-    below the name, of an objective with the moment of scoring. only: the fighters that an upgrade is for, empty for any.
+    number: its collector's number. warband: None for a universal one. glory: of an objective. kind_name: what is
+    written below the name, of an objective with the moment of scoring. only: the fighters that an upgrade is for, empty
+    for any.
     """
 
     name: Thing

@@ -169,4 +169,3 @@ def _of_cards(box: ShadespireBox, state: ShadespireState, happening: Event) -> P
 
 def _is_ploy(box: ShadespireBox, state: ShadespireState, card: CardId) -> bool:
     return isinstance(box.cards[state.kinds[card]], Ploy)
-

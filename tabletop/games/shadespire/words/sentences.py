@@ -93,9 +93,7 @@ def _action(box: ShadespireBox, decision: ask.MakeAction) -> str:
     return decision.kinds[0] if len(decision.kinds) == 1 else "any"
 
 
-def _of_strike(
-    box: ShadespireBox, state: ShadespireState, decision: ask.AnyDecision, args: dict[str, Value]
-) -> Part:
+def _of_strike(box: ShadespireBox, state: ShadespireState, decision: ask.AnyDecision, args: dict[str, Value]) -> Part:
     """Questions in the midst of an Attack action."""
     strike = state.strike
     assert strike is not None
@@ -233,5 +231,3 @@ def ability_weapon(box: ShadespireBox, state: ShadespireState, fighter: FighterI
     """The name of the Attack action to which an ability of a fighter card belongs; None where it belongs to none."""
     profile = box.abilities[fighter][state.inspired >> fighter & 1][number].weapon
     return names.weapon(profile, None) if profile is not None else None
-
-
