@@ -54,6 +54,11 @@ def waiting(box: ShadespireBox, state: ShadespireState) -> Message:
     return Message("shadespire.prompt.over")
 
 
+def phase(state: ShadespireState) -> tuple[Message, Message]:
+    """The name of the phase, and what happens in it."""
+    return Message(f"shadespire.phase.{state.phase}"), Message(f"shadespire.phase_about.{state.phase}")
+
+
 def _question(box: ShadespireBox, state: ShadespireState, decision: ask.AnyDecision, chosen: str) -> Part:
     """The part of the key after the decision's tag, and the arguments of question and hint."""
     args = NAMES.fields(box, state, decision)
