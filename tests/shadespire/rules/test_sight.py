@@ -104,4 +104,4 @@ def test_only_who_is_seen_and_in_range_is_attacked_from_afar():
 @rule("shadespire.attack.04", "shadespire.combat.05", "shadespire.attack.05")
 def test_range_one_reaches_adjacent_enemies_whatever_is_blocked_beside():
     table = pose({"at": "saek:4,3"}, {"at": "obryn:4,5 steelheart:4,7"}, blocked="3,4 5,4")
-    assert [choice for choice in table.choices("attack")] == ["saek 0 obryn"]
+    assert list(table.choices("attack")) == ["saek 0 obryn"]
