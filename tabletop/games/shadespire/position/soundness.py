@@ -126,7 +126,7 @@ def _are_cards(box: ShadespireBox, decks: Sequence[Deck], state: ShadespireState
         and sorted((*cards, *(each for each in played(state) if each not in cards))) == list(range(first))
         and all(seat_of_card(state, card) == seat for card, seat, _ in lying)
         and all(isinstance(box.cards[state.kinds[card]], kinds) for card, _, kinds in lying)
-        and all(card in hand for card in state.fresh for hand in [state.objectives[seat_of_card(state, card)]])
+        and all(each.card in state.objectives[seat_of_card(state, each.card)] for each in state.fresh)
     )
 
 
