@@ -15,9 +15,9 @@ from tabletop.games.shadespire.content.records import Ploy, Upgrade
 from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.conditions import is_true
-from tabletop.games.shadespire.position.effects import lying
+from tabletop.games.shadespire.position.effects import is_first, lying
 from tabletop.games.shadespire.position.filtering import fits
-from tabletop.games.shadespire.position.reach import move_ends, targets_from, weapons_of
+from tabletop.games.shadespire.position.reach import charge_ends, move_ends, targets_from, weapons_of
 from tabletop.games.shadespire.position.selecting import found
 from tabletop.games.shadespire.position.table import beside, free_hexes, holdings, members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
@@ -102,10 +102,13 @@ def _in_play(box: ShadespireBox, state: ShadespireState, moments: Moments, fact:
         if armed.live:
             for number, effect in lying(box, state, armed):
                 if isinstance(effect, Arm) and effect.on in moments and not armed.used >> number & 1:
-                    block = Block(
-                        on=effect.on, effects=effect.then, like=effect.like, pick=effect.pick, auto=effect.auto
-                    )
-                    yield Usable(Viewpoint(armed.seat, NOBODY, armed.card, armed.chosen, fact), number, block)
+                    view = Viewpoint(armed.seat, NOBODY, armed.card, armed.chosen, fact)
+                    family = fact.strike.family if fact.strike is not None else ""
+                    if effect.first is None or is_first(box, effect.first, fact, view, family):
+                        block = Block(
+                            on=effect.on, effects=effect.then, like=effect.like, pick=effect.pick, auto=effect.auto
+                        )
+                        yield Usable(view, number, block)
 
 
 def is_usable(box: ShadespireBox, state: ShadespireState, usable: Usable) -> bool:
@@ -229,7 +232,7 @@ def _can_make(
         case "move":
             return bool(move_ends(box, state, fighter))
         case "charge":
-            return bool(move_ends(box, state, fighter, in_charge=True))
+            return next(charge_ends(box, state, fighter), None) is not None
     against = members(found(box, state, act.against, view)) if act.against is not None else None
     weapons = granted_weapons(box, state, act, action, fighter, view)
     return any(

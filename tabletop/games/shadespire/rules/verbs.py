@@ -107,8 +107,10 @@ def meant(play: ShadespirePlay, who: Any, by: Carrier) -> tuple[FighterId, ...]:
 
 def cause_of(by: Carrier, play: ShadespirePlay) -> Cause:
     """What damage by a card counts as."""
-    kind = play.state.kinds[by.card] if by.card >= 0 else -1
-    return "ploy" if kind >= 0 and isinstance(play.box.cards[kind], Ploy) else "reaction"
+    kind = play.box.cards[play.state.kinds[by.card]] if by.card >= 0 else None
+    if not isinstance(kind, Ploy):
+        return "reaction"
+    return "reaction_ploy" if kind.reaction else "ploy"
 
 
 # ---------------------------------------------------------------------- fighters
