@@ -110,7 +110,17 @@ def abilities(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: F
 
 
 def granted(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAction) -> Iterator[Action]:
-    """An action that something grants to a fighter."""
+    """An action that something grants to a fighter; nothing, where it may or can do nothing."""
+    able = False
+    for action in _granted(box, state, decision):
+        able = True
+        yield action
+    if decision.may or not able:
+        yield does.Finish(decision.seat)
+
+
+def _granted(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAction) -> Iterator[Action]:
+    """The actions that can be made."""
     seat, fighter = decision.seat, decision.fighter
     tired = (state.moved | state.charged) >> fighter & 1 if decision.limited else 0
     if "move" in decision.kinds and not tired:
@@ -124,8 +134,6 @@ def granted(box: ShadespireBox, state: ShadespireState, decision: asked.MakeActi
         yield from attacks(box, state, seat, fighter, weapons, decision.against, decision.in_charge)
     if "guard" in decision.kinds:
         yield does.GoOnGuard(seat, fighter)
-    if decision.may:
-        yield does.Finish(seat)
 
 
 def _ends_well(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAction, action: Action) -> bool:

@@ -53,14 +53,18 @@ def reached(box: ShadespireBox, state: ShadespireState, start: Hex, steps: int, 
     fighters."""
     ground = open_hexes(box, state)
     others = taken(state) & ~(1 << start)
-    walk = ground if through else ground & ~others
+    return flooded(ground if through else ground & ~others, start, steps) & ~others & ~(1 << start)
+
+
+def flooded(ground: int, start: Hex, steps: int) -> int:
+    """A mask of the hexes of a ground that so many steps lead to, with the start."""
     total = frontier = 1 << start
     for _ in range(steps):
-        frontier = grid.neighbours(frontier) & walk & ~total
+        frontier = grid.neighbours(frontier) & ground & ~total
         if not frontier:
             break
         total |= frontier
-    return total & ~others & ~(1 << start)
+    return total
 
 
 def push_ends(box: ShadespireBox, state: ShadespireState, start: Hex) -> int:
