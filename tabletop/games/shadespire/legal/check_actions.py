@@ -12,14 +12,14 @@ from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
 from tabletop.games.shadespire.legal.check_cards import unusable, wrong_objective, wrong_worn
 from tabletop.games.shadespire.legal.check_setup import first_hex, occupied
 from tabletop.games.shadespire.legal.refusals import refuse
-from tabletop.games.shadespire.legal.turn import bars_charge, can_be_activated, charges
+from tabletop.games.shadespire.legal.turn import can_be_activated, charges
 from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model.battlefield import distance, hiding
 from tabletop.games.shadespire.model.decisions import MakeAction
 from tabletop.games.shadespire.model.facts import NOBODY
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.characteristics import move_of
-from tabletop.games.shadespire.position.effects import is_forbidden
+from tabletop.games.shadespire.position.effects import bars_charge, is_forbidden
 from tabletop.games.shadespire.position.reach import move_ends, range_of, weapons_of
 from tabletop.games.shadespire.position.reactions import Usable
 from tabletop.games.shadespire.position.table import battlefield, blocked, taken

@@ -13,11 +13,11 @@ from tabletop.games.shadespire.content.records import Ploy, Upgrade
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model.battlefield import distance
-from tabletop.games.shadespire.model.facts import NOBODY, Fact
+from tabletop.games.shadespire.model.facts import NOBODY
 from tabletop.games.shadespire.model.state import ShadespireState
-from tabletop.games.shadespire.position.effects import due, effects, is_forbidden
+from tabletop.games.shadespire.position.effects import effects
 from tabletop.games.shadespire.position.fighters import lasting_of
-from tabletop.games.shadespire.position.reach import move_ends, targets_from
+from tabletop.games.shadespire.position.reach import charge_ends, move_ends, targets_from
 from tabletop.games.shadespire.position.reactions import Usable, is_usable
 from tabletop.games.shadespire.position.selecting import found
 from tabletop.games.shadespire.position.table import members
@@ -63,25 +63,11 @@ def can_be_activated(box: ShadespireBox, state: ShadespireState, fighter: Fighte
 
 def own_actions(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: FighterId) -> Iterator[Action]:
     """Move, Charge, Attack, Guard, as tokens allow (shadespire.activation.07, 08)."""
-    fresh = not (state.moved | state.charged) >> fighter & 1
-    forbidden = state.armed and is_forbidden(box, state, "attack", fighter)
-    if fresh:
+    if not (state.moved | state.charged) >> fighter & 1:
         yield from moves(box, state, seat, fighter)
-        if not forbidden and not bars_charge(box, state, fighter):
-            yield from charges(box, state, seat, fighter)
-    if not forbidden:
-        yield from attacks(box, state, seat, fighter)
+        yield from charges(box, state, seat, fighter)
+    yield from attacks(box, state, seat, fighter)
     yield does.GoOnGuard(seat, fighter)
-
-
-def bars_charge(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> bool:
-    """Whether a ploy keeps it from charging: for good, or with its next Move."""
-    if not state.armed:
-        return False
-    if is_forbidden(box, state, "charge", fighter):
-        return True
-    fact = Fact(event="move", deed=state.deed, by=fighter, seat=box.owner[fighter])
-    return any(isinstance(each, Forbid) and each.what == "charge" for _, _, each, _ in due(box, state, "move", fact))
 
 
 def moves(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: FighterId) -> Iterator[Action]:
@@ -91,10 +77,9 @@ def moves(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: Fight
 
 
 def charges(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: FighterId) -> Iterator[Action]:
-    """Where a Charge can go: where there is somebody to attack (shadespire.charge.06)."""
-    for each in bits(move_ends(box, state, fighter, in_charge=True)):
-        if next(targets_from(box, state, fighter, Hex(each), in_charge=True), None) is not None:
-            yield does.Charge(seat, fighter, Hex(each))
+    """Where a Charge can go."""
+    for each in charge_ends(box, state, fighter):
+        yield does.Charge(seat, fighter, each)
 
 
 def attacks(
@@ -125,7 +110,17 @@ def abilities(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: F
 
 
 def granted(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAction) -> Iterator[Action]:
-    """An action that something grants to a fighter."""
+    """An action that something grants to a fighter; nothing, where it may or can do nothing."""
+    able = False
+    for action in _granted(box, state, decision):
+        able = True
+        yield action
+    if decision.may or not able:
+        yield does.Finish(decision.seat)
+
+
+def _granted(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAction) -> Iterator[Action]:
+    """The actions that can be made."""
     seat, fighter = decision.seat, decision.fighter
     tired = (state.moved | state.charged) >> fighter & 1 if decision.limited else 0
     if "move" in decision.kinds and not tired:
@@ -139,8 +134,6 @@ def granted(box: ShadespireBox, state: ShadespireState, decision: asked.MakeActi
         yield from attacks(box, state, seat, fighter, weapons, decision.against, decision.in_charge)
     if "guard" in decision.kinds:
         yield does.GoOnGuard(seat, fighter)
-    if decision.may:
-        yield does.Finish(seat)
 
 
 def _ends_well(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAction, action: Action) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NewType
+from typing import Final, Literal, NewType
 
 from msgspec import Struct
 
@@ -16,7 +16,9 @@ FighterSet = NewType("FighterSet", int)
 NOBODY = FighterId(-1)
 NO_SEAT = Seat(-1)
 
-Cause = Literal["attack", "ploy", "reaction", "other"]
+Cause = Literal["attack", "ploy", "reaction", "reaction_ploy", "other"]
+"""What damage came from, or who asked for an Attack action: an activation (`attack`), or a card."""
+REACTIONS: Final = ("reaction", "reaction_ploy")
 Outcome = Literal["success", "draw", "fail"]
 """draw: a failure after which the target may be driven back (shadespire.combat.17)."""
 

@@ -17,7 +17,7 @@ from tabletop.games.shadespire.model.battlefield import distance, sees, within
 from tabletop.games.shadespire.model.facts import Cause, Strike
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.characteristics import bonus_end, can_pass, move_of, strike_value
-from tabletop.games.shadespire.position.effects import boons_of, effects
+from tabletop.games.shadespire.position.effects import bars_charge, boons_of, effects, is_forbidden
 from tabletop.games.shadespire.position.fighters import is_on_guard, needed, side_of
 from tabletop.games.shadespire.position.table import blocked, members, objectives, open_hexes, standing, taken
 
@@ -53,14 +53,18 @@ def reached(box: ShadespireBox, state: ShadespireState, start: Hex, steps: int, 
     fighters."""
     ground = open_hexes(box, state)
     others = taken(state) & ~(1 << start)
-    walk = ground if through else ground & ~others
+    return flooded(ground if through else ground & ~others, start, steps) & ~others & ~(1 << start)
+
+
+def flooded(ground: int, start: Hex, steps: int) -> int:
+    """A mask of the hexes of a ground that so many steps lead to, with the start."""
     total = frontier = 1 << start
     for _ in range(steps):
-        frontier = grid.neighbours(frontier) & walk & ~total
+        frontier = grid.neighbours(frontier) & ground & ~total
         if not frontier:
             break
         total |= frontier
-    return total & ~others & ~(1 << start)
+    return total
 
 
 def push_ends(box: ShadespireBox, state: ShadespireState, start: Hex) -> int:
@@ -125,6 +129,8 @@ def targets_from(
     in_charge: bool = False,
 ) -> Iterator[tuple[int, FighterId]]:
     """Whom a fighter could attack from a hex, and with what: the number of the Attack action, and the target."""
+    if state.armed and is_forbidden(box, state, "attack", attacker):
+        return
     owner = box.owner[attacker]
     enemies = standing(state) & ~box.squad_masks[owner if seat is None else seat] & ~(1 << attacker)
     if not enemies:
@@ -146,6 +152,15 @@ def targets_from(
             for target in members(standing(state) & ~enemies & ~(1 << attacker)):
                 if near >> state.at[target] & 1:
                     yield number, target
+
+
+def charge_ends(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> Iterator[Hex]:
+    """Where a Charge can go: where there is somebody to attack (shadespire.charge.06)."""
+    if bars_charge(box, state, fighter):
+        return
+    for each in bits(move_ends(box, state, fighter, in_charge=True)):
+        if next(targets_from(box, state, fighter, Hex(each), in_charge=True), None) is not None:
+            yield Hex(each)
 
 
 def range_of(box: ShadespireBox, state: ShadespireState, attacker: FighterId, weapon: int) -> int:

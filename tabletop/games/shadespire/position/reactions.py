@@ -8,16 +8,17 @@ from typing import NamedTuple
 from tabletop.engine.action import Seat
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.blocks import Block
-from tabletop.games.shadespire.content.effects.deeds import Act, Arm, Moment
+from tabletop.games.shadespire.content.effects.deeds import Act, Arm, Moment, MoveUpgrade, Push
 from tabletop.games.shadespire.content.effects.selectors import Selector, Thing
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId
 from tabletop.games.shadespire.content.records import Ploy, Upgrade
 from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.conditions import is_true
-from tabletop.games.shadespire.position.effects import lying
+from tabletop.games.shadespire.position.effects import is_first, lying
 from tabletop.games.shadespire.position.filtering import fits
-from tabletop.games.shadespire.position.reach import move_ends, targets_from, weapons_of
+from tabletop.games.shadespire.position.pushing import can_end_well
+from tabletop.games.shadespire.position.reach import charge_ends, move_ends, targets_from, weapons_of
 from tabletop.games.shadespire.position.selecting import found
 from tabletop.games.shadespire.position.table import beside, free_hexes, holdings, members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
@@ -102,10 +103,13 @@ def _in_play(box: ShadespireBox, state: ShadespireState, moments: Moments, fact:
         if armed.live:
             for number, effect in lying(box, state, armed):
                 if isinstance(effect, Arm) and effect.on in moments and not armed.used >> number & 1:
-                    block = Block(
-                        on=effect.on, effects=effect.then, like=effect.like, pick=effect.pick, auto=effect.auto
-                    )
-                    yield Usable(Viewpoint(armed.seat, NOBODY, armed.card, armed.chosen, fact), number, block)
+                    view = Viewpoint(armed.seat, NOBODY, armed.card, armed.chosen, fact)
+                    family = fact.strike.family if fact.strike is not None else ""
+                    if effect.first is None or is_first(box, effect.first, fact, view, family):
+                        block = Block(
+                            on=effect.on, effects=effect.then, like=effect.like, pick=effect.pick, auto=effect.auto
+                        )
+                        yield Usable(view, number, block)
 
 
 def is_usable(box: ShadespireBox, state: ShadespireState, usable: Usable) -> bool:
@@ -124,14 +128,34 @@ def is_usable(box: ShadespireBox, state: ShadespireState, usable: Usable) -> boo
 
 
 def candidates(box: ShadespireBox, state: ShadespireState, pick: Selector, view: Viewpoint) -> int:
-    """Who can be chosen next; view.chosen are those that have been."""
-    mask = found(box, state, pick, view)
+    """Who can be chosen next; view.chosen are those that have been. Pushes must be able to end as the card says."""
+    mask: int = found(box, state, pick, view)
     taken = sum(1 << each for each in view.chosen)
+    push = box.ending_pushes.get(state.kinds[view.card]) if view.card >= 0 else None
+    if push is not None:
+        mask &= ~taken
+        return sum(1 << each for each in members(mask) if _can_push(box, state, push, pick, mask, each, view))
     if pick.next_to == "each_other":
         if view.chosen:
             return mask & beside(state, FighterId(view.chosen[-1])) & ~taken
         return sum(1 << each for each in members(mask) if beside(state, each) & mask)
     return mask & ~taken
+
+
+def _can_push(
+    box: ShadespireBox,
+    state: ShadespireState,
+    push: Push,
+    pick: Selector,
+    mask: int,
+    fighter: FighterId,
+    view: Viewpoint,
+) -> bool:
+    """Whether a fighter, with those that have been chosen or with one that can be, can be pushed as it must."""
+    chosen = tuple(FighterId(each) for each in view.chosen)
+    missing = (pick.n or 1) - len(chosen) - 1
+    groups = [(*chosen, fighter, each) for each in members(mask & ~(1 << fighter))] if missing else [(*chosen, fighter)]
+    return any(can_end_well(box, state, push, group, view) for group in groups)
 
 
 def can_pick(box: ShadespireBox, state: ShadespireState, pick: Selector, view: Viewpoint) -> bool:
@@ -196,7 +220,10 @@ def can_choose(box: ShadespireBox, state: ShadespireState, choose: Thing, view: 
 
 
 def is_pointless(box: ShadespireBox, state: ShadespireState, block: Block, view: Viewpoint) -> bool:
-    """Whether nothing could come of it: it grants only actions, and none of them can be made."""
+    """Whether nothing could come of it: it moves an upgrade and there is none, or it grants only actions and none of
+    them can be made."""
+    if any(isinstance(each, MoveUpgrade) and not movable(box, state, each, view) for each in block.effects):
+        return True
     acts = [each for each in block.effects if isinstance(each, Act)]
     if len(acts) < len(block.effects):
         return False
@@ -206,6 +233,13 @@ def is_pointless(box: ShadespireBox, state: ShadespireState, block: Block, view:
     return not any(
         can_act(box, state, act, each, view) for act in acts for each in members(found(box, state, act.of, view))
     )
+
+
+def movable(box: ShadespireBox, state: ShadespireState, effect: MoveUpgrade, view: Viewpoint) -> list[CardId]:
+    """The upgrades that can go to another fighter: universal ones."""
+    holders = members(found(box, state, effect.of, view))
+    worn = [card for fighter in holders for card in state.worn[fighter]]
+    return [card for card in worn if box.upgrade(state.kinds[card]).warband is None]
 
 
 def can_act(box: ShadespireBox, state: ShadespireState, act: Act, fighter: FighterId, view: Viewpoint) -> bool:
@@ -229,7 +263,7 @@ def _can_make(
         case "move":
             return bool(move_ends(box, state, fighter))
         case "charge":
-            return bool(move_ends(box, state, fighter, in_charge=True))
+            return next(charge_ends(box, state, fighter), None) is not None
     against = members(found(box, state, act.against, view)) if act.against is not None else None
     weapons = granted_weapons(box, state, act, action, fighter, view)
     return any(

@@ -81,8 +81,8 @@ def referred(state: ShadespireState, reference: str, view: Viewpoint) -> Fighter
         case "attacker_and_target":
             assert strike is not None
             return FighterSet(_bit(strike.attacker) | _bit(strike.target))
-        case "victim" if fact is not None and fact.event == "attack":
-            return strike.out if strike is not None else FighterSet(0)
+        case "victim" if fact is not None and fact.event in ("attack", "play"):
+            return taken_out(state, fact)
         case "victim" | "receiver":
             return _bit(fact.to if fact is not None else NOBODY)
         case "mover":
@@ -90,6 +90,29 @@ def referred(state: ShadespireState, reference: str, view: Viewpoint) -> Fighter
         case "ploy_choice":
             return _bit(fact.to if fact is not None else NOBODY)
     return FighterSet(0)
+
+
+def taken_out(state: ShadespireState, fact: Fact) -> FighterSet:
+    """Who is being taken out of action, or was by an Attack action or a ploy."""
+    if fact.event == "out":
+        return _bit(fact.to)
+    if fact.strike is not None:
+        return fact.strike.out
+    return _suffering(state, fact, "out")
+
+
+def damaged(state: ShadespireState, fact: Fact) -> FighterSet:
+    """Who was damaged by an Attack action or a ploy."""
+    return fact.strike.hurt if fact.strike is not None else _suffering(state, fact, "damage")
+
+
+def _suffering(state: ShadespireState, fact: Fact, event: str) -> FighterSet:
+    """Whom it has happened to in a deed."""
+    total = 0
+    for each in state.facts:
+        if each.event == event and each.deed == fact.deed:
+            total |= 1 << each.to
+    return FighterSet(total)
 
 
 def _bit(fighter: FighterId) -> FighterSet:

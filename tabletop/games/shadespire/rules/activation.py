@@ -12,8 +12,9 @@ from tabletop.engine.state import changed
 from tabletop.games.shadespire.content.ids import CardId, FighterId
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import events as told
-from tabletop.games.shadespire.model.decisions import Activate
+from tabletop.games.shadespire.model.decisions import NO_CARD, Activate
 from tabletop.games.shadespire.model.facts import NOBODY, Fact
+from tabletop.games.shadespire.position.effects import due
 from tabletop.games.shadespire.position.reactions import Usable
 from tabletop.games.shadespire.position.table import kind_of
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
@@ -47,7 +48,9 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
     def act(self, play: ShadespirePlay) -> Activation:
         """Carry it out."""
         box, state, seat = play.box, play.state, self.seat
-        fighter = getattr(play.answer, "fighter", NOBODY)
+        fighter = activated(play)
+        if fighter != NOBODY:
+            mark_activated(play, fighter)
         match play.answer:
             case does.MoveFighter(hex=place):
                 play.call(Moving(fighter=fighter, place=place))
@@ -61,7 +64,6 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
                 block = box.abilities[fighter][state.inspired >> fighter & 1][number].block
                 play.call(Using(usable=Usable(Viewpoint(seat, fighter), number, block)))
             case does.UseUpgrade(card=card, number=number):
-                fighter = next(FighterId(each) for each, worn in enumerate(state.worn) if card in worn)
                 block = box.upgrade(state.kinds[card]).blocks[number]
                 view = Viewpoint(seat, fighter, card)
                 play.call(Using(usable=Usable(view, number, block)))
@@ -90,6 +92,24 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
     def close(self, play: ShadespirePlay) -> None:
         """Done."""
         play.finish()
+
+
+def activated(play: ShadespirePlay) -> FighterId:
+    """The fighter whose activation it is, if it is one's."""
+    card = getattr(play.answer, "card", NO_CARD)
+    if isinstance(play.answer, does.UseUpgrade):
+        return next(FighterId(each) for each, worn in enumerate(play.state.worn) if card in worn)
+    return getattr(play.answer, "fighter", NOBODY)
+
+
+def mark_activated(play: ShadespirePlay, fighter: FighterId) -> None:
+    """Ploys that wait for the first fighter that is activated have found it."""
+    state = play.state
+    if state.armed:
+        fact = Fact(event="move", deed=state.deed, by=fighter, seat=play.box.owner[fighter])
+        for at, number, _, _ in due(play.box, state, "activation", fact):
+            armed = replace(state.armed[at], used=state.armed[at].used | 1 << number, chosen=(fighter,))
+            state.armed = changed(state.armed, at, armed)
 
 
 class Using(Procedure, frozen=True, kw_only=True, tag="using"):

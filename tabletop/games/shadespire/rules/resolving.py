@@ -160,6 +160,8 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 amount = 1
             case PickNumber(number=number):
                 amount = number
+            case PickCard(card=card):
+                amount = int(card)
             case NameCard(kind=kind):
                 amount = int(kind)
             case PickOpponent(whom=whom):

@@ -16,9 +16,9 @@ from tabletop.games.shadespire.model.actions import PickFighter, PickHex
 from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.decisions import ChooseFighter, ChooseHex
 from tabletop.games.shadespire.model.facts import Fact, FighterSet
+from tabletop.games.shadespire.position.pushing import ends_well
 from tabletop.games.shadespire.position.reach import push_ends
-from tabletop.games.shadespire.position.selecting import found
-from tabletop.games.shadespire.position.table import battlefield, beside_hex, free_hexes, objectives
+from tabletop.games.shadespire.position.table import battlefield, free_hexes
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 from tabletop.games.shadespire.rules.pieces import begin_deed, deploy_back, hexes, move_to, note, push_to
 from tabletop.games.shadespire.rules.play import ShadespirePlay
@@ -51,7 +51,10 @@ class Pushing(Procedure, frozen=True, kw_only=True, tag="pushing"):
     def next(self, play: ShadespirePlay) -> Pushing | None:
         """Whom to push now."""
         left = tuple(each for each in self.fighters if play.state.at[each] != NOWHERE)
-        left = tuple(each for each in left if self.reachable(play, each, play.state.at[each], 0))
+        while left and not self.waiting(left).reachable(play, left[0], play.state.at[left[0]], 0):
+            left = left[1:]
+        if self.chosen_order:
+            left = tuple(each for each in left if self.reachable(play, each, play.state.at[each], 0))
         if not left:
             play.finish()
             return None
@@ -60,6 +63,10 @@ class Pushing(Procedure, frozen=True, kw_only=True, tag="pushing"):
             return replace(self, fighters=left)
         play.goto("ask")
         return replace(self, fighters=left, done=0, began=play.state.at[left[0]])
+
+    def waiting(self, fighters: tuple[FighterId, ...]) -> Pushing:
+        """The same with these fighters still to be pushed."""
+        return replace(self, fighters=fighters, began=NOWHERE)
 
     def named(self, play: ShadespirePlay) -> Pushing:
         """The one that was chosen comes first."""
@@ -72,7 +79,7 @@ class Pushing(Procedure, frozen=True, kw_only=True, tag="pushing"):
         """Where to, one step."""
         fighter = self.fighters[0]
         ends = self.reachable(play, fighter, play.state.at[fighter], self.done)
-        good = not self.done or self.is_good(play, fighter, play.state.at[fighter])
+        good = self.is_good(play, fighter, play.state.at[fighter])
         stop = good and (self.up_to or (self.may and not self.done))
         play.ask(ChooseHex(self.seat, "push", ends, stop, fighter, self.card))
 
@@ -122,24 +129,13 @@ class Pushing(Procedure, frozen=True, kw_only=True, tag="pushing"):
 
     def is_good(self, play: ShadespirePlay, fighter: FighterId, place: Hex) -> bool:
         """Whether the push may end there."""
-        ends = self.ends
-        if ends is None:
+        if self.ends is None:
             return True
-        if ends.holds is not None:
-            return bool(objectives(play.state) >> place & 1)
-        if ends.next_to == "each_other":
-            others = sum(1 << each for each in self.chosen if each != fighter)
-            return bool(beside_hex(play.state, place) & others)
-        if ends.farther_from is not None:
-            view = Viewpoint(self.seat, fighter, self.card, self.chosen)
-            start = self.began if self.began != NOWHERE else play.state.at[fighter]
-            those = found(play.box, play.state, ends.farther_from, view)
-            return all(
-                distance(place, play.state.at[each]) > distance(start, play.state.at[each])
-                for each in range(len(play.state.at))
-                if those >> each & 1
-            )
-        return True
+        start = self.began if self.began != NOWHERE else play.state.at[fighter]
+        partners = tuple(FighterId(each) for each in self.chosen if each != fighter)
+        coming = self.most if {*partners} & {*self.fighters} else 0
+        view = Viewpoint(self.seat, fighter, self.card, self.chosen)
+        return ends_well(play.box, play.state, self.ends, fighter, place, start, partners, coming, view)
 
 
 def shift_window(play: ShadespirePlay, fighter: FighterId, before: Hex) -> Opportunity:

@@ -23,6 +23,7 @@ from tabletop.games.shadespire.model.actions import Reroll as RerollAnswer
 from tabletop.games.shadespire.model.facts import Cause, FighterSet, Strike
 from tabletop.games.shadespire.model.verdict import NOTHING, Harm, Verdict
 from tabletop.games.shadespire.position.effects import effects
+from tabletop.games.shadespire.position.fighters import needed
 from tabletop.games.shadespire.position.filtering import attack_fact
 from tabletop.games.shadespire.position.reach import can_be_target, declared, push_ends, valued
 from tabletop.games.shadespire.position.rolling import (
@@ -221,7 +222,8 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
             play.goto("settle")
             return replace(self, verdict=verdict)
         victim = verdict.victim if verdict.victim >= 0 else self.target
-        cause: Cause = "reaction" if verdict.victim >= 0 or self.cause == "reaction" else "attack"
+        cause: Cause = "reaction" if verdict.victim >= 0 else "attack"
+        state.strike = strike = replace(strike, missing=needed(box, state, self.target))
         seat = box.owner[self.target] if verdict.victim >= 0 else self.seat
         play.call(Harming(
             victim=victim, amount=strike.damage, cause=cause, by=self.attacker, seat=seat, strike=strike

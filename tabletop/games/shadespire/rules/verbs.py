@@ -18,7 +18,7 @@ from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.facts import NOBODY, Armed, Boon, Cause, Fact, FighterSet
 from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
 from tabletop.games.shadespire.position.conditions import defence_symbol, is_true
-from tabletop.games.shadespire.position.reactions import actions_of, can_act, granted_weapons
+from tabletop.games.shadespire.position.reactions import actions_of, can_act, granted_weapons, movable
 from tabletop.games.shadespire.position.selecting import found
 from tabletop.games.shadespire.position.table import members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
@@ -86,7 +86,7 @@ def begun(play: ShadespirePlay, effect: does.AnyVerb, by: Carrier, answer: int |
         case does.GainGlory() | does.StealGlory() | does.Draw() | does.Discard() | does.PlayCard() | does.Guess():
             return _cards(play, effect, by, answer)
         case does.DiscardUpgrade() | does.MoveUpgrade():
-            return _upgrades(play, effect, by)
+            return _upgrades(play, effect, by, answer)
         case does.RemoveObjective() | does.MoveObjective() | does.SwapObjectives() | does.BlockHex():
             return _on_the_ground(play, effect, by, answer)
         case does.Skip(n=n):
@@ -101,14 +101,17 @@ def begun(play: ShadespirePlay, effect: does.AnyVerb, by: Carrier, answer: int |
 
 
 def meant(play: ShadespirePlay, who: Any, by: Carrier) -> tuple[FighterId, ...]:
-    """The fighters that an effect is about."""
-    return tuple(members(found(play.box, play.state, who, by.view)))
+    """The fighters that an effect is about, those that were chosen in the order in which they were."""
+    those = members(found(play.box, play.state, who, by.view))
+    return tuple(sorted(those, key=by.chosen.index) if who == "chosen" else those)
 
 
 def cause_of(by: Carrier, play: ShadespirePlay) -> Cause:
     """What damage by a card counts as."""
-    kind = play.state.kinds[by.card] if by.card >= 0 else -1
-    return "ploy" if kind >= 0 and isinstance(play.box.cards[kind], Ploy) else "reaction"
+    kind = play.box.cards[play.state.kinds[by.card]] if by.card >= 0 else None
+    if not isinstance(kind, Ploy):
+        return "reaction"
+    return "reaction_ploy" if kind.reaction else "ploy"
 
 
 # ---------------------------------------------------------------------- fighters
@@ -290,15 +293,16 @@ def _steal(play: ShadespirePlay, by: Carrier, n: int, answer: int | None) -> Don
     return NOTHING
 
 
-def _upgrades(play: ShadespirePlay, effect: does.DiscardUpgrade | does.MoveUpgrade, by: Carrier) -> Done:
+def _upgrades(
+    play: ShadespirePlay, effect: does.DiscardUpgrade | does.MoveUpgrade, by: Carrier, answer: int | None
+) -> Done:
     """Upgrades leave their fighters."""
     if isinstance(effect, does.MoveUpgrade):
-        [source], [to] = meant(play, effect.of, by), meant(play, effect.to, by)
-        universal = [
-            card for card in play.state.worn[source] if play.box.upgrade(play.state.kinds[card]).warband is None
-        ]
-        for card in universal[:1]:
-            move_upgrade(play, card, to)
+        [to] = meant(play, effect.to, by)
+        able = movable(play.box, play.state, effect, by.view)
+        if answer is None:
+            return asked.ChooseCard(by.seat, tuple(able), hidden=False, card=by.card)
+        move_upgrade(play, CardId(answer), to)
         return Withering(seat=by.seat)
     lost = (by.card,) if effect.of == "this" else tuple(CardId(each) for each in by.chosen)
     for card in lost:

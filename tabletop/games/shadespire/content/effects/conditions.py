@@ -172,7 +172,7 @@ class Hand(Condition, frozen=True, kw_only=True, tag="hand"):
 
 
 class Clock(Condition, frozen=True, kw_only=True, tag="clock"):
-    """The round, or how many activations one has left in this phase."""
+    """The round, or that one has at least so many activations left in this phase."""
 
     round: Annotated[int, Meta(ge=1, le=3)] | None = None
     activations_left: Amount | None = None
