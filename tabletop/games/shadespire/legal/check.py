@@ -60,7 +60,7 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.Stay: (asked.DriveBack,),
     do.Score: (asked.ScoreObjectives,),
     do.Discard: (asked.DiscardObjectives, asked.DiscardPower),
-    do.Answer: (asked.Agree, asked.ReplaceObjective),
+    do.Answer: (asked.Agree, asked.NameOutcome, asked.ReplaceObjective),
     do.Finish: (
         asked.Activate, asked.DeployFighter, asked.MakeAction, asked.ChooseFighter, asked.ChooseHex, asked.ChooseToken,
         asked.ChooseCard, asked.GiveFree, *STEPS,

@@ -12,15 +12,13 @@ from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, He
 from tabletop.games.shadespire.content.records import Ploy, Upgrade
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
-from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.facts import NOBODY
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.effects import effects
 from tabletop.games.shadespire.position.fighters import lasting_of
+from tabletop.games.shadespire.position.pushing import ends_well
 from tabletop.games.shadespire.position.reach import charge_ends, move_ends, targets_from
 from tabletop.games.shadespire.position.reactions import Usable, is_usable
-from tabletop.games.shadespire.position.selecting import found
-from tabletop.games.shadespire.position.table import members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 
@@ -70,7 +68,7 @@ def own_actions(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter:
     yield does.GoOnGuard(seat, fighter)
 
 
-def moves(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: FighterId) -> Iterator[Action]:
+def moves(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: FighterId) -> Iterator[does.MoveFighter]:
     """Where a Move action can go."""
     for each in bits(move_ends(box, state, fighter)):
         yield does.MoveFighter(seat, fighter, Hex(each))
@@ -125,7 +123,9 @@ def _granted(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAct
     tired = (state.moved | state.charged) >> fighter & 1 if decision.limited else 0
     if "move" in decision.kinds and not tired:
         for action in moves(box, state, seat, fighter):
-            if decision.ends is None or _ends_well(box, state, decision, action):
+            if decision.ends is None or ends_well(
+                box, state, decision.ends, fighter, action.hex, state.at[fighter], (), 0, Viewpoint(seat, fighter)
+            ):
                 yield action
     if "charge" in decision.kinds and not tired:
         yield from charges(box, state, seat, fighter)
@@ -134,18 +134,6 @@ def _granted(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAct
         yield from attacks(box, state, seat, fighter, weapons, decision.against, decision.in_charge)
     if "guard" in decision.kinds:
         yield does.GoOnGuard(seat, fighter)
-
-
-def _ends_well(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAction, action: Action) -> bool:
-    """Whether a Move ends as it must: farther from all of those than it began."""
-    assert isinstance(action, does.MoveFighter)
-    assert decision.ends is not None
-    away = decision.ends.farther_from
-    if away is None:
-        return True
-    here = state.at[decision.fighter]
-    those = found(box, state, away, Viewpoint(decision.seat, decision.fighter))
-    return all(distance(action.hex, state.at[each]) > distance(here, state.at[each]) for each in members(those))
 
 
 # ---------------------------------------------------------------------- power cards

@@ -189,6 +189,10 @@ class Agree(Decision, frozen=True, tag="agree"):
     fighter: FighterId = NOBODY
 
 
+class NameOutcome(Decision, frozen=True, tag="name_outcome"):
+    """Say whether the Attack action under way succeeds: whoever has won a roll-off for it."""
+
+
 class GiveFree(Decision, frozen=True, tag="give_free"):
     """Give an upgrade, or play a ploy, outside of its time. free: without paying."""
 
@@ -240,6 +244,6 @@ AnyDecision = (
     ChooseBoard | LayBoards | PlaceObjective | Redraw | ChooseFirst | DeployFighter | Activate | MakeAction | NextTarget
     | RerollDice | LeaveOutDie | DriveBack | TakePowerTurn | UseReaction | ChooseFighter | ChooseHex
     | ChooseToken | ChooseWay | ChooseCard | ChooseNumber
-    | ChooseOpponent | NameObjective | Agree | GiveFree | ReplaceObjective | ScoreObjectives
+    | ChooseOpponent | NameObjective | Agree | NameOutcome | GiveFree | ReplaceObjective | ScoreObjectives
     | DiscardObjectives | PlayUpgrades | DiscardPower
 )  # fmt: skip

@@ -17,7 +17,7 @@ from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import lasting_of, side_of
 from tabletop.games.shadespire.position.filtering import fits
 from tabletop.games.shadespire.position.selecting import found
-from tabletop.games.shadespire.position.table import battlefield, beside, holdings, members, taken, territory
+from tabletop.games.shadespire.position.table import battlefield, beside, free_hexes, holdings, members, territory
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 
@@ -68,7 +68,7 @@ def _is_true(
         case of.DefenceSymbol():
             return defence_symbol(box, state, view.bearer) == condition.symbol
         case of.FreeHex():
-            return bool(battlefield(box, state).starts[view.seat] & ~taken(state))
+            return bool(battlefield(box, state).starts[view.seat] & free_hexes(box, state))
         case _:
             assert_never(condition)
 
@@ -195,6 +195,7 @@ def _happened(box: ShadespireBox, state: ShadespireState, condition: of.Happened
         for fact in state.facts
         if fact.event == condition.event
         and (condition.span != "now" or fact.deed == state.deed)
+        and (condition.span != "activation" or fact.deed > state.begun)
         and (condition.span != "end_phase" or fact.in_end_phase)
         and (condition.span != "phase" or not fact.in_end_phase)
         and fits(box, state, condition.like, fact, view)
@@ -210,16 +211,21 @@ def _happened(box: ShadespireBox, state: ShadespireState, condition: of.Happened
 
 
 def _count(facts: Sequence[Fact], condition: of.Happened) -> int:
-    """How many, or how many different fighters, or how often to the same one, or how much damage."""
+    """How many, or how many different fighters, or how many to the same one, or how much damage."""
     if condition.sum is not None:
         return sum(fact.amount for fact in facts)
+    if condition.same is not None:
+        groups = [[fact for fact in facts if fact.to == each] for each in {fact.to for fact in facts}]
+        return max((_differing(group, condition) for group in groups), default=0)
+    return _differing(facts, condition)
+
+
+def _differing(facts: Sequence[Fact], condition: of.Happened) -> int:
+    """How many, or by how many or to how many different fighters."""
     if condition.distinct == "by":
         return len({fact.by for fact in facts})
     if condition.distinct == "to":
         return len({fact.to for fact in facts})
-    if condition.same is not None:
-        targets = [fact.to for fact in facts]
-        return max((targets.count(each) for each in targets), default=0)
     return len(facts)
 
 

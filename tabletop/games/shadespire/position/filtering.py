@@ -126,7 +126,7 @@ def _fits_rolls(like: Filter, fact: Fact, strike: Strike, view: Viewpoint) -> bo
         lead < like.support_lead if like.support_lead > 0 else lead > like.support_lead
     ):
         return False
-    if like.support_each is not None and min(strike.support, strike.against) < like.support_each:
+    if like.support_each is not None and {strike.support, strike.against} != {like.support_each}:
         return False
     if like.crit_rolled and "crit" not in strike.attack_roll:
         return False

@@ -56,6 +56,23 @@ def reached(box: ShadespireBox, state: ShadespireState, start: Hex, steps: int, 
     return flooded(ground if through else ground & ~others, start, steps) & ~others & ~(1 << start)
 
 
+def way_length(box: ShadespireBox, state: ShadespireState, start: Hex, place: Hex, through: bool = False) -> int:
+    """How many steps the shortest way of a Move action has that leads from a hex to another one; their distance where
+    there is none."""
+    ground = open_hexes(box, state) & ~(0 if through else taken(state)) | 1 << place
+    total = frontier = 1 << start
+    for steps in range(FARTHEST):
+        if frontier >> place & 1:
+            return steps
+        frontier = grid.neighbours(frontier) & ground & ~total
+        total |= frontier
+    return distance(start, place)
+
+
+FARTHEST = 20
+"""No Move action is longer."""
+
+
 def flooded(ground: int, start: Hex, steps: int) -> int:
     """A mask of the hexes of a ground that so many steps lead to, with the start."""
     total = frontier = 1 << start

@@ -6,21 +6,22 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tabletop.engine.action import Seat
+from tabletop.engine.grid.square import bits
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.blocks import Block
 from tabletop.games.shadespire.content.effects.deeds import Act, Arm, Moment, MoveUpgrade, Push
 from tabletop.games.shadespire.content.effects.selectors import Selector, Thing
-from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId
+from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, Hex
 from tabletop.games.shadespire.content.records import Ploy, Upgrade
 from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.conditions import is_true
 from tabletop.games.shadespire.position.effects import is_first, lying
 from tabletop.games.shadespire.position.filtering import fits
-from tabletop.games.shadespire.position.pushing import can_end_well
+from tabletop.games.shadespire.position.pushing import can_end_well, ends_well
 from tabletop.games.shadespire.position.reach import charge_ends, move_ends, targets_from, weapons_of
 from tabletop.games.shadespire.position.selecting import found
-from tabletop.games.shadespire.position.table import beside, free_hexes, holdings, members
+from tabletop.games.shadespire.position.table import battlefield, beside, free_hexes, holdings, members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 Moments = tuple[Moment, ...]
@@ -169,7 +170,7 @@ def things(box: ShadespireBox, state: ShadespireState, choose: Thing, view: View
     """What can be chosen that is no fighter: hexes, objectives, cards."""
     match choose.thing:
         case "hex":
-            mask = free_hexes(box, state)
+            mask = free_hexes(box, state) if choose.free else battlefield(box, state).full
             return [each for each in range(mask.bit_length()) if mask >> each & 1]
         case "objective":
             return [each for each in _tokens(box, state, choose, view) if each not in view.chosen]
@@ -214,7 +215,7 @@ def _tokens(box: ShadespireBox, state: ShadespireState, choose: Thing, view: Vie
 
 def can_choose(box: ShadespireBox, state: ShadespireState, choose: Thing, view: Viewpoint) -> bool:
     """Whether things can be chosen in full."""
-    if choose.any_number:
+    if choose.any_number or choose.all:
         return True
     return len(things(box, state, choose, view._replace(chosen=()))) >= choose.n
 
@@ -261,7 +262,10 @@ def _can_make(
         case "any":
             return True
         case "move":
-            return bool(move_ends(box, state, fighter))
+            places, here = move_ends(box, state, fighter), state.at[fighter]
+            return bool(places) if act.ends is None else any(
+                ends_well(box, state, act.ends, fighter, Hex(each), here, (), 0, view) for each in bits(places)
+            )
         case "charge":
             return next(charge_ends(box, state, fighter), None) is not None
     against = members(found(box, state, act.against, view)) if act.against is not None else None

@@ -40,6 +40,8 @@ class Counting(NamedTuple):
 
 def supported(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Strike:
     """The Attack action with its supporting fighters counted (shadespire.support.01 to 10)."""
+    if strike.seat != box.owner[strike.attacker]:  # another player makes it attack, and nobody supports
+        return replace(strike, support=0, against=0)
     attackers = beside(state, strike.target) & box.squad_masks[box.owner[strike.attacker]]
     defenders = beside(state, strike.attacker) & box.squad_masks[box.owner[strike.target]]
     both = 1 << strike.attacker | 1 << strike.target

@@ -12,11 +12,11 @@ from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import Attack, Charge, Finish, GoOnGuard, MoveFighter
-from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.facts import Cause, Fact, FighterSet
+from tabletop.games.shadespire.position.characteristics import can_pass
 from tabletop.games.shadespire.position.effects import due
 from tabletop.games.shadespire.position.fighters import is_on_guard
-from tabletop.games.shadespire.position.reach import targets_from
+from tabletop.games.shadespire.position.reach import targets_from, way_length
 from tabletop.games.shadespire.position.table import beside
 from tabletop.games.shadespire.rules.attacking import Attacking
 from tabletop.games.shadespire.rules.pieces import bar, begin_deed, go_on_guard, note
@@ -44,6 +44,7 @@ class Moving(Procedure, frozen=True, kw_only=True, tag="moving"):
         seat = box.owner[fighter]
         spend_first(play, Fact(event="move", deed=deed, by=fighter, seat=seat, in_charge=self.in_charge))
         guarding = is_on_guard(box, state, fighter)
+        amount = way_length(box, state, start, self.place, can_pass(box, state, fighter, self.in_charge))
         state.at[fighter] = self.place
         if self.in_charge:
             state.charged = FighterSet(state.charged | 1 << fighter)
@@ -53,7 +54,7 @@ class Moving(Procedure, frozen=True, kw_only=True, tag="moving"):
             state.moved = FighterSet(state.moved | 1 << fighter)
             play.tell(told.FighterMoved(fighter, self.place))
         fact = Fact(
-            event="move", deed=deed, by=fighter, seat=seat, amount=distance(start, self.place), beside=before,
+            event="move", deed=deed, by=fighter, seat=seat, amount=amount, beside=before,
             beside_after=beside(state, fighter), guarding=guarding, at=start, in_charge=self.in_charge,
         )  # fmt: skip
         note(play, fact)

@@ -40,6 +40,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         state = play.state
         state.phase = "action"
         state.turn = self.seat
+        state.begun = state.deeds
         state.armed = tuple(replace(each, live=True) for each in state.armed)
         state.left = changed(state.left, self.seat, state.left[self.seat] - 1)
         play.tell(told.ActivationBegan(self.seat, state.left[self.seat]))
@@ -87,6 +88,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
 
     def power(self, play: ShadespirePlay) -> None:
         """The power step (shadespire.powerstep.01)."""
+        play.state.begun = play.state.deeds
         play.call(PowerStep(seat=self.seat))
 
     def close(self, play: ShadespirePlay) -> None:

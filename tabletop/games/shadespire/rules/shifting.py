@@ -16,12 +16,14 @@ from tabletop.games.shadespire.model.actions import PickFighter, PickHex
 from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.decisions import ChooseFighter, ChooseHex
 from tabletop.games.shadespire.model.facts import Fact, FighterSet
+from tabletop.games.shadespire.position.fighters import is_on_guard
 from tabletop.games.shadespire.position.pushing import ends_well
 from tabletop.games.shadespire.position.reach import push_ends
-from tabletop.games.shadespire.position.table import battlefield, free_hexes
+from tabletop.games.shadespire.position.table import battlefield, beside, free_hexes
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 from tabletop.games.shadespire.rules.pieces import begin_deed, deploy_back, hexes, move_to, note, push_to
 from tabletop.games.shadespire.rules.play import ShadespirePlay
+from tabletop.games.shadespire.rules.settling import Settling
 from tabletop.games.shadespire.rules.windows import Opportunity
 
 
@@ -195,7 +197,7 @@ class Putting(Procedure, frozen=True, kw_only=True, tag="putting"):
     """Fighters are put on hexes: those that are on the battlefield on another one, those that are out of action back
     (shadespire.push.06). move: it counts as a Move action."""
 
-    steps: ClassVar[tuple[str, ...]] = ("ask", "put")
+    steps: ClassVar[tuple[str, ...]] = ("ask", "put", "again")
 
     seat: Seat
     fighters: tuple[FighterId, ...]
@@ -214,22 +216,39 @@ class Putting(Procedure, frozen=True, kw_only=True, tag="putting"):
 
     def put(self, play: ShadespirePlay) -> Putting:
         """Put it there; nowhere if no hex is free."""
-        state, fighter = play.state, self.fighters[0]
+        fighter = self.fighters[0]
         if isinstance(play.answer, PickHex):
             place = play.answer.hex
             if self.how == "return":
                 deploy_back(play, fighter, place, self.seat)
+            elif self.move:
+                play.call(placed_by_move(play, fighter, place))
+                return replace(self, fighters=self.fighters[1:])
             else:
-                if self.move:
-                    begin_deed(play)
-                    far = distance(state.at[fighter], place)
-                    state.moved = FighterSet(state.moved | 1 << fighter)
-                    seat = play.box.owner[fighter]
-                    note(play, Fact(event="move", deed=state.deed, by=fighter, seat=seat, amount=far, at=place))
                 move_to(play, fighter, place)
                 play.tell(told.FighterPlaced(fighter, place))
         play.goto("ask")
         return replace(self, fighters=self.fighters[1:])
+
+    def again(self, play: ShadespirePlay) -> None:
+        """The next one."""
+        play.goto("ask")
+
+
+def placed_by_move(play: ShadespirePlay, fighter: FighterId, place: Hex) -> Settling:
+    """A Move action that is a placement, and what follows it (shadespire.cardrulings.07)."""
+    box, state = play.box, play.state
+    start, before, deed = state.at[fighter], beside(state, fighter), begin_deed(play)
+    guarding = is_on_guard(box, state, fighter)
+    state.moved = FighterSet(state.moved | 1 << fighter)
+    move_to(play, fighter, place)
+    play.tell(told.FighterPlaced(fighter, place))
+    fact = Fact(
+        event="move", deed=deed, by=fighter, seat=box.owner[fighter], amount=distance(start, place), beside=before,
+        beside_after=beside(state, fighter), guarding=guarding, at=start,
+    )  # fmt: skip
+    note(play, fact)
+    return Settling(after="after_move", fact=fact, checks=("after_move", "after_any"), deed=deed)
 
 
 def spots_for(play: ShadespirePlay, to: Spot, seat: Seat) -> int:

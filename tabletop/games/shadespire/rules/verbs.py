@@ -11,6 +11,7 @@ from tabletop.engine.decision import Decision
 from tabletop.engine.flow import Procedure
 from tabletop.games.shadespire.content.effects import deeds as does
 from tabletop.games.shadespire.content.effects import standing as lasts
+from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, Hex, TokenId
 from tabletop.games.shadespire.content.records import Ploy
 from tabletop.games.shadespire.model import decisions as asked
@@ -29,7 +30,6 @@ from tabletop.games.shadespire.rules.granting import (
     Leaving,
     MovingObjectives,
     PlayingMore,
-    Swapping,
     move_upgrade,
     swap_tokens,
     token_under,
@@ -61,6 +61,9 @@ class Carrier(Protocol):
     def fact(self) -> Fact | None: ...
 
     @property
+    def named(self) -> tuple[FighterId, ...]: ...
+
+    @property
     def rolled(self) -> int: ...
 
     @property
@@ -80,7 +83,7 @@ def begun(play: ShadespirePlay, effect: does.AnyVerb, by: Carrier, answer: int |
         case does.Act() | does.ActAsOther():
             return _act(play, effect, by)
         case does.Cancel() | does.Redirect() | does.Instead():
-            return _interrupt(play, effect, by)
+            return _interrupt(play, effect, by, answer)
         case does.Chance() | does.RollFor():
             return _roll(play, effect, by)
         case does.GainGlory() | does.StealGlory() | does.Draw() | does.Discard() | does.PlayCard() | does.Guess():
@@ -102,8 +105,20 @@ def begun(play: ShadespirePlay, effect: does.AnyVerb, by: Carrier, answer: int |
 
 def meant(play: ShadespirePlay, who: Any, by: Carrier) -> tuple[FighterId, ...]:
     """The fighters that an effect is about, those that were chosen in the order in which they were."""
+    if isinstance(who, Selector) and not who.all and by.named:
+        return by.named
     those = members(found(play.box, play.state, who, by.view))
     return tuple(sorted(those, key=by.chosen.index) if who == "chosen" else those)
+
+
+def to_name(effect: does.AnyVerb) -> Selector | None:
+    """Of whom one is to be named when the effect is done."""
+    if isinstance(effect, does.Damage | does.Push | does.Swap):
+        for name in ("to", "of", "with_"):
+            who = getattr(effect, name, None)
+            if isinstance(who, Selector) and not who.all:
+                return who
+    return None
 
 
 def cause_of(by: Carrier, play: ShadespirePlay) -> Cause:
@@ -174,8 +189,8 @@ def _shift(play: ShadespirePlay, effect: Any, by: Carrier) -> Done:
             one, other = meant(play, of, by)
             pieces.swap(play, one, other)
         case does.Swap(of=of, with_=others):
-            [fighter] = meant(play, of, by)
-            return Swapping(seat=by.seat, fighter=fighter, among=meant(play, others, by), card=by.card)
+            [fighter], [other] = meant(play, of, by), meant(play, others, by)
+            pieces.swap(play, fighter, other)
     return NOTHING
 
 
@@ -184,7 +199,7 @@ def _act(play: ShadespirePlay, effect: does.Act | does.ActAsOther, by: Carrier) 
     box, state = play.box, play.state
     if isinstance(effect, does.ActAsOther):
         [fighter] = meant(play, effect.of, by)
-        return Acting(question=asked.MakeAction(by.seat, fighter, ("attack",), may=True), cause="ploy")
+        return Acting(question=asked.MakeAction(by.seat, fighter, ("attack",)), cause="ploy")
     able = [each for each in meant(play, effect.of, by) if can_act(box, state, effect, each, by.view)]
     questions = tuple(_question(play, effect, by, each) for each in able)
     return ActingInTurn(questions=questions, cause=cause_of(by, play)) if able else NOTHING
@@ -210,16 +225,20 @@ def _question(play: ShadespirePlay, effect: does.Act, by: Carrier, fighter: Figh
 # ---------------------------------------------------------------------- what is interrupted
 
 
-def _interrupt(play: ShadespirePlay, effect: Any, by: Carrier) -> Done:
+def _interrupt(play: ShadespirePlay, effect: Any, by: Carrier, answer: int | None) -> Done:
     """What does not happen, or otherwise."""
     match effect:
         case does.Cancel(what=what):
             return Verdict(cancelled=(what,))
         case does.Redirect(what="damage", to=to):
             [victim] = meant(play, to, by)
-            return Verdict(victim=victim)
+            return Verdict(victim=victim, seat=by.seat)
         case does.Redirect(to=to):
             return Verdict(chosen=tuple(meant(play, to, by)))
+        case does.Instead(may=True) if answer is None:
+            return asked.Agree(by.seat, by.card, fighter=by.bearer)
+        case does.Instead(may=True) if not answer:
+            return NOTHING
         case does.Instead(by=others):
             return by.nested((does.Cancel(what="drive_back"), *others))
     return NOTHING
