@@ -230,6 +230,6 @@ SOURCES: dict[type[Any], Source] = {
     asked.UseReaction: _react, asked.ChooseFighter: _fighter, asked.ChooseHex: _hex, asked.ChooseToken: _choose_token,
     asked.ChooseWay: _way, asked.ChooseCard: _card, asked.ChooseNumber: _number, asked.ChooseOpponent: _opponent,
     asked.NameObjective: _name, asked.Agree: _agree, asked.NameOutcome: _agree, asked.GiveFree: turn.free,
-    asked.ReplaceObjective: _replace, asked.ScoreObjectives: _score, asked.DiscardObjectives: _drop, asked.PlayUpgrades: _equip,
-    asked.DiscardPower: _discard,
+    asked.ReplaceObjective: _replace, asked.ScoreObjectives: _score, asked.DiscardObjectives: _drop,
+    asked.PlayUpgrades: _equip, asked.DiscardPower: _discard,
 }  # fmt: skip
