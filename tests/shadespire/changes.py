@@ -23,6 +23,9 @@ TESTED: set[str] = set()
 IDLE = "great_fortitude"
 """A card in hand that nobody can use, as its seat has no glory: so a power step goes on."""
 
+WAITING = "lightning_strikes"
+"""An objective card that is not scored in an end phase: so its seat is asked again."""
+
 
 def of_card(*cards: str) -> Callable[[F], F]:
     """Mark a test as one of these cards."""
@@ -142,7 +145,7 @@ def scores(card: str, *sides: Side, texts: Iterable[str] = (), **fields: Any) ->
     texts = list(texts)
     last = {"end_3": 3}.get(kind.window, 1)
     how = {"phase": "activation" if texts else "end", "round_": last, **fields}
-    table = pose({**own, "hand": f"{own.get('hand', '')} {card}"}, *others, **how)
+    table = pose({**own, "hand": f"{own.get('hand', '')} {card} {WAITING}"}, *others, **how)
     if texts:
         changes(table, *texts)
         table.calm("power_turn", "use_reaction", "activate", "reroll_dice", "drive_back", "replace_objective")

@@ -194,20 +194,22 @@ def _happened(box: ShadespireBox, state: ShadespireState, condition: of.Happened
         fact
         for fact in state.facts
         if fact.event == condition.event
-        and (condition.span != "now" or fact.deed == state.deed)
+        and (condition.span != "now" or _is_now(state, fact, condition.one_attack))
         and (condition.span != "activation" or fact.deed > state.begun)
         and (condition.span != "end_phase" or fact.in_end_phase)
         and (condition.span != "phase" or not fact.in_end_phase)
         and fits(box, state, condition.like, fact, view)
     ]
-    if condition.one_attack:
-        groups = {fact.strike.group for fact in facts if fact.strike is not None}
-        counts = [
-            _count([each for each in facts if each.strike and each.strike.group == group], condition)
-            for group in groups
-        ]
-        return _within(max(counts, default=0), condition)
     return _within(_count(facts, condition), condition)
+
+
+def _is_now(state: ShadespireState, fact: Fact, one_attack: bool) -> bool:
+    """Whether it has happened in the deed that has just ended, or in an earlier strike of the same Attack action
+    (shadespire.multitarget.02)."""
+    if not one_attack:
+        return fact.deed == state.deed
+    strike = state.strike
+    return strike is not None and fact.strike is not None and fact.strike.group == strike.group
 
 
 def _count(facts: Sequence[Fact], condition: of.Happened) -> int:
