@@ -65,8 +65,9 @@ def _calm(table: Table, coming: str) -> list[Any]:
     """Decline what nobody wants; not where the next action answers it."""
     events: list[Any] = []
     tags = ("react", "react_with", "decline", "reroll", "drive", "stay", "answer")
-    while table.state.result is None and table.asked() and coming.split(" ")[0] not in tags:
-        if any(tag not in HUSHED for _, tag in table.asked()):
+    answer = coming.partition(" / ")[0]
+    while table.state.result is None and table.asked() and all(tag in HUSHED for _, tag in table.asked()):
+        if answer.split(" ")[0] in tags and table.check(answer) is None:
             break
         events += table.calm(*HUSHED)
     return events
