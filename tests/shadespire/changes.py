@@ -55,7 +55,14 @@ def changes(table: Table, *texts: str, calm: bool = True) -> dict[str, Any]:
             events += _calm(table, coming)
     table.events, table.before = events, before
     assert not table.state.loaded, table.state.loaded
-    return table.diff()
+    return differing(table)
+
+
+def differing(table: Table) -> dict[str, Any]:
+    """All that differs. That who is damaged has been hurt goes without saying."""
+    found = table.diff()
+    assert found.pop("hurt", set()) <= {*found.get("damage", ())}
+    return found
 
 
 HUSHED = {"use_reaction": "decline", "reroll_dice": "reroll", "drive_back": "stay", "replace_objective": "answer"}
@@ -130,7 +137,7 @@ def next_activation(table: Table, *texts: str) -> Table:
 def rolled(table: Table) -> tuple[int, ...]:
     """How many dice fell, attack and defence, for each of the last attacks."""
     kinds = (AttackRolled, DefenceRolled)
-    return tuple(len(event.dice) for event in table.events if isinstance(event, kinds))
+    return tuple(len(event.faces) for event in table.events if isinstance(event, kinds))
 
 
 # ---------------------------------------------------------------------- objectives
@@ -154,7 +161,7 @@ def scores(card: str, *sides: Side, texts: Iterable[str] = (), **fields: Any) ->
     if f"score {card}" not in table.choices():
         return False
     table.run(f"score 0 {card}")
-    assert scored(table, card, table.diff()) == {}
+    assert scored(table, card, differing(table)) == {}
     return True
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.proof import rule
-from tests.shadespire.changes import changes, each_card, of_card, scored
+from tests.shadespire.changes import changes, differing, each_card, of_card, scored
 from tests.shadespire.posed import Table, pose
 
 
@@ -131,7 +131,7 @@ def test_all_that_an_objective_changes_when_it_is_scored_at_once():
     table.run(GO + KILL)
     table.calm("drive_back")
     assert table.asking() == (0, "replace_objective")
-    found = scored(table, "skills_unforgotten", table.diff())
+    found = scored(table, "skills_unforgotten", differing(table))
     assert found == {"at": {"obryn": ""}, "damage": {"obryn": 5}, "lost": {"obryn"}, "glory": {0: 2}}
 
 
