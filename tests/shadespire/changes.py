@@ -69,14 +69,18 @@ HUSHED = {"use_reaction": "decline", "reroll_dice": "reroll", "drive_back": "sta
 
 
 def _calm(table: Table, coming: str) -> list[Any]:
-    """Decline what nobody wants; not where the next action answers it."""
+    """Decline what nobody wants, up to the question that the next action answers."""
     events: list[Any] = []
-    tags = ("react", "react_with", "decline", "reroll", "drive", "stay", "answer")
-    answer = coming.partition(" / ")[0]
+    coming = coming.partition(" / ")[0]
+    answers = coming.split(" ")[0] in ("react", "react_with", "decline", "reroll", "drive", "stay", "answer")
     while table.state.result is None and table.asked() and all(tag in HUSHED for _, tag in table.asked()):
-        if answer.split(" ")[0] in tags and table.check(answer) is None:
+        if not answers:
+            events += table.calm(*HUSHED)
+        elif table.check(coming) is None:
             break
-        events += table.calm(*HUSHED)
+        else:
+            ((seat, tag),) = table.asked()
+            events += table.do(f"{HUSHED[tag]} {seat}" + (" no" if tag == "replace_objective" else ""))
     return events
 
 
