@@ -206,6 +206,8 @@ def _happened(box: ShadespireBox, state: ShadespireState, condition: of.Happened
 def _is_now(state: ShadespireState, fact: Fact, one_attack: bool) -> bool:
     """Whether it has happened in the deed that has just ended, or in an earlier strike of the same Attack action
     (shadespire.multitarget.02)."""
+    if fact.event == "charge":  # it was noted with its Move, and is complete when it is asked for
+        return fact is next(each for each in reversed(state.facts) if each.event == "charge")
     if not one_attack:
         return fact.deed == state.deed
     strike = state.strike
