@@ -75,7 +75,8 @@ def _calm(table: Table, coming: str) -> list[Any]:
     answers = coming.split(" ")[0] in ("react", "react_with", "decline", "reroll", "drive", "stay", "answer")
     while table.state.result is None and table.asked() and all(tag in HUSHED for _, tag in table.asked()):
         if not answers:
-            events += table.calm(*HUSHED)
+            told = len(table.events)
+            events += table.calm(*HUSHED)[told:]
         elif table.check(coming) is None:
             break
         else:

@@ -63,3 +63,22 @@ def reaction(card: str, sides: tuple[Side, ...], *texts: str, **fields: Any) -> 
     found.pop("phase", None)
     found.pop("left", None)
     return {**found, **({"power_discard": piles} if piles else {})}
+
+
+def waiting(card: str, sides: tuple[Side, ...], *texts: str, **fields: Any) -> Table:
+    """Seat 0 has used a reaction ploy that waits, and the next activation begins."""
+    own, *others = sides
+    table = pose({**own, "hand": f"{card} {own.get('hand', '')} great_fortitude"}, *others, **fields)
+    assert changes(table, *texts)["armed"] == [card]
+    assert card not in table.pile("power_discard")
+    table.calm("power_turn", "use_reaction")
+    assert table.asking()[1] == "activate"
+    return table
+
+
+def then(card: str, table: Table, *texts: str) -> dict[str, Any]:
+    """What an activation changes for which a ploy has waited, besides that it has lapsed."""
+    found = changes(table, *texts)
+    assert (found.pop("armed"), found.pop("power_discard")) == ([], {0: [card]})
+    assert found.pop("phase") == "power"
+    return found
