@@ -15,7 +15,7 @@ from tabletop.games.shadespire.content.records import Ploy, Upgrade
 from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.conditions import is_true
-from tabletop.games.shadespire.position.effects import is_first, lying
+from tabletop.games.shadespire.position.effects import bars_power_cards, is_first, lying
 from tabletop.games.shadespire.position.filtering import fits
 from tabletop.games.shadespire.position.pushing import can_end_well
 from tabletop.games.shadespire.position.reach import charge_ends, move_ends, targets_from, weapons_of
@@ -49,7 +49,7 @@ def reactions(box: ShadespireBox, state: ShadespireState, moments: Moments, fact
     for usable in _in_play(box, state, moments, fact):
         if usable.view.seat == seat and not usable.block.auto and is_usable(box, state, usable):
             yield usable
-    for card in state.power[seat]:
+    for card in () if bars_power_cards(box, state) else state.power[seat]:
         kind = state.kinds[card]
         if kind >= 0:
             ploy = box.cards[kind]
@@ -66,7 +66,7 @@ def could_react(box: ShadespireBox, state: ShadespireState, moments: Moments, fa
     for usable in _in_play(box, state, moments, fact):
         if usable.view.seat == seat and not usable.block.auto and is_usable(box, state, usable):
             return True
-    if not state.power[seat]:
+    if not state.power[seat] or bars_power_cards(box, state):
         return False
     gone = {state.kinds[card] for card in state.power_discard[seat]}
     view = Viewpoint(seat, NOBODY, CardId(-1), (), fact)
@@ -261,7 +261,7 @@ def _can_make(
         case "any":
             return True
         case "move":
-            return bool(move_ends(box, state, fighter))
+            return bool(move_ends(box, state, fighter, activated=view.bearer in (NOBODY, fighter)))
         case "charge":
             return next(charge_ends(box, state, fighter), None) is not None
     against = members(found(box, state, act.against, view)) if act.against is not None else None

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.games.shadespire.content.effects.blocks import Block
-from tabletop.games.shadespire.content.effects.standing import Forbid
 from tabletop.games.shadespire.content.ids import CardId, FighterId
 from tabletop.games.shadespire.content.records import Ploy
 from tabletop.games.shadespire.model import decisions as asked
@@ -17,7 +16,7 @@ from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import GiveUpgrade, PlayPloy
 from tabletop.games.shadespire.model.facts import NOBODY, Armed, Fact
 from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
-from tabletop.games.shadespire.position.effects import lying
+from tabletop.games.shadespire.position.effects import bars_power_cards
 from tabletop.games.shadespire.position.reactions import Usable
 from tabletop.games.shadespire.position.table import clockwise, kind_of
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
@@ -49,7 +48,7 @@ class PowerStep(Procedure, frozen=True, kw_only=True, tag="power_step"):
         order = clockwise(box, state, self.seat)
         while passes < box.seats:
             seat = order[at % box.seats]
-            if state.power[seat] and not is_barred(play, seat):
+            if state.power[seat] and not bars_power_cards(box, state):
                 play.ask(asked.TakePowerTurn(seat))
                 return replace(self, passes=passes, at=at)
             passes, at = passes + 1, at + 1
@@ -74,15 +73,6 @@ class PowerStep(Procedure, frozen=True, kw_only=True, tag="power_step"):
     def again(self, play: ShadespirePlay) -> None:
         """The next seat."""
         play.goto("offer")
-
-
-def is_barred(play: ShadespirePlay, seat: Seat) -> bool:
-    """Whether a ploy keeps a seat from playing power cards."""
-    for armed in play.state.armed:
-        for _, effect in lying(play.box, play.state, armed):
-            if isinstance(effect, Forbid) and effect.what == "power_cards":
-                return True
-    return False
 
 
 class Equipping(Procedure, frozen=True, kw_only=True, tag="equipping"):
