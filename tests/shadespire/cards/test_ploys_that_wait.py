@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.games.shadespire.model.events import AttackRolled, DefenceRolled
 from tests.proof import rule
-from tests.shadespire.changes import changes, differing, each_card, effect, of_card, picks, ploy
+from tests.shadespire.changes import changes, each_card, effect, of_card, picks, ploy
 from tests.shadespire.posed import CONTENT, pose
 from tests.shadespire.values import values
 

@@ -131,6 +131,8 @@ def candidates(box: ShadespireBox, state: ShadespireState, pick: Selector, view:
     """Who can be chosen next; view.chosen are those that have been. Pushes must be able to end as the card says."""
     mask: int = found(box, state, pick, view)
     taken = sum(1 << each for each in view.chosen)
+    if pick.legal_for is not None:
+        mask &= _choosable(box, state, view.fact)
     push = box.ending_pushes.get(state.kinds[view.card]) if view.card >= 0 else None
     if push is not None:
         mask &= ~taken
@@ -140,6 +142,14 @@ def candidates(box: ShadespireBox, state: ShadespireState, pick: Selector, view:
             return mask & beside(state, FighterId(view.chosen[-1])) & ~taken
         return sum(1 << each for each in members(mask) if beside(state, each) & mask)
     return mask & ~taken
+
+
+def _choosable(box: ShadespireBox, state: ShadespireState, fact: Fact | None) -> int:
+    """Whom the ploy that has chosen a fighter could have chosen besides the others."""
+    ploy = box.cards[state.kinds[fact.card]] if fact is not None and fact.event == "pick" else None
+    if not isinstance(ploy, Ploy) or ploy.blocks[0].pick is None or fact is None:
+        return 0
+    return candidates(box, state, ploy.blocks[0].pick, Viewpoint(fact.seat, NOBODY, fact.card, fact.chosen))
 
 
 def _can_push(
