@@ -7,11 +7,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from tabletop.engine.grid.square import bits
+from tabletop.games.shadespire.content.effects.standing import Reroll
 from tabletop.games.shadespire.model.facts import Strike
 from tabletop.games.shadespire.position.characteristics import can_pass, move_of
 from tabletop.games.shadespire.position.effects import effects
 from tabletop.games.shadespire.position.fighters import is_on_guard, leaders, wounds_of
-from tabletop.games.shadespire.content.effects.standing import Reroll
 from tabletop.games.shadespire.position.reach import declared, move_ends, scope_of, weapons_of
 from tabletop.games.shadespire.position.rolling import (
     attack_counting,

@@ -251,7 +251,7 @@ def test_several_objectives_of_given_numbers(card):
     sides, fields = holding(numbers)
     assert scores(card, *sides, **fields)
     for missing in numbers:
-        sides, fields = holding(({1, 2, 3, 4, 5} - {missing}))
+        sides, fields = holding({1, 2, 3, 4, 5} - {missing})
         assert not scores(card, *sides, **fields)
 
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tabletop.games.shadespire.model.facts import Fact
 from tabletop.games.shadespire.model.events import AttackRolled, DamageDealt
+from tabletop.games.shadespire.model.facts import Fact
 from tests.proof import rule
 from tests.shadespire.changes import changes, differing, each_card, of_card, rolled
 from tests.shadespire.posed import pose

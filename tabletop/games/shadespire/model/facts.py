@@ -91,7 +91,7 @@ class Fact(Struct, frozen=True, kw_only=True):
     seat: who did it. amount: damage, or hexes of a Move. leader: the fighter `to` was one. beside, beside_after:
     fighters adjacent to it, or to the mover, before and after. guarding: `by` was on Guard before. at: where it
     happened. upgrades, wounds: of the fighter `to`. card: that was played or scored; kind: of that card. strike: the
-    Attack action. since: the number of the deed in which it happened.
+    Attack action. deed: the number of that in which it happened. chosen: what a ploy had chosen besides.
     """
 
     event: Literal["attack", "move", "charge", "damage", "out", "return", "play", "score", "pick"]
@@ -113,6 +113,7 @@ class Fact(Struct, frozen=True, kw_only=True):
     in_charge: bool = False
     strike: Strike | None = None
     in_end_phase: bool = False
+    chosen: tuple[int, ...] = ()
 
 
 class Armed(Struct, frozen=True, kw_only=True):

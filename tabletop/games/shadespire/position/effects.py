@@ -114,6 +114,15 @@ def due(
     return waiting
 
 
+def bars_power_cards(box: ShadespireBox, state: ShadespireState) -> bool:
+    """Whether a ploy keeps everybody from playing power cards, from when it was played."""
+    return bool(state.armed) and any(
+        isinstance(effect, Forbid) and effect.what == "power_cards"
+        for armed in state.armed
+        for _, effect in lying(box, state, armed)
+    )
+
+
 def bars_charge(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> bool:
     """Whether a ploy keeps a fighter from charging: for good, or with its next Move."""
     if not state.armed:

@@ -37,9 +37,11 @@ def weapons_of(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -
 # ---------------------------------------------------------------------- moving
 
 
-def move_ends(box: ShadespireBox, state: ShadespireState, fighter: FighterId, in_charge: bool = False) -> int:
-    """A mask of the hexes in which a Move action can end (shadespire.move.01)."""
-    steps = move_of(box, state, fighter, in_charge)
+def move_ends(
+    box: ShadespireBox, state: ShadespireState, fighter: FighterId, in_charge: bool = False, activated: bool = True
+) -> int:
+    """A mask of the hexes in which a Move action can end (shadespire.move.01); activated: see `move_of`."""
+    steps = move_of(box, state, fighter, in_charge, activated=activated)
     through = can_pass(box, state, fighter, in_charge)
     ends = reached(box, state, state.at[fighter], steps, through)
     if bonus_end(box, state, fighter):

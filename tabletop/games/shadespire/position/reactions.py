@@ -16,7 +16,7 @@ from tabletop.games.shadespire.content.records import Ploy, Upgrade
 from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.conditions import is_true
-from tabletop.games.shadespire.position.effects import is_first, lying
+from tabletop.games.shadespire.position.effects import bars_power_cards, is_first, lying
 from tabletop.games.shadespire.position.filtering import fits
 from tabletop.games.shadespire.position.pushing import can_end_well, ends_well
 from tabletop.games.shadespire.position.reach import charge_ends, move_ends, targets_from, weapons_of
@@ -50,7 +50,7 @@ def reactions(box: ShadespireBox, state: ShadespireState, moments: Moments, fact
     for usable in _in_play(box, state, moments, fact):
         if usable.view.seat == seat and not usable.block.auto and is_usable(box, state, usable):
             yield usable
-    for card in state.power[seat]:
+    for card in () if bars_power_cards(box, state) else state.power[seat]:
         kind = state.kinds[card]
         if kind >= 0:
             ploy = box.cards[kind]
@@ -67,7 +67,7 @@ def could_react(box: ShadespireBox, state: ShadespireState, moments: Moments, fa
     for usable in _in_play(box, state, moments, fact):
         if usable.view.seat == seat and not usable.block.auto and is_usable(box, state, usable):
             return True
-    if not state.power[seat]:
+    if not state.power[seat] or bars_power_cards(box, state):
         return False
     gone = {state.kinds[card] for card in state.power_discard[seat]}
     view = Viewpoint(seat, NOBODY, CardId(-1), (), fact)
@@ -132,6 +132,8 @@ def candidates(box: ShadespireBox, state: ShadespireState, pick: Selector, view:
     """Who can be chosen next; view.chosen are those that have been. Pushes must be able to end as the card says."""
     mask: int = found(box, state, pick, view)
     taken = sum(1 << each for each in view.chosen)
+    if pick.legal_for is not None:
+        mask &= _choosable(box, state, view.fact)
     push = box.ending_pushes.get(state.kinds[view.card]) if view.card >= 0 else None
     if push is not None:
         mask &= ~taken
@@ -141,6 +143,14 @@ def candidates(box: ShadespireBox, state: ShadespireState, pick: Selector, view:
             return mask & beside(state, FighterId(view.chosen[-1])) & ~taken
         return sum(1 << each for each in members(mask) if beside(state, each) & mask)
     return mask & ~taken
+
+
+def _choosable(box: ShadespireBox, state: ShadespireState, fact: Fact | None) -> int:
+    """Whom the ploy that has chosen a fighter could have chosen besides the others."""
+    ploy = box.cards[state.kinds[fact.card]] if fact is not None and fact.event == "pick" else None
+    if not isinstance(ploy, Ploy) or ploy.blocks[0].pick is None or fact is None:
+        return 0
+    return candidates(box, state, ploy.blocks[0].pick, Viewpoint(fact.seat, NOBODY, fact.card, fact.chosen))
 
 
 def _can_push(
@@ -262,7 +272,8 @@ def _can_make(
         case "any":
             return True
         case "move":
-            places, here = move_ends(box, state, fighter), state.at[fighter]
+            places = move_ends(box, state, fighter, activated=view.bearer in (NOBODY, fighter))
+            here = state.at[fighter]
             return bool(places) if act.ends is None else any(
                 ends_well(box, state, act.ends, fighter, Hex(each), here, (), 0, view) for each in bits(places)
             )

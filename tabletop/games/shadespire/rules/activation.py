@@ -50,8 +50,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         """Carry it out."""
         box, state, seat = play.box, play.state, self.seat
         fighter = activated(play)
-        if fighter != NOBODY:
-            mark_activated(play, fighter)
+        mark_activated(play, fighter)
         match play.answer:
             case does.MoveFighter(hex=place):
                 play.call(Moving(fighter=fighter, place=place))
@@ -105,12 +104,13 @@ def activated(play: ShadespirePlay) -> FighterId:
 
 
 def mark_activated(play: ShadespirePlay, fighter: FighterId) -> None:
-    """Ploys that wait for the first fighter that is activated have found it."""
+    """Ploys that wait for the first fighter that is activated have found it, or there is none."""
     state = play.state
     if state.armed:
-        fact = Fact(event="move", deed=state.deed, by=fighter, seat=play.box.owner[fighter])
+        fact = Fact(event="move", deed=state.deed, by=fighter, seat=state.turn)
         for at, number, _, _ in due(play.box, state, "activation", fact):
-            armed = replace(state.armed[at], used=state.armed[at].used | 1 << number, chosen=(fighter,))
+            chosen = (fighter,) if fighter != NOBODY else ()
+            armed = replace(state.armed[at], used=state.armed[at].used | 1 << number, chosen=chosen)
             state.armed = changed(state.armed, at, armed)
 
 

@@ -28,7 +28,7 @@ from tabletop.games.shadespire.model.actions import (
 )
 from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
-from tabletop.games.shadespire.position.reactions import Usable, candidates, things
+from tabletop.games.shadespire.position.reactions import Usable, can_act, candidates, things
 from tabletop.games.shadespire.position.selecting import found
 from tabletop.games.shadespire.position.table import members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
@@ -89,7 +89,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         return None
 
     def _pick_fighter(self, play: ShadespirePlay, pick: Selector) -> Resolving | None:
-        among = tuple(members(candidates(play.box, play.state, pick, self.view)))
+        among = self._able(play, pick, tuple(members(candidates(play.box, play.state, pick, self.view))))
         if pick.all:
             play.goto("work")
             return replace(self, chosen=among, pick_=None)
@@ -98,6 +98,13 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             return replace(self, pick_=None)
         play.ask(asked.ChooseFighter(self.seat, among, may=pick.up_to, card=self.card))
         return None
+
+    def _able(self, play: ShadespirePlay, pick: Selector, among: tuple[FighterId, ...]) -> tuple[FighterId, ...]:
+        """Of those that can be chosen for an action alone the ones that can make it."""
+        acts = [each for each in self.effects if isinstance(each, does.Act) and each.of == "chosen"]
+        if pick.n is not None or not acts or len(acts) < len(self.effects):
+            return among
+        return tuple(each for each in among if any(can_act(play.box, play.state, act, each, self.view) for act in acts))
 
     def _pick_thing(self, play: ShadespirePlay, choose: Thing) -> Resolving | None:
         among = tuple(things(play.box, play.state, choose, self.view))
