@@ -92,7 +92,8 @@ ROWS = [
 ]  # fmt: skip
 
 
-@rule("shadespire.scoring.01", "shadespire.scoring.09")
+@rule("shadespire.scoring.01", "shadespire.scoring.08", "shadespire.scoring.09", "shadespire.scoring.10",
+      "shadespire.multi.22")  # fmt: skip
 @each_card("card, yes, sides, fields", ROWS)
 def test_what_is_scored_in_an_end_phase(card, yes, sides, fields):
     assert scores(card, *sides, **fields) is yes

@@ -94,7 +94,6 @@ def test_a_skaven_that_steps_was_chosen():
 
 
 @of_card("hidden_paths")
-@rule("shadespire.push.06", "shadespire.move.11")
 def test_hidden_paths():
     """From an edge hex to any other free one; it is its Move action, and it must have made none."""
     own = {"at": "magore:1,2 riptooth:2,1 ghartok:4,5 zharkus:7,4"}
@@ -217,7 +216,6 @@ def test_when_a_death_can_be_answered(card):
 
 
 @of_card("blood_frenzy", "continue_the_slaughter", "fountain_of_gore")
-@rule("shadespire.ploy.13")
 def test_what_they_do_in_the_activation_after():
     """Whoever it is that attacks first; not the rest of this one."""
     sides = ({**OWN, "at": "magore:4,3 ghartok:3,14"}, {"at": "garrek:4,5 saek:4,15", "damage": "garrek:3"})

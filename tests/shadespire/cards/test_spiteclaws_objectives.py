@@ -113,7 +113,7 @@ ROWS = [
 ]  # fmt: skip
 
 
-@rule("shadespire.scoring.01", "shadespire.scoring.09")
+@rule("shadespire.scoring.01", "shadespire.scoring.09", "shadespire.objectives.18", "shadespire.multi.22")
 @each_card("card, yes, sides, fields", ROWS)
 def test_what_is_scored_in_an_end_phase(card, yes, sides, fields):
     assert scores(card, *sides, **fields) is yes
@@ -192,7 +192,6 @@ def test_what_is_scored_at_once(card, yes, sides, texts, fields):
 
 
 @of_card("the_bigger_they_are")
-@rule("shadespire.reaction.22")
 def test_the_bigger_they_are_by_an_attack_action_that_is_a_reaction():
     assert at_once("the_bigger_they_are", (GHARTOK, WEAKER), "pass 0", "attack 1 obryn 0 ghartok / swords swords block",
                    "react_with 0 ghartok 1", "attack 0 ghartok 1 obryn / swords dodge")  # fmt: skip

@@ -152,7 +152,6 @@ FOES = {"at": "obryn:4,5 steelheart:4,7 brightshield:5,6", "inspired": "steelhea
 
 
 @of_card("momentary_madness")
-@rule("shadespire.support.10")
 def test_momentary_madness():
     """An enemy attacks a friend of its own, or whom it can reach, and nobody supports."""
     assert picks(ploy("momentary_madness", MAD, FOES)) == {"obryn", "steelheart", "brightshield"}
@@ -233,6 +232,7 @@ def test_only_the_first_attack_that_fits():
 
 
 @of_card("heightened_caution")
+@rule("shadespire.multitarget.04")
 def test_heightened_caution_only_once():
     """The second target of a strike at several has no die more (shadespire.multitarget.04)."""
     own = {"at": "krrk:4,3 skritch:3,4", "inspired": ""}
@@ -291,7 +291,7 @@ def test_aversion_to_death():
 
 
 @of_card("aversion_to_death")
-@rule("shadespire.reaction.03", "shadespire.reaction.05")
+@rule("shadespire.reaction.03")
 def test_when_aversion_to_death_can_be_used():
     assert reacts("aversion_to_death", (PREY, FOE), KILLED, turn=1)
     assert not reacts("aversion_to_death", ({"at": "skritch:4,3 krrk:2,7"}, FOE), "attack 1 obryn 0 skritch" + HIT, turn=1)
@@ -372,7 +372,6 @@ def test_rebound(die, back):
 
 
 @of_card("rebound")
-@rule("shadespire.combat.24")
 def test_rebound_takes_the_attacker_out_for_who_used_it():
     found = reaction("rebound", ({"at": "skritch:4,3"}, {**FOE, "damage": "obryn:1"}), STRUCK,
                      "react 0 rebound 0 / crit", turn=1)  # fmt: skip
@@ -407,7 +406,6 @@ def test_desperate_gambit(dice, winner):
 
 
 @of_card("desperate_gambit")
-@rule("shadespire.combat.19")
 def test_a_gambled_success_drives_back_and_a_gambled_failure_can_be_answered():
     dice = " / crit swords swords swords swords swords swords swords"
     table = coming("desperate_gambit", {"at": "krrk:4,3"}, FOE)

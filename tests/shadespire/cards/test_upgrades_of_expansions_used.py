@@ -31,7 +31,7 @@ def out(fighter, wounds, seat=1):
 
 
 @of_card("black_hunger")
-@rule("shadespire.combat.08", "shadespire.support.10", "shadespire.damage.03")
+@rule("shadespire.combat.08", "shadespire.damage.03")
 def test_black_hunger():
     """Every adjacent fighter, friends too, a roll each; between friends nobody supports."""
     own = {"at": "hungering:4,3 skritch:3,2 krrk:5,2 lurking:6,9", "worn": "black_hunger:hungering"}
@@ -71,7 +71,7 @@ def test_expendable():
 
 
 @of_card("flee")
-@rule("shadespire.ploy.05")
+@rule("shadespire.move.11")
 def test_flee():
     """He and one friend beside him move, each farther from every enemy than it was."""
     own = {"at": "skritch:4,7 krrk:4,9 lurking:6,9", "worn": "flee:skritch", "moved": "krrk"}
@@ -320,6 +320,7 @@ def test_no_respite():
 
 
 @of_card("no_respite", "tethered_spirit")
+@rule("shadespire.reaction.22")
 def test_an_attack_that_is_a_reaction_can_be_answered_too():
     for card in ("no_respite", "tethered_spirit"):
         own = {**MAGORE, "worn": f"{card}:magore", "damage": "magore:3"}

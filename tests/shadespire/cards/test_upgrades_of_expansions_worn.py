@@ -84,7 +84,7 @@ WORN = [
 ]  # fmt: skip
 
 
-@rule("shadespire.modifiers.04", "shadespire.modifiers.06", "shadespire.upgrade.10", "shadespire.attack.11")
+@rule("shadespire.modifiers.04", "shadespire.modifiers.06", "shadespire.attack.11")
 @each_card("card, who, found", WORN)
 def test_what_an_upgrade_changes_of_its_fighter(card, who, found):
     """who: the fighter, and besides: a friend, that it is on Guard, or where an objective lies."""
@@ -116,8 +116,7 @@ UPGRADES = [card.id for card in CONTENT.cards if hasattr(card, "relic") and card
 SPOTS = ("4,1", "4,3", "4,5", "4,7", "3,2")
 
 
-@rule("shadespire.upgrade.02", "shadespire.upgrade.03", "shadespire.upgrade.04", "shadespire.upgrade.05",
-      "shadespire.upgrade.07")  # fmt: skip
+@rule("shadespire.upgrade.03", "shadespire.upgrade.04", "shadespire.upgrade.05", "shadespire.upgrade.06")
 @pytest.mark.parametrize("card", UPGRADES)
 def test_who_can_be_given_an_upgrade(card):
     """A point is spent, the card lies with the fighter, and nothing else changes; Riptooth has no Attack actions of
@@ -135,7 +134,6 @@ def test_who_can_be_given_an_upgrade(card):
 
 
 @of_card("covering_fire")
-@rule("shadespire.support.02")
 def test_covering_fire():
     """Beside a friend that is attacked it supports, though it is not beside the attacker; once where it is."""
     worn = {"worn": "covering_fire:swiftblade"}
@@ -150,7 +148,6 @@ def test_covering_fire():
 
 
 @of_card("bodyguard_for_a_price")
-@rule("shadespire.guard.04")
 @pytest.mark.parametrize(("at", "charged", "guard"), [
     ("krrk:4,3 skritch:4,1", "", True), ("krrk:4,3 skritch:4,1", "skritch", True), ("krrk:4,3 skritch:2,7", "", False),
     ("krrk:4,3 lurking:4,1", "", False),
