@@ -51,8 +51,8 @@ class Proof:
 
     @cached_property
     def rules(self) -> list[str]:
-        """The ids of the rules."""
-        return self._lines("rule_ids.txt")
+        """The ids of the rules; a line may go on with `superseded_by` and the question or rule that overrules it."""
+        return [line.split()[0] for line in self._lines("rule_ids.txt")]
 
     @cached_property
     def example_ids(self) -> list[str]:

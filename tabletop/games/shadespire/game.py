@@ -150,3 +150,6 @@ class Shadespire(Game):
 
     def brain(self) -> Brain:
         raise NotImplementedError
+
+    def side_of(self, state: ShadespireState, seat: Seat) -> str:
+        return self.content.warbands[self.box.options.warbands[seat]].id

@@ -82,6 +82,11 @@ class Battlefield:
         """All whole hexes, in the engine's order."""
         return tuple(Hex(each) for each in bits(self.full))
 
+    @cached_property
+    def corner(self) -> tuple[int, int]:
+        """The engine's row and column of the first whole hexes, from which players count letters and numbers."""
+        return min(map(row, self.hexes)), min(map(column, self.hexes))
+
 
 def distance(one: Hex, other: Hex) -> int:
     """Steps between two hexes, whatever lies between (shadespire.hexes.14)."""

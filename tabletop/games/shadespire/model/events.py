@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
@@ -55,8 +57,11 @@ class HandRedrawn(Event, frozen=True, tag="hand_redrawn"):
 
 
 class FirstNamed(Event, frozen=True, tag="first_named"):
+    """by: who won the roll-off, and has said so."""
+
     seat: Seat
     purpose: str
+    by: Seat
 
 
 class FighterDeployed(Event, frozen=True, tag="deployed"):
@@ -70,6 +75,13 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
 
 class EndPhaseBegan(Event, frozen=True, tag="end_phase_began"):
     round: int
+
+
+class ActivationBegan(Event, frozen=True, tag="activation_began"):
+    """left: activations that the seat has after this one."""
+
+    seat: Seat
+    left: int
 
 
 class FighterMoved(Event, frozen=True, tag="moved"):
@@ -133,6 +145,13 @@ class DefenceRolled(Event, frozen=True, tag="defence_rolled"):
     faces: tuple[Face, ...]
 
 
+class DieLeftOut(Event, frozen=True, tag="die_left_out"):
+    """A die of the defence roll does not count."""
+
+    seat: Seat
+    face: Face
+
+
 class DiceRerolled(Event, frozen=True, tag="rerolled"):
     """faces: of the whole roll as it lies now."""
 
@@ -142,7 +161,8 @@ class DiceRerolled(Event, frozen=True, tag="rerolled"):
 
 
 class AttackDecided(Event, frozen=True, tag="attack_decided"):
-    """outcome: success, draw, fail. Crits and totals of both rolls."""
+    """outcome: success, draw, fail. Crits and totals of both rolls; none where a roll-off decided. Told again when dice
+    are rolled again afterwards."""
 
     attacker: FighterId
     target: FighterId
@@ -193,9 +213,15 @@ class WasBarred(Event, frozen=True, tag="barred"):
     fighter: FighterId
 
 
+GloryReason = Literal["out", "objective", "guess", "relic", "card"]
+"""A fighter went out of action, an objective was scored or was the one that had been named, the relic is held, or a card
+says so."""
+
+
 class GloryGained(Event, frozen=True, tag="glory_gained"):
     seat: Seat
     glory: int
+    why: GloryReason
 
 
 class GloryStolen(Event, frozen=True, tag="glory_stolen"):
@@ -241,9 +267,20 @@ class PloyLapsed(Event, frozen=True, tag="ploy_lapsed"):
 
 
 class UpgradeGiven(Event, frozen=True, tag="upgrade_given"):
+    """free: no glory point was spent."""
+
     seat: Seat
     card: CardId
     fighter: FighterId
+    free: bool
+
+
+class UpgradeMoved(Event, frozen=True, tag="upgrade_moved"):
+    """From one fighter to another one."""
+
+    card: CardId
+    fighter: FighterId
+    other: FighterId
 
 
 class UpgradeLost(Event, frozen=True, tag="upgrade_lost"):
@@ -258,10 +295,26 @@ class ReactionUsed(Event, frozen=True, tag="reaction_used"):
     card: CardId
 
 
+class CardWorked(Event, frozen=True, tag="card_worked"):
+    """A card in play does by itself what it says."""
+
+    seat: Seat
+    card: CardId
+
+
 class AbilityUsed(Event, frozen=True, tag="ability_used"):
-    """One that is printed on the fighter card."""
+    """One that is printed on the fighter card. number: which one."""
 
     fighter: FighterId
+    number: int
+
+
+class FighterChosen(Event, frozen=True, tag="fighter_chosen"):
+    """For a card, None for an ability of a fighter card."""
+
+    seat: Seat
+    fighter: FighterId
+    card: CardId | None
 
 
 class ChanceRolled(Event, frozen=True, tag="chance_rolled"):
@@ -315,10 +368,11 @@ class GameScored(Event, frozen=True, tag="game_scored"):
 
 EVENTS = (
     GameBegan, RolledOff, FaceChosen, BoardLaid, TokenPlaced, TokensTurned, HandRedrawn, FirstNamed, FighterDeployed,
-    RoundBegan, EndPhaseBegan, FighterMoved, FighterCharged, WentOnGuard, FighterPushed, FighterDrivenBack,
-    FighterPlaced, FighterReturned, FightersSwapped, AttackDeclared, AttackRolled, DefenceRolled, DiceRerolled,
-    AttackDecided, AttackEndedEarly, DamageDealt, DamageCancelled, Healed, WentOut, BecameInspired, LostInspiration,
-    WasBarred, GloryGained, GloryStolen, CardsDrawn, CardDiscarded, PloyPlayed, PloyCancelled, PloyWaits, PloyLapsed,
-    UpgradeGiven, UpgradeLost, ReactionUsed, AbilityUsed, ChanceRolled, ObjectiveScored, ObjectiveRemoved,
-    ObjectiveMoved, HexBlocked, CardNamed, Passed, ActivationSkipped, RelicHeld, GameScored, NothingToChoose,
+    RoundBegan, EndPhaseBegan, ActivationBegan, FighterMoved, FighterCharged, WentOnGuard, FighterPushed,
+    FighterDrivenBack, FighterPlaced, FighterReturned, FightersSwapped, AttackDeclared, AttackRolled, DefenceRolled,
+    DieLeftOut, DiceRerolled, AttackDecided, AttackEndedEarly, DamageDealt, DamageCancelled, Healed, WentOut,
+    BecameInspired, LostInspiration, WasBarred, GloryGained, GloryStolen, CardsDrawn, CardDiscarded, PloyPlayed,
+    PloyCancelled, PloyWaits, PloyLapsed, UpgradeGiven, UpgradeMoved, UpgradeLost, ReactionUsed, CardWorked,
+    AbilityUsed, FighterChosen, ChanceRolled, ObjectiveScored, ObjectiveRemoved, ObjectiveMoved, HexBlocked,
+    CardNamed, Passed, ActivationSkipped, RelicHeld, GameScored, NothingToChoose,
 )  # fmt: skip

@@ -124,6 +124,13 @@ class Armed(Struct, frozen=True, kw_only=True):
     live: bool = False
 
 
+class Drawn(Struct, frozen=True):
+    """An objective card that came into the hand, and the number of the deed that was under way, or the last one."""
+
+    card: CardId
+    deed: int
+
+
 class Holding(Struct, frozen=True):
     """A fighter on an objective."""
 

@@ -9,7 +9,7 @@ from tabletop.engine.state import State
 from tabletop.games.shadespire.content.ids import CardId, FaceId, Hex, KindId
 from tabletop.games.shadespire.model.actions import AnyAction
 from tabletop.games.shadespire.model.decisions import AnyDecision
-from tabletop.games.shadespire.model.facts import NO_SEAT, Armed, Fact, FighterSet, Holding, Placement, Strike
+from tabletop.games.shadespire.model.facts import NO_SEAT, Armed, Drawn, Fact, FighterSet, Holding, Placement, Strike
 
 Phase = Literal["boards", "tokens", "cards", "deployment", "action", "power", "end", "over"]
 Pile = tuple[tuple[CardId, ...], ...]
@@ -31,12 +31,12 @@ class ShadespireState(State, kw_only=True):
     are out.
 
     decks: by seat its first card and the one after its last. kinds: by CardId which card it is, UNKNOWN in a view.
-    Piles by seat: decks (drawn from the front), hands, discards. fresh: objective cards drawn since the last deed
-    ended. glory: unspent, spent: both count. armed: ploys that lie face up. shards: hexes that are blocked to the end
-    of the phase. facts: of this phase, and of the end phase after it. deeds: counts actions, ploys and reactions;
-    deed: the one under way, or the last one. held: on objectives when the phase began; held_before: when the phase
-    before ended, and held_after: when this one ended. returned, scored: fighters brought back and objectives scored in
-    the whole game, by seat. strike: the Attack action under way, or the last one.
+    Piles by seat: decks (drawn from the front), hands, discards. fresh: objective cards drawn in this round, with the
+    deeds in which they were. glory: unspent, spent: both count. armed: ploys that lie face up. shards: hexes that are
+    blocked to the end of the phase. facts: of this phase, and of the end phase after it. deeds: counts actions, ploys
+    and reactions; deed: the one under way, or the last one. held: on objectives when the phase began; held_before: when
+    the phase before ended, and held_after: when this one ended. returned, scored: fighters brought back and objectives
+    scored in the whole game, by seat. strike: the Attack action under way, or the last one.
     """
 
     owed: list[AnyDecision | None]
@@ -79,7 +79,7 @@ class ShadespireState(State, kw_only=True):
     power: Pile = ()
     objective_discard: Pile = ()
     power_discard: Pile = ()
-    fresh: tuple[CardId, ...] = ()
+    fresh: tuple[Drawn, ...] = ()
     glory: tuple[int, ...] = ()
     spent: tuple[int, ...] = ()
     armed: tuple[Armed, ...] = ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from tabletop.engine.action import Seat
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.model.state import ShadespireState
@@ -15,12 +17,27 @@ def glory_of(state: ShadespireState, seat: int) -> int:
 
 def ranked(box: ShadespireBox, state: ShadespireState) -> tuple[Seat, ...]:
     """The winner; several where they draw: most glory, then who has a fighter left, then who holds more objectives."""
-    seats = [Seat(seat) for seat in range(box.seats)]
-    best = max(glory_of(state, seat) for seat in seats)
-    tied = [seat for seat in seats if glory_of(state, seat) == best]
-    left = [seat for seat in tied if box.squad_masks[seat] & ~state.lost]
-    if left:
-        tied = left
+    tied = _left(box, state, _best(box, state))
     held = {seat: sum(box.owner[each.fighter] == seat for each in holdings(state)) for seat in tied}
     most = max(held.values())
     return tuple(seat for seat in tied if held[seat] == most)
+
+
+def ending(box: ShadespireBox, state: ShadespireState) -> Literal["glory", "survivors", "objectives", "draw"]:
+    """What a game was decided by."""
+    if len(_best(box, state)) == 1:
+        return "glory"
+    if len(_left(box, state, _best(box, state))) == 1:
+        return "survivors"
+    return "objectives" if len(ranked(box, state)) == 1 else "draw"
+
+
+def _best(box: ShadespireBox, state: ShadespireState) -> list[Seat]:
+    """Who has the most glory."""
+    totals = [glory_of(state, seat) for seat in range(box.seats)]
+    return [Seat(seat) for seat, glory in enumerate(totals) if glory == max(totals)]
+
+
+def _left(box: ShadespireBox, state: ShadespireState, seats: list[Seat]) -> list[Seat]:
+    """Those of some seats who have a fighter left, or all of them."""
+    return [seat for seat in seats if box.squad_masks[seat] & ~state.lost] or seats

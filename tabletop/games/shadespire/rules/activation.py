@@ -41,6 +41,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         state.turn = self.seat
         state.armed = tuple(replace(each, live=True) for each in state.armed)
         state.left = changed(state.left, self.seat, state.left[self.seat] - 1)
+        play.tell(told.ActivationBegan(self.seat, state.left[self.seat]))
         play.ask(Activate(self.seat))
 
     def act(self, play: ShadespirePlay) -> Activation:
@@ -105,7 +106,7 @@ class Using(Procedure, frozen=True, kw_only=True, tag="using"):
         if self.usable.view.card >= 0:
             play.tell(told.ReactionUsed(self.usable.view.seat, self.usable.view.card))
         else:
-            play.tell(told.AbilityUsed(self.usable.view.bearer))
+            play.tell(told.AbilityUsed(self.usable.view.bearer, self.usable.number))
         play.call(play.box.inner.carry_out(self.usable))
         return replace(self, deed=deed)
 

@@ -9,10 +9,10 @@ from tabletop.engine.state import changed
 from tabletop.games.shadespire.content.ids import CardId, FighterId
 from tabletop.games.shadespire.content.records import Objective
 from tabletop.games.shadespire.model import events as told
-from tabletop.games.shadespire.model.facts import Fact
+from tabletop.games.shadespire.model.facts import Drawn, Fact
 from tabletop.games.shadespire.model.state import Pile
 from tabletop.games.shadespire.position.table import kind_of
-from tabletop.games.shadespire.rules.pieces import note
+from tabletop.games.shadespire.rules.pieces import note, spend_glory
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 
 
@@ -23,7 +23,7 @@ def draw(play: ShadespirePlay, seat: Seat, count: int, objective: bool) -> int:
         taken = state.objective_deck[seat][:count]
         state.objective_deck = changed(state.objective_deck, seat, state.objective_deck[seat][len(taken) :])
         state.objectives = _with(state.objectives, seat, taken)
-        state.fresh = (*state.fresh, *taken)
+        state.fresh = (*state.fresh, *[Drawn(card, state.deed) for card in taken])
     else:
         taken = state.power_deck[seat][:count]
         state.power_deck = changed(state.power_deck, seat, state.power_deck[seat][len(taken) :])
@@ -45,7 +45,7 @@ def take_from_hand(play: ShadespirePlay, seat: Seat, card: CardId) -> None:
     state = play.state
     if card in state.objectives[seat]:
         state.objectives = _without(state.objectives, seat, card)
-        state.fresh = tuple(each for each in state.fresh if each != card)
+        state.fresh = tuple(each for each in state.fresh if each.card != card)
     else:
         state.power = _without(state.power, seat, card)
 
@@ -59,13 +59,15 @@ def to_discard(play: ShadespirePlay, seat: Seat, card: CardId) -> None:
         state.power_discard = _with(state.power_discard, seat, (card,))
 
 
-def give(play: ShadespirePlay, seat: Seat, card: CardId, fighter: FighterId) -> None:
-    """An upgrade of the hand lies with a fighter (shadespire.upgrade.04)."""
+def give(play: ShadespirePlay, seat: Seat, card: CardId, fighter: FighterId, free: bool = False) -> None:
+    """An upgrade of the hand lies with a fighter (shadespire.upgrade.04). free: without paying glory."""
     state = play.state
+    if not free:
+        spend_glory(play, seat)
     take_from_hand(play, seat, card)
     state.worn = changed(state.worn, fighter, (*state.worn[fighter], card))
     played(play, seat, card, "upgrade")
-    play.tell(told.UpgradeGiven(seat, card, fighter))
+    play.tell(told.UpgradeGiven(seat, card, fighter, free))
 
 
 def lose(play: ShadespirePlay, seat: Seat, card: CardId) -> FighterId:

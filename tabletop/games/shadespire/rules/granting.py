@@ -11,6 +11,7 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, TokenId
 from tabletop.games.shadespire.model import decisions as asked
+from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import GiveUpgrade, PickFighter, PickHex, PickToken, PlayPloy
 from tabletop.games.shadespire.model.facts import NO_SEAT, NOBODY, Cause, Fact
 from tabletop.games.shadespire.model.verdict import NOTHING
@@ -18,7 +19,7 @@ from tabletop.games.shadespire.position.placing import objective_steps
 from tabletop.games.shadespire.position.table import clockwise
 from tabletop.games.shadespire.rules.cards import give
 from tabletop.games.shadespire.rules.harming import Harming, go_out
-from tabletop.games.shadespire.rules.pieces import out_fact, put_token, spend_glory, swap
+from tabletop.games.shadespire.rules.pieces import out_fact, put_token, swap
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.windows import Opportunity
 
@@ -103,9 +104,7 @@ class PlayingMore(Procedure, frozen=True, kw_only=True, tag="playing_more"):
         """That one."""
         match play.answer:
             case GiveUpgrade(card=card, fighter=fighter):
-                if not self.question.free:
-                    spend_glory(play, self.seat)
-                give(play, self.seat, card, fighter)
+                give(play, self.seat, card, fighter, self.question.free)
                 play.call(play.box.inner.equip(self.seat, card, fighter))
             case PlayPloy(card=card):
                 play.call(play.box.inner.play_ploy(self.seat, card))
@@ -184,3 +183,4 @@ def move_upgrade(play: ShadespirePlay, card: CardId, to: FighterId) -> None:
     holder = next(number for number, worn in enumerate(state.worn) if card in worn)
     state.worn = changed(state.worn, holder, tuple(each for each in state.worn[holder] if each != card))
     state.worn = changed(state.worn, to, (*state.worn[to], card))
+    play.tell(told.UpgradeMoved(card, FighterId(holder), to))

@@ -46,6 +46,7 @@ class Harming(Procedure, frozen=True, kw_only=True, tag="harming"):
     def arrive(self, play: ShadespirePlay) -> None:
         """What happens while it is being dealt."""
         if play.state.at[self.victim] == NOWHERE or play.state.frozen >> self.victim & 1:
+            spare(play, self.victim)
             play.finish(Harm(victim=self.victim, dealt=0, out=False))
             return
         play.call(Opportunity(moments=("damage",), fact=self.fact))
@@ -57,6 +58,7 @@ class Harming(Procedure, frozen=True, kw_only=True, tag="harming"):
         if verdict.softened is not None:
             amount = verdict.softened
         if amount <= 0 or play.state.at[self.victim] == NOWHERE:
+            spare(play, self.victim)
             play.finish(Harm(victim=self.victim, dealt=0, out=False))
             return None
         return replace(self, amount=amount)
@@ -73,10 +75,8 @@ class Harming(Procedure, frozen=True, kw_only=True, tag="harming"):
     def saved(self, play: ShadespirePlay) -> Harming | None:
         """Cancelled damage was never dealt (shadespire.damage.05)."""
         if "damage" in play.result.cancelled or play.state.at[self.victim] == NOWHERE:
-            out = play.state.at[self.victim] == NOWHERE
-            if not out:
-                play.tell(told.DamageCancelled(self.victim))
-            play.finish(Harm(victim=self.victim, dealt=0, out=out))
+            spare(play, self.victim)
+            play.finish(Harm(victim=self.victim, dealt=0, out=play.state.at[self.victim] == NOWHERE))
             return None
         mark(play, self)
         return None
@@ -91,6 +91,12 @@ class Harming(Procedure, frozen=True, kw_only=True, tag="harming"):
     def left(self, play: ShadespirePlay) -> None:
         """The end of it."""
         play.finish(Harm(victim=self.victim, dealt=self.amount, out=True))
+
+
+def spare(play: ShadespirePlay, victim: FighterId) -> None:
+    """Tell that damage comes to nothing, if the fighter is still there."""
+    if play.state.at[victim] != NOWHERE:
+        play.tell(told.DamageCancelled(victim))
 
 
 def softened(play: ShadespirePlay, harming: Harming) -> int:
@@ -130,9 +136,9 @@ def go_out(play: ShadespirePlay, fact: Fact) -> None:
     note(play, fact)
     take_off(play, fact.to)
     if box.seats == 2:
-        gain_glory(play, Seat(1 - owner), 1)
+        gain_glory(play, Seat(1 - owner), 1, "out")
     elif fact.seat not in (owner, NO_SEAT):
-        gain_glory(play, fact.seat, 1)
+        gain_glory(play, fact.seat, 1, "out")
 
 
 class Withering(Procedure, frozen=True, kw_only=True, tag="withering"):

@@ -40,16 +40,16 @@ def roll_defence(play: ShadespirePlay, count: int) -> tuple[Face, ...]:
     return tuple([DEFENCE_DIE[play.roll() - 1] for _ in range(count)])
 
 
-def roll_off(play: ShadespirePlay, seats: Sequence[Seat], purpose: str, bonus: Seat | None = None) -> list[Seat]:
-    """A roll-off of seats, from the best to the worst: four dice each, most crits win, ties between some are rolled
-    again among them (shadespire.dice.09 to 11, Q18). bonus: a seat that adds a crit (shadespire.round.03)."""
+def roll_off(
+    play: ShadespirePlay, seats: Sequence[Seat], purpose: str, bonus: Seat | None = None, lowest: bool = False
+) -> Seat:
+    """Who wins a roll-off of seats: four dice each, most crits win, or fewest (lowest); who ties for that rolls again
+    (shadespire.dice.09 to 11, Q18). bonus: a seat that adds a crit, to each of its rolls (shadespire.round.03, 04)."""
     crits = [roll_attack(play, 4).count("crit") + (seat == bonus) for seat in seats]
     play.tell(told.RolledOff(tuple(seats), tuple(crits), purpose))
-    order: list[Seat] = []
-    for count in sorted(set(crits), reverse=True):
-        tied = [seat for seat, each in zip(seats, crits, strict=True) if each == count]
-        order += tied if len(tied) == 1 else roll_off(play, tied, purpose, bonus)
-    return order
+    best = min(crits) if lowest else max(crits)
+    tied = [seat for seat, each in zip(seats, crits, strict=True) if each == best]
+    return tied[0] if len(tied) == 1 else roll_off(play, tied, purpose, bonus, lowest)
 
 
 # ---------------------------------------------------------------------- fighters
@@ -151,10 +151,10 @@ def take_off(play: ShadespirePlay, fighter: FighterId) -> None:
 # ---------------------------------------------------------------------- glory, tokens
 
 
-def gain_glory(play: ShadespirePlay, seat: Seat, glory: int) -> None:
+def gain_glory(play: ShadespirePlay, seat: Seat, glory: int, why: told.GloryReason) -> None:
     """Unspent glory points."""
     play.state.glory = changed(play.state.glory, seat, play.state.glory[seat] + glory)
-    play.tell(told.GloryGained(seat, glory))
+    play.tell(told.GloryGained(seat, glory, why))
 
 
 def spend_glory(play: ShadespirePlay, seat: Seat) -> None:

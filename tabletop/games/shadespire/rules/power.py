@@ -23,7 +23,7 @@ from tabletop.games.shadespire.position.table import clockwise, kind_of
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 from tabletop.games.shadespire.rules.cards import give, played, take_from_hand, to_discard
 from tabletop.games.shadespire.rules.harming import Withering
-from tabletop.games.shadespire.rules.pieces import begin_deed, spend_glory
+from tabletop.games.shadespire.rules.pieces import begin_deed
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.settling import Settling
 from tabletop.games.shadespire.rules.windows import Opportunity
@@ -63,7 +63,6 @@ class PowerStep(Procedure, frozen=True, kw_only=True, tag="power_step"):
                 play.call(PlayingPloy(seat=seat, card=card))
             case GiveUpgrade(seat=seat, card=card, fighter=fighter):
                 begin_deed(play)
-                spend_glory(play, seat)
                 give(play, seat, card, fighter)
                 play.call(Equipping(seat=seat, card=card, fighter=fighter))
             case _:

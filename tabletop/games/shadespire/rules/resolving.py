@@ -13,6 +13,7 @@ from tabletop.games.shadespire.content.effects.selectors import Selector, Thing
 from tabletop.games.shadespire.content.effects.standing import Modify
 from tabletop.games.shadespire.content.ids import CardId, FighterId, Hex, TokenId
 from tabletop.games.shadespire.model import decisions as asked
+from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import (
     Answer,
     NameCard,
@@ -126,6 +127,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         match play.answer:
             case PickFighter(fighter=one):
                 note(play, Fact(event="pick", deed=play.state.deed, seat=self.seat, to=one, card=self.card))
+                play.tell(told.FighterChosen(self.seat, one, self.card if self.card >= 0 else None))
             case PickHex(hex=one) | PickToken(token=one) | PickCard(card=one) | PickDirection(way=one):
                 pass
             case _:

@@ -20,7 +20,7 @@ from tabletop.games.shadespire.position.placing import is_relic
 from tabletop.games.shadespire.position.table import clockwise, holdings, kind_of
 from tabletop.games.shadespire.rules.activation import Activation, lapse
 from tabletop.games.shadespire.rules.cards import discard, draw, give, to_discard
-from tabletop.games.shadespire.rules.pieces import begin_deed, gain_glory, inspire, roll_off, spend_glory
+from tabletop.games.shadespire.rules.pieces import begin_deed, gain_glory, inspire, roll_off
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.power import Equipping
 from tabletop.games.shadespire.rules.settling import be_inspired, score
@@ -53,14 +53,14 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     def roll(self, play: ShadespirePlay) -> None:
         """The roll-off (shadespire.round.02); the winner says who begins."""
         seats = [Seat(each) for each in range(play.box.seats)]
-        winner = roll_off(play, seats, "activate", self.bonus)[0]
+        winner = roll_off(play, seats, "activate", self.bonus)
         play.ask(asked.ChooseFirst(winner, "activate"))
 
     def first(self, play: ShadespirePlay) -> None:
         """That one does."""
         assert isinstance(play.answer, NameFirst)
         play.state.first = play.answer.whom
-        play.tell(told.FirstNamed(play.answer.whom, "activate"))
+        play.tell(told.FirstNamed(play.answer.whom, "activate", play.answer.seat))
 
     def activate(self, play: ShadespirePlay) -> None:
         """One activation each in turn (shadespire.round.06), until nobody has any left."""
@@ -84,6 +84,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         """Who becomes Inspired at the end of the action phase (shadespire.inspire.08); who holds what."""
         state = play.state
         state.held_after = holdings(state)
+        state.guarding = FighterSet(0)
         be_inspired(play, ("phase_end",))
         play.call(Opportunity(moments=("phase_end",), fact=Fact(event="move", deed=-1)))
 
@@ -109,8 +110,8 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         """Tokens leave the battlefield, but for objectives (shadespire.endphase.12)."""
         state = play.state
         lapse(play, live_only=False)
-        state.moved = state.charged = state.guarding = state.barred = state.frozen = FighterSet(0)
-        state.shards = ()
+        state.moved = state.charged = state.barred = state.frozen = FighterSet(0)
+        state.shards, state.fresh = (), ()
         play.finish()
 
 
@@ -129,7 +130,7 @@ class EndProcedure(Procedure, frozen=True, kw_only=True, tag="end_procedure"):
             if is_relic(play.box, each.token) and play.box.owner[each.fighter] == self.seat:
                 play.tell(told.RelicHeld(self.seat, each.fighter))
                 inspire(play, each.fighter)
-                gain_glory(play, self.seat, RELIC_GLORY)
+                gain_glory(play, self.seat, RELIC_GLORY, "relic")
 
     def score(self, play: ShadespirePlay) -> None:
         """Step 1: score what is met, in one's own order."""
@@ -179,7 +180,6 @@ class EndProcedure(Procedure, frozen=True, kw_only=True, tag="end_procedure"):
             return
         card, fighter = play.answer.card, play.answer.fighter
         begin_deed(play)
-        spend_glory(play, self.seat)
         give(play, self.seat, card, fighter)
         play.call(Equipping(seat=self.seat, card=card, fighter=fighter), then="equip")
 
@@ -218,6 +218,6 @@ def pay_guesses(play: ShadespirePlay, seat: Seat, card: CardId) -> None:
         if not isinstance(ploy, Ploy) or not isinstance(ploy.blocks[0].effects[0], Guess):
             continue
         if armed.seat != seat and armed.chosen[:1] == (state.kinds[card],):
-            gain_glory(play, armed.seat, 1)
+            gain_glory(play, armed.seat, 1, "guess")
             state.armed = tuple(each for each in state.armed if each is not armed)
             to_discard(play, armed.seat, armed.card)

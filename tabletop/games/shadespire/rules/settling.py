@@ -16,7 +16,7 @@ from tabletop.games.shadespire.content.records import Check, Objective
 from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import Answer
 from tabletop.games.shadespire.model.decisions import ReplaceObjective
-from tabletop.games.shadespire.model.facts import Fact
+from tabletop.games.shadespire.model.facts import Drawn, Fact
 from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
 from tabletop.games.shadespire.position.conditions import is_true
 from tabletop.games.shadespire.position.scoring import can_score
@@ -67,7 +67,7 @@ class Settling(Procedure, frozen=True, kw_only=True, tag="settling"):
         for seat in clockwise(box, state, state.turn if state.turn >= 0 else state.first):
             for card in state.objectives[seat]:
                 kind = state.kinds[card]
-                if kind < 0 or card in state.fresh:
+                if kind < 0 or Drawn(card, self.deed) in state.fresh:
                     continue
                 objective = box.cards[kind]
                 assert isinstance(objective, Objective)
@@ -114,4 +114,4 @@ def score(play: ShadespirePlay, seat: Seat, card: CardId) -> None:
     ending = state.phase == "end"
     note(play, Fact(event="score", deed=state.deed, seat=seat, card=card, kind="objective", in_end_phase=ending))
     play.tell(told.ObjectiveScored(seat, card, objective.glory))
-    gain_glory(play, seat, objective.glory)
+    gain_glory(play, seat, objective.glory, "objective")

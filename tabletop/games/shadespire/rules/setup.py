@@ -31,20 +31,16 @@ class Skirmish(Procedure, frozen=True, kw_only=True, tag="skirmish"):
         "boards", "tokens", "cards", "fighters", "rounds", "keys", "score",
     )  # fmt: skip
 
-    order: tuple[Seat, ...] = ()
     bonus: Seat | None = None
 
-    def boards(self, play: ShadespirePlay) -> Skirmish:
-        """Step 1: the roll-off for the boards; whoever rolled worst places first (shadespire.boards.04)."""
+    def boards(self, play: ShadespirePlay) -> None:
+        """Step 1: the boards (shadespire.boards.03)."""
         play.tell(told.GameBegan(play.state.game))
-        seats = [Seat(each) for each in range(play.box.seats)]
-        order = tuple(reversed(roll_off(play, seats, "boards")))
-        play.call(Boards(order=order))
-        return replace(self, order=order)
+        play.call(Boards())
 
     def tokens(self, play: ShadespirePlay) -> None:
         """Step 2: objective tokens, from whoever chose a board first (shadespire.objectives.04)."""
-        play.call(Tokens(first=self.order[0], last=self.order[-1]))
+        play.call(Tokens(first=play.state.owners[0], last=play.state.owners[-1]))
 
     def cards(self, play: ShadespirePlay) -> None:
         """Step 3: hands (shadespire.hands.01)."""
@@ -78,42 +74,40 @@ class Skirmish(Procedure, frozen=True, kw_only=True, tag="skirmish"):
 
 
 class Boards(Procedure, frozen=True, kw_only=True, tag="boards"):
-    """Each in turn takes a face and lays it; the first two of two players are laid by the second
-    (shadespire.boards.06)."""
+    """Those who have no board yet roll off, and whoever has fewest crits takes a face and lays it
+    (shadespire.boards.03 to 06, shadespire.multi.03, 05); the first board lies as it is, so of two players the second
+    lays both."""
 
-    steps: ClassVar[tuple[str, ...]] = ("choose", "chosen", "laid")
+    steps: ClassVar[tuple[str, ...]] = ("roll", "chosen", "laid")
 
-    order: tuple[Seat, ...]
-    at: int = 0
-
-    def choose(self, play: ShadespirePlay) -> None:
-        """The next board."""
-        if self.at == len(self.order):
+    def roll(self, play: ShadespirePlay) -> None:
+        """Whose board is next; the last one is nobody's but one's."""
+        left = [Seat(each) for each in range(play.box.seats) if each not in play.state.owners]
+        if not left:
             play.finish()
             return
-        play.ask(asked.ChooseBoard(self.order[self.at]))
+        play.ask(asked.ChooseBoard(roll_off(play, left, "boards", lowest=True) if len(left) > 1 else left[0]))
 
     def chosen(self, play: ShadespirePlay) -> None:
         """A face; the first board lies as it is, the others are laid."""
         assert isinstance(play.answer, ChooseFace)
-        state, seat, face = play.state, self.order[self.at], play.answer.face
+        state, seat, face = play.state, play.answer.seat, play.answer.face
         state.faces = changed(state.faces, seat, face)
         play.tell(told.FaceChosen(seat, face))
-        if self.at:
+        if state.placements:
             play.ask(asked.LayBoards(seat))
             return
         lay(play, seat, face, False, 0, 0)
-        play.goto("laid")
+        play.goto("roll")
 
-    def laid(self, play: ShadespirePlay) -> Boards:
+    def laid(self, play: ShadespirePlay) -> None:
         """Against those that lie."""
-        if isinstance(play.answer, LayBoard):
-            answer, state, seat = play.answer, play.state, self.order[self.at]
-            if answer.before:
-                state.placements = tuple(replace(each, turned=not each.turned) for each in state.placements)
-            lay(play, seat, state.faces[seat], answer.turned, answer.x, answer.y)
-        play.goto("choose")
-        return replace(self, at=self.at + 1)
+        assert isinstance(play.answer, LayBoard)
+        answer, state = play.answer, play.state
+        if answer.before:
+            state.placements = tuple(replace(each, turned=not each.turned) for each in state.placements)
+        lay(play, answer.seat, state.faces[answer.seat], answer.turned, answer.x, answer.y)
+        play.goto("roll")
 
 
 def lay(play: ShadespirePlay, seat: Seat, face: FaceId, turned: bool, x: int, y: int) -> None:
@@ -209,6 +203,8 @@ class Hands(Procedure, frozen=True, kw_only=True, tag="hands"):
         for seat, answer in enumerate(play.answers):
             if not isinstance(answer, Mulligan):
                 continue
+            if answer.objectives or answer.power:
+                play.tell(told.HandRedrawn(Seat(seat), answer.objectives, answer.power))
             if answer.objectives:
                 gone = state.objectives[seat]
                 state.objective_discard = changed(state.objective_discard, seat, gone)
@@ -219,8 +215,6 @@ class Hands(Procedure, frozen=True, kw_only=True, tag="hands"):
                 state.power_discard = changed(state.power_discard, seat, gone)
                 state.power = changed(state.power, seat, ())
                 draw(play, Seat(seat), HAND[1], objective=False)
-            if answer.objectives or answer.power:
-                play.tell(told.HandRedrawn(Seat(seat), answer.objectives, answer.power))
         state.fresh = ()
         play.finish()
 
@@ -239,12 +233,12 @@ class Deployment(Procedure, frozen=True, kw_only=True, tag="deployment"):
         """The winner of the roll-off says who begins (shadespire.deploy.02)."""
         play.state.phase = "deployment"
         seats = [Seat(each) for each in range(play.box.seats)]
-        play.ask(asked.ChooseFirst(roll_off(play, seats, "deploy")[0], "deploy"))
+        play.ask(asked.ChooseFirst(roll_off(play, seats, "deploy"), "deploy"))
 
     def first(self, play: ShadespirePlay) -> Deployment:
         """That one does."""
         assert isinstance(play.answer, NameFirst)
-        play.tell(told.FirstNamed(play.answer.whom, "deploy"))
+        play.tell(told.FirstNamed(play.answer.whom, "deploy", play.answer.seat))
         return replace(self, begins=play.answer.whom)
 
     def ask(self, play: ShadespirePlay) -> Deployment | None:

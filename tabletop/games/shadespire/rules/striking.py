@@ -116,9 +116,11 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     def gamble(self, play: ShadespirePlay) -> None:
         """A roll-off instead of both rolls: there are no dice, crits or support (shadespire.cardrulings.06)."""
         other = play.box.owner[self.target]
-        best = roll_off(play, [self.seat, other], "gambit")[0]
+        best = roll_off(play, [self.seat, other], "gambit")
         strike = replace(strike_of(play), support=0, against=0)
-        play.state.strike = replace(strike, outcome="success" if best == self.seat else "fail")
+        play.state.strike = strike = replace(strike, outcome="success" if best == self.seat else "fail")
+        outcome = str(strike.outcome)
+        play.tell(told.AttackDecided(self.attacker, self.target, outcome, False, False, (), ()))
         play.goto("judged")
         play.result = None
 
@@ -177,6 +179,8 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     def left_out_(self, play: ShadespirePlay) -> Striking:
         """That one."""
         dice = answered_dice(play)
+        for at in dice:
+            play.tell(told.DieLeftOut(play.box.owner[self.target], strike_of(play).defence_roll[at]))
         return replace(self, left_out=dice[0] if dice else -1)
 
     def defence_rolled(self, play: ShadespirePlay) -> None:
@@ -187,6 +191,11 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
 
     def decide(self, play: ShadespirePlay) -> None:
         """Crits, then totals, then Trapped (shadespire.combat.14, shadespire.trapped.01)."""
+        self.judge(play)
+        play.call(self.window(play, "result"))
+
+    def judge(self, play: ShadespirePlay) -> None:
+        """Compare the rolls, and tell what comes of it."""
         box, state = play.box, play.state
         state.strike = strike = decided(box, state, strike_of(play), self.left_out)
         attack, defence = attack_counting(box, state, strike), defence_counting(box, state, strike)
@@ -196,14 +205,13 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
             (attack.crit_count(strike.attack_roll), defence.crit_count(kept)),
             (attack.total(strike.attack_roll), defence.total(kept)),
         ))  # fmt: skip
-        play.call(self.window(play, "result"))
 
     def judged(self, play: ShadespirePlay) -> Striking | None:
         """Damage, if it succeeded and still can be (shadespire.combat.18, Q10)."""
         box, state = play.box, play.state
         verdict: Verdict = play.result or NOTHING
         if verdict.rerolled:
-            state.strike = decided(box, state, strike_of(play), self.left_out)
+            self.judge(play)
         strike = strike_of(play)
         if not strike.success:
             play.goto("could_drive")

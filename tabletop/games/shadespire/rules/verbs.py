@@ -251,7 +251,7 @@ def _cards(play: ShadespirePlay, effect: Any, by: Carrier, answer: int | None) -
     state, seat = play.state, by.seat
     match effect:
         case does.GainGlory(n=n):
-            pieces.gain_glory(play, seat, n)
+            pieces.gain_glory(play, seat, n, "card")
         case does.StealGlory(n=n):
             return _steal(play, by, n, answer)
         case does.Draw(cards=which, n=n, up_to=up_to):

@@ -44,6 +44,7 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
             key = (int(usable.view.card), int(usable.view.bearer), usable.number)
             if key not in self.happened:
                 use_up(play, usable)
+                announce(play, usable)
                 play.call(play.box.inner.carry_out(usable))
                 return replace(self, happened=(*self.happened, key))
         play.goto("ask")
@@ -81,7 +82,7 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
                 else:
                     to_discard(play, view.seat, view.card)
         else:
-            play.tell(told.AbilityUsed(view.bearer))
+            play.tell(told.AbilityUsed(view.bearer, usable.number))
         use_up(play, usable)
         play.call(play.box.inner.carry_out(usable))
         return None
@@ -90,6 +91,15 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
         """The game goes on where it was interrupted (shadespire.reaction.12)."""
         play.state.deed = self.deed
         play.finish(self.verdict + play.result)
+
+
+def announce(play: ShadespirePlay, usable: Usable) -> None:
+    """Tell what works by itself."""
+    view = usable.view
+    if view.card >= 0:
+        play.tell(told.CardWorked(view.seat, view.card))
+    else:
+        play.tell(told.AbilityUsed(view.bearer, usable.number))
 
 
 def by_priority(play: ShadespirePlay) -> list[Seat]:
