@@ -73,9 +73,11 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
         begin_deed(play)
         view = usable.view
         if view.card >= 0:
-            play.tell(told.ReactionUsed(view.seat, view.card))
-            if view.card in play.state.power[view.seat]:
+            in_hand = view.card in play.state.power[view.seat]
+            if in_hand:
                 take_from_hand(play, view.seat, view.card)
+            play.tell(told.ReactionUsed(view.seat, view.card))
+            if in_hand:
                 played(play, view.seat, view.card, "ploy")
                 if usable.block.until == "next_activation":
                     play.state.armed = (*play.state.armed, Armed(card=view.card, seat=view.seat))

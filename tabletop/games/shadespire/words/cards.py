@@ -120,7 +120,7 @@ def _attack(profile: Profile, upgrade: Upgrade | None) -> AttackFace:
     """An Attack action; the words of one that an upgrade grants stand on its card."""
     own = upgrade is None and bool(profile.blocks or profile.reaction)
     return AttackFace(
-        name=names.weapon(profile, upgrade),
+        name=names.weapon(profile),
         range=profile.range,
         dice=profile.dice,
         symbol=profile.symbol,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from string import ascii_uppercase
@@ -18,9 +17,6 @@ from tabletop.games.shadespire.position.placing import is_relic
 from tabletop.games.shadespire.position.table import battlefield
 from tabletop.text.message import Message, Thing, Value
 
-NUMBERED = re.compile(r"_(\d)\Z")
-TWINS = ("I", "II", "III", "IV")
-"""Marks of warbands that several seats play, and of their fighters."""
 NOTHING = Thing("shadespire.thing.nothing")
 """The name of an id that stands for nothing."""
 
@@ -30,7 +26,7 @@ def twin(box: ShadespireBox, number: Seat) -> str:
     warbands = box.options.warbands
     if warbands.count(warbands[number]) == 1:
         return ""
-    return TWINS[warbands[: number + 1].count(warbands[number]) - 1]
+    return f"({warbands[: number + 1].count(warbands[number])})"
 
 
 def seat(box: ShadespireBox, number: int) -> Thing:
@@ -42,10 +38,8 @@ def seat(box: ShadespireBox, number: int) -> Thing:
 
 
 def fighter_kind(found: FighterKind, mark: str = "") -> Thing:
-    """The short name of a fighter; those that are alike have a number."""
-    numbered = NUMBERED.search(found.id)
-    marks = (numbered[1] if numbered else "", mark)
-    return Thing(f"shadespire.fighter.{found.id}.short", mark=" ".join(filter(None, marks)))
+    """The short name of a fighter, which has a number where several of a warband are alike."""
+    return Thing(f"shadespire.fighter.{found.id}.short", mark=mark)
 
 
 def fighter(box: ShadespireBox, number: int) -> Thing:
@@ -95,9 +89,9 @@ def board(box: ShadespireBox, number: int) -> Thing:
     return Thing(f"shadespire.board.{box.content.faces[number].id}")
 
 
-def weapon(profile: Profile, upgrade: CardKind | None) -> Thing:
-    """The name of an Attack action: its own, or that of the upgrade that grants it."""
-    return kind(upgrade) if upgrade is not None else Thing(f"shadespire.attack.{profile.id}.name")
+def weapon(profile: Profile) -> Thing:
+    """The name of an Attack action."""
+    return Thing(f"shadespire.attack.{profile.id}.name")
 
 
 def face(shown: str) -> Thing:

@@ -54,6 +54,11 @@ def waiting(box: ShadespireBox, state: ShadespireState) -> Message:
     return Message("shadespire.prompt.over")
 
 
+def phase(state: ShadespireState) -> tuple[Message, Message]:
+    """The name of the phase, and what happens in it."""
+    return Message(f"shadespire.phase.{state.phase}"), Message(f"shadespire.phase_about.{state.phase}")
+
+
 def _question(box: ShadespireBox, state: ShadespireState, decision: ask.AnyDecision, chosen: str) -> Part:
     """The part of the key after the decision's tag, and the arguments of question and hint."""
     args = NAMES.fields(box, state, decision)
@@ -223,11 +228,10 @@ def _dice(state: ShadespireState, decision: ask.AnyDecision | None, dice: tuple[
 
 def weapon_name(box: ShadespireBox, state: ShadespireState, fighter: FighterId, number: int) -> Thing:
     """The name of an Attack action of a fighter."""
-    profile, card = weapons_of(box, state, fighter)[number]
-    return names.weapon(profile, box.cards[state.kinds[card]] if card >= 0 else None)
+    return names.weapon(weapons_of(box, state, fighter)[number][0])
 
 
 def ability_weapon(box: ShadespireBox, state: ShadespireState, fighter: FighterId, number: int) -> Thing | None:
     """The name of the Attack action to which an ability of a fighter card belongs; None where it belongs to none."""
     profile = box.abilities[fighter][state.inspired >> fighter & 1][number].weapon
-    return names.weapon(profile, None) if profile is not None else None
+    return names.weapon(profile) if profile is not None else None
