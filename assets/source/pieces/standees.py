@@ -18,8 +18,14 @@ CANVAS, UNIT, OVER = 512, 160, 2  # OVER: drawn so many times as large
 PLATE, RIM, LUG = 0.775, 0.955, 0.185
 LUGS = (178, 133, 47, 2)  # degrees, counter-clockwise from the right
 BRIGHT = 1.25  # grey layers hold light divided by this
-METALS = {"brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": "#bd7247", "stone": "#7d7468"}
-INKS = {"brass": "#26150b", "bone": "#0f1c1b", "silver": "#0e1a26", "copper": "#240f09", "stone": "#14100d"}
+METALS = {
+    "brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": "#bd7247", "stone": "#7d7468",
+    "moss": "#94a468", "rust": "#bd7a66", "iron": "#8d8b9c",
+}  # fmt: skip
+INKS = {
+    "brass": "#26150b", "bone": "#0f1c1b", "silver": "#0e1a26", "copper": "#240f09", "stone": "#14100d",
+    "moss": "#131a08", "rust": "#220b08", "iron": "#0f0e16",
+}  # fmt: skip
 FIGURES = {
     "mine.dwarf_miner": "brass",
     "mine.dwarf_berserker": "brass",
@@ -44,6 +50,19 @@ FIGURES = {
     "old_world.daemonette": "copper",
     "old_world.keeper_of_secrets": "copper",
 }
+WARBANDS = {  # a metal for each warband of Shadespire
+    "brass": ("steelheart", "brightshield", "obryn"),
+    "rust": ("garrek", "karsus", "saek", "targor", "arnulf"),
+    "bone": ("warden", "prince", "harvester", "champion", "petitioner_1", "petitioner_2", "petitioner_3"),
+    "moss": ("gurzag", "bonekutta", "basha", "hakka"),
+    "copper": ("fjul", "tefk", "maegrim", "vol"),
+    "stone": ("skritch", "krrk", "lurking", "hungering", "festering"),
+    "iron": ("magore", "riptooth", "ghartok", "zharkus"),
+    "silver": ("farstrider", "eagle_eye", "swiftblade"),
+}
+FIGURES |= {f"shadespire.{name}": metal for metal, names in WARBANDS.items() for name in names}
+LOSSY = {"shadespire": 86}
+"""Games with so many figures that theirs are packed more tightly."""
 BADGES = {  # what is drawn on it, its enamel
     "terror": ("status.terror", "#6b46a8"),
     "poison": ("status.poison", "#3d7d2c"),
@@ -237,7 +256,7 @@ def recipes() -> dict[str, Recipe]:
     found: dict[str, Recipe] = {}
 
     def add(name: str, file: str, draw: Callable[[], Image.Image], **more: object) -> None:
-        found[name] = Recipe(f"pictures/{file}.webp", draw, more=more)
+        found[name] = Recipe(f"pictures/{file}.webp", draw, LOSSY.get(file.partition("/")[0]), more)
 
     for name, metal in FIGURES.items():
         game, short = name.split(".")

@@ -1,0 +1,12 @@
+"""The pictures of Shadespire: boards and what stands on them, tokens, dice, cards, the cold table."""
+
+from __future__ import annotations
+
+from recipe import Recipe
+
+from shadespire import ruins, slab
+
+
+def recipes() -> dict[str, Recipe]:
+    """Every picture by name."""
+    return slab.recipes() | ruins.recipes()
