@@ -114,7 +114,7 @@ class Shadespire(Game):
         return Decline(seat) if isinstance(state.owed[seat], UseReaction) else Pass(seat)
 
     def span(self, state: ShadespireState, span: Span) -> object:
-        return state.game, state.round, state.phase
+        return state.game, state.round, "action" if state.phase == "power" else state.phase
 
     def view(self, state: ShadespireState, seat: Seat) -> ShadespireState:
         """Hands of others, all decks and face-down tokens are unknown; of the own deck it is known what is in it."""

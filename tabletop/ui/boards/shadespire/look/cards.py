@@ -1,0 +1,203 @@
+"""The cards of Shadespire: name, emblem, when it counts, words; as much of it as there is room for."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import SRCALPHA, Rect, Surface
+
+from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.content.records import CardKind
+from tabletop.games.shadespire.words.cards import AttackFace, CardFace, card_face
+from tabletop.ui.boards.painting import MARKS, Brush
+from tabletop.ui.boards.shadespire.look.emblems import emblem
+from tabletop.ui.boards.shadespire.look.pictures import CardLook, PileLook
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.theme import Colour, Style, rgb
+from tabletop.ui.pictures.cache import ready
+
+COLOURS: dict[str, tuple[Colour, Colour]] = {
+    "objective": (rgb("#3b2f7a"), rgb("#6a5cc4")), "ploy": (rgb("#0f4a55"), rgb("#2b8f9c")),
+    "reaction": (rgb("#123a6b"), rgb("#3f7fd0")), "upgrade": (rgb("#5a3a10"), rgb("#b98232")),
+}  # fmt: skip
+"""The ground of each kind of card, and its lighter tone."""
+PAPER, INK, FADED, CREAM, GOLD, NIGHT = (
+    rgb("#e6ecec"), rgb("#131a1f"), rgb("#4a5a60"), rgb("#fdf7e6"), rgb("#f2c14e"), rgb("#0a0d14"),
+)  # fmt: skip
+TITLE, PICTURE, KIND = 0.155, 0.30, 0.085
+"""The heights of the bar of the name, of the emblem where words stand below it, and of the line of the kind, in widths of
+a card."""
+LEAST, STEPS = 14, (0.088, 0.082, 0.076, 0.07, 0.064, 0.058)
+"""Words are so many pixels high at least, in windows of the usual size; and of so many widths of a card, the first that
+fits."""
+PAD, ROUND = 0.035, 0.05
+
+
+class Cards(Brush):
+    """Draws the cards of one game."""
+
+    def __init__(self, stage: Stage, box: ShadespireBox) -> None:
+        super().__init__(stage)
+        self.box = box
+
+    def hand(self, look: CardLook, unit: float, mark: str) -> Surface:
+        """A card of the hand, or one that has risen."""
+        size = (round(look.wide * unit), round(look.high * unit))
+        key = ("shadespire.card", look.kind, size, mark, look.whole, self.stage.text.language)
+        return self.stage.art.cache.get(key, lambda: self._marked(self._card(look.kind, look.power, size), mark))
+
+    def card(self, kind: int, wide: int) -> Surface:
+        """A card so many pixels wide, as the inspector shows it."""
+        size = (wide, round(wide * 1.4))
+        key = ("shadespire.card", kind, size, self.stage.text.language)
+        return self.stage.art.cache.get(key, lambda: ready(self._card(kind, False, size)))
+
+    def pile(self, look: PileLook, wide: int, mark: str) -> Surface:
+        """A ploy that lies face up: its name and emblem."""
+
+        def make() -> Surface:
+            size = (wide, round(wide * 1.4))
+            return self._marked(self._card(look.kind, True, size, worded=False), mark)
+
+        return self.stage.art.cache.get(("shadespire.pile", look, wide, mark, self.stage.text.language), make)
+
+    # ------------------------------------------------------------------ parts
+
+    def _card(self, kind: int, power: bool, size: tuple[int, int], worded: bool = True) -> Surface:
+        out = Surface(size, SRCALPHA)
+        wide = size[0]
+        whole, corner = out.get_rect(), round(ROUND * wide)
+        if kind < 0:
+            self._draw_back(out, whole, corner, power)
+            return out
+        card = self.box.cards[kind]
+        face = card_face(self.box.content, card)
+        ground, light = COLOURS[face.kind]
+        pygame.draw.rect(out, NIGHT, whole, border_radius=corner)
+        inner = whole.inflate(-max(2, round(wide * 0.02)), -max(2, round(wide * 0.02)))
+        pygame.draw.rect(out, ground, inner, border_radius=corner)
+        pygame.draw.rect(out, light, inner, max(1, round(wide * 0.012)), border_radius=corner)
+        pad = round(PAD * wide)
+        room = inner.inflate(-2 * pad, -2 * pad)
+        top = self._draw_title(out, Rect(room.x, room.y, room.width, round(TITLE * wide)), face)
+        foot = self._attack_height(face, wide)
+        body = Rect(room.x, top + pad // 2, room.width, room.bottom - top - pad // 2)
+        said = self._fit(face, Rect(0, 0, room.width - 2 * pad, body.height - round((PICTURE * 0.62 + KIND) * wide) - foot))
+        if said is None or not worded:
+            self._draw_emblem(out, body, card, light)
+            return out
+        style, lines = said
+        tall = self.stage.lettering.tall(lines, style, room.width - 2 * pad) + pad
+        plate = Rect(room.x, room.bottom - max(tall + foot, round(body.height * 0.45)), room.width, 0)
+        plate.height = room.bottom - plate.y
+        kinds = Rect(room.x, plate.y - round(KIND * wide), room.width, round(KIND * wide))
+        self._draw_emblem(out, Rect(room.x, body.y, room.width, kinds.y - body.y), card, light)
+        self._draw_kind(out, kinds, face)
+        pygame.draw.rect(out, PAPER, plate, border_radius=max(2, corner // 2))
+        if foot:
+            self._draw_attacks(out, Rect(plate.x + pad, plate.y + pad // 2, plate.width - 2 * pad, foot - pad // 2), face)
+        area = Rect(plate.x + pad, plate.y + foot, plate.width - 2 * pad, plate.height - foot)
+        block = self.stage.lettering.block(lines, style, area.width, align="centre")
+        out.blit(block, block.get_rect(center=area.center))
+        return out
+
+    def _draw_back(self, out: Surface, whole: Rect, corner: int, power: bool) -> None:
+        ground, light = COLOURS["ploy" if power else "objective"]
+        pygame.draw.rect(out, NIGHT, whole, border_radius=corner)
+        pygame.draw.rect(out, ground, whole.inflate(-4, -4), border_radius=corner)
+        sign = self.stage.art.icon("critical" if power else "trophy", max(8, whole.width // 2), light)
+        out.blit(sign, sign.get_rect(center=whole.center))
+
+    def _draw_title(self, out: Surface, area: Rect, face: CardFace) -> int:
+        """The name, and the glory of an objective; gives where what follows begins."""
+        coin = area.height if face.glory is not None else 0
+        room = area.width - coin
+        words = self.stage.text.form(face.name, "Nom")
+        tries = [("title", area.height * part) for part in (0.62, 0.56, 0.5, 0.44, 0.38)]
+        lines, style = self.fitted(words, tries, CREAM, room, area.height)
+        high = self.stage.lettering.height(style)
+        y = area.centery - len(lines) * high // 2
+        for line in lines:
+            drawn = self.stage.lettering.line(line, style)
+            out.blit(drawn, drawn.get_rect(midtop=(area.x + room // 2, y)))
+            y += high
+        if face.glory is not None:
+            middle = (area.right - coin // 2, area.centery)
+            pygame.draw.circle(out, NIGHT, middle, coin // 2)
+            pygame.draw.circle(out, GOLD, middle, coin // 2 - max(1, coin // 14))
+            number = self.letters(str(face.glory), "bold", coin * 0.7, NIGHT)
+            out.blit(number, number.get_rect(center=middle))
+        return area.bottom
+
+    def _draw_emblem(self, out: Surface, area: Rect, card: CardKind, light: Colour) -> None:
+        pygame.draw.rect(out, NIGHT, area, border_radius=max(2, area.width // 24))
+        side = max(8, round(min(area.size) * 0.86))
+        sign = self.stage.art.icon(emblem(card), side, light)
+        out.blit(sign, sign.get_rect(center=area.center))
+
+    def _draw_kind(self, out: Surface, area: Rect, face: CardFace) -> None:
+        style = self.style("bold", max(self.least, area.height * 0.72), CREAM)
+        words = self.stage.lettering.shorten(self.stage.text.say(face.kind_name), style, area.width)
+        drawn = self.stage.lettering.line(words, style)
+        out.blit(drawn, drawn.get_rect(center=area.center))
+
+    @property
+    def least(self) -> float:
+        """The smallest letters on cards, in pixels."""
+        return LEAST * max(1.0, self.stage.theme.unit / 1.5)
+
+    def _fit(self, face: CardFace, room: Rect) -> tuple[Style, str] | None:
+        """The words of a card in the largest letters that fit; None where none can be read."""
+        words = self.stage.text.say(face.words)
+        if face.only:
+            names = ", ".join(self.stage.text.form(each, "Nom") for each in face.only)
+            words = f"{self.stage.say('shadespire.card_only', names=names)} {words}"
+        wide = room.width / (1 - 4 * PAD)
+        for step in STEPS:
+            px = wide * step
+            if px < self.least and step != STEPS[0]:
+                break
+            if px < self.least:
+                return None
+            style = self.style("text", px, INK)
+            if self.stage.lettering.tall(words, style, room.width) <= room.height:
+                return style, words
+        return None
+
+    # ------------------------------------------------------------------ Attack actions of upgrades
+
+    def _attack_height(self, face: CardFace, wide: int) -> int:
+        return round(0.13 * wide) * len(face.attacks)
+
+    def _draw_attacks(self, out: Surface, area: Rect, face: CardFace) -> None:
+        high = area.height // max(1, len(face.attacks))
+        for at, attack in enumerate(face.attacks):
+            drawn = attack_line(self, attack, high, INK)
+            out.blit(drawn, drawn.get_rect(center=(area.centerx, area.y + high * at + high // 2)))
+
+    def _marked(self, card: Surface, mark: str) -> Surface:
+        """A card with the glow of what can be picked."""
+        if mark not in MARKS:
+            return ready(card)
+        wide = card.get_width()
+        out = self.halo(card.get_size(), mark, round(ROUND * wide), wide * 0.02).copy()
+        out.blit(card, card.get_rect(center=out.get_rect().center))
+        return ready(out)
+
+
+def attack_line(brush: Brush, attack: AttackFace, high: float, colour: Colour) -> Surface:
+    """Range, dice with their symbol, and damage of an Attack action, in a line so many pixels high."""
+    parts: list[Surface] = []
+    icon = max(8, round(high * 0.72))
+    symbol = "shadespire.hammer" if attack.symbol == "hammer" else "shadespire.swords"
+    for sign, value in (("shadespire.range", attack.range), (symbol, attack.dice), ("shadespire.damage", attack.damage)):
+        parts.append(brush.stage.art.icon(sign, icon, colour))
+        parts.append(brush.letters(str(value), "bold", high * 0.74, colour))
+    gap = max(2, round(high * 0.12))
+    wide = sum(part.get_width() for part in parts) + gap * (len(parts) + 3)
+    out = Surface((wide, round(high)), SRCALPHA)
+    x = 0
+    for at, part in enumerate(parts):
+        out.blit(part, part.get_rect(midleft=(x, round(high) // 2)))
+        x += part.get_width() + gap * (3 if at % 2 else 1)
+    return out
+
