@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
@@ -10,13 +9,12 @@ from tabletop.engine.action import Action
 from tabletop.engine.decision import Decision
 from tabletop.engine.event import Event
 from tabletop.engine.legal import Refusal
-from tabletop.engine.notation import id_fields, tag_of, write
+from tabletop.engine.notation import id_fields, read_id, tag_of
 from tabletop.engine.preview import Odds, Warning
 from tabletop.text.message import Message, Thing, Value
 
 B = TypeVar("B")
 S = TypeVar("S")
-_PIECE = re.compile(r"([a-z]+)(\d+)")
 
 
 class Names(Generic[B, S]):
@@ -28,14 +26,16 @@ class Names(Generic[B, S]):
     def __init__(self, game: str, names: Mapping[Any, Callable[[B, S, int], Thing]]) -> None:
         self._game = game
         self._by_type = names
-        self._by_prefix = {write(0, kind).removesuffix("0"): name for kind, name in names.items()}
 
     def piece(self, box: B, state: S, text: str) -> Thing:
         """The name of a piece by its text; raises KeyError where there is none."""
-        found = _PIECE.fullmatch(text)
-        if found is None:
-            raise KeyError(text)
-        return self._by_prefix[found[1]](box, state, int(found[2]))
+        for kind, name in self._by_type.items():
+            try:
+                number = read_id(text, kind)
+            except ValueError:
+                continue
+            return name(box, state, number)
+        raise KeyError(text)
 
     def args(self, box: B, state: S, given: Mapping[str, str | int]) -> dict[str, Value]:
         """The arguments of a refusal, a warning or a chance, with names in the place of pieces."""

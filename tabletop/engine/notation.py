@@ -112,6 +112,11 @@ def touches(action: Action) -> tuple[str, ...]:
     return tuple(named)
 
 
+def read_id(text: str, kind: Any) -> int:
+    """The id of a type that a text stands for; raises ValueError."""
+    return int(_CODECS[kind].read(text))
+
+
 def tag_of(record: Struct) -> str:
     """The tag of an action, event, question, procedure or effect; empty where there is none."""
     return str(type(record).__struct_config__.tag or "")

@@ -14,7 +14,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
 from tabletop.engine.rng import Rng
-from tabletop.engine.setup import OptionSpec, Setup
+from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games.shadespire.box import InnerRules, ShadespireBox, ShadespireOptions
 from tabletop.games.shadespire.content.ids import NOWHERE, UNKNOWN, CardId, FaceId, KindId
 from tabletop.games.shadespire.content.load import gather
@@ -37,6 +37,10 @@ INNER = InnerRules(
     equip=lambda seat, card, fighter: Equipping(seat=seat, card=card, fighter=fighter),
     play_ploy=lambda seat, card: PlayingPloy(seat=seat, card=card),
 )
+
+
+STARTER = "starter"
+"""The first deck that there is for a warband."""
 
 
 class Shadespire(Game):
@@ -69,19 +73,35 @@ class Shadespire(Game):
 
     @classmethod
     def option_specs(cls, content: ShadespireContent, scenario: str) -> tuple[OptionSpec, ...]:
-        names = tuple(content.decks)
-        return tuple(OptionSpec(f"deck{seat + 1}", names, names[seat]) for seat in range(max(cls.seat_counts)))
+        warbands = tuple(str(each.id) for each in content.warbands)
+        decks = (STARTER, *content.decks)
+        seats = range(max(cls.seat_counts))
+        return (
+            *(OptionSpec(f"seat{seat + 1}", warbands, warbands[seat]) for seat in seats),
+            *(OptionSpec(f"deck{seat + 1}", decks, STARTER) for seat in seats),
+        )
 
     @classmethod
     def open(cls, content: ShadespireContent, setup: Setup) -> Shadespire:
-        """Raises `SetupError` (see `chosen`)."""
+        """Raises `SetupError` (see `chosen`), also for a deck that is not the warband's."""
         values = cls.chosen(content, setup)
-        decks = [content.decks[values[f"deck{seat + 1}"]] for seat in range(len(setup.seats))]
+        decks = [cls._deck(content, setup, values, seat + 1) for seat in range(len(setup.seats))]
         mode = content.scenarios[setup.scenario].mode
         chosen = ShadespireOptions(
             warbands=tuple(deck.warband for deck in decks), games=3 if mode == "match" else 1, relic=mode == "relic"
         )
         return cls(content, setup, decks, chosen)
+
+    @staticmethod
+    def _deck(content: ShadespireContent, setup: Setup, values: Mapping[str, str], seat: int) -> Deck:
+        """The deck of a seat: the one that is named, whose warband it then leads, or the first of its warband."""
+        named, warband = values[f"deck{seat}"], values[f"seat{seat}"]
+        if named == STARTER:
+            return next(deck for deck in content.decks.values() if content.warbands[deck.warband].id == warband)
+        deck = content.decks[named]
+        if f"seat{seat}" in dict(setup.options) and content.warbands[deck.warband].id != warband:
+            raise SetupError("deck_of_other_warband", deck=named, warband=warband)
+        return deck
 
     def new_state(self) -> ShadespireState:
         seats, fighters = len(self.setup.seats), len(self.box.fighters)

@@ -45,7 +45,7 @@ from tabletop.ui.boards.shadespire.look.things import Things
 from tabletop.ui.boards.shadespire.misclicks import meant
 from tabletop.ui.frame.stage import Stage
 
-STATIONS = (("setup", "shadespire.hex"), ("action", "shadespire.activation"), ("power", "critical"), ("end", "trophy"))
+STATIONS = (("setup", "shadespire.stat.move"), ("action", "turns"), ("power", "critical"), ("end", "trophy"))
 NOW = {"boards": 0, "tokens": 0, "cards": 0, "deployment": 0, "action": 1, "power": 2, "end": 3, "over": -1}
 TOPICS: dict[type, str] = {
     ask.ChooseBoard: "shadespire.boards.04", ask.LayBoards: "shadespire.boards.06",

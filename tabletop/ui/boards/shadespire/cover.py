@@ -28,9 +28,13 @@ BANDS = (
     "steelhearts_champions", "garreks_reavers", "sepulchral_guard", "ironskulls_boyz", "chosen_axes",
     "spiteclaws_swarm", "magores_fiends", "farstriders",
 )  # fmt: skip
+BEGINNERS = 2
+"""The first two warbands are those of the core set, to begin with."""
 SIDES = tuple(
-    SideLook(f"seat_{seat}", f"shadespire.warband.{BANDS[seat]}", f"shadespire.{LEADERS[seat]}", seat)
-    for seat in range(4)
+    SideLook(
+        band, f"shadespire.warband.{band}", f"shadespire.{leader}", at % 4, f"shadespire.warband.{band}", at < BEGINNERS
+    )
+    for at, (band, leader) in enumerate(zip(BANDS, LEADERS, strict=True))
 )
 
 

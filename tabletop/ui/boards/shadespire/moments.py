@@ -20,8 +20,8 @@ from tabletop.ui.frame.theme import BAD, GOLD, GOOD, Colour, rgb
 
 QUICK, SOFT, SLOW = 0.2, 0.28, 0.4
 READ, GLANCE = 0.9, 0.4
-ATTACK, DEFENCE = "shadespire.attack", "shadespire.defence"
-DICE = (ATTACK, DEFENCE)
+ATTACK, DEFENCE = "sapphire", "ruby"
+DICE = ("sapphire", "ruby")
 BLOOD, FIRE, ICE = rgb("#ff5a3c"), rgb("#ffb13c"), rgb("#8fd3ff")
 GLOWS: tuple[Colour, ...] = (BLOOD, FIRE, ICE, GOOD, GOLD, BAD)
 EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("clang", GOLD))

@@ -44,7 +44,7 @@ def _fighter(words: ShadespireWords, things: Things, view: ShadespireState, figh
         about = say(f"shadespire.stat.{name}.about")
         return Stat(icon, say(f"shadespire.stat.{name}.name"), str(now), about, str(base) if base != now else "")
 
-    symbol = "shadespire.block" if side.symbol == "block" else "shadespire.dodge"
+    symbol = "shadespire.die.block" if side.symbol == "block" else "shadespire.die.dodge"
     values = (
         stat("move", "stat.move", side.move, face.move),
         stat("defence", symbol, side.defence, face.defence),
@@ -56,12 +56,12 @@ def _fighter(words: ShadespireWords, things: Things, view: ShadespireState, figh
             "shadespire.stat.attack", range=profile.range, dice=profile.dice, damage=profile.damage,
             symbol=say(f"shadespire.face.{profile.symbol}.nom"),
         )  # fmt: skip
-        icon = "shadespire.hammer" if profile.symbol == "hammer" else "shadespire.swords"
+        icon = "shadespire.die.hammer" if profile.symbol == "hammer" else "shadespire.die.swords"
         skills.append(Trait(icon, words.form(names.weapon(profile)), told))
     if face.words is not None:
         skills.append(Trait("frenzy", say("shadespire.stat.ability"), words.stage.text.say(face.words)))
     if face.inspire is not None:
-        skills.append(Trait("shadespire.inspired", say("shadespire.stat.inspire"), words.stage.text.say(face.inspire)))
+        skills.append(Trait("shadespire.stat.inspired", say("shadespire.stat.inspire"), words.stage.text.say(face.inspire)))
     for worn in view.worn[fighter]:
         told_of = card_face(box.content, box.cards[view.kinds[worn]])
         skills.append(Trait("old_world.upgrade", words.form(told_of.name), words.stage.text.say(told_of.words)))

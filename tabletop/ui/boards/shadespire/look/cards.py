@@ -188,8 +188,8 @@ def attack_line(brush: Brush, attack: AttackFace, high: float, colour: Colour) -
     """Range, dice with their symbol, and damage of an Attack action, in a line so many pixels high."""
     parts: list[Surface] = []
     icon = max(8, round(high * 0.72))
-    symbol = "shadespire.hammer" if attack.symbol == "hammer" else "shadespire.swords"
-    for sign, value in (("shadespire.range", attack.range), (symbol, attack.dice), ("shadespire.damage", attack.damage)):
+    symbol = "shadespire.die.hammer" if attack.symbol == "hammer" else "shadespire.die.swords"
+    for sign, value in (("shadespire.stat.range", attack.range), (symbol, attack.dice), ("shadespire.stat.damage", attack.damage)):
         parts.append(brush.stage.art.icon(sign, icon, colour))
         parts.append(brush.letters(str(value), "bold", high * 0.74, colour))
     gap = max(2, round(high * 0.12))

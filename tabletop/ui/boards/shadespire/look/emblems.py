@@ -9,7 +9,7 @@ def emblem(card: CardKind) -> str:
     """The icon of what a card does."""
     match card:
         case Objective():
-            return "trophy"
+            return "shadespire.card.objective"
         case Ploy():
-            return "critical"
-    return "old_world.upgrade"
+            return "shadespire.card.ploy"
+    return "shadespire.card.upgrade"

@@ -77,7 +77,7 @@ def slab(stage: Stage, face: str, size: tuple[int, int], quarter: bool, half: bo
         return stage.art.picture(name, size)
 
     def make() -> Surface:
-        flat = stage.art.load(name, (size[1], size[0]) if quarter else size)
+        flat = stage.art.picture(name, (size[1], size[0]) if quarter else size)
         return ready(pygame.transform.rotate(flat, -90 * quarter - 180 * half))
 
     return stage.art.cache.get(("slab", face, size, quarter, half), make)

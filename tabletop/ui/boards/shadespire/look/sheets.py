@@ -88,17 +88,17 @@ class Sheets(Brush):
         high = area.height * 0.62
         x = area.x
         for sign, number, colour in (
-            ("shadespire.glory", look.glory, GOLD), ("shadespire.glory_spent", look.spent, t.DIM),
+            ("shadespire.stat.glory", look.glory, GOLD), ("shadespire.stat.glory", look.spent, t.DIM),
         ):  # fmt: skip
             x = self._draw_counted(out, sign, str(number), x, area.centery, high, colour) + round(high * 0.35)
         if look.activations:
             for at in range(look.activations):
                 colour = t.BRIGHT if at < look.left else EMPTY
-                token = self.stage.art.icon("shadespire.activation", round(high * 0.8), colour)
+                token = self.stage.art.icon("turns", round(high * 0.8), colour)
                 out.blit(token, token.get_rect(midleft=(x, area.centery)))
                 x += round(high * 0.84)
         right = area.right
-        for sign, number in (("shadespire.power_card", look.hands[1]), ("shadespire.objective_card", look.hands[0])):
+        for sign, number in (("shadespire.card.ploy", look.hands[1]), ("shadespire.card.objective", look.hands[0])):
             letters = self.letters(str(number), "bold", high * 0.8, t.BRIGHT)
             out.blit(letters, letters.get_rect(midright=(right, area.centery)))
             right -= letters.get_width() + 2
