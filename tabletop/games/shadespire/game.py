@@ -21,6 +21,7 @@ from tabletop.games.shadespire.content.load import gather
 from tabletop.games.shadespire.content.records import SEATS, Deck, ShadespireContent
 from tabletop.games.shadespire.legal.check import check
 from tabletop.games.shadespire.legal.options import options
+from tabletop.games.shadespire.legal.windows import called, window
 from tabletop.games.shadespire.model.actions import AnyAction, Decline, Pass
 from tabletop.games.shadespire.model.decisions import AnyDecision, UseReaction
 from tabletop.games.shadespire.model.events import EVENTS
@@ -134,7 +135,12 @@ class Shadespire(Game):
         return Decline(seat) if isinstance(state.owed[seat], UseReaction) else Pass(seat)
 
     def span(self, state: ShadespireState, span: Span) -> object:
+        if span == "window":
+            return window(state)
         return state.game, state.round, "action" if state.phase == "power" else state.phase
+
+    def called(self, state: ShadespireState) -> tuple[Seat, ...]:
+        return called(self.box, state)
 
     def view(self, state: ShadespireState, seat: Seat) -> ShadespireState:
         """Hands of others, all decks and face-down tokens are unknown; of the own deck it is known what is in it."""

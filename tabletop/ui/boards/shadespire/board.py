@@ -127,6 +127,8 @@ class ShadespireBoard(Board):
             case CardLook() as look if look.kind >= 0:
                 whole = look._replace(wide=RISEN, high=RISEN * TALL, whole=True)
                 return replace(piece, at=self.where.risen(piece.at[0]), size=RISEN, picture=whole)
+            case JoinLook() as join:
+                return replace(piece, picture=join._replace(shown=True))
         return None
 
     # ------------------------------------------------------------------ how they look

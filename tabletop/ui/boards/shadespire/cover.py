@@ -15,11 +15,11 @@ from tabletop.games.shadespire.words import names
 from tabletop.text import Message
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
+from tabletop.ui.boards.rows import Area
 from tabletop.ui.boards.shadespire.layout.layout import look_of
 from tabletop.ui.boards.shadespire.layout.places import Places
 from tabletop.ui.boards.shadespire.look.ground import draw_ground
 from tabletop.ui.boards.shadespire.look.pictures import Ground
-from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
 

@@ -10,11 +10,11 @@ from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, FighterId, Hex, TokenId
 from tabletop.games.shadespire.content.records import ACTIVATIONS
 from tabletop.games.shadespire.model import decisions as ask
-from tabletop.games.shadespire.position.joining import layings
 from tabletop.games.shadespire.model.battlefield import HIGH, WIDE, Battlefield
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import wounds_of
+from tabletop.games.shadespire.position.joining import layings
 from tabletop.games.shadespire.position.placing import is_relic
 from tabletop.games.shadespire.position.table import battlefield
 from tabletop.ui.boards.pieces import Piece

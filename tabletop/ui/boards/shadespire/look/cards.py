@@ -136,7 +136,7 @@ class Cards(Brush):
 
     def _draw_kind(self, out: Surface, area: Rect, face: CardFace) -> None:
         style = self.style("bold", max(self.least, area.height * 0.72), CREAM)
-        words = self.stage.lettering.shorten(self.stage.text.say(face.kind_name), style, area.width)
+        words = self.stage.lettering.shorten(self.stage.text.say(face.short), style, area.width)
         drawn = self.stage.lettering.line(words, style)
         out.blit(drawn, drawn.get_rect(center=area.center))
 

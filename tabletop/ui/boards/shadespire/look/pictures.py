@@ -54,11 +54,12 @@ class HexLook(NamedTuple):
 
 
 class JoinLook(NamedTuple):
-    """A place where the board that is to be laid could lie; its middle is marked."""
+    """A place where the board that is to be laid could lie; its middle is marked. shown: the board is seen there."""
 
     face: FaceId
     side: float
     turned: bool
+    shown: bool = False
 
 
 class SlabLook(NamedTuple):

@@ -35,6 +35,8 @@ LIGHTS: dict[str, tuple[Colour, int, float]] = {
 INNER = 0.94
 """A mark lies so far within its hex."""
 FINE = 3
+GHOST = 190
+"""The alpha of a board that is only thought of."""
 GOLD, DARK, CREAM = rgb("#f2c14e"), rgb("#10131f"), rgb("#fff6e0")
 
 
@@ -118,8 +120,10 @@ class Things(Brush):
         return self.stage.art.cache.get(("slab", face, px, mark), make)
 
     def join(self, look: JoinLook, unit: float, mark: str) -> Surface:
-        """The mark of a place where a board can be laid."""
+        """The mark of a place where a board can be laid, and there perhaps the board."""
         px = max(12, round(look.side * unit * 1.5))
+        if look.shown:
+            return self._ghost(look, unit, px, mark)
 
         def make() -> Surface:
             out = Surface((px * FINE, px * FINE), SRCALPHA)
@@ -132,6 +136,23 @@ class Things(Brush):
             return ready(pygame.transform.smoothscale(out, (px, px)))
 
         return self.stage.art.cache.get(("join", px, mark), make)
+
+    def _ghost(self, look: JoinLook, unit: float, px: int, mark: str) -> Surface:
+        """A board that is not laid yet, faint."""
+        size = (round(ALONG * look.side * unit), round(ACROSS * look.side * unit))
+
+        def make() -> Surface:
+            whole = self.slab(look.face, size[0], "normal").copy()
+            if look.turned:
+                whole = pygame.transform.rotate(whole, -90)
+            whole.set_alpha(GHOST)
+            out = Surface(whole.get_size(), SRCALPHA)
+            out.blit(whole, (0, 0))
+            sign = self.join(look._replace(shown=False), unit, mark)
+            out.blit(sign, sign.get_rect(center=out.get_rect().center))
+            return ready(out)
+
+        return self.stage.art.cache.get(("ghost", look, size, mark), make)
 
 
 def _hex(side: int, turned: bool, mark: str) -> Surface:
