@@ -259,14 +259,30 @@ def test_a_roll_off_tells_of_ties():
     table = fight()
     assert told(table, happened.RolledOff((0, 1), (1, 1), "deploy"), happened.FirstNamed(1, "deploy", 0)) == [
         "Roll-off for the first fighter, critical successes: Garrek’s Reavers 1 and Steelheart’s Champions 1. "
-        "Ties are rolled again.",
+        "A tie, so once more.",
         "Garrek’s Reavers let Steelheart’s Champions deploy first.",
     ]
 
 
+@pytest.mark.parametrize(
+    ("purpose", "crits", "tied"),
+    [("boards", (0, 1, 1), False), ("boards", (0, 0, 1), True), ("activate", (0, 0, 1), False),
+     ("deploy", (0, 1, 1), True), ("gambit", (2, 2), True)],
+)  # fmt: skip
+def test_only_a_tie_that_matters_is_rolled_again(purpose, crits, tied):
+    table = pose({}, {}, {})
+    said = told(table, happened.RolledOff(tuple(range(len(crits))), crits, purpose))[0]
+    assert said.endswith("once more.") == tied
+
+
 def test_tokens_are_turned_up_in_the_order_of_their_numbers():
-    said = told(fight(), happened.TokensTurned((1, 2, 3, 4, 5)))[0]
-    assert re.findall(r"objective (\d)", said) == ["1", "2", "3", "4", "5"] or "objective 3 on D2" in said
+    table = fight()
+    table.state.numbers = (3, 1, 2, 5, 4)
+    table.state.tokens = tuple(table.hex(spot) for spot in ("4,3", "2,3", "6,3", "2,7", "6,7"))
+    assert told(table, happened.TokensTurned(table.state.numbers)) == [
+        "The tokens are turned up: objective 1 on B2, objective 2 on F2, objective 3 on D2, objective 4 on F4 and "
+        "objective 5 on B4."
+    ]
 
 
 @pytest.mark.parametrize(
