@@ -8,7 +8,7 @@ from msgspec import Struct
 from tabletop import games, paths
 from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError
-from tabletop.engine.golden import playthrough
+from tabletop.engine.match.golden import playthrough
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 

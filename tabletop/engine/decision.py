@@ -1,10 +1,20 @@
 """What a seat is asked."""
 
-from typing import ClassVar, Self
+from typing import ClassVar, Literal, Self
 
 from msgspec import Struct
 
 from tabletop.engine.action import Seat
+
+Span = Literal["phase", "turn"]
+
+
+class Routine(Struct, frozen=True):
+    """A question that may be answered once for a while: its key, for which span, and how (yes, no)."""
+
+    key: str
+    span: Span = "phase"
+    answers: tuple[bool, ...] = (True, False)
 
 
 class Decision(Struct, frozen=True, tag_field="decide"):
@@ -21,6 +31,10 @@ class Decision(Struct, frozen=True, tag_field="decide"):
     certain: ClassVar[bool] = False
 
     seat: Seat
+
+    def routine(self) -> Routine | None:
+        """How it may be answered for a while; None where it has to be asked every time."""
+        return None
 
     def seen_by(self, seat: Seat) -> Self:
         """The question as a seat may know it: what it names that is hidden from the seat is None."""

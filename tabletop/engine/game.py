@@ -13,7 +13,7 @@ import msgspec
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.content.origin import Origins
-from tabletop.engine.decision import Decision
+from tabletop.engine.decision import Decision, Span
 from tabletop.engine.event import Event
 from tabletop.engine.flow import Listener, Procedure
 from tabletop.engine.flow import play as _play
@@ -143,6 +143,14 @@ class Game(ABC):
         full = view.clone()
         full.rng = rng.fork().state
         return full
+
+    def routine_answer(self, state: Any, seat: Seat, yes: bool) -> Action:
+        """The answer of a seat that answers by routine (see `Decision.routine`)."""
+        raise NotImplementedError(f"no question of {self.id} is answered by itself")
+
+    def span(self, state: Any, span: Span) -> object:
+        """Something that changes when the phase or the turn does: here what `progress` counts."""
+        return self.progress(state)
 
     def side_of(self, state: Any, seat: Seat) -> str:
         """The side that a seat plays; `<game>.thing.<side>` is its name in the texts. Here seats have numbers."""

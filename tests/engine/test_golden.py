@@ -2,8 +2,8 @@
 
 import pytest
 
-from tabletop.engine.golden import playthrough
 from tabletop.engine.legal import Refusal
+from tabletop.engine.match.golden import playthrough
 from tests.toy.game import Toy
 from tests.toy.posed import posed
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine import history, save
+from tabletop.engine import save
 from tabletop.engine.action import Seat
-from tabletop.engine.history import TakenBack
 from tabletop.engine.legal import Refusal
-from tabletop.engine.match import Match
+from tabletop.engine.match import Match, history
+from tabletop.engine.match.history import TakenBack
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import SaveError
 from tabletop.engine.setup import Setup

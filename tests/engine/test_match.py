@@ -9,9 +9,9 @@ import pytest
 from tabletop.engine.action import Seat
 from tabletop.engine.fingerprint import digest
 from tabletop.engine.flow import Play, Procedure
-from tabletop.engine.history import TakenBack
 from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Match
+from tabletop.engine.match.history import TakenBack
 from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
 from tests.toy.game import open_toy

@@ -20,8 +20,8 @@ import tabletop
 from tabletop import paths
 from tabletop.engine import save
 from tabletop.engine.game import Game
-from tabletop.engine.history import TakenBack
 from tabletop.engine.match import Match
+from tabletop.engine.match.history import TakenBack
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library

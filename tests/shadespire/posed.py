@@ -1,9 +1,9 @@
 """Positions of Shadespire that begin in the middle of a game, from few words.
 
-    table = pose({"warband": "garreks_reavers", "at": "garrek:4,3 saek:3,4", "hand": "sidestep"},
-                 {"warband": "steelhearts_champions", "at": "obryn:4,5", "damage": "obryn:2", "glory": 1})
-    table.do("attack 0 garrek 0 obryn", "hammer crit block")
-    assert table.diff() == {"damage": {"obryn": 4}}
+    table = pose({"at": "garrek:4,3 saek:3,4", "hand": "sidestep"}, {"at": "obryn:4,5", "damage": "obryn:1"})
+    table.do("attack 0 garrek 0 obryn", "hammer crit dodge")
+    table.do("drive 0 4,7 0")
+    assert table.diff() == {"at": {"obryn": "4,7"}}
 
 A place is a column and a half row from the upper left corner of the first board. A fighter and a card have the names of
 their records; of two that are called alike, `saek@1` is the one of seat 1, and a plain name the acting seat's own if it
@@ -58,10 +58,8 @@ NOTHING = {"power_turn": "pass", "use_reaction": "decline", "reroll_dice": "rero
 ABOVE, BELOW, LEFT, RIGHT = (0, -10), (0, 10), (-8, 0), (8, 0)
 """Where the second board lies beside the first one."""
 Side = Mapping[str, Any]
-SIDES: tuple[Side, ...] = (
-    {"warband": "garreks_reavers"}, {"warband": "steelhearts_champions"}, {"warband": "ironskulls_boyz"},
-    {"warband": "chosen_axes"},
-)  # fmt: skip
+DEFAULT = ("garreks_reavers", "steelhearts_champions", "ironskulls_boyz", "chosen_axes")
+"""The warbands of seats of which no fighter is named."""
 SPREAD = ((0, 0), BELOW, RIGHT, (8, 10))
 """Where boards lie by default."""
 
@@ -313,10 +311,10 @@ def pose(
 ) -> Table:
     """A position at the beginning of a phase.
 
-    sides: one a seat (by default two), with `warband`; `at`, `damage` (`saek:2`), the names in each set of fighters
+    sides: one a seat, two at least, with `at` (the first fighter says whose warband it is, else `warband`), `damage` (`saek:2`), the names in each set of fighters
     (`moved`), `worn` (`great_strength:garrek`); `hand`, `deck`, `discard` (cards of both kinds, decks from the top);
     `glory`, `spent`, `left` (activations; by default as many as `turn` leaves to it) and any tuple of the state.
-    Whoever stands nowhere is out of action, but for the set-up; nobody has cards that are not named.
+    Who is not named stands nowhere, and is not out of action either unless it is `lost`; nobody has other cards.
 
     phase: boards, tokens, cards, deployment; round (it begins), activation, power (the power step after one), close
     (the end of the action phase), end, clear; keys (the end of the game). boards: where they lie, by seat, on the
@@ -324,7 +322,7 @@ def pose(
     dice: what is rolled before the first question. fields: anything else of the state.
     """
     sides = (*sides, *({} for _ in range(2 - len(sides))))
-    sides = tuple({**SIDES[seat], **side} for seat, side in enumerate(sides))
+    sides = tuple({"warband": _warband(seat, side), **side} for seat, side in enumerate(sides))
     setting = phase in ("boards", "tokens", "cards", "deployment")
     laid: tuple[Placement, ...] = ()
     if phase != "boards":
@@ -345,7 +343,7 @@ def pose(
     table = Table.__new__(Table)
     table.game, table.state = game, state
     for seat, side in enumerate(sides):
-        _lay_side(table, Seat(seat), side, setting)
+        _lay_side(table, Seat(seat), side)
     if not setting:
         _begin(state, phase, Seat(turn), Seat(first), [side.get("left") for side in sides])
     else:
@@ -374,6 +372,14 @@ def _boards(
         own.append(replace(face, id=f"field{seat}", blocked=(*face.blocked, *barred)))
         laid.append(Placement(number, around, x, y))
     return replace(content, faces=(*content.faces, *own)), tuple(laid)
+
+
+def _warband(seat: int, side: Side) -> str:
+    """The warband of the first fighter that is named."""
+    names = [word.split(":")[0] for word in _words(side, "at")]
+    found = [warband.id for warband in CONTENT.warbands for each in warband.fighters
+             if CONTENT.fighters[each].id in names[:1]]  # fmt: skip
+    return found[0] if found else DEFAULT[seat]
 
 
 def _deck(side: Side) -> Deck:
@@ -405,7 +411,7 @@ def _lay_tokens(game: Shadespire, state: ShadespireState, tokens: Mapping[str, s
     state.tokens, state.face_up = tuple(places), True
 
 
-def _lay_side(table: Table, seat: Seat, side: Side, setting: bool) -> None:
+def _lay_side(table: Table, seat: Seat, side: Side) -> None:
     state, squad = table.state, table.game.box.squads[seat]
     for word in _words(side, "at"):
         name, spot = word.split(":")
@@ -419,8 +425,6 @@ def _lay_side(table: Table, seat: Seat, side: Side, setting: bool) -> None:
             state_set |= 1 << table.fighter(name, seat)
         setattr(state, field, FighterSet(state_set))
     for fighter in squad:
-        if state.at[fighter] == NOWHERE and not setting:
-            state.lost = FighterSet(state.lost | 1 << fighter)
         if state.damage[fighter]:
             state.hurt = FighterSet(state.hurt | 1 << fighter)
     for word in _words(side, "worn"):

@@ -24,7 +24,7 @@ from tests.toy.content.records import CONTENT, ToyContent
 from tests.toy.legal.check import check
 from tests.toy.legal.options import options
 from tests.toy.legal.previews import preview
-from tests.toy.model.actions import AnyAction
+from tests.toy.model.actions import AnyAction, Decline
 from tests.toy.model.cards import EVERYBODY, Card
 from tests.toy.model.decisions import AnyDecision, KeepOrBury
 from tests.toy.model.events import EVENTS
@@ -82,6 +82,9 @@ class Toy(Game):
             health=[self.box.scenario.health] * seats,
             braced=[False] * seats,
         )
+
+    def routine_answer(self, state: ToyState, seat: Seat, yes: bool) -> Action:
+        return Decline(seat)
 
     def options(self, state: ToyState, seat: Seat) -> Options:
         return options(state, seat)

@@ -1,6 +1,7 @@
 """Boards of hexes with a corner up, as integers, and their geometry.
 
 Cells and masks are those of `square`: rows 32 apart with a guard ring, odd rows shifted half a hex to the right.
+A board may be twice as high as it can be wide, since rows do not wrap.
 Geometry that may leave the board (lines, rings, turns) is in axial coordinates: a pair (q, r) in which r is the row and
 q counts along it; a straight line down to the right keeps q.
 """
@@ -9,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.engine.grid.square import LARGEST, STRIDE, cell, column, row
+from tabletop.engine.grid import square
+from tabletop.engine.grid.square import STRIDE, cell, column, row
 
 Axial = tuple[int, int]
 
@@ -20,8 +22,15 @@ NAMES: tuple[str, ...] = ("e", "se", "sw", "w", "nw", "ne")
 _SHIFTS = ((1, 32, 31, -1, -33, -32), (1, 33, 32, -1, -32, -31))
 """Offsets of the six directions from a cell in an even and in an odd row."""
 _LINE = (1 << STRIDE) - 1
-_EVEN = sum(_LINE << STRIDE * (each + 1) for each in range(0, LARGEST + 1, 2))
-_ODD = sum(_LINE << STRIDE * (each + 1) for each in range(-1, LARGEST + 1, 2))
+TALLEST = 2 * STRIDE - 2
+"""Rows of the highest board."""
+_EVEN = sum(_LINE << STRIDE * (each + 1) for each in range(0, TALLEST + 1, 2))
+_ODD = sum(_LINE << STRIDE * (each + 1) for each in range(-1, TALLEST + 1, 2))
+
+
+def parse(words: str) -> int:
+    """The cell of a text form (see `square.parse`) on the highest board."""
+    return square.parse(words, TALLEST)
 
 
 def axial(cell: int) -> Axial:

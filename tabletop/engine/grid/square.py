@@ -45,15 +45,16 @@ def text(cell: int) -> str:
     return f"c{column(cell)},{row(cell)}"
 
 
-def parse(words: str) -> int:
-    """The cell of a text form; raises ValueError for anything but a cell of the largest board or its guard ring."""
+def parse(words: str, tallest: int = LARGEST) -> int:
+    """The cell of a text form; raises ValueError for anything but a cell of the largest board or its guard ring.
+    tallest: rows that a board may have."""
     match = _TEXT.fullmatch(words)
     if match is None:
         raise ValueError(f"not a cell: {words!r}")
-    place = (int(match[1]), int(match[2]))
-    if not all(-1 <= part <= LARGEST for part in place):
+    across, down = int(match[1]), int(match[2])
+    if not (-1 <= across <= LARGEST and -1 <= down <= tallest):
         raise ValueError(f"not a cell of any board: {words!r}")
-    found = cell(*place)
+    found = cell(across, down)
     if text(found) != words:
         raise ValueError(f"not the usual form of a cell: {words!r}")
     return found

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from tabletop.engine.match import Match
-from tabletop.engine.retracing import Note, Shaped
+from tabletop.engine.match.retracing import Note, Shaped
 from tabletop.engine.setup import Setup
 from tabletop.text.cleaning import cleaned, hidden
 

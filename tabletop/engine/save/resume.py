@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tabletop.engine.fingerprint import Shape, digest, shape_in, shape_of, stored_digest
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
-from tabletop.engine.retracing import Past, Retracing, Shaped
+from tabletop.engine.match.retracing import Past, Retracing, Shaped
 from tabletop.engine.save.reading import read_body, read_file
 from tabletop.engine.save.record import STATE_LIMIT, Body, Header, Loaded, Progress, SaveError, summary
 from tabletop.engine.save.soundness import is_sound

@@ -12,8 +12,8 @@ from tabletop import paths
 from tabletop.engine.action import Action
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
+from tabletop.engine.match.retracing import Note, Shaped
 from tabletop.engine.notation import written
-from tabletop.engine.retracing import Note, Shaped
 from tabletop.engine.save.record import (
     FORMAT,
     LIMIT,

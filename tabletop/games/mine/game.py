@@ -10,6 +10,7 @@ from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
+from tabletop.engine.decision import Span
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
@@ -23,6 +24,7 @@ from tabletop.games.mine.content.records import SIDES, MineContent
 from tabletop.games.mine.legal.check import check
 from tabletop.games.mine.legal.options import options
 from tabletop.games.mine.legal.previews import preview
+from tabletop.games.mine.legal.routines import routine_answer
 from tabletop.games.mine.model.actions import AnyAction
 from tabletop.games.mine.model.creature import Creature
 from tabletop.games.mine.model.decisions import AnyDecision
@@ -101,6 +103,12 @@ class Mine(Game):
 
     def preview(self, view: MineState, action: Action) -> Preview:
         return preview(self.box, view, action)
+
+    def routine_answer(self, state: MineState, seat: Seat, yes: bool) -> Action:
+        return routine_answer(self.box, state, seat, yes)
+
+    def span(self, state: MineState, span: Span) -> object:
+        return state.turn, state.phase, state.active if state.phase == "movement" else -1
 
     def extents(self, state: MineState) -> Mapping[Any, range]:
         return soundness.extents(self.box, state)

@@ -10,6 +10,7 @@ from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
+from tabletop.engine.decision import Span
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
@@ -26,7 +27,7 @@ from tabletop.games.old_world.content.records import SEATS, OldWorldContent
 from tabletop.games.old_world.legal.check import check
 from tabletop.games.old_world.legal.options import options
 from tabletop.games.old_world.legal.previews import preview
-from tabletop.games.old_world.model.actions import AnyAction
+from tabletop.games.old_world.model.actions import AnyAction, Roll
 from tabletop.games.old_world.model.decisions import AnyDecision
 from tabletop.games.old_world.model.events import EVENTS
 from tabletop.games.old_world.model.state import OldWorldState
@@ -133,6 +134,12 @@ class OldWorld(Game):
     def revealed(self, before: OldWorldState, after: OldWorldState) -> bool:
         """A card that leaves a hand lies face up; one that comes into it is seen by its seat."""
         return before.hand != after.hand
+
+    def routine_answer(self, state: OldWorldState, seat: Seat, yes: bool) -> Action:
+        return Roll(seat)
+
+    def span(self, state: OldWorldState, span: Span) -> object:
+        return state.round if span == "turn" else (state.round, state.phase)
 
     def extents(self, state: OldWorldState) -> Mapping[Any, range]:
         return soundness.extents(self.box, state)

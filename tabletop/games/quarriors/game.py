@@ -10,6 +10,7 @@ from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
+from tabletop.engine.decision import Span
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
@@ -24,7 +25,7 @@ from tabletop.games.quarriors.content.records import START, QuarriorsContent
 from tabletop.games.quarriors.legal.check import check
 from tabletop.games.quarriors.legal.options import options
 from tabletop.games.quarriors.legal.previews import preview
-from tabletop.games.quarriors.model.actions import AnyAction
+from tabletop.games.quarriors.model.actions import AnyAction, Pass
 from tabletop.games.quarriors.model.decisions import AnyDecision
 from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.events import EVENTS
@@ -116,6 +117,12 @@ class Quarriors(Game):
 
     def preview(self, view: QuarriorsState, action: Action) -> Preview:
         return preview(self.box, view, action)
+
+    def routine_answer(self, state: QuarriorsState, seat: Seat, yes: bool) -> Action:
+        return Pass(seat)
+
+    def span(self, state: QuarriorsState, span: Span) -> object:
+        return state.turn if span == "turn" else (state.turn, state.phase)
 
     def extents(self, state: QuarriorsState) -> Mapping[Any, range]:
         return soundness.extents(self.box, state)

@@ -9,20 +9,24 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.problem import Problem
+from tabletop.engine.decision import Span
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import OptionSpec, Setup
 from tabletop.games.shadespire.box import InnerRules, ShadespireBox, ShadespireOptions
-from tabletop.games.shadespire.content.ids import NOWHERE, UNKNOWN, CardId, FaceId, FighterId, KindId
+from tabletop.games.shadespire.content.ids import NOWHERE, UNKNOWN, CardId, FaceId, KindId
 from tabletop.games.shadespire.content.load import gather
 from tabletop.games.shadespire.content.records import SEATS, Deck, ShadespireContent
+from tabletop.games.shadespire.legal.check import check
 from tabletop.games.shadespire.legal.options import options
-from tabletop.games.shadespire.model.actions import AnyAction
-from tabletop.games.shadespire.model.decisions import AnyDecision
+from tabletop.games.shadespire.model.actions import AnyAction, Decline, Pass
+from tabletop.games.shadespire.model.decisions import AnyDecision, UseReaction
 from tabletop.games.shadespire.model.events import EVENTS
 from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position import soundness
+from tabletop.games.shadespire.position.unseen import filled_in, mixed_numbers
 from tabletop.games.shadespire.rules.power import Equipping, PlayingPloy
 from tabletop.games.shadespire.rules.procedures import PROCEDURES
 from tabletop.games.shadespire.rules.resolving import Resolving
@@ -104,7 +108,13 @@ class Shadespire(Game):
         return options(self.box, state, seat)
 
     def check(self, state: ShadespireState, action: Action) -> Refusal | None:
-        return None if action in self.options(state, action.seat) else Refusal("impossible")
+        return check(self.box, state, action)
+
+    def routine_answer(self, state: ShadespireState, seat: Seat, yes: bool) -> Action:
+        return Decline(seat) if isinstance(state.owed[seat], UseReaction) else Pass(seat)
+
+    def span(self, state: ShadespireState, span: Span) -> object:
+        return state.game, state.round, state.phase
 
     def view(self, state: ShadespireState, seat: Seat) -> ShadespireState:
         """Hands of others, all decks and face-down tokens are unknown; of the own deck it is known what is in it."""
@@ -129,17 +139,21 @@ class Shadespire(Game):
     def guess(self, view: ShadespireState, seat: Seat, rng: Rng) -> ShadespireState:
         full = view.clone()
         full.rng = rng.fork().state
+        if not view.face_up:
+            full.numbers = mixed_numbers(self.box, view, rng)
+        full.kinds = filled_in(self.content, self.box, view, seat, rng)
         return full
 
     def revealed(self, before: ShadespireState, after: ShadespireState) -> bool:
-        """A card that leaves a hand or a deck is seen by somebody."""
-        return (before.objectives, before.power) != (after.objectives, after.power)
+        """A card that leaves a hand or a deck is seen by somebody, and so are tokens that are turned up."""
+        hands = (before.objectives, before.power) != (after.objectives, after.power)
+        return hands or before.face_up != after.face_up
 
     def extents(self, state: ShadespireState) -> Mapping[Any, range]:
-        return {
-            FighterId: range(len(state.at)), CardId: range(len(state.kinds)), FaceId: range(len(self.content.faces)),
-            KindId: range(len(self.content.cards)),
-        }  # fmt: skip
+        return soundness.extents(self.box, state)
+
+    def is_sound(self, state: ShadespireState) -> bool:
+        return soundness.is_sound(self.box, self.decks, state)
 
     def brain(self) -> Brain:
         raise NotImplementedError

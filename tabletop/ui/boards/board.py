@@ -16,8 +16,8 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
 from tabletop.engine.event import Event
 from tabletop.engine.game import Game
-from tabletop.engine.history import Moment
 from tabletop.engine.legal import Refusal
+from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import touches
 from tabletop.engine.preview import Preview
 from tabletop.ui.boards.board_words import BoardWords
@@ -25,7 +25,7 @@ from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.hearing import Heard, Hearing
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
-from tabletop.ui.boards.showing import Caption, Course, Cue, Forecast, NamedArea, Prompt, Routine, Sheet, Spot, Summary
+from tabletop.ui.boards.showing import Caption, Course, Cue, Forecast, NamedArea, Prompt, Sheet, Spot, Summary
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
@@ -219,22 +219,6 @@ class Board(ABC):
     def closing_question(self, view: Any, seat: Seat, action: Action) -> str:
         """A question to ask before a closing action, empty where nothing would be lost."""
         return ""
-
-    def routine(self, decision: Decision) -> Routine | None:
-        """How a question may be answered for a while; None where it has to be asked every time."""
-        return None
-
-    def routine_answer(self, view: Any, seat: Seat, yes: bool) -> Action:
-        """The answer to such a question."""
-        raise NotImplementedError(f"no question of {self.game.id} is answered by itself")
-
-    @abstractmethod
-    def phase(self, view: Any) -> object:
-        """Something that changes when the phase does."""
-
-    def turn(self, view: Any) -> object:
-        """Something that changes when the turn does; in a game without longer routines it is the phase."""
-        return self.phase(view)
 
     # ------------------------------------------------------------------ what it says
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.history import Moment, TakenBack
 from tabletop.engine.legal import Refusal
+from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.engine.preview import Preview
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards.showing import Forecast, Prompt

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tabletop.engine.event import Event
-from tabletop.engine.history import TakenBack
+from tabletop.engine.match.history import TakenBack
 
 
 class Heard(NamedTuple):

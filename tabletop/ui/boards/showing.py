@@ -35,15 +35,6 @@ class Caption:
 
 
 @dataclass(frozen=True)
-class Routine:
-    """A question that may be answered once for a while: its key, for which span (`phase` or `turn`), and how."""
-
-    key: str
-    span: str = "phase"
-    answers: tuple[bool, ...] = (True, False)
-
-
-@dataclass(frozen=True)
 class Prompt:
     """What is asked: a sentence, a hint, whose turn it is (an owner's number, None for nobody's), about which piece."""
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, Protocol
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.decision import Routine
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Match
@@ -95,6 +96,11 @@ class Session:
         if refusal is None:
             self._changed()
         return refusal
+
+    def stand(self, seat: Seat, routine: Routine, yes: bool) -> None:
+        """A person answers a question in the same way for a while."""
+        self.match.stand(seat, routine, yes)
+        self._changed()
 
     def may_undo(self) -> Refusal | None:
         """Why the last action cannot be taken back by somebody at this screen, or None."""

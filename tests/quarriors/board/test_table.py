@@ -274,12 +274,12 @@ def test_what_is_asked_at_every_step_can_be_answered_for_the_turn(seats: int) ->
     seat, turn = found.state.deciders()[0], found.state.turn
     pilot = table(found, warn=False)
     pilot.click("routine")
-    assert scene(pilot).routines.answers == {(seat, "respond"): False}
+    assert found.standing.answers == {(seat, "respond"): False}
     assert f"revoke.{seat}.respond" in pilot.ids()
     while found.state.result is None and found.state.turn == turn:
         assert not isinstance(found.state.owed[seat], ask.Respond)
         go_on(pilot)
-    assert scene(pilot).routines.answers == {}
+    assert found.standing.answers == {}
     passed = [each for each in found.actions if isinstance(each, do.Pass) and each.seat == seat]
     assert len(passed) > 1
 
@@ -291,12 +291,12 @@ def test_what_is_passed_by_itself_is_asked_again_when_it_is_revoked_or_taken_bac
     pilot.click("routine")
     assert isinstance(found.actions[-1], do.Pass)
     pilot.click(f"revoke.{seat}.respond")
-    assert scene(pilot).routines.answers == {}
+    assert found.standing.answers == {}
     pilot.click("undo")
     pilot.click("routine")
-    assert scene(pilot).routines.answers == {(seat, "respond"): False}
+    assert found.standing.answers == {(seat, "respond"): False}
     pilot.click("undo")
-    assert scene(pilot).routines.answers == {}
+    assert found.standing.answers == {}
     assert isinstance(found.state.owed[seat], ask.Respond)
 
 

@@ -109,7 +109,8 @@ def test_starting_blocked_and_edge_hexes_are_those_of_the_faces_as_they_lie():
     around = {"1,2", "1,4", "1,6", "1,8", "2,1", "3,2", "4,1", "2,9", "4,9", "6,9", "6,1"}
     inner = {"3,4", "3,6", "4,3", "4,5", "4,7", "2,3", "2,5", "2,7", "5,4", "6,3", "8,3", "8,5", "8,7"}
     edge = spots(table, field.edge)
-    assert around <= edge and not inner & edge
+    assert around <= edge
+    assert not inner & edge
 
 
 # ---------------------------------------------------------------------- distances
@@ -142,13 +143,15 @@ def placing(**fields: object) -> Table:
       "shadespire.example.07")  # fmt: skip
 def test_five_tokens_are_placed_by_turns_face_down_and_then_turned_up():
     table = placing()
-    assert sorted(table.state.numbers) == [1, 2, 3, 4, 5] and not table.state.face_up
+    assert sorted(table.state.numbers) == [1, 2, 3, 4, 5]
+    assert not table.state.face_up
     for seat, spot in enumerate(("4,3", "3,8", "6,7", "4,13", "1,18")):
         assert table.asked() == [(seat % 2, "place_token")]
         for viewer in (0, 1):
             assert set(table.game.view(table.state, viewer).numbers) == {0}
         table.do(f"place {seat % 2} {spot}")
-    assert table.state.face_up and len(table.happened(TokensTurned)) == 1
+    assert table.state.face_up
+    assert len(table.happened(TokensTurned)) == 1
     assert table.game.view(table.state, 1).numbers == table.state.numbers
     assert [table.spot(place) for place in table.state.tokens] == ["4,3", "3,8", "6,7", "4,13", "1,18"]
 
@@ -167,7 +170,9 @@ def test_where_a_token_may_lie():
     assert set(table.choices("place")) == full - starts - edge - near - {"2,3", "2,15"}
     table.run("place 1 3,8", "place 0 6,7", "place 1 4,13")
     last = set(table.choices("place"))
-    assert last & edge and last - edge and "1,18" in last
+    assert last & edge
+    assert last - edge
+    assert "1,18" in last
     assert not last & (starts | near | {"2,3", "2,15", "4,13", "4,11", "3,14", "5,16"})
 
 
@@ -222,9 +227,11 @@ def test_a_mulligan_of_objectives_discards_all_three_for_the_next_three():
     table = dealt()
     old, next_ones, power = table.pile("objectives"), table.pile("objective_deck")[:3], table.pile("power")
     table.run("mulligan 0 yes no", "mulligan 1 no no")
-    assert table.pile("objective_discard") == old and table.pile("objectives") == next_ones
+    assert table.pile("objective_discard") == old
+    assert table.pile("objectives") == next_ones
     assert len(table.pile("objective_deck")) == len(GOALS.split()) - 6
-    assert table.pile("power") == power and table.pile("power_discard") == []
+    assert table.pile("power") == power
+    assert table.pile("power_discard") == []
     assert [event.seat for event in table.happened(HandRedrawn)] == [0]
     assert table.pile("objective_discard", 1) == []
 
@@ -233,10 +240,12 @@ def test_a_mulligan_of_objectives_discards_all_three_for_the_next_three():
 def test_a_mulligan_of_both_is_done_once_and_in_secret():
     table = dealt()
     table.do("mulligan 1 yes yes")
-    assert table.asked() == [(0, "redraw"), (1, "redraw")] and table.options(1) == []
+    assert table.asked() == [(0, "redraw"), (1, "redraw")]
+    assert table.options(1) == []
     assert table.diff() == {}
     table.do("mulligan 0 no no")
-    assert [len(table.pile(pile, 1)) for pile in ("objectives", "power", "objective_deck", "power_deck")] == [3, 5, 1, 0]
+    piles = ("objectives", "power", "objective_deck", "power_deck")
+    assert [len(table.pile(pile, 1)) for pile in piles] == [3, 5, 1, 0]
     assert table.asking()[1] == "choose_first"
 
 
@@ -260,7 +269,8 @@ def test_of_a_short_deck_as_many_are_drawn_as_there_are():
 def test_fighters_are_placed_by_turns_and_who_has_none_left_is_skipped():
     table = pose({"warband": "steelhearts_champions"}, {"warband": "garreks_reavers"}, phase="deployment",
                  dice=f"{ONE} {NONE}")  # fmt: skip
-    assert table.asked() == [(0, "choose_first")] and set(table.choices("first")) == {"0", "1"}
+    assert table.asked() == [(0, "choose_first")]
+    assert set(table.choices("first")) == {"0", "1"}
     table.do("first 0 1")
     order, squads = [], [["obryn", "steelheart", "brightshield"], ["arnulf", "garrek", "saek", "targor", "karsus"]]
     starts = [[f"{x},{y + 10 * seat}" for x, y in OPEN.starting] for seat in (0, 1)]
@@ -269,7 +279,8 @@ def test_fighters_are_placed_by_turns_and_who_has_none_left_is_skipped():
         order.append(seat)
         table.do(f"deploy {seat} {squads[seat].pop(0)} {starts[seat].pop(0)}", *("crit " * 4 + "hammer " * 4).split()
                  if len(order) == 8 else ())  # fmt: skip
-    assert order == [1, 0, 1, 0, 1, 0, 1, 1] and squads == [[], []]
+    assert order == [1, 0, 1, 0, 1, 0, 1, 1]
+    assert squads == [[], []]
     assert -1 not in table.state.at
     assert table.asked() == [(0, "choose_first")]
 
@@ -304,7 +315,8 @@ def test_who_was_done_first_adds_a_crit_to_every_roll_for_the_first_activation()
                  *(f"{ONE} {TWO} {NONE} {NONE}".split() if table.state.at.count(-1) == 1 else ()))  # fmt: skip
     rolls = [(event.purpose, event.crits) for event in table.happened(RolledOff)]
     assert rolls == [("activate", (2, 2)), ("activate", (1, 0))]
-    assert table.asked() == [(0, "choose_first")] and table.choices("first") == ["0", "1"]
+    assert table.asked() == [(0, "choose_first")]
+    assert table.choices("first") == ["0", "1"]
     table.do("first 0 1")
     assert table.asked() == [(1, "activate")]
 

@@ -5,7 +5,7 @@ from typing import ClassVar, Self
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.decision import Decision
+from tabletop.engine.decision import Decision, Routine
 from tests.toy.content.ids import CardId, Kind
 
 
@@ -28,6 +28,9 @@ class ReactTo(Decision, frozen=True, tag="react_to"):
 
     to: CardId
     wanted: Kind
+
+    def routine(self) -> Routine:
+        return Routine("react", answers=(False,))
 
 
 class ChooseDiscard(Decision, frozen=True, tag="choose_discard"):

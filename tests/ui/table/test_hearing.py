@@ -12,8 +12,8 @@ import yaml
 
 from tabletop import games, paths
 from tabletop.engine.event import Event
-from tabletop.engine.history import Moment, TakenBack
 from tabletop.engine.match import Match
+from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library

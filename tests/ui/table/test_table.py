@@ -300,11 +300,11 @@ def test_never_answers_for_the_whole_phase_is_shown_and_can_be_revoked() -> None
     seat = found.state.deciders()[0]
     pilot.click("routine.1")
     assert isinstance(found.actions[-1], do.Forgo)
-    assert scene(pilot).routines.answers == {(seat, "free_strike"): False}
+    assert found.standing.answers == {(seat, "free_strike"): False}
     name = f"revoke.{seat}.free_strike"
     assert name in pilot.ids()
     pilot.click(name)
-    assert scene(pilot).routines.answers == {}
+    assert found.standing.answers == {}
     assert name not in pilot.ids()
 
 
@@ -312,15 +312,15 @@ def test_a_routine_ends_with_its_phase() -> None:
     found = asked(ask.OfferFreeStrike)
     pilot = table(found)
     pilot.click("routine.1")
-    phase = scene(pilot).board.phase(found.state)
-    while scene(pilot).board.phase(found.state) == phase:
+    phase = found.game.span(found.state, "phase")
+    while found.game.span(found.state, "phase") == phase:
         if pilot.target("end").enabled:
             pilot.click("end")
             if "answer.yes" in pilot.ids():
                 pilot.click("answer.yes")
         else:
             pilot.click(scene(pilot).asking.lit[0] if not scene(pilot).asking.all_buttons else "chip.0")
-    assert scene(pilot).routines.answers == {}
+    assert found.standing.answers == {}
 
 
 def test_the_end_of_a_phase_is_asked_for_while_figures_could_move_unless_switched_off() -> None:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from tabletop.engine.decision import Decision
+from tabletop.engine.decision import Decision, Routine
 from tabletop.games.mine.content.ids import Cell, CreatureId
 
 
@@ -26,6 +26,9 @@ class OfferFreeStrike(Decision, frozen=True, tag="offer_free_strike"):
     mover: CreatureId
     cell: Cell
 
+    def routine(self) -> Routine:
+        return Routine("free_strike")
+
 
 class ChooseDefence(Decision, frozen=True, tag="choose_defence"):
     """Roll a die against an attack or not, where that matters (mine.strike.07, mine.free_strikes.13)."""
@@ -33,6 +36,9 @@ class ChooseDefence(Decision, frozen=True, tag="choose_defence"):
     creature: CreatureId
     attackers: tuple[CreatureId, ...]
     free: bool
+
+    def routine(self) -> Routine:
+        return Routine("defence")
 
 
 class GiveStrikes(Decision, frozen=True, tag="give_strikes"):

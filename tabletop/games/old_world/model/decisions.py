@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from tabletop.engine.decision import Decision
+from tabletop.engine.decision import Decision, Routine
 from tabletop.games.old_world.content.effects import Rank, Whose
 from tabletop.games.old_world.content.ids import CardId, PowerId, RegionId, TokenId, WorldId
 from tabletop.games.old_world.content.records import RANKS
@@ -45,6 +45,9 @@ class RollDice(Decision, frozen=True, tag="roll_dice"):
     dice: int
     first: bool = False
     wild: bool = False
+
+    def routine(self) -> Routine:
+        return Routine("roll", answers=(True,))
 
 
 class AssignHits(Decision, frozen=True, tag="assign_hits"):

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from tabletop.engine.decision import Decision
+from tabletop.engine.decision import Decision, Routine
 from tabletop.games.quarriors.content.ids import DieId
 
 
@@ -109,6 +109,9 @@ class Respond(Decision, frozen=True, tag="respond"):
     certain: ClassVar[bool] = True
 
     fallen: tuple[DieId, ...] = ()
+
+    def routine(self) -> Routine:
+        return Routine("respond", "turn", (False,))
 
 
 class NameDefender(Decision, frozen=True, tag="name_defender"):

@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Procedure
+from tabletop.engine.window import Window
 from tabletop.games.quarriors.content.effects import Boost, Pacify, Restore, Salvage
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import Cast, CopyCreature
@@ -27,33 +27,32 @@ QUIET = "quiet"
 """The result of responses when nobody has done anything."""
 
 
-class Responses(Procedure, frozen=True, kw_only=True, tag="responses"):
+class Responses(Window, frozen=True, kw_only=True, tag="responses"):
     """Opponents of the active seat, clockwise from its left, may cast reactions, each as many as it likes.
 
-    fallen: creatures that have just been destroyed. among: those whose dice are concerned, empty for all. done: how
-    many opponents have had their say. stirred: whether one has done something.
+    fallen: creatures that have just been destroyed. among: those whose dice are concerned, empty for all. stirred:
+    whether one has done something.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "respond")
 
     fallen: tuple[DieId, ...] = ()
     among: tuple[Seat, ...] = ()
-    done: int = 0
     stirred: bool = False
 
-    def ask(self, play: QuarriorsPlay) -> Responses | None:
-        """Ask the next one who could do something."""
+    def order(self, play: QuarriorsPlay) -> list[Seat]:
         state = play.state
-        seats = [seat for seat in opponents(state, state.active) if not self.among or seat in self.among]
-        for done in range(self.done, len(seats)):
-            own = tuple([die for die in self.fallen if state.owner[die] == seats[done] and is_restorable(state, die)])
-            if next(reactions(play.box, state, seats[done], own), None) is not None:
-                play.ask(Respond(seats[done], own))
-                return replace(self, done=done)
-        play.finish(None if self.stirred else QUIET)
-        return None
+        return [seat for seat in opponents(state, state.active) if not self.among or seat in self.among]
 
-    def respond(self, play: QuarriorsPlay) -> Responses:
+    def question(self, play: QuarriorsPlay, seat: Seat) -> Respond | None:
+        state = play.state
+        own = tuple([die for die in self.fallen if state.owner[die] == seat and is_restorable(state, die)])
+        return None if next(reactions(play.box, state, seat, own), None) is None else Respond(seat, own)
+
+    def close(self, play: QuarriorsPlay) -> None:
+        play.finish(None if self.stirred else QUIET)
+
+    def respond(self, play: QuarriorsPlay) -> Window:
         """Carry it out and ask the same one again, or go on to the next."""
         match play.answer:
             case Cast(die=die, targets=targets):
@@ -65,8 +64,7 @@ class Responses(Procedure, frozen=True, kw_only=True, tag="responses"):
                 become(play, die, creature)
                 play.state.switched = (*play.state.switched, die)
             case _:
-                play.goto("ask")
-                return replace(self, done=self.done + 1)
+                return self.declined(play)
         play.goto("ask")
         return replace(self, stirred=True)
 

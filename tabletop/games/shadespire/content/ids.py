@@ -2,6 +2,7 @@
 
 from typing import Final, NewType
 
+from tabletop.engine.grid import hex as grid
 from tabletop.engine.grid import square
 from tabletop.engine.notation import Codec, numbered, register
 
@@ -20,7 +21,7 @@ KindId = NewType("KindId", int)
 
 register(FighterId, numbered("f"))
 register(CardId, numbered("k"))
-register(Hex, Codec(square.text, square.parse, piece=True))
+register(Hex, Codec(square.text, grid.parse, piece=True))
 register(TokenId, numbered("o"))
 register(FaceId, numbered("b"))
 register(KindId, numbered("n", piece=False))

@@ -113,6 +113,11 @@ def sees(one: Hex, other: Hex, blocked: int) -> bool:
     return not sight.touched(one, other) & blocked
 
 
+def hiding(one: Hex, other: Hex, blocked: int) -> int:
+    """A mask of the blocked hexes that hide two hexes from one another."""
+    return sight.touched(one, other) & blocked
+
+
 def laid(face: BoardFace, at: Placement) -> tuple[list[Spot], list[Spot], list[Spot], list[Spot]]:
     """The whole hexes of a board as it lies, its half ones, starting and blocked hexes."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from tabletop.engine.action import Seat
-from tabletop.engine.decision import Decision
+from tabletop.engine.decision import Decision, Routine
 from tabletop.games.shadespire.content.effects.deeds import Moment
 from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.content.ids import CardId, FighterId, Hex, TokenId
@@ -104,6 +104,9 @@ class TakePowerTurn(Decision, frozen=True, tag="power_turn"):
     certain: ClassVar[bool] = True
     secret: ClassVar[bool] = True
 
+    def routine(self) -> Routine:
+        return Routine("power", answers=(False,))
+
 
 class UseReaction(Decision, frozen=True, tag="use_reaction"):
     """Use a reaction or decline (shadespire.reaction.07). It is asked whoever could hold one, by what all know."""
@@ -113,6 +116,9 @@ class UseReaction(Decision, frozen=True, tag="use_reaction"):
 
     moments: tuple[Moment, ...]
     fact: Fact
+
+    def routine(self) -> Routine:
+        return Routine("reaction", answers=(False,))
 
 
 class ChooseFighter(Decision, frozen=True, tag="choose_fighter"):

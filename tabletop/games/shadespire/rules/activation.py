@@ -23,7 +23,7 @@ from tabletop.games.shadespire.rules.cards import discard, draw, to_discard
 from tabletop.games.shadespire.rules.pieces import begin_deed
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.power import PowerStep
-from tabletop.games.shadespire.rules.windows import Window
+from tabletop.games.shadespire.rules.windows import Opportunity
 
 
 class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
@@ -77,7 +77,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
     def react(self, play: ShadespirePlay) -> None:
         """Reactions to the activation."""
         assert self.fact is not None
-        play.call(Window(moments=("after_activation",), fact=self.fact))
+        play.call(Opportunity(moments=("after_activation",), fact=self.fact))
 
     def expire(self, play: ShadespirePlay) -> None:
         """Ploys that waited for it lapse (shadespire.ploy.11)."""

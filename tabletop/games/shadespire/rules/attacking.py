@@ -17,7 +17,7 @@ from tabletop.games.shadespire.position.reach import can_be_target, declared, sc
 from tabletop.games.shadespire.position.table import beside, members
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.striking import Striking
-from tabletop.games.shadespire.rules.windows import Window
+from tabletop.games.shadespire.rules.windows import Opportunity
 
 
 class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
@@ -46,7 +46,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
             event="attack", deed=play.state.deed, by=self.attacker, seat=self.seat, to=self.target, cause=self.cause,
             strike=strike, in_charge=self.in_charge,
         )  # fmt: skip
-        play.call(Window(moments=("before_attack",), fact=fact))
+        play.call(Opportunity(moments=("before_attack",), fact=fact))
 
     def aim(self, play: ShadespirePlay) -> None:
         """The target, named again if it is none any more; without one the action ends (shadespire.reaction.14)."""

@@ -21,7 +21,7 @@ from tabletop.games.shadespire.rules.cards import give
 from tabletop.games.shadespire.rules.harming import Harming, go_out
 from tabletop.games.shadespire.rules.pieces import out_fact, put_token, swap
 from tabletop.games.shadespire.rules.play import ShadespirePlay
-from tabletop.games.shadespire.rules.windows import Window
+from tabletop.games.shadespire.rules.windows import Opportunity
 
 
 class HarmingEach(Procedure, frozen=True, kw_only=True, tag="harming_each"):
@@ -60,7 +60,7 @@ class Leaving(Procedure, frozen=True, kw_only=True, tag="leaving"):
         cause = Fact(event="out", deed=play.state.deed, to=self.fighter, cause="reaction")
         fact = replace(out_fact(play, self.fighter, cause), deed=play.state.deed)
         go_out(play, fact)
-        play.call(Window(moments=("out",), fact=fact))
+        play.call(Opportunity(moments=("out",), fact=fact))
 
     def left(self, play: ShadespirePlay) -> None:
         """It is gone."""

@@ -17,7 +17,7 @@ from tabletop.games.shadespire.position.effects import due, effects
 from tabletop.games.shadespire.position.fighters import needed
 from tabletop.games.shadespire.rules.pieces import gain_glory, note, out_fact, take_off
 from tabletop.games.shadespire.rules.play import ShadespirePlay
-from tabletop.games.shadespire.rules.windows import Window
+from tabletop.games.shadespire.rules.windows import Opportunity
 
 
 class Harming(Procedure, frozen=True, kw_only=True, tag="harming"):
@@ -49,7 +49,7 @@ class Harming(Procedure, frozen=True, kw_only=True, tag="harming"):
             spare(play, self.victim)
             play.finish(Harm(victim=self.victim, dealt=0, out=False))
             return
-        play.call(Window(moments=("damage",), fact=self.fact))
+        play.call(Opportunity(moments=("damage",), fact=self.fact))
 
     def soften(self, play: ShadespirePlay) -> Harming | None:
         """Replace or lower it."""
@@ -70,7 +70,7 @@ class Harming(Procedure, frozen=True, kw_only=True, tag="harming"):
             play.finish(Harm(victim=self.victim, dealt=self.amount, out=False))
             return
         fact = out_fact(play, self.victim, self.fact)
-        play.call(Window(moments=("would_be_out",), fact=replace(fact, deed=play.state.deed)))
+        play.call(Opportunity(moments=("would_be_out",), fact=replace(fact, deed=play.state.deed)))
 
     def saved(self, play: ShadespirePlay) -> Harming | None:
         """Cancelled damage was never dealt (shadespire.damage.05)."""
@@ -86,7 +86,7 @@ class Harming(Procedure, frozen=True, kw_only=True, tag="harming"):
         fact = out_fact(play, self.victim, self.fact)
         fact = replace(fact, deed=play.state.deed)
         go_out(play, fact)
-        play.call(Window(moments=("out",), fact=fact))
+        play.call(Opportunity(moments=("out",), fact=fact))
 
     def left(self, play: ShadespirePlay) -> None:
         """The end of it."""
@@ -156,7 +156,7 @@ class Withering(Procedure, frozen=True, kw_only=True, tag="withering"):
                 cause = Fact(event="out", deed=play.state.deed, seat=self.seat, to=victim, cause="other")
                 fact = replace(out_fact(play, victim, cause), deed=play.state.deed)
                 go_out(play, fact)
-                play.call(Window(moments=("out",), fact=fact))
+                play.call(Opportunity(moments=("out",), fact=fact))
                 return
         play.finish(NOTHING)
 

@@ -26,7 +26,7 @@ from tabletop.games.shadespire.rules.harming import Withering
 from tabletop.games.shadespire.rules.pieces import begin_deed
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.settling import Settling
-from tabletop.games.shadespire.rules.windows import Window
+from tabletop.games.shadespire.rules.windows import Opportunity
 
 WAITING = ("next_activation", "end_phase")
 
@@ -143,7 +143,7 @@ class PlayingPloy(Procedure, frozen=True, kw_only=True, tag="playing_ploy"):
         played(play, self.seat, self.card, "ploy")
         play.tell(told.PloyPlayed(self.seat, self.card))
         after = replace(self, deed=deed)
-        play.call(Window(moments=("ploy_played",), fact=after.fact(play)))
+        play.call(Opportunity(moments=("ploy_played",), fact=after.fact(play)))
         return after
 
     def revealed(self, play: ShadespirePlay) -> PlayingPloy | None:
@@ -170,7 +170,7 @@ class PlayingPloy(Procedure, frozen=True, kw_only=True, tag="playing_ploy"):
             play.goto("resolve")
             return after
         fact = Fact(event="pick", deed=self.deed, seat=self.seat, to=FighterId(chosen[0]), card=self.card)
-        play.call(Window(moments=("ploy_picks",), fact=fact))
+        play.call(Opportunity(moments=("ploy_picks",), fact=fact))
         return after
 
     def resolve(self, play: ShadespirePlay) -> PlayingPloy:

@@ -15,10 +15,10 @@ from tabletop.games.shadespire.rules.settling import Settling
 from tabletop.games.shadespire.rules.setup import Boards, Deployment, Hands, Skirmish, Tokens
 from tabletop.games.shadespire.rules.shifting import Pushing, Putting, Quaking
 from tabletop.games.shadespire.rules.striking import Striking
-from tabletop.games.shadespire.rules.windows import Window
+from tabletop.games.shadespire.rules.windows import Opportunity
 
 PROCEDURES: tuple[type[Procedure], ...] = (
     Skirmish, Boards, Tokens, Hands, Deployment, Round, EndProcedure, Activation, Using, PowerStep, PlayingPloy,
     Equipping, Acting, ActingInTurn, Moving, Charging, Guarding, Attacking, Striking, Harming, Withering, HarmingEach,
-    Leaving, Pushing, Putting, Quaking, Swapping, MovingObjectives, PlayingMore, Resolving, Settling, Window,
+    Leaving, Pushing, Putting, Quaking, Swapping, MovingObjectives, PlayingMore, Resolving, Settling, Opportunity,
 )  # fmt: skip

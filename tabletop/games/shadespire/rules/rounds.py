@@ -24,7 +24,7 @@ from tabletop.games.shadespire.rules.pieces import begin_deed, gain_glory, inspi
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.power import Equipping
 from tabletop.games.shadespire.rules.settling import be_inspired, score
-from tabletop.games.shadespire.rules.windows import Window
+from tabletop.games.shadespire.rules.windows import Opportunity
 
 
 class Round(Procedure, frozen=True, kw_only=True, tag="round"):
@@ -48,7 +48,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         state.left = (ACTIVATIONS,) * play.box.seats
         play.tell(told.RoundBegan(state.round))
         state.first = Seat(0)
-        play.call(Window(moments=("phase_start",), fact=Fact(event="move", deed=-1)))
+        play.call(Opportunity(moments=("phase_start",), fact=Fact(event="move", deed=-1)))
 
     def roll(self, play: ShadespirePlay) -> None:
         """The roll-off (shadespire.round.02); the winner says who begins."""
@@ -86,7 +86,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         state.held_after = holdings(state)
         state.guarding = FighterSet(0)
         be_inspired(play, ("phase_end",))
-        play.call(Window(moments=("phase_end",), fact=Fact(event="move", deed=-1)))
+        play.call(Opportunity(moments=("phase_end",), fact=Fact(event="move", deed=-1)))
 
     def end(self, play: ShadespirePlay) -> Round:
         """The end phase, seat by seat (shadespire.endphase.01)."""

@@ -25,7 +25,7 @@ from tabletop.games.shadespire.position.viewpoint import Viewpoint
 from tabletop.games.shadespire.rules.cards import draw, take_from_hand, to_discard
 from tabletop.games.shadespire.rules.pieces import gain_glory, inspire, note
 from tabletop.games.shadespire.rules.play import ShadespirePlay
-from tabletop.games.shadespire.rules.windows import Window
+from tabletop.games.shadespire.rules.windows import Opportunity
 
 INSPIRING: dict[Moment, tuple[Moment, ...]] = {
     "after_attack": ("after_attack", "after_action", "state"),
@@ -52,7 +52,7 @@ class Settling(Procedure, frozen=True, kw_only=True, tag="settling"):
     def window(self, play: ShadespirePlay) -> None:
         """Reactions to it."""
         moments = self.moments or (self.after, "after_action")
-        play.call(Window(moments=moments, fact=self.fact))
+        play.call(Opportunity(moments=moments, fact=self.fact))
 
     def look(self, play: ShadespirePlay) -> Settling:
         """Who becomes Inspired now (shadespire.inspire.03); not who was taken out by it (shadespire.inspire.07)."""

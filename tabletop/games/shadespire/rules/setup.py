@@ -21,7 +21,7 @@ from tabletop.games.shadespire.rules.cards import draw
 from tabletop.games.shadespire.rules.pieces import roll_off
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.rounds import Round
-from tabletop.games.shadespire.rules.windows import Window
+from tabletop.games.shadespire.rules.windows import Opportunity
 
 
 class Skirmish(Procedure, frozen=True, kw_only=True, tag="skirmish"):
@@ -60,7 +60,7 @@ class Skirmish(Procedure, frozen=True, kw_only=True, tag="skirmish"):
 
     def keys(self, play: ShadespirePlay) -> None:
         """Cards that pay in the third end phase (shadespire.rounds.07)."""
-        play.call(Window(moments=("third_end",), fact=Fact(event="move", deed=-1)))
+        play.call(Opportunity(moments=("third_end",), fact=Fact(event="move", deed=-1)))
 
     def score(self, play: ShadespirePlay) -> None:
         """The winner (shadespire.victory.01 to 08)."""

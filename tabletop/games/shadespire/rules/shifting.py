@@ -22,7 +22,7 @@ from tabletop.games.shadespire.position.table import battlefield, beside_hex, fr
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 from tabletop.games.shadespire.rules.pieces import begin_deed, deploy_back, hexes, move_to, note, push_to
 from tabletop.games.shadespire.rules.play import ShadespirePlay
-from tabletop.games.shadespire.rules.windows import Window
+from tabletop.games.shadespire.rules.windows import Opportunity
 
 
 class Pushing(Procedure, frozen=True, kw_only=True, tag="pushing"):
@@ -142,10 +142,12 @@ class Pushing(Procedure, frozen=True, kw_only=True, tag="pushing"):
         return True
 
 
-def shift_window(play: ShadespirePlay, fighter: FighterId, before: Hex) -> Window:
+def shift_window(play: ShadespirePlay, fighter: FighterId, before: Hex) -> Opportunity:
     """The moment after a fighter has made a Move action, or has been pushed or driven back."""
     seat = play.box.owner[fighter]
-    return Window(moments=("shifted",), fact=Fact(event="move", deed=play.state.deed, by=fighter, seat=seat, at=before))
+    return Opportunity(
+        moments=("shifted",), fact=Fact(event="move", deed=play.state.deed, by=fighter, seat=seat, at=before)
+    )
 
 
 class Quaking(Procedure, frozen=True, kw_only=True, tag="quaking"):

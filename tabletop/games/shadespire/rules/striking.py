@@ -42,7 +42,7 @@ from tabletop.games.shadespire.rules.pieces import begin_deed, note, roll_attack
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.settling import Settling
 from tabletop.games.shadespire.rules.shifting import shift_window
-from tabletop.games.shadespire.rules.windows import Window
+from tabletop.games.shadespire.rules.windows import Opportunity
 
 RollName = Literal["attack", "defence"]
 
@@ -93,9 +93,9 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
         play.call(self.window(play, "declared"))
         return replace(self, deed=deed, outer=outer)
 
-    def window(self, play: ShadespirePlay, moment: Moment) -> Window:
+    def window(self, play: ShadespirePlay, moment: Moment) -> Opportunity:
         """A moment of this strike."""
-        return Window(moments=(moment,), fact=attack_fact(strike_of(play), play.state.deed))
+        return Opportunity(moments=(moment,), fact=attack_fact(strike_of(play), play.state.deed))
 
     def roll(self, play: ShadespirePlay) -> None:
         """Supporting fighters are counted, and the attack dice rolled; or a roll-off decides without dice."""

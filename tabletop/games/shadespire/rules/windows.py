@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.flow import Procedure
+from tabletop.engine.window import Window
 from tabletop.games.shadespire.content.effects.deeds import Arm, Moment
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model import events as told
@@ -22,56 +22,54 @@ from tabletop.games.shadespire.rules.pieces import begin_deed
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 
 
-class Window(Procedure, frozen=True, kw_only=True, tag="window"):
+class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
     """One moment: what happens by itself, then one reaction of whoever has priority and wants to
     (shadespire.reaction.07 to 10). It finishes with a `Verdict`.
 
-    done: what has happened by itself, by card or fighter and number. asked: how many seats have declined. deed: the
-    number of the action that is interrupted.
+    happened: what has happened by itself, by card or fighter and number. deed: the number of the action that is
+    interrupted.
     """
 
-    steps: ClassVar[tuple[str, ...]] = ("happen", "happened", "offer", "react", "close")
+    steps: ClassVar[tuple[str, ...]] = ("happen", "go_on", "ask", "react", "resume")
 
     moments: tuple[Moment, ...]
     fact: Fact
-    done: tuple[tuple[int, int, int], ...] = ()
-    declined: int = 0
+    happened: tuple[tuple[int, int, int], ...] = ()
     verdict: Verdict = NOTHING
     deed: int = 0
 
-    def happen(self, play: ShadespirePlay) -> Window | None:
+    def happen(self, play: ShadespirePlay) -> Opportunity | None:
         """The next thing that nobody decides."""
         for usable in automatic(play.box, play.state, self.moments, self.fact):
             key = (int(usable.view.card), int(usable.view.bearer), usable.number)
-            if key not in self.done:
+            if key not in self.happened:
                 use_up(play, usable)
                 announce(play, usable)
                 play.call(play.box.inner.carry_out(usable))
-                return replace(self, done=(*self.done, key))
-        play.goto("offer")
+                return replace(self, happened=(*self.happened, key))
+        play.goto("ask")
         return replace(self, deed=play.state.deed)
 
-    def happened(self, play: ShadespirePlay) -> Window:
+    def go_on(self, play: ShadespirePlay) -> Opportunity:
         """Once more, until nothing is left."""
         play.goto("happen")
         return replace(self, verdict=self.verdict + play.result)
 
-    def offer(self, play: ShadespirePlay) -> Window | None:
-        """Ask the next seat that has a reaction or could hold one."""
-        order = by_priority(play)
-        for at in range(self.declined, len(order)):
-            if could_react(play.box, play.state, self.moments, self.fact, order[at]):
-                play.ask(asked.UseReaction(order[at], self.moments, self.fact))
-                return replace(self, declined=at + 1)
-        play.finish(self.verdict)
-        return None
+    def order(self, play: ShadespirePlay) -> list[Seat]:
+        return by_priority(play)
 
-    def react(self, play: ShadespirePlay) -> None:
+    def question(self, play: ShadespirePlay, seat: Seat) -> asked.UseReaction | None:
+        able = could_react(play.box, play.state, self.moments, self.fact, seat)
+        return asked.UseReaction(seat, self.moments, self.fact) if able else None
+
+    def close(self, play: ShadespirePlay) -> None:
+        play.finish(self.verdict)
+
+    def react(self, play: ShadespirePlay) -> Window | None:
         """Carry it out, or go on to the next seat."""
         usable = chosen(play, self.moments, self.fact)
         if usable is None:
-            play.goto("offer")
-            return
+            return self.declined(play)
         begin_deed(play)
         view = usable.view
         if view.card >= 0:
@@ -89,8 +87,9 @@ class Window(Procedure, frozen=True, kw_only=True, tag="window"):
             play.tell(told.AbilityUsed(view.bearer, usable.number))
         use_up(play, usable)
         play.call(play.box.inner.carry_out(usable))
+        return None
 
-    def close(self, play: ShadespirePlay) -> None:
+    def resume(self, play: ShadespirePlay) -> None:
         """The game goes on where it was interrupted (shadespire.reaction.12)."""
         play.state.deed = self.deed
         play.finish(self.verdict + play.result)

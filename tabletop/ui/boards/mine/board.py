@@ -9,9 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.decision import Decision
 from tabletop.engine.grid import square
-from tabletop.engine.history import Moment
+from tabletop.engine.match.history import Moment
 from tabletop.games.mine.content.ids import SACK
 from tabletop.games.mine.legal.options import options
 from tabletop.games.mine.model import actions as do
@@ -22,7 +21,7 @@ from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import in_melee, owner, side_of, zones
 from tabletop.games.mine.words import names
 from tabletop.text import Message
-from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Routine, Sheet, Spot
+from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.mine import inspector, misclicks, moments, sounds
 from tabletop.ui.boards.mine.board_words import MineWords, leads
@@ -283,24 +282,6 @@ class MineBoard(Board):
             return ""
         key = "end" if isinstance(action, do.EndMovement) else "pass"
         return self.stage.say(f"mine.confirm.{key}", n=len(idle))
-
-    def routine(self, decision: Decision) -> Routine | None:
-        match decision:
-            case ask.OfferFreeStrike():
-                return Routine("free_strike")
-            case ask.ChooseDefence():
-                return Routine("defence")
-        return None
-
-    def routine_answer(self, view: MineState, seat: Seat, yes: bool) -> Action:
-        found = list(options(self.box, view, seat))
-        wanted = [
-            each for each in found if isinstance(each, do.StrikeFree) or (isinstance(each, do.Defend) and each.die)
-        ]
-        return wanted[0] if yes and wanted else found[-1]
-
-    def phase(self, view: MineState) -> object:
-        return view.turn, view.phase, view.active if view.phase == "movement" else -1
 
     # ------------------------------------------------------------------ what it says
 

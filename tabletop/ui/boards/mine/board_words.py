@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import NothingToChoose
-from tabletop.engine.history import Moment, TakenBack
 from tabletop.engine.legal import Refusal
+from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.engine.notation import tag_of
 from tabletop.engine.preview import Preview
 from tabletop.games.mine.box import MineBox

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.engine.history import Moment, TakenBack
+from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.games.mine.content.ids import SACK
 from tabletop.games.mine.model import events as happened
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD

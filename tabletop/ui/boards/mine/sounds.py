@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.history import Moment
+from tabletop.engine.match.history import Moment
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.model import events as happened
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD

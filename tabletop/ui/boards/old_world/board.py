@@ -8,16 +8,15 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.decision import Decision
 from tabletop.engine.event import Event
-from tabletop.engine.history import Moment
+from tabletop.engine.match.history import Moment
 from tabletop.games.old_world.content.ids import FigureId
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Routine, Sheet, Spot
+from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.old_world import moments, sounds
 from tabletop.ui.boards.old_world.board_words import OldWorldWords
@@ -236,18 +235,6 @@ class OldWorldBoard(Board):
         if not isinstance(action, do.Pass | do.Finish) or not self.stage.settings.warn:
             return ""
         return self.words.confirm(view, seat)
-
-    def routine(self, decision: Decision) -> Routine | None:
-        return Routine("roll", answers=(True,)) if isinstance(decision, ask.RollDice) else None
-
-    def routine_answer(self, view: OldWorldState, seat: Seat, yes: bool) -> Action:
-        return do.Roll(seat)
-
-    def phase(self, view: OldWorldState) -> object:
-        return view.round, view.phase
-
-    def turn(self, view: OldWorldState) -> object:
-        return view.round
 
     # ------------------------------------------------------------------ what it says
 

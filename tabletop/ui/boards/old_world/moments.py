@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.engine.event import Event
-from tabletop.engine.history import Moment
+from tabletop.engine.match.history import Moment
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.model import events as happened

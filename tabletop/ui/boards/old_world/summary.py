@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tabletop.engine.event import Event
-from tabletop.engine.history import Moment
+from tabletop.engine.match.history import Moment
 from tabletop.games.old_world.content.ids import KINDS, POWERS, PowerId
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.games.old_world.model import events as happened

@@ -10,8 +10,7 @@ from itertools import permutations
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.decision import Decision
-from tabletop.engine.history import Moment
+from tabletop.engine.match.history import Moment
 from tabletop.engine.preview import Preview
 from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.legal.closing import closing
@@ -19,7 +18,7 @@ from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.wilds import empty_cards
-from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Forecast, NamedArea, Routine, Sheet, Spot
+from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Forecast, NamedArea, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
@@ -243,18 +242,6 @@ class QuarriorsBoard(Board):
         if not isinstance(action, do.Finish) or not self.stage.settings.warn:
             return ""
         return self.words.confirm(view, seat)
-
-    def routine(self, decision: Decision) -> Routine | None:
-        return Routine("respond", "turn", (False,)) if isinstance(decision, ask.Respond) else None
-
-    def routine_answer(self, view: QuarriorsState, seat: Seat, yes: bool) -> Action:
-        return do.Pass(seat)
-
-    def phase(self, view: QuarriorsState) -> object:
-        return view.turn, view.phase
-
-    def turn(self, view: QuarriorsState) -> object:
-        return view.turn
 
     # ------------------------------------------------------------------ what it says
 

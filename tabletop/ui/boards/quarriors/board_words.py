@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import NothingToChoose
-from tabletop.engine.history import Moment, TakenBack
 from tabletop.engine.legal import Refusal
+from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.engine.notation import touches
 from tabletop.engine.preview import Preview
 from tabletop.games.quarriors.box import QuarriorsBox

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.engine.history import Moment
+from tabletop.engine.match.history import Moment
 from tabletop.games.quarriors.model import events as happened
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import creatures

@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop.engine.action import ONLOOKER, Seat
 from tabletop.engine.event import NothingToChoose
-from tabletop.engine.history import Moment
+from tabletop.engine.match.history import Moment
 from tabletop.ui.boards.board import Board
 from tabletop.ui.session.session import Session
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop.engine.action import Action
-from tabletop.engine.history import Moment
+from tabletop.engine.match.history import Moment
 from tabletop.ui.boards import Cue, Throw
 from tabletop.ui.boards.hearing import Heard
 from tabletop.ui.boards.showing import Summary

@@ -64,7 +64,7 @@ class Table(Protocol):
         """Nothing is asked any more."""
 
     def settle(self) -> None:
-        """Everything has been shown: ask the next question, answer it by routine, or wait."""
+        """Everything has been shown: ask the next question, or wait."""
 
     def asked_anew(self) -> None:
         """What can be picked is another."""

@@ -146,20 +146,18 @@ class TableScene(WidgetScene):
         return self.playback.shown
 
     def settle(self) -> None:
-        """Everything has been shown: ask the next question, answer it by routine, or wait."""
+        """Everything has been shown: ask the next question, or wait."""
         if self._closed:
             return
         if self.session.state.result is None:
             self.pace.result_shown = False
-        self.routines.follow()
+        if bool(self.routines) != bool(self.panels.buttons.row.width):
+            self.arrange()
         seat = self.session.deciding
         if seat is None or not self.session.is_person(seat) or self.playback.past is not None or self.eyes.miss(seat):
             self.asking.stop()
             return
-        answer = self.routines.answer(seat)
-        if answer is not None:
-            self.playback.commit(answer)
-        elif self.eyes.must_change(seat):
+        if self.eyes.must_change(seat):
             self._curtain(seat)
         else:
             still = self.stage.settings.instant or self.stage.settings.reduced_motion or self._called is None

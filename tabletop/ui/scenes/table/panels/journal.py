@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from tabletop.engine.history import Moment
+from tabletop.engine.match.history import Moment
 from tabletop.ui.boards import Board
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target

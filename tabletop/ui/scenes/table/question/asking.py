@@ -111,7 +111,7 @@ class Asking:
         table = self.table
         view = self.playback.view
         choices = [(action, table.board.label(view, action, actions)) for action in actions]
-        routine = table.board.routine(view.owed[self.seat]) if self.all_buttons and self.seat is not None else None
+        routine = view.owed[self.seat].routine() if self.all_buttons and self.seat is not None else None
         extra = self.routines.offers(self.seat, routine) if routine and self.seat is not None else ()
         field = table.field
         with table.filling():

@@ -134,10 +134,7 @@ class Commands:
             self.tell_why_not(name)
             return
         self.asking.stop()
-        seat = self.table.session.match.actions[-1].seat if name == "undo" else None
         step()
-        if seat is not None:
-            self.routines.forget(seat)
         self.playback.follow()
 
     # ------------------------------------------------------------------ the past

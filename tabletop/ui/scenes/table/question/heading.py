@@ -58,6 +58,11 @@ class Heading:
         return table.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.options)
 
     @property
+    def _phase(self) -> object:
+        """Something that changes when the phase does."""
+        return self.table.session.game.span(self.playback.view, "phase")
+
+    @property
     def _lasting(self) -> Asked | None:
         """The last question, while its answer is shown and the same seat will be asked again: nothing flickers then."""
         asked, table = self._asked, self.table
@@ -65,7 +70,7 @@ class Heading:
         if asked is None or over or self._answering >= STALE:
             return None
         between = table.session.match.actions[asked.actions :]
-        same = table.session.deciding == asked.seat and table.board.phase(self.playback.view) == asked.phase
+        same = table.session.deciding == asked.seat and self._phase == asked.phase
         return asked if same and all(action.seat == asked.seat for action in between) else None
 
     def show(self) -> None:
@@ -78,6 +83,6 @@ class Heading:
         if lasting is not None and self.playback.summary is None:
             enabled, chosen = lasting.may_end, lasting.only_end
         elif self.asking.seat is not None:
-            phase, actions = table.board.phase(self.playback.view), len(table.session.match.actions)
+            phase, actions = self._phase, len(table.session.match.actions)
             self._asked = Asked(self.asking.seat, phase, prompt, enabled, chosen, actions)
         panels.end.show(label.words, label.icon or None, enabled, chosen)

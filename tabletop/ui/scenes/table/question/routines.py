@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from tabletop.engine.action import Action, Seat
-from tabletop.ui.boards import Routine
+from tabletop.engine.action import Seat
+from tabletop.engine.decision import Routine
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.table import Table
@@ -16,13 +15,10 @@ Offer = tuple[str, Callable[[], None], Tip]
 
 
 class Routines:
-    """Which questions of which seats are answered by themselves now."""
+    """What is said of the answers that stand (`Match.standing`), and the buttons that give and revoke them."""
 
     def __init__(self, table: Table, playback: Playback) -> None:
         self.table, self.playback = table, playback
-        self.answers: dict[tuple[Seat, str], bool] = {}
-        self._given: dict[tuple[Seat, str], tuple[str, object]] = {}
-        """In which span each was given, and which one that was."""
 
     def __len__(self) -> int:
         return len(self._shown)
@@ -31,35 +27,8 @@ class Routines:
     def _shown(self) -> list[tuple[Seat, str]]:
         """Those that may be seen: where seats have secrets, what one of them means to do is its own business."""
         board, seat = self.table.board, self.table.eyes.seat
-        return [each for each in self.answers if not board.secrets or each[0] == seat]
-
-    def _span(self, name: str, view: Any) -> object:
-        board = self.table.board
-        return board.turn(view) if name == "turn" else board.phase(view)
-
-    def follow(self) -> None:
-        """In a new phase, or in a new turn, everything is asked again."""
-        view = self.playback.view
-        self._forget([each for each, (name, was) in self._given.items() if self._span(name, view) != was])
-
-    def forget(self, seat: Seat) -> None:
-        """A seat takes something back: it is asked again, as it may have thought better of this."""
-        self._forget([each for each in self.answers if each[0] == seat])
-
-    def _forget(self, gone: list[tuple[Seat, str]]) -> None:
-        for each in gone:
-            del self.answers[each], self._given[each]
-        if gone:
-            self.table.arrange()
-
-    def answer(self, seat: Seat) -> Action | None:
-        """The answer to what this seat is asked, if it is given by routine."""
-        table = self.table
-        decision = self.playback.view.owed[seat]
-        routine = table.board.routine(decision) if decision is not None else None
-        if routine is None or (seat, routine.key) not in self.answers:
-            return None
-        return table.board.routine_answer(self.playback.view, seat, self.answers[seat, routine.key])
+        answers = self.table.session.match.standing.answers
+        return [each for each in answers if not board.secrets or each[0] == seat]
 
     def offers(self, seat: Seat, routine: Routine) -> tuple[Offer, ...]:
         """The small chips of a question: always, never."""
@@ -73,7 +42,7 @@ class Routines:
         """The button beside a question that is asked without chips, for the one answer that may be given so."""
         table = self.table
         decision = self.playback.view.owed[seat]
-        routine = table.board.routine(decision) if decision is not None else None
+        routine = decision.routine() if decision is not None else None
         if routine is None or len(routine.answers) > 1:
             return None
         yes = routine.answers[0]
@@ -86,23 +55,28 @@ class Routines:
     def _set(self, seat: Seat, routine: Routine, yes: bool) -> None:
         table = self.table
         table.stage.sound.play("ui.click")
-        self.answers[seat, routine.key] = yes
-        self._given[seat, routine.key] = (routine.span, self._span(routine.span, self.playback.view))
         table.withdraw()
+        table.session.stand(seat, routine, yes)
         table.arrange()
-        table.settle()
+        self.playback.follow()
+        table.refresh()
 
     def revoke(self, name: str) -> None:
         """Ask again."""
-        self._forget([each for each in self.answers if f"{each[0]}.{each[1]}" == name])
+        standing = self.table.session.match.standing
+        for seat, key in standing.answers:
+            if f"{seat}.{key}" == name:
+                standing.revoke(seat, key)
+        self.table.arrange()
 
     def faces(self) -> list[tuple[str, str, Tip]]:
         """A button for each: its name, its words, its tip."""
         say, out = self.table.stage.say, []
+        standing = self.table.session.match.standing
         for seat, key in self._shown:
             question = say(f"{self.table.session.game.id}.routine.{key}.name")
-            span, _ = self._given[seat, key]
-            word = say(f"ui.table.routine.{_word(self.answers[seat, key])}_short.{span}")
+            span = standing.span(seat, key)
+            word = say(f"ui.table.routine.{_word(standing.answers[seat, key])}_short.{span}")
             about = say(f"ui.table.routine.revoke_about.{span}", question=question, answer=word)
             out.append((f"{seat}.{key}", f"{question}: {word}", Tip(say("ui.table.routine.revoke"), (about,))))
         return out

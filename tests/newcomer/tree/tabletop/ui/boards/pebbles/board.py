@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import SRCALPHA, Rect, Surface, draw
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.history import Moment, TakenBack
+from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.games.pebbles.content.ids import PebbleId
 from tabletop.games.pebbles.content.records import Stone
 from tabletop.games.pebbles.game import Pebbles
@@ -81,9 +81,6 @@ class PebblesBoard(Board):
 
     def meant(self, view: PebblesState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         return (Take(seat, PebbleId(int(piece[1:]))),) if piece.startswith("k") else ()
-
-    def phase(self, view: PebblesState) -> object:
-        return view.turn
 
     def name(self, piece: str) -> str:
         if self._seen is None or not piece.startswith("k"):

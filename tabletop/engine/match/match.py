@@ -7,12 +7,14 @@ from itertools import takewhile
 from typing import Any, Self
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.decision import Routine
 from tabletop.engine.fingerprint import digest, shape_of
 from tabletop.engine.game import Game
-from tabletop.engine.history import History, Moment, TakenBack
 from tabletop.engine.legal import Refusal
+from tabletop.engine.match.history import History, Moment, TakenBack
+from tabletop.engine.match.retracing import Note, Past, Retracing, Shaped
+from tabletop.engine.match.standing import StandingAnswers
 from tabletop.engine.notation import written
-from tabletop.engine.retracing import Note, Past, Retracing, Shaped
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import State
 
@@ -21,7 +23,7 @@ class Match:
     """A game under way with its history.
 
     state: the newest. actions: what was submitted. digests: one before the first action and one after each; shapes: in
-    which shape they were made (see `fingerprint`).
+    which shape they were made (see `fingerprint`). standing: the answers that seats give for a while.
 
     A match that goes on from a file (`going_on`) can be played at once; what had happened before is there when
     `retrace` has played it again (`retraced`). recalled: how many moments that put before those that there were by
@@ -39,6 +41,7 @@ class Match:
         self.actions = history.actions
         self.digests = digests
         self.shapes = shapes
+        self.standing = StandingAnswers(history.game)
         self.state: Any = history.after(len(history.actions)).clone()
         self.recalled = 0
         self.parted: Refusal | None = None
@@ -145,7 +148,20 @@ class Match:
             self._take(action)
             self._bring_into_seat_order()
             self._future.clear()
+            self._answer_for_seats()
         return refused
+
+    def stand(self, seat: Seat, routine: Routine, yes: bool) -> None:
+        """A seat answers a question in the same way for a while, also now if it is asked."""
+        self.standing.give(self.state, seat, routine, yes)
+        self._answer_for_seats()
+
+    def _answer_for_seats(self) -> None:
+        """Go on as long as answers stand for what is asked."""
+        while (answer := self.standing.answer(self.state)) is not None:
+            self._take(answer)
+            self._bring_into_seat_order()
+            self._future.clear()
 
     def may_redo(self) -> Refusal | None:
         """None if something was taken back that can be taken again."""
@@ -170,6 +186,7 @@ class Match:
         for action in later:
             self._take(action)
         self._future.clear()
+        self.standing.forget(seat)
         return True
 
     def may_undo(self, seat: Seat) -> Refusal | None:
@@ -213,6 +230,7 @@ class Match:
                 again = noted.pop().actions if noted and noted[-1].seat == seat else 0
                 noted.append(Note(last, seat, again + 1))
             self._future.append(self.actions[-1])
+            self.standing.forget(self.actions[-1].seat)
             self._back_to(last - 1)
             self._recall(noted)
         return refused

@@ -9,7 +9,7 @@ from msgspec import Struct
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.fingerprint import Shape, digest_as
 from tabletop.engine.game import Game
-from tabletop.engine.history import History, TakenBack
+from tabletop.engine.match.history import History, TakenBack
 from tabletop.engine.state import State
 
 

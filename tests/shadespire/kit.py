@@ -1,0 +1,21 @@
+"""What the tests of all games need of Shadespire."""
+
+from tests.kit import Kit, way
+
+KIT = Kit(
+    (
+        way(2, "skirmish"),
+        way(3, "skirmish"),
+        way(4, "skirmish"),
+        way(2, "skirmish", deck1="spiteclaws_swarm_1", deck2="sepulchral_guard_1"),
+        way(2, "skirmish", deck1="farstriders_1", deck2="farstriders_1"),
+        way(4, "skirmish", deck1="ironskulls_boyz_1", deck2="chosen_axes_1", deck3="magores_fiends_1"),
+    ),
+    listed=(0, 1),
+    picked=(0,),
+    leaking=(0, 1, 3),
+    saved=(0,),
+    kept=way(2, "skirmish"),
+    clicked=(40, 1),
+    changed=("cards_core.yaml", "glory: 1", "glory: 2"),
+)
