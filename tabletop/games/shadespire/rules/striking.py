@@ -34,6 +34,7 @@ from tabletop.games.shadespire.position.rolling import (
     is_protected,
     knockback_of,
     supported,
+    valued_damage,
 )
 from tabletop.games.shadespire.position.table import battlefield
 from tabletop.games.shadespire.rules.harming import Harming
@@ -201,9 +202,9 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
         """Damage, if it succeeded and still can be (shadespire.combat.18, Q10)."""
         box, state = play.box, play.state
         verdict: Verdict = play.result or NOTHING
-        if verdict.rerolled:
-            state.strike = decided(box, state, strike_of(play), self.left_out)
         strike = strike_of(play)
+        again = decided(box, state, strike, self.left_out) if verdict.rerolled else valued_damage(box, state, strike)
+        state.strike = strike = again
         if not strike.success:
             play.goto("could_drive")
             return replace(self, verdict=verdict)
