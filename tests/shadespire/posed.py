@@ -465,7 +465,8 @@ def _begin(state: ShadespireState, phase: str, turn: Seat, first: Seat, left: Se
     step = -1 if state.round == 2 else 1
     at = (turn - first) * step % seats
     full = 0 if phase in ("close", "end", "clear", "keys") else ACTIVATIONS
-    state.left = tuple(full if each is None else each for each in left)
+    spent = [int(phase == "power" and seat == turn) for seat in range(seats)]
+    state.left = tuple(full - used if each is None else each for each, used in zip(left, spent, strict=True))
     game = Skirmish(step="rounds")
     top: dict[str, list[Procedure]] = {
         "round": [],
@@ -481,5 +482,3 @@ def _begin(state: ShadespireState, phase: str, turn: Seat, first: Seat, left: Se
     state.stack[:] = [replace(game, step="keys") if phase == "keys" else game, *top[phase]]
     state.phase = "power" if phase == "power" else "end" if phase in ("end", "clear", "keys") else "action"
     state.turn = turn
-    if phase == "power":
-        state.left = (*state.left[:turn], state.left[turn] - 1, *state.left[turn + 1 :])

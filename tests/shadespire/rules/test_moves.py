@@ -108,7 +108,7 @@ def test_a_ploy_that_names_a_charge_frees_a_fighter_from_its_tokens_and_marks_it
 
 @rule("shadespire.ploy.06", "shadespire.move.11")
 def test_an_action_that_a_ploy_does_not_name_stays_under_all_limits():
-    own = {"at": "saek:4,3 garrek:2,5", "moved": "saek", "hand": "time_trap", "left": 2}
+    own = {"at": "saek:4,3 garrek:2,5", "moved": "saek", "hand": "time_trap", "left": 1}
     table = pose(own, {"at": "obryn:4,5"}, phase="power")
     table.run("ploy 0 time_trap", "pick 0 saek")
     assert table.asked() == [(0, "make_action")]

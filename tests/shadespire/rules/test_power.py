@@ -196,7 +196,7 @@ def test_the_next_activation_is_that_of_whoever_takes_it():
 @rule("shadespire.ploy.10", "shadespire.ploy.11", "shadespire.example.50")
 def test_after_the_last_activation_it_lapses_with_the_round():
     side = {"at": "saek:4,3", "hand": "khorne_calls hold_objective_1", "left": 0}
-    table = pose(side, {"at": "fjul:4,5", "left": 1}, phase="power", turn=1)
+    table = pose(side, {"at": "fjul:4,5", "left": 0}, phase="power", turn=1)
     table.do("ploy 0 khorne_calls")
     assert table.state.phase == "end"
     assert list(table.diff()["armed"]) == ["khorne_calls"]
