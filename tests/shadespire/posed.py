@@ -78,6 +78,7 @@ class Table(posed.Table):
 
     def __init__(self, game: Shadespire) -> None:
         self.before: ShadespireState = game.new_state()
+        self.pausing = False
         super().__init__(game)
         self.before = self.state.clone()
 
@@ -167,13 +168,16 @@ class Table(posed.Table):
         return " ".join((str(type(action).__struct_config__.tag), str(int(action.seat)), *words))
 
     def do(self, text: str, *dice: Any) -> list[Event]:
-        """Take an action, with these dice next, by their faces in one text; what happened."""
+        """Take an action, with these dice next, by their faces in one text; what happened. Who has no reaction and is
+        asked for one declines, unless the table is `pausing`."""
         faces = [face for each in dice for face in (each.split() if isinstance(each, str) else [each])]
         refusal = self.check(text)
         assert refusal is None, (text, refusal, self.asked(), self.choices())
         self.events, self.before = [], self.state.clone()
         self.state.loaded = (*self.state.loaded, *(DICE.get(face, face) for face in faces))
         self.game.play(self.state, self.action(text), self._note)
+        while not self.pausing and self.asked() and self.asking()[1] == "use_reaction" and len(self.choices()) == 1:
+            self.game.play(self.state, self.action(f"decline {self.asking()[0]}"), self._note)
         return self.events
 
     def check(self, text: str) -> Refusal | None:
@@ -204,9 +208,8 @@ class Table(posed.Table):
     # ------------------------------------------------------------------ what is asked
 
     def asking(self) -> tuple[int, str]:
-        """The only seat that is asked, and what."""
-        (question,) = self.asked()
-        return question
+        """The first seat that is asked, and what."""
+        return self.asked()[0]
 
     def choices(self, tag: str = "", seat: int = -1) -> list[str]:
         """What the seat that is asked may do, without its number; of one kind if it is named, and then without it."""
@@ -311,10 +314,10 @@ def pose(
 ) -> Table:
     """A position at the beginning of a phase.
 
-    sides: one a seat, two at least, with `at` (the first fighter says whose warband it is, else `warband`), `damage` (`saek:2`), the names in each set of fighters
-    (`moved`), `worn` (`great_strength:garrek`); `hand`, `deck`, `discard` (cards of both kinds, decks from the top);
-    `glory`, `spent`, `left` (activations; by default as many as `turn` leaves to it) and any tuple of the state.
-    Who is not named stands nowhere, and is not out of action either unless it is `lost`; nobody has other cards.
+    sides: one a seat, two at least, with `at` (the first fighter says whose warband it is, else `warband`), `damage`
+    (`saek:2`), the names in each set of fighters (`moved`), `worn` (`great_strength:garrek`); `hand`, `deck`, `discard`
+    (cards of both kinds, decks from the top); `glory`, `spent`, `left` (activations, 4 by default) and any tuple of the
+    state. Who is not named stands nowhere, and is not out of action either unless it is `lost`; nobody has other cards.
 
     phase: boards, tokens, cards, deployment; round (it begins), activation, power (the power step after one), close
     (the end of the action phase), end, clear; keys (the end of the game). boards: where they lie, by seat, on the
@@ -462,7 +465,8 @@ def _begin(state: ShadespireState, phase: str, turn: Seat, first: Seat, left: Se
     step = -1 if state.round == 2 else 1
     at = (turn - first) * step % seats
     full = 0 if phase in ("close", "end", "clear", "keys") else ACTIVATIONS
-    state.left = tuple(full if each is None else each for each in left)
+    spent = [int(phase == "power" and seat == turn) for seat in range(seats)]
+    state.left = tuple(full - used if each is None else each for each, used in zip(left, spent, strict=True))
     game = Skirmish(step="rounds")
     top: dict[str, list[Procedure]] = {
         "round": [],
@@ -478,5 +482,3 @@ def _begin(state: ShadespireState, phase: str, turn: Seat, first: Seat, left: Se
     state.stack[:] = [replace(game, step="keys") if phase == "keys" else game, *top[phase]]
     state.phase = "power" if phase == "power" else "end" if phase in ("end", "clear", "keys") else "action"
     state.turn = turn
-    if phase == "power":
-        state.left = (*state.left[:turn], state.left[turn] - 1, *state.left[turn + 1 :])
