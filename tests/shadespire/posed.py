@@ -379,7 +379,7 @@ def _boards(
 
 def _warband(seat: int, side: Side) -> str:
     """The warband of the first fighter that is named."""
-    names = [word.split(":")[0] for word in _words(side, "at")]
+    names = [word.split(":")[0].split("@")[0] for word in (*_words(side, "at"), *_words(side, "lost"))]
     found = [warband.id for warband in CONTENT.warbands for each in warband.fighters
              if CONTENT.fighters[each].id in names[:1]]  # fmt: skip
     return found[0] if found else DEFAULT[seat]
