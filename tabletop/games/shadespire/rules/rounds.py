@@ -20,10 +20,11 @@ from tabletop.games.shadespire.position.placing import is_relic
 from tabletop.games.shadespire.position.table import clockwise, holdings, kind_of
 from tabletop.games.shadespire.rules.activation import Activation, lapse
 from tabletop.games.shadespire.rules.cards import discard, draw, give, to_discard
+from tabletop.games.shadespire.rules.inspiring import be_inspired
 from tabletop.games.shadespire.rules.pieces import begin_deed, gain_glory, inspire, roll_off, spend_glory
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.power import Equipping
-from tabletop.games.shadespire.rules.settling import be_inspired, score
+from tabletop.games.shadespire.rules.settling import score
 from tabletop.games.shadespire.rules.windows import Window
 
 

@@ -18,6 +18,7 @@ from tabletop.games.shadespire.position.effects import lying
 from tabletop.games.shadespire.position.reactions import Usable, automatic, could_react, reactions
 from tabletop.games.shadespire.position.table import clockwise
 from tabletop.games.shadespire.rules.cards import played, take_from_hand, to_discard
+from tabletop.games.shadespire.rules.inspiring import be_inspired
 from tabletop.games.shadespire.rules.pieces import begin_deed
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 
@@ -27,7 +28,7 @@ class Window(Procedure, frozen=True, kw_only=True, tag="window"):
     (shadespire.reaction.07 to 10). It finishes with a `Verdict`.
 
     done: what has happened by itself, by card or fighter and number. asked: how many seats have declined. deed: the
-    number of the action that is interrupted.
+    number of the action that is interrupted; reaction: that of the ploy which interrupts it, 0 for none.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("happen", "happened", "offer", "react", "close")
@@ -38,6 +39,7 @@ class Window(Procedure, frozen=True, kw_only=True, tag="window"):
     declined: int = 0
     verdict: Verdict = NOTHING
     deed: int = 0
+    reaction: int = 0
 
     def happen(self, play: ShadespirePlay) -> Window | None:
         """The next thing that nobody decides."""
@@ -65,17 +67,18 @@ class Window(Procedure, frozen=True, kw_only=True, tag="window"):
         play.finish(self.verdict)
         return None
 
-    def react(self, play: ShadespirePlay) -> None:
+    def react(self, play: ShadespirePlay) -> Window | None:
         """Carry it out, or go on to the next seat."""
         usable = chosen(play, self.moments, self.fact)
         if usable is None:
             play.goto("offer")
-            return
-        begin_deed(play)
+            return None
+        deed, ploy = begin_deed(play), False
         view = usable.view
         if view.card >= 0:
             play.tell(told.ReactionUsed(view.seat, view.card))
             if view.card in play.state.power[view.seat]:
+                ploy = True
                 take_from_hand(play, view.seat, view.card)
                 played(play, view.seat, view.card, "ploy")
                 if usable.block.until == "next_activation":
@@ -86,9 +89,13 @@ class Window(Procedure, frozen=True, kw_only=True, tag="window"):
             play.tell(told.AbilityUsed(view.bearer))
         use_up(play, usable)
         play.call(play.box.inner.carry_out(usable))
+        return replace(self, reaction=deed if ploy else 0)
 
     def close(self, play: ShadespirePlay) -> None:
         """The game goes on where it was interrupted (shadespire.reaction.12)."""
+        if self.reaction:
+            play.state.deed = self.reaction
+            be_inspired(play, ("after_ploy",))
         play.state.deed = self.deed
         play.finish(self.verdict + play.result)
 
