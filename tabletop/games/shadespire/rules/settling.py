@@ -19,7 +19,7 @@ from tabletop.games.shadespire.model.decisions import ReplaceObjective
 from tabletop.games.shadespire.model.facts import Drawn, Fact
 from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
 from tabletop.games.shadespire.position.scoring import can_score
-from tabletop.games.shadespire.position.table import clockwise, kind_of
+from tabletop.games.shadespire.position.table import clockwise, is_sudden_death, kind_of
 from tabletop.games.shadespire.rules.cards import draw, take_from_hand, to_discard
 from tabletop.games.shadespire.rules.inspiring import INSPIRING, be_inspired
 from tabletop.games.shadespire.rules.pieces import gain_glory, note
@@ -52,8 +52,11 @@ class Settling(Procedure, frozen=True, kw_only=True, tag="settling"):
 
     def score(self, play: ShadespirePlay) -> None:
         """Objectives of all seats that are met, in turn order; each is shown, and another may be drawn
-        (shadespire.scoring.03, 04)."""
+        (shadespire.scoring.03, 04); none in sudden death (shadespire.match.18)."""
         box, state = play.box, play.state
+        if is_sudden_death(state):
+            play.goto("close")
+            return
         for seat in clockwise(box, state, state.turn if state.turn >= 0 else state.first):
             for card in state.objectives[seat]:
                 kind = state.kinds[card]
