@@ -27,12 +27,13 @@ from tabletop.engine.notation import write
 from tabletop.engine.setup import Setup
 from tabletop.games.shadespire.box import ShadespireOptions
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, FighterId, Hex, KindId, TokenId
-from tabletop.games.shadespire.content.records import ACTIVATIONS, TOKENS, Deck, Objective, ShadespireContent
+from tabletop.games.shadespire.content.records import ACTIVATIONS, ROUNDS, TOKENS, Deck, Objective, ShadespireContent
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.model.facts import NO_SEAT, FighterSet, Placement
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.table import battlefield, holdings
 from tabletop.games.shadespire.rules.activation import Activation
+from tabletop.games.shadespire.rules.match import Match, SuddenDeath
 from tabletop.games.shadespire.rules.power import PowerStep
 from tabletop.games.shadespire.rules.rounds import Round
 from tabletop.games.shadespire.rules.setup import Skirmish
@@ -348,10 +349,11 @@ def pose(
     for seat, side in enumerate(sides):
         _lay_side(table, Seat(seat), side)
     if not setting:
-        _begin(state, phase, Seat(turn), Seat(first), [side.get("left") for side in sides])
+        _begin(state, phase, Seat(turn), Seat(first), [side.get("left") for side in sides], chosen.games > 1)
     else:
         state.phase = phase  # type: ignore[assignment]
-        state.stack[:] = [Skirmish(step=SETTING[phase])]
+        games: list[Procedure] = [Match(step="count")] if chosen.games > 1 else []
+        state.stack[:] = [*games, Skirmish(step=SETTING[phase])]
     for name, value in fields.items():
         setattr(state, name, value)
     return Table(game)
@@ -379,7 +381,7 @@ def _boards(
 
 def _warband(seat: int, side: Side) -> str:
     """The warband of the first fighter that is named."""
-    names = [word.split(":")[0] for word in _words(side, "at")]
+    names = [word.split(":")[0].split("@")[0] for word in (*_words(side, "at"), *_words(side, "lost"))]
     found = [warband.id for warband in CONTENT.warbands for each in warband.fighters
              if CONTENT.fighters[each].id in names[:1]]  # fmt: skip
     return found[0] if found else DEFAULT[seat]
@@ -457,7 +459,9 @@ def _set_pile(state: ShadespireState, field: str, seat: Seat, cards: Iterable[Ca
     setattr(state, field, (*held[:seat], tuple(cards), *held[seat + 1 :]))
 
 
-def _begin(state: ShadespireState, phase: str, turn: Seat, first: Seat, left: Sequence[int | None]) -> None:
+def _begin(
+    state: ShadespireState, phase: str, turn: Seat, first: Seat, left: Sequence[int | None], match: bool
+) -> None:
     """The stack in the midst of a round."""
     seats = len(state.owed)
     state.first, state.held = first, holdings(state)
@@ -467,7 +471,11 @@ def _begin(state: ShadespireState, phase: str, turn: Seat, first: Seat, left: Se
     full = 0 if phase in ("close", "end", "clear", "keys") else ACTIVATIONS
     spent = [int(phase == "power" and seat == turn) for seat in range(seats)]
     state.left = tuple(full - used if each is None else each for each, used in zip(left, spent, strict=True))
-    game = Skirmish(step="rounds")
+    games: list[Procedure] = [Skirmish(step="keys" if phase == "keys" else "rounds")]
+    if state.round > ROUNDS:
+        games = [Match(step="sudden_death"), SuddenDeath(step="look", lost=state.lost)]
+    elif match:
+        games = [Match(step="count"), *games]
     top: dict[str, list[Procedure]] = {
         "round": [],
         "activation": [Round(step="again", at=at), Activation(seat=turn)],
@@ -479,6 +487,6 @@ def _begin(state: ShadespireState, phase: str, turn: Seat, first: Seat, left: Se
     }
     if phase == "round":
         state.first, top["round"] = NO_SEAT, [Round()]
-    state.stack[:] = [replace(game, step="keys") if phase == "keys" else game, *top[phase]]
+    state.stack[:] = [*games, *top[phase]]
     state.phase = "power" if phase == "power" else "end" if phase in ("end", "clear", "keys") else "action"
     state.turn = turn

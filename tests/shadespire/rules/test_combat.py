@@ -537,7 +537,7 @@ def test_damage_does_not_fall_below_one():
 
 @rule("shadespire.dice.03", "shadespire.dice.05", "shadespire.dice.06", "shadespire.dice.07", "shadespire.dice.08")
 def test_a_die_is_rolled_again_once_and_before_the_defence_roll():
-    own = {"at": "gurzag:4,3", "worn": "awakened_weapon:gurzag"}
+    own = {"at": "gurzag:4,3", "inspired": "gurzag", "worn": "awakened_weapon:gurzag"}
     table = pose(own, {"at": "saek:4,5"})
     table.do("attack 0 gurzag 0 saek", "hammer swords")
     assert table.asked() == [(0, "reroll_dice")]

@@ -281,3 +281,17 @@ def test_wounds_stay_when_the_card_is_turned_over_and_healing_undoes_nothing():
     table.calm("choose_fighter", "choose_number")
     assert table.damage("gurzag") == 0
     assert table.set_of("inspired") == {"gurzag"}
+
+
+@rule("shadespire.inspire.02", "shadespire.inspire.03")
+def test_who_is_chosen_for_a_ploy_is_inspired_when_it_has_been_carried_out_a_reaction_ploy_too():
+    swarm = {"at": "festering:4,5 lurking:2,5 krrk:6,5", "damage": "festering:1", "hand": "aversion_to_death"}
+    table = pose({"at": "saek:4,3"}, swarm)
+    table.do("attack 0 saek 0 festering", "hammer hammer block")
+    table.run("react 1 aversion_to_death 0", "pick 1 lurking", "finish 1")
+    assert table.set_of("inspired") == set()
+    table.do("hex 1 2,7")
+    assert table.set_of("inspired") == {"lurking"}
+    power = pose({"at": "krrk:4,5 lurking:2,5", "hand": "sidestep"}, {"at": "saek:4,15"}, phase="power")
+    power.run("ploy 0 sidestep", "pick 0 krrk", "hex 0 4,7")
+    assert power.set_of("inspired") == {"krrk"}

@@ -305,3 +305,16 @@ def test_who_holds_the_relic_is_inspired_and_gains_three_points(number):
 def test_the_relic_counts_as_an_objective_that_is_held():
     table = pose({"at": "saek:3,10", "glory": 1}, {"at": "fjul:4,15", "glory": 1}, phase="keys", round_=3, relic="3,10")
     assert table.state.result.winners == (0,)
+
+
+@rule("shadespire.scoring.02", "shadespire.scoring.05", "shadespire.activation.14")
+def test_a_card_that_is_met_by_the_whole_phase_is_scored_after_the_next_activation_whatever_it_is():
+    own = {"at": "saek:4,3 garrek:2,3", "hand": "hold_objective_1", "deck": "draw_the_gaze_of_khorne"}
+    table = pose(own, {"at": "vol:4,5 tefk:2,5", "damage": "vol:2 tefk:2"})
+    table.do("attack 0 saek 0 vol", "hammer hammer dodge")
+    table.run("pass 1")
+    table.do("attack 0 garrek 0 tefk", "hammer hammer dodge")
+    table.run("pass 1", "exchange 0 hold_objective_1")
+    assert scored(table) == []
+    table.do("pass 1")
+    assert scored(table) == [(0, "draw_the_gaze_of_khorne", 1)]
