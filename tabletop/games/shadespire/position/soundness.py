@@ -247,16 +247,12 @@ def _is_strike(box: ShadespireBox, state: ShadespireState, strike: Any) -> bool:
 def _is_frame(box: ShadespireBox, state: ShadespireState, frame: Any) -> bool:
     """Whether the numbers of a procedure, or of a ploy that lies face up, are those of something."""
     match tag_of(frame):
-        case "boards":
-            return bool(_is_order(box, frame.order) and 0 <= frame.at <= box.seats)
-        case "skirmish":
-            return not frame.order or _is_order(box, frame.order)
         case "tokens":
             return bool(0 <= frame.at <= box.token_count)
         case "round" | "deployment" | "power_step" | "end_procedure":
             return bool(getattr(frame, "at", 0) >= 0 and 0 <= getattr(frame, "passes", 0) <= box.seats)
         case "window":
-            return bool(0 <= frame.declined <= box.seats)
+            return bool(0 <= frame.done <= box.seats)
         case "striking" | "attacking":
             return bool(0 <= frame.weapon < len(weapons_of(box, state, frame.attacker)))
         case "moving" | "charging":
@@ -268,10 +264,6 @@ def _is_frame(box: ShadespireBox, state: ShadespireState, frame: Any) -> bool:
         case "playing_ploy":
             return _is_ploy(box, state, frame.card) and _are_chosen(box, state, frame, None)
     return True
-
-
-def _is_order(box: ShadespireBox, order: tuple[Seat, ...]) -> bool:
-    return sorted(order) == list(range(box.seats))
 
 
 def _is_ploy(box: ShadespireBox, state: ShadespireState, card: CardId) -> bool:
