@@ -112,11 +112,6 @@ def touches(action: Action) -> tuple[str, ...]:
     return tuple(named)
 
 
-def read_id(text: str, kind: Any) -> int:
-    """The id of a type that a text stands for; raises ValueError."""
-    return int(_CODECS[kind].read(text))
-
-
 def tag_of(record: Struct) -> str:
     """The tag of an action, event, question, procedure or effect; empty where there is none."""
     return str(type(record).__struct_config__.tag or "")
@@ -199,6 +194,11 @@ def _struct(text: str, kinds: Mapping[str, type[Kind]]) -> Kind:
     if write(found) != text:
         raise NotationError(text)
     return found
+
+
+def value_of(text: str, kind: Any) -> Any:
+    """The value of a type by its text; raises ValueError for what is none."""
+    return _read(text, kind)
 
 
 def _read(word: str, hint: Any) -> Any:

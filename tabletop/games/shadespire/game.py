@@ -16,18 +16,25 @@ from tabletop.engine.notation import Notation
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games.shadespire.box import InnerRules, ShadespireBox, ShadespireOptions
-from tabletop.games.shadespire.content.ids import NOWHERE, UNKNOWN, CardId, FaceId, KindId
+from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, KindId
 from tabletop.games.shadespire.content.load import gather
-from tabletop.games.shadespire.content.records import SEATS, Deck, ShadespireContent
+from tabletop.games.shadespire.content.records import (
+    GAMES_OF_A_MATCH,
+    SEATS,
+    SEATS_OF_A_MATCH,
+    Deck,
+    ShadespireContent,
+)
 from tabletop.games.shadespire.legal.check import check
 from tabletop.games.shadespire.legal.options import options
 from tabletop.games.shadespire.legal.windows import called, window
 from tabletop.games.shadespire.model.actions import AnyAction, Decline, Pass
 from tabletop.games.shadespire.model.decisions import AnyDecision, UseReaction
 from tabletop.games.shadespire.model.events import EVENTS
-from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.model.state import ShadespireState, empty_table
 from tabletop.games.shadespire.position import soundness
 from tabletop.games.shadespire.position.unseen import filled_in, mixed_numbers
+from tabletop.games.shadespire.rules.match import Match
 from tabletop.games.shadespire.rules.power import Equipping, PlayingPloy
 from tabletop.games.shadespire.rules.procedures import PROCEDURES
 from tabletop.games.shadespire.rules.resolving import Resolving
@@ -80,6 +87,8 @@ class Shadespire(Game):
         return (
             *(OptionSpec(f"seat{seat + 1}", warbands, warbands[seat]) for seat in seats),
             *(OptionSpec(f"deck{seat + 1}", decks, STARTER) for seat in seats),
+            OptionSpec.switch("match", False),
+            OptionSpec.switch("winner_required", False),
         )
 
     @classmethod
@@ -87,10 +96,11 @@ class Shadespire(Game):
         """Raises `SetupError` (see `chosen`), also for a deck that is not the warband's."""
         values = cls.chosen(content, setup)
         decks = [cls._deck(content, setup, values, seat + 1) for seat in range(len(setup.seats))]
-        mode = content.scenarios[setup.scenario].mode
+        match = values["match"] == "on" and len(decks) == SEATS_OF_A_MATCH
         chosen = ShadespireOptions(
-            warbands=tuple(deck.warband for deck in decks), games=3 if mode == "match" else 1, relic=mode == "relic"
-        )
+            warbands=tuple(deck.warband for deck in decks), games=GAMES_OF_A_MATCH if match else 1,
+            relic=content.scenarios[setup.scenario].mode == "relic", winner_required=values["winner_required"] == "on",
+        )  # fmt: skip
         return cls(content, setup, decks, chosen)
 
     @staticmethod
@@ -115,14 +125,10 @@ class Shadespire(Game):
             ranges.append((first, after))
             objectives.append(tuple(CardId(each) for each in range(first, middle)))
             power.append(tuple(CardId(each) for each in range(middle, after)))
-        none: tuple[tuple[CardId, ...], ...] = ((),) * seats
         return ShadespireState(
-            rng=self.setup.seed, stack=[Skirmish()], owed=[None] * seats, sealed=[None] * seats,
-            wins=(0,) * seats, match_glory=(0,) * seats, faces=(FaceId(-1),) * seats, left=(0,) * seats,
-            skips=(0,) * seats, at=[NOWHERE] * fighters, damage=[0] * fighters, worn=((),) * fighters,
-            decks=tuple(ranges), kinds=tuple(kinds), objective_deck=tuple(objectives), power_deck=tuple(power),
-            objectives=none, power=none, objective_discard=none, power_discard=none, glory=(0,) * seats,
-            spent=(0,) * seats, returned=(0,) * seats, scored=(0,) * seats,
+            rng=self.setup.seed, stack=[Match() if self.box.options.games > 1 else Skirmish()], owed=[None] * seats,
+            sealed=[None] * seats, wins=(0,) * seats, match_glory=(0,) * seats, decks=tuple(ranges), kinds=tuple(kinds),
+            objective_deck=tuple(objectives), power_deck=tuple(power), **empty_table(seats, fighters),
         )  # fmt: skip
 
     def options(self, state: ShadespireState, seat: Seat) -> Options:

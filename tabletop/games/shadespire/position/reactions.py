@@ -19,7 +19,7 @@ from tabletop.games.shadespire.position.effects import lying
 from tabletop.games.shadespire.position.filtering import fits
 from tabletop.games.shadespire.position.reach import move_ends, targets_from, weapons_of
 from tabletop.games.shadespire.position.selecting import found
-from tabletop.games.shadespire.position.table import beside, free_hexes, holdings, members
+from tabletop.games.shadespire.position.table import beside, free_hexes, holdings, is_sudden_death, members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 Moments = tuple[Moment, ...]
@@ -48,7 +48,7 @@ def reactions(box: ShadespireBox, state: ShadespireState, moments: Moments, fact
     for usable in _in_play(box, state, moments, fact):
         if usable.view.seat == seat and not usable.block.auto and is_usable(box, state, usable):
             yield usable
-    for card in state.power[seat]:
+    for card in () if is_sudden_death(state) else state.power[seat]:
         kind = state.kinds[card]
         if kind >= 0:
             ploy = box.cards[kind]
@@ -65,7 +65,7 @@ def could_react(box: ShadespireBox, state: ShadespireState, moments: Moments, fa
     for usable in _in_play(box, state, moments, fact):
         if usable.view.seat == seat and not usable.block.auto and is_usable(box, state, usable):
             return True
-    if not state.power[seat]:
+    if not state.power[seat] or is_sudden_death(state):
         return False
     gone = {state.kinds[card] for card in state.power_discard[seat]}
     view = Viewpoint(seat, NOBODY, CardId(-1), (), fact)

@@ -19,7 +19,7 @@ from tabletop.games.shadespire.model.facts import NOBODY, Armed, Fact
 from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
 from tabletop.games.shadespire.position.effects import lying
 from tabletop.games.shadespire.position.reactions import Usable
-from tabletop.games.shadespire.position.table import clockwise, kind_of
+from tabletop.games.shadespire.position.table import clockwise, is_sudden_death, kind_of
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 from tabletop.games.shadespire.rules.cards import give, played, take_from_hand, to_discard
 from tabletop.games.shadespire.rules.harming import Withering
@@ -77,7 +77,9 @@ class PowerStep(Procedure, frozen=True, kw_only=True, tag="power_step"):
 
 
 def is_barred(play: ShadespirePlay, seat: Seat) -> bool:
-    """Whether a ploy keeps a seat from playing power cards."""
+    """Whether sudden death (shadespire.match.17) or a ploy keeps a seat from playing power cards."""
+    if is_sudden_death(play.state):
+        return True
     for armed in play.state.armed:
         for _, effect in lying(play.box, play.state, armed):
             if isinstance(effect, Forbid) and effect.what == "power_cards":

@@ -20,6 +20,7 @@ from tabletop.games.shadespire.position.effects import lying
 from tabletop.games.shadespire.position.reactions import Usable, automatic, could_react, reactions
 from tabletop.games.shadespire.position.table import clockwise
 from tabletop.games.shadespire.rules.cards import played, take_from_hand, to_discard
+from tabletop.games.shadespire.rules.inspiring import be_inspired
 from tabletop.games.shadespire.rules.pieces import begin_deed
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 
@@ -29,7 +30,7 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
     (shadespire.reaction.07 to 10). It finishes with a `Verdict`.
 
     happened: what has happened by itself, by card or fighter and number. deed: the number of the action that is
-    interrupted.
+    interrupted; reaction: that of the ploy which interrupts it, 0 for none.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("happen", "go_on", "ask", "react", "resume")
@@ -39,6 +40,7 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
     happened: tuple[tuple[int, int, int], ...] = ()
     verdict: Verdict = NOTHING
     deed: int = 0
+    reaction: int = 0
 
     def happen(self, play: ShadespirePlay) -> Opportunity | None:
         """The next thing that nobody decides."""
@@ -72,14 +74,14 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
         usable = chosen(play, self.moments, self.fact)
         if usable is None:
             return self.declined(play)
-        begin_deed(play)
+        deed, ploy = begin_deed(play), False
         view = usable.view
         if view.card >= 0:
-            in_hand = view.card in play.state.power[view.seat]
-            if in_hand:
+            ploy = view.card in play.state.power[view.seat]
+            if ploy:
                 take_from_hand(play, view.seat, view.card)
             play.tell(told.ReactionUsed(view.seat, view.card))
-            if in_hand:
+            if ploy:
                 played(play, view.seat, view.card, "ploy")
                 if usable.block.until == "next_activation":
                     play.state.armed = (*play.state.armed, Armed(card=view.card, seat=view.seat))
@@ -89,10 +91,13 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
             play.tell(told.AbilityUsed(view.bearer, usable.number))
         use_up(play, usable)
         play.call(play.box.inner.carry_out(usable))
-        return None
+        return replace(self, reaction=deed if ploy else 0)
 
     def resume(self, play: ShadespirePlay) -> None:
         """The game goes on where it was interrupted (shadespire.reaction.12)."""
+        if self.reaction:
+            play.state.deed = self.reaction
+            be_inspired(play, ("after_ploy",))
         play.state.deed = self.deed
         play.finish(self.verdict + play.result)
 

@@ -215,7 +215,9 @@ class ShadespireBoard(Board):
                 return do.Decline(seat)
             case ask.DriveBack():
                 return do.Stay(seat)
-            case ask.ScoreObjectives() | ask.DiscardObjectives() | ask.PlayUpgrades() | ask.DiscardPower() | ask.GiveFree():
+            case ask.ScoreObjectives() | ask.DiscardObjectives() | ask.PlayUpgrades() | ask.DiscardPower():
+                return do.Finish(seat)
+            case ask.GiveFree():
                 return do.Finish(seat)
         return None
 
