@@ -20,11 +20,11 @@ LUGS = (178, 133, 47, 2)  # degrees, counter-clockwise from the right
 BRIGHT = 1.25  # grey layers hold light divided by this
 METALS = {
     "brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": "#bd7247", "stone": "#7d7468",
-    "moss": "#94a468", "rust": "#bd7a66", "iron": "#8d8b9c",
+    "moss": "#a0af72", "rust": "#cc9a88", "iron": "#9a98ab", "horn": "#b9a877",
 }  # fmt: skip
 INKS = {
     "brass": "#26150b", "bone": "#0f1c1b", "silver": "#0e1a26", "copper": "#240f09", "stone": "#14100d",
-    "moss": "#131a08", "rust": "#220b08", "iron": "#0f0e16",
+    "moss": "#131a08", "rust": "#220b08", "iron": "#0f0e16", "horn": "#1a1408",
 }  # fmt: skip
 FIGURES = {
     "mine.dwarf_miner": "brass",
@@ -56,7 +56,7 @@ WARBANDS = {  # a metal for each warband of Shadespire
     "bone": ("warden", "prince", "harvester", "champion", "petitioner_1", "petitioner_2", "petitioner_3"),
     "moss": ("gurzag", "bonekutta", "basha", "hakka"),
     "copper": ("fjul", "tefk", "maegrim", "vol"),
-    "stone": ("skritch", "krrk", "lurking", "hungering", "festering"),
+    "horn": ("skritch", "krrk", "lurking", "hungering", "festering"),
     "iron": ("magore", "riptooth", "ghartok", "zharkus"),
     "silver": ("farstrider", "eagle_eye", "swiftblade"),
 }

@@ -35,6 +35,8 @@ TINTS: dict[str, tuple[Colour, Colour, Colour, Colour]] = {  # leather, enamel, 
 }
 BACKS = {"objective": "objective", "power": "ploy"}
 PANE = (468, 268)
+LEVEL = 7.0
+"""How high the leather of a card is, in pixels."""
 
 
 def glass(width: int, height: int, unit: float, deep: Colour, seed: int) -> Field:
@@ -79,7 +81,7 @@ def window(piece: Relief, area: Rect, radius: float, paint: Colour, deep: float,
     d = box(area, radius)
     bead = within(np.abs(d) - 2.6)
     there = within(d + 1.0)
-    piece.lay(there, paint, None, gloss).height -= deep * OVER * there
+    piece.lay(there, paint, (LEVEL - deep) * OVER, gloss)
     piece.lay(bead, SILVER, None, 0.9)
     piece.height += np.sqrt(np.clip(1 - (d / 2.6) ** 2, 0, 1)) * 2.4 * OVER * bead
     return there
@@ -92,7 +94,7 @@ def plate(kind: str) -> tuple[Relief, Field]:
     piece = Relief(SIZE[0] * OVER, SIZE[1] * OVER, leather)
     grain = noise(x.shape, 9 * OVER, 5, 3) - 0.5
     piece.rgb = rgb(leather) * (1.30 - 0.55 * y / SIZE[1] + 0.30 * grain)[..., None]
-    piece.height += (7 * smooth(0, -9, d) + 0.8 * grain) * OVER
+    piece.height += (LEVEL * smooth(0, -9, d) + 0.8 * grain) * OVER
     line = within(np.abs(d + 13) - 1.6)
     piece.lay(line, SILVER, None, 0.9, rise=1.2 * OVER)
     return piece, within(d)

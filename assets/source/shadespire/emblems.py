@@ -16,7 +16,7 @@ from recipe import Recipe
 SIDE, MASK, OVER = 224, 128, 2
 BODY = 0.93
 """So much of its picture an emblem takes; the rest is its dark edge."""
-SILVER, EDGE = "#dcebec", "#03131a"
+SILVER, EDGE = "#d3e4e6", "#03131a"
 
 
 def names(group: str) -> list[str]:
@@ -35,7 +35,7 @@ def emblem(name: str) -> Image.Image:
     ink, light = (place((n, n), field, n / 2, n / 2) for field in svg(f"spire.effect.{name}", round(n * BODY)))
     whole = np.clip(ink + light, 0, 1)
     edge = smooth(0.05, 0.30, blur(whole, n * 0.012))
-    y = np.linspace(1.08, 0.86, n, dtype=np.float32)[:, None, None]
+    y = np.linspace(1.04, 0.70, n, dtype=np.float32)[:, None, None]
     piece = Relief(n, n, EDGE)
     piece.lay(light, "#0b3540", None, 0.1)
     piece.lay(ink, rgb(SILVER) * y, None, 0.55)
