@@ -15,10 +15,12 @@ HORIZON = 0.775
 GATE = (0.5, 0.56)
 FIGHTERS = (  # who stands, who is seen in the floor, where, how tall, ink, tones above and below, lit edge, halo
     ("steelheart", "warden", 0.272, 0.500, "#040d1c", ("#fff2c8", "#c79a45"), "#fff0b0", ("#e0b050", 0.13)),
-    ("garrek", "champion", 0.735, 0.480, "#1a0508", ("#ffd9c4", "#c4482c"), "#ffb48a", ("#e0502c", 0.15)),
+    ("garrek", "champion", 0.735, 0.500, "#1a0508", ("#ffd9c4", "#c4482c"), "#ffb48a", ("#e0502c", 0.15)),
 )
 FEET = 0.845
 """Where both stand, in widths."""
+FOOT = {"steelheart": 0.405, "garrek": 0.330, "warden": 0.400, "champion": 0.415}
+"""How far below its middle a figure's feet are, in its heights."""
 
 
 def sky() -> Field:
@@ -30,8 +32,8 @@ def sky() -> Field:
     veil = ridged(x * 1.5 + 0.3 * cloud, y * 0.55, 4, 6) ** 2 * smooth(0.75, 0.15, y)
     out = rgb("#040815") + (rgb("#10264a") - rgb("#040815")) * smooth(-0.4, 0.6, cloud)[..., None]
     out = out + (0.42 * veil)[..., None] * (rgb("#1fb9b0") * smooth(0.9, 0.2, x)[..., None] + rgb("#6a3fe0") * smooth(0.1, 0.8, x)[..., None])
-    glow = np.exp(-((far / 0.13) ** 2)) * 0.75 + np.exp(-((far / 0.38) ** 2)) * 0.42
-    return out + glow[..., None] * rgb("#7fe8e4")
+    glow = np.exp(-((far / 0.13) ** 2)) * 0.45 + np.exp(-((far / 0.36) ** 2)) * 0.26
+    return out + glow[..., None] * rgb("#6fdcdc")
 
 
 def tower(out: Field, middle: float, half: float, top: float, near: float, seed: int) -> Field:
@@ -70,12 +72,19 @@ def gate(out: Field) -> Field:
     half = 0.085 * np.minimum(np.clip((v + 1.0) / 0.55, 0, 1), np.clip((1.25 - v) / 0.7, 0.55, 1))
     d = np.maximum(u - half, y - HORIZON)
     mask = np.clip(0.5 - d * WIDTH, 0, 1) * (v > -1)
-    cracks = smooth(0.03, 0.006, np.abs(fbm(x * 9, y * 7, 3, 31)))
-    inner = rgb("#d8fffa") * (0.80 + 0.25 * smooth(0.06, 0.0, u))[..., None] - (0.35 * cracks)[..., None] * rgb("#e0a0b0")
+    cracks = smooth(0.020, 0.004, np.abs(fbm(x * 8, y * 6, 2, 31))) * smooth(-0.1, 0.3, fbm(x * 4, y * 4, 2, 32))
+    split = (x - GATE[0]) + 0.018 * np.clip(v + 0.45, -1, 0) * 2
+    side = smooth(-0.0015, 0.0015, split)[..., None]
+    rising = smooth(-1.0, 1.2, v)[..., None]
+    left = rgb("#5fc8cc") * (1 - rising) + rgb("#d6fff8") * rising
+    right = rgb("#1d6f86") * (1 - rising) + rgb("#62d6d4") * rising
+    sheen = smooth(0.25, 0.75, fbm(x * 5 + y * 9, y * 2, 3, 33))[..., None]
+    inner = (left * (1 - side) + right * side) * (0.86 + 0.24 * sheen) + (0.55 * smooth(0.004, 0.0, np.abs(split)))[..., None] * rgb("#ffffff")
+    inner = inner * (1 - 0.5 * cracks)[..., None]
     out = out * (1 - mask[..., None]) + inner * mask[..., None]
-    line = np.clip(1 - np.abs(d * WIDTH) / 4.5, 0, 1) * (v > -1.01)
-    halo = blur(mask, 22) * 0.75 + blur(mask, 70) * 0.8
-    return out + line[..., None] * rgb("#f4fffd") * 0.8 + halo[..., None] * rgb("#4fd8d4") * 0.55
+    line = np.clip(1 - np.abs(d * WIDTH) / 3.0, 0, 1) * (v > -1.01)
+    halo = blur(mask, 20) * 0.55 + blur(mask, 80) * 0.75
+    return out + line[..., None] * rgb("#f4fffd") * 0.7 + (halo * (1 - 0.6 * mask))[..., None] * rgb("#3fc4c4") * 0.50
 
 
 def city() -> Field:
@@ -123,7 +132,7 @@ def reflection(out: Field, name: str, across: float, size: float) -> Field:
     y, x = plane()
     side = int(size * WIDTH)
     dark, light = svg(f"shadespire.{name}", side)
-    middle = (FEET + size * 0.455) * WIDTH
+    middle = (FEET - 0.012 + size * FOOT[name]) * WIDTH
     shift = (3.0 * np.sin(np.arange(side) / 9.0) * np.linspace(0.2, 1.6, side)).astype(int)
     fields = []
     for field in (dark, light):
@@ -158,7 +167,7 @@ def shadespire() -> Field:
     for _, dead, across, size, *_ in FIGHTERS:
         out = reflection(out, dead, across, size * 0.86)
     for name, _, across, size, ink, pale, rim, halo in FIGHTERS:
-        out = figure(out, f"shadespire.{name}", (across, FEET - size * 0.435), size, ink, pale, rim, halo)
+        out = figure(out, f"shadespire.{name}", (across, FEET - size * FOOT[name]), size, ink, pale, rim, halo)
     out = dust(out)
     y, x = plane()
     edge = np.hypot((x - 0.5) * 1.05, (y - 0.70) * 0.80)

@@ -80,6 +80,8 @@ BADGES = {  # what is drawn on it, its enamel
     "joint": ("joint", "#1f5c52"),
     "frighten": ("frighten", "#6b46a8"),
     "corpse": ("corpse", "#5a4a2c"),
+    "moved": ("status.moved", "#2d5f97"),
+    "inspired": ("status.inspired", "#0f8f86"),
 }
 
 

@@ -48,7 +48,7 @@ def splinter(x: Field, y: Field, turn: float, base: float, long: float, wide: fl
 
 
 def scene(kind: int) -> tuple[Material, Field]:
-    """The masonry of one blocked hex, and where it is."""
+    """What stands on one blocked hex, and where it is; beyond the last kind shards alone, which have only just fallen."""
     x, y = axes()
     seed = 140 + 31 * kind
     rng = np.random.default_rng(seed)
@@ -57,7 +57,7 @@ def scene(kind: int) -> tuple[Material, Field]:
     joint = smooth(0.10, 0.03, second - first)
     rough = chipped(wx * f32(7), wy * f32(7), seed + 2)
     r = np.hypot(x, y)
-    bank = smooth(0.90, 0.66, r + 0.20 * fbm(x * f32(2.1) + kind, y * f32(2.1), 3, seed + 4))
+    bank = (kind < KINDS) * smooth(0.90, 0.66, r + 0.20 * fbm(x * f32(2.1) + kind, y * f32(2.1), 3, seed + 4))
     lean = 0.22 * np.sin(block * 40) * (wx - np.floor(wx)) + 0.22 * np.cos(block * 57) * (wy - np.floor(wy))
     stone = bank * (0.16 + 0.50 * block + 1.5 * lean + 0.16 * rough - 0.20 * joint)
     height, mask = stone, smooth(0.10, 0.24, bank)
@@ -89,7 +89,7 @@ def scene(kind: int) -> tuple[Material, Field]:
 
 
 def blocked(kind: int) -> Image.Image:
-    """Masonry with the shadow that it throws on the glass."""
+    """What stands on a hex, with the shadow that it throws on the glass."""
     m, mask = scene(kind)
     k = UNIT * OVER
     lit = light(m, k, Sun(tint="#ffe9cc", power=2.6, slope=0.95), ambient=0.62, slope=1.35, reach=0.9)
@@ -151,6 +151,7 @@ def recipes() -> dict[str, Recipe]:
     for kind in range(KINDS):
         file = f"pictures/shadespire/blocked_{kind}.webp"
         found[f"shadespire.blocked.{kind}"] = Recipe(file, partial(blocked, kind), 84, {"unit": UNIT})
+    found["shadespire.shardfall"] = Recipe("pictures/shadespire/shardfall.webp", partial(blocked, KINDS), 84, {"unit": UNIT})
     for way in WAYS:
         found[f"shadespire.neutral.{way}"] = Recipe(f"pictures/shadespire/neutral_{way}.webp", partial(neutral, way), 84, {"unit": UNIT})
         found[f"shadespire.frame.{way}"] = Recipe(f"pictures/shadespire/frame_{way}.webp", partial(outline, way), 84, {"unit": UNIT})

@@ -132,9 +132,12 @@ def inspired() -> Image.Image:
     """What burns round the base of an Inspired fighter: tongues of cold fire, to be laid under a standee."""
     y, x, unit = axes(CANVAS // 2, UNIT // 2)
     r, a = np.hypot(x, y), np.arctan2(y, x)
-    tongue = np.abs(((a + 0.10 * np.sin(a * 5)) * 14 / (2 * np.pi)) % 1 - 0.5) * 2
-    long = 0.20 + 0.10 * np.sin(np.floor(a * 14 / (2 * np.pi)) * 2.4)
-    tip = 0.97 + long * (1 - tongue) ** 1.6
+    count, lean = 15, 0.9
+    phase = (a + 0.10 * np.sin(a * 5) + lean * (r - 0.95)) * count / (2 * np.pi)
+    index = np.mod(np.floor(phase), count)
+    long = 0.24 + 0.09 * np.sin(index * 2.4)
+    tongue = np.abs(phase % 1 - 0.5) * 2
+    tip = 0.98 + long * np.clip(1 - tongue, 0, 1) ** 1.3
     body = smooth(0.02, -0.02, r - tip) * smooth(0.86, 0.93, r)
     glow = smooth(1.52, 0.95, r) ** 2 * (r > 0.8)
     heat = smooth(0.22, 0.0, r - 0.95)[..., None]
