@@ -80,8 +80,11 @@ BADGES = {  # what is drawn on it, its enamel
     "joint": ("joint", "#1f5c52"),
     "frighten": ("frighten", "#6b46a8"),
     "corpse": ("corpse", "#5a4a2c"),
-    "moved": ("status.moved", "#2d5f97"),
-    "inspired": ("status.inspired", "#0f8f86"),
+    "shadespire.inspired": ("shadespire.inspired", "#0f8f86"),
+    "shadespire.guard": ("shadespire.guard", "#2b7a63"),
+    "shadespire.charge": ("shadespire.charge", "#a8641a"),
+    "shadespire.moved": ("shadespire.moved", "#2d5f97"),
+    "shadespire.frozen": ("shadespire.frozen", "#4a6f86"),
 }
 
 
@@ -276,5 +279,5 @@ def recipes() -> dict[str, Recipe]:
     add("standee.pip.lost", "standee/pip_lost", partial(pip, True))
     add("standee.crown", "standee/crown", crown)
     for name, (drawn, colour) in BADGES.items():
-        add(f"badge.{name}", f"standee/badge_{name}", partial(badge, drawn, colour))
+        add(f"badge.{name}", f"standee/badge_{name.replace('.', '_')}", partial(badge, drawn, colour))
     return found

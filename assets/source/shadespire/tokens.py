@@ -27,8 +27,8 @@ COINS: dict[str, tuple[str, Colour, Colour, Colour]] = {  # the sign, enamel, ri
     "activation": ("icon.status.waiting", "#1f6472", SILVER, PALE),
     "glory": ("spire.stat.glory", "#b9851f", "#f2cf77", "#fff3cf"),
     "wound": ("spire.stat.wounds", "#8e1420", "#c9a09a", "#ffe3de"),
-    "moved": ("spire.stat.moved", "#2d5f97", SILVER, PALE),
-    "charged": ("icon.status.charge", "#a8641a", SILVER, "#fff3cf"),
+    "moved": ("icon.shadespire.moved", "#2d5f97", SILVER, PALE),
+    "charged": ("icon.shadespire.charge", "#a8641a", SILVER, "#fff3cf"),
     "guard": ("spire.die.block", "#2b7a63", SILVER, PALE),
 }
 SHAPES: dict[str, list[tuple[float, float]]] = {  # outlines of the warbands' badges, clockwise
@@ -89,6 +89,17 @@ def relic() -> Image.Image:
     mark = place((n, n), sign("spire.effect.relic", int(unit * 1.25)), n / 2 - 0.03 * unit, n / 2 - 0.04 * unit)
     wide = np.clip(blur(mark, 0.03 * unit) * 2.2, 0, 1)
     piece.lay(wide, "#1c1204", None, 0.1).lay(mark, "#ffe08a", None, 0.7, rise=0.06 * unit)
+    return finished(piece, whole, unit)
+
+
+def chip() -> Image.Image:
+    """A brass disc for the emblem of an upgrade."""
+    y, x, unit = canvas(SIDE // 2, BODY)
+    r, a, n = np.hypot(x, y), np.arctan2(y, x), len(x)
+    whole, mill = within(r - 1.0, unit), np.cos(a * 48) * smooth(0.88, 0.97, r)
+    piece = Relief(n, n, "#0b0703")
+    piece.lay(whole, rgb("#c89a4a") * (1.10 - 0.18 * (x + y) + 0.10 * mill)[..., None], 0.18 * unit * smooth(1.0, 0.87, r), 0.9)
+    piece.lay(within(r - 0.82, unit), rgb("#e2bf78") * (1.12 - 0.18 * (x + y))[..., None], 0.11 * unit, 0.4)
     return finished(piece, whole, unit)
 
 
@@ -167,7 +178,8 @@ def recipes() -> dict[str, Recipe]:
     add("objective.back", partial(disc, 0), body=BODY)
     for number in range(1, 10):
         add(f"objective.{number}", partial(disc, number), body=BODY)
-    add("relic", relic, body=BODY)
+    add("objective.relic", relic, body=BODY)
+    add("chip", chip, body=BODY)
     for name in COINS:
         add(f"token.{name}", partial(coin, name, False), body=BODY)
     for name in ("activation", "glory"):
