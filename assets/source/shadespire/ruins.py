@@ -69,6 +69,7 @@ def scene(kind: int) -> tuple[Material, Field]:
     for n in (5, 3, 1, 6, 4, 2, 0):
         long = lengths[n] * rng.uniform(0.92, 1.08)
         turn = start + (0.0, 0.75, -0.62, 1.75, -1.45, 2.9, -2.4)[n] + rng.uniform(-0.16, 0.16)
+        long = long if kind < KINDS else 1.35 * long
         along, body, side = splinter(x - f32(left), y - f32(top), turn, 0.02, long, 0.10 + 0.11 * long)
         light_side = side if np.sin(turn) * 0.66 - np.cos(turn) * 0.75 < 0 else 1 - side
         tone_here = 0.10 + 0.50 * light_side + 0.20 * along + 0.06 * np.sin(along * 19 + 3 * n)
