@@ -20,11 +20,11 @@ LUGS = (178, 133, 47, 2)  # degrees, counter-clockwise from the right
 BRIGHT = 1.25  # grey layers hold light divided by this
 METALS = {
     "brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": "#bd7247", "stone": "#7d7468",
-    "moss": "#94a468", "rust": "#bd7a66", "iron": "#8d8b9c",
+    "moss": "#a0af72", "rust": "#cc9a88", "iron": "#9a98ab", "horn": "#b9a877",
 }  # fmt: skip
 INKS = {
     "brass": "#26150b", "bone": "#0f1c1b", "silver": "#0e1a26", "copper": "#240f09", "stone": "#14100d",
-    "moss": "#131a08", "rust": "#220b08", "iron": "#0f0e16",
+    "moss": "#131a08", "rust": "#220b08", "iron": "#0f0e16", "horn": "#1a1408",
 }  # fmt: skip
 FIGURES = {
     "mine.dwarf_miner": "brass",
@@ -56,7 +56,7 @@ WARBANDS = {  # a metal for each warband of Shadespire
     "bone": ("warden", "prince", "harvester", "champion", "petitioner_1", "petitioner_2", "petitioner_3"),
     "moss": ("gurzag", "bonekutta", "basha", "hakka"),
     "copper": ("fjul", "tefk", "maegrim", "vol"),
-    "stone": ("skritch", "krrk", "lurking", "hungering", "festering"),
+    "horn": ("skritch", "krrk", "lurking", "hungering", "festering"),
     "iron": ("magore", "riptooth", "ghartok", "zharkus"),
     "silver": ("farstrider", "eagle_eye", "swiftblade"),
 }
@@ -80,6 +80,11 @@ BADGES = {  # what is drawn on it, its enamel
     "joint": ("joint", "#1f5c52"),
     "frighten": ("frighten", "#6b46a8"),
     "corpse": ("corpse", "#5a4a2c"),
+    "shadespire.inspired": ("shadespire.inspired", "#0f8f86"),
+    "shadespire.guard": ("shadespire.guard", "#2b7a63"),
+    "shadespire.charge": ("shadespire.charge", "#a8641a"),
+    "shadespire.moved": ("shadespire.moved", "#2d5f97"),
+    "shadespire.frozen": ("shadespire.frozen", "#4a6f86"),
 }
 
 
@@ -274,5 +279,5 @@ def recipes() -> dict[str, Recipe]:
     add("standee.pip.lost", "standee/pip_lost", partial(pip, True))
     add("standee.crown", "standee/crown", crown)
     for name, (drawn, colour) in BADGES.items():
-        add(f"badge.{name}", f"standee/badge_{name}", partial(badge, drawn, colour))
+        add(f"badge.{name}", f"standee/badge_{name.replace('.', '_')}", partial(badge, drawn, colour))
     return found

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from recipe import Recipe
 
-from shadespire import ruins, slab
+from shadespire import cards, dice, emblems, ruins, slab, table, tokens
 
 
 def recipes() -> dict[str, Recipe]:
     """Every picture by name."""
-    return slab.recipes() | ruins.recipes()
+    return slab.recipes() | ruins.recipes() | emblems.recipes() | tokens.recipes() | dice.recipes() | cards.recipes() | table.recipes()

@@ -48,7 +48,7 @@ def splinter(x: Field, y: Field, turn: float, base: float, long: float, wide: fl
 
 
 def scene(kind: int) -> tuple[Material, Field]:
-    """The masonry of one blocked hex, and where it is."""
+    """What stands on one blocked hex, and where it is; beyond the last kind shards alone, which have only just fallen."""
     x, y = axes()
     seed = 140 + 31 * kind
     rng = np.random.default_rng(seed)
@@ -57,7 +57,7 @@ def scene(kind: int) -> tuple[Material, Field]:
     joint = smooth(0.10, 0.03, second - first)
     rough = chipped(wx * f32(7), wy * f32(7), seed + 2)
     r = np.hypot(x, y)
-    bank = smooth(0.90, 0.66, r + 0.20 * fbm(x * f32(2.1) + kind, y * f32(2.1), 3, seed + 4))
+    bank = (kind < KINDS) * smooth(0.90, 0.66, r + 0.20 * fbm(x * f32(2.1) + kind, y * f32(2.1), 3, seed + 4))
     lean = 0.22 * np.sin(block * 40) * (wx - np.floor(wx)) + 0.22 * np.cos(block * 57) * (wy - np.floor(wy))
     stone = bank * (0.16 + 0.50 * block + 1.5 * lean + 0.16 * rough - 0.20 * joint)
     height, mask = stone, smooth(0.10, 0.24, bank)
@@ -69,6 +69,7 @@ def scene(kind: int) -> tuple[Material, Field]:
     for n in (5, 3, 1, 6, 4, 2, 0):
         long = lengths[n] * rng.uniform(0.92, 1.08)
         turn = start + (0.0, 0.75, -0.62, 1.75, -1.45, 2.9, -2.4)[n] + rng.uniform(-0.16, 0.16)
+        long = long if kind < KINDS else 1.35 * long
         along, body, side = splinter(x - f32(left), y - f32(top), turn, 0.02, long, 0.10 + 0.11 * long)
         light_side = side if np.sin(turn) * 0.66 - np.cos(turn) * 0.75 < 0 else 1 - side
         tone_here = 0.10 + 0.50 * light_side + 0.20 * along + 0.06 * np.sin(along * 19 + 3 * n)
@@ -89,7 +90,7 @@ def scene(kind: int) -> tuple[Material, Field]:
 
 
 def blocked(kind: int) -> Image.Image:
-    """Masonry with the shadow that it throws on the glass."""
+    """What stands on a hex, with the shadow that it throws on the glass."""
     m, mask = scene(kind)
     k = UNIT * OVER
     lit = light(m, k, Sun(tint="#ffe9cc", power=2.6, slope=0.95), ambient=0.62, slope=1.35, reach=0.9)
@@ -151,6 +152,7 @@ def recipes() -> dict[str, Recipe]:
     for kind in range(KINDS):
         file = f"pictures/shadespire/blocked_{kind}.webp"
         found[f"shadespire.blocked.{kind}"] = Recipe(file, partial(blocked, kind), 84, {"unit": UNIT})
+    found["shadespire.shardfall"] = Recipe("pictures/shadespire/shardfall.webp", partial(blocked, KINDS), 84, {"unit": UNIT})
     for way in WAYS:
         found[f"shadespire.neutral.{way}"] = Recipe(f"pictures/shadespire/neutral_{way}.webp", partial(neutral, way), 84, {"unit": UNIT})
         found[f"shadespire.frame.{way}"] = Recipe(f"pictures/shadespire/frame_{way}.webp", partial(outline, way), 84, {"unit": UNIT})

@@ -17,7 +17,7 @@ OWNERS = ("#1f66c8", "#d9541e", "#14b78e", "#8f3f88", "#ecc52e")
 SHAPES = ("circle", "triangle", "square", "diamond", "hexagon")
 METALS = {
     "brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": "#bd7247", "stone": "#7d7468",
-    "moss": "#94a468", "rust": "#bd7a66", "iron": "#8d8b9c",
+    "moss": "#a0af72", "rust": "#cc9a88", "iron": "#9a98ab", "horn": "#b9a877",
 }  # fmt: skip
 SPREAD = 1.6  # a standee's picture is so much wider than its base
 SMALL = 80  # bases below so many pixels are drawn with fewer and larger details
