@@ -69,6 +69,7 @@ class ShadespireBoard(Board):
     dice = moments.DICE
     effects = moments.EFFECTS
     secrets = True
+    table = "table.shadespire"
     places: Mapping[str, tuple[Spot, float]] = {}
 
     def __init__(self, stage: Stage, game: Shadespire) -> None:
@@ -254,5 +255,3 @@ class ShadespireBoard(Board):
 
     def cue(self, before: ShadespireState, moment: Moment) -> Cue:
         return moments.cue(self.words, self.where, before, moment)
-
-

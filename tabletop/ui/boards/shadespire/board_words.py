@@ -124,5 +124,3 @@ class ShadespireWords(BoardWords):
     def forecast(self, view: ShadespireState, action: Action, preview: Preview) -> Forecast:
         """A preview in words."""
         return Forecast(self.label(view, action).words)
-
-

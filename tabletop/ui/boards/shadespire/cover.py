@@ -76,9 +76,7 @@ def ending(game: Shadespire, state: ShadespireState) -> Ending:
 def _look(game: Shadespire, seat: int) -> SideLook:
     squad = game.box.squads[seat]
     leader = next((each for each in squad if game.box.fighters[each].leader), squad[0])
-    return SideLook(
-        f"seat_{seat}", names.seat(game.box, seat).key, f"shadespire.{game.box.fighters[leader].id}", seat
-    )
+    return SideLook(f"seat_{seat}", names.seat(game.box, seat).key, f"shadespire.{game.box.fighters[leader].id}", seat)
 
 
 def _side_end(game: Shadespire, state: ShadespireState, seat: int, look: SideLook) -> SideEnd:

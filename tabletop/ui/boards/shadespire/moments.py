@@ -20,8 +20,8 @@ from tabletop.ui.frame.theme import BAD, GOLD, GOOD, Colour, rgb
 
 QUICK, SOFT, SLOW = 0.2, 0.28, 0.4
 READ, GLANCE = 0.9, 0.4
-ATTACK, DEFENCE = "sapphire", "ruby"
-DICE = ("sapphire", "ruby")
+ATTACK, DEFENCE = "shadespire.attack", "shadespire.defence"
+DICE = (ATTACK, DEFENCE)
 BLOOD, FIRE, ICE = rgb("#ff5a3c"), rgb("#ffb13c"), rgb("#8fd3ff")
 GLOWS: tuple[Colour, ...] = (BLOOD, FIRE, ICE, GOOD, GOLD, BAD)
 EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("clang", GOLD))
@@ -106,10 +106,7 @@ def _side(
 ) -> ThrowSide:
     fighter = strike.attacker if colour == ATTACK else strike.target
     counting = (attack_counting if colour == ATTACK else defence_counting)(words.box, view, strike)
-    dice = tuple(
-        RolledDie(colour, NUMBERS[colour].index(face) + 1, _fate(face, counting))
-        for face in faces
-    )
+    dice = tuple(RolledDie(colour, NUMBERS[colour].index(face) + 1, _fate(face, counting)) for face in faces)
     owner = int(words.box.owner[fighter])
     return ThrowSide("", dice, owner=owner)
 

@@ -61,7 +61,9 @@ def _fighter(words: ShadespireWords, things: Things, view: ShadespireState, figh
     if face.words is not None:
         skills.append(Trait("frenzy", say("shadespire.stat.ability"), words.stage.text.say(face.words)))
     if face.inspire is not None:
-        skills.append(Trait("shadespire.stat.inspired", say("shadespire.stat.inspire"), words.stage.text.say(face.inspire)))
+        skills.append(
+            Trait("shadespire.stat.inspired", say("shadespire.stat.inspire"), words.stage.text.say(face.inspire))
+        )
     for worn in view.worn[fighter]:
         told_of = card_face(box.content, box.cards[view.kinds[worn]])
         skills.append(Trait("old_world.upgrade", words.form(told_of.name), words.stage.text.say(told_of.words)))

@@ -135,14 +135,11 @@ def look_of(box: ShadespireBox, view: ShadespireState, fighter: int) -> FighterL
     """How a fighter looks."""
     kind = box.fighters[fighter]
     spent = bool(view.charged >> fighter & 1)
-    statuses = tuple(
-        name
-        for name, those in (
-            ("inspired", view.inspired), ("guard", view.guarding), ("charge", view.charged),
-            ("moved", view.moved & ~view.charged), ("frozen", view.frozen),
-        )  # fmt: skip
-        if those >> fighter & 1
-    )
+    tokens = {
+        "inspired": view.inspired, "guard": view.guarding, "charge": view.charged,
+        "moved": view.moved & ~view.charged, "frozen": view.frozen,
+    }  # fmt: skip
+    statuses = tuple(name for name, those in tokens.items() if those >> fighter & 1)
     wounds = wounds_of(box, view, FighterId(fighter))
     state = "spent" if spent else "normal"
     return FighterLook(
@@ -163,7 +160,6 @@ def _fighters(box: ShadespireBox, view: ShadespireState, field: Battlefield, lie
             shift = (at - (len(worn) - 1) / 2) * CHIP * 0.8
             spot = (x + shift * width, y + 0.42 * width)
             yield Piece(write(card, CardId), spot, width * CHIP, layer=CHIPS, picture=ChipLook(view.kinds[card]))
-
 
 
 def _slabs(box: ShadespireBox, view: ShadespireState, places: Places, lie: Lie) -> Iterator[Piece]:

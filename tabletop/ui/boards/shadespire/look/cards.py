@@ -9,7 +9,7 @@ from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.records import CardKind
 from tabletop.games.shadespire.words.cards import AttackFace, CardFace, card_face
 from tabletop.ui.boards.painting import MARKS, Brush
-from tabletop.ui.boards.shadespire.look.emblems import emblem
+from tabletop.ui.boards.shadespire.look.emblems import sign
 from tabletop.ui.boards.shadespire.look.pictures import CardLook, PileLook
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour, Style, rgb
@@ -20,12 +20,14 @@ COLOURS: dict[str, tuple[Colour, Colour]] = {
     "reaction": (rgb("#123a6b"), rgb("#3f7fd0")), "upgrade": (rgb("#5a3a10"), rgb("#b98232")),
 }  # fmt: skip
 """The ground of each kind of card, and its lighter tone."""
-PAPER, INK, FADED, CREAM, GOLD, NIGHT = (
-    rgb("#e6ecec"), rgb("#131a1f"), rgb("#4a5a60"), rgb("#fdf7e6"), rgb("#f2c14e"), rgb("#0a0d14"),
+PAPER, INK, FADED_LIGHT, CREAM, GOLD, NIGHT = (
+    rgb("#e6ecec"), rgb("#131a1f"), rgb("#c9d3d6"), rgb("#fdf7e6"), rgb("#f2c14e"), rgb("#0a0d14"),
 )  # fmt: skip
-TITLE, PICTURE, KIND = 0.155, 0.30, 0.085
-"""The heights of the bar of the name, of the emblem where words stand below it, and of the line of the kind, in widths of
-a card."""
+TITLE, KIND, PICTURES = 0.155, 0.085, (0.3, 0.2)
+"""The heights of the bar of the name, of the line of the kind, and of the emblem where words stand below it, in widths
+of a card; the last one where words are long."""
+PRINTED = 20
+"""Cards so many heights of their letters wide are shown in print."""
 LEAST, STEPS = 14, (0.088, 0.082, 0.076, 0.07, 0.064, 0.058)
 """Words are so many pixels high at least, in windows of the usual size; and of so many widths of a card, the first that
 fits."""
@@ -63,14 +65,48 @@ class Cards(Brush):
     # ------------------------------------------------------------------ parts
 
     def _card(self, kind: int, power: bool, size: tuple[int, int], worded: bool = True) -> Surface:
+        if kind < 0:
+            return self.stage.art.picture(f"shadespire.back.{'power' if power else 'objective'}", size).copy()
+        card = self.box.cards[kind]
+        face = card_face(self.box.content, card)
+        large = worded and size[0] >= PRINTED * self.least
+        return (self._printed(card, face, size) if large else None) or self._simple(card, face, size, worded)
+
+    def _printed(self, card: CardKind, face: CardFace, size: tuple[int, int]) -> Surface | None:
+        """A card as large as its print needs: None where its words could not be read."""
+        name = f"shadespire.card.{'ploy' if face.kind == 'reaction' else face.kind}"
+        entry = self.stage.art.entry(name)
+        scale = size[0] / entry["size"][0]
+        if size[1] < round(entry["size"][1] * scale) - 1:
+            return None
+
+        def zone(part: str) -> Rect:
+            return Rect(*(round(each * scale) for each in entry[part]))
+
+        words = zone("words")
+        pad = round(PAD * size[0])
+        foot = self._attack_height(face, size[0])
+        said = self._fit(face, Rect(0, 0, words.width - 2 * pad, words.height - foot - pad))
+        if said is None:
+            return None
+        out = self.stage.art.picture(name, size).copy()
+        self._draw_title(out, zone("name"), face, entry["mark"][2] * scale)
+        self._draw_emblem(out, zone("picture"), card, None)
+        self._draw_kind(out, zone("kind"), face)
+        self._draw_words(out, words, face, said, foot)
+        small = self.letters(str(face.number), "text", max(8.0, zone("foot").height * 0.7), FADED_LIGHT)
+        out.blit(small, small.get_rect(midright=zone("foot").midright))
+        if face.warband is not None:
+            style = self.style("text", max(8.0, zone("foot").height * 0.7), FADED_LIGHT)
+            told = self.stage.lettering.line(self.stage.text.form(face.warband, "Nom"), style)
+            out.blit(told, told.get_rect(midleft=zone("foot").midleft))
+        return out
+
+    def _simple(self, card: CardKind, face: CardFace, size: tuple[int, int], worded: bool) -> Surface:
+        """A small card: its words have as much room as they need, its emblem what is left."""
         out = Surface(size, SRCALPHA)
         wide = size[0]
         whole, corner = out.get_rect(), round(ROUND * wide)
-        if kind < 0:
-            self._draw_back(out, whole, corner, power)
-            return out
-        card = self.box.cards[kind]
-        face = card_face(self.box.content, card)
         ground, light = COLOURS[face.kind]
         pygame.draw.rect(out, NIGHT, whole, border_radius=corner)
         inner = whole.inflate(-max(2, round(wide * 0.02)), -max(2, round(wide * 0.02)))
@@ -78,38 +114,43 @@ class Cards(Brush):
         pygame.draw.rect(out, light, inner, max(1, round(wide * 0.012)), border_radius=corner)
         pad = round(PAD * wide)
         room = inner.inflate(-2 * pad, -2 * pad)
-        top = self._draw_title(out, Rect(room.x, room.y, room.width, round(TITLE * wide)), face)
+        title = Rect(room.x, room.y, room.width, round(TITLE * wide))
+        self._draw_title(out, title, face, title.height)
         foot = self._attack_height(face, wide)
-        body = Rect(room.x, top + pad // 2, room.width, room.bottom - top - pad // 2)
-        said = self._fit(face, Rect(0, 0, room.width - 2 * pad, body.height - round((PICTURE * 0.62 + KIND) * wide) - foot))
-        if said is None or not worded:
-            self._draw_emblem(out, body, card, light)
+        body = Rect(room.x, title.bottom + pad // 2, room.width, room.bottom - title.bottom - pad // 2)
+        said = None
+        for picture in PICTURES if worded else ():
+            free = body.height - round((picture + KIND) * wide) - foot - pad
+            said = said or self._fit(face, Rect(0, 0, room.width - 2 * pad, free))
+        if said is None:
+            self._draw_emblem(out, body, card, NIGHT)
             return out
-        style, lines = said
-        tall = self.stage.lettering.tall(lines, style, room.width - 2 * pad) + pad
+        style, words = said
+        tall = self.stage.lettering.tall(words, style, room.width - 2 * pad) + pad
         plate = Rect(room.x, room.bottom - max(tall + foot, round(body.height * 0.45)), room.width, 0)
         plate.height = room.bottom - plate.y
         kinds = Rect(room.x, plate.y - round(KIND * wide), room.width, round(KIND * wide))
-        self._draw_emblem(out, Rect(room.x, body.y, room.width, kinds.y - body.y), card, light)
+        self._draw_emblem(out, Rect(room.x, body.y, room.width, kinds.y - body.y), card, NIGHT)
         self._draw_kind(out, kinds, face)
         pygame.draw.rect(out, PAPER, plate, border_radius=max(2, corner // 2))
-        if foot:
-            self._draw_attacks(out, Rect(plate.x + pad, plate.y + pad // 2, plate.width - 2 * pad, foot - pad // 2), face)
-        area = Rect(plate.x + pad, plate.y + foot, plate.width - 2 * pad, plate.height - foot)
-        block = self.stage.lettering.block(lines, style, area.width, align="centre")
-        out.blit(block, block.get_rect(center=area.center))
+        self._draw_words(out, plate, face, said, foot)
         return out
 
-    def _draw_back(self, out: Surface, whole: Rect, corner: int, power: bool) -> None:
-        ground, light = COLOURS["ploy" if power else "objective"]
-        pygame.draw.rect(out, NIGHT, whole, border_radius=corner)
-        pygame.draw.rect(out, ground, whole.inflate(-4, -4), border_radius=corner)
-        sign = self.stage.art.icon("critical" if power else "trophy", max(8, whole.width // 2), light)
-        out.blit(sign, sign.get_rect(center=whole.center))
+    def _draw_words(self, out: Surface, plate: Rect, face: CardFace, said: tuple[Style, str], foot: int) -> None:
+        """The words in the middle of their plate, below the Attack actions that the card grants."""
+        style, words = said
+        pad = round(PAD * out.get_width())
+        if foot:
+            self._draw_attacks(
+                out, Rect(plate.x + pad, plate.y + pad // 2, plate.width - 2 * pad, foot - pad // 2), face
+            )
+        area = Rect(plate.x + pad, plate.y + foot, plate.width - 2 * pad, plate.height - foot)
+        block = self.stage.lettering.block(words, style, area.width, align="centre")
+        out.blit(block, block.get_rect(center=area.center))
 
-    def _draw_title(self, out: Surface, area: Rect, face: CardFace) -> int:
-        """The name, and the glory of an objective; gives where what follows begins."""
-        coin = area.height if face.glory is not None else 0
+    def _draw_title(self, out: Surface, area: Rect, face: CardFace, coin: float) -> None:
+        """The name, and the glory of an objective on a coin so wide."""
+        coin = round(coin) if face.glory is not None else 0
         room = area.width - coin
         words = self.stage.text.form(face.name, "Nom")
         tries = [("title", area.height * part) for part in (0.62, 0.56, 0.5, 0.44, 0.38)]
@@ -118,21 +159,29 @@ class Cards(Brush):
         y = area.centery - len(lines) * high // 2
         for line in lines:
             drawn = self.stage.lettering.line(line, style)
-            out.blit(drawn, drawn.get_rect(midtop=(area.x + room // 2, y)))
+            out.blit(drawn, drawn.get_rect(midtop=(area.x + coin + room // 2, y)))
             y += high
         if face.glory is not None:
-            middle = (area.right - coin // 2, area.centery)
-            pygame.draw.circle(out, NIGHT, middle, coin // 2)
-            pygame.draw.circle(out, GOLD, middle, coin // 2 - max(1, coin // 14))
-            number = self.letters(str(face.glory), "bold", coin * 0.7, NIGHT)
+            middle = (area.x + coin // 2, area.centery)
+            disc = self.stage.art.picture("shadespire.card.glory", (coin, coin))
+            out.blit(disc, disc.get_rect(center=middle))
+            number = self.letters(str(face.glory), "bold", coin * 0.6, GOLD)
             out.blit(number, number.get_rect(center=middle))
-        return area.bottom
 
-    def _draw_emblem(self, out: Surface, area: Rect, card: CardKind, light: Colour) -> None:
-        pygame.draw.rect(out, NIGHT, area, border_radius=max(2, area.width // 24))
-        side = max(8, round(min(area.size) * 0.86))
-        sign = self.stage.art.icon(emblem(card), side, light)
-        out.blit(sign, sign.get_rect(center=area.center))
+    def _draw_emblem(self, out: Surface, area: Rect, card: CardKind, ground: Colour | None) -> None:
+        """What the card does, in chased silver, with how much."""
+        if ground is not None:
+            pygame.draw.rect(out, ground, area, border_radius=max(2, area.width // 24))
+        shown = sign(card)
+        side = max(8, round(min(area.height, area.width * (0.6 if shown.amount else 1.0)) * 0.94))
+        picture = self.stage.art.picture(f"shadespire.effect.{shown.emblem}", (side, side))
+        shift = round(side * 0.2) if shown.amount else 0
+        out.blit(picture, picture.get_rect(center=(area.centerx - shift, area.centery)))
+        if shown.amount:
+            high = max(self.least, min(side * 0.4, area.width * 0.3))
+            number = self.letters(shown.amount, "bold", high, CREAM, True)
+            place = number.get_rect(midleft=(area.centerx - shift + side // 2, area.centery))
+            out.blit(number, place.clamp(area))
 
     def _draw_kind(self, out: Surface, area: Rect, face: CardFace) -> None:
         style = self.style("bold", max(self.least, area.height * 0.72), CREAM)
@@ -189,8 +238,12 @@ def attack_line(brush: Brush, attack: AttackFace, high: float, colour: Colour) -
     parts: list[Surface] = []
     icon = max(8, round(high * 0.72))
     symbol = "shadespire.die.hammer" if attack.symbol == "hammer" else "shadespire.die.swords"
-    for sign, value in (("shadespire.stat.range", attack.range), (symbol, attack.dice), ("shadespire.stat.damage", attack.damage)):
-        parts.append(brush.stage.art.icon(sign, icon, colour))
+    for name, value in (
+        ("shadespire.stat.range", attack.range),
+        (symbol, attack.dice),
+        ("shadespire.stat.damage", attack.damage),
+    ):
+        parts.append(brush.stage.art.icon(name, icon, colour))
         parts.append(brush.letters(str(value), "bold", high * 0.74, colour))
     gap = max(2, round(high * 0.12))
     wide = sum(part.get_width() for part in parts) + gap * (len(parts) + 3)
@@ -200,4 +253,3 @@ def attack_line(brush: Brush, attack: AttackFace, high: float, colour: Colour) -
         out.blit(part, part.get_rect(midleft=(x, round(high) // 2)))
         x += part.get_width() + gap * (3 if at % 2 else 1)
     return out
-

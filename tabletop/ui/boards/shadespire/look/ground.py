@@ -64,9 +64,7 @@ def _draw_hexes(stage: Stage, surface: Surface, camera: Camera, key: Ground, fie
 
 def _rect(camera: Camera, lie: Lie, placement: Placement) -> Rect:
     """Where a board lies, in pixels."""
-    (ax, ay), (bx, by) = (
-        camera.to_screen(lie.at(placement.x + x, placement.y + y)) for x, y in ((0, 0), (WIDE, HIGH))
-    )
+    (ax, ay), (bx, by) = (camera.to_screen(lie.at(placement.x + x, placement.y + y)) for x, y in ((0, 0), (WIDE, HIGH)))
     return Rect(min(ax, bx), min(ay, by), abs(ax - bx), abs(ay - by))
 
 

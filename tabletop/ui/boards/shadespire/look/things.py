@@ -11,7 +11,7 @@ from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.painting import MARKS, Brush
 from tabletop.ui.boards.shadespire.layout.layout import outline
-from tabletop.ui.boards.shadespire.look.emblems import emblem
+from tabletop.ui.boards.shadespire.look.emblems import sign
 from tabletop.ui.boards.shadespire.look.ground import ACROSS, ALONG, draw_ground
 from tabletop.ui.boards.shadespire.look.pictures import (
     ChipLook,
@@ -52,9 +52,7 @@ class Things(Brush):
         state = look.state if mark in ("normal", "seen", "pointed") else mark
         badges = tuple(f"shadespire.{each}" for each in look.statuses)
         leader = any(each.leader and look.figure == f"shadespire.{each.id}" for each in self.box.content.fighters)
-        return self.stage.art.standee(
-            look.figure, look.owner, px, look.wounds, look.damage, badges, state, leader
-        )
+        return self.stage.art.standee(look.figure, look.owner, px, look.wounds, look.damage, badges, state, leader)
 
     def hex(self, look: HexLook, unit: float, mark: str) -> Surface | None:
         """A hex that is marked; None for one that is not."""
@@ -73,10 +71,11 @@ class Things(Brush):
 
         def make() -> Surface:
             out = self._ringed("shadespire.chip", px, mark).copy()
-            side = max(6, round(px * 0.66))
+            side = max(6, round(px * 0.6))
             if look.kind >= 0:
-                sign = self.stage.art.icon(emblem(self.box.cards[look.kind]), side, DARK)
-                out.blit(sign, sign.get_rect(center=out.get_rect().center))
+                name = f"shadespire.effect.{sign(self.box.cards[look.kind]).emblem}"
+                icon = self.stage.art.icon(name, side, DARK)
+                out.blit(icon, icon.get_rect(center=out.get_rect().center))
             return ready(out)
 
         return self.stage.art.cache.get(("chip", look.kind, px, mark), make)
@@ -131,8 +130,8 @@ class Things(Brush):
             colour = MARKS.get(mark, MARKS["selectable"])[0]
             pygame.draw.circle(out, (*DARK, 200), middle, px * FINE * 0.48)
             pygame.draw.circle(out, (*colour, 255), middle, px * FINE * 0.48, max(2, px // 14) * FINE)
-            sign = self.stage.art.icon("down", round(px * FINE * 0.6), colour)
-            out.blit(sign, sign.get_rect(center=middle))
+            arrow = self.stage.art.icon("down", round(px * FINE * 0.6), colour)
+            out.blit(arrow, arrow.get_rect(center=middle))
             return ready(pygame.transform.smoothscale(out, (px, px)))
 
         return self.stage.art.cache.get(("join", px, mark), make)
@@ -148,8 +147,8 @@ class Things(Brush):
             whole.set_alpha(GHOST)
             out = Surface(whole.get_size(), SRCALPHA)
             out.blit(whole, (0, 0))
-            sign = self.join(look._replace(shown=False), unit, mark)
-            out.blit(sign, sign.get_rect(center=out.get_rect().center))
+            middle = self.join(look._replace(shown=False), unit, mark)
+            out.blit(middle, middle.get_rect(center=out.get_rect().center))
             return ready(out)
 
         return self.stage.art.cache.get(("ghost", look, size, mark), make)
