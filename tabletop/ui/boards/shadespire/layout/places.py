@@ -25,10 +25,12 @@ PROPORTION = 1.56
 """The width of the battlefield with the hand below it by their height."""
 GAP, EDGE = 0.35, 0.75
 """From one thing to the next; and what a board has round it for its rim and its shadow, in sides of a hex."""
-HAND, HIGHEST, TALL = 0.25, 1.42, 1.4
+HAND, HIGHEST, TALL = 0.275, 1.62, 1.4
 """The height of the hand by that of the room; the height of a card by its width, at most in the hand and elsewhere."""
 CARDS = 8
 """So many cards are in a hand usually."""
+LOWEST_CARD = 1.3
+"""The height of a card of the hand by its width at least."""
 RISEN = 10.4
 """The width of a card that has risen."""
 SHEETS = 4
@@ -63,7 +65,7 @@ class Places:
         if not count:
             return []
         between = GAP * 2.4 if first and second else 0.0
-        wide = min(self.hand.h / TALL, (self.hand.w - between - GAP * (CARDS - 1)) / CARDS)
+        wide = min(self.hand.h / LOWEST_CARD, (self.hand.w - between - GAP * (CARDS - 1)) / CARDS)
         step = min(wide + GAP, (self.hand.w - between - wide) / max(1, count - 1))
         whole = step * (count - 1) + wide + between
         x, high = self.hand.x + (self.hand.w - whole) / 2, min(self.hand.h, wide * HIGHEST)

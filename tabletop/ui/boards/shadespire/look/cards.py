@@ -23,9 +23,13 @@ COLOURS: dict[str, tuple[Colour, Colour]] = {
 PAPER, INK, FADED_LIGHT, CREAM, GOLD, NIGHT = (
     rgb("#e6ecec"), rgb("#131a1f"), rgb("#c9d3d6"), rgb("#fdf7e6"), rgb("#f2c14e"), rgb("#0a0d14"),
 )  # fmt: skip
-TITLE, KIND, PICTURES = 0.155, 0.085, (0.3, 0.2)
+TITLE, KIND, PICTURES = 0.155, 0.085, (0.3, 0.2, 0.0)
 """The heights of the bar of the name, of the line of the kind, and of the emblem where words stand below it, in widths
-of a card; the last one where words are long."""
+of a card; less where words are long, down to none."""
+TWO_LINES = 2.15
+"""The bar of the name has room for two lines of the smallest letters at least, by their height."""
+COIN, LINE = 0.16, 1.08
+"""The width of the coin with the glory by that of a card, and the pitch of lines of a name by that of its letters."""
 PRINTED = 20
 """Cards so many heights of their letters wide are shown in print."""
 LEAST, STEPS = 14, (0.088, 0.082, 0.076, 0.07, 0.064, 0.058)
@@ -90,7 +94,10 @@ class Cards(Brush):
         if said is None:
             return None
         out = self.stage.art.picture(name, size).copy()
-        self._draw_title(out, zone("name"), face, entry["mark"][2] * scale)
+        coin = round(entry["mark"][2] * scale) if face.glory is not None else 0
+        name_zone = zone("name")
+        self._draw_title(out, Rect(name_zone.x + coin, name_zone.y, name_zone.width - coin, name_zone.height), face)
+        self._draw_glory(out, (name_zone.x + coin // 2, name_zone.centery), coin, face)
         self._draw_emblem(out, zone("picture"), card, None)
         self._draw_kind(out, zone("kind"), face)
         self._draw_words(out, words, face, said, foot)
@@ -114,24 +121,29 @@ class Cards(Brush):
         pygame.draw.rect(out, light, inner, max(1, round(wide * 0.012)), border_radius=corner)
         pad = round(PAD * wide)
         room = inner.inflate(-2 * pad, -2 * pad)
-        title = Rect(room.x, room.y, room.width, round(TITLE * wide))
-        self._draw_title(out, title, face, title.height)
+        title = Rect(room.x, room.y, room.width, round(max(TITLE * wide, TWO_LINES * self.least)))
+        self._draw_title(out, title, face)
         foot = self._attack_height(face, wide)
         body = Rect(room.x, title.bottom + pad // 2, room.width, room.bottom - title.bottom - pad // 2)
         said = None
         for picture in PICTURES if worded else ():
             free = body.height - round((picture + KIND) * wide) - foot - pad
             said = said or self._fit(face, Rect(0, 0, room.width - 2 * pad, free))
+        coin = round(max(COIN * wide, 1.3 * self.least))
+        corner_of = (room.x + coin // 2, body.y + coin // 2)
         if said is None:
             self._draw_emblem(out, body, card, NIGHT)
+            self._draw_glory(out, corner_of, coin, face)
             return out
         style, words = said
         tall = self.stage.lettering.tall(words, style, room.width - 2 * pad) + pad
         plate = Rect(room.x, room.bottom - max(tall + foot, round(body.height * 0.45)), room.width, 0)
         plate.height = room.bottom - plate.y
         kinds = Rect(room.x, plate.y - round(KIND * wide), room.width, round(KIND * wide))
-        self._draw_emblem(out, Rect(room.x, body.y, room.width, kinds.y - body.y), card, NIGHT)
+        if kinds.y - body.y > kinds.height:
+            self._draw_emblem(out, Rect(room.x, body.y, room.width, kinds.y - body.y), card, NIGHT)
         self._draw_kind(out, kinds, face)
+        self._draw_glory(out, corner_of, coin, face)
         pygame.draw.rect(out, PAPER, plate, border_radius=max(2, corner // 2))
         self._draw_words(out, plate, face, said, foot)
         return out
@@ -148,25 +160,24 @@ class Cards(Brush):
         block = self.stage.lettering.block(words, style, area.width, align="centre")
         out.blit(block, block.get_rect(center=area.center))
 
-    def _draw_title(self, out: Surface, area: Rect, face: CardFace, coin: float) -> None:
-        """The name, and the glory of an objective on a coin so wide."""
-        coin = round(coin) if face.glory is not None else 0
-        room = area.width - coin
+    def _draw_title(self, out: Surface, area: Rect, face: CardFace) -> None:
         words = self.stage.text.form(face.name, "Nom")
-        tries = [("title", area.height * part) for part in (0.62, 0.56, 0.5, 0.44, 0.38)]
-        lines, style = self.fitted(words, tries, CREAM, room, area.height)
-        high = self.stage.lettering.height(style)
-        y = area.centery - len(lines) * high // 2
-        for line in lines:
+        tries = [("title", max(self.least, area.height * part)) for part in (0.62, 0.56, 0.5, 0.44, 0.38)]
+        lines, style = self.fitted(words, tries, CREAM, area.width, area.height)
+        pitch = round(style.size * self.stage.theme.unit * LINE)
+        y = area.centery - (len(lines) - 1) * pitch // 2
+        for at, line in enumerate(lines):
             drawn = self.stage.lettering.line(line, style)
-            out.blit(drawn, drawn.get_rect(midtop=(area.x + coin + room // 2, y)))
-            y += high
-        if face.glory is not None:
-            middle = (area.x + coin // 2, area.centery)
-            disc = self.stage.art.picture("shadespire.card.glory", (coin, coin))
-            out.blit(disc, disc.get_rect(center=middle))
-            number = self.letters(str(face.glory), "bold", coin * 0.6, GOLD)
-            out.blit(number, number.get_rect(center=middle))
+            out.blit(drawn, drawn.get_rect(center=(area.centerx, y + at * pitch)))
+
+    def _draw_glory(self, out: Surface, middle: tuple[int, int], wide: int, face: CardFace) -> None:
+        """How much glory an objective brings, on a coin so wide."""
+        if face.glory is None:
+            return
+        disc = self.stage.art.picture("shadespire.card.glory", (wide, wide))
+        out.blit(disc, disc.get_rect(center=middle))
+        number = self.letters(str(face.glory), "bold", wide * 0.62, GOLD)
+        out.blit(number, number.get_rect(center=middle))
 
     def _draw_emblem(self, out: Surface, area: Rect, card: CardKind, ground: Colour | None) -> None:
         """What the card does, in chased silver, with how much."""
