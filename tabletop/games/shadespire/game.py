@@ -8,6 +8,7 @@ from typing import Any, ClassVar, get_args
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
+from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
@@ -17,6 +18,7 @@ from tabletop.engine.setup import OptionSpec, Setup
 from tabletop.games.shadespire.box import InnerRules, ShadespireBox, ShadespireOptions
 from tabletop.games.shadespire.content.ids import NOWHERE, UNKNOWN, CardId, FaceId, KindId
 from tabletop.games.shadespire.content.load import gather
+from tabletop.games.shadespire.content.origins import origins
 from tabletop.games.shadespire.content.records import SEATS, Deck, ShadespireContent
 from tabletop.games.shadespire.legal.check import check
 from tabletop.games.shadespire.legal.options import options
@@ -70,6 +72,10 @@ class Shadespire(Game):
     def option_specs(cls, content: ShadespireContent, scenario: str) -> tuple[OptionSpec, ...]:
         names = tuple(content.decks)
         return tuple(OptionSpec(f"deck{seat + 1}", names, names[seat]) for seat in range(max(cls.seat_counts)))
+
+    @classmethod
+    def origins(cls, content: ShadespireContent, scenario: str) -> Origins:
+        return origins(content, scenario)
 
     @classmethod
     def open(cls, content: ShadespireContent, setup: Setup) -> Shadespire:
