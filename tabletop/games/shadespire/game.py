@@ -8,6 +8,7 @@ from typing import Any, ClassVar, get_args
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
+from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.decision import Span
 from tabletop.engine.game import Game
@@ -18,6 +19,7 @@ from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games.shadespire.box import InnerRules, ShadespireBox, ShadespireOptions
 from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, KindId
 from tabletop.games.shadespire.content.load import gather
+from tabletop.games.shadespire.content.origins import origins
 from tabletop.games.shadespire.content.records import (
     GAMES_OF_A_MATCH,
     SEATS,
@@ -90,6 +92,10 @@ class Shadespire(Game):
             OptionSpec.switch("match", False),
             OptionSpec.switch("winner_required", False),
         )
+
+    @classmethod
+    def origins(cls, content: ShadespireContent, scenario: str) -> Origins:
+        return origins(content, scenario)
 
     @classmethod
     def open(cls, content: ShadespireContent, setup: Setup) -> Shadespire:

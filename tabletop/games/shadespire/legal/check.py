@@ -165,7 +165,7 @@ def _not_an_option(box: ShadespireBox, state: ShadespireState, decision: Decisio
             return wrong_drive(box, state, decision, action)
         case asked.ChooseHex(), do.PickHex():
             return wrong_hex(box, state, decision, action)
-    return wrong_choice(decision, action)
+    return wrong_choice(decision)
 
 
 check = Explainer(refuse, extents, WHERE, _wrong, _unasked, _untimely).check
