@@ -25,7 +25,7 @@ from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.soundness import extents
-from tabletop.games.shadespire.rules.windows import Window
+from tabletop.games.shadespire.rules.windows import Opportunity
 
 OF_FIGHTERS = (do.MoveFighter, do.Charge, do.Attack, do.GoOnGuard)
 OF_ACTIVATIONS = (*OF_FIGHTERS, do.UseAbility, do.UseUpgrade, do.DrawPower, do.Exchange)
@@ -72,7 +72,7 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
 def _unasked(box: ShadespireBox, state: ShadespireState, action: Action) -> Refusal:
     """A seat that owes no answer while another one does."""
     if isinstance(action, REACTIONS):
-        used = any(isinstance(frame, Window) and frame.step == "close" for frame in state.stack)
+        used = any(isinstance(frame, Opportunity) and frame.step == "resume" for frame in state.stack)
         return refuse("reaction_window_used" if used else "no_reaction_now")
     if isinstance(action, do.PlayPloy | do.GiveUpgrade) and state.phase == "power":
         return refuse("not_your_power_turn")
@@ -165,7 +165,7 @@ def _not_an_option(box: ShadespireBox, state: ShadespireState, decision: Decisio
             return wrong_drive(box, state, decision, action)
         case asked.ChooseHex(), do.PickHex():
             return wrong_hex(box, state, decision, action)
-    return wrong_choice(decision, action)
+    return wrong_choice(decision)
 
 
 check = Explainer(refuse, extents, WHERE, _wrong, _unasked, _untimely).check

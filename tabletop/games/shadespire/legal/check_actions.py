@@ -158,7 +158,7 @@ def wrong_granted(box: ShadespireBox, state: ShadespireState, decision: MakeActi
     fighter, kind = decision.fighter, KINDS[type(action)]
     chosen = getattr(action, "fighter", fighter)
     if chosen != fighter:
-        return refuse("not_to_choose", piece=f"f{chosen}")
+        return refuse("not_to_choose")
     if kind not in decision.kinds:
         return refuse("action_not_granted", fighter=f"f{fighter}")
     if decision.limited and kind in ("move", "charge"):

@@ -36,6 +36,7 @@ from tabletop.games.shadespire.position.rolling import (
     is_protected,
     knockback_of,
     supported,
+    valued_damage,
 )
 from tabletop.games.shadespire.position.table import battlefield
 from tabletop.games.shadespire.rules.harming import Harming
@@ -213,6 +214,8 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
         verdict: Verdict = play.result or NOTHING
         if verdict.rerolled:
             self.judge(play)
+        else:
+            state.strike = valued_damage(box, state, strike_of(play))
         strike = strike_of(play)
         if not strike.success:
             play.goto("could_drive")
