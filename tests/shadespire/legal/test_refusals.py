@@ -348,3 +348,12 @@ def test_the_third_end_phase():
     table = fight("end", round_=3, hand="hold_objective_1 total_annihilation")
     assert table.code("discard 0 hold_objective_1") == "third_end_phase_scoring_only"
     assert table.code("score 0 total_annihilation") == "not_in_third_end_phase"
+
+
+def test_there_are_no_cards_in_sudden_death():
+    table = fight(hand="sidestep boon_of_khorne hold_objective_1", deck="confusion", glory=1)
+    table.state.round = 4
+    assert table.code("draw 0") == "sudden_death_no_draw"
+    assert table.code("exchange 0 hold_objective_1") == "sudden_death_no_draw"
+    assert table.code("ploy 0 sidestep") == "sudden_death_no_power_cards"
+    assert table.code("score 0 hold_objective_1") == "sudden_death_no_scoring"
