@@ -10,13 +10,13 @@ from tabletop.engine.action import Action
 from tabletop.engine.decision import Decision
 from tabletop.engine.event import Event
 from tabletop.engine.legal import Refusal
-from tabletop.engine.notation import id_fields, tag_of, write
+from tabletop.engine.notation import id_fields, tag_of, value_of, write
 from tabletop.engine.preview import Odds, Warning
 from tabletop.text.message import Message, Thing, Value
 
 B = TypeVar("B")
 S = TypeVar("S")
-_PIECE = re.compile(r"([a-z]+)(\d+)")
+_LETTERS = re.compile(r"[a-z]*")
 
 
 class Names(Generic[B, S]):
@@ -28,14 +28,15 @@ class Names(Generic[B, S]):
     def __init__(self, game: str, names: Mapping[Any, Callable[[B, S, int], Thing]]) -> None:
         self._game = game
         self._by_type = names
-        self._by_prefix = {write(0, kind).removesuffix("0"): name for kind, name in names.items()}
+        self._by_letters = {_letters(write(0, kind)): (kind, name) for kind, name in names.items()}
 
     def piece(self, box: B, state: S, text: str) -> Thing:
         """The name of a piece by its text; raises KeyError where there is none."""
-        found = _PIECE.fullmatch(text)
-        if found is None:
-            raise KeyError(text)
-        return self._by_prefix[found[1]](box, state, int(found[2]))
+        kind, name = self._by_letters[_letters(text)]
+        try:
+            return name(box, state, value_of(text, kind))
+        except ValueError:
+            raise KeyError(text) from None
 
     def args(self, box: B, state: S, given: Mapping[str, str | int]) -> dict[str, Value]:
         """The arguments of a refusal, a warning or a chance, with names in the place of pieces."""
@@ -79,3 +80,9 @@ class Names(Generic[B, S]):
     def odds(self, box: B, state: S, given: Odds) -> Message:
         """What a chance of a preview is the chance of."""
         return Message(f"{self._game}.forecast.{given.key}", self.args(box, state, given.args))
+
+
+def _letters(text: str) -> str:
+    """What the text of a piece begins with, by which its type is known."""
+    found = _LETTERS.match(text)
+    return found[0] if found is not None else ""

@@ -196,6 +196,11 @@ def _struct(text: str, kinds: Mapping[str, type[Kind]]) -> Kind:
     return found
 
 
+def value_of(text: str, kind: Any) -> Any:
+    """The value of a type by its text; raises ValueError for what is none."""
+    return _read(text, kind)
+
+
 def _read(word: str, hint: Any) -> Any:
     codec = _CODECS.get(hint)
     if codec is not None:

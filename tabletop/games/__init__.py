@@ -8,6 +8,7 @@ _GAMES = {
     "mine": ("tabletop.games.mine.game", "Mine"),
     "quarriors": ("tabletop.games.quarriors.game", "Quarriors"),
     "old_world": ("tabletop.games.old_world.game", "OldWorld"),
+    "shadespire": ("tabletop.games.shadespire.game", "Shadespire"),
 }
 
 

@@ -23,23 +23,34 @@ SCALARS = (int, str, bool, float, NoneType)
 GAMES = [Toy, *(games.find(name) for name in games.names())]
 
 
-def flaws(kind: Any, path: str, lists: bool = False) -> list[str]:
-    """Where a type is no scalar, tuple or frozen Struct of those (or, with `lists`, a list of those)."""
+def flaws(kind: Any, path: str, lists: bool = False, seen: set[Any] | None = None) -> list[str]:
+    """Where a type is no scalar, tuple or frozen Struct of those (or, with `lists`, a list of those). seen: types that
+    have been looked at: some are parts of themselves."""
+    seen = set() if seen is None else seen
     while hasattr(kind, "__supertype__"):
         kind = kind.__supertype__
     origin, inner = get_origin(kind), get_args(kind)
-    if kind in SCALARS or origin is Literal:
+    if kind in SCALARS or origin is Literal or kind in seen:
         return []
     if origin in (Union, UnionType):
-        return [flaw for each in inner for flaw in flaws(each, path)]
+        return [flaw for each in inner for flaw in flaws(each, path, seen=seen)]
     if origin is tuple:
-        return [flaw for each in inner if each is not Ellipsis for flaw in flaws(each, f"{path}()")]
+        return [flaw for each in inner if each is not Ellipsis for flaw in flaws(each, f"{path}()", seen=seen)]
     if origin is list and lists:
-        return flaws(inner[0], f"{path}[]")
-    if isinstance(kind, type) and issubclass(kind, Struct) and kind.__struct_config__.frozen:
+        return flaws(inner[0], f"{path}[]", seen=seen)
+    names = parts(kind)
+    if names is not None:
         hints = get_type_hints(kind)
-        return [flaw for name in kind.__struct_fields__ for flaw in flaws(hints[name], f"{path}.{name}")]
+        seen.add(kind)
+        return [flaw for name in names for flaw in flaws(hints[name], f"{path}.{name}", seen=seen)]
     return [f"{path}: {kind}"]
+
+
+def parts(kind: Any) -> tuple[str, ...] | None:
+    """The fields of a frozen Struct or a named tuple; None for any other type."""
+    if isinstance(kind, type) and issubclass(kind, Struct) and kind.__struct_config__.frozen:
+        return kind.__struct_fields__
+    return getattr(kind, "_fields", None) if isinstance(kind, type) and issubclass(kind, tuple) else None
 
 
 def state_flaws(kind: type[State]) -> list[str]:

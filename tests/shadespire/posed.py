@@ -27,12 +27,13 @@ from tabletop.engine.notation import write
 from tabletop.engine.setup import Setup
 from tabletop.games.shadespire.box import ShadespireOptions
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, FighterId, Hex, KindId, TokenId
-from tabletop.games.shadespire.content.records import ACTIVATIONS, TOKENS, Deck, Objective, ShadespireContent
+from tabletop.games.shadespire.content.records import ACTIVATIONS, ROUNDS, TOKENS, Deck, Objective, ShadespireContent
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.model.facts import NO_SEAT, FighterSet, Placement
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.table import battlefield, holdings
 from tabletop.games.shadespire.rules.activation import Activation
+from tabletop.games.shadespire.rules.match import Match, SuddenDeath
 from tabletop.games.shadespire.rules.power import PowerStep
 from tabletop.games.shadespire.rules.rounds import Round
 from tabletop.games.shadespire.rules.setup import Skirmish
@@ -78,6 +79,7 @@ class Table(posed.Table):
 
     def __init__(self, game: Shadespire) -> None:
         self.before: ShadespireState = game.new_state()
+        self.pausing = False
         super().__init__(game)
         self.before = self.state.clone()
 
@@ -167,13 +169,16 @@ class Table(posed.Table):
         return " ".join((str(type(action).__struct_config__.tag), str(int(action.seat)), *words))
 
     def do(self, text: str, *dice: Any) -> list[Event]:
-        """Take an action, with these dice next, by their faces in one text; what happened."""
+        """Take an action, with these dice next, by their faces in one text; what happened. Who has no reaction and is
+        asked for one declines, unless the table is `pausing`."""
         faces = [face for each in dice for face in (each.split() if isinstance(each, str) else [each])]
         refusal = self.check(text)
         assert refusal is None, (text, refusal, self.asked(), self.choices())
         self.events, self.before = [], self.state.clone()
         self.state.loaded = (*self.state.loaded, *(DICE.get(face, face) for face in faces))
         self.game.play(self.state, self.action(text), self._note)
+        while not self.pausing and self.asked() and self.asking()[1] == "use_reaction" and len(self.choices()) == 1:
+            self.game.play(self.state, self.action(f"decline {self.asking()[0]}"), self._note)
         return self.events
 
     def check(self, text: str) -> Refusal | None:
@@ -204,9 +209,8 @@ class Table(posed.Table):
     # ------------------------------------------------------------------ what is asked
 
     def asking(self) -> tuple[int, str]:
-        """The only seat that is asked, and what."""
-        (question,) = self.asked()
-        return question
+        """The first seat that is asked, and what."""
+        return self.asked()[0]
 
     def choices(self, tag: str = "", seat: int = -1) -> list[str]:
         """What the seat that is asked may do, without its number; of one kind if it is named, and then without it."""
@@ -311,10 +315,10 @@ def pose(
 ) -> Table:
     """A position at the beginning of a phase.
 
-    sides: one a seat, two at least, with `at` (the first fighter says whose warband it is, else `warband`), `damage` (`saek:2`), the names in each set of fighters
-    (`moved`), `worn` (`great_strength:garrek`); `hand`, `deck`, `discard` (cards of both kinds, decks from the top);
-    `glory`, `spent`, `left` (activations; by default as many as `turn` leaves to it) and any tuple of the state.
-    Who is not named stands nowhere, and is not out of action either unless it is `lost`; nobody has other cards.
+    sides: one a seat, two at least, with `at` (the first fighter says whose warband it is, else `warband`), `damage`
+    (`saek:2`), the names in each set of fighters (`moved`), `worn` (`great_strength:garrek`); `hand`, `deck`, `discard`
+    (cards of both kinds, decks from the top); `glory`, `spent`, `left` (activations, 4 by default) and any tuple of the
+    state. Who is not named stands nowhere, and is not out of action either unless it is `lost`; nobody has other cards.
 
     phase: boards, tokens, cards, deployment; round (it begins), activation, power (the power step after one), close
     (the end of the action phase), end, clear; keys (the end of the game). boards: where they lie, by seat, on the
@@ -345,10 +349,11 @@ def pose(
     for seat, side in enumerate(sides):
         _lay_side(table, Seat(seat), side)
     if not setting:
-        _begin(state, phase, Seat(turn), Seat(first), [side.get("left") for side in sides])
+        _begin(state, phase, Seat(turn), Seat(first), [side.get("left") for side in sides], chosen.games > 1)
     else:
         state.phase = phase  # type: ignore[assignment]
-        state.stack[:] = [Skirmish(step=SETTING[phase])]
+        games: list[Procedure] = [Match(step="count")] if chosen.games > 1 else []
+        state.stack[:] = [*games, Skirmish(step=SETTING[phase])]
     for name, value in fields.items():
         setattr(state, name, value)
     return Table(game)
@@ -376,7 +381,7 @@ def _boards(
 
 def _warband(seat: int, side: Side) -> str:
     """The warband of the first fighter that is named."""
-    names = [word.split(":")[0] for word in _words(side, "at")]
+    names = [word.split(":")[0].split("@")[0] for word in (*_words(side, "at"), *_words(side, "lost"))]
     found = [warband.id for warband in CONTENT.warbands for each in warband.fighters
              if CONTENT.fighters[each].id in names[:1]]  # fmt: skip
     return found[0] if found else DEFAULT[seat]
@@ -454,7 +459,9 @@ def _set_pile(state: ShadespireState, field: str, seat: Seat, cards: Iterable[Ca
     setattr(state, field, (*held[:seat], tuple(cards), *held[seat + 1 :]))
 
 
-def _begin(state: ShadespireState, phase: str, turn: Seat, first: Seat, left: Sequence[int | None]) -> None:
+def _begin(
+    state: ShadespireState, phase: str, turn: Seat, first: Seat, left: Sequence[int | None], match: bool
+) -> None:
     """The stack in the midst of a round."""
     seats = len(state.owed)
     state.first, state.held = first, holdings(state)
@@ -462,8 +469,13 @@ def _begin(state: ShadespireState, phase: str, turn: Seat, first: Seat, left: Se
     step = -1 if state.round == 2 else 1
     at = (turn - first) * step % seats
     full = 0 if phase in ("close", "end", "clear", "keys") else ACTIVATIONS
-    state.left = tuple(full if each is None else each for each in left)
-    game = Skirmish(step="rounds")
+    spent = [int(phase == "power" and seat == turn) for seat in range(seats)]
+    state.left = tuple(full - used if each is None else each for each, used in zip(left, spent, strict=True))
+    games: list[Procedure] = [Skirmish(step="keys" if phase == "keys" else "rounds")]
+    if state.round > ROUNDS:
+        games = [Match(step="sudden_death"), SuddenDeath(step="look", lost=state.lost)]
+    elif match:
+        games = [Match(step="count"), *games]
     top: dict[str, list[Procedure]] = {
         "round": [],
         "activation": [Round(step="again", at=at), Activation(seat=turn)],
@@ -475,8 +487,6 @@ def _begin(state: ShadespireState, phase: str, turn: Seat, first: Seat, left: Se
     }
     if phase == "round":
         state.first, top["round"] = NO_SEAT, [Round()]
-    state.stack[:] = [replace(game, step="keys") if phase == "keys" else game, *top[phase]]
+    state.stack[:] = [*games, *top[phase]]
     state.phase = "power" if phase == "power" else "end" if phase in ("end", "clear", "keys") else "action"
     state.turn = turn
-    if phase == "power":
-        state.left = (*state.left[:turn], state.left[turn] - 1, *state.left[turn + 1 :])

@@ -8,25 +8,35 @@ from typing import Any, ClassVar, get_args
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
+from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.decision import Span
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
 from tabletop.engine.rng import Rng
-from tabletop.engine.setup import OptionSpec, Setup
+from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games.shadespire.box import InnerRules, ShadespireBox, ShadespireOptions
-from tabletop.games.shadespire.content.ids import NOWHERE, UNKNOWN, CardId, FaceId, KindId
+from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, KindId
 from tabletop.games.shadespire.content.load import gather
-from tabletop.games.shadespire.content.records import SEATS, Deck, ShadespireContent
+from tabletop.games.shadespire.content.origins import origins
+from tabletop.games.shadespire.content.records import (
+    GAMES_OF_A_MATCH,
+    SEATS,
+    SEATS_OF_A_MATCH,
+    Deck,
+    ShadespireContent,
+)
 from tabletop.games.shadespire.legal.check import check
 from tabletop.games.shadespire.legal.options import options
+from tabletop.games.shadespire.legal.windows import called, window
 from tabletop.games.shadespire.model.actions import AnyAction, Decline, Pass
 from tabletop.games.shadespire.model.decisions import AnyDecision, UseReaction
 from tabletop.games.shadespire.model.events import EVENTS
-from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.model.state import ShadespireState, empty_table
 from tabletop.games.shadespire.position import soundness
 from tabletop.games.shadespire.position.unseen import filled_in, mixed_numbers
+from tabletop.games.shadespire.rules.match import Match
 from tabletop.games.shadespire.rules.power import Equipping, PlayingPloy
 from tabletop.games.shadespire.rules.procedures import PROCEDURES
 from tabletop.games.shadespire.rules.resolving import Resolving
@@ -39,6 +49,10 @@ INNER = InnerRules(
     equip=lambda seat, card, fighter: Equipping(seat=seat, card=card, fighter=fighter),
     play_ploy=lambda seat, card: PlayingPloy(seat=seat, card=card),
 )
+
+
+STARTER = "starter"
+"""The first deck that there is for a warband."""
 
 
 class Shadespire(Game):
@@ -71,19 +85,42 @@ class Shadespire(Game):
 
     @classmethod
     def option_specs(cls, content: ShadespireContent, scenario: str) -> tuple[OptionSpec, ...]:
-        names = tuple(content.decks)
-        return tuple(OptionSpec(f"deck{seat + 1}", names, names[seat]) for seat in range(max(cls.seat_counts)))
+        warbands = tuple(str(each.id) for each in content.warbands)
+        decks = (STARTER, *content.decks)
+        seats = range(max(cls.seat_counts))
+        return (
+            *(OptionSpec(f"seat{seat + 1}", warbands, warbands[seat]) for seat in seats),
+            *(OptionSpec(f"deck{seat + 1}", decks, STARTER) for seat in seats),
+            OptionSpec.switch("match", False),
+            OptionSpec.switch("winner_required", False),
+        )
+
+    @classmethod
+    def origins(cls, content: ShadespireContent, scenario: str) -> Origins:
+        return origins(content, scenario)
 
     @classmethod
     def open(cls, content: ShadespireContent, setup: Setup) -> Shadespire:
-        """Raises `SetupError` (see `chosen`)."""
+        """Raises `SetupError` (see `chosen`), also for a deck that is not the warband's."""
         values = cls.chosen(content, setup)
-        decks = [content.decks[values[f"deck{seat + 1}"]] for seat in range(len(setup.seats))]
-        mode = content.scenarios[setup.scenario].mode
+        decks = [cls._deck(content, setup, values, seat + 1) for seat in range(len(setup.seats))]
+        match = values["match"] == "on" and len(decks) == SEATS_OF_A_MATCH
         chosen = ShadespireOptions(
-            warbands=tuple(deck.warband for deck in decks), games=3 if mode == "match" else 1, relic=mode == "relic"
-        )
+            warbands=tuple(deck.warband for deck in decks), games=GAMES_OF_A_MATCH if match else 1,
+            relic=content.scenarios[setup.scenario].mode == "relic", winner_required=values["winner_required"] == "on",
+        )  # fmt: skip
         return cls(content, setup, decks, chosen)
+
+    @staticmethod
+    def _deck(content: ShadespireContent, setup: Setup, values: Mapping[str, str], seat: int) -> Deck:
+        """The deck of a seat: the one that is named, whose warband it then leads, or the first of its warband."""
+        named, warband = values[f"deck{seat}"], values[f"seat{seat}"]
+        if named == STARTER:
+            return next(deck for deck in content.decks.values() if content.warbands[deck.warband].id == warband)
+        deck = content.decks[named]
+        if f"seat{seat}" in dict(setup.options) and content.warbands[deck.warband].id != warband:
+            raise SetupError("deck_of_other_warband", deck=named, warband=warband)
+        return deck
 
     def new_state(self) -> ShadespireState:
         seats, fighters = len(self.setup.seats), len(self.box.fighters)
@@ -96,14 +133,10 @@ class Shadespire(Game):
             ranges.append((first, after))
             objectives.append(tuple(CardId(each) for each in range(first, middle)))
             power.append(tuple(CardId(each) for each in range(middle, after)))
-        none: tuple[tuple[CardId, ...], ...] = ((),) * seats
         return ShadespireState(
-            rng=self.setup.seed, stack=[Skirmish()], owed=[None] * seats, sealed=[None] * seats,
-            wins=(0,) * seats, match_glory=(0,) * seats, faces=(FaceId(-1),) * seats, left=(0,) * seats,
-            skips=(0,) * seats, at=[NOWHERE] * fighters, damage=[0] * fighters, worn=((),) * fighters,
-            decks=tuple(ranges), kinds=tuple(kinds), objective_deck=tuple(objectives), power_deck=tuple(power),
-            objectives=none, power=none, objective_discard=none, power_discard=none, glory=(0,) * seats,
-            spent=(0,) * seats, returned=(0,) * seats, scored=(0,) * seats,
+            rng=self.setup.seed, stack=[Match() if self.box.options.games > 1 else Skirmish()], owed=[None] * seats,
+            sealed=[None] * seats, wins=(0,) * seats, match_glory=(0,) * seats, decks=tuple(ranges), kinds=tuple(kinds),
+            objective_deck=tuple(objectives), power_deck=tuple(power), **empty_table(seats, fighters),
         )  # fmt: skip
 
     def options(self, state: ShadespireState, seat: Seat) -> Options:
@@ -116,7 +149,12 @@ class Shadespire(Game):
         return Decline(seat) if isinstance(state.owed[seat], UseReaction) else Pass(seat)
 
     def span(self, state: ShadespireState, span: Span) -> object:
-        return state.game, state.round, state.phase
+        if span == "window":
+            return window(state)
+        return state.game, state.round, "action" if state.phase == "power" else state.phase
+
+    def called(self, state: ShadespireState) -> tuple[Seat, ...]:
+        return called(self.box, state)
 
     def view(self, state: ShadespireState, seat: Seat) -> ShadespireState:
         """Hands of others, all decks and face-down tokens are unknown; of the own deck it is known what is in it."""

@@ -199,6 +199,7 @@ def test_how_the_battlefield_is(card, yes, sides, fields):
     assert scores(card, *sides, **fields) is yes
 
 
+@rule("shadespire.scoring.09")
 @pytest.mark.parametrize("card", [*NOBODY_OUT, "khornes_champion", "conquest", "denial", "fearless_in_death",
                                   "peerless_general", "the_invigorated_dead", "contained", "endless_slaughter"])  # fmt: skip
 def test_what_is_scored_in_the_third_end_phase_alone(card):

@@ -127,6 +127,7 @@ def test_earthquake():
 
 
 @of_card("heroic_guard", "sigmarite_wall")
+@rule("shadespire.guard.06")
 def test_going_on_guard():
     assert picks(ploy("heroic_guard", OWN, FOE)) == {"garrek", "saek"}
     assert effect(ploy("heroic_guard", OWN, FOE), "pick 0 saek") == {"guarding": {"saek"}}
@@ -159,12 +160,14 @@ def _hands(table, card):
 
 
 @of_card("daylight_robbery")
+@rule("shadespire.multi.43", "shadespire.powerstep.10")
 def test_daylight_robbery():
     foe = {**FOE, "glory": 2, "spent": 1}
     for die, found in (("hammer", {"glory": {0: 1, 1: 1}}), ("crit", {"glory": {0: 1, 1: 1}}), ("swords", {})):
         table = ploy("daylight_robbery", OWN, foe)
         first = changes(table, f"ploy 0 daylight_robbery / {die}")
         assert without_card(table, "daylight_robbery", first) == found
+    assert not can_play("daylight_robbery", {**OWN, "glory": 2}, {**FOE, "spent": 3})
     table = ploy("daylight_robbery", OWN, {**FOE, "glory": 1}, {"at": "gurzag:12,3", "glory": 1})
     table.do("ploy 0 daylight_robbery", "hammer")
     assert table.choices("opponent") == ["1", "2"]
@@ -222,6 +225,7 @@ def test_time_trap():
 
 
 @of_card("cruel_taunt")
+@rule("shadespire.cardrulings.04")
 def test_cruel_taunt():
     """R085: it is Inspired no more, and never again in this game, whether it was or not."""
     foe = {**FOE, "inspired": "obryn"}
@@ -272,7 +276,7 @@ def test_confused_priorities():
 
 
 @of_card("shardfall")
-@rule("shadespire.cardrulings.11", "shadespire.los.05")
+@rule("shadespire.cardrulings.11", "shadespire.cardrulings.12", "shadespire.los.05")
 def test_shardfall():
     """R092: a free hex, also with an objective, is blocked to the end of the phase, for moves and for sight."""
     own, foe = {"at": "karsus:4,3"}, {"at": "obryn:4,7"}
@@ -298,6 +302,7 @@ def test_illusory_fighter():
     table = ploy("illusory_fighter", own, FOE)
     assert picks(table) == {"garrek", "saek"}
     changes(table, "pick 0 garrek")
+    assert "finish" not in table.choices()
     assert set(table.choices("hex")) == {"2,5", "2,7", "3,4", "3,6", "5,4", "6,5"}
     assert changes(table, "hex 0 2,7") == {"at": {"garrek": "2,7"}}
 

@@ -19,7 +19,7 @@ from tabletop.games.shadespire.model.events import (
     WentOut,
 )
 from tests.proof import rule
-from tests.shadespire.posed import Table, pose
+from tests.shadespire.posed import ABOVE, Table, pose
 
 TARGET = {"at": "obryn:4,5", "inspired": "obryn"}
 """Defence 2 block, Wounds 4, and nothing more to inspire."""
@@ -205,7 +205,8 @@ def test_a_tie_against_a_target_that_has_nowhere_to_go_succeeds():
 
 @rule("shadespire.trapped.04", "shadespire.trapped.01", "shadespire.example.27")
 def test_at_the_rim_of_the_battlefield_a_target_is_trapped():
-    table = fight({"at": "saek:4,7"}, {**TARGET, "at": "obryn:4,9"}, "hammer swords block dodge", boards=((0, 0), (0, -10)))
+    target = {**TARGET, "at": "obryn:4,9"}
+    table = fight({"at": "saek:4,7"}, target, "hammer swords block dodge", boards=((0, 0), ABOVE))
     assert outcome(table) == ("success", True, False, (0, 0), (1, 1))
 
 
@@ -260,13 +261,14 @@ def test_knockback_drives_on_in_the_same_direction():
 @rule("shadespire.knockback.03", "shadespire.example.40")
 @pytest.mark.parametrize("side", ["", "saek:2,5"])
 def test_whatever_stands_in_the_way_ends_knockback(side):
-    table = fight({"at": "obryn:4,1"}, {"at": f"garrek:4,3 {side}"}, "hammer hammer block", blocked="" if side else "2,5")
+    table = fight({"at": "obryn:4,1"}, {"at": f"garrek:4,3 {side}"}, "hammer hammer block",
+                  blocked="" if side else "2,5")  # fmt: skip
     assert set(table.choices("drive")) == {"3,4 0", "4,5 0", "4,5 1", "5,4 0", "5,4 1"}
 
 
 @rule("shadespire.knockback.03", "shadespire.knockback.02")
 def test_knockback_ends_at_the_rim():
-    table = fight({"at": "obryn:4,5"}, {"at": "garrek:4,7"}, "hammer hammer block", boards=((0, 0), (0, -10)))
+    table = fight({"at": "obryn:4,5"}, {"at": "garrek:4,7"}, "hammer hammer block", boards=((0, 0), ABOVE))
     assert set(table.choices("drive")) == {"3,8 0", "3,8 1", "4,9 0", "5,8 0", "5,8 1"}
 
 
@@ -318,7 +320,8 @@ def test_more_wounds_are_needed_with_upgrades(worn, wounds):
         target = {**TARGET, "damage": f"obryn:{damage - 1}", "worn": worn}
         table = fight({"at": "arnulf:4,3"}, target, "swords swords dodge dodge")
         assert (table.where("obryn") == "") == (damage >= wounds)
-    out = fight({"at": "arnulf:4,3"}, {**TARGET, "damage": f"obryn:{wounds - 1}", "worn": worn}, "swords swords dodge dodge")
+    target = {**TARGET, "damage": f"obryn:{wounds - 1}", "worn": worn}
+    out = fight({"at": "arnulf:4,3"}, target, "swords swords dodge dodge")
     assert out.where("obryn") == ""
 
 
@@ -534,7 +537,7 @@ def test_damage_does_not_fall_below_one():
 
 @rule("shadespire.dice.03", "shadespire.dice.05", "shadespire.dice.06", "shadespire.dice.07", "shadespire.dice.08")
 def test_a_die_is_rolled_again_once_and_before_the_defence_roll():
-    own = {"at": "gurzag:4,3", "worn": "awakened_weapon:gurzag", "inspired": "gurzag"}
+    own = {"at": "gurzag:4,3", "inspired": "gurzag", "worn": "awakened_weapon:gurzag"}
     table = pose(own, {"at": "saek:4,5"})
     table.do("attack 0 gurzag 0 saek", "hammer swords")
     assert table.asked() == [(0, "reroll_dice")]

@@ -32,7 +32,9 @@ def test_what_lies_behind_blocked_hexes_is_not_seen():
 
 @rule("shadespire.los.05", "shadespire.los.06", "shadespire.los.07", "shadespire.los.08", "shadespire.example.21",
       "shadespire.example.22", "shadespire.objectives.16")  # fmt: skip
-@pytest.mark.parametrize(("one", "other", "stone"), [("1,4", "3,4", "2,3"), ("1,4", "3,4", "2,5"), ("1,2", "5,8", "2,5")])
+@pytest.mark.parametrize(("one", "other", "stone"), [
+    ("1,4", "3,4", "2,3"), ("1,4", "3,4", "2,5"), ("1,2", "5,8", "2,5"),
+])  # fmt: skip
 def test_a_line_that_touches_an_edge_or_a_corner_is_blocked(one, other, stone):
     assert other not in seen(pose(blocked=stone), one)
     assert other in seen(pose(), one)

@@ -1,8 +1,7 @@
-"""Whole games are told in both languages: every event, every question and every answer that comes up; and nobody is told
-of a card that it may not know."""
+"""Whole games are told in both languages: every event, every question and every answer that comes up; and nobody is
+told of a card that it may not know."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import get_args
 
 import pytest
@@ -55,7 +54,7 @@ def say(message: Message) -> list[str]:
         assert "  " not in text.replace("  ·  ", "")
         assert ".." not in text
         assert not text.endswith((",", ":", " "))
-        assert text[0].isupper() or text[0] in "“«0123456789"
+        assert text[0].isupper() or text[0] in "“«’0123456789"
     return said
 
 
@@ -97,11 +96,10 @@ class Listener:
             if self.count % 7 == 0:
                 view = self.game.view(state, seat)
                 assert log.event(self.game.box, view, event.seen_by(seat)) == message
-            if not isinstance(event, happened.CardNamed):
-                assert cards_in(message) <= known_to(self.game, state, seat)
+            cards = set[str]() if isinstance(event, happened.CardNamed) else cards_in(message)
+            assert not cards or cards <= known_to(self.game, state, seat)
 
 
-@cache
 def told() -> dict[str, set[str]]:
     """Plays and tells all games; the keys of what was said."""
     said = {part: set[str]() for part in ("event", "prompt", "hint", "wait", "action")}
@@ -120,7 +118,8 @@ def told() -> dict[str, set[str]]:
             for part, message in (("prompt", asked), ("hint", hint), ("action", label), ("wait", waiting)):
                 said[part].add(message.key)
                 say(message)
-            assert cards_in((asked, hint, label)) <= known_to(game, state, seat) | naming(view.owed[seat])
+            cards = cards_in((asked, hint, label))
+            assert not cards or cards <= known_to(game, state, seat) | naming(view.owed[seat])
             assert not cards_in(waiting)
             assert sentences.spoken_of(game.box, view, view.owed[seat]) is not None
             assert all(say(each) for each in sentences.phase(view))
@@ -137,25 +136,19 @@ def naming(decision) -> set[str]:
 
 
 def test_whole_games_can_be_told():
-    heard = {key.split(".")[2] for key in told()["event"]}
+    """What seldom comes up is said in `test_sentences`."""
+    said = told()
     rare = {"uninspired", "nothing_to_choose", "attack_ended_early", "card_named", "objective_removed", "glory_stolen"}
-    rare |= {
-        "activation_skipped",
-        "upgrade_moved",
-        "die_left_out",
-        "ploy_cancelled",
-        "placed",
-        "hex_blocked",
-        "objective_moved",
-    }
-    assert {tag_of_type(event) for event in happened.EVENTS} - heard <= rare
-
-
-def test_most_questions_come_up_in_whole_games():
-    asked = {key.split(".")[2] for key in told()["prompt"]}
+    rare |= {"activation_skipped", "upgrade_moved", "die_left_out", "ploy_cancelled", "placed", "hex_blocked"}
+    rare |= {"objective_moved", "upgrade_lost"}
+    assert {tag_of_type(event) for event in happened.EVENTS} - tags(said["event"]) <= rare
     rare = {"leave_out_die", "choose_opponent", "name_objective", "next_target", "agree", "choose_card", "give_free"}
     rare |= {"choose_number", "choose_way", "choose_token"}
-    assert {tag_of_type(decision) for decision in get_args(ask.AnyDecision)} - asked <= rare
+    assert {tag_of_type(decision) for decision in get_args(ask.AnyDecision)} - tags(said["prompt"]) <= rare
+
+
+def tags(keys) -> set[str]:
+    return {key.split(".")[2] for key in keys}
 
 
 def tag_of_type(kind) -> str:
@@ -174,4 +167,4 @@ def test_a_log_can_be_printed(language):
     while state.result is None:
         game.play(state, answered(game, state, state.deciders()[0], rng), listen)
     assert len(lines) > 150
-    assert any(texts.form(Thing("shadespire.warband.chosen_axes"), "Nom") in line for line in lines) or lines
+    assert not any("{" in line for line in lines)

@@ -14,6 +14,9 @@ from tabletop.games.shadespire.content.effects.conditions import AnyCondition
 SEATS: Final = (2, 3, 4)
 """How many can play."""
 ROUNDS: Final = 3
+GAMES_OF_A_MATCH: Final = 3
+SEATS_OF_A_MATCH: Final = 2
+"""A match is of up to so many games, and of so many seats (shadespire.match.01, shadespire.match.02)."""
 ACTIVATIONS: Final = 4
 """Each has so many in a round (shadespire.round.07)."""
 OBJECTIVES_IN_DECK: Final = 12
@@ -157,11 +160,11 @@ class Deck(Struct, frozen=True, kw_only=True):
     source: Origin
 
 
-Mode = Literal["skirmish", "match", "relic"]
+Mode = Literal["skirmish", "relic"]
 
 
 class ShadespireScenario(Struct, frozen=True, kw_only=True):
-    """What is played: one game, a match of up to three, or for the relic."""
+    """What is played: for glory alone, or for the relic too."""
 
     id: str
     title: dict[str, str]

@@ -19,6 +19,7 @@ from tabletop.games.shadespire.position.fighters import lasting_of
 from tabletop.games.shadespire.position.pushing import ends_well
 from tabletop.games.shadespire.position.reach import charge_ends, move_ends, targets_from
 from tabletop.games.shadespire.position.reactions import Usable, is_usable
+from tabletop.games.shadespire.position.table import is_sudden_death
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 
@@ -29,10 +30,11 @@ def activation(box: ShadespireBox, state: ShadespireState, decision: asked.Activ
         if can_be_activated(box, state, fighter):
             yield from own_actions(box, state, seat, fighter)
             yield from abilities(box, state, seat, fighter)
-    if state.power_deck[seat]:
-        yield does.DrawPower(seat)
-    for card in state.objectives[seat]:
-        yield does.Exchange(seat, card)
+    if not is_sudden_death(state):
+        if state.power_deck[seat]:
+            yield does.DrawPower(seat)
+        for card in state.objectives[seat]:
+            yield does.Exchange(seat, card)
     yield does.Pass(seat)
 
 

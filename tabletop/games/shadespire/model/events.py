@@ -214,8 +214,8 @@ class WasBarred(Event, frozen=True, tag="barred"):
 
 
 GloryReason = Literal["out", "objective", "guess", "relic", "card"]
-"""A fighter went out of action, an objective was scored or was the one that had been named, the relic is held, or a card
-says so."""
+"""A fighter went out of action, an objective was scored, or it was the one that had been named, the relic is held, or a
+card says so."""
 
 
 class GloryGained(Event, frozen=True, tag="glory_gained"):

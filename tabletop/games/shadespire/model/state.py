@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from tabletop.engine.action import Seat
 from tabletop.engine.state import State
-from tabletop.games.shadespire.content.ids import CardId, FaceId, Hex, KindId
+from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, Hex, KindId
 from tabletop.games.shadespire.model.actions import AnyAction
 from tabletop.games.shadespire.model.decisions import AnyDecision
 from tabletop.games.shadespire.model.facts import NO_SEAT, Armed, Drawn, Fact, FighterSet, Holding, Placement, Strike
@@ -95,3 +95,23 @@ class ShadespireState(State, kw_only=True):
     returned: tuple[int, ...] = ()
     scored: tuple[int, ...] = ()
     strike: Strike | None = None
+
+
+def empty_table(seats: int, fighters: int) -> dict[str, Any]:
+    """The fields of a game that has not begun, but for its cards: nothing lies there, nobody has done anything."""
+    none: Pile = ((),) * seats
+    zero = (0,) * seats
+    return {
+        "phase": "boards", "round": 0, "faces": (FaceId(-1),) * seats, "placements": (), "owners": (), "tokens": (),
+        "numbers": (), "face_up": False, "first": NO_SEAT, "turn": NO_SEAT, "left": zero, "skips": zero,
+        "at": [NOWHERE] * fighters, "damage": [0] * fighters, "worn": ((),) * fighters,
+        **dict.fromkeys(SETS, FighterSet(0)),
+        **dict.fromkeys(("objectives", "power", "objective_discard", "power_discard"), none),
+        **dict.fromkeys(("glory", "spent", "returned", "scored"), zero),
+        **dict.fromkeys(("fresh", "armed", "shards", "facts", "held", "held_before", "held_after"), ()),
+        "deed": 0, "deeds": 0, "strike": None,
+    }  # fmt: skip
+
+
+SETS = ("inspired", "moved", "charged", "guarding", "barred", "frozen", "calmed", "hurt", "lost")
+"""The fields that are sets of fighters."""

@@ -17,7 +17,7 @@ from tabletop.games.shadespire.position.conditions import is_true
 from tabletop.games.shadespire.position.fighters import lasting
 from tabletop.games.shadespire.position.filtering import attack_fact, fits
 from tabletop.games.shadespire.position.selecting import found, of_side, referred
-from tabletop.games.shadespire.position.table import kind_of
+from tabletop.games.shadespire.position.table import is_sudden_death, kind_of
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 V = TypeVar("V", bound=Standing)
@@ -115,8 +115,9 @@ def due(
 
 
 def bars_power_cards(box: ShadespireBox, state: ShadespireState) -> bool:
-    """Whether a ploy keeps everybody from playing power cards, from when it was played."""
-    return bool(state.armed) and any(
+    """Whether sudden death (shadespire.match.17), or a ploy from when it was played, keeps everybody from playing power
+    cards."""
+    return is_sudden_death(state) or any(
         isinstance(effect, Forbid) and effect.what == "power_cards"
         for armed in state.armed
         for _, effect in lying(box, state, armed)

@@ -124,7 +124,12 @@ def declared(
     if state.armed:
         boons, spent = boons_of(box, state, strike)
         strike = replace(strike, boons=boons)
-    strike = replace(strike, range=strike_value(box, state, "range", profile.range, strike))
+    length = strike_value(box, state, "range", profile.range, strike)
+    if length != strike.range:  # what asks for a Range asks for the modified one (shadespire.modifiers.10)
+        strike = replace(strike, range=length)
+        if state.armed:
+            boons, spent = boons_of(box, state, strike)
+            strike = replace(strike, boons=boons)
     return valued(box, state, strike), spent
 
 

@@ -9,7 +9,16 @@ from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.blocks import Block
-from tabletop.games.shadespire.content.effects.deeds import Act, Arm, Moment, MoveUpgrade, Push
+from tabletop.games.shadespire.content.effects.deeds import (
+    Act,
+    AnyVerb,
+    Arm,
+    Chance,
+    Moment,
+    MoveUpgrade,
+    Push,
+    StealGlory,
+)
 from tabletop.games.shadespire.content.effects.selectors import Selector, Thing
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, Hex
 from tabletop.games.shadespire.content.records import Ploy, Upgrade
@@ -231,9 +240,11 @@ def can_choose(box: ShadespireBox, state: ShadespireState, choose: Thing, view: 
 
 
 def is_pointless(box: ShadespireBox, state: ShadespireState, block: Block, view: Viewpoint) -> bool:
-    """Whether nothing could come of it: it moves an upgrade and there is none, or it grants only actions and none of
-    them can be made."""
+    """Whether nothing could come of it: it moves an upgrade or takes glory and there is none, or it grants only
+    actions and none of them can be made."""
     if any(isinstance(each, MoveUpgrade) and not movable(box, state, each, view) for each in block.effects):
+        return True
+    if any(_steals(each) for each in block.effects) and not any(_others(state.glory, view.seat)):
         return True
     acts = [each for each in block.effects if isinstance(each, Act)]
     if len(acts) < len(block.effects):
@@ -244,6 +255,16 @@ def is_pointless(box: ShadespireBox, state: ShadespireState, block: Block, view:
     return not any(
         can_act(box, state, act, each, view) for act in acts for each in members(found(box, state, act.of, view))
     )
+
+
+def _steals(effect: AnyVerb) -> bool:
+    """Whether an effect is to take glory from an opponent, if dice do not keep it from that."""
+    return isinstance(effect, StealGlory) or (isinstance(effect, Chance) and any(map(_steals, effect.then)))
+
+
+def _others(held: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    """What the other seats have."""
+    return (*held[:seat], *held[seat + 1 :])
 
 
 def movable(box: ShadespireBox, state: ShadespireState, effect: MoveUpgrade, view: Viewpoint) -> list[CardId]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NewType, get_args, get_type_hints
+from functools import cache
+from typing import Any, get_args, get_origin, get_type_hints
 
-from msgspec import NODEFAULT, Struct
-from msgspec.structs import FieldInfo, fields
+from msgspec import Struct
+from msgspec.structs import fields
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid import hex as grid
@@ -199,31 +200,33 @@ def _is_under_way(box: ShadespireBox, state: ShadespireState) -> bool:
     )
 
 
-def _names_something(each: Any) -> bool:
+def _names_something(each: Struct) -> bool:
     """Whether everything that a record names exists: none stands only where it does by default."""
-    hints = get_type_hints(type(each))
-    for field in fields(type(each)):
-        value, hint = getattr(each, field.name), hints[field.name]
-        if isinstance(value, Struct):
-            if not _names_something(value):
-                return False
-        elif isinstance(value, tuple):
-            if any(not _names_something(part) for part in value if isinstance(part, Struct)):
-                return False
-            if _holds_ids(hint) and any(isinstance(part, int) and part < 0 for part in value):
-                return False
-        elif isinstance(value, int) and value < 0 and hint in IDS and value != _default(field):
+    for name, none, several in _ids_of(type(each)):
+        value = getattr(each, name)
+        if min(value, default=0) < 0 if several else value < 0 and value != none:
             return False
-    return True
+    return all(_names_something(part) for name in each.__struct_fields__ for part in _parts(getattr(each, name)))
 
 
-def _default(field: FieldInfo) -> Any:
-    return None if field.default is NODEFAULT else field.default
+def _parts(value: Any) -> tuple[Any, ...]:
+    """The records in a field."""
+    if isinstance(value, Struct):
+        return (value,)
+    return tuple(part for part in value if isinstance(part, Struct)) if isinstance(value, tuple) else ()
 
 
-def _holds_ids(hint: Any) -> bool:
-    """Whether a tuple is one of ids."""
-    return any(isinstance(part, NewType) and part in IDS for part in get_args(hint))
+@cache
+def _ids_of(kind: type[Struct]) -> tuple[tuple[str, Any, bool], ...]:
+    """The fields of a record that hold ids: their names, what stands for none by default, whether there are several."""
+    hints, found = get_type_hints(kind), []
+    for field in fields(kind):
+        hint = hints[field.name]
+        if hint in IDS:
+            found.append((field.name, field.default, False))
+        elif get_origin(hint) is tuple and any(part in IDS for part in get_args(hint)):
+            found.append((field.name, None, True))
+    return tuple(found)
 
 
 def _held_strikes(state: ShadespireState) -> Iterator[Any]:
@@ -244,16 +247,12 @@ def _is_strike(box: ShadespireBox, state: ShadespireState, strike: Any) -> bool:
 def _is_frame(box: ShadespireBox, state: ShadespireState, frame: Any) -> bool:
     """Whether the numbers of a procedure, or of a ploy that lies face up, are those of something."""
     match tag_of(frame):
-        case "boards":
-            return bool(_is_order(box, frame.order) and 0 <= frame.at <= box.seats)
-        case "skirmish":
-            return not frame.order or _is_order(box, frame.order)
         case "tokens":
             return bool(0 <= frame.at <= box.token_count)
         case "round" | "deployment" | "power_step" | "end_procedure":
             return bool(getattr(frame, "at", 0) >= 0 and 0 <= getattr(frame, "passes", 0) <= box.seats)
         case "window":
-            return bool(0 <= frame.declined <= box.seats)
+            return bool(0 <= frame.done <= box.seats)
         case "striking" | "attacking":
             return bool(0 <= frame.weapon < len(weapons_of(box, state, frame.attacker)))
         case "moving" | "charging":
@@ -265,10 +264,6 @@ def _is_frame(box: ShadespireBox, state: ShadespireState, frame: Any) -> bool:
         case "playing_ploy":
             return _is_ploy(box, state, frame.card) and _are_chosen(box, state, frame, None)
     return True
-
-
-def _is_order(box: ShadespireBox, order: tuple[Seat, ...]) -> bool:
-    return sorted(order) == list(range(box.seats))
 
 
 def _is_ploy(box: ShadespireBox, state: ShadespireState, card: CardId) -> bool:

@@ -7,10 +7,15 @@ from tabletop.engine.grid import hex as grid
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.selectors import Place
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, Hex, KindId
-from tabletop.games.shadespire.content.records import CardKind
+from tabletop.games.shadespire.content.records import ROUNDS, CardKind
 from tabletop.games.shadespire.model.battlefield import Battlefield
 from tabletop.games.shadespire.model.facts import FighterSet, Holding
 from tabletop.games.shadespire.model.state import ShadespireState
+
+
+def is_sudden_death(state: ShadespireState) -> bool:
+    """Whether it is a round after the last one: no cards, and who loses all fighters loses (shadespire.match.15)."""
+    return state.round > ROUNDS
 
 
 def battlefield(box: ShadespireBox, state: ShadespireState) -> Battlefield:

@@ -15,6 +15,11 @@ def glory_of(state: ShadespireState, seat: int) -> int:
     return state.glory[seat] + state.spent[seat]
 
 
+def is_wiped_out(box: ShadespireBox, state: ShadespireState, seat: int) -> bool:
+    """Whether all fighters of a seat are out of action."""
+    return not box.squad_masks[seat] & ~state.lost
+
+
 def ranked(box: ShadespireBox, state: ShadespireState) -> tuple[Seat, ...]:
     """The winner; several where they draw: most glory, then who has a fighter left, then who holds more objectives."""
     tied = _left(box, state, _best(box, state))
@@ -40,4 +45,4 @@ def _best(box: ShadespireBox, state: ShadespireState) -> list[Seat]:
 
 def _left(box: ShadespireBox, state: ShadespireState, seats: list[Seat]) -> list[Seat]:
     """Those of some seats who have a fighter left, or all of them."""
-    return [seat for seat in seats if box.squad_masks[seat] & ~state.lost] or seats
+    return [seat for seat in seats if not is_wiped_out(box, state, seat)] or seats

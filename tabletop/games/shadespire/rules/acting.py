@@ -42,7 +42,8 @@ class Moving(Procedure, frozen=True, kw_only=True, tag="moving"):
         deed = begin_deed(play)
         before, start = beside(state, fighter), state.at[fighter]
         seat = box.owner[fighter]
-        spend_first(play, Fact(event="move", deed=deed, by=fighter, seat=seat, in_charge=self.in_charge))
+        fact = Fact(event="move", deed=deed, by=fighter, seat=seat, in_charge=self.in_charge)
+        is_barred = spend_first(play, fact)
         guarding = is_on_guard(box, state, fighter)
         amount = way_length(box, state, start, self.place, can_pass(box, state, fighter, self.in_charge))
         state.at[fighter] = self.place
@@ -53,9 +54,10 @@ class Moving(Procedure, frozen=True, kw_only=True, tag="moving"):
         else:
             state.moved = FighterSet(state.moved | 1 << fighter)
             play.tell(told.FighterMoved(fighter, self.place))
-        fact = Fact(
-            event="move", deed=deed, by=fighter, seat=seat, amount=amount, beside=before,
-            beside_after=beside(state, fighter), guarding=guarding, at=start, in_charge=self.in_charge,
+        if is_barred:
+            bar(play, fighter)
+        fact = replace(
+            fact, amount=amount, beside=before, beside_after=beside(state, fighter), guarding=guarding, at=start,
         )  # fmt: skip
         note(play, fact)
         if self.in_charge:
@@ -73,16 +75,15 @@ class Moving(Procedure, frozen=True, kw_only=True, tag="moving"):
         play.finish()
 
 
-def spend_first(play: ShadespirePlay, fact: Fact) -> None:
-    """Ploys that wait for the first Move are used up by it, and some bar the mover for the phase."""
+def spend_first(play: ShadespirePlay, fact: Fact) -> bool:
+    """Ploys that wait for the first Move are used up by it; whether one of them bars the mover for the phase."""
     state = play.state
     barred = False
     for at, number, effect, view in due(play.box, state, "move", fact):
         armed = state.armed[at]
         state.armed = (*state.armed[:at], replace(armed, used=armed.used | 1 << number), *state.armed[at + 1 :])
         barred = barred or (isinstance(effect, Forbid) and effect.what == "charge" and view.seat == fact.seat)
-    if barred:
-        bar(play, fact.by)
+    return barred
 
 
 class Charging(Procedure, frozen=True, kw_only=True, tag="charging"):

@@ -24,7 +24,7 @@ from tabletop.games.shadespire.rules.cards import discard, draw, to_discard
 from tabletop.games.shadespire.rules.pieces import begin_deed
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.power import PowerStep
-from tabletop.games.shadespire.rules.windows import Opportunity
+from tabletop.games.shadespire.rules.settling import Settling
 
 
 class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
@@ -68,18 +68,22 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
                 view = Viewpoint(seat, fighter, card)
                 play.call(Using(usable=Usable(view, number, block)))
             case does.DrawPower():
+                begin_deed(play)
                 draw(play, seat, 1, objective=False)
             case does.Exchange(card=card):
+                begin_deed(play)
                 discard(play, seat, card)
                 draw(play, seat, 1, objective=True)
             case _:
+                begin_deed(play)
                 play.tell(told.Passed(seat))
         return replace(self, fact=Fact(event="move", deed=-1, by=fighter, seat=seat))
 
     def react(self, play: ShadespirePlay) -> None:
-        """Reactions to the activation."""
+        """Reactions to the activation, and objectives that are scored after one (shadespire.scoring.02)."""
         assert self.fact is not None
-        play.call(Opportunity(moments=("after_activation",), fact=self.fact))
+        play.call(Settling(after="after_activation", moments=("after_activation",), fact=self.fact,
+                           checks=("after_any",), deed=play.state.deed))  # fmt: skip
 
     def expire(self, play: ShadespirePlay) -> None:
         """Ploys that waited for it lapse (shadespire.ploy.11)."""

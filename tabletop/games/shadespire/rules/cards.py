@@ -7,19 +7,23 @@ from typing import Literal
 from tabletop.engine.action import Seat
 from tabletop.engine.state import changed
 from tabletop.games.shadespire.content.ids import CardId, FighterId
-from tabletop.games.shadespire.content.records import Objective
+from tabletop.games.shadespire.content.records import HAND, Objective
 from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.facts import Drawn, Fact
 from tabletop.games.shadespire.model.state import Pile
-from tabletop.games.shadespire.position.table import kind_of
+from tabletop.games.shadespire.position.table import is_sudden_death, kind_of
 from tabletop.games.shadespire.rules.pieces import note, spend_glory
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 
 
 def draw(play: ShadespirePlay, seat: Seat, count: int, objective: bool) -> int:
-    """Draw from the top of a deck as many as there are (shadespire.hands.07); gives back how many."""
+    """Draw from the top of a deck as many as there are (shadespire.hands.07), of objectives as many as a hand may hold
+    (shadespire.hands.06), and none in sudden death (shadespire.match.16); gives back how many."""
     state = play.state
+    if is_sudden_death(state):
+        return 0
     if objective:
+        count = min(count, HAND[0] - len(state.objectives[seat]))
         taken = state.objective_deck[seat][:count]
         state.objective_deck = changed(state.objective_deck, seat, state.objective_deck[seat][len(taken) :])
         state.objectives = _with(state.objectives, seat, taken)

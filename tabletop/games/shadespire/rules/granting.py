@@ -16,7 +16,7 @@ from tabletop.games.shadespire.model.actions import GiveUpgrade, PickHex, PickTo
 from tabletop.games.shadespire.model.facts import NO_SEAT, NOBODY, Cause, Fact
 from tabletop.games.shadespire.model.verdict import NOTHING
 from tabletop.games.shadespire.position.placing import objective_steps
-from tabletop.games.shadespire.position.table import clockwise
+from tabletop.games.shadespire.position.table import clockwise, is_sudden_death
 from tabletop.games.shadespire.rules.cards import give
 from tabletop.games.shadespire.rules.harming import Harming, go_out
 from tabletop.games.shadespire.rules.pieces import out_fact, put_token
@@ -76,7 +76,10 @@ class PlayingMore(Procedure, frozen=True, kw_only=True, tag="playing_more"):
     question: asked.GiveFree
 
     def ask(self, play: ShadespirePlay) -> None:
-        """Which one."""
+        """Which one; none in sudden death (shadespire.match.17)."""
+        if is_sudden_death(play.state):
+            play.finish(NOTHING)
+            return
         play.ask(self.question)
 
     def play(self, play: ShadespirePlay) -> None:

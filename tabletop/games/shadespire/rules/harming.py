@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
+from tabletop.engine.state import Result
 from tabletop.games.shadespire.content.effects.standing import Soften
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId
 from tabletop.games.shadespire.model import events as told
@@ -15,6 +16,8 @@ from tabletop.games.shadespire.model.facts import NO_SEAT, NOBODY, Cause, Fact, 
 from tabletop.games.shadespire.model.verdict import NOTHING, Harm, Verdict
 from tabletop.games.shadespire.position.effects import due, effects
 from tabletop.games.shadespire.position.fighters import needed
+from tabletop.games.shadespire.position.table import is_sudden_death
+from tabletop.games.shadespire.position.victory import is_wiped_out
 from tabletop.games.shadespire.rules.pieces import gain_glory, note, out_fact, take_off
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.windows import Opportunity
@@ -130,7 +133,8 @@ def mark(play: ShadespirePlay, harming: Harming) -> None:
 
 def go_out(play: ShadespirePlay, fact: Fact) -> None:
     """A fighter leaves the battlefield, and glory is gained for it: of two players by the other one, whatever did it;
-    of more by whose warband did it (shadespire.damage.03, shadespire.multi.28, Q01)."""
+    of more by whose warband did it (shadespire.damage.03, shadespire.multi.28, Q01). In sudden death the last one of a
+    warband decides the match (shadespire.match.19)."""
     box = play.box
     owner = box.owner[fact.to]
     note(play, fact)
@@ -139,6 +143,9 @@ def go_out(play: ShadespirePlay, fact: Fact) -> None:
         gain_glory(play, Seat(1 - owner), 1, "out")
     elif fact.seat not in (owner, NO_SEAT):
         gain_glory(play, fact.seat, 1, "out")
+    if is_sudden_death(play.state) and is_wiped_out(box, play.state, owner):
+        play.state.phase = "over"
+        play.state.result = Result(winners=(Seat(1 - owner),), reason="match_sudden_death")
 
 
 class Withering(Procedure, frozen=True, kw_only=True, tag="withering"):

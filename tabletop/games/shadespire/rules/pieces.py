@@ -96,9 +96,9 @@ def uninspire(play: ShadespirePlay, fighter: FighterId) -> None:
 
 
 def bar(play: ShadespirePlay, fighter: FighterId) -> None:
-    """It cannot be activated in this phase any more."""
+    """It cannot be activated in this phase any more, if it is still on the battlefield."""
     state = play.state
-    if not state.barred >> fighter & 1:
+    if state.at[fighter] != NOWHERE and not state.barred >> fighter & 1:
         state.barred = FighterSet(state.barred | 1 << fighter)
         play.tell(told.WasBarred(fighter))
 

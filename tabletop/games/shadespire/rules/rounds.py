@@ -17,13 +17,14 @@ from tabletop.games.shadespire.model.actions import Discard, GiveUpgrade, NameFi
 from tabletop.games.shadespire.model.facts import NO_SEAT, Fact, FighterSet
 from tabletop.games.shadespire.model.verdict import NOTHING
 from tabletop.games.shadespire.position.placing import is_relic
-from tabletop.games.shadespire.position.table import clockwise, holdings, kind_of
+from tabletop.games.shadespire.position.table import clockwise, holdings, is_sudden_death, kind_of
 from tabletop.games.shadespire.rules.activation import Activation, lapse
 from tabletop.games.shadespire.rules.cards import discard, draw, give, to_discard
+from tabletop.games.shadespire.rules.inspiring import be_inspired
 from tabletop.games.shadespire.rules.pieces import begin_deed, gain_glory, inspire, roll_off
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.power import Equipping
-from tabletop.games.shadespire.rules.settling import be_inspired, score
+from tabletop.games.shadespire.rules.settling import score
 from tabletop.games.shadespire.rules.windows import Opportunity
 
 
@@ -89,8 +90,11 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         play.call(Opportunity(moments=("phase_end",), fact=Fact(event="move", deed=-1)))
 
     def end(self, play: ShadespirePlay) -> Round:
-        """The end phase, seat by seat (shadespire.endphase.01)."""
+        """The end phase, seat by seat (shadespire.endphase.01); there is nothing to do in it in sudden death."""
         state = play.state
+        if is_sudden_death(state):
+            play.goto("clear")
+            return self
         state.phase = "end"
         play.tell(told.EndPhaseBegan(state.round))
         play.goto("ended")

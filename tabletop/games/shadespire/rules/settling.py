@@ -11,30 +11,20 @@ from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
 from tabletop.games.shadespire.content.effects.deeds import Moment
-from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId
+from tabletop.games.shadespire.content.ids import CardId
 from tabletop.games.shadespire.content.records import Check, Objective
 from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import Answer
 from tabletop.games.shadespire.model.decisions import ReplaceObjective
 from tabletop.games.shadespire.model.facts import Drawn, Fact
 from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
-from tabletop.games.shadespire.position.conditions import is_true
 from tabletop.games.shadespire.position.scoring import can_score
-from tabletop.games.shadespire.position.table import clockwise, kind_of
-from tabletop.games.shadespire.position.viewpoint import Viewpoint
+from tabletop.games.shadespire.position.table import clockwise, is_sudden_death, kind_of
 from tabletop.games.shadespire.rules.cards import draw, take_from_hand, to_discard
-from tabletop.games.shadespire.rules.pieces import gain_glory, inspire, note
+from tabletop.games.shadespire.rules.inspiring import INSPIRING, be_inspired
+from tabletop.games.shadespire.rules.pieces import gain_glory, note
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.windows import Opportunity
-
-INSPIRING: dict[Moment, tuple[Moment, ...]] = {
-    "after_attack": ("after_attack", "after_action", "state"),
-    "after_move": ("after_action", "state"),
-    "after_action": ("after_action", "state"),
-    "after_ploy": ("after_ploy", "after_action", "state"),
-    "phase_end": ("phase_end",),
-}
-"""After what the conditions of which moments are looked at."""
 
 
 class Settling(Procedure, frozen=True, kw_only=True, tag="settling"):
@@ -64,8 +54,11 @@ class Settling(Procedure, frozen=True, kw_only=True, tag="settling"):
 
     def score(self, play: ShadespirePlay) -> None:
         """Objectives of all seats that are met, in turn order; each is shown, and another may be drawn
-        (shadespire.scoring.03, 04)."""
+        (shadespire.scoring.03, 04); none in sudden death (shadespire.match.18)."""
         box, state = play.box, play.state
+        if is_sudden_death(state):
+            play.goto("close")
+            return
         for seat in clockwise(box, state, state.turn if state.turn >= 0 else state.first):
             for card in state.objectives[seat]:
                 kind = state.kinds[card]
@@ -99,20 +92,6 @@ def settle_reaction(fact: Fact) -> Settling:
         after="after_ploy", moments=moments, fact=fact, checks=("after_any",), deed=fact.deed, within=True,
         step="window" if moments else "score",
     )  # fmt: skip
-
-
-def be_inspired(play: ShadespirePlay, moments: tuple[Moment, ...]) -> None:
-    """Fighters whose condition is met become Inspired, without anybody deciding."""
-    box, state = play.box, play.state
-    for number, place in enumerate(state.at):
-        fighter = FighterId(number)
-        if place == NOWHERE or (state.inspired | state.calmed) >> fighter & 1:
-            continue
-        block = box.fighters[fighter].inspire
-        if any(moment in moments for moment in block.moments):
-            view = Viewpoint(box.owner[fighter], fighter)
-            if block.need is None or is_true(box, state, block.need, view):
-                inspire(play, fighter)
 
 
 def score(play: ShadespirePlay, seat: Seat, card: CardId) -> None:

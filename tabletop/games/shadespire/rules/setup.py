@@ -1,4 +1,4 @@
-"""Setting up: boards, objective tokens, hands, fighters (shadespire.sequence.01); and the games of a match."""
+"""One game, and its set-up: boards, objective tokens, hands, fighters (shadespire.sequence.01)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import ChooseFace, Deploy, LayBoard, Mulligan, NameFirst, PlaceToken
 from tabletop.games.shadespire.model.facts import NO_SEAT, Fact, Placement
 from tabletop.games.shadespire.position.table import clockwise
-from tabletop.games.shadespire.position.victory import ranked
+from tabletop.games.shadespire.position.victory import glory_of, ranked
 from tabletop.games.shadespire.rules.cards import draw
 from tabletop.games.shadespire.rules.pieces import roll_off
 from tabletop.games.shadespire.rules.play import ShadespirePlay
@@ -63,14 +63,15 @@ class Skirmish(Procedure, frozen=True, kw_only=True, tag="skirmish"):
         play.call(Opportunity(moments=("third_end",), fact=Fact(event="move", deed=-1)))
 
     def score(self, play: ShadespirePlay) -> None:
-        """The winner (shadespire.victory.01 to 08)."""
+        """The winner (shadespire.victory.01 to 08); it finishes with the winners where it is one of a match."""
         state = play.state
         state.phase = "over"
-        glory = tuple(state.glory[seat] + state.spent[seat] for seat in range(play.box.seats))
-        play.tell(told.GameScored(glory))
+        play.tell(told.GameScored(tuple(glory_of(state, seat) for seat in range(play.box.seats))))
         winners = ranked(play.box, state)
+        if play.box.options.games > 1:
+            play.finish(winners)
+            return
         state.result = Result(winners=winners, reason="glory" if len(winners) == 1 else "draw")
-        play.finish()
 
 
 class Boards(Procedure, frozen=True, kw_only=True, tag="boards"):

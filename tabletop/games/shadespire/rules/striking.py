@@ -215,6 +215,8 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
         verdict: Verdict = play.result or NOTHING
         if verdict.rerolled:
             self.judge(play)
+        else:
+            state.strike = valued_damage(box, state, strike_of(play))
         strike = strike_of(play)
         if not strike.success:
             play.goto("could_drive")

@@ -36,7 +36,8 @@ def _part(box: ShadespireBox, state: ShadespireState, happening: Event) -> Part:
         case happened.RolledOff(seats=seats, crits=crits, purpose=purpose):
             pairs = zip(seats, crits, strict=True)
             told = tuple(Message("shadespire.rolled", {"seat": names.seat(box, who), "n": n}) for who, n in pairs)
-            return purpose, {"results": told, "tied": len(set(crits)) < len(crits)}
+            best = min(crits) if purpose == "boards" else max(crits)
+            return purpose, {"results": told, "tied": crits.count(best) > 1}
         case happened.BoardLaid():
             return ("turned" if state.placements[-1].turned else "plain"), {}
         case happened.TokenPlaced(token=token):

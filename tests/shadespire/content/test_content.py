@@ -1,0 +1,96 @@
+"""What is played with: warbands, fighters, cards, decks, boards (pages 10 to 17)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.games.shadespire.content.records import (
+    OBJECTIVES_IN_DECK,
+    POWER_IN_DECK,
+    SEATS,
+    TOKENS,
+    Objective,
+    Ploy,
+    Upgrade,
+)
+from tabletop.games.shadespire.game import Shadespire
+from tests.proof import rule
+from tests.shadespire.posed import CONTENT, pose
+
+DECKS = CONTENT.decks.values()
+EACH_DECK = pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.id)
+
+
+@rule("shadespire.goal.01", "shadespire.multi.01", "shadespire.objectives.01", "shadespire.components.05")
+def test_two_three_or_four_play_each_with_one_warband():
+    assert Shadespire.seat_counts == SEATS == (2, 3, 4)
+    assert TOKENS == {2: 5, 3: 7, 4: 9}
+
+
+@rule("shadespire.warbands.01", "shadespire.warbands.06", "shadespire.warbands.07", "shadespire.fighters.04",
+      "shadespire.components.01")  # fmt: skip
+def test_eight_warbands_of_their_fighters_with_one_leader_each():
+    found = {each.id: [CONTENT.fighters[number].id for number in each.fighters] for each in CONTENT.warbands}
+    assert {name: len(fighters) for name, fighters in found.items()} == {
+        "steelhearts_champions": 3, "garreks_reavers": 5, "sepulchral_guard": 7, "ironskulls_boyz": 4, "chosen_axes": 4,
+        "spiteclaws_swarm": 5, "magores_fiends": 4, "farstriders": 3,
+    }  # fmt: skip
+    assert found["steelhearts_champions"] == ["steelheart", "brightshield", "obryn"]
+    assert {*found["garreks_reavers"]} == {"garrek", "karsus", "saek", "arnulf", "targor"}
+    leaders = [CONTENT.fighters[warband.fighters[0]].leader for warband in CONTENT.warbands]
+    assert leaders == [True] * 8
+    assert sum(each.leader for each in CONTENT.fighters) == 8
+
+
+@rule("shadespire.attack.01", "shadespire.fighters.01", "shadespire.inspire.01", "shadespire.attack.10")
+@pytest.mark.parametrize("fighter", CONTENT.fighters, ids=lambda fighter: fighter.id)
+def test_every_fighter_has_two_sides_an_attack_action_on_each_and_a_way_to_be_inspired(fighter):
+    for side in (fighter.normal, fighter.inspired):
+        assert min(side.move, side.defence, side.wounds) >= 1
+        assert side.attacks
+        assert all(min(each.range, each.dice, each.damage) >= 1 for each in side.attacks)
+    assert fighter.normal != fighter.inspired
+    assert fighter.inspire.auto
+
+
+@rule("shadespire.decks.01", "shadespire.decks.12", "shadespire.decks.13")
+def test_every_warband_has_a_deck_to_begin_with():
+    assert {deck.warband for deck in DECKS} == set(range(8))
+
+
+@rule("shadespire.decks.03", "shadespire.decks.04", "shadespire.decks.05", "shadespire.decks.06",
+      "shadespire.decks.07", "shadespire.decks.08", "shadespire.decks.09", "shadespire.decks.10",
+      "shadespire.cards.04", "shadespire.cards.06", "shadespire.warbands.08")  # fmt: skip
+@EACH_DECK
+def test_the_decks_that_come_with_the_game_are_as_decks_must_be(deck):
+    assert len({*deck.objectives}) == len(deck.objectives) == OBJECTIVES_IN_DECK == 12
+    assert len({*deck.power}) == len(deck.power) >= POWER_IN_DECK == 20
+    objectives, power = ([CONTENT.cards[each] for each in pile] for pile in (deck.objectives, deck.power))
+    assert all(isinstance(each, Objective) for each in objectives)
+    assert all(isinstance(each, Ploy | Upgrade) for each in power)
+    assert sum(isinstance(each, Ploy) for each in power) <= len(power) // 2
+    assert {each.warband for each in (*objectives, *power)} <= {None, deck.warband}
+
+
+@rule("shadespire.components.02", "shadespire.boards.02", "shadespire.hexes.06", "shadespire.hexes.07")
+@pytest.mark.parametrize("face", CONTENT.faces, ids=lambda face: face.id)
+def test_faces_have_room_for_the_greatest_warband(face):
+    assert len(face.full) == 31
+    assert len(face.starting) == 8
+    assert not {*face.starting} & {*face.blocked}
+    assert {*face.starting, *face.blocked} <= {*face.full}
+    assert not {*face.half} & {*face.full}
+
+
+@rule("shadespire.components.12", "shadespire.components.09", "shadespire.components.10")
+def test_there_are_as_many_markers_as_are_wanted():
+    squad = "warden:4,1 prince:2,1 harvester:6,1 champion:1,2 petitioner_1:3,2 petitioner_2:5,2 petitioner_3:7,2"
+    spots = [word.replace(",", ":").split(":") for word in squad.split()]
+    names = " ".join(name for name, _, _ in spots)
+    sides = [
+        {"at": " ".join(f"{name}:{int(x) + across},{int(y) + down}" for name, x, y in spots), "charged": names,
+         "guarding": names}
+        for across, down in ((0, 0), (0, 10), (8, 0), (8, 10))
+    ]  # fmt: skip
+    table = pose(*sides, phase="round", round_=2, dice="crit" + " hammer" * 15)
+    assert len(table.set_of("charged")) == len(table.set_of("guarding")) == 28
