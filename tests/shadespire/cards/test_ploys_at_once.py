@@ -373,6 +373,6 @@ def _waiting(card, own, foe, tokens):
     """A ploy lies face up, and seat 1's activation begins."""
     table = ploy(card, own, foe, tokens=tokens)
     assert effect(table) == {}
-    assert [each for each in table.diff()["armed"]] == [card]
+    assert table.diff()["armed"] == [card]
     table.calm("power_turn")
     return table

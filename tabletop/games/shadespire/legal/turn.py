@@ -90,10 +90,9 @@ def attacks(
     fighter: FighterId,
     weapons: Sequence[int] | None = None,
     against: FighterId = NOBODY,
-    in_charge: bool = False,
 ) -> Iterator[Action]:
     """Whom it can attack where it stands."""
-    for weapon, target in targets_from(box, state, fighter, state.at[fighter], weapons, seat, in_charge):
+    for weapon, target in targets_from(box, state, fighter, state.at[fighter], weapons, seat):
         if against in (NOBODY, target):
             yield does.Attack(seat, fighter, weapon, target)
 
@@ -132,7 +131,7 @@ def _granted(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAct
         yield from charges(box, state, seat, fighter)
     if "attack" in decision.kinds:
         weapons = decision.weapons or None
-        yield from attacks(box, state, seat, fighter, weapons, decision.against, decision.in_charge)
+        yield from attacks(box, state, seat, fighter, weapons, decision.against)
     if "guard" in decision.kinds:
         yield does.GoOnGuard(seat, fighter)
 

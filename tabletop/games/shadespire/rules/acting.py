@@ -103,7 +103,7 @@ class Charging(Procedure, frozen=True, kw_only=True, tag="charging"):
         """The Attack; without a target it ends, and still was a Charge (shadespire.charge.14)."""
         state, fighter = play.state, self.fighter
         here = state.at[fighter]
-        if here == NOWHERE or next(targets_from(play.box, state, fighter, here, in_charge=True), None) is None:
+        if here == NOWHERE or next(targets_from(play.box, state, fighter, here), None) is None:
             play.goto("end")
             return
         play.call(Acting(
