@@ -20,7 +20,7 @@ from tabletop.games.shadespire.position.fighters import lasting_of
 from tabletop.games.shadespire.position.reach import charge_ends, move_ends, targets_from
 from tabletop.games.shadespire.position.reactions import Usable, is_usable
 from tabletop.games.shadespire.position.selecting import found
-from tabletop.games.shadespire.position.table import is_sudden_death, members
+from tabletop.games.shadespire.position.table import has_activations, is_sudden_death, members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 
@@ -134,6 +134,8 @@ def _granted(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAct
         yield from attacks(box, state, seat, fighter, weapons, decision.against)
     if "guard" in decision.kinds:
         yield does.GoOnGuard(seat, fighter)
+    if "ability" in decision.kinds:
+        yield from abilities(box, state, seat, fighter)
 
 
 def _ends_well(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAction, action: Action) -> bool:
@@ -170,7 +172,7 @@ def ploys(box: ShadespireBox, state: ShadespireState, seat: Seat) -> Iterator[Ac
 def can_play(box: ShadespireBox, state: ShadespireState, seat: Seat, card: CardId, ploy: Ploy) -> bool:
     """Whether a ploy can be played now."""
     block = ploy.blocks[0]
-    if "last_power_turn" in block.moments and any(state.left):
+    if "last_power_turn" in block.moments and has_activations(state):
         return False
     return is_usable(box, state, Usable(Viewpoint(seat, NOBODY, card), 0, block))
 
