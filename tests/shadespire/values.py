@@ -1,4 +1,4 @@
-"""Everything that can be asked of a fighter: its characteristics, what counts in its rolls, what its Attack actions do."""
+"""Everything that can be asked of a fighter: characteristics, what counts in its rolls, what its Attack actions do."""
 
 from __future__ import annotations
 
@@ -57,6 +57,7 @@ def _attack(table: Table, strike: Strike) -> dict[str, Any]:
     crit = replace(strike, attack_roll=("crit",), outcome="success", crit=True)
     plain = replace(strike, attack_roll=("hammer",), outcome="success")
     counting = attack_counting(box, state, strike)
+    rerolls = effects(box, state, Reroll, strike.attacker, strike)
     return {
         "range": strike.range, "dice": strike.dice, "roll": dice_of_attack(box, state, strike),
         "damage": valued_damage(box, state, plain).damage, "crit damage": valued_damage(box, state, crit).damage,
@@ -64,7 +65,7 @@ def _attack(table: Table, strike: Strike) -> dict[str, Any]:
         "knockback": knockback_of(box, state, plain), "crit knockback": knockback_of(box, state, crit),
         "faces": " ".join(sorted(counting.good)), "crits": " ".join(sorted(counting.crits)),
         "support": strike.support, "against": strike.against, "scope": scope,
-        "rerolls": [each.n for each, _ in effects(box, state, Reroll, strike.attacker, strike) if each.roll == "attack"],
+        "rerolls": [each.n for each, _ in rerolls if each.roll == "attack"],
     }  # fmt: skip
 
 
@@ -82,7 +83,7 @@ def _defence(table: Table, strike: Strike) -> dict[str, Any]:
 
 
 def differing(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
-    """What of the other is not as in the one; of Attack actions that only the other has what is nothing of the usual."""
+    """What of the other is not as in the one; of Attack actions that only the other has what is out of the usual."""
     usual = {"knockback": 0, "crit knockback": 0, "cleave": False, "crit cleave": False, "support": 0, "against": 0,
              "scope": None, "rerolls": [], "crits": "crit"}  # fmt: skip
     found = {}
@@ -100,5 +101,6 @@ def _repeats(other: dict[str, Any], key: str, value: Any) -> bool:
     """Whether it is no news: in a Charge as else, with a crit as else, rolled dice as the characteristic."""
     base = key.removesuffix(" charging")
     number, plain = base.split(" ", 1)
-    as_else = {"roll": f"{number} dice", "crit damage": f"{number} damage", "crit cleave": f"{number} cleave"}.get(plain)
+    same = {"roll": "dice", "crit damage": "damage", "crit cleave": "cleave"}
+    as_else = f"{number} {same[plain]}" if plain in same else None
     return (base != key and other[base] == value) or (base == key and as_else is not None and other[as_else] == value)

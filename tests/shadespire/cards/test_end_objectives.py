@@ -199,9 +199,12 @@ def test_how_the_battlefield_is(card, yes, sides, fields):
     assert scores(card, *sides, **fields) is yes
 
 
+THIRD_ALONE = (*NOBODY_OUT, "khornes_champion", "conquest", "denial", "fearless_in_death", "peerless_general",
+               "the_invigorated_dead", "contained", "endless_slaughter")  # fmt: skip
+
+
 @rule("shadespire.scoring.09")
-@pytest.mark.parametrize("card", [*NOBODY_OUT, "khornes_champion", "conquest", "denial", "fearless_in_death",
-                                  "peerless_general", "the_invigorated_dead", "contained", "endless_slaughter"])  # fmt: skip
+@pytest.mark.parametrize("card", THIRD_ALONE)
 def test_what_is_scored_in_the_third_end_phase_alone(card):
     rows = [row for row in STATES if row[0] == card and row[1]]
     assert scores(card, *rows[0][2], **{**rows[0][3], "round_": 2}) is False

@@ -192,10 +192,9 @@ def test_furious_parry():
     found = changes(table, "react_with 1 brightshield 0", "attack 1 brightshield 1 garrek / hammer swords block")
     assert found == {"damage": {"garrek": 1}, "left": {1: 3}}
     assert "brightshield 1 garrek" not in pose(foe, {"at": "garrek:4,3"}).choices("attack")
-    for text, who in (("attack 0 garrek 0 brightshield / hammer hammer block dodge", foe),
-                      ("attack 0 garrek 0 brightshield / hammer swords block", {"at": "brightshield:4,5"})):  # fmt: skip
+    for dice, who in (("hammer hammer block dodge", foe), ("hammer swords block", {"at": "brightshield:4,5"})):
         table = pose({"at": "garrek:4,3"}, who)
-        table.run(text)
+        table.run(f"attack 0 garrek 0 brightshield / {dice}")
         assert table.asking() == (0, "drive_back")
 
 

@@ -215,9 +215,18 @@ def test_time_trap():
     changes(table, "ploy 0 time_trap", "pick 0 garrek")
     assert table.choices() == ["attack garrek 0 obryn", "guard garrek", "finish"]
     found = changes(table, "guard 0 garrek")
-    assert found == {"guarding": {"garrek"}, "left": {0: 3}}
+    assert found == {"guarding": {"garrek"}, "skips": {0: 1}}
+    table.calm("power_turn")
+    assert (table.asking(), table.state.left, table.state.skips) == ((1, "activate"), (3, 2), (0, 0))
     for left, yes in ((4, True), (1, True), (0, False)):
         assert can_play("time_trap", {**own, "left": left}, FOE, turn=1) is yes
+    table = ploy("time_trap", own, FOE, turn=1)
+    changes(table, "ploy 0 time_trap", "pick 0 obryn")
+    assert table.asking() == (1, "make_action")
+    dead = {"at": "warden:4,3", "lost": "prince"}
+    table = ploy("time_trap", {**dead, "worn": "ancient_commander:warden"}, FOE, turn=1)
+    changes(table, "ploy 0 time_trap", "pick 0 warden", "ability 0 warden 0", "hex 0 2,7")
+    assert (table.where("prince"), table.state.skips) == ("2,7", (1, 0))
     table = ploy("time_trap", own, FOE, turn=1)
     changes(table, "ploy 0 time_trap", "pick 0 saek")
     assert "move saek 6,7" in table.choices()
@@ -373,6 +382,6 @@ def _waiting(card, own, foe, tokens):
     """A ploy lies face up, and seat 1's activation begins."""
     table = ploy(card, own, foe, tokens=tokens)
     assert effect(table) == {}
-    assert [each for each in table.diff()["armed"]] == [card]
+    assert table.diff()["armed"] == [card]
     table.calm("power_turn")
     return table

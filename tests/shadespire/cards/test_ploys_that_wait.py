@@ -101,8 +101,8 @@ FIGHTS = [
      "attack 0 garrek 0 gurzag / crit hammer dodge", (2, 1), {"damage": {"gurzag": 4}}),
     ("slaying_blow", 0, {"at": "garrek:4,3"}, {"at": "gurzag:4,5", "inspired": "gurzag"}, [],
      "attack 0 garrek 0 gurzag / hammer hammer dodge", (2, 1), {"damage": {"gurzag": 2}}),
-    ("slaying_blow", 0, {"at": "garrek:4,3", "worn": "great_strength:garrek"}, {"at": "gurzag:4,5", "inspired": "gurzag"},
-     [], "attack 0 garrek 0 gurzag / crit hammer dodge", (2, 1),
+    ("slaying_blow", 0, {"at": "garrek:4,3", "worn": "great_strength:garrek"},
+     {"at": "gurzag:4,5", "inspired": "gurzag"}, [], "attack 0 garrek 0 gurzag / crit hammer dodge", (2, 1),
      {"damage": {"gurzag": 5}, "at": {"gurzag": ""}, "lost": {"gurzag"}, "glory": {0: 1}}),
     ("fortify", 1, {"at": "saek:4,3"}, OBRYN, [], f"{FOE} / swords swords block", (2, 1), {}),
     ("stormforged_resistance", 1, {"at": "garrek:1,2"}, {"at": "obryn:2,3", "inspired": "obryn"}, [],
@@ -133,7 +133,8 @@ PUSHED = {"at": "garrek:4,3"}
 def test_who_is_not_driven_back(card, by, token, asked):
     """Own fighters by the first attack of anybody; or those on objectives."""
     table = waiting(card, PUSHED, OBRYN, by=by, tokens={"1": token})
-    table.run(["attack 0 garrek 0 obryn / hammer hammer block dodge", "attack 1 obryn 0 garrek / hammer hammer block"][by])
+    blows = "attack 0 garrek 0 obryn / hammer hammer block dodge", "attack 1 obryn 0 garrek / hammer hammer block"
+    table.run(blows[by])
     table.calm("use_reaction")
     assert ((by, "drive_back") in table.asked()) is asked
 
@@ -173,7 +174,8 @@ def test_where_nobody_supports_or_the_attack_is_between_others():
     table = waiting("dual_strike", SAEK, OBRYN)
     assert values(table, "saek", "obryn")["0 support"] == 0
     # The attack of seat 1 at seat 2: none of the supporting fighters are seat 0's, and its dead are not counted.
-    own, foe, third = {"at": "saek:4,17", "lost": "arnulf"}, {"at": "obryn:4,5 steelheart:5,4"}, {"at": "gurzag:4,3 hakka:3,4"}
+    own, foe = {"at": "saek:4,17", "lost": "arnulf"}, {"at": "obryn:4,5 steelheart:5,4"}
+    third = {"at": "gurzag:4,3 hakka:3,4"}
     for card, support in (("clawing_hands", (1, 1)), ("valiant_attack", (1, 0))):
         table = ploy(card, own, foe, third, turn=0)
         effect(table)
@@ -294,7 +296,8 @@ def test_sprint():
     assert values(table, "prince", "obryn")["move"] == 4
     assert not moves(table, "prince")[1]
     assert "move prince 3,10" in table.choices()
-    assert after(table, "sprint", "move 0 prince 3,10") == {"at": {"prince": "3,10"}, "moved": {"prince"}, "barred": {"prince"}}
+    found = after(table, "sprint", "move 0 prince 3,10")
+    assert found == {"at": {"prince": "3,10"}, "moved": {"prince"}, "barred": {"prince"}}
     table = waiting("sprint", own, foe, by=1)
     assert values(table, "obryn", "prince")["move"] == 3
     assert after(table, "sprint", "move 1 obryn 4,9") == {"at": {"obryn": "4,9"}, "moved": {"obryn"}}
@@ -321,7 +324,7 @@ def test_spectral_form():
 
 @of_card("grasping_hands")
 def test_grasping_hands():
-    """The fighter that is activated, and it alone, goes as many hexes less as own fighters are out; never below none."""
+    """The fighter that is activated, and it alone, goes as many hexes less as own fighters are out, but not below 0."""
     own = {"at": "warden:4,3 prince:6,9", "lost": "champion harvester"}
     foe = {"at": "obryn:4,15 steelheart:6,17"}
     table = waiting("grasping_hands", own, foe, by=1)

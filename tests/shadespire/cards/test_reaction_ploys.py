@@ -132,7 +132,7 @@ MOMENTS = [
     case("legacy", False, TWO, OBRYN, STRUCK, turn=1),
     case("legacy", False, {"at": "saek:4,3 garrek:6,9", "worn": "great_speed:saek"}, OBRYN, STRUCK, turn=1),
     case("legacy", True, {"at": "targor:6,9 saek:6,7", "damage": "targor:1", "hand": "blood_offering",
-                          "worn": "great_speed:targor"}, OBRYN, "ploy 0 blood_offering", "pick 0 targor", phase="power"),
+         "worn": "great_speed:targor"}, OBRYN, "ploy 0 blood_offering", "pick 0 targor", phase="power"),
 ]  # fmt: skip
 
 
@@ -289,7 +289,7 @@ def test_triumphant_roar():
 @of_card("leadin_by_example")
 def test_leadin_by_example():
     own = {"at": "garrek:4,3 saek:6,13 karsus:6,9"}
-    table = before("leadin_by_example", own, {**DYING, "at": "obryn:4,5 steelheart:6,17"}, "attack 0 garrek 0 obryn" + HIT)
+    table = before("leadin_by_example", own, DYING, "attack 0 garrek 0 obryn" + HIT)
     changes(table, "react 0 leadin_by_example 0", "pick 0 saek")
     assert set(table.choices("charge")) >= {"saek 6,15"}
     found = changes(table, "charge 0 saek 6,15 / swords swords dodge dodge")
@@ -301,8 +301,8 @@ def test_leadin_by_example():
 def test_forceful_denial():
     """A cancelled ploy was played, and does nothing."""
     for die, cancelled in (("block", True), ("crit", True), ("dodge", False)):
-        table = table_of("forceful_denial", {"at": "saek:4,3"}, {**OBRYN, "hand": "sidestep great_speed"}, phase="power",
-                         turn=1)  # fmt: skip
+        foe = {**OBRYN, "hand": "sidestep great_speed"}
+        table = table_of("forceful_denial", {"at": "saek:4,3"}, foe, phase="power", turn=1)
         table.run("ploy 1 sidestep")
         table.run(f"react 0 forceful_denial 0 / {die}")
         if cancelled:
@@ -319,7 +319,9 @@ def test_duel_of_wits():
     table = table_of("duel_of_wits", own, {**OBRYN, "hand": "sidestep"}, phase="power", turn=1)
     table.run("ploy 1 sidestep")
     found = changes(table, "react 0 duel_of_wits 0")
-    assert found == {"power": {0: ["confusion", "sprint"]}, "power_deck": {0: []}, "power_discard": {0: ["duel_of_wits"]}}
+    assert found == {
+        "power": {0: ["confusion", "sprint"]}, "power_deck": {0: []}, "power_discard": {0: ["duel_of_wits"]},
+    }  # fmt: skip
     assert table.asking() == (1, "choose_fighter")
 
 
@@ -333,7 +335,8 @@ def test_misdirection():
     assert without_card(table, "misdirection", found) == {"power_discard": {1: ["distraction"]}}
     assert table.asking() == (1, "choose_hex")
     assert changes(table, "hex 1 6,7") == {"at": {"garrek": "6,7"}}
-    table = table_of("misdirection", {"at": "saek:4,3"}, {**OBRYN, "hand": "distraction great_speed"}, phase="power", turn=1)
+    foe = {**OBRYN, "hand": "distraction great_speed"}
+    table = table_of("misdirection", {"at": "saek:4,3"}, foe, phase="power", turn=1)
     table.run("ploy 1 distraction")
     assert table.asking() == (1, "choose_hex")
     own = {"at": "saek:4,3 garrek:6,9"}
@@ -393,7 +396,8 @@ def test_death_throes():
     changes(table, "react 0 death_throes 0")
     assert table.choices() == ["pick steelheart", "pick obryn"]
     assert changes(table, "pick 0 steelheart") == {
-        "damage": {"saek": 3, "steelheart": 1}, "at": {"saek": ""}, "lost": {"saek"}, "glory": {1: 1}, **NEXT}  # fmt: skip
+        "damage": {"saek": 3, "steelheart": 1}, "at": {"saek": ""}, "lost": {"saek"}, "glory": {1: 1}, **NEXT,
+    }  # fmt: skip
 
 
 @of_card("ready_for_action")

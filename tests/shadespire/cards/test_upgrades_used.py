@@ -244,7 +244,9 @@ def dying(card, fighter, wounds, *, target_dice="hammer hammer dodge", attacker=
 
 @of_card("soultrap", "unkillable")
 @rule("shadespire.damage.04", "shadespire.damage.05")
-@pytest.mark.parametrize(("card", "fighter", "wounds", "total"), [("soultrap", "garrek", 3, 6), ("unkillable", "gurzag", 4, 7)])
+@pytest.mark.parametrize(("card", "fighter", "wounds", "total"), [
+    ("soultrap", "garrek", 3, 6), ("unkillable", "gurzag", 4, 7),
+])  # fmt: skip
 def test_what_may_save_a_fighter_once(card, fighter, wounds, total):
     """A block or crit: the damage is cancelled, and the upgrade is gone."""
     side = {"at": f"{fighter}:4,3", "damage": f"{fighter}:{wounds}", "worn": f"{card}:{fighter}", "inspired": fighter}
@@ -257,9 +259,8 @@ def test_what_may_save_a_fighter_once(card, fighter, wounds, total):
         if saved:
             assert found == {"worn": {fighter: []}, "power_discard": {0: [card]}, "left": {0: 3}}
         else:
-            assert found == {"damage": {fighter: total}, "at": {fighter: ""}, "lost": {fighter}, "-inspired": set(),
-                             "glory": {1: 1}, "left": {0: 3}} or found == {
-                "damage": {fighter: total}, "at": {fighter: ""}, "lost": {fighter}, "glory": {1: 1}, "left": {0: 3}}  # fmt: skip
+            assert found == {"damage": {fighter: total}, "at": {fighter: ""}, "lost": {fighter}, "glory": {1: 1},
+                             "left": {0: 3}}  # fmt: skip
     table = pose({**side, "damage": f"{fighter}:1"}, {"at": "obryn:4,5"}, turn=1)
     changes(table, f"attack 1 obryn 0 {fighter} / hammer hammer {miss}")
     assert table.asking() == (0, "activate")
@@ -399,13 +400,12 @@ def test_eadbutt():
     for weapon, faces, found in (
         (1, "hammer hammer dodge dodge", {"damage": {"obryn": 2}, "barred": {"obryn"}, "left": {1: 3}}),
         (1, "swords swords dodge dodge", {"left": {1: 3}}),
-        (0, "hammer hammer dodge dodge", {"damage": {"obryn": 3}, "left": {1: 3}}),
     ):
         table = pose(own, FOE)
-        table.run(f"attack 0 gurzag {weapon} obryn / {faces.split(' dodge')[0]}")
-        assert changes(table, "reroll 0 / dodge dodge") | {"left": {1: 3}} == found if not weapon else True
-        table = pose(own, FOE)
-        assert weapon == 0 or changes(table, f"attack 0 gurzag {weapon} obryn / {faces}") == found
+        assert changes(table, f"attack 0 gurzag {weapon} obryn / {faces}") == found
+    table = pose(own, FOE)
+    table.do("attack 0 gurzag 0 obryn", "hammer hammer")
+    assert changes(table, "reroll 0 / dodge dodge") == {"damage": {"obryn": 3}, "left": {1: 3}}
     assert not pose({"at": "gurzag:4,17"}, {**FOE, "barred": "obryn"}, turn=1).choices("guard")
 
 
@@ -552,7 +552,7 @@ def test_heroic_stride():
 def test_shardcaller():
     own = {"at": "saek:4,3", "worn": "shardcaller:saek"}
     tokens = {"1": "4,3", "2": "4,9", "3": "4,15"}
-    table = pose(own, {"at": "obryn:4,17"}, phase="round", round_=2, tokens=tokens, dice="crit hammer hammer hammer hammer hammer hammer hammer")
+    table = pose(own, {"at": "obryn:4,17"}, phase="round", round_=2, tokens=tokens, dice="crit" + " hammer" * 7)
     assert table.asking() == (0, "choose_token")
     assert table.choices("token") == ["o2", "o3"]
     table.do("token 0 o3")
@@ -623,12 +623,14 @@ def test_low_blow_counts_hammers_and_swords():
 
 
 @of_card("brutal_swing", "deadly_spin", "great_swing")
-@pytest.mark.parametrize(("card", "fighter"), [("brutal_swing", "bonekutta"), ("deadly_spin", "targor"), ("great_swing", "vol")])
+@pytest.mark.parametrize(("card", "fighter"), [
+    ("brutal_swing", "bonekutta"), ("deadly_spin", "targor"), ("great_swing", "vol"),
+])  # fmt: skip
 @rule("shadespire.multitarget.01", "shadespire.multitarget.02")
 def test_every_adjacent_enemy_is_struck(card, fighter):
     """R031: each with rolls of its own; others are not."""
     foe = {"at": "obryn:4,5 steelheart:3,2 brightshield:4,7", "inspired": "obryn steelheart"}
-    table = pose({"at": f"{fighter}:4,3", "worn": f"{card}:{fighter}", "inspired": "" }, foe)
+    table = pose({"at": f"{fighter}:4,3", "worn": f"{card}:{fighter}", "inspired": ""}, foe)
     roll = "swords swords" if fighter == "vol" else "swords swords swords"
     found = changes(table, f"attack 0 {fighter} 1 obryn / {roll} dodge dodge {roll} dodge dodge")
     wounds = 1 if fighter == "targor" else 2

@@ -64,9 +64,11 @@ WORN = [
     ("frightening_speed", "prince", {}, {"move": 4, "charge": 4, "goes": 31}),
     ("grimnirs_speed", "fjul", {}, {"move": 4, "charge": 4, "goes": 31}),
     ("headlong_charge", "prince", {}, {"charge": 3}),
-    ("great_strength", "saek", {}, SAEK), ("great_strength", "eagle_eye", {}, {key.replace("0", "1"): 3 for key in SAEK}),
+    ("great_strength", "saek", {}, SAEK),
+    ("great_strength", "eagle_eye", {}, {key.replace("0", "1"): 3 for key in SAEK}),
     ("assumed_command", "prince", {}, NOTHING), ("war_song", "vol", {}, NOTHING),
-    ("deathly_charge", "champion", {}, NOTHING), ("waaagh", "hakka", {}, NOTHING), ("headlong_rush", "basha", {}, NOTHING),
+    ("deathly_charge", "champion", {}, NOTHING), ("waaagh", "hakka", {}, NOTHING),
+    ("headlong_rush", "basha", {}, NOTHING),
     ("remembered_shield", "prince", {}, {"defence faces": "block crit"}),
     ("army_of_one", "saek", {}, {"defence": 2, "0 dice": 3, "0 roll": 3, "0 dice charging": 3, "0 roll charging": 3}),
     ("army_of_one", "saek", {"friend": "garrek:4,1"}, NOTHING),
@@ -143,8 +145,8 @@ def test_who_can_be_given_an_upgrade(card):
 @pytest.mark.parametrize(("attacker", "support"), [("prince", (2, 0)), ("obryn", (0, 2)), ("champion", (1, 0))])
 def test_who_supports_the_prince_counts_twice(attacker, support):
     """The Prince attacks, he is attacked, and another one attacks."""
-    at = {"prince": "prince:4,3 champion:3,4", "obryn": "prince:4,3 champion:3,4", "champion": "prince:3,4 champion:4,3"}
-    table = pose({"at": at[attacker], "worn": "assumed_command:prince"}, {"at": "obryn:4,5"})
+    at = "prince:3,4 champion:4,3" if attacker == "champion" else "prince:4,3 champion:3,4"
+    table = pose({"at": at, "worn": "assumed_command:prince"}, {"at": "obryn:4,5"})
     found = values(table, "prince" if attacker == "obryn" else attacker, "obryn")
     if attacker == "obryn":
         assert found["foe support"] == support

@@ -19,7 +19,7 @@ from tabletop.games.shadespire.position.fighters import lasting_of
 from tabletop.games.shadespire.position.pushing import ends_well
 from tabletop.games.shadespire.position.reach import charge_ends, move_ends, targets_from
 from tabletop.games.shadespire.position.reactions import Usable, is_usable
-from tabletop.games.shadespire.position.table import is_sudden_death
+from tabletop.games.shadespire.position.table import has_activations, is_sudden_death
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 
@@ -89,10 +89,9 @@ def attacks(
     fighter: FighterId,
     weapons: Sequence[int] | None = None,
     against: FighterId = NOBODY,
-    in_charge: bool = False,
 ) -> Iterator[Action]:
     """Whom it can attack where it stands."""
-    for weapon, target in targets_from(box, state, fighter, state.at[fighter], weapons, seat, in_charge):
+    for weapon, target in targets_from(box, state, fighter, state.at[fighter], weapons, seat):
         if against in (NOBODY, target):
             yield does.Attack(seat, fighter, weapon, target)
 
@@ -133,9 +132,11 @@ def _granted(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAct
         yield from charges(box, state, seat, fighter)
     if "attack" in decision.kinds:
         weapons = decision.weapons or None
-        yield from attacks(box, state, seat, fighter, weapons, decision.against, decision.in_charge)
+        yield from attacks(box, state, seat, fighter, weapons, decision.against)
     if "guard" in decision.kinds:
         yield does.GoOnGuard(seat, fighter)
+    if "ability" in decision.kinds:
+        yield from abilities(box, state, seat, fighter)
 
 
 # ---------------------------------------------------------------------- power cards
@@ -160,7 +161,7 @@ def ploys(box: ShadespireBox, state: ShadespireState, seat: Seat) -> Iterator[Ac
 def can_play(box: ShadespireBox, state: ShadespireState, seat: Seat, card: CardId, ploy: Ploy) -> bool:
     """Whether a ploy can be played now."""
     block = ploy.blocks[0]
-    if "last_power_turn" in block.moments and any(state.left):
+    if "last_power_turn" in block.moments and has_activations(state):
         return False
     return is_usable(box, state, Usable(Viewpoint(seat, NOBODY, card), 0, block))
 

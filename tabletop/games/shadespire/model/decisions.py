@@ -63,7 +63,8 @@ class Activate(Decision, frozen=True, tag="activate"):
     certain: ClassVar[bool] = True
 
 
-ActionKind = Literal["move", "charge", "attack", "guard"]
+ActionKind = Literal["move", "charge", "attack", "guard", "ability"]
+"""An `ability` is printed on the fighter card or granted by an upgrade."""
 
 
 class MakeAction(Decision, frozen=True, tag="make_action"):

@@ -23,7 +23,7 @@ class ShadespireState(State, kw_only=True):
     placements: the boards as they lie, in the order of placing; owners: by placement whose it is. tokens: by TokenId
     where it lies. numbers: on the tokens, 0 in a view as long as they lie face down. first: the seat of the first
     activation of the round. turn: the seat whose activation it is, or was last. left: activations that each seat has.
-    skips: activations that each has given up.
+    skips: coming activations that each gives up.
 
     at: where a fighter is; damage: its wound tokens. worn: its upgrades. Sets of fighters: inspired; moved, charged,
     guarding (tokens of this phase); barred: cannot be activated; frozen: can neither act nor be damaged; calmed: are

@@ -61,7 +61,8 @@ def _is_true(
             return len(state.power[view.seat]) <= condition.most
         case of.Clock():
             return (condition.round in (None, state.round)) and (
-                condition.activations_left is None or condition.activations_left <= state.left[view.seat]
+                condition.activations_left is None
+                or condition.activations_left <= state.left[view.seat] - state.skips[view.seat]
             )
         case of.Relics():
             return relics(box, state, view.bearer) >= condition.least

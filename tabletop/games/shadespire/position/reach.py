@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -143,6 +144,28 @@ def valued(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Strike
     )
 
 
+class Reach(NamedTuple):
+    """An Attack action by its number, its Range as modified, and whether it strikes friendly fighters too."""
+
+    weapon: int
+    range: int
+    friends: bool
+
+
+def reaches(
+    box: ShadespireBox, state: ShadespireState, attacker: FighterId, weapons: Sequence[int] | None = None
+) -> list[Reach]:
+    """The Attack actions that a fighter can make: of these, or all but those that are reactions."""
+    if state.armed and is_forbidden(box, state, "attack", attacker):
+        return []
+    found = []
+    for number, (profile, _) in enumerate(weapons_of(box, state, attacker)):
+        if number in weapons if weapons is not None else not profile.reaction:
+            length = range_of(box, state, attacker, number)
+            found.append(Reach(number, length, length == 1 and strikes_friends(box, state, attacker, number)))
+    return found
+
+
 def targets_from(
     box: ShadespireBox,
     state: ShadespireState,
@@ -150,20 +173,19 @@ def targets_from(
     place: Hex,
     weapons: Sequence[int] | None = None,
     seat: Seat | None = None,
-    in_charge: bool = False,
 ) -> Iterator[tuple[int, FighterId]]:
     """Whom a fighter could attack from a hex, and with what: the number of the Attack action, and the target."""
-    if state.armed and is_forbidden(box, state, "attack", attacker):
-        return
-    owner = box.owner[attacker]
-    enemies = standing(state) & ~box.squad_masks[owner if seat is None else seat] & ~(1 << attacker)
-    if not enemies:
-        return
+    owner = box.owner[attacker] if seat is None else seat
+    yield from _struck_from(box, state, attacker, place, reaches(box, state, attacker, weapons), owner)
+
+
+def _struck_from(
+    box: ShadespireBox, state: ShadespireState, attacker: FighterId, place: Hex, means: Sequence[Reach], seat: Seat
+) -> Iterator[tuple[int, FighterId]]:
+    others = standing(state) & ~(1 << attacker)
+    enemies = others & ~box.squad_masks[seat]
     stones = -1
-    for number, (profile, _) in enumerate(weapons_of(box, state, attacker)):
-        if (weapons is None and profile.reaction) or (weapons is not None and number not in weapons):
-            continue
-        length = range_of(box, state, attacker, number)
+    for weapon, length, friends in means:
         near = within(place, length)
         for target in members(enemies):
             spot = state.at[target]
@@ -171,20 +193,26 @@ def targets_from(
                 if stones < 0:
                     stones = blocked(box, state)
                 if not stones or distance(place, spot) == 1 or sees(place, spot, stones):
-                    yield number, target
-        if length == 1 and strikes_friends(box, state, attacker, number):
-            for target in members(standing(state) & ~enemies & ~(1 << attacker)):
+                    yield weapon, target
+        if friends:
+            for target in members(others & ~enemies):
                 if near >> state.at[target] & 1:
-                    yield number, target
+                    yield weapon, target
 
 
 def charge_ends(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> Iterator[Hex]:
     """Where a Charge can go: where there is somebody to attack (shadespire.charge.06)."""
-    if bars_charge(box, state, fighter):
+    means = reaches(box, state, fighter)
+    if not means or bars_charge(box, state, fighter):
         return
-    for each in bits(move_ends(box, state, fighter, in_charge=True)):
-        if next(targets_from(box, state, fighter, Hex(each), in_charge=True), None) is not None:
-            yield Hex(each)
+    longest = max(each.range for each in means)
+    seat, near = box.owner[fighter], 0
+    others = standing(state) & ~(1 << fighter)
+    for each in members(others if any(mean.friends for mean in means) else others & ~box.squad_masks[seat]):
+        near |= within(state.at[each], longest)
+    for place in bits(near and near & move_ends(box, state, fighter, in_charge=True)):
+        if next(_struck_from(box, state, fighter, Hex(place), means, seat), None) is not None:
+            yield Hex(place)
 
 
 def range_of(box: ShadespireBox, state: ShadespireState, attacker: FighterId, weapon: int) -> int:

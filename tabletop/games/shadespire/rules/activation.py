@@ -15,10 +15,8 @@ from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.decisions import NO_CARD, Activate
 from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.position.effects import due
-from tabletop.games.shadespire.position.reactions import Usable
 from tabletop.games.shadespire.position.table import kind_of
-from tabletop.games.shadespire.position.viewpoint import Viewpoint
-from tabletop.games.shadespire.rules.acting import Charging, Guarding, Moving, settle_action
+from tabletop.games.shadespire.rules.acting import Charging, Guarding, Moving, Using, usable_by
 from tabletop.games.shadespire.rules.attacking import Attacking
 from tabletop.games.shadespire.rules.cards import discard, draw, to_discard
 from tabletop.games.shadespire.rules.pieces import begin_deed
@@ -48,8 +46,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
 
     def act(self, play: ShadespirePlay) -> Activation:
         """Carry it out."""
-        box, state, seat = play.box, play.state, self.seat
-        fighter = activated(play)
+        seat, fighter = self.seat, activated(play)
         mark_activated(play, fighter)
         match play.answer:
             case does.MoveFighter(hex=place):
@@ -60,13 +57,8 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
                 play.call(Attacking(seat=seat, attacker=fighter, weapon=weapon, target=target))
             case does.GoOnGuard():
                 play.call(Guarding(fighter=fighter))
-            case does.UseAbility(number=number):
-                block = box.abilities[fighter][state.inspired >> fighter & 1][number].block
-                play.call(Using(usable=Usable(Viewpoint(seat, fighter), number, block)))
-            case does.UseUpgrade(card=card, number=number):
-                block = box.upgrade(state.kinds[card]).blocks[number]
-                view = Viewpoint(seat, fighter, card)
-                play.call(Using(usable=Usable(view, number, block)))
+            case does.UseAbility() | does.UseUpgrade():
+                play.call(Using(usable=usable_by(play, play.answer, fighter)))
             case does.DrawPower():
                 begin_deed(play)
                 draw(play, seat, 1, objective=False)
@@ -116,34 +108,6 @@ def mark_activated(play: ShadespirePlay, fighter: FighterId) -> None:
             chosen = (fighter,) if fighter != NOBODY else ()
             armed = replace(state.armed[at], used=state.armed[at].used | 1 << number, chosen=chosen)
             state.armed = changed(state.armed, at, armed)
-
-
-class Using(Procedure, frozen=True, kw_only=True, tag="using"):
-    """An action of a fighter card or an upgrade."""
-
-    steps: ClassVar[tuple[str, ...]] = ("use", "settle", "close")
-
-    usable: Usable
-    deed: int = 0
-
-    def use(self, play: ShadespirePlay) -> Using:
-        """What it says."""
-        deed = begin_deed(play)
-        if self.usable.view.card >= 0:
-            play.tell(told.ReactionUsed(self.usable.view.seat, self.usable.view.card))
-        else:
-            play.tell(told.AbilityUsed(self.usable.view.bearer, self.usable.number))
-        play.call(play.box.inner.carry_out(self.usable))
-        return replace(self, deed=deed)
-
-    def settle(self, play: ShadespirePlay) -> None:
-        """What follows an action."""
-        play.state.deed = self.deed
-        play.call(settle_action(play, self.usable.view.bearer, self.deed))
-
-    def close(self, play: ShadespirePlay) -> None:
-        """Done."""
-        play.finish()
 
 
 def lapse(play: ShadespirePlay, live_only: bool) -> None:

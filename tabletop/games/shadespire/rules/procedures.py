@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.engine.flow import Procedure
-from tabletop.games.shadespire.rules.acting import Acting, ActingInTurn, Charging, Guarding, Moving
-from tabletop.games.shadespire.rules.activation import Activation, Using
+from tabletop.games.shadespire.rules.acting import Acting, ActingInTurn, Charging, Guarding, Moving, Using
+from tabletop.games.shadespire.rules.activation import Activation
 from tabletop.games.shadespire.rules.attacking import Attacking
 from tabletop.games.shadespire.rules.granting import HarmingEach, Leaving, MovingObjectives, PlayingMore
 from tabletop.games.shadespire.rules.harming import Harming, Withering

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tabletop.engine.action import Seat
 from tabletop.engine.decision import Decision
 from tabletop.engine.flow import Procedure
+from tabletop.engine.state import changed
 from tabletop.games.shadespire.content.effects import deeds as does
 from tabletop.games.shadespire.content.effects import standing as lasts
 from tabletop.games.shadespire.content.effects.selectors import Selector
@@ -94,9 +95,7 @@ def begun(play: ShadespirePlay, effect: does.AnyVerb, by: Carrier, answer: int |
             return _on_the_ground(play, effect, by, answer)
         case does.Skip(n=n):
             state = play.state
-            left = state.left[by.seat]
-            state.left = (*state.left[: by.seat], max(0, left - n), *state.left[by.seat + 1 :])
-            play.tell(told.ActivationSkipped(by.seat))
+            state.skips = changed(state.skips, by.seat, state.skips[by.seat] + n)
             return NOTHING
         case does.Arm():
             return NOTHING
@@ -210,7 +209,7 @@ def _question(play: ShadespirePlay, effect: does.Act, by: Carrier, fighter: Figh
     seat = play.box.owner[fighter]
     kinds = actions_of(effect)
     if "any" in kinds:
-        every: tuple[asked.ActionKind, ...] = ("move", "charge", "attack", "guard")
+        every: tuple[asked.ActionKind, ...] = ("move", "charge", "attack", "guard", "ability")
         return asked.MakeAction(seat, fighter, every, may=effect.may, limited=True)
     against = meant(play, effect.against, by) if effect.against is not None else ()
     attack = next((each for each in kinds if each not in ("move", "charge")), None)

@@ -119,7 +119,8 @@ def by_priority(box: ShadespireBox, state: ShadespireState) -> list[Seat]:
     turn = state.turn if state.turn >= 0 else state.first
     order = clockwise(box, state, turn)
     after = [*order[1:], order[0]]
-    coming = [seat for seat in after if state.left[seat] > 0]
+    coming = [seat for seat in after if state.left[seat] > 0 and not state.skips[seat]]
+    coming += [seat for seat in after if state.left[seat] > state.skips[seat]]
     first = coming[0] if coming else after[0]
     at = after.index(first)
     return [*after[at:], *after[:at]]
