@@ -54,7 +54,8 @@ ROWS = [
     case("lightning_advance", False, {"at": "farstrider:4,11 eagle_eye:3,10"}, {"at": "garrek:4,3"}),
     case("lightning_advance", False, {"at": "farstrider:4,11 eagle_eye:2,17 swiftblade:4,9"}, {"at": "garrek:4,3"}),
     case("lightning_advance", False, {"at": "farstrider:4,11"}, {"at": "garrek:4,3"}),
-    case("lightning_advance", True, {"at": "farstrider:4,11 eagle_eye:12,3"}, {"at": "garrek:4,3"}, {"at": "gurzag:10,3"}),
+    case("lightning_advance", True, {"at": "farstrider:4,11 eagle_eye:12,3"}, {"at": "garrek:4,3"},
+         {"at": "gurzag:10,3"}),
     *(case("sigmars_finest", yes, {"at": at}, {"at": enemies}, *rest)
       for at, enemies, rest, yes in (
           ("farstrider:4,1", "garrek:4,15 saek:2,15 karsus:6,15", (), True),

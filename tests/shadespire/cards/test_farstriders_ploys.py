@@ -35,7 +35,8 @@ def test_fearsome_roar():
 @of_card("rangers_advance")
 @rule("shadespire.powerstep.10")
 def test_rangers_advance():
-    found = effect(ploy("rangers_advance", OWN, FOE), "pick 0 swiftblade", "pick 0 farstrider", "hex 0 6,9", "hex 0 4,1")
+    found = effect(ploy("rangers_advance", OWN, FOE), "pick 0 swiftblade", "pick 0 farstrider", "hex 0 6,9",
+         "hex 0 4,1")
     assert found == {"at": {"swiftblade": "6,9", "farstrider": "4,1"}}
     table = ploy("rangers_advance", OWN, FOE)
     changes(table, "ploy 0 rangers_advance", "pick 0 swiftblade")
@@ -102,7 +103,8 @@ def test_improvisation():
     }  # fmt: skip
     table = pose({**OWN, "hand": "improvisation", "deck": "grapple my_turn"}, FOE, phase="power")
     found = changes(table, "ploy 0 improvisation")
-    assert found == {"power": {0: ["grapple", "my_turn"]}, "power_deck": {0: []}, "power_discard": {0: ["improvisation"]}}
+    assert found == {"power": {0: ["grapple", "my_turn"]}, "power_deck": {0: []},
+         "power_discard": {0: ["improvisation"]}}
 
 
 @of_card("shardgale")
@@ -201,7 +203,8 @@ def test_rapid_volley():
     """Another Boltstorm attack by the same fighter on the same one, also when the first failed; or not."""
     found = reaction("rapid_volley", (FAR, MARK), SHOT + SHOTS, "react 0 rapid_volley 0", SHOT + SHOTS)
     assert found == {"damage": {"garrek": 2}}
-    found = reaction("rapid_volley", (FAR, MARK), SHOT + " / hammer hammer hammer block", "react 0 rapid_volley 0", "finish 0")
+    found = reaction("rapid_volley", (FAR, MARK), SHOT + " / hammer hammer hammer block", "react 0 rapid_volley 0",
+         "finish 0")
     assert found == {}
     own = {**FAR, "worn": "overcharged_boltstorm_pistol:farstrider", "inspired": "farstrider"}
     table = pose({**own, "hand": "rapid_volley"}, MARK)
@@ -211,7 +214,8 @@ def test_rapid_volley():
     assert not reacts("rapid_volley", (FAR, {"at": "garrek:4,5"}), AXE + HIT)
     assert not reacts("rapid_volley", ({**FAR, "inspired": "farstrider"}, MARK), "attack 0 farstrider 1 garrek" + SHOTS)
     assert not reacts("rapid_volley", (FAR, {**MARK, "damage": "garrek:3"}), SHOT + SHOTS)
-    assert not reacts("rapid_volley", ({"at": "garrek:4,3"}, {"at": "farstrider:4,9"}), "attack 1 farstrider 0 garrek" + SHOTS,
+    assert not reacts("rapid_volley", ({"at": "garrek:4,3"}, {"at": "farstrider:4,9"}),
+         "attack 1 farstrider 0 garrek" + SHOTS,
                       turn=1)  # fmt: skip
 
 
@@ -219,12 +223,14 @@ def test_rapid_volley():
 def test_retribution():
     """Who was damaged may attack the attacker alone."""
     foe = {"at": "garrek:4,5 saek:3,4"}
-    found = reaction("retribution", (OWN, foe), BLOW + " / hammer hammer dodge", "react 0 retribution 0", AXE + HIT, turn=1)
+    found = reaction("retribution", (OWN, foe), BLOW + " / hammer hammer dodge", "react 0 retribution 0", AXE + HIT,
+         turn=1)
     assert found == {"damage": {"farstrider": 2, "garrek": 2}}
     table = pose({**OWN, "hand": "retribution"}, foe, turn=1)
     changes(table, BLOW + " / hammer hammer dodge", "react 0 retribution 0")
     assert set(table.choices()) == {"attack farstrider 0 garrek", "attack farstrider 1 garrek", "finish"}
-    found = reaction("retribution", (OWN, foe), BLOW + " / hammer hammer dodge", "react 0 retribution 0", "finish 0", turn=1)
+    found = reaction("retribution", (OWN, foe), BLOW + " / hammer hammer dodge", "react 0 retribution 0", "finish 0",
+         turn=1)
     assert found == {"damage": {"farstrider": 2}}
 
 
@@ -245,7 +251,8 @@ def test_when_quick_thinker_can_be_used():
     own, foe = {"at": "farstrider:4,3 eagle_eye:2,7"}, {"at": "garrek:4,11 saek:2,15"}
     moved = (Fact(event="move", deed=-1, by=0, seat=0),)
     both = (*moved, Fact(event="move", deed=-1, by=1, seat=0))
-    found = reaction("quick_thinker", (own, foe), "move 1 garrek 4,9", "react 0 quick_thinker 0", "move 0 eagle_eye 2,5",
+    found = reaction("quick_thinker", (own, foe), "move 1 garrek 4,9", "react 0 quick_thinker 0",
+         "move 0 eagle_eye 2,5",
                      turn=1, facts=moved)  # fmt: skip
     assert found == {"at": {"garrek": "4,9", "eagle_eye": "2,5"}, "moved": {"garrek", "eagle_eye"}}
     assert reacts("quick_thinker", (own, foe), "move 1 garrek 4,9", turn=1)

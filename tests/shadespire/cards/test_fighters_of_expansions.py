@@ -20,8 +20,10 @@ CARDS = [
     ("lurking", "5 2 dodge 2", ["paired_katar 1 2 swords 1"], "5 2 dodge 2", ["paired_katar 1 3 swords 1"]),
     ("hungering", "5 1 dodge 2", ["scavenged_flail 1 1 hammer 1"], "5 2 dodge 2", ["scavenged_flail 1 2 hammer 1"]),
     ("festering", "5 1 dodge 2", ["wicked_daggers 1 2 swords 1"], "5 2 dodge 2", ["wicked_daggers 1 3 swords 1"]),
-    ("magore", "3 1 block 4", ["daemonic_axe 1 2 hammer 2 cleave"], "4 1 block 4", ["ravenous_axe 1 2 hammer 3 cleave"]),
-    ("riptooth", "4 1 dodge 4", ["claws_and_teeth 1 3 swords 2"], "5 2 dodge 4", ["bloody_claws_and_teeth 1 3 swords 3"]),
+    ("magore", "3 1 block 4", ["daemonic_axe 1 2 hammer 2 cleave"], "4 1 block 4",
+         ["ravenous_axe 1 2 hammer 3 cleave"]),
+    ("riptooth", "4 1 dodge 4", ["claws_and_teeth 1 3 swords 2"], "5 2 dodge 4",
+         ["bloody_claws_and_teeth 1 3 swords 3"]),
     ("ghartok", "3 1 block 4", ["goreaxe 1 2 hammer 2", "gorefist 1 1 swords 1 reaction"],
      "4 1 block 4", ["goreaxe 1 3 hammer 2", "swift_gorefist 1 2 swords 1 reaction"]),
     ("zharkus", "3 1 block 4", ["weighty_goreaxe 1 2 hammer 2 knockback", "gorefist 1 1 swords 1 reaction"],
@@ -155,7 +157,8 @@ def test_ghartok_is_not_driven_back():
     """Neither by a success nor by a tie, and so he is not trapped."""
     own, foe = {"at": "ghartok:4,3", "inspired": "ghartok"}, {"at": "zharkus:4,5 magore:4,17", "inspired": "zharkus"}
     table = pose({"at": "ghartok:4,3"}, {"at": "garrek:4,5"}, turn=1)
-    assert changes(table, "attack 1 garrek 0 ghartok / hammer hammer dodge") == {"damage": {"ghartok": 2}, "left": {0: 3}}
+    assert changes(table, "attack 1 garrek 0 ghartok / hammer hammer dodge") == {"damage": {"ghartok": 2},
+         "left": {0: 3}}
     table = pose({"at": "ghartok:1,2"}, {"at": "garrek:2,3"}, turn=1)
     assert changes(table, "attack 1 garrek 0 ghartok / hammer swords block") == {"left": {0: 3}}
     table = pose(own, foe, turn=1)

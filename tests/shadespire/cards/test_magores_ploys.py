@@ -221,15 +221,15 @@ def test_what_they_do_in_the_activation_after():
     sides = ({**OWN, "at": "magore:4,3 ghartok:3,14"}, {"at": "garrek:4,5 saek:4,15", "damage": "garrek:3"})
     use = [KILL, "react 0 {} 0"]
     for card, texts, found in (
-        ("blood_frenzy", ["attack 1 saek 0 ghartok / swords hammer single block"], {}),
+        ("blood_frenzy", ["attack 1 saek 0 ghartok / swords hammer single block"], {"damage": {"ghartok": 3}}),
         ("continue_the_slaughter", ["attack 1 saek 0 ghartok / hammer hammer dodge"],
          {"damage": {"ghartok": 4}, "at": {"ghartok": ""}, "lost": {"ghartok"}, "glory": {1: 1}}),
         ("fountain_of_gore", ["attack 1 saek 0 ghartok / hammer hammer block block"], {}),
     ):  # fmt: skip
         table = waiting(card, sides, *(text.format(card) for text in use))
-        found = {**found, **({"damage": {"ghartok": 3}} if card == "blood_frenzy" else {})}
         assert then(card, table, *texts) == found, card
-        assert rolled(table) == {"blood_frenzy": (3, 1), "continue_the_slaughter": (2, 1), "fountain_of_gore": (2, 2)}[card]
+        assert rolled(table) == {"blood_frenzy": (3, 1), "continue_the_slaughter": (2, 1), "fountain_of_gore": (2,
+             2)}[card]
 
 
 @of_card("to_the_victor_the_spoils")
@@ -317,7 +317,8 @@ def test_who_was_hurt_alone_was_not_chosen():
 def test_teamwork():
     """One other friend moves a hex before the dice: it supports then."""
     own = {"at": "magore:4,3 riptooth:3,2 ghartok:6,7"}
-    found = reaction("teamwork", (own, FOE), AXE, "react 0 teamwork 0", "pick 0 riptooth", "hex 0 3,4 / hammer single dodge")
+    found = reaction("teamwork", (own, FOE), AXE, "react 0 teamwork 0", "pick 0 riptooth",
+         "hex 0 3,4 / hammer single dodge")
     assert found == {"at": {"riptooth": "3,4"}, "damage": {"garrek": 2}, "inspired": {"magore"}}
     table = pose({**own, "hand": "teamwork"}, FOE)
     changes(table, AXE, "react 0 teamwork 0")

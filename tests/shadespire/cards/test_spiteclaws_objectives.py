@@ -34,9 +34,11 @@ def gone(*fighters, seat=1):
 
 TOKENS = {"1": "4,1", "2": "2,7"}
 LATE = tuple(Fact(event=event, deed=at, seat=0, kind=kind, in_end_phase=True)
-             for at, (event, kind) in enumerate((("score", "objective"), ("play", "ploy"), ("play", "upgrade"))))  # fmt: skip
+             for at, (event, kind) in enumerate((("score", "objective"), ("play", "ploy"), ("play",
+                  "upgrade"))))  # fmt: skip
 WAR = tuple(Fact(event=event, deed=at, seat=0, kind=kind)
-            for at, (event, kind) in enumerate((("score", "objective"), ("play", "ploy"), ("play", "upgrade"))))  # fmt: skip
+            for at, (event, kind) in enumerate((("score", "objective"), ("play", "ploy"), ("play",
+                 "upgrade"))))  # fmt: skip
 THEIRS = Fact(event="score", deed=9, seat=1, kind="objective")
 WORN = {**ENEMY, "worn": "great_strength:obryn great_speed:steelheart great_fortitude:brightshield"}
 HELD = {"3": "4,1", "4": "2,3", "5": "6,3"}
@@ -176,7 +178,8 @@ AT_ONCE = [
          "attack 1 obryn 0 skritch / swords swords dodge"),
     done("miraculous_escape", False, ({"at": "brightshield:4,3"}, OWN),
          "attack 0 brightshield 0 skritch / swords swords swords dodge"),
-    done("the_bigger_they_are", True, ({"at": "lurking:4,3"}, WEAKER), "attack 0 lurking 0 obryn / swords swords dodge"),
+    done("the_bigger_they_are", True, ({"at": "lurking:4,3"}, WEAKER),
+         "attack 0 lurking 0 obryn / swords swords dodge"),
     done("the_bigger_they_are", False, ({"at": "lurking:4,3"}, WEAK), "attack 0 lurking 0 obryn / swords swords dodge"),
     done("the_bigger_they_are", False, ({"at": "lurking:4,3", "worn": "great_strength:lurking"}, WEAKER),
          "attack 0 lurking 0 obryn / swords swords dodge"),

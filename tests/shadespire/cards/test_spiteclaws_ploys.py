@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.shadespire.model.facts import Fact
 from tests.proof import rule
 from tests.shadespire.cards.playing import coming, in_next, offers, reaction, reacts
 from tests.shadespire.changes import can_play, changes, each_card, effect, of_card, picks, ploy, rolled
@@ -73,7 +72,8 @@ SURROUND = {"at": "skritch:4,3 krrk:3,4 lurking:5,4 festering:2,9"}
 def test_skaven_courage():
     """One of three that stand beside one enemy may attack; whom it likes."""
     assert picks(ploy("skaven_courage", SURROUND, FOE)) == {"skritch", "krrk", "lurking"}
-    found = effect(ploy("skaven_courage", SURROUND, FOE), "pick 0 lurking", "attack 0 lurking 0 obryn / swords hammer dodge")
+    found = effect(ploy("skaven_courage", SURROUND, FOE), "pick 0 lurking",
+         "attack 0 lurking 0 obryn / swords hammer dodge")
     assert found == {"damage": {"obryn": 1}, "inspired": {"lurking"}}
     found = effect(ploy("skaven_courage", SURROUND, FOE), "pick 0 lurking", "finish 0")
     assert found == {"inspired": {"lurking"}}
@@ -136,7 +136,7 @@ def test_spoils_of_battle():
     own = {**OWN, "hand": "sprinter whirling_halberd", "glory": 1}
     table = ploy("spoils_of_battle", own, FOE)
     changes(table, "ploy 0 spoils_of_battle")
-    given = {each for each in table.choices("upgrade")}
+    given = set(table.choices("upgrade"))
     assert given == {"whirling_halberd skritch", *(f"{card} {who}" for card in ("sprinter", "great_fortitude")
                      for who in ("skritch", "krrk", "lurking"))}  # fmt: skip
     table = ploy("spoils_of_battle", own, FOE)
@@ -188,7 +188,8 @@ NEXT = [
     ("frenzied_stabbing", (STABBER, FOE), ["attack 0 krrk 0 obryn" + HIT], {}, {"damage": {"obryn": 3}}),
     ("frenzied_stabbing", (STABBER, FOE), ["attack 1 obryn 0 krrk / hammer hammer dodge"], {"seat": 1},
      {"at": {"krrk": ""}, "damage": {"krrk": 4}, "lost": {"krrk"}, "glory": {1: 1}}),
-    ("frenzied_stabbing", (SHOOTER, {"at": "garrek:4,7"}), ["attack 0 farstrider 0 garrek / swords swords swords dodge"],
+    ("frenzied_stabbing", (SHOOTER, {"at": "garrek:4,7"}),
+         ["attack 0 farstrider 0 garrek / swords swords swords dodge"],
      {}, {"damage": {"garrek": 1}}),
     ("heightened_caution", (STABBER, FOE), ["attack 1 obryn 0 krrk / hammer swords dodge block"], {"seat": 1}, {}),
     ("heightened_caution", (STABBER, FOE), ["attack 0 krrk 0 obryn" + HIT], {}, {"damage": {"obryn": 2}}),
@@ -223,7 +224,8 @@ def test_what_a_ploy_does_in_the_next_activation(card, sides, texts, how, found)
 def test_only_the_first_attack_that_fits():
     """A shot from afar does not use Frenzied Stabbing up, a Gorefist does; a second attack has nothing of it."""
     own, foe = {"at": "ghartok:4,3"}, {"at": "obryn:4,5", "inspired": "obryn"}
-    fist = ["attack 1 obryn 0 ghartok / swords swords block", "react_with 0 ghartok 1", "attack 0 ghartok 1 obryn / swords dodge dodge"]
+    fist = ["attack 1 obryn 0 ghartok / swords swords block", "react_with 0 ghartok 1",
+         "attack 0 ghartok 1 obryn / swords dodge dodge"]
     assert in_next("frenzied_stabbing", (own, foe), *fist, seat=1) == {"damage": {"obryn": 1}, "inspired": {"ghartok"}}
     own, shot = {"at": "ghartok:4,3"}, "attack 1 farstrider 0 ghartok / hammer hammer hammer block"
     fist = [shot, "react_with 0 ghartok 1", "attack 0 ghartok 1 farstrider / swords dodge"]
@@ -294,7 +296,8 @@ def test_aversion_to_death():
 @rule("shadespire.reaction.03")
 def test_when_aversion_to_death_can_be_used():
     assert reacts("aversion_to_death", (PREY, FOE), KILLED, turn=1)
-    assert not reacts("aversion_to_death", ({"at": "skritch:4,3 krrk:2,7"}, FOE), "attack 1 obryn 0 skritch" + HIT, turn=1)
+    assert not reacts("aversion_to_death", ({"at": "skritch:4,3 krrk:2,7"}, FOE), "attack 1 obryn 0 skritch" + HIT,
+         turn=1)
     assert not reacts("aversion_to_death", ({"at": "skritch:4,3 krrk:2,7"}, {**FOE, "damage": "obryn:3"}),
                       "attack 0 skritch 0 obryn" + HIT)  # fmt: skip
     assert not reacts("aversion_to_death", ({**PREY, "damage": "lurking:1"}, {**FOE, "hand": "shardgale"}), "pass 1",
@@ -343,7 +346,8 @@ def test_last_chance(die, saved):
 def test_when_last_chance_can_be_used():
     assert reacts("last_chance", (PREY, FOE), KILLED, turn=1)
     assert not reacts("last_chance", ({"at": "skritch:4,3"}, FOE), "attack 1 obryn 0 skritch" + HIT, turn=1)
-    assert not reacts("last_chance", ({"at": "skritch:4,3"}, {**FOE, "damage": "obryn:3"}), "attack 0 skritch 0 obryn" + HIT)
+    assert not reacts("last_chance", ({"at": "skritch:4,3"}, {**FOE, "damage": "obryn:3"}),
+         "attack 0 skritch 0 obryn" + HIT)
     assert not reacts("last_chance", ({**PREY, "damage": "lurking:1"}, {**FOE, "hand": "shardgale"}), "pass 1",
                       "ploy 1 shardgale", turn=1)  # fmt: skip
     # A Gorefist is an Attack action like any other.
@@ -377,7 +381,8 @@ def test_rebound_takes_the_attacker_out_for_who_used_it():
                      "react 0 rebound 0 / crit", turn=1)  # fmt: skip
     assert found == {"damage": {"obryn": 4}, "at": {"obryn": ""}, "lost": {"obryn"}, "glory": {0: 1}}
     sides = ({"at": "skritch:12,3"}, {**FOE, "damage": "obryn:1"}, {"at": "gurzag:4,3"})
-    found = reaction("rebound", sides, "attack 1 obryn 0 gurzag / hammer hammer dodge", "react 0 rebound 0 / crit", turn=1)
+    found = reaction("rebound", sides, "attack 1 obryn 0 gurzag / hammer hammer dodge", "react 0 rebound 0 / crit",
+         turn=1)
     assert found == {"damage": {"obryn": 4}, "at": {"obryn": ""}, "lost": {"obryn"}, "glory": {0: 1}}
 
 
@@ -392,7 +397,8 @@ def test_when_rebound_can_be_used():
 @of_card("desperate_gambit")
 @rule("shadespire.cardrulings.06")
 @pytest.mark.parametrize(("dice", "winner"), [("crit swords swords swords swords swords swords swords", 0),
-                                              ("swords swords swords swords crit swords swords swords", 1)])  # fmt: skip
+                                              ("swords swords swords swords crit swords swords swords",
+                                                   1)])  # fmt: skip
 def test_desperate_gambit(dice, winner):
     """No rolls: who has won the roll-off says what comes of it; no crit, nothing drives back by a failure."""
     own = {"at": "krrk:4,3 lurking:3,4"}
@@ -401,7 +407,8 @@ def test_desperate_gambit(dice, winner):
         table.do("attack 0 krrk 0 obryn", dice)
         table.calm("use_reaction")
         assert table.asking() == (winner, "name_outcome")
-        assert in_next("desperate_gambit", (own, FOE), f"attack 0 krrk 0 obryn / {dice}", f"answer {winner} {answer}") == found
+        assert in_next("desperate_gambit", (own, FOE), f"attack 0 krrk 0 obryn / {dice}",
+             f"answer {winner} {answer}") == found
         assert rolled(table) == ()
 
 

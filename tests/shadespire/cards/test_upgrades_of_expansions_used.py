@@ -44,7 +44,8 @@ def test_black_hunger():
     assert rolled(table) == (1, 2, 1, 1, 1, 1)
     weak = {**own, "damage": "skritch:3"}
     table = pose(weak, FOE)
-    found = changes(table, "attack 0 hungering 0 skritch / hammer block", "pick 0 krrk / swords dodge swords dodge dodge")
+    found = changes(table, "attack 0 hungering 0 skritch / hammer block",
+         "pick 0 krrk / swords dodge swords dodge dodge")
     assert found == {**out("skritch", 5), "left": {1: 3}}
 
 
@@ -58,7 +59,8 @@ def test_expendable():
     table.run(text)
     assert offered(table, "react expendable 0")
     found = changes(table, "react 0 expendable 0")
-    assert found == {"at": {"lurking": ""}, "lost": {"lurking"}, "damage": {"garrek": 1}, "glory": {1: 1}, "left": {0: 3}}
+    assert found == {"at": {"lurking": ""}, "lost": {"lurking"}, "damage": {"garrek": 1}, "glory": {1: 1},
+         "left": {0: 3}}
     table = pose(own, GARREK, turn=1)
     assert changes(table, text) == {**out("lurking", 2), "left": {0: 3}}
     table = pose(own, GARREK, turn=1)
@@ -169,7 +171,8 @@ def test_one_die_may_be_rolled_again():
     assert changes(table, "attack 0 krrk 0 obryn" + MISS) == {"left": {1: 3}}
 
 
-GLASS = [("shadeglass_hammer", "krrk", 1, "hammer hammer", 3), ("shadeglass_dagger", "krrk", 1, "swords swords swords", 3),
+GLASS = [("shadeglass_hammer", "krrk", 1, "hammer hammer", 3), ("shadeglass_dagger", "krrk", 1,
+     "swords swords swords", 3),
          ("shadeglass_spear", "krrk", 1, "hammer hammer", 2)]  # fmt: skip
 
 
@@ -479,7 +482,8 @@ def test_furious_blow():
         found = changes(table, "attack 0 eagle_eye 1 garrek / hammer hammer block")
         assert found == {"damage": {"garrek": 2}, "left": {0: 3}}
     table = pose(own, foe, turn=1)
-    assert changes(table, "attack 1 garrek 0 eagle_eye / hammer swords block", "react 0 furious_blow 0", "finish 0") == {
+    assert changes(table, "attack 1 garrek 0 eagle_eye / hammer swords block", "react 0 furious_blow 0",
+         "finish 0") == {
         "left": {0: 3}}  # fmt: skip
     table = pose(own, foe, turn=1)
     changes(table, "attack 1 garrek 0 eagle_eye / hammer hammer block")

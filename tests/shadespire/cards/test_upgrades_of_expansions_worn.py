@@ -91,7 +91,8 @@ def test_what_an_upgrade_changes_of_its_fighter(card, who, found):
     fighter, *more = who.split()
     friends = " ".join(each for each in more if ":" in each)
     side = {"at": f"{fighter}:4,3 {friends}", "guarding": fighter if "guarding" in more else ""}
-    tokens = {"1": each for each in more if "," in each and ":" not in each}
+    spots = [each for each in more if "," in each and ":" not in each]
+    tokens = {"1": spots[0]} if spots else {}
     tables = [pose({**side, "worn": worn}, {"at": "garrek:4,5"}, tokens=tokens) for worn in ("", f"{card}:{fighter}")]
     assert differing(*(values(table, fighter, "garrek") for table in tables)) == found
     plain, worn = (values(table, "garrek", fighter) for table in tables)
