@@ -193,7 +193,7 @@ STATES = [
 ]  # fmt: skip
 
 
-@rule("shadespire.scoring.08", "shadespire.scoring.10", "shadespire.scoring.11")
+@rule("shadespire.scoring.08", "shadespire.scoring.10")
 @each_card("card, yes, sides, fields", STATES)
 def test_how_the_battlefield_is(card, yes, sides, fields):
     assert scores(card, *sides, **fields) is yes
