@@ -72,7 +72,7 @@ class Shadespire(Game):
     def option_specs(cls, content: ShadespireContent, scenario: str) -> tuple[OptionSpec, ...]:
         names = tuple(content.decks)
         decks = [OptionSpec(f"deck{seat + 1}", names, names[seat]) for seat in range(max(cls.seat_counts))]
-        return (*decks, OptionSpec.switch("match", False), OptionSpec.switch("winner_required", False))
+        return (*decks, *(OptionSpec.switch(name, False) for name in ("match", "winner_required", "fixed")))
 
     @classmethod
     def open(cls, content: ShadespireContent, setup: Setup) -> Shadespire:
@@ -83,6 +83,7 @@ class Shadespire(Game):
         chosen = ShadespireOptions(
             warbands=tuple(deck.warband for deck in decks), games=GAMES_OF_A_MATCH if match else 1,
             relic=content.scenarios[setup.scenario].mode == "relic", winner_required=values["winner_required"] == "on",
+            fixed=values["fixed"] == "on" and len(decks) > SEATS_OF_A_MATCH,
         )  # fmt: skip
         return cls(content, setup, decks, chosen)
 

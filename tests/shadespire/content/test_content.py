@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop import paths
+from tabletop.games.shadespire.content.decks import faults
 from tabletop.games.shadespire.content.records import (
     OBJECTIVES_IN_DECK,
     POWER_IN_DECK,
@@ -14,6 +16,7 @@ from tabletop.games.shadespire.content.records import (
     Upgrade,
 )
 from tabletop.games.shadespire.game import Shadespire
+from tabletop.text import Texts
 from tests.proof import rule
 from tests.shadespire.posed import CONTENT, pose
 
@@ -70,6 +73,48 @@ def test_the_decks_that_come_with_the_game_are_as_decks_must_be(deck):
     assert all(isinstance(each, Ploy | Upgrade) for each in power)
     assert sum(isinstance(each, Ploy) for each in power) <= len(power) // 2
     assert {each.warband for each in (*objectives, *power)} <= {None, deck.warband}
+
+
+def faulty(objectives: int = 12, ploys: int = 10, upgrades: int = 10, also: str = "") -> set[tuple[str, object]]:
+    """What is wrong with a deck of so many cards of Steelheart's Champions, and one more power card."""
+    fit = [(number, card) for number, card in enumerate(CONTENT.cards) if card.warband in (None, 0)]
+    piles = {kind: [number for number, card in fit if isinstance(card, kind)] for kind in (Objective, Ploy, Upgrade)}
+    more = [number for number, card in enumerate(CONTENT.cards) if card.id == also]
+    power = [*piles[Ploy][:ploys], *piles[Upgrade][:upgrades], *more]
+    found = faults(CONTENT.cards, 0, piles[Objective][:objectives], power)
+    return {(each.code.removeprefix("shadespire_"), each.args.get("found", each.args.get("card"))) for each in found}
+
+
+@rule("shadespire.decks.02", "shadespire.decks.03", "shadespire.decks.04", "shadespire.decks.05",
+      "shadespire.decks.06", "shadespire.decks.07", "shadespire.decks.08", "shadespire.decks.09",
+      "shadespire.decks.10", "shadespire.decks.11", "shadespire.cards.04", "shadespire.example.10")  # fmt: skip
+def test_what_a_deck_may_hold():
+    assert faulty() == faulty(ploys=10, upgrades=11) == faulty(ploys=0, upgrades=40) == set()
+    assert faulty(ploys=11, upgrades=10) == {("many_ploys", 11)}
+    assert faulty(ploys=11, upgrades=11) == set()
+    assert faulty(ploys=9, upgrades=10) == {("few_power_cards", 19)}
+    assert faulty(objectives=11) == {("objectives", 11)}
+    assert faulty(objectives=13) == {("objectives", 13)}
+    first = next(card.id for card in CONTENT.cards if isinstance(card, Upgrade) and card.warband in (None, 0))
+    assert faulty(also=first) == {("card_twice", first)}
+    assert faulty(also="ever_advancing") == {("other_warband", "ever_advancing")}
+    assert faulty(also="conquest") == {("wrong_pile", "conquest")}
+
+
+@rule("shadespire.decks.09", "shadespire.decks.03")
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_deck_of_a_file_that_is_none_is_said_to_be_so(tmp_path, language):
+    own = """decks:
+  own_deck: {warband: farstriders, objectives: [conquest, conquest], power: [ever_advancing], source: proposed}
+"""
+    (tmp_path / "decks.yaml").write_text(own, encoding="utf-8")
+    content, problems = Shadespire.gather([paths.scenarios("shadespire"), tmp_path])
+    assert "own_deck" not in content.decks
+    assert {problem.code.removeprefix("shadespire_") for problem in problems} == {
+        "objectives", "few_power_cards", "card_twice", "other_warband"
+    }  # fmt: skip
+    texts = Texts(paths.texts(), language, strict=True)
+    assert all(texts.say(problem.message) for problem in problems)
 
 
 @rule("shadespire.components.02", "shadespire.boards.02", "shadespire.hexes.06", "shadespire.hexes.07")

@@ -16,6 +16,7 @@ from tabletop.games.shadespire.legal.joining import layings
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position.arranging import arranged
 from tabletop.games.shadespire.position.placing import relic_spots, token_spots
 from tabletop.games.shadespire.position.reach import push_ends
 from tabletop.games.shadespire.position.reactions import reactions
@@ -41,7 +42,8 @@ def _faces(box: ShadespireBox, state: ShadespireState, decision: asked.ChooseBoa
 
 
 def _lay(box: ShadespireBox, state: ShadespireState, decision: asked.LayBoards) -> Iterator[Action]:
-    for before, turned, x, y in layings(box, state, decision.seat):
+    ways = arranged(box.seats, state) if box.options.fixed else layings(box, state, decision.seat)
+    for before, turned, x, y in ways:
         yield does.LayBoard(decision.seat, before, turned, x, y)
 
 
