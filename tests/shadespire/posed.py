@@ -29,7 +29,7 @@ from tabletop.games.shadespire.box import ShadespireOptions
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, FighterId, Hex, KindId, TokenId
 from tabletop.games.shadespire.content.records import ACTIVATIONS, ROUNDS, TOKENS, Deck, Objective, ShadespireContent
 from tabletop.games.shadespire.game import Shadespire
-from tabletop.games.shadespire.model.facts import NO_SEAT, FighterSet, Placement
+from tabletop.games.shadespire.model.facts import NO_SEAT, Fact, FighterSet, Placement
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.table import battlefield, holdings
 from tabletop.games.shadespire.rules.activation import Activation
@@ -428,6 +428,8 @@ def _lay_side(table: Table, seat: Seat, side: Side) -> None:
         state_set = int(getattr(state, field))
         for name in _words(side, field):
             state_set |= 1 << table.fighter(name, seat)
+            if field in ("moved", "charged"):
+                _note(state, seat, table.fighter(name, seat), field)
         setattr(state, field, FighterSet(state_set))
     for fighter in squad:
         if state.damage[fighter]:
@@ -446,6 +448,12 @@ def _lay_side(table: Table, seat: Seat, side: Side) -> None:
         if field in side:
             held = getattr(state, field)
             setattr(state, field, (*held[:seat], side[field], *held[seat + 1 :]))
+
+
+def _note(state: ShadespireState, seat: Seat, fighter: FighterId, token: str) -> None:
+    """What a Move or a Charge token stands for."""
+    move = Fact(event="move", deed=0, by=fighter, seat=seat, in_charge=token == "charged")
+    state.facts = (*state.facts, move, *((replace(move, event="charge"),) if move.in_charge else ()))
 
 
 ZONES = {

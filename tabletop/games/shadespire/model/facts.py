@@ -16,7 +16,13 @@ FighterSet = NewType("FighterSet", int)
 NOBODY = FighterId(-1)
 NO_SEAT = Seat(-1)
 
-Cause = Literal["attack", "ploy", "reaction", "other"]
+Cause = Literal["attack", "ploy", "reaction", "reaction_attack", "reaction_ploy", "other"]
+"""What does something: an Attack action, a ploy, a reaction, a reaction that is one of both besides, or anything else."""
+COUNTS_AS: dict[Cause, tuple[str, ...]] = {
+    "attack": ("attack",), "ploy": ("ploy",), "reaction": ("reaction",), "reaction_attack": ("attack", "reaction"),
+    "reaction_ploy": ("ploy", "reaction"), "other": (),
+}  # fmt: skip
+"""For each what a card can call it."""
 Outcome = Literal["success", "draw", "fail"]
 """draw: a failure after which the target may be driven back (shadespire.combat.17)."""
 

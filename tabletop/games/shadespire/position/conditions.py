@@ -193,7 +193,7 @@ def _happened(box: ShadespireBox, state: ShadespireState, condition: of.Happened
         fact
         for fact in state.facts
         if fact.event == condition.event
-        and (condition.span != "now" or fact.deed == state.deed)
+        and (condition.span != "now" or fact.deed >= state.deed)  # what interrupted a deed belongs to it
         and (condition.span != "end_phase" or fact.in_end_phase)
         and (condition.span != "phase" or not fact.in_end_phase)
         and fits(box, state, condition.like, fact, view)

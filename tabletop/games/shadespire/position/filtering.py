@@ -6,7 +6,7 @@ from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.conditions import By, Filter
 from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.content.ids import FighterId
-from tabletop.games.shadespire.model.facts import Fact, Strike
+from tabletop.games.shadespire.model.facts import COUNTS_AS, Fact, Strike
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.selecting import describes
 from tabletop.games.shadespire.position.table import members
@@ -25,8 +25,10 @@ def fits(box: ShadespireBox, state: ShadespireState, like: Filter, fact: Fact, v
         seat = int(box.owner[fact.to]) if fact.to >= 0 else -1
         if not _is_party(box, state, like.to, fact.to, seat, fact, view):
             return False
-    if like.cause is not None and fact.cause not in ((like.cause,) if isinstance(like.cause, str) else like.cause):
-        return False
+    if like.cause is not None:
+        causes = (like.cause,) if isinstance(like.cause, str) else like.cause
+        if not any(each in causes for each in COUNTS_AS[fact.cause]):
+            return False
     if like.in_charge is not None and like.in_charge != _in_charge(fact):
         return False
     if like.card is not None and not (

@@ -40,7 +40,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
     """The effects of one block of a card or ability, in the order of its words. It finishes with a `Verdict`.
 
     at: the next effect. chosen: fighters, hexes, tokens or cards that were chosen. rolled: the number that dice gave.
-    picks: whether choices are made here; they are not where they have been.
+    auto: it happens by itself and is no reaction.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("pick", "picked", "work", "answered", "worked")
@@ -56,6 +56,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
     chosen: tuple[int, ...] = ()
     at: int = 0
     rolled: int = 0
+    auto: bool = False
     verdict: Verdict = NOTHING
 
     @classmethod
@@ -64,7 +65,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         view, _, block = usable
         return cls(
             seat=view.seat, effects=block.effects, bearer=view.bearer, card=view.card, weapon=view.weapon,
-            fact=view.fact, pick_=block.pick, choose=block.choose, chosen=view.chosen,
+            fact=view.fact, pick_=block.pick, choose=block.choose, chosen=view.chosen, auto=block.auto,
         )  # fmt: skip
 
     def nested(self, effects: tuple[does.AnyVerb, ...], **changes: Any) -> Resolving:

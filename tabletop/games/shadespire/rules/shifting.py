@@ -16,12 +16,14 @@ from tabletop.games.shadespire.model.actions import PickFighter, PickHex
 from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.decisions import ChooseFighter, ChooseHex
 from tabletop.games.shadespire.model.facts import Fact, FighterSet
+from tabletop.games.shadespire.position.fighters import is_on_guard
 from tabletop.games.shadespire.position.reach import push_ends
 from tabletop.games.shadespire.position.selecting import found
-from tabletop.games.shadespire.position.table import battlefield, beside_hex, free_hexes, objectives
+from tabletop.games.shadespire.position.table import battlefield, beside, beside_hex, free_hexes, objectives
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 from tabletop.games.shadespire.rules.pieces import begin_deed, deploy_back, hexes, move_to, note, push_to
 from tabletop.games.shadespire.rules.play import ShadespirePlay
+from tabletop.games.shadespire.rules.settling import Settling
 from tabletop.games.shadespire.rules.windows import Window
 
 
@@ -197,7 +199,7 @@ class Putting(Procedure, frozen=True, kw_only=True, tag="putting"):
     """Fighters are put on hexes: those that are on the battlefield on another one, those that are out of action back
     (shadespire.push.06). move: it counts as a Move action."""
 
-    steps: ClassVar[tuple[str, ...]] = ("ask", "put")
+    steps: ClassVar[tuple[str, ...]] = ("ask", "put", "moved")
 
     seat: Seat
     fighters: tuple[FighterId, ...]
@@ -222,16 +224,30 @@ class Putting(Procedure, frozen=True, kw_only=True, tag="putting"):
             if self.how == "return":
                 deploy_back(play, fighter, place, self.seat)
             else:
-                if self.move:
-                    begin_deed(play)
-                    far = distance(state.at[fighter], place)
-                    state.moved = FighterSet(state.moved | 1 << fighter)
-                    seat = play.box.owner[fighter]
-                    note(play, Fact(event="move", deed=state.deed, by=fighter, seat=seat, amount=far, at=place))
+                start, before = state.at[fighter], beside(state, fighter)
                 move_to(play, fighter, place)
                 play.tell(told.FighterPlaced(fighter, place))
+                if self.move:
+                    self.settle(play, fighter, start, before)
+                    return replace(self, fighters=self.fighters[1:])
         play.goto("ask")
         return replace(self, fighters=self.fighters[1:])
+
+    def settle(self, play: ShadespirePlay, fighter: FighterId, start: Hex, before: FighterSet) -> None:
+        """It was a Move action: a token, and all that follows one."""
+        state, deed = play.state, begin_deed(play)
+        state.moved = FighterSet(state.moved | 1 << fighter)
+        fact = Fact(
+            event="move", deed=deed, by=fighter, seat=play.box.owner[fighter], at=start, beside=before,
+            amount=distance(start, state.at[fighter]), beside_after=beside(state, fighter),
+            guarding=is_on_guard(play.box, state, fighter),
+        )  # fmt: skip
+        note(play, fact)
+        play.call(Settling(after="after_move", fact=fact, checks=("after_move", "after_any"), deed=deed))
+
+    def moved(self, play: ShadespirePlay) -> None:
+        """The next one."""
+        play.goto("ask")
 
 
 def spots_for(play: ShadespirePlay, to: Spot, seat: Seat) -> int:

@@ -19,7 +19,7 @@ from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import Drive
 from tabletop.games.shadespire.model.actions import Reroll as RerollAnswer
-from tabletop.games.shadespire.model.facts import Cause, FighterSet, Strike
+from tabletop.games.shadespire.model.facts import COUNTS_AS, Cause, FighterSet, Strike
 from tabletop.games.shadespire.model.verdict import NOTHING, Harm, Verdict
 from tabletop.games.shadespire.position.effects import effects
 from tabletop.games.shadespire.position.filtering import attack_fact
@@ -213,7 +213,9 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
             play.goto("settle")
             return replace(self, verdict=verdict)
         victim = verdict.victim if verdict.victim >= 0 else self.target
-        cause: Cause = "reaction" if verdict.victim >= 0 or self.cause == "reaction" else "attack"
+        cause: Cause = "reaction_attack" if "reaction" in COUNTS_AS[self.cause] else "attack"
+        if verdict.victim >= 0:
+            cause = "reaction_ploy"
         seat = box.owner[self.target] if verdict.victim >= 0 else self.seat
         play.call(Harming(
             victim=victim, amount=strike.damage, cause=cause, by=self.attacker, seat=seat, strike=strike

@@ -64,6 +64,9 @@ class Carrier(Protocol):
     def rolled(self) -> int: ...
 
     @property
+    def auto(self) -> bool: ...
+
+    @property
     def view(self) -> Viewpoint: ...
 
     def nested(self, effects: tuple[does.AnyVerb, ...], **changes: Any) -> Procedure: ...
@@ -107,8 +110,10 @@ def meant(play: ShadespirePlay, who: Any, by: Carrier) -> tuple[FighterId, ...]:
 
 def cause_of(by: Carrier, play: ShadespirePlay) -> Cause:
     """What damage by a card counts as."""
-    kind = play.state.kinds[by.card] if by.card >= 0 else -1
-    return "ploy" if kind >= 0 and isinstance(play.box.cards[kind], Ploy) else "reaction"
+    card = play.box.cards[play.state.kinds[by.card]] if by.card >= 0 else None
+    if isinstance(card, Ploy):
+        return "reaction_ploy" if card.reaction else "ploy"
+    return "other" if by.auto or by.fact is None else "reaction"
 
 
 # ---------------------------------------------------------------------- fighters
