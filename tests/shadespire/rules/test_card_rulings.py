@@ -160,6 +160,23 @@ def test_concerted_attack_needs_three_different_fighters(attackers, scores):
     assert (table.state.glory == (1, 0)) == scores
 
 
+@rule("shadespire.cardrulings.02")
+@pytest.mark.parametrize("glory", [1, 2])
+def test_escalation_counts_upgrades_that_were_free(glory):
+    cards = "spoils_of_battle great_speed great_strength great_fortitude escalation"
+    own = {"at": "saek:4,3", "hand": cards, "glory": glory, "left": 0}
+    table = pose(own, {"at": "fjul:7,16", "left": 0}, phase="power", turn=1)
+    table.do("ploy 0 spoils_of_battle")
+    while table.asking()[1] == "choose_card":
+        table.do("card 0 great_speed")
+    table.run("upgrade 0 great_speed saek", "upgrade 0 great_strength saek")
+    assert table.state.spent == (1, 0)
+    if glory == 2:
+        table.do("upgrade 0 great_fortitude saek")
+    table.calm("power_turn")
+    assert ("score escalation" in table.choices()) == (glory == 2)
+
+
 @rule("shadespire.cardrulings.03", "shadespire.cardrulings.09")
 def test_masterstroke_is_for_the_damage_of_trap_and_precise_use_of_force_for_that_of_the_attack():
     trapping = {"at": "fjul:4,3", "hand": "trap masterstroke precise_use_of_force"}

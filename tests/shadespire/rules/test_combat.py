@@ -494,7 +494,7 @@ def test_only_the_side_that_is_up_and_the_own_upgrades_count():
     assert up.damage("saek") == 2
 
 
-@rule("shadespire.modifiers.03", "shadespire.modifiers.04", "shadespire.example.43")
+@rule("shadespire.modifiers.03", "shadespire.modifiers.04", "shadespire.example.43", "shadespire.sequencing.03")
 def test_total_offence_rolls_two_more_dice_and_ends_the_activations_of_its_fighter():
     own = {"at": "saek:4,3", "worn": "total_offence:saek"}
     table = pose(own, {"at": "fjul:4,5"})
