@@ -84,7 +84,7 @@ def _reroll(box: ShadespireBox, state: ShadespireState, decision: asked.RerollDi
     free = [at for at in range(dice) if at not in decision.done]
     yield does.Reroll(decision.seat, ())
     if decision.most < 0:
-        yield does.Reroll(decision.seat, tuple(range(dice)))
+        yield does.Reroll(decision.seat, tuple(free))
         return
     for some in range(1, 1 << len(free)):
         chosen = tuple(at for number, at in enumerate(free) if some >> number & 1)

@@ -37,7 +37,7 @@ from tabletop.games.shadespire.rules.granting import (
 from tabletop.games.shadespire.rules.harming import Withering
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.shifting import Pushing, Putting, Quaking
-from tabletop.games.shadespire.rules.striking import reroll
+from tabletop.games.shadespire.rules.striking import again, reroll
 
 Done = Verdict | Procedure | Decision
 
@@ -375,8 +375,8 @@ def _reroll(play: ShadespirePlay, effect: lasts.Reroll, by: Carrier, roll: lasts
     """A whole roll again by a reaction, or one die once the result is known."""
     strike = play.state.strike
     assert strike is not None
-    dice = strike.attack_roll if roll == "attack" else strike.defence_roll
+    dice, done = again(strike, roll)
     if effect.n == "all":
         reroll(play, roll, tuple(range(len(dice))), by.seat)
         return NOTHING
-    return asked.RerollDice(by.seat, roll, int(effect.n) if effect.n != "any" else len(dice), (), by.card)
+    return asked.RerollDice(by.seat, roll, int(effect.n) if effect.n != "any" else len(dice), done, by.card)
