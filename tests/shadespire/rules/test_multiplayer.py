@@ -227,9 +227,10 @@ def arranged(seats: int, *laid: tuple[int, int]) -> set[tuple[int, int]]:
 @rule("shadespire.fixed.03", "shadespire.fixed.04", "shadespire.fixed.05", "shadespire.fixed.06",
       "shadespire.fixed.07", "shadespire.fixed.08", "shadespire.fixed.09", "shadespire.example.69")  # fmt: skip
 def test_in_the_fixed_format_boards_complete_one_of_the_arrangements():
-    assert arranged(3) == {(8, 0), (-8, 0), (4, 10), (-4, 10), (4, -10), (-4, -10)}
+    assert arranged(3) == {(8, 0), (-8, 0)}, "at (4, 10) it would make two whole hexes with one board"
     assert arranged(3, (8, 0)) == {(4, 10), (4, -10)}
-    assert arranged(3, (4, 10)) == {(8, 0), (-4, 10)}
+    assert arranged(4) == {(8, 0), (-8, 0), (0, 10), (0, -10)}
+    assert arranged(4, (8, 0)) == {(0, 10), (0, -10), (8, 10), (8, -10), (4, 10), (4, -10)}
     assert arranged(4, (8, 0), (0, 10)) == {(8, 10)}
     assert arranged(4, (8, 0), (4, 10)) == {(12, 10)}
 

@@ -8,6 +8,8 @@ from functools import lru_cache
 from tabletop.games.shadespire.model.battlefield import Spot
 from tabletop.games.shadespire.model.state import ShadespireState
 
+LONG, SHORT = 3, 2
+"""Whole hexes that a join along a long or a short edge makes at least."""
 ARRANGEMENTS: dict[int, tuple[frozenset[Spot], ...]] = {
     3: (frozenset(((0, 0), (8, 0), (4, 10))),),
     4: (frozenset(((0, 0), (8, 0), (0, 10), (8, 10))), frozenset(((0, 0), (8, 0), (4, 10), (12, 10)))),
@@ -26,7 +28,8 @@ def arranged(seats: int, state: ShadespireState) -> Iterator[tuple[bool, bool, i
 
 @lru_cache(256)
 def places(seats: int, placed: tuple[Spot, ...]) -> tuple[Spot, ...]:
-    """Where the next board completes a part of an arrangement, and touches a board that lies."""
+    """Where the next board completes a part of an arrangement, with enough whole hexes made (settled: all edges that it
+    touches count together)."""
     found = set[Spot]()
     for shape in ARRANGEMENTS[seats]:
         for sign in (1, -1):
@@ -34,10 +37,12 @@ def places(seats: int, placed: tuple[Spot, ...]) -> tuple[Spot, ...]:
             for left, top in turned:
                 moved = {(x - left + placed[0][0], y - top + placed[0][1]) for x, y in turned}
                 if moved.issuperset(placed):
-                    found |= {spot for spot in moved.difference(placed) if any(_touch(spot, each) for each in placed)}
+                    found |= {spot for spot in moved.difference(placed) if _is_joined(spot, placed)}
     return tuple(sorted(found))
 
 
-def _touch(one: Spot, other: Spot) -> bool:
-    across, down = abs(one[0] - other[0]), abs(one[1] - other[1])
-    return (across == 8 and down < 10) or (down == 10 and across < 8)
+def _is_joined(spot: Spot, placed: tuple[Spot, ...]) -> bool:
+    gaps = [(abs(spot[0] - x), abs(spot[1] - y)) for x, y in placed]
+    long = sum(max(0, 4 - across // 2) for across, down in gaps if down == 10)
+    short = sum(max(0, 5 - down // 2) for across, down in gaps if across == 8)
+    return long >= LONG or short >= SHORT
