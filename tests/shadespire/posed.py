@@ -33,7 +33,7 @@ from tabletop.games.shadespire.model.facts import NO_SEAT, Fact, FighterSet, Pla
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.table import battlefield, holdings
 from tabletop.games.shadespire.rules.activation import Activation
-from tabletop.games.shadespire.rules.match import Match, SuddenDeath
+from tabletop.games.shadespire.rules.match import MatchPlay, SuddenDeath
 from tabletop.games.shadespire.rules.power import PowerStep
 from tabletop.games.shadespire.rules.rounds import Round
 from tabletop.games.shadespire.rules.setup import Skirmish
@@ -352,7 +352,7 @@ def pose(
         _begin(state, phase, Seat(turn), Seat(first), [side.get("left") for side in sides], chosen.games > 1)
     else:
         state.phase = phase  # type: ignore[assignment]
-        games: list[Procedure] = [Match(step="count")] if chosen.games > 1 else []
+        games: list[Procedure] = [MatchPlay(step="count")] if chosen.games > 1 else []
         state.stack[:] = [*games, Skirmish(step=SETTING[phase])]
     for name, value in fields.items():
         setattr(state, name, value)
@@ -481,9 +481,9 @@ def _begin(
     state.left = tuple(full - used if each is None else each for each, used in zip(left, spent, strict=True))
     games: list[Procedure] = [Skirmish(step="keys" if phase == "keys" else "rounds")]
     if state.round > ROUNDS:
-        games = [Match(step="sudden_death"), SuddenDeath(step="look", lost=state.lost)]
+        games = [MatchPlay(step="sudden_death"), SuddenDeath(step="look", lost=state.lost)]
     elif match:
-        games = [Match(step="count"), *games]
+        games = [MatchPlay(step="count"), *games]
     top: dict[str, list[Procedure]] = {
         "round": [],
         "activation": [Round(step="again", at=at), Activation(seat=turn)],

@@ -29,7 +29,7 @@ from tabletop.games.shadespire.model.actions import AnyAction
 from tabletop.games.shadespire.model.decisions import AnyDecision
 from tabletop.games.shadespire.model.events import EVENTS
 from tabletop.games.shadespire.model.state import ShadespireState, empty_table
-from tabletop.games.shadespire.rules.match import Match
+from tabletop.games.shadespire.rules.match import MatchPlay
 from tabletop.games.shadespire.rules.power import Equipping, PlayingPloy
 from tabletop.games.shadespire.rules.procedures import PROCEDURES
 from tabletop.games.shadespire.rules.resolving import Resolving
@@ -99,7 +99,7 @@ class Shadespire(Game):
             objectives.append(tuple(CardId(each) for each in range(first, middle)))
             power.append(tuple(CardId(each) for each in range(middle, after)))
         return ShadespireState(
-            rng=self.setup.seed, stack=[Match() if self.box.options.games > 1 else Skirmish()], owed=[None] * seats,
+            rng=self.setup.seed, stack=[MatchPlay() if self.box.options.games > 1 else Skirmish()], owed=[None] * seats,
             sealed=[None] * seats, wins=(0,) * seats, match_glory=(0,) * seats, decks=tuple(ranges), kinds=tuple(kinds),
             objective_deck=tuple(objectives), power_deck=tuple(power), **empty_table(seats, fighters),
         )  # fmt: skip
