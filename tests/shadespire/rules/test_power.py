@@ -284,3 +284,17 @@ def test_what_replaces_or_doubles_a_value_counts_before_what_raises_it():
     here = table.hex("4,5")
     reached = {distance(here, table.hex(choice.split()[1])) for choice in table.choices("move")}
     assert max(reached) == 2 * 2 + 1
+
+
+@rule("shadespire.ploy.09", "shadespire.ploy.10", "shadespire.ploy.12")
+def test_a_reaction_ploy_for_the_next_activation_outlasts_the_one_in_which_it_was_played():
+    own = {"at": "magore:4,3 zharkus:2,3", "hand": "continue_the_slaughter"}
+    table = pose(own, {"at": "arnulf:4,5 garrek:5,4", "damage": "arnulf:1"})
+    table.do("attack 0 magore 0 arnulf", "hammer hammer block")
+    table.do("react 0 continue_the_slaughter 0")
+    assert [table.pile("power_discard"), len(table.state.armed)] == [[], 1]
+    assert table.asked() == [(1, "activate")]
+    table.do("attack 1 garrek 0 magore", "hammer hammer dodge")
+    assert table.damage("magore") == 3
+    table.calm("drive_back")
+    assert [table.pile("power_discard"), len(table.state.armed)] == [["continue_the_slaughter"], 0]
