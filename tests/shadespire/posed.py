@@ -29,11 +29,11 @@ from tabletop.games.shadespire.box import ShadespireOptions
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, FighterId, Hex, KindId, TokenId
 from tabletop.games.shadespire.content.records import ACTIVATIONS, ROUNDS, TOKENS, Deck, Objective, ShadespireContent
 from tabletop.games.shadespire.game import Shadespire
-from tabletop.games.shadespire.model.facts import NO_SEAT, FighterSet, Placement
+from tabletop.games.shadespire.model.facts import NO_SEAT, Fact, FighterSet, Placement
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.table import battlefield, holdings
 from tabletop.games.shadespire.rules.activation import Activation
-from tabletop.games.shadespire.rules.match import Match, SuddenDeath
+from tabletop.games.shadespire.rules.match import MatchPlay, SuddenDeath
 from tabletop.games.shadespire.rules.power import PowerStep
 from tabletop.games.shadespire.rules.rounds import Round
 from tabletop.games.shadespire.rules.setup import Skirmish
@@ -352,7 +352,7 @@ def pose(
         _begin(state, phase, Seat(turn), Seat(first), [side.get("left") for side in sides], chosen.games > 1)
     else:
         state.phase = phase  # type: ignore[assignment]
-        games: list[Procedure] = [Match(step="count")] if chosen.games > 1 else []
+        games: list[Procedure] = [MatchPlay(step="count")] if chosen.games > 1 else []
         state.stack[:] = [*games, Skirmish(step=SETTING[phase])]
     for name, value in fields.items():
         setattr(state, name, value)
@@ -428,6 +428,8 @@ def _lay_side(table: Table, seat: Seat, side: Side) -> None:
         state_set = int(getattr(state, field))
         for name in _words(side, field):
             state_set |= 1 << table.fighter(name, seat)
+            if field in ("moved", "charged"):
+                _note(state, seat, table.fighter(name, seat), field)
         setattr(state, field, FighterSet(state_set))
     for fighter in squad:
         if state.damage[fighter]:
@@ -446,6 +448,12 @@ def _lay_side(table: Table, seat: Seat, side: Side) -> None:
         if field in side:
             held = getattr(state, field)
             setattr(state, field, (*held[:seat], side[field], *held[seat + 1 :]))
+
+
+def _note(state: ShadespireState, seat: Seat, fighter: FighterId, token: str) -> None:
+    """What a Move or a Charge token stands for."""
+    move = Fact(event="move", deed=0, by=fighter, seat=seat, in_charge=token == "charged")
+    state.facts = (*state.facts, move, *((replace(move, event="charge"),) if move.in_charge else ()))
 
 
 ZONES = {
@@ -473,9 +481,9 @@ def _begin(
     state.left = tuple(full - used if each is None else each for each, used in zip(left, spent, strict=True))
     games: list[Procedure] = [Skirmish(step="keys" if phase == "keys" else "rounds")]
     if state.round > ROUNDS:
-        games = [Match(step="sudden_death"), SuddenDeath(step="look", lost=state.lost)]
+        games = [MatchPlay(step="sudden_death"), SuddenDeath(step="look", lost=state.lost)]
     elif match:
-        games = [Match(step="count"), *games]
+        games = [MatchPlay(step="count"), *games]
     top: dict[str, list[Procedure]] = {
         "round": [],
         "activation": [Round(step="again", at=at), Activation(seat=turn)],

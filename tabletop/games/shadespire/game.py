@@ -36,7 +36,7 @@ from tabletop.games.shadespire.model.events import EVENTS
 from tabletop.games.shadespire.model.state import ShadespireState, empty_table
 from tabletop.games.shadespire.position import soundness
 from tabletop.games.shadespire.position.unseen import filled_in, mixed_numbers
-from tabletop.games.shadespire.rules.match import Match
+from tabletop.games.shadespire.rules.match import MatchPlay
 from tabletop.games.shadespire.rules.power import Equipping, PlayingPloy
 from tabletop.games.shadespire.rules.procedures import PROCEDURES
 from tabletop.games.shadespire.rules.resolving import Resolving
@@ -91,8 +91,7 @@ class Shadespire(Game):
         return (
             *(OptionSpec(f"seat{seat + 1}", warbands, warbands[seat]) for seat in seats),
             *(OptionSpec(f"deck{seat + 1}", decks, STARTER) for seat in seats),
-            OptionSpec.switch("match", False),
-            OptionSpec.switch("winner_required", False),
+            *(OptionSpec.switch(name, False) for name in ("match", "winner_required", "fixed")),
         )
 
     @classmethod
@@ -108,6 +107,7 @@ class Shadespire(Game):
         chosen = ShadespireOptions(
             warbands=tuple(deck.warband for deck in decks), games=GAMES_OF_A_MATCH if match else 1,
             relic=content.scenarios[setup.scenario].mode == "relic", winner_required=values["winner_required"] == "on",
+            fixed=values["fixed"] == "on" and len(decks) > SEATS_OF_A_MATCH,
         )  # fmt: skip
         return cls(content, setup, decks, chosen)
 
@@ -134,7 +134,7 @@ class Shadespire(Game):
             objectives.append(tuple(CardId(each) for each in range(first, middle)))
             power.append(tuple(CardId(each) for each in range(middle, after)))
         return ShadespireState(
-            rng=self.setup.seed, stack=[Match() if self.box.options.games > 1 else Skirmish()], owed=[None] * seats,
+            rng=self.setup.seed, stack=[MatchPlay() if self.box.options.games > 1 else Skirmish()], owed=[None] * seats,
             sealed=[None] * seats, wins=(0,) * seats, match_glory=(0,) * seats, decks=tuple(ranges), kinds=tuple(kinds),
             objective_deck=tuple(objectives), power_deck=tuple(power), **empty_table(seats, fighters),
         )  # fmt: skip

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop import paths
+from tabletop.engine.setup import Setup
+from tabletop.games.shadespire.content.decks import faults
 from tabletop.games.shadespire.content.records import (
     OBJECTIVES_IN_DECK,
     POWER_IN_DECK,
@@ -14,6 +17,7 @@ from tabletop.games.shadespire.content.records import (
     Upgrade,
 )
 from tabletop.games.shadespire.game import Shadespire
+from tabletop.text import Texts
 from tests.proof import rule
 from tests.shadespire.posed import CONTENT, pose
 
@@ -53,6 +57,40 @@ def test_every_fighter_has_two_sides_an_attack_action_on_each_and_a_way_to_be_in
     assert fighter.inspire.auto
 
 
+@rule("shadespire.cards.01", "shadespire.cards.02", "shadespire.cards.06", "shadespire.cards.07", "shadespire.cards.10",
+      "shadespire.components.03", "shadespire.warbands.08")  # fmt: skip
+def test_every_card_is_an_objective_a_ploy_or_an_upgrade_that_does_something():
+    assert len(CONTENT.cards) == len({card.id for card in CONTENT.cards}) == 437
+    for card in CONTENT.cards:
+        match card:
+            case Objective():
+                assert card.glory >= 1
+                assert len(card.score) == 3
+            case Ploy():
+                assert any(block.effects for block in card.blocks)
+            case Upgrade():
+                assert card.attacks or any(block.effects for block in card.blocks)
+                own = [CONTENT.fighters[number].warband for number in card.fighters]
+                assert {*own} <= {card.warband}
+    for warband in range(8):
+        kinds = {type(card) for card in CONTENT.cards if card.warband == warband}
+        assert kinds == {Objective, Ploy, Upgrade}
+
+
+@rule("shadespire.warbands.03", "shadespire.warbands.04", "shadespire.warbands.05", "shadespire.multi.02")
+def test_every_seat_has_the_warband_of_the_deck_that_it_chose():
+    chosen = (("deck1", "farstriders_1"), ("deck2", "chosen_axes_1"), ("deck3", "farstriders_1"))
+    game = Shadespire.open(CONTENT, Setup("shadespire", "skirmish", ("random",) * 3, 1, chosen))
+    names = [[game.box.fighters[each].id for each in squad] for squad in game.box.squads]
+    farstriders = ["farstrider", "eagle_eye", "swiftblade"]
+    assert names == [farstriders, ["fjul", "tefk", "maegrim", "vol"], farstriders]
+    state = game.new_state()
+    for seat, (_, deck) in enumerate(chosen):
+        first, last = state.decks[seat]
+        expected = (*CONTENT.decks[deck].objectives, *CONTENT.decks[deck].power)
+        assert state.kinds[first:last] == expected
+
+
 @rule("shadespire.decks.01", "shadespire.decks.12", "shadespire.decks.13")
 def test_every_warband_has_a_deck_to_begin_with():
     assert {deck.warband for deck in DECKS} == set(range(8))
@@ -70,6 +108,49 @@ def test_the_decks_that_come_with_the_game_are_as_decks_must_be(deck):
     assert all(isinstance(each, Ploy | Upgrade) for each in power)
     assert sum(isinstance(each, Ploy) for each in power) <= len(power) // 2
     assert {each.warband for each in (*objectives, *power)} <= {None, deck.warband}
+
+
+def faulty(objectives: int = 12, ploys: int = 10, upgrades: int = 10, also: str = "") -> set[tuple[str, object]]:
+    """What is wrong with a deck of so many cards of Steelheart's Champions, and one more power card."""
+    fit = [(number, card) for number, card in enumerate(CONTENT.cards) if card.warband in (None, 0)]
+    piles = {kind: [number for number, card in fit if isinstance(card, kind)] for kind in (Objective, Ploy, Upgrade)}
+    more = [number for number, card in enumerate(CONTENT.cards) if card.id == also]
+    power = [*piles[Ploy][:ploys], *piles[Upgrade][:upgrades], *more]
+    found = faults(CONTENT.cards, 0, piles[Objective][:objectives], power)
+    return {(each.code.removeprefix("shadespire_"), each.args.get("found", each.args.get("card"))) for each in found}
+
+
+@rule("shadespire.decks.02", "shadespire.decks.03", "shadespire.decks.04", "shadespire.decks.05",
+      "shadespire.decks.06", "shadespire.decks.07", "shadespire.decks.08", "shadespire.decks.09",
+      "shadespire.decks.10", "shadespire.decks.11", "shadespire.cards.04", "shadespire.example.10",
+      "shadespire.upgrade.12")  # fmt: skip
+def test_what_a_deck_may_hold():
+    assert faulty() == faulty(ploys=10, upgrades=11) == faulty(ploys=0, upgrades=40) == set()
+    assert faulty(ploys=11, upgrades=10) == {("many_ploys", 11)}
+    assert faulty(ploys=11, upgrades=11) == set()
+    assert faulty(ploys=9, upgrades=10) == {("few_power_cards", 19)}
+    assert faulty(objectives=11) == {("objectives", 11)}
+    assert faulty(objectives=13) == {("objectives", 13)}
+    first = next(card.id for card in CONTENT.cards if isinstance(card, Upgrade) and card.warband in (None, 0))
+    assert faulty(also=first) == {("card_twice", first)}
+    assert faulty(also="ever_advancing") == {("other_warband", "ever_advancing")}
+    assert faulty(also="conquest") == {("wrong_pile", "conquest")}
+
+
+@rule("shadespire.decks.09", "shadespire.decks.03")
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_deck_of_a_file_that_is_none_is_said_to_be_so(tmp_path, language):
+    own = """decks:
+  own_deck: {warband: farstriders, objectives: [conquest, conquest], power: [ever_advancing], source: proposed}
+"""
+    (tmp_path / "decks.yaml").write_text(own, encoding="utf-8")
+    content, problems = Shadespire.gather([paths.scenarios("shadespire"), tmp_path])
+    assert "own_deck" not in content.decks
+    assert {problem.code.removeprefix("shadespire_") for problem in problems} == {
+        "objectives", "few_power_cards", "card_twice", "other_warband"
+    }  # fmt: skip
+    texts = Texts(paths.texts(), language, strict=True)
+    assert all(texts.say(problem.message) for problem in problems)
 
 
 @rule("shadespire.components.02", "shadespire.boards.02", "shadespire.hexes.06", "shadespire.hexes.07")

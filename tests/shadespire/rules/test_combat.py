@@ -494,7 +494,7 @@ def test_only_the_side_that_is_up_and_the_own_upgrades_count():
     assert up.damage("saek") == 2
 
 
-@rule("shadespire.modifiers.03", "shadespire.modifiers.04", "shadespire.example.43")
+@rule("shadespire.modifiers.03", "shadespire.modifiers.04", "shadespire.example.43", "shadespire.sequencing.03")
 def test_total_offence_rolls_two_more_dice_and_ends_the_activations_of_its_fighter():
     own = {"at": "saek:4,3", "worn": "total_offence:saek"}
     table = pose(own, {"at": "fjul:4,5"})
@@ -559,3 +559,20 @@ def test_a_reroll_that_names_no_number_is_of_all_dice():
     assert table.asking()[1] == "use_reaction"
     table.do("react 0 katophranes_hood 1", "hammer swords swords dodge")
     assert outcome(table)[4] == (1, 1)
+
+
+@rule("shadespire.dice.06", "shadespire.dice.07", "shadespire.dice.04")
+def test_a_die_that_was_rolled_again_lies_whatever_else_rolls_dice_again():
+    relics = "katophranes_hood:brightshield katophranes_boots:brightshield katophranes_locket:brightshield"
+    table = pose({"at": "brightshield:4,3", "worn": f"awakened_weapon:brightshield {relics}"}, {"at": "saek:4,5"})
+    table.do("attack 0 brightshield 0 saek", "swords swords hammer")
+    table.do("reroll 0 1", "single")
+    table.do("react 0 katophranes_hood 1", "hammer double dodge")
+    assert table.state.strike.attack_roll == ("hammer", "single", "double")
+    target = {"at": "fjul:4,5", "worn": "trusted_defender:fjul katophranes_hood:fjul katophranes_boots:fjul"}
+    other = pose({"at": "saek:4,3"}, target)
+    other.do("attack 0 saek 0 fjul", "hammer hammer dodge")
+    assert other.asking() == (1, "reroll_dice")
+    other.do("reroll 1 0", "single")
+    other.do("react 1 katophranes_hood 0")
+    assert other.state.strike.defence_roll == ("single",)

@@ -35,7 +35,7 @@ def test_a_match_is_an_option_of_two_seats():
     plain = Shadespire.open(CONTENT, Setup("shadespire", "skirmish", ("random",) * 2, 1, ()))
     assert (plain.box.options.games, plain.box.options.winner_required) == (1, False)
     begun = Shadespire.open(CONTENT, Setup("shadespire", "skirmish", ("random",) * 2, 1, options)).start()
-    assert type(begun.stack[0]).__name__ == "Match"
+    assert type(begun.stack[0]).__name__ == "MatchPlay"
 
 
 @rule("shadespire.match.05", "shadespire.match.06", "shadespire.example.61")

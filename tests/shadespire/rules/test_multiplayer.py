@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.setup import Setup
+from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.model.events import AttackDecided, RolledOff
 from tabletop.games.shadespire.position.table import battlefield
 from tests.proof import rule
-from tests.shadespire.posed import OPEN, pose
+from tests.shadespire.posed import CONTENT, OPEN, pose
 
 NONE, ONE = "hammer hammer swords single", "crit hammer swords double"
 TWO, THREE = "crit crit hammer swords", "crit crit crit swords"
@@ -204,3 +206,38 @@ def test_two_seats_may_play_the_same_warband():
     table.do("attack 0 saek@0 0 saek@1", "hammer hammer block")
     assert table.diff() == {"damage": {"saek@1": 3}, "at": {"saek@1": ""}, "lost": {"saek@1"}, "glory": {0: 1},
                             "hurt": {"saek@1"}, "left": {1: 3}}  # fmt: skip
+
+
+# ---------------------------------------------------------------------- the fixed format
+
+
+def arranged(seats: int, *laid: tuple[int, int]) -> set[tuple[int, int]]:
+    """Where the next board can be laid in the fixed format."""
+    sides = (*SIDES, {"warband": "chosen_axes"})[:seats]
+    table = pose(*sides, phase="boards", options={"fixed": True})
+    for x, y in ((0, 0), *laid):
+        seat = table.asking()[0]
+        table.do(f"face {seat} mirror_well")
+        if table.asking()[1] == "lay_board":
+            table.do(f"lay {seat} no yes {x} {y}")
+    table.do(f"face {table.asking()[0]} mirror_well")
+    return {tuple(map(int, choice.split()[2:])) for choice in table.choices("lay")}  # type: ignore[misc]
+
+
+@rule("shadespire.fixed.03", "shadespire.fixed.04", "shadespire.fixed.05", "shadespire.fixed.06",
+      "shadespire.fixed.07", "shadespire.fixed.08", "shadespire.fixed.09", "shadespire.example.69")  # fmt: skip
+def test_in_the_fixed_format_boards_complete_one_of_the_arrangements():
+    assert arranged(3) == {(8, 0), (-8, 0)}, "at (4, 10) it would make two whole hexes with one board"
+    assert arranged(3, (8, 0)) == {(4, 10), (4, -10)}
+    assert arranged(4) == {(8, 0), (-8, 0), (0, 10), (0, -10)}
+    assert arranged(4, (8, 0)) == {(0, 10), (0, -10), (8, 10), (8, -10), (4, 10), (4, -10)}
+    assert arranged(4, (8, 0), (0, 10)) == {(8, 10)}
+    assert arranged(4, (8, 0), (4, 10)) == {(12, 10)}
+
+
+@rule("shadespire.fixed.01", "shadespire.fixed.02", "shadespire.fixed.10")
+def test_the_fixed_format_is_an_option_of_three_and_four():
+    for seats, fixed in ((2, False), (3, True), (4, True)):
+        game = Shadespire.open(CONTENT, Setup("shadespire", "skirmish", ("random",) * seats, 1, (("fixed", "on"),)))
+        assert game.box.options.fixed == fixed
+    assert not Shadespire.open(CONTENT, Setup("shadespire", "skirmish", ("random",) * 3, 1, ())).box.options.fixed

@@ -206,16 +206,15 @@ def test_after_the_last_activation_it_lapses_with_the_round():
     assert table.pile("power_discard") == ["khorne_calls"]
 
 
-@rule("shadespire.ploy.13", "shadespire.modifiers.04")
-def test_several_waiting_ploys_count_together():
-    side = {"at": "saek:4,3", "hand": "khorne_calls blood_offering"}
+@rule("shadespire.ploy.13", "shadespire.modifiers.04", "shadespire.modifiers.03", "shadespire.components.04")
+def test_several_waiting_ploys_count_together_whatever_dice_there_are_in_the_box():
+    side = {"at": "karsus:4,3", "hand": "khorne_calls blood_offering"}
     table = pose(side, {"at": "fjul:4,5"}, phase="power", turn=1)
     table.run("ploy 0 khorne_calls", "ploy 0 blood_offering")
-    table.calm("choose_fighter")
-    table.do("attack 0 saek 0 fjul", "hammer hammer swords swords swords dodge")
-    assert table.damage("fjul") == 3
-    assert table.state.strike.dice == 2
-    assert len(table.state.strike.attack_roll) == 5
+    table.do("attack 0 karsus 1 fjul", "swords swords hammer hammer hammer hammer dodge")
+    assert (table.damage("karsus"), table.damage("fjul")) == (1, 2)
+    assert table.state.strike.dice == 3
+    assert len(table.state.strike.attack_roll) == 3 + 1 + 2
 
 
 @rule("shadespire.ploy.14")
@@ -285,3 +284,17 @@ def test_what_replaces_or_doubles_a_value_counts_before_what_raises_it():
     here = table.hex("4,5")
     reached = {distance(here, table.hex(choice.split()[1])) for choice in table.choices("move")}
     assert max(reached) == 2 * 2 + 1
+
+
+@rule("shadespire.ploy.09", "shadespire.ploy.10", "shadespire.ploy.12")
+def test_a_reaction_ploy_for_the_next_activation_outlasts_the_one_in_which_it_was_played():
+    own = {"at": "magore:4,3 zharkus:2,3", "hand": "continue_the_slaughter"}
+    table = pose(own, {"at": "arnulf:4,5 garrek:5,4", "damage": "arnulf:1"})
+    table.do("attack 0 magore 0 arnulf", "hammer hammer block")
+    table.do("react 0 continue_the_slaughter 0")
+    assert [table.pile("power_discard"), len(table.state.armed)] == [[], 1]
+    assert table.asked() == [(1, "activate")]
+    table.do("attack 1 garrek 0 magore", "hammer hammer dodge")
+    assert table.damage("magore") == 3
+    table.calm("drive_back")
+    assert [table.pile("power_discard"), len(table.state.armed)] == [["continue_the_slaughter"], 0]

@@ -12,6 +12,7 @@ from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.gathering import Gathering
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
+from tabletop.games.shadespire.content.decks import faults
 from tabletop.games.shadespire.content.effects.conditions import AnyCondition
 from tabletop.games.shadespire.content.files import (
     BoardsFile,
@@ -159,19 +160,24 @@ def _face(name: str, one: FaceRecord) -> BoardFace:
 
 
 def _decks(records: Mapping[str, tuple[Source, Any]], content: ShadespireContent) -> dict[str, Deck]:
-    """The decks; a card that there is not is a problem of its file."""
+    """The decks; a card that there is not, or that a deck may not hold, is a problem of its file."""
     numbers = {card.id: number for number, card in enumerate(content.cards)}
     made = {}
     for name, (source, one) in records.items():
         wrong = [card for card in (*one.objectives, *one.power) if card not in numbers]
         for card in wrong:
             unknown(source, "unknown_choice", f"decks.{name}", card, list(numbers))
-        if not wrong:
-            made[name] = Deck(
-                id=name, warband=WARBANDS.index(one.warband),
-                objectives=tuple(numbers[each] for each in one.objectives),
-                power=tuple(numbers[each] for each in one.power), source=one.source,
-            )  # fmt: skip
+        if wrong:
+            continue
+        deck = Deck(
+            id=name, warband=WARBANDS.index(one.warband), objectives=tuple(numbers[each] for each in one.objectives),
+            power=tuple(numbers[each] for each in one.power), source=one.source,
+        )  # fmt: skip
+        found = list(faults(content.cards, deck.warband, deck.objectives, deck.power))
+        for fault in found:
+            source.add(fault.code, f"decks.{name}", **fault.args)
+        if not found:
+            made[name] = deck
     return made
 
 

@@ -15,6 +15,7 @@ from tabletop.games.shadespire.legal import turn
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position.arranging import arranged
 from tabletop.games.shadespire.position.joining import layings
 from tabletop.games.shadespire.position.placing import relic_spots, token_spots
 from tabletop.games.shadespire.position.reach import push_ends
@@ -56,7 +57,8 @@ def _faces(box: ShadespireBox, state: ShadespireState, decision: asked.ChooseBoa
 
 
 def _lay(box: ShadespireBox, state: ShadespireState, decision: asked.LayBoards) -> Iterator[Action]:
-    for before, turned, x, y in layings(box, state, decision.seat):
+    ways = arranged(box.seats, state) if box.options.fixed else layings(box, state, decision.seat)
+    for before, turned, x, y in ways:
         yield does.LayBoard(decision.seat, before, turned, x, y)
 
 
@@ -97,7 +99,7 @@ def _reroll(box: ShadespireBox, state: ShadespireState, decision: asked.RerollDi
     free = [at for at in range(dice) if at not in decision.done]
     yield does.Reroll(decision.seat, ())
     if decision.most < 0:
-        yield does.Reroll(decision.seat, tuple(range(dice)))
+        yield does.Reroll(decision.seat, tuple(free))
         return
     for some in range(1, 1 << len(free)):
         chosen = tuple(at for number, at in enumerate(free) if some >> number & 1)

@@ -50,7 +50,8 @@ class Strike(Struct, frozen=True, kw_only=True):
     several targets have one number. range, dice, damage: as modified when it was declared; damage also when it is
     dealt. support, against: supporting fighters of attacker and target. missing: wounds that the target still had.
     guarding: the target was on Guard. trapped: it succeeded by that (shadespire.trapped.01). dealt: damage that was
-    put on the target. out, hurt: who was taken out or damaged by it. boons: what only this one has.
+    put on the target. out, hurt: who was taken out or damaged by it. attack_again, defence_again: dice of both rolls
+    that have been rolled again, by their places (shadespire.dice.06). boons: what only this one has.
     """
 
     attacker: FighterId
@@ -70,6 +71,8 @@ class Strike(Struct, frozen=True, kw_only=True):
     against: int = 0
     attack_roll: tuple[Face, ...] = ()
     defence_roll: tuple[Face, ...] = ()
+    attack_again: tuple[int, ...] = ()
+    defence_again: tuple[int, ...] = ()
     outcome: Outcome | None = None
     trapped: bool = False
     crit: bool = False

@@ -24,7 +24,7 @@ TO_WIN = 2
 """Games that win a match at once (shadespire.match.06)."""
 
 
-class Match(Procedure, frozen=True, kw_only=True, tag="match"):
+class MatchPlay(Procedure, frozen=True, kw_only=True, tag="match"):
     """Two games, and a third one if nobody has won both (shadespire.match.05 to 07)."""
 
     steps: ClassVar[tuple[str, ...]] = ("begin", "count", "decide", "sudden_death")

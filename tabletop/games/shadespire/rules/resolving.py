@@ -42,7 +42,8 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
     """The effects of one block of a card or ability, in the order of its words. It finishes with a `Verdict`.
 
     at: the next effect. chosen: fighters, hexes, tokens or cards that were chosen. rolled: the number that dice gave.
-    named: whom the effect that is next is about, where one of several is named for it.
+    named: whom the effect that is next is about, where one of several is named for it. auto: it happens by itself and
+    is no reaction.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("pick", "picked", "work", "answered", "worked", "name")
@@ -59,6 +60,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
     at: int = 0
     named: tuple[FighterId, ...] = ()
     rolled: int = 0
+    auto: bool = False
     verdict: Verdict = NOTHING
 
     @classmethod
@@ -67,7 +69,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         view, _, block = usable
         return cls(
             seat=view.seat, effects=block.effects, bearer=view.bearer, card=view.card, weapon=view.weapon,
-            fact=view.fact, pick_=block.pick, choose=block.choose, chosen=view.chosen,
+            fact=view.fact, pick_=block.pick, choose=block.choose, chosen=view.chosen, auto=block.auto,
         )  # fmt: skip
 
     def nested(self, effects: tuple[does.AnyVerb, ...], **changes: Any) -> Resolving:

@@ -16,7 +16,7 @@ from tabletop.games.shadespire.content.records import Check, Objective
 from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import Answer
 from tabletop.games.shadespire.model.decisions import ReplaceObjective
-from tabletop.games.shadespire.model.facts import Drawn, Fact
+from tabletop.games.shadespire.model.facts import Fact
 from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
 from tabletop.games.shadespire.position.scoring import can_score
 from tabletop.games.shadespire.position.table import clockwise, is_sudden_death, kind_of
@@ -59,10 +59,11 @@ class Settling(Procedure, frozen=True, kw_only=True, tag="settling"):
         if is_sudden_death(state):
             play.goto("close")
             return
+        fresh = {each.card for each in state.fresh if each.deed >= self.deed}
         for seat in clockwise(box, state, state.turn if state.turn >= 0 else state.first):
             for card in state.objectives[seat]:
                 kind = state.kinds[card]
-                if kind < 0 or Drawn(card, self.deed) in state.fresh:
+                if kind < 0 or card in fresh:
                     continue
                 objective = box.cards[kind]
                 assert isinstance(objective, Objective)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
+from tabletop.games.shadespire.content.effects.conditions import Face
 from tabletop.games.shadespire.content.effects.deeds import Moment
 from tabletop.games.shadespire.content.effects.standing import Decide, IgnoreDie, Reroll
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
@@ -51,9 +52,9 @@ RollName = Literal["attack", "defence"]
 
 class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     """One strike. last: no other target of the same Attack action follows. outer: the strike that this one interrupts.
-    source: which of the effects that roll dice again is next; rerolled: dice that have been. left_out: a defence die
-    that does not count. verdict: what reactions said since the result. way: the direction of the drive back;
-    left: the hex that the target left by it."""
+    source: which of the effects that roll dice again is next. left_out: a defence die that does not count. verdict:
+    what reactions said since the result. way: the direction of the drive back; left: the hex that the target left by
+    it."""
 
     steps: ClassVar[tuple[str, ...]] = (
         "declare", "roll", "offer_attack", "reroll_attack", "attack_rolled", "defend", "offer_defence",
@@ -72,7 +73,6 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     deed: int = 0
     outer: Strike | None = None
     source: int = 0
-    rerolled: tuple[int, ...] = ()
     left_out: int = -1
     verdict: Verdict = NOTHING
     goal: Hex = NOWHERE
@@ -134,20 +134,20 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     def offer(self, play: ShadespirePlay, roll: RollName, seat: Seat, about: FighterId, then: str) -> Striking | None:
         strike = strike_of(play)
         ways = [effect for effect, _ in effects(play.box, play.state, Reroll, about, strike) if effect.roll == roll]
-        dice = strike.attack_roll if roll == "attack" else strike.defence_roll
-        if self.source >= len(ways) or len(self.rerolled) >= len(dice):
+        dice, done = again(strike, roll)
+        if self.source >= len(ways) or len(done) >= len(dice):
             play.goto(then)
-            return replace(self, source=0, rerolled=())
+            return replace(self, source=0)
         n = ways[self.source].n
         most = len(dice) if n == "any" else -1 if n == "all" else int(n)
-        play.ask(asked.RerollDice(seat, roll, most, self.rerolled))
+        play.ask(asked.RerollDice(seat, roll, most, done))
         return None
 
     def reroll_attack(self, play: ShadespirePlay) -> Striking:
         """Those dice fall anew, and what they show now counts (shadespire.dice.05)."""
-        play_dice = reroll(play, "attack", answered_dice(play), self.seat)
+        reroll(play, "attack", answered_dice(play), self.seat)
         play.goto("offer_attack")
-        return replace(self, source=self.source + 1, rerolled=(*self.rerolled, *play_dice))
+        return replace(self, source=self.source + 1)
 
     def attack_rolled(self, play: ShadespirePlay) -> None:
         """The moment after the attack roll."""
@@ -167,9 +167,9 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
 
     def reroll_defence(self, play: ShadespirePlay) -> Striking:
         """Those dice fall anew."""
-        play_dice = reroll(play, "defence", answered_dice(play), play.box.owner[self.target])
+        reroll(play, "defence", answered_dice(play), play.box.owner[self.target])
         play.goto("offer_defence")
-        return replace(self, source=self.source + 1, rerolled=(*self.rerolled, *play_dice))
+        return replace(self, source=self.source + 1)
 
     def leave_out(self, play: ShadespirePlay) -> None:
         """A card may make one defence die count for nothing."""
@@ -345,20 +345,31 @@ def answered_dice(play: ShadespirePlay) -> tuple[int, ...]:
     return play.answer.dice if isinstance(play.answer, RerollAnswer) else ()
 
 
-def reroll(play: ShadespirePlay, roll: RollName, dice: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
-    """Dice of a roll of the strike under way fall anew, by their places; gives them back."""
-    if dice:
-        strike = strike_of(play)
-        faces = list(strike.attack_roll if roll == "attack" else strike.defence_roll)
-        new = (roll_attack if roll == "attack" else roll_defence)(play, len(dice))
-        for at, face in zip(dice, new, strict=True):
-            faces[at] = face
-        rolled = tuple(faces)
-        play.state.strike = (
-            replace(strike, attack_roll=rolled) if roll == "attack" else replace(strike, defence_roll=rolled)
-        )
-        play.tell(told.DiceRerolled(seat, roll, rolled))
-    return dice
+def again(strike: Strike, roll: RollName) -> tuple[tuple[Face, ...], tuple[int, ...]]:
+    """A roll as it lies, and the dice of it that have been rolled again."""
+    if roll == "attack":
+        return strike.attack_roll, strike.attack_again
+    return strike.defence_roll, strike.defence_again
+
+
+def reroll(play: ShadespirePlay, roll: RollName, dice: tuple[int, ...], seat: Seat) -> None:
+    """Dice of a roll of the strike under way fall anew, by their places, but for those that have (shadespire.dice.06)."""
+    strike = strike_of(play)
+    lie, done = again(strike, roll)
+    dice = tuple(at for at in dice if at not in done)
+    if not dice:
+        return
+    faces, done = list(lie), (*done, *dice)
+    new = (roll_attack if roll == "attack" else roll_defence)(play, len(dice))
+    for at, face in zip(dice, new, strict=True):
+        faces[at] = face
+    rolled = tuple(faces)
+    play.state.strike = (
+        replace(strike, attack_roll=rolled, attack_again=done)
+        if roll == "attack"
+        else replace(strike, defence_roll=rolled, defence_again=done)
+    )
+    play.tell(told.DiceRerolled(seat, roll, rolled))
 
 
 def drive_along(play: ShadespirePlay, fighter: FighterId, way: int, steps: int) -> None:

@@ -38,7 +38,7 @@ from tabletop.games.shadespire.rules.granting import (
 from tabletop.games.shadespire.rules.harming import Withering
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.shifting import Pushing, Putting, Quaking
-from tabletop.games.shadespire.rules.striking import reroll
+from tabletop.games.shadespire.rules.striking import again, reroll
 
 Done = Verdict | Procedure | Decision
 
@@ -66,6 +66,9 @@ class Carrier(Protocol):
 
     @property
     def rolled(self) -> int: ...
+
+    @property
+    def auto(self) -> bool: ...
 
     @property
     def view(self) -> Viewpoint: ...
@@ -122,10 +125,10 @@ def to_name(effect: does.AnyVerb) -> Selector | None:
 
 def cause_of(by: Carrier, play: ShadespirePlay) -> Cause:
     """What damage by a card counts as."""
-    kind = play.box.cards[play.state.kinds[by.card]] if by.card >= 0 else None
-    if not isinstance(kind, Ploy):
-        return "reaction"
-    return "reaction_ploy" if kind.reaction else "ploy"
+    card = play.box.cards[play.state.kinds[by.card]] if by.card >= 0 else None
+    if isinstance(card, Ploy):
+        return "reaction_ploy" if card.reaction else "ploy"
+    return "other" if by.auto or by.fact is None else "reaction"
 
 
 # ---------------------------------------------------------------------- fighters
@@ -389,8 +392,8 @@ def _reroll(play: ShadespirePlay, effect: lasts.Reroll, by: Carrier, roll: lasts
     """A whole roll again by a reaction, or one die once the result is known."""
     strike = play.state.strike
     assert strike is not None
-    dice = strike.attack_roll if roll == "attack" else strike.defence_roll
+    dice, done = again(strike, roll)
     if effect.n == "all":
         reroll(play, roll, tuple(range(len(dice))), by.seat)
         return NOTHING
-    return asked.RerollDice(by.seat, roll, int(effect.n) if effect.n != "any" else len(dice), (), by.card)
+    return asked.RerollDice(by.seat, roll, int(effect.n) if effect.n != "any" else len(dice), done, by.card)
