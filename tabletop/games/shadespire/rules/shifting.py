@@ -227,9 +227,6 @@ class Putting(Procedure, frozen=True, kw_only=True, tag="putting"):
             else:
                 move_to(play, fighter, place)
                 play.tell(told.FighterPlaced(fighter, place))
-                if self.move:
-                    self.settle(play, fighter, start, before)
-                    return replace(self, fighters=self.fighters[1:])
         play.goto("ask")
         return replace(self, fighters=self.fighters[1:])
 

@@ -353,7 +353,7 @@ def again(strike: Strike, roll: RollName) -> tuple[tuple[Face, ...], tuple[int, 
 
 
 def reroll(play: ShadespirePlay, roll: RollName, dice: tuple[int, ...], seat: Seat) -> None:
-    """Dice of a roll of the strike under way fall anew, by their places, but for those that have (shadespire.dice.06)."""
+    """Dice of a roll of the strike made fall anew, by their places, but for those that did (shadespire.dice.06)."""
     strike = strike_of(play)
     lie, done = again(strike, roll)
     dice = tuple(at for at in dice if at not in done)
