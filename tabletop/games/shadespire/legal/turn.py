@@ -17,7 +17,7 @@ from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.effects import due, effects, is_forbidden
 from tabletop.games.shadespire.position.fighters import lasting_of
-from tabletop.games.shadespire.position.reach import move_ends, targets_from
+from tabletop.games.shadespire.position.reach import move_ends, places_to_attack, targets_from
 from tabletop.games.shadespire.position.reactions import Usable, is_usable
 from tabletop.games.shadespire.position.selecting import found
 from tabletop.games.shadespire.position.table import is_sudden_death, members
@@ -93,7 +93,7 @@ def moves(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: Fight
 
 def charges(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: FighterId) -> Iterator[Action]:
     """Where a Charge can go: where there is somebody to attack (shadespire.charge.06)."""
-    for each in bits(move_ends(box, state, fighter, in_charge=True)):
+    for each in bits(move_ends(box, state, fighter, in_charge=True) & places_to_attack(box, state, fighter)):
         if next(targets_from(box, state, fighter, Hex(each), in_charge=True), None) is not None:
             yield does.Charge(seat, fighter, Hex(each))
 
