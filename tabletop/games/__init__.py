@@ -7,8 +7,8 @@ from tabletop.engine.game import Game
 _GAMES = {
     "mine": ("tabletop.games.mine.game", "Mine"),
     "quarriors": ("tabletop.games.quarriors.game", "Quarriors"),
-    "shadespire": ("tabletop.games.shadespire.game", "Shadespire"),
     "old_world": ("tabletop.games.old_world.game", "OldWorld"),
+    "shadespire": ("tabletop.games.shadespire.game", "Shadespire"),
 }
 
 

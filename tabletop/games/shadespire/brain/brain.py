@@ -1,0 +1,160 @@
+"""What the computer players know of Shadespire: what an option is worth after some thought, and what to do at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import itemgetter
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.brain import Brain
+from tabletop.engine.flow import Rules
+from tabletop.engine.rng import Rng
+from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.brain.activations import glances
+from tabletop.games.shadespire.brain.evaluation import Judge
+from tabletop.games.shadespire.brain.quick import gift, quick
+from tabletop.games.shadespire.brain.setting_up import SETTING_UP, rated_setting
+from tabletop.games.shadespire.brain.trials import Trials
+from tabletop.games.shadespire.content.ids import UNKNOWN
+from tabletop.games.shadespire.content.records import ACTIVATIONS
+from tabletop.games.shadespire.legal.options import options
+from tabletop.games.shadespire.model import actions as does
+from tabletop.games.shadespire.model import decisions as asked
+from tabletop.games.shadespire.model.state import ShadespireState
+
+Rated = list[tuple[float, Action]]
+TRIED, OF_A_FIGHTER, MOVES = 14, 2, 3
+"""Activations that are tried out: so many at most, of each fighter so many at least; hexes it may move to."""
+SAMPLES = 4
+"""How often an option is tried where dice decide."""
+MANY = 24
+"""Answers that are tried of a question that has more."""
+EAGER = 1e-4
+"""What it takes for a card to be played rather than kept."""
+
+
+class ShadespireBrain(Brain):
+    """Judges positions and options of Shadespire for any seat."""
+
+    playout_share = 0.2
+
+    def __init__(self, box: ShadespireBox, rules: Rules) -> None:
+        self.box, self.rules = box, rules
+        self.judge = Judge(box, rules)
+        self.playout_length = box.seats
+
+    def clock(self, state: ShadespireState) -> int:
+        """Activations that have begun."""
+        return state.round * ACTIVATIONS * self.box.seats - sum(state.left)
+
+    def evaluate(self, state: ShadespireState) -> tuple[float, ...]:
+        return self.judge.evaluate(state)
+
+    def doubt(self, state: ShadespireState, seat: Seat) -> float:
+        return 0.04
+
+    def quick(self, state: ShadespireState, seat: Seat, rng: Rng) -> Action:
+        return quick(self.judge, state, seat, rng)
+
+    def rate(self, state: ShadespireState, seat: Seat) -> Rated:
+        decision = state.owed[seat]
+        if isinstance(decision, SETTING_UP):
+            found = rated_setting(self.judge, state, seat)
+        else:
+            found = list(self._rated(self._own_view(state, seat), seat))
+        found.sort(key=itemgetter(0), reverse=True)
+        return found
+
+    def _own_view(self, state: ShadespireState, seat: Seat) -> ShadespireState:
+        """Without the objectives that others have been guessed to hold: one guess is no reason to act."""
+        kinds, seen = list(state.kinds), state.clone()
+        for other in range(self.box.seats):
+            if other != seat:
+                for card in state.objectives[other]:
+                    kinds[card] = UNKNOWN
+        seen.kinds = tuple(kinds)
+        return seen
+
+    def _rated(self, state: ShadespireState, seat: Seat) -> Iterator[tuple[float, Action]]:
+        trials = Trials(self.judge, seat, state.rng & 0xFFFF)
+        match state.owed[seat]:
+            case asked.Activate():
+                for option in self._activations(state, seat):
+                    yield trials.mean(state, option, SAMPLES), option
+            case asked.TakePowerTurn():
+                yield from self._power(state, seat, trials)
+            case asked.ScoreObjectives() | asked.ReplaceObjective() | asked.RerollDice() | asked.LeaveOutDie():
+                yield 0.5, quick(self.judge, state, seat, Rng(0))
+            case asked.UseReaction():
+                found = list(options(self.box, state, seat))
+                if len(found) == 1:
+                    yield 0.5, found[0]
+                    return
+                for option in found:
+                    bonus = EAGER if isinstance(option, does.Decline) else 0.0
+                    yield trials.mean(state, option, SAMPLES) + bonus, option
+            case _:
+                for option in self._some(list(options(self.box, state, seat))):
+                    bonus = EAGER if isinstance(option, does.Finish) else 0.0
+                    yield trials.mean(state, option, SAMPLES) + bonus, option
+
+    def _some(self, found: list[Action]) -> list[Action]:
+        """All of a few options, some of many."""
+        if len(found) <= MANY:
+            return found
+        step = len(found) / MANY
+        return [found[int(step * number)] for number in range(MANY)]
+
+    def _activations(self, state: ShadespireState, seat: Seat) -> list[Action]:
+        """Those that look best, some of each fighter, and of objectives the worst to exchange."""
+        found = glances(self.judge, state, seat, MOVES)
+        kept: list[Action] = []
+        of_fighter: dict[int, int] = {}
+        for at, (_, action) in enumerate(found):
+            fighter = getattr(action, "fighter", -1)
+            known = of_fighter.get(fighter, 0)
+            if at < TRIED or known < OF_A_FIGHTER:
+                kept.append(action)
+                of_fighter[fighter] = known + 1
+        if state.objectives[seat] and state.objective_deck[seat] and state.round <= 3:
+            worst = min(state.objectives[seat], key=lambda card: self.judge.objective(state, seat, state.kinds[card]))
+            kept.append(does.Exchange(seat, worst))
+        return kept
+
+    def _power(self, state: ShadespireState, seat: Seat, trials: Trials) -> Iterator[tuple[float, Action]]:
+        """Cards against keeping them; a ploy that waits for the next activation against the same luck without it."""
+        pas = does.Pass(seat)
+        found = list(options(self.box, state, seat))
+        passed = trials.mean(state, pas, 1) + EAGER
+        yield passed, pas
+        best = gift(self.judge, state, seat)
+        for option in found:
+            if isinstance(option, does.PlayPloy):
+                yield self._ploy(state, option, trials, passed), option
+            elif isinstance(option, does.GiveUpgrade):
+                yield trials.mean(state, option, 1) + (EAGER if option == best else 0.0), option
+
+    def _ploy(self, state: ShadespireState, option: does.PlayPloy, trials: Trials, passed: float) -> float:
+        """What a ploy is worth; of one that waits what the next activation makes of it."""
+        ploy = self.box.ploy(state.kinds[option.card])
+        if ploy.blocks[0].until != "next_activation":
+            return trials.mean(state, option, SAMPLES)
+        with_it = self._after(state, option, trials)
+        without = self._after(state, does.Pass(option.seat), trials)
+        return passed + with_it - without - 2 * EAGER
+
+    def _after(self, state: ShadespireState, option: Action, trials: Trials) -> float:
+        """The mean chance after the next activation."""
+        total = 0.0
+        for number in range(2 * SAMPLES):
+            rng = Rng(trials.luck + number)
+            after = state.clone()
+            after.rng = rng.fork().state
+            end = self.clock(after) + 2
+            self.rules.play(after, option)
+            while after.result is None and self.clock(after) < end:
+                self.rules.play(after, quick(self.judge, after, after.decider(), rng))
+                if after.phase == "end":
+                    break
+            total += self.judge.evaluate(after)[option.seat]
+        return total / (2 * SAMPLES)
