@@ -15,7 +15,6 @@ from tabletop.games.shadespire.brain.evaluation import Judge
 from tabletop.games.shadespire.brain.quick import gift, quick
 from tabletop.games.shadespire.brain.setting_up import SETTING_UP, rated_setting
 from tabletop.games.shadespire.brain.trials import Trials
-from tabletop.games.shadespire.content.ids import UNKNOWN
 from tabletop.games.shadespire.content.records import ACTIVATIONS
 from tabletop.games.shadespire.legal.options import options
 from tabletop.games.shadespire.model import actions as does
@@ -61,22 +60,12 @@ class ShadespireBrain(Brain):
         if isinstance(decision, SETTING_UP):
             found = rated_setting(self.judge, state, seat)
         else:
-            found = list(self._rated(self._own_view(state, seat), seat))
+            found = list(self._rated(state, seat))
         found.sort(key=itemgetter(0), reverse=True)
         return found
 
-    def _own_view(self, state: ShadespireState, seat: Seat) -> ShadespireState:
-        """Without the objectives that others have been guessed to hold: one guess is no reason to act."""
-        kinds, seen = list(state.kinds), state.clone()
-        for other in range(self.box.seats):
-            if other != seat:
-                for card in state.objectives[other]:
-                    kinds[card] = UNKNOWN
-        seen.kinds = tuple(kinds)
-        return seen
-
     def _rated(self, state: ShadespireState, seat: Seat) -> Iterator[tuple[float, Action]]:
-        trials = Trials(self.judge, seat, state.rng & 0xFFFF)
+        trials = Trials(self.judge, state, seat)
         match state.owed[seat]:
             case asked.Activate():
                 for option in self._activations(state, seat):
@@ -156,5 +145,5 @@ class ShadespireBrain(Brain):
                 self.rules.play(after, quick(self.judge, after, after.decider(), rng))
                 if after.phase == "end":
                     break
-            total += self.judge.evaluate(after)[option.seat]
+            total += self.judge.evaluate(after, trials.eyes)[option.seat]
         return total / (2 * SAMPLES)

@@ -11,7 +11,7 @@ from tabletop.games.shadespire.box import ShadespireBox, WorkedOut
 from tabletop.games.shadespire.brain.forms import Form, Forms, hit_chance
 from tabletop.games.shadespire.brain.nearness import is_firm, nearness
 from tabletop.games.shadespire.content.effects import conditions as of
-from tabletop.games.shadespire.content.ids import UNKNOWN, FighterId, Hex, KindId
+from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FighterId, Hex, KindId
 from tabletop.games.shadespire.content.records import ACTIVATIONS, HAND, ROUNDS, Upgrade
 from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.state import ShadespireState
@@ -54,6 +54,19 @@ class Stand(NamedTuple):
     worth: float
 
 
+class Eyes(NamedTuple):
+    """Who looks at a position: a seat, and the cards that it held when it began to think. What others hold, or what it
+    draws meanwhile, has only been guessed once, and is no reason to do anything."""
+
+    seat: Seat
+    cards: frozenset[CardId]
+
+
+def eyes_of(state: ShadespireState, seat: Seat) -> Eyes:
+    """A seat as it looks now."""
+    return Eyes(seat, frozenset((*state.objectives[seat], *state.power[seat])))
+
+
 class Judge:
     """Judges positions by what everybody can see, and by the hands as far as the state shows them."""
 
@@ -63,12 +76,12 @@ class Judge:
         self.firm = WorkedOut[KindId, bool](lambda kind: is_firm(box.objective(kind).score[box.score_index]))
         self.holding = WorkedOut[KindId, bool](lambda kind: asks_to_hold(box.objective(kind).score[box.score_index]))
 
-    def evaluate(self, state: ShadespireState) -> tuple[float, ...]:
-        """For each seat the chance that it wins."""
+    def evaluate(self, state: ShadespireState, eyes: Eyes | None = None) -> tuple[float, ...]:
+        """For each seat the chance that it wins, as one sees it, or with all cards open."""
         if state.result is not None:
             winners = state.result.winners
             return tuple([(seat in winners) / max(1, len(winners)) for seat in range(self.box.seats)])
-        scores = self.scores(state)
+        scores = self.scores(state, eyes)
         scale = DECIDED + (EVEN - DECIDED) * self.rest(state)
         most = max(scores)
         powers = [exp((each - most) / scale) for each in scores]
@@ -81,7 +94,7 @@ class Judge:
         left = (ROUNDS - max(1, state.round)) * ACTIVATIONS * self.box.seats + sum(state.left)
         return max(0.0, min(1.0, left / whole)) if state.round else 1.0
 
-    def scores(self, state: ShadespireState) -> list[float]:
+    def scores(self, state: ShadespireState, eyes: Eyes | None = None) -> list[float]:
         """What each seat has and may expect, in glory points."""
         rest = self.rest(state)
         scores = [float(mine + gone) for mine, gone in zip(state.glory, state.spent, strict=True)]
@@ -91,7 +104,7 @@ class Judge:
         for seat, threat in enumerate(self.threats(state, stands)):
             scores[seat] += threat
         for seat in range(self.box.seats):
-            scores[seat] += self.hand(state, Seat(seat), rest) + self.tokens(state, seat, rest)
+            scores[seat] += self.hand(state, Seat(seat), rest, eyes) + self.tokens(state, seat, rest)
         return scores
 
     # ------------------------------------------------------------------ fighters
@@ -182,17 +195,18 @@ class Judge:
 
     # ------------------------------------------------------------------ cards and tokens
 
-    def hand(self, state: ShadespireState, seat: Seat, rest: float) -> float:
+    def hand(self, state: ShadespireState, seat: Seat, rest: float, eyes: Eyes | None) -> float:
         """What the cards of a hand are worth."""
         total = 0.0
         for card in state.objectives[seat]:
-            kind = state.kinds[card]
+            kind = state.kinds[card] if eyes is None or card in eyes.cards else UNKNOWN
             total += self.objective(state, seat, kind) if kind != UNKNOWN else NEW_OBJECTIVE * rest
         missing = HAND[0] - len(state.objectives[seat])
         if state.round < ROUNDS and state.objective_deck[seat]:
             total += max(0, missing) * NEW_OBJECTIVE * rest
         for card in state.power[seat]:
-            total += CARD * rest * (1.0 if self.is_useful(state, state.kinds[card], seat) else 0.1)
+            kind = state.kinds[card] if eyes is None or card in eyes.cards else UNKNOWN
+            total += CARD * rest * (1.0 if self.is_useful(state, kind, seat) else 0.1)
         missing = HAND[1] - len(state.power[seat])
         if state.round < ROUNDS and state.power_deck[seat]:
             total += max(0, missing) * CARD * rest * 0.6

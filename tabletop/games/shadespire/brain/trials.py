@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.rng import Rng
-from tabletop.games.shadespire.brain.evaluation import Judge
+from tabletop.games.shadespire.brain.evaluation import Judge, eyes_of
 from tabletop.games.shadespire.brain.quick import quick
 from tabletop.games.shadespire.content.records import ATTACK_DIE, DEFENCE_DIE
 from tabletop.games.shadespire.legal.odds import strike_odds
@@ -34,6 +34,7 @@ CHOSEN = (asked.ChooseFighter, asked.ChooseHex, asked.ChooseToken, asked.ChooseW
 """Questions of which every answer is tried."""
 FEW = 9
 """So many answers at most are tried to a question that follows from an option."""
+LUCK = 0xFFFF
 LIKELY = 0.02
 """Outcomes of an attack that are less likely are left out."""
 GIVEN_UP = 400
@@ -43,8 +44,11 @@ GIVEN_UP = 400
 class Trials:
     """Plays options of one seat, from one guess of what it does not see."""
 
-    def __init__(self, judge: Judge, seat: Seat, luck: int) -> None:
-        self.judge, self.seat, self.luck = judge, seat, luck
+    def __init__(self, judge: Judge, state: ShadespireState, seat: Seat) -> None:
+        self.judge, self.seat, self.luck = judge, seat, state.rng & LUCK
+        self.eyes = eyes_of(state, seat)
+        self.start = 0
+        self.rolled = False
 
     def value(self, state: ShadespireState, action: Action, depth: int = 1) -> float:
         """The chance that follows an option. depth: how many of the questions that follow are thought about."""
@@ -59,18 +63,16 @@ class Trials:
         total = 0.0
         for number in range(samples):
             lucky = state.clone()
-            lucky.rng = Rng(self.luck + number).state
+            lucky.rng = self.start = Rng(self.luck + number).state
+            self.rolled = False
             total += self.value(lucky, action, depth)
             if number == 0 and not self.rolled:
                 return total
         return total / samples
 
-    rolled = True
-
     def settled(self, state: ShadespireState, depth: int) -> float:
         """Judge a position as soon as nothing is half done, with the best own answers on the way."""
         rng = Rng(self.luck)
-        before = state.rng
         for _ in range(GIVEN_UP):
             if state.result is not None:
                 break
@@ -84,9 +86,9 @@ class Trials:
             if isinstance(action, does.Attack):
                 return self.attack(state, action, depth)
             self.judge.rules.play(state, action)
-        self.rolled = state.rng != before or bool(state.loaded)
+        self.rolled |= state.rng != self.start
         state.loaded = ()
-        return self.judge.evaluate(state)[self.seat]
+        return self.judge.evaluate(state, self.eyes)[self.seat]
 
     def best(self, state: ShadespireState, depth: int) -> float:
         """The best of the answers to a question."""
@@ -114,7 +116,6 @@ class Trials:
                 judge.rules.play(after, action)
                 total += chance * self.settled(after, depth)
                 weight += chance
-        self.rolled = True
         return total / weight
 
 
