@@ -24,12 +24,12 @@ from tabletop.games.shadespire.model.state import ShadespireState
 Rated = list[tuple[float, Action]]
 TRIED, OF_A_FIGHTER, MOVES = 14, 2, 3
 """Activations that are tried out: so many at most, of each fighter so many at least; hexes it may move to."""
-SAMPLES = 4
+SAMPLES = 3
 """How often an option is tried where dice decide."""
 MANY = 24
 """Answers that are tried of a question that has more."""
-EAGER = 1e-4
-"""What it takes for a card to be played rather than kept."""
+EAGER, WAITING = 1e-4, 5e-3
+"""What it takes for a card to be played rather than kept, and for one of which only luck tells what it brings."""
 
 
 class ShadespireBrain(Brain):
@@ -116,21 +116,18 @@ class ShadespireBrain(Brain):
         found = list(options(self.box, state, seat))
         passed = trials.mean(state, pas, 1) + EAGER
         yield passed, pas
-        best = gift(self.judge, state, seat)
+        best, without = gift(self.judge, state, seat), None
         for option in found:
             if isinstance(option, does.PlayPloy):
-                yield self._ploy(state, option, trials, passed), option
+                ploy = self.box.ploy(state.kinds[option.card])
+                if ploy.blocks[0].until != "next_activation":
+                    yield trials.mean(state, option, SAMPLES), option
+                    continue
+                if without is None:
+                    without = self._after(state, pas, trials)
+                yield passed + self._after(state, option, trials) - without - WAITING, option
             elif isinstance(option, does.GiveUpgrade):
                 yield trials.mean(state, option, 1) + (EAGER if option == best else 0.0), option
-
-    def _ploy(self, state: ShadespireState, option: does.PlayPloy, trials: Trials, passed: float) -> float:
-        """What a ploy is worth; of one that waits what the next activation makes of it."""
-        ploy = self.box.ploy(state.kinds[option.card])
-        if ploy.blocks[0].until != "next_activation":
-            return trials.mean(state, option, SAMPLES)
-        with_it = self._after(state, option, trials)
-        without = self._after(state, does.Pass(option.seat), trials)
-        return passed + with_it - without - 2 * EAGER
 
     def _after(self, state: ShadespireState, option: Action, trials: Trials) -> float:
         """The mean chance after the next activation."""
