@@ -54,8 +54,8 @@ def test_odds_are_those_of_all_rolls(case):
     box, state = table.game.box, table.state
     attacker = next(each for each in box.squads[0] if state.at[each] >= 0)
     target = next(each for each in box.squads[1] if state.at[each] >= 0)
-    table.attack = next(each for each in table.game.options(state, 0)
-                        if type(each).__name__ == "Attack" and (each.weapon, each.target) == (weapon, target))  # fmt: skip
+    attacks = [each for each in table.game.options(state, 0) if type(each).__name__ == "Attack"]
+    table.attack = next(each for each in attacks if (each.weapon, each.target) == (weapon, target))
     odds = attack_odds(box, state, attacker, weapon, target)
     side = box.side(attacker, state.inspired).attacks[weapon]
     dice = side.dice + box.side(target, state.inspired).defence

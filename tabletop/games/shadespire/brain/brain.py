@@ -8,18 +8,24 @@ from operator import itemgetter
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.flow import Rules
+from tabletop.engine.grid.square import bits
 from tabletop.engine.rng import Rng
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.brain.activations import glances
 from tabletop.games.shadespire.brain.evaluation import Judge
+from tabletop.games.shadespire.brain.nearness import nearness
 from tabletop.games.shadespire.brain.quick import gift, quick
 from tabletop.games.shadespire.brain.setting_up import SETTING_UP, rated_setting
 from tabletop.games.shadespire.brain.trials import Trials
+from tabletop.games.shadespire.content.ids import UNKNOWN, Hex
 from tabletop.games.shadespire.content.records import ACTIVATIONS
 from tabletop.games.shadespire.legal.options import options
+from tabletop.games.shadespire.legal.turn import can_be_activated
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position.reach import move_ends
+from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 Rated = list[tuple[float, Action]]
 TRIED, OF_A_FIGHTER, MOVES = 14, 2, 3
@@ -82,6 +88,9 @@ class ShadespireBrain(Brain):
                 for option in found:
                     bonus = EAGER if isinstance(option, does.Decline) else 0.0
                     yield trials.mean(state, option, SAMPLES) + bonus, option
+            case asked.DiscardObjectives() | asked.PlayUpgrades() | asked.DiscardPower():
+                for option in options(self.box, state, seat):
+                    yield trials.closed(state, option) + (EAGER if isinstance(option, does.Finish) else 0.0), option
             case _:
                 for option in self._some(list(options(self.box, state, seat))):
                     bonus = EAGER if isinstance(option, does.Finish) else 0.0
@@ -105,10 +114,34 @@ class ShadespireBrain(Brain):
             if at < TRIED or known < OF_A_FIGHTER:
                 kept.append(action)
                 of_fighter[fighter] = known + 1
-        if state.objectives[seat] and state.objective_deck[seat] and state.round <= 3:
+        kept += [each for each in self._towards(state, seat) if each not in kept]
+        if state.objectives[seat] and state.objective_deck[seat]:
             worst = min(state.objectives[seat], key=lambda card: self.judge.objective(state, seat, state.kinds[card]))
             kept.append(does.Exchange(seat, worst))
         return kept
+
+    def _towards(self, state: ShadespireState, seat: Seat) -> Iterator[Action]:
+        """For each objective in hand that asks who stands where the move that brings it nearest."""
+        box, there = self.box, state.clone()
+        for card in state.objectives[seat]:
+            kind = state.kinds[card]
+            if kind == UNKNOWN or not self.judge.placed[kind]:
+                continue
+            condition, view = box.objective(kind).score[box.score_index], Viewpoint(seat)
+            nearest, found = nearness(box, state, condition, view), None
+            for fighter in box.squads[seat]:
+                here = state.at[fighter]
+                if here < 0 or (state.moved | state.charged) >> fighter & 1:
+                    continue
+                if can_be_activated(box, state, fighter):
+                    for place in bits(move_ends(box, state, fighter)):
+                        there.at[fighter] = Hex(place)
+                        near = nearness(box, there, condition, view)
+                        if near > nearest + 1e-9:
+                            nearest, found = near, does.MoveFighter(seat, fighter, Hex(place))
+                there.at[fighter] = here
+            if found is not None:
+                yield found
 
     def _power(self, state: ShadespireState, seat: Seat, trials: Trials) -> Iterator[tuple[float, Action]]:
         """Cards against keeping them; a ploy that waits for the next activation against the same luck without it."""

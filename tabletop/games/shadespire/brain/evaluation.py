@@ -14,6 +14,7 @@ from tabletop.games.shadespire.content.effects import conditions as of
 from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FighterId, Hex, KindId
 from tabletop.games.shadespire.content.records import ACTIVATIONS, HAND, ROUNDS, Upgrade
 from tabletop.games.shadespire.model.battlefield import distance
+from tabletop.games.shadespire.model.decisions import Activate
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import leaders
 from tabletop.games.shadespire.position.scoring import can_score
@@ -37,6 +38,8 @@ IN_TURN = 1.15
 """How much more likely it is for the seat that is next."""
 CARD, NEW_OBJECTIVE = 0.14, 0.55
 """What a power card and an objective that is not known yet are worth in a whole game."""
+NEW, USELESS = 0.6, 0.1
+"""What a power card counts for that is not known yet, and an upgrade that nobody can be given."""
 HELD, OF_HOLDING = 0.04, 0.25
 """What an objective token is worth to who holds it, and how much more to a deck that asks for nothing else."""
 EVEN, DECIDED = 2.6, 0.55
@@ -74,6 +77,8 @@ class Judge:
         self.box, self.rules = box, rules
         self.forms = Forms(box)
         self.firm = WorkedOut[KindId, bool](lambda kind: is_firm(box.objective(kind).score[box.score_index]))
+        self.placed = WorkedOut[KindId, bool](lambda kind: not self.firm[kind] and box.objective(kind).window != "now")
+        """Whether an objective is met by where fighters stand."""
         self.holding = WorkedOut[KindId, bool](lambda kind: asks_to_hold(box.objective(kind).score[box.score_index]))
 
     def evaluate(self, state: ShadespireState, eyes: Eyes | None = None) -> tuple[float, ...]:
@@ -91,7 +96,7 @@ class Judge:
     def rest(self, state: ShadespireState) -> float:
         """What is left of the game, from 1 to 0."""
         whole = ROUNDS * ACTIVATIONS * self.box.seats
-        left = (ROUNDS - max(1, state.round)) * ACTIVATIONS * self.box.seats + sum(state.left)
+        left = (ROUNDS - max(1, state.round)) * ACTIVATIONS * self.box.seats + sum(lefts(state))
         return max(0.0, min(1.0, left / whole)) if state.round else 1.0
 
     def scores(self, state: ShadespireState, eyes: Eyes | None = None) -> list[float]:
@@ -137,10 +142,10 @@ class Judge:
             best[one.seat].append(value)
         found = []
         last = state.round >= ROUNDS
-        after = self.next_seat(state)
+        after, remaining = self.next_seat(state), lefts(state)
         for seat, values in enumerate(best):
             values.sort(reverse=True)
-            left = state.left[seat] if state.round else ACTIVATIONS
+            left = remaining[seat] if state.round else ACTIVATIONS
             total = 0.0
             for at, share in enumerate(USED):
                 if at < len(values):
@@ -150,9 +155,9 @@ class Judge:
 
     def next_seat(self, state: ShadespireState) -> int:
         """Whose activation it is, or is next; -1 if it is open."""
-        if state.turn < 0 or not any(state.left):
+        if state.turn < 0:
             return -1
-        if any(type(each).__name__ == "Activate" for each in state.owed):
+        if isinstance(state.owed[state.turn], Activate):
             return state.turn
         step = -1 if state.round == 2 else 1
         for ahead in range(1, self.box.seats + 1):
@@ -206,10 +211,10 @@ class Judge:
             total += max(0, missing) * NEW_OBJECTIVE * rest
         for card in state.power[seat]:
             kind = state.kinds[card] if eyes is None or card in eyes.cards else UNKNOWN
-            total += CARD * rest * (1.0 if self.is_useful(state, kind, seat) else 0.1)
+            total += CARD * rest * (NEW if kind == UNKNOWN else 1.0 if self.is_useful(state, kind, seat) else USELESS)
         missing = HAND[1] - len(state.power[seat])
         if state.round < ROUNDS and state.power_deck[seat]:
-            total += max(0, missing) * CARD * rest * 0.6
+            total += max(0, missing) * CARD * rest * NEW
         return total
 
     def is_useful(self, state: ShadespireState, kind: KindId, seat: Seat) -> bool:
@@ -223,7 +228,7 @@ class Judge:
     def objective(self, state: ShadespireState, seat: Seat, kind: KindId) -> float:
         """The glory that an objective card in hand is likely to bring."""
         box, card = self.box, self.box.objective(kind)
-        left = state.left[seat] if state.phase not in ("end", "over") else 0
+        left = lefts(state)[seat] if state.phase not in ("end", "over") else 0
         if not state.round:
             left = ACTIVATIONS
         near = nearness(box, state, card.score[box.score_index], Viewpoint(seat))
@@ -234,7 +239,7 @@ class Judge:
         chance = 0.0
         now = max(1, state.round)
         if now in rounds[card.window]:
-            done = 1 - sum(state.left) / (ACTIVATIONS * box.seats) if state.round else 0.0
+            done = 1 - sum(lefts(state)) / (ACTIVATIONS * box.seats) if state.round else 0.0
             if near >= 1.0 and can_score(box, state, seat, kind):
                 chance = 0.97 if self.firm[kind] else 0.45 + 0.53 * done
             else:
@@ -254,6 +259,11 @@ class Judge:
         kinds = [state.kinds[card] for card in (*state.objective_deck[seat], *state.objectives[seat])]
         known = [kind for kind in kinds if kind != UNKNOWN]
         return sum(self.holding[kind] for kind in known) / len(known) if known else 0.0
+
+
+def lefts(state: ShadespireState) -> list[int]:
+    """Activations that each seat has left, one that has begun and is not decided counted in."""
+    return [left + isinstance(owed, Activate) for left, owed in zip(state.left, state.owed, strict=True)]
 
 
 def harm(damage: int, target: Stand) -> float:

@@ -14,7 +14,7 @@ from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model.facts import Strike
 from tabletop.games.shadespire.model.state import ShadespireState
-from tabletop.games.shadespire.position.reach import declared, valued
+from tabletop.games.shadespire.position.reach import declared, targets_from, valued
 from tabletop.games.shadespire.position.rolling import (
     Counting,
     attack_counting,
@@ -52,11 +52,31 @@ class Trials:
 
     def value(self, state: ShadespireState, action: Action, depth: int = 1) -> float:
         """The chance that follows an option. depth: how many of the questions that follow are thought about."""
-        if isinstance(action, does.Attack):
-            return self.attack(state, action, depth)
+        strike = self.strike(state, action)
+        if strike is not None:
+            return self.attack(state, action, *strike, depth)
         after = state.clone()
         self.judge.rules.play(after, action)
         return self.settled(after, depth)
+
+    def strike(self, state: ShadespireState, action: Action) -> tuple[ShadespireState, Strike] | None:
+        """The attack that an action comes to, and the position in which it is made: of a Charge the only one there."""
+        box, there = self.judge.box, state
+        match action:
+            case does.Attack(fighter=fighter, weapon=weapon, target=target):
+                decision = state.owed[action.seat]
+                in_charge = isinstance(decision, asked.MakeAction) and decision.in_charge
+            case does.Charge(fighter=fighter, hex=place):
+                there, in_charge = state.clone(), True
+                there.at[fighter] = place
+                ways = list(targets_from(box, there, fighter, place, in_charge=True))
+                if len(ways) != 1:
+                    return None
+                weapon, target = ways[0]
+            case _:
+                return None
+        strike, _ = declared(box, there, fighter, weapon, target, action.seat, in_charge)
+        return there, valued(box, there, supported(box, there, strike))
 
     def mean(self, state: ShadespireState, action: Action, samples: int, depth: int = 1) -> float:
         """The same over some luck; once is enough where no dice are rolled."""
@@ -84,11 +104,22 @@ class Trials:
                 return self.best(state, depth - 1)
             action = quick(self.judge, state, seat, rng)
             if isinstance(action, does.Attack):
-                return self.attack(state, action, depth)
+                return self.value(state, action, depth)
             self.judge.rules.play(state, action)
         self.rolled |= state.rng != self.start
         state.loaded = ()
         return self.judge.evaluate(state, self.eyes)[self.seat]
+
+    def closed(self, state: ShadespireState, action: Action) -> float:
+        """The chance that follows one of several things that may be done in a step, when nothing more is done in it, so
+        that it can be compared with doing nothing."""
+        kind, after, rng = type(state.owed[self.seat]), state.clone(), Rng(self.luck)
+        self.judge.rules.play(after, action)
+        while after.result is None and not isinstance(after.owed[after.decider()], AT_REST):
+            self.judge.rules.play(after, quick(self.judge, after, after.decider(), rng))
+        if after.result is None and isinstance(after.owed[self.seat], kind):
+            self.judge.rules.play(after, does.Finish(self.seat))
+        return self.settled(after, 0)
 
     def best(self, state: ShadespireState, depth: int) -> float:
         """The best of the answers to a question."""
@@ -98,13 +129,13 @@ class Trials:
             found = [found[int(step * number)] for number in range(FEW)]
         return max(self.value(state, each, depth) for each in found)
 
-    def attack(self, state: ShadespireState, action: does.Attack, depth: int) -> float:
+    def attack(
+        self, state: ShadespireState, action: Action, there: ShadespireState, strike: Strike, depth: int
+    ) -> float:
         """An attack with each of its outcomes, by their exact chances."""
         judge = self.judge
-        strike, _ = declared(judge.box, state, action.fighter, action.weapon, action.target, action.seat)
-        strike = valued(judge.box, state, supported(judge.box, state, strike))
-        odds = strike_odds(judge.box, state, strike)
-        rolls = Rolls(judge, state, strike)
+        odds = strike_odds(judge.box, there, strike)
+        rolls = Rolls(judge, there, strike)
         total = weight = 0.0
         for chance, dice in (
             (float(odds.success - odds.crit), rolls.success(crit=False)), (float(odds.crit), rolls.success(crit=True)),
