@@ -45,7 +45,8 @@ BLUNDERS = (
     ),
     Blunder(
         "leader_about_to_fall", "one blow takes the leader out", own={"at": "saek:4,5", "left": 1},
-        other={"at": "steelheart:4,7 obryn:7,18", "damage": "steelheart:3"}, only=("attack 0 saek 0 steelheart", "charge 0 saek *"),
+        other={"at": "steelheart:4,7 obryn:7,18", "damage": "steelheart:3"},
+        only=("attack 0 saek 0 steelheart", "charge 0 saek *"),
         levels=("easy", "normal", "hard"),
     ),
     Blunder(
@@ -62,7 +63,7 @@ BLUNDERS = (
         levels=("easy", "normal", "hard"),
     ),
     Blunder(
-        "last_activation_wasted", "nothing comes after it, and two can still be struck", 
+        "last_activation_wasted", "nothing comes after it, and two can still be struck",
         own={"at": "saek:4,5", "left": 1}, other={"at": "obryn:4,7", "left": 0, "damage": "obryn:2"}, ways=LATE,
         only=("attack 0 saek 0 obryn", "charge 0 saek *"),
     ),
@@ -259,7 +260,8 @@ BLUNDERS = (
     Blunder(
         "draws_instead_of_killing", "the leader is beside it and nearly out", levels=("easy", "normal", "hard"),
         own={"at": "steelheart:4,5", "hand": "slayers_of_tyrants", "deck": "great_speed great_strength", "left": 1},
-        other={"at": "garrek:4,7", "damage": "garrek:2", "left": 0}, ways=LATE, only=("attack 0 steelheart 0 garrek", "charge *"),
+        other={"at": "garrek:4,7", "damage": "garrek:2", "left": 0}, ways=LATE,
+        only=("attack 0 steelheart 0 garrek", "charge *"),
     ),
     Blunder(
         "discards_upgrades_that_fit", "an upgrade for a living fighter is kept", levels=("normal", "hard"),
@@ -268,7 +270,7 @@ BLUNDERS = (
     ),
     Blunder(
         "keeps_what_fits_nobody", "its only wearer is out of action", levels=("normal", "hard"),
-        own={"at": "saek:4,5", "lost": "garrek", "hand": "bloodslick", "deck": "sidestep great_strength great_speed"},
+        own={"at": "saek:4,5", "lost": "garrek", "hand": "bloodslick", "deck": "sidestep great_strength great_speed sprint frenzy confusion"},
         other={"at": "obryn:4,19"}, ways={"phase": "end", "round_": 1}, prelude=(("finish 0", ()),),
         only=("discard 0 bloodslick",),
     ),

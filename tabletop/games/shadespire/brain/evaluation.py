@@ -25,24 +25,28 @@ LEFT, ALIVE = 0.5, 0.5
 """What of a fighter's worth is there whatever its wounds, and what with all of them unhurt."""
 POTENTIAL, OF_MIGHT, OF_LEADER, OF_UPGRADE, OF_INSPIRED = 0.35, 0.75, 0.25, 0.22, 0.15
 """What a fighter brings in a whole game, in glory points: any, by its might, a leader, each upgrade, Inspired."""
+STANDING = 0.4
+"""What of that counts for the fighters that stand there, beside what they may strike next."""
 GRAZED = 0.5
 """What damage is worth of what taking the fighter out is."""
 CHARGES, TIRED, FAR, CHARGED = 0.85, 0.3, 0.16, 0.2
 """How likely an attack comes about: after a Charge, by a fighter that has moved, that is too far away, that has
 charged."""
-USED = (0.7, 0.35, 0.15, 0.05)
-"""How likely the best attack of a seat comes about, the second, and so on."""
+USED = (1.4, 0.75, 0.35, 0.15)
+"""What the best attack of a seat counts for, the second, and so on: who can strike well now can also do so later."""
 NEXT_ROUND = 0.5
 """How likely all that is once more where a seat has no activation left in this round."""
 IN_TURN = 1.15
 """How much more likely it is for the seat that is next."""
-CARD, NEW_OBJECTIVE = 0.14, 0.55
+TRUST = (0.7, 0.85, 1.05)
+"""How far the outlook of an objective is trusted, by round."""
+CARD, NEW_OBJECTIVE = 0.14, 0.4
 """What a power card and an objective that is not known yet are worth in a whole game."""
 NEW, USELESS = 0.6, 0.1
 """What a power card counts for that is not known yet, and an upgrade that nobody can be given."""
-HELD, OF_HOLDING = 0.04, 0.25
+HELD, OF_HOLDING = 0.1, 0.6
 """What an objective token is worth to who holds it, and how much more to a deck that asks for nothing else."""
-EVEN, DECIDED = 2.6, 0.55
+EVEN, DECIDED = 2.2, 0.5
 """How many points ahead make a game likely won at its beginning, and at its end."""
 
 
@@ -105,7 +109,7 @@ class Judge:
         scores = [float(mine + gone) for mine, gone in zip(state.glory, state.spent, strict=True)]
         stands = self.stands(state, rest)
         for each in stands:
-            scores[each.seat] += each.worth * (LEFT + ALIVE * each.health / each.form.wounds)
+            scores[each.seat] += STANDING * each.worth * (LEFT + ALIVE * each.health / each.form.wounds)
         for seat, threat in enumerate(self.threats(state, stands)):
             scores[seat] += threat
         for seat in range(self.box.seats):
@@ -234,7 +238,7 @@ class Judge:
         near = nearness(box, state, card.score[box.score_index], Viewpoint(seat))
         rest = (ROUNDS - max(1, state.round)) + left / ACTIVATIONS
         if card.window == "now":
-            return card.glory * (1.0 - float((0.84 - 0.3 * near) ** rest))
+            return card.glory * (1.0 - float((0.84 - 0.3 * near) ** rest)) * TRUST[max(1, state.round) - 1]
         rounds = {"end": range(1, ROUNDS + 1), "end_1_2": range(1, ROUNDS), "end_3": range(ROUNDS, ROUNDS + 1)}
         chance = 0.0
         now = max(1, state.round)
@@ -246,7 +250,7 @@ class Judge:
                 chance = min(1.0, left / 2) * (0.06 + 0.4 * near * near)
         later = sum(each > now for each in rounds[card.window])
         chance += (1 - chance) * (1.0 - float((0.88 - 0.2 * near) ** later))
-        return card.glory * chance
+        return card.glory * chance * TRUST[max(1, state.round) - 1]
 
     def tokens(self, state: ShadespireState, seat: int, rest: float) -> float:
         """What held objective tokens are worth besides the cards in hand."""
