@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from tabletop.engine.action import Seat
 
-Span = Literal["phase", "turn"]
+Span = Literal["phase", "turn", "window"]
 
 
 class Routine(Struct, frozen=True):
@@ -23,12 +23,14 @@ class Decision(Struct, frozen=True, tag_field="decide"):
     closing: every answer or some answer closes something (end of phase, pass), so it is asked even when it is forced.
     secret: that there was only one option, or none, would tell something: it is asked even when it is forced, and
     nobody is told where it was skipped.
+    public: it can be answered by who sees nothing that others must not, so at one screen no curtain falls for it.
     certain: closing or secret, and there is an answer wherever it is asked (to pass, to roll): nobody looks for one.
     """
 
     closing: ClassVar[bool] = False
     secret: ClassVar[bool] = False
     certain: ClassVar[bool] = False
+    public: ClassVar[bool] = False
 
     seat: Seat
 

@@ -149,8 +149,13 @@ class Game(ABC):
         raise NotImplementedError(f"no question of {self.id} is answered by itself")
 
     def span(self, state: Any, span: Span) -> object:
-        """Something that changes when the phase or the turn does: here what `progress` counts."""
+        """Something that changes when the phase or the turn does, or the window in which several seats are asked one
+        after another: here what `progress` counts."""
         return self.progress(state)
+
+    def called(self, state: Any) -> tuple[Seat, ...]:
+        """The seats that are asked now, and those that the same window could ask next, by what everybody knows."""
+        return state.deciders()  # type: ignore[no-any-return]
 
     def side_of(self, state: Any, seat: Seat) -> str:
         """The side that a seat plays; `<game>.thing.<side>` is its name in the texts. Here seats have numbers."""

@@ -253,13 +253,16 @@ def frame(colour: str, number: int, index: int) -> Image.Image:
     return dice(number, TURNS[0], left * 6.6, ROLL, (COME[0] * left, COME[1] * left), float(hop), SPAN_ROLL)[colour]
 
 
-@lru_cache(maxsize=1)
-def roll(colour: str) -> tuple[Image.Image, list[list[int]]]:
-    """(sheet, boxes): frames cut to what is seen; a box is x, y in the sheet, width, height, x, y on the canvas."""
+Sheet = tuple[Image.Image, list[list[int]]]
+
+
+def packed(draw: Callable[[int, int], Image.Image]) -> Sheet:
+    """(sheet, boxes): the frames of a roll, drawn by face and number and cut to what is seen; a box is x, y in the sheet,
+    width, height, x, y on the canvas."""
     wanted = [(3, i) for i in range(SHARED)] + [(n, i) for n in range(1, 7) for i in range(SHARED, FRAMES)]
     cut = []
     for number, index in wanted:
-        picture = frame(colour, number, index)
+        picture = draw(number, index)
         seen = picture.getchannel("A").point(lambda v: 255 if v > 3 else 0).getbbox() or (0, 0, 1, 1)
         cut.append((picture.crop(seen), seen[0], seen[1]))
     wide, x, y, row, boxes = 2048, 0, 0, 0, []
@@ -276,12 +279,26 @@ def roll(colour: str) -> tuple[Image.Image, list[list[int]]]:
     return sheet, lines
 
 
+@lru_cache(maxsize=1)
+def roll(colour: str) -> Sheet:
+    """A roll of the dice of one colour."""
+    return packed(partial(frame, colour))
+
+
+HOW = {"canvas": ROLL, "die": round(ROLL * SPAN_REST / SPAN_ROLL, 2), "shared": SHARED, "own": OWN}
+
+
 class Roll(Recipe):
     """A roll's line in the manifest also tells where each frame lies."""
 
+    sheet: Callable[[], Sheet]
+
+    def __init__(self, file: str, sheet: Callable[[], Sheet], quality: int) -> None:
+        super().__init__(file, lambda: sheet()[0], quality, HOW)
+        object.__setattr__(self, "sheet", sheet)
+
     def render(self, name: str) -> tuple[int, int]:
-        colour = name.split(".")[1]
-        object.__setattr__(self, "more", {**self.more, "boxes": roll(colour)[1]})
+        object.__setattr__(self, "more", {**HOW, "boxes": self.sheet()[1]})
         return super().render(name)
 
 
@@ -290,6 +307,5 @@ def recipes() -> dict[str, Recipe]:
     found: dict[str, Recipe] = {}
     for colour in COLOURS:
         found[f"die.{colour}"] = Recipe(f"pictures/dice/{colour}.webp", partial(resting, colour), 88, {"cell": REST, "turns": len(TURNS)})
-        how = {"canvas": ROLL, "die": round(ROLL * SPAN_REST / SPAN_ROLL, 2), "shared": SHARED, "own": OWN}
-        found[f"die.{colour}.roll"] = Roll(f"pictures/dice/{colour}_roll.webp", partial(lambda c: roll(c)[0], colour), 82, how)
+        found[f"die.{colour}.roll"] = Roll(f"pictures/dice/{colour}_roll.webp", partial(roll, colour), 82)
     return found

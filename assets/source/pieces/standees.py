@@ -18,8 +18,14 @@ CANVAS, UNIT, OVER = 512, 160, 2  # OVER: drawn so many times as large
 PLATE, RIM, LUG = 0.775, 0.955, 0.185
 LUGS = (178, 133, 47, 2)  # degrees, counter-clockwise from the right
 BRIGHT = 1.25  # grey layers hold light divided by this
-METALS = {"brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": "#bd7247", "stone": "#7d7468"}
-INKS = {"brass": "#26150b", "bone": "#0f1c1b", "silver": "#0e1a26", "copper": "#240f09", "stone": "#14100d"}
+METALS = {
+    "brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": "#bd7247", "stone": "#7d7468",
+    "moss": "#a0af72", "rust": "#cc9a88", "iron": "#9a98ab", "horn": "#b9a877",
+}  # fmt: skip
+INKS = {
+    "brass": "#26150b", "bone": "#0f1c1b", "silver": "#0e1a26", "copper": "#240f09", "stone": "#14100d",
+    "moss": "#131a08", "rust": "#220b08", "iron": "#0f0e16", "horn": "#1a1408",
+}  # fmt: skip
 FIGURES = {
     "mine.dwarf_miner": "brass",
     "mine.dwarf_berserker": "brass",
@@ -44,6 +50,19 @@ FIGURES = {
     "old_world.daemonette": "copper",
     "old_world.keeper_of_secrets": "copper",
 }
+WARBANDS = {  # a metal for each warband of Shadespire
+    "brass": ("steelheart", "brightshield", "obryn"),
+    "rust": ("garrek", "karsus", "saek", "targor", "arnulf"),
+    "bone": ("warden", "prince", "harvester", "champion", "petitioner_1", "petitioner_2", "petitioner_3"),
+    "moss": ("gurzag", "bonekutta", "basha", "hakka"),
+    "copper": ("fjul", "tefk", "maegrim", "vol"),
+    "horn": ("skritch", "krrk", "lurking", "hungering", "festering"),
+    "iron": ("magore", "riptooth", "ghartok", "zharkus"),
+    "silver": ("farstrider", "eagle_eye", "swiftblade"),
+}
+FIGURES |= {f"shadespire.{name}": metal for metal, names in WARBANDS.items() for name in names}
+LOSSY = {"shadespire": 86}
+"""Games with so many figures that theirs are packed more tightly."""
 BADGES = {  # what is drawn on it, its enamel
     "terror": ("status.terror", "#6b46a8"),
     "poison": ("status.poison", "#3d7d2c"),
@@ -61,6 +80,11 @@ BADGES = {  # what is drawn on it, its enamel
     "joint": ("joint", "#1f5c52"),
     "frighten": ("frighten", "#6b46a8"),
     "corpse": ("corpse", "#5a4a2c"),
+    "shadespire.inspired": ("shadespire.inspired", "#0f8f86"),
+    "shadespire.guard": ("shadespire.guard", "#2b7a63"),
+    "shadespire.charge": ("shadespire.charge", "#a8641a"),
+    "shadespire.moved": ("shadespire.moved", "#2d5f97"),
+    "shadespire.frozen": ("shadespire.frozen", "#4a6f86"),
 }
 
 
@@ -237,7 +261,7 @@ def recipes() -> dict[str, Recipe]:
     found: dict[str, Recipe] = {}
 
     def add(name: str, file: str, draw: Callable[[], Image.Image], **more: object) -> None:
-        found[name] = Recipe(f"pictures/{file}.webp", draw, more=more)
+        found[name] = Recipe(f"pictures/{file}.webp", draw, LOSSY.get(file.partition("/")[0]), more)
 
     for name, metal in FIGURES.items():
         game, short = name.split(".")
@@ -255,5 +279,5 @@ def recipes() -> dict[str, Recipe]:
     add("standee.pip.lost", "standee/pip_lost", partial(pip, True))
     add("standee.crown", "standee/crown", crown)
     for name, (drawn, colour) in BADGES.items():
-        add(f"badge.{name}", f"standee/badge_{name}", partial(badge, drawn, colour))
+        add(f"badge.{name}", f"standee/badge_{name.replace('.', '_')}", partial(badge, drawn, colour))
     return found

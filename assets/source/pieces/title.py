@@ -14,6 +14,7 @@ from recipe import Recipe
 from pieces import cover as covers
 from pieces.cover_old_world import old_world
 from pieces.cover_quarriors import quarriors
+from pieces.cover_shadespire import shadespire
 
 WALL, DAMASK = (1920, 1080), (1.5, 2.1)  # its pattern in 24ths of the width
 PLANK, BROW, FOOT = (1920, 150), 40, 92  # a board: its size, where its front edge begins and ends
@@ -160,6 +161,11 @@ def old_world_box() -> Image.Image:
     return box(old_world(), "#4a0f10")
 
 
+def shadespire_box() -> Image.Image:
+    """The box of Shadespire."""
+    return box(shadespire(), "#0c3a44")
+
+
 def emblem(size: int, simple: bool = False) -> Image.Image:
     """The program's emblem: a die in a brass ring with a gem for each game; `simple` leaves out what is small."""
     k = 4 if size <= 256 else 3
@@ -231,6 +237,7 @@ def recipes() -> dict[str, Recipe]:
         "title.box.mine": Recipe("pictures/title/box_mine.webp", mine_box, 86, more, half=True),
         "title.box.quarriors": Recipe("pictures/title/box_quarriors.webp", quarriors_box, 86, more, half=True),
         "title.box.old_world": Recipe("pictures/title/box_old_world.webp", old_world_box, 86, more, half=True),
+        "title.box.shadespire": Recipe("pictures/title/box_shadespire.webp", shadespire_box, 86, more, half=True),
         "title.emblem": Recipe("pictures/title/emblem.webp", partial(emblem, 512), 92),
         "window.icon": Recipe("pictures/title/icon.webp", partial(emblem, 128, True)),
     }

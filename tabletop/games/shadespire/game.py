@@ -8,6 +8,7 @@ from typing import Any, ClassVar, get_args
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
+from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.decision import Span
 from tabletop.engine.game import Game
@@ -15,11 +16,12 @@ from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
 from tabletop.engine.preview import Preview
 from tabletop.engine.rng import Rng
-from tabletop.engine.setup import OptionSpec, Setup
+from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games.shadespire.box import InnerRules, ShadespireBox, ShadespireOptions
 from tabletop.games.shadespire.brain.brain import ShadespireBrain
 from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, KindId
 from tabletop.games.shadespire.content.load import gather
+from tabletop.games.shadespire.content.origins import origins
 from tabletop.games.shadespire.content.records import (
     GAMES_OF_A_MATCH,
     SEATS,
@@ -30,6 +32,7 @@ from tabletop.games.shadespire.content.records import (
 from tabletop.games.shadespire.legal.check import check
 from tabletop.games.shadespire.legal.options import options
 from tabletop.games.shadespire.legal.previews import preview
+from tabletop.games.shadespire.legal.windows import called, window
 from tabletop.games.shadespire.model.actions import AnyAction, Decline, Pass
 from tabletop.games.shadespire.model.decisions import AnyDecision, UseReaction
 from tabletop.games.shadespire.model.events import EVENTS
@@ -47,6 +50,10 @@ INNER = InnerRules(
     equip=lambda seat, card, fighter: Equipping(seat=seat, card=card, fighter=fighter),
     play_ploy=lambda seat, card: PlayingPloy(seat=seat, card=card),
 )
+
+
+STARTER = "starter"
+"""The first deck that there is for a warband."""
 
 
 class Shadespire(Game):
@@ -79,21 +86,42 @@ class Shadespire(Game):
 
     @classmethod
     def option_specs(cls, content: ShadespireContent, scenario: str) -> tuple[OptionSpec, ...]:
-        names = tuple(content.decks)
-        decks = [OptionSpec(f"deck{seat + 1}", names, names[seat]) for seat in range(max(cls.seat_counts))]
-        return (*decks, OptionSpec.switch("match", False), OptionSpec.switch("winner_required", False))
+        warbands = tuple(str(each.id) for each in content.warbands)
+        decks = (STARTER, *content.decks)
+        seats = range(max(cls.seat_counts))
+        return (
+            *(OptionSpec(f"seat{seat + 1}", warbands, warbands[seat]) for seat in seats),
+            *(OptionSpec(f"deck{seat + 1}", decks, STARTER) for seat in seats),
+            OptionSpec.switch("match", False),
+            OptionSpec.switch("winner_required", False),
+        )
+
+    @classmethod
+    def origins(cls, content: ShadespireContent, scenario: str) -> Origins:
+        return origins(content, scenario)
 
     @classmethod
     def open(cls, content: ShadespireContent, setup: Setup) -> Shadespire:
-        """Raises `SetupError` (see `chosen`)."""
+        """Raises `SetupError` (see `chosen`), also for a deck that is not the warband's."""
         values = cls.chosen(content, setup)
-        decks = [content.decks[values[f"deck{seat + 1}"]] for seat in range(len(setup.seats))]
+        decks = [cls._deck(content, setup, values, seat + 1) for seat in range(len(setup.seats))]
         match = values["match"] == "on" and len(decks) == SEATS_OF_A_MATCH
         chosen = ShadespireOptions(
             warbands=tuple(deck.warband for deck in decks), games=GAMES_OF_A_MATCH if match else 1,
             relic=content.scenarios[setup.scenario].mode == "relic", winner_required=values["winner_required"] == "on",
         )  # fmt: skip
         return cls(content, setup, decks, chosen)
+
+    @staticmethod
+    def _deck(content: ShadespireContent, setup: Setup, values: Mapping[str, str], seat: int) -> Deck:
+        """The deck of a seat: the one that is named, whose warband it then leads, or the first of its warband."""
+        named, warband = values[f"deck{seat}"], values[f"seat{seat}"]
+        if named == STARTER:
+            return next(deck for deck in content.decks.values() if content.warbands[deck.warband].id == warband)
+        deck = content.decks[named]
+        if f"seat{seat}" in dict(setup.options) and content.warbands[deck.warband].id != warband:
+            raise SetupError("deck_of_other_warband", deck=named, warband=warband)
+        return deck
 
     def new_state(self) -> ShadespireState:
         seats, fighters = len(self.setup.seats), len(self.box.fighters)
@@ -122,7 +150,12 @@ class Shadespire(Game):
         return Decline(seat) if isinstance(state.owed[seat], UseReaction) else Pass(seat)
 
     def span(self, state: ShadespireState, span: Span) -> object:
-        return state.game, state.round, state.phase
+        if span == "window":
+            return window(state)
+        return state.game, state.round, "action" if state.phase == "power" else state.phase
+
+    def called(self, state: ShadespireState) -> tuple[Seat, ...]:
+        return called(self.box, state)
 
     def view(self, state: ShadespireState, seat: Seat) -> ShadespireState:
         """Hands of others, all decks and face-down tokens are unknown; of the own deck it is known what is in it."""

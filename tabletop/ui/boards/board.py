@@ -30,6 +30,7 @@ from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import Colour
+from tabletop.ui.pictures.backdrop import TABLE
 
 BUTTON = "!"
 """Stands in a way for what is chosen with a button instead of on the board."""
@@ -50,6 +51,8 @@ class Board(ABC):
     """The effects that may be seen, with their colours."""
     tray = True
     """Whether dice are rolled beside the board, in a tray."""
+    table = TABLE
+    """The picture of the table below it."""
     ground_look: type
     """What the picture of the piece is that lies below all others."""
     secrets = False

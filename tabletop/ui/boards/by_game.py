@@ -39,7 +39,14 @@ def _old_world() -> GameOnScreen:
     return GameOnScreen(OldWorldBoard, cover)
 
 
-_LOOKS = {"mine": _mine, "quarriors": _quarriors, "old_world": _old_world}
+def _shadespire() -> GameOnScreen:
+    from tabletop.ui.boards.shadespire import cover
+    from tabletop.ui.boards.shadespire.board import ShadespireBoard
+
+    return GameOnScreen(ShadespireBoard, cover)
+
+
+_LOOKS = {"mine": _mine, "quarriors": _quarriors, "old_world": _old_world, "shadespire": _shadespire}
 
 
 def open_board(stage: Stage, game: Game) -> Board:

@@ -15,7 +15,10 @@ Rectangle = pygame.Rect | tuple[int, int, int, int]
 OWNERS = ("#1f66c8", "#d9541e", "#14b78e", "#8f3f88", "#ecc52e")
 """The colour of each seat; every one also has a shape."""
 SHAPES = ("circle", "triangle", "square", "diamond", "hexagon")
-METALS = {"brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": "#bd7247", "stone": "#7d7468"}
+METALS = {
+    "brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": "#bd7247", "stone": "#7d7468",
+    "moss": "#a0af72", "rust": "#cc9a88", "iron": "#9a98ab", "horn": "#b9a877",
+}  # fmt: skip
 SPREAD = 1.6  # a standee's picture is so much wider than its base
 SMALL = 80  # bases below so many pixels are drawn with fewer and larger details
 BRIGHT = 1.25  # grey layers hold light divided by this

@@ -11,9 +11,9 @@ from tabletop.ui.pictures.cache import Size
 TABLE, WALL = "table.walnut", "title.wall"
 
 
-def draw_table(art: Art, surface: Surface) -> None:
-    """Fill a surface as large as the window with the table, its lamp at the upper left."""
-    surface.blit(backdrop(art, TABLE, surface.get_size()), (0, 0))
+def draw_table(art: Art, surface: Surface, name: str = TABLE) -> None:
+    """Fill a surface as large as the window with a table, its lamp at the upper left."""
+    surface.blit(backdrop(art, name, surface.get_size()), (0, 0))
 
 
 def backdrop(art: Art, name: str, window: Size) -> Surface:

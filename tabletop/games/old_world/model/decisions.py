@@ -38,6 +38,7 @@ class RollDice(Decision, frozen=True, tag="roll_dice"):
     """All dice of a battle are rolled (old_world.battle.09). dice: how many. first: before the others (an upgrade or a
     card). wild: nobody's, rolled by who has the lowest threat (greenskins)."""
 
+    public: ClassVar[bool] = True
     closing: ClassVar[bool] = True
     certain: ClassVar[bool] = True
 

@@ -22,7 +22,7 @@ from tabletop.games.shadespire.position.characteristics import move_of
 from tabletop.games.shadespire.position.effects import is_forbidden
 from tabletop.games.shadespire.position.reach import move_ends, range_of, weapons_of
 from tabletop.games.shadespire.position.reactions import Usable
-from tabletop.games.shadespire.position.table import battlefield, blocked, taken
+from tabletop.games.shadespire.position.table import battlefield, blocked, is_sudden_death, taken
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 KINDS: dict[type[Action], str] = {
@@ -33,6 +33,8 @@ KINDS: dict[type[Action], str] = {
 def wrong_activation(box: ShadespireBox, state: ShadespireState, action: Action) -> Refusal:
     """Why that cannot be done with an activation."""
     match action:
+        case do.DrawPower() | do.Exchange() if is_sudden_death(state):
+            return refuse("sudden_death_no_draw")
         case do.DrawPower():
             return refuse("deck_empty")
         case do.Exchange(seat=seat, card=card):
@@ -158,7 +160,7 @@ def wrong_granted(box: ShadespireBox, state: ShadespireState, decision: MakeActi
     fighter, kind = decision.fighter, KINDS[type(action)]
     chosen = getattr(action, "fighter", fighter)
     if chosen != fighter:
-        return refuse("not_to_choose", piece=f"f{chosen}")
+        return refuse("not_to_choose")
     if kind not in decision.kinds:
         return refuse("action_not_granted", fighter=f"f{fighter}")
     if decision.limited and kind in ("move", "charge"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tabletop.engine.action import Action
 from tabletop.engine.decision import Decision
 from tabletop.engine.grid import hex as grid
 from tabletop.engine.grid.square import text
@@ -62,18 +61,11 @@ def wrong_hex(box: ShadespireBox, state: ShadespireState, decision: asked.Choose
             return refuse("hex_blocked_or_occupied", hex=place)
     elif decision.purpose in ("place", "block") and not free_hexes(box, state) & bit:
         return refuse("hex_blocked_or_occupied", hex=place)
-    return refuse("not_to_choose", piece=place)
+    return refuse("not_to_choose")
 
 
-def wrong_choice(decision: Decision, action: Action) -> Refusal:
+def wrong_choice(decision: Decision) -> Refusal:
     """Why something else cannot be chosen."""
-    match action:
-        case do.PickFighter(fighter=fighter):
-            return refuse("not_to_choose", piece=f"f{fighter}")
-        case do.PickToken(token=token):
-            return refuse("not_to_choose", piece=f"o{token}")
-        case do.PickCard(card=card):
-            return refuse("not_to_choose", piece=f"k{card}")
-        case do.PickNumber() if isinstance(decision, asked.ChooseNumber):
-            return refuse("too_many", most=decision.most)
-    return refuse("not_to_choose", piece="")
+    if isinstance(decision, asked.ChooseNumber):
+        return refuse("too_many", most=decision.most)
+    return refuse("not_to_choose")

@@ -17,13 +17,19 @@ NO_CARD = CardId(-1)
 class ChooseBoard(Decision, frozen=True, tag="choose_board"):
     """Take a face of a board (shadespire.boards.04)."""
 
+    public: ClassVar[bool] = True
+
 
 class LayBoards(Decision, frozen=True, tag="lay_board"):
     """Lay the own board against those that lie (shadespire.boards.06, shadespire.multi.07)."""
 
+    public: ClassVar[bool] = True
+
 
 class PlaceObjective(Decision, frozen=True, tag="place_token"):
     """Put a token on a hex (shadespire.objectives.04). number: which one, from 0; relic: it is that one."""
+
+    public: ClassVar[bool] = True
 
     number: int
     relic: bool = False
@@ -39,11 +45,15 @@ class Redraw(Decision, frozen=True, tag="redraw"):
 class ChooseFirst(Decision, frozen=True, tag="choose_first"):
     """Say who places the first fighter, or takes the first activation (shadespire.round.05)."""
 
+    public: ClassVar[bool] = True
+
     purpose: Literal["deploy", "activate"]
 
 
 class DeployFighter(Decision, frozen=True, tag="deploy_fighter"):
     """Put one fighter on a starting hex (shadespire.deploy.03)."""
+
+    public: ClassVar[bool] = True
 
 
 class Activate(Decision, frozen=True, tag="activate"):
@@ -61,6 +71,8 @@ class MakeAction(Decision, frozen=True, tag="make_action"):
     target; weapons: the only Attack actions, empty for all. may: or not. limited: tokens bar it as in an activation
     (shadespire.ploy.06). ends: how a Move must end. seat: who makes it, though the fighter may be another's."""
 
+    public: ClassVar[bool] = True
+
     fighter: FighterId
     kinds: tuple[ActionKind, ...]
     against: FighterId = NOBODY
@@ -74,12 +86,16 @@ class MakeAction(Decision, frozen=True, tag="make_action"):
 class NextTarget(Decision, frozen=True, tag="next_target"):
     """Say which of several targets is next (shadespire.multitarget.01)."""
 
+    public: ClassVar[bool] = True
+
     among: tuple[FighterId, ...]
 
 
 class RerollDice(Decision, frozen=True, tag="reroll_dice"):
     """Roll dice of one's roll again (shadespire.dice.08). most: so many, -1 for all or none. done: dice that have been
     rolled again."""
+
+    public: ClassVar[bool] = True
 
     roll: Literal["attack", "defence"]
     most: int
@@ -90,9 +106,13 @@ class RerollDice(Decision, frozen=True, tag="reroll_dice"):
 class LeaveOutDie(Decision, frozen=True, tag="leave_out_die"):
     """Say which die of the defence roll does not count."""
 
+    public: ClassVar[bool] = True
+
 
 class DriveBack(Decision, frozen=True, tag="drive_back"):
     """Drive the target back or not (shadespire.driveback.01). more: hexes that Knockback adds at most."""
+
+    public: ClassVar[bool] = True
 
     more: int
 
@@ -124,6 +144,8 @@ class UseReaction(Decision, frozen=True, tag="use_reaction"):
 class ChooseFighter(Decision, frozen=True, tag="choose_fighter"):
     """Choose a fighter for a card or an ability. may: or no more."""
 
+    public: ClassVar[bool] = True
+
     among: tuple[FighterId, ...]
     may: bool = False
     card: CardId = NO_CARD
@@ -131,6 +153,8 @@ class ChooseFighter(Decision, frozen=True, tag="choose_fighter"):
 
 class ChooseHex(Decision, frozen=True, tag="choose_hex"):
     """Choose a hex: for a fighter that is put there or pushed a step, for an objective, or to be blocked."""
+
+    public: ClassVar[bool] = True
 
     purpose: Literal["push", "place", "objective", "block", "away"]
     among: tuple[Hex, ...]
@@ -142,6 +166,8 @@ class ChooseHex(Decision, frozen=True, tag="choose_hex"):
 class ChooseToken(Decision, frozen=True, tag="choose_token"):
     """Choose an objective token."""
 
+    public: ClassVar[bool] = True
+
     among: tuple[TokenId, ...]
     may: bool = False
     card: CardId = NO_CARD
@@ -149,6 +175,8 @@ class ChooseToken(Decision, frozen=True, tag="choose_token"):
 
 class ChooseWay(Decision, frozen=True, tag="choose_way"):
     """Choose one of the six directions."""
+
+    public: ClassVar[bool] = True
 
     card: CardId = NO_CARD
 
@@ -166,12 +194,16 @@ class ChooseCard(Decision, frozen=True, tag="choose_card"):
 class ChooseNumber(Decision, frozen=True, tag="choose_number"):
     """How many, of a card that says `up to`: wounds to heal, cards to draw."""
 
+    public: ClassVar[bool] = True
+
     most: int
     card: CardId = NO_CARD
 
 
 class ChooseOpponent(Decision, frozen=True, tag="choose_opponent"):
     """Choose one of several opponents for a card (shadespire.multi.43)."""
+
+    public: ClassVar[bool] = True
 
     among: tuple[Seat, ...]
     card: CardId = NO_CARD
@@ -183,6 +215,8 @@ class NameObjective(Decision, frozen=True, tag="name_objective"):
 
 class Agree(Decision, frozen=True, tag="agree"):
     """Do what a card says or not."""
+
+    public: ClassVar[bool] = True
 
     card: CardId
     number: int = 0

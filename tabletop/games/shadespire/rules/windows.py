@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.window import Window
+from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.deeds import Arm, Moment
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import React, ReactWith
 from tabletop.games.shadespire.model.facts import Armed, Fact
+from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
 from tabletop.games.shadespire.position.effects import lying
 from tabletop.games.shadespire.position.reactions import Usable, automatic, could_react, reactions
@@ -58,7 +60,7 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
         return replace(self, verdict=self.verdict + play.result)
 
     def order(self, play: ShadespirePlay) -> list[Seat]:
-        return by_priority(play)
+        return by_priority(play.box, play.state)
 
     def question(self, play: ShadespirePlay, seat: Seat) -> asked.UseReaction | None:
         able = could_react(play.box, play.state, self.moments, self.fact, seat)
@@ -109,11 +111,10 @@ def announce(play: ShadespirePlay, usable: Usable) -> None:
         play.tell(told.AbilityUsed(view.bearer, usable.number))
 
 
-def by_priority(play: ShadespirePlay) -> list[Seat]:
+def by_priority(box: ShadespireBox, state: ShadespireState) -> list[Seat]:
     """All seats, from that whose activation is next (shadespire.reaction.09, 11, shadespire.multi.34)."""
-    state = play.state
     turn = state.turn if state.turn >= 0 else state.first
-    order = clockwise(play.box, state, turn)
+    order = clockwise(box, state, turn)
     after = [*order[1:], order[0]]
     coming = [seat for seat in after if state.left[seat] > 0]
     first = coming[0] if coming else after[0]

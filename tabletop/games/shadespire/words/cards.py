@@ -48,6 +48,7 @@ class CardFace(Struct, frozen=True):
     name: Thing
     kind: FaceKind
     kind_name: Message
+    short: Message
     number: int
     warband: Thing | None
     glory: int | None
@@ -78,6 +79,7 @@ def card_face(content: ShadespireContent, card: CardKind) -> CardFace:
     return CardFace(
         name=names.kind(card),
         kind=_kind(card),
+        short=Message(f"shadespire.printed.{card.window if isinstance(card, Objective) else _kind(card)}"),
         kind_name=Message(f"shadespire.kind.{card.window if isinstance(card, Objective) else _kind(card)}"),
         number=card.number,
         warband=None if card.warband is None else Thing(f"shadespire.warband.{content.warbands[card.warband].id}"),

@@ -48,6 +48,11 @@ class Eyes:
         """All look at the screen: it shows what everybody may see, until the curtain rises for somebody."""
         self.curtained, self._nobody = None, True
 
+    @property
+    def left(self) -> bool:
+        """Whether all look at the screen now."""
+        return self._nobody
+
     def view_of(self, state: Any) -> Any:
         """A state as this screen may show it."""
         return self.session.game.view(state, self.seat)

@@ -34,6 +34,7 @@ from tabletop.ui.scenes.table.panels.panels import Panels, Uses
 from tabletop.ui.scenes.table.panels.tray import warm
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
+from tabletop.ui.scenes.table.question.calling import Calling
 from tabletop.ui.scenes.table.question.commands import Commands
 from tabletop.ui.scenes.table.question.heading import Heading
 from tabletop.ui.scenes.table.question.routines import Routines
@@ -64,8 +65,9 @@ class TableScene(WidgetScene):
         self.routines = Routines(self, self.playback)
         self.asking = Asking(self, self.playback, self.routines, self.lens)
         self.looking = Looking(self, self.playback, self.asking)
-        self.commands = Commands(self, self.playback, self.asking, self.routines, self.lens)
-        self.heading = Heading(self, self.playback, self.asking, self.commands)
+        self.calling = Calling(self, self.settle)
+        self.commands = Commands(self, self.playback, self.asking, self.routines, self.calling, self.lens)
+        self.heading = Heading(self, self.playback, self.asking, self.calling, self.commands)
         self.pace = Pace(self, self.playback, self.commands)
         self.playback.start()
         self._started = False
@@ -151,21 +153,36 @@ class TableScene(WidgetScene):
             return
         if self.session.state.result is None:
             self.pace.result_shown = False
+        self.calling.stop()
         if bool(self.routines) != bool(self.panels.buttons.row.width):
             self.arrange()
         seat = self.session.deciding
         if seat is None or not self.session.is_person(seat) or self.playback.past is not None or self.eyes.miss(seat):
             self.asking.stop()
             return
-        if self.eyes.must_change(seat):
+        passed = self.calling.answer(seat)
+        if passed is not None:
+            self.playback.commit(passed)
+        elif self.eyes.must_change(seat) and not self._open(seat):
             self._curtain(seat)
-        else:
+        elif not self.calling.seats:
             still = self.stage.settings.instant or self.stage.settings.reduced_motion or self._called is None
             if seat != self._called and not still:
                 self.panels.bar.call()
             self._called = seat
             self.unsay()
             self.asking.put(seat)
+
+    def _open(self, seat: Seat) -> bool:
+        """Whether a question needs no curtain: all may look on while it is answered, or all are called together."""
+        decision = self.session.state.owed[seat]
+        if not (decision is not None and decision.public) and not self.calling.put(seat):
+            return False
+        if not self.eyes.left:
+            self.eyes.leave()
+            self.playback.look_again()
+        self.asking.stop()
+        return True
 
     def _curtain(self, seat: Seat, drawn: Callable[[], None] | None = None) -> None:
         """The curtain falls, and behind it the table turns to this seat; `drawn` says what follows, else the game."""
@@ -187,6 +204,7 @@ class TableScene(WidgetScene):
 
     def withdraw(self) -> None:
         """Nothing is asked any more."""
+        self.calling.stop()
         self.asking.stop()
 
     def asked_anew(self) -> None:

@@ -305,7 +305,7 @@ class Field(Projection):
         if not corners:
             return ()
         camera = self.camera_now()
-        key = (camera.view.topleft, camera.scale, camera.centre)
+        key = (camera.view.topleft, camera.scale, camera.centre, piece.at, piece.picture)
         kept = self._outlines.get(piece.id)
         if kept is None or kept[0] != key:
             kept = self._outlines[piece.id] = (key, tuple(map(self.spot, corners)))

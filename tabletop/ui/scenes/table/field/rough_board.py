@@ -72,7 +72,7 @@ class RoughBoard:
         if not _covers(self._stills[-1], camera, area):
             if len(self._stills) == 1:
                 self._stills.insert(0, self._whole(field))
-            draw_table(self.stage.art, surface)
+            draw_table(self.stage.art, surface, field.board.table)
         for still in self._stills:
             _lay(surface, still, camera, area)
         field.draw_edge(surface)
@@ -82,7 +82,7 @@ class RoughBoard:
     def _whole(self, field: Field) -> Still:
         """The board as it looks when all of it is seen: for what the sharper picture does not show."""
         picture = Surface(self.stage.size)
-        draw_table(self.stage.art, picture)
+        draw_table(self.stage.art, picture, field.board.table)
         camera = Camera(field.camera_now().view, field.camera_now().board)
         with field.seen_by(camera):
             field.draw_ground(picture, field.glide.shown.values())

@@ -189,7 +189,7 @@ def _paint(
 ) -> Work:
     """Draw a part of an empty picture anew, step by step."""
     empty.set_clip(part)
-    draw_table(art, empty)
+    draw_table(art, empty, field.board.table)
     yield
     yield from field.ground_steps(empty, pieces)
     panels.draw_back(empty)

@@ -13,6 +13,7 @@ from tabletop.ui.scenes.table.field.lens import Lens
 from tabletop.ui.scenes.table.panels.bar import Answer
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
+from tabletop.ui.scenes.table.question.calling import Calling
 from tabletop.ui.scenes.table.question.routines import Routines
 from tabletop.ui.scenes.table.table import Table
 from tabletop.ui.widgets.sheet import confirm
@@ -21,8 +22,10 @@ from tabletop.ui.widgets.sheet import confirm
 class Commands:
     """The commands of one table."""
 
-    def __init__(self, table: Table, playback: Playback, asking: Asking, routines: Routines, lens: Lens) -> None:
-        self.table, self.stage = table, table.stage
+    def __init__(
+        self, table: Table, playback: Playback, asking: Asking, routines: Routines, calling: Calling, lens: Lens
+    ) -> None:
+        self.table, self.stage, self.calling = table, table.stage, calling
         self.playback, self.asking, self.routines, self.lens = playback, asking, routines, lens
 
     # ------------------------------------------------------------------ buttons in the bar
@@ -33,6 +36,8 @@ class Commands:
         if self.playback.past is not None:
             return [Answer("present", say("ui.table.back_to_game"), "undo", self.return_from_past)]
         out = [self._see_all()] if table.field.camera_now().zoom > 1 else []
+        if self.calling.seats:
+            return [*out, *self.calling.buttons()]
         narrowing = self.asking.narrowing
         if narrowing is None or self.asking.all_buttons:
             return out
@@ -61,6 +66,8 @@ class Commands:
             return Caption(self.stage.say("ui.table.menu.resume"), "next"), True
         if self.can_hurry:
             return Caption(self.stage.say("ui.table.menu.hurry"), "next"), True
+        if self.calling.seats:
+            return Caption(self.stage.say("ui.table.call.nobody"), "next"), True
         return table.board.closing_label(self.playback.shown), self.asking.closing is not None
 
     @property
@@ -81,6 +88,9 @@ class Commands:
             return
         if self.can_hurry:
             table.hurry()
+            return
+        if self.calling.seats:
+            self.calling.claim(None)
             return
         if action is None or self.asking.seat is None:
             return
@@ -133,7 +143,7 @@ class Commands:
         if self.why_not(name):
             self.tell_why_not(name)
             return
-        self.asking.stop()
+        self.table.withdraw()
         step()
         self.playback.follow()
 

@@ -8,6 +8,7 @@ from tabletop.engine.action import Seat
 from tabletop.ui.boards import Prompt
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
+from tabletop.ui.scenes.table.question.calling import Calling
 from tabletop.ui.scenes.table.question.commands import Commands
 from tabletop.ui.scenes.table.table import Table
 
@@ -29,8 +30,11 @@ class Asked(NamedTuple):
 class Heading:
     """Of one table."""
 
-    def __init__(self, table: Table, playback: Playback, asking: Asking, commands: Commands) -> None:
-        self.table, self.playback, self.asking, self.commands = table, playback, asking, commands
+    def __init__(
+        self, table: Table, playback: Playback, asking: Asking, calling: Calling, commands: Commands
+    ) -> None:
+        self.table, self.playback, self.commands = table, playback, commands
+        self.asking, self.calling = asking, calling
         self._asked: Asked | None = None
         self._answering = 0.0
 
@@ -48,6 +52,8 @@ class Heading:
             return Prompt(say("ui.table.past"))
         if self.playback.summary is not None:
             return Prompt(self.playback.summary.title, say("ui.table.go_on"))
+        if self.calling.seats:
+            return self.calling.prompt()
         lasting = self._lasting
         if lasting is not None:
             return lasting.prompt

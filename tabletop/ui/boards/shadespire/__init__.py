@@ -1,0 +1,1 @@
+"""Shadespire on the table."""

@@ -1,0 +1,257 @@
+"""Shadespire on the table: where it lies, how it looks, what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from pygame import Rect, Surface
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.grid.square import text
+from tabletop.engine.match.history import Moment
+from tabletop.engine.notation import touches, write
+from tabletop.games.shadespire.content.ids import CardId, FighterId
+from tabletop.games.shadespire.content.records import ROUNDS
+from tabletop.games.shadespire.game import Shadespire
+from tabletop.games.shadespire.model import actions as do
+from tabletop.games.shadespire.model import decisions as ask
+from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Sheet, Spot
+from tabletop.ui.boards.camera import Camera
+from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.plan import Room
+from tabletop.ui.boards.shadespire import moments, sounds
+from tabletop.ui.boards.shadespire.board_words import ShadespireWords
+from tabletop.ui.boards.shadespire.inspector.things import sheet
+from tabletop.ui.boards.shadespire.layout.layout import STANDEE, join_piece, layout, outline
+from tabletop.ui.boards.shadespire.layout.places import DEFAULT, PROPORTION, RISEN, TALL, Places, fitted
+from tabletop.ui.boards.shadespire.look.cards import Cards
+from tabletop.ui.boards.shadespire.look.ground import ACROSS, ALONG, draw_ground
+from tabletop.ui.boards.shadespire.look.pictures import (
+    CardLook,
+    ChipLook,
+    FighterLook,
+    Ground,
+    HexLook,
+    JoinLook,
+    PileLook,
+    SheetLook,
+    SlabLook,
+    TokenLook,
+)
+from tabletop.ui.boards.shadespire.look.sheets import Sheets
+from tabletop.ui.boards.shadespire.look.things import Things
+from tabletop.ui.boards.shadespire.misclicks import meant
+from tabletop.ui.frame.stage import Stage
+
+STATIONS = (("setup", "shadespire.stat.move"), ("action", "turns"), ("power", "critical"), ("end", "trophy"))
+NOW = {"boards": 0, "tokens": 0, "cards": 0, "deployment": 0, "action": 1, "power": 2, "end": 3, "over": -1}
+TOPICS: dict[type, str] = {
+    ask.ChooseBoard: "shadespire.boards.04", ask.LayBoards: "shadespire.boards.06",
+    ask.PlaceObjective: "shadespire.objectives.04", ask.Redraw: "shadespire.hands.10",
+    ask.DeployFighter: "shadespire.deployment.03", ask.Activate: "shadespire.activation.01",
+    ask.TakePowerTurn: "shadespire.powerstep.02", ask.UseReaction: "shadespire.reaction.07",
+    ask.DriveBack: "shadespire.driveback.01", ask.ScoreObjectives: "shadespire.endphase.02",
+}  # fmt: skip
+CLOSING = (do.Pass, do.Finish, do.Decline, do.Stay)
+
+
+class ShadespireBoard(Board):
+    """One game of Shadespire at one screen."""
+
+    words: ShadespireWords
+    size = DEFAULT.size
+    inner = (0.0, 0.0, *DEFAULT.size)
+    ground_look = Ground
+    topics, first_topic = TOPICS, "shadespire.round.01"
+    hearing = sounds.HEARING
+    dice = moments.DICE
+    effects = moments.EFFECTS
+    secrets = True
+    table = "table.shadespire"
+    places: Mapping[str, tuple[Spot, float]] = {}
+
+    def __init__(self, stage: Stage, game: Shadespire) -> None:
+        super().__init__(stage, game)
+        self.box = game.box
+        self.words = ShadespireWords(stage, self.box)
+        self.where: Places = DEFAULT
+        self.things = Things(stage, self.box)
+        self.cards = Cards(stage, self.box)
+        self.sheets = Sheets(stage, self.box, self.things)
+        self._seen: ShadespireState | None = None
+
+    # ------------------------------------------------------------------ where things are
+
+    @property
+    def proportion(self) -> float:
+        return PROPORTION
+
+    def fit(self, room: Room) -> Rect:
+        self.where = fitted(room)
+        self.size = self.where.size
+        self.inner = (0.0, 0.0, *self.size)
+        return Rect((0, 0), room.size)
+
+    def layout(self, view: ShadespireState) -> list[Piece]:
+        self._seen = view
+        return layout(self.box, view, self.where)
+
+    def grip(self, piece: Piece) -> float:
+        return piece.size * (0.8 if isinstance(piece.picture, JoinLook) else 1.0)
+
+    def shape(self, piece: Piece) -> tuple[float, float] | None:
+        match piece.picture:
+            case CardLook(wide=wide, high=high):
+                return wide, high
+            case PileLook():
+                return piece.size, piece.size * TALL
+            case SheetLook(size=size):
+                return size
+            case SlabLook():
+                return piece.size, piece.size * ACROSS / ALONG
+            case HexLook(side=side, turned=turned):
+                corners = outline((0.0, 0.0), side, turned)
+                return 2 * max(x for x, _ in corners), 2 * max(y for _, y in corners)
+        return None
+
+    def outline(self, piece: Piece) -> Sequence[Spot]:
+        look = piece.picture
+        return outline(piece.at, look.side, look.turned) if isinstance(look, HexLook) else ()
+
+    def alike(self, piece: Piece) -> Hashable:
+        return None
+
+    def raised(self, piece: Piece) -> Piece | None:
+        match piece.picture:
+            case CardLook() as look if look.kind >= 0:
+                whole = look._replace(wide=RISEN, high=RISEN * TALL, whole=True)
+                return replace(piece, at=self.where.risen(piece.at[0]), size=RISEN, picture=whole)
+            case JoinLook() as join:
+                return replace(piece, picture=join._replace(shown=True))
+        return None
+
+    # ------------------------------------------------------------------ how they look
+
+    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> Iterator[None]:
+        key = self.ground_key(pieces)
+        assert isinstance(key, Ground)
+        return draw_ground(self.stage, self.box, surface, camera, key)
+
+    def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
+        px = max(6, round(piece.size * unit))
+        match piece.picture:
+            case HexLook() as look:
+                return self.things.hex(look, unit, mark)
+            case FighterLook() as look:
+                return self.things.fighter(look, px, mark)
+            case TokenLook() as look:
+                return self.things.token(look, px, mark)
+            case ChipLook() as look:
+                return self.things.chip(look, px, mark)
+            case CardLook() as look:
+                return self.cards.hand(look, unit, mark)
+            case PileLook() as look:
+                return self.cards.pile(look, px, mark)
+            case SheetLook() as look:
+                return self.sheets.sheet(look, unit)
+            case JoinLook() as look:
+                return self.things.join(look, unit, mark)
+            case SlabLook(face=face):
+                return self.things.slab(face, px, mark)
+        return None
+
+    # ------------------------------------------------------------------ what can be done
+
+    def ways(self, action: Action, given: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        match action:
+            case do.LayBoard(x=x, y=y):
+                return ((join_piece(x, y),),)
+            case do.Attack(fighter=fighter, target=target):
+                return ((write(fighter, FighterId), write(target, FighterId)),)
+            case do.Charge(fighter=fighter, hex=hex_) | do.MoveFighter(fighter=fighter, hex=hex_):
+                way = (write(fighter, FighterId), text(hex_))
+                return (tuple(each for each in way if each not in given),)
+            case do.GoOnGuard(fighter=fighter) | do.UseAbility(fighter=fighter):
+                return ((write(fighter, FighterId), BUTTON),)
+            case do.UseUpgrade(card=card) | do.Exchange(card=card):
+                return ((write(card, CardId), BUTTON),)
+            case do.PlayPloy(card=card) | do.React(card=card) | do.Score(card=card) | do.Discard(card=card):
+                return ((write(card, CardId),),)
+            case do.ReactWith(fighter=fighter):
+                return ((write(fighter, FighterId),), (BUTTON,))
+            case do.Drive(hex=hex_):
+                return ((text(hex_),),)
+        left = tuple(piece for piece in touches(action) if piece not in given)
+        return (left or (BUTTON,),)
+
+    def meant(self, view: ShadespireState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
+        return meant(self.box, view, seat, picked, piece)
+
+    def preselected(self, view: ShadespireState, seat: Seat, last: str) -> str:
+        match view.owed[seat]:
+            case ask.DeployFighter():
+                waiting = [each for each in self.box.squads[seat] if view.at[each] < 0 and not view.lost >> each & 1]
+                return write(waiting[0], FighterId) if waiting else ""
+        return ""
+
+    def arriving(self, piece: Piece) -> Piece:
+        assert self._seen is not None
+        lie = self.where.lie(self._seen.placements)
+        return replace(piece, alpha=1.0, size=STANDEE * lie.side * 3**0.5)
+
+    def landing_places(self, action: Action) -> tuple[str, ...]:
+        hex_ = getattr(action, "hex", None)
+        return (text(hex_),) if hex_ is not None else ()
+
+    def closes(self, action: Action) -> bool:
+        return isinstance(action, CLOSING)
+
+    def closing_action(self, view: ShadespireState, seat: Seat) -> Action | None:
+        match view.owed[seat]:
+            case ask.TakePowerTurn() | ask.Activate():
+                return do.Pass(seat)
+            case ask.UseReaction():
+                return do.Decline(seat)
+            case ask.DriveBack():
+                return do.Stay(seat)
+            case ask.ScoreObjectives() | ask.DiscardObjectives() | ask.PlayUpgrades() | ask.DiscardPower():
+                return do.Finish(seat)
+            case ask.GiveFree():
+                return do.Finish(seat)
+        return None
+
+    # ------------------------------------------------------------------ what it says
+
+    def name(self, piece: str) -> str:
+        return self.words.piece(self._seen, piece)
+
+    def owner(self, view: ShadespireState, seat: Seat) -> int:
+        return int(seat)
+
+    def label(self, view: ShadespireState, action: Action, among: Sequence[Action]) -> Caption:
+        return self.words.label(view, action)
+
+    def closing_label(self, view: ShadespireState) -> Caption:
+        for seat in range(len(view.owed)):
+            action = self.closing_action(view, Seat(seat))
+            if action is not None:
+                return self.words.label(view, action)
+        return Caption(self.stage.say("shadespire.table.go_on"), "next")
+
+    def about(self, moment: Moment) -> tuple[str, ...]:
+        return touches(moment.event)  # type: ignore[arg-type]
+
+    def sheet(self, view: ShadespireState, piece: str) -> Sheet | None:
+        return sheet(self.words, self.things, self.cards, view, piece)
+
+    def course(self, view: ShadespireState) -> Course:
+        say = self.stage.say
+        stations = tuple((icon, say(f"shadespire.table.phase.{name}")) for name, icon in STATIONS)
+        title = say("shadespire.table.round", n=view.round, all=ROUNDS) if view.round else stations[0][1]
+        goal = say("shadespire.table.goal")
+        return Course(title, stations, NOW[view.phase], "", goal)
+
+    def cue(self, before: ShadespireState, moment: Moment) -> Cue:
+        return moments.cue(self.words, self.where, before, moment)

@@ -1,0 +1,126 @@
+"""The sentences of Shadespire at the table, with names in the colours of their owners, and icons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.event import NothingToChoose
+from tabletop.engine.legal import Refusal
+from tabletop.engine.match.history import Moment, TakenBack
+from tabletop.engine.preview import Preview
+from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.model import actions as do
+from tabletop.games.shadespire.model import events as happened
+from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.words import log, names, sentences
+from tabletop.text import Message, Thing, Value
+from tabletop.ui.boards import Caption, Forecast, Prompt
+from tabletop.ui.boards.board_words import BoardWords
+from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.theme import OWNER_WORDS, Colour
+
+ICONS: dict[type, str] = {
+    do.ChooseFace: "hand", do.LayBoard: "again", do.PlaceToken: "down", do.Mulligan: "again", do.NameFirst: "turns",
+    do.Deploy: "down", do.MoveFighter: "right", do.Charge: "status.charge", do.Attack: "swords",
+    do.GoOnGuard: "status.guard", do.UseAbility: "frenzy", do.UseUpgrade: "old_world.upgrade",
+    do.DrawPower: "old_world.draw", do.Exchange: "again", do.Pass: "next", do.PlayPloy: "critical",
+    do.GiveUpgrade: "old_world.upgrade", do.PickFighter: "hand", do.PickHex: "hand", do.PickToken: "hand",
+    do.PickCard: "hand", do.PickDirection: "right", do.PickNumber: "hand", do.PickOpponent: "hand",
+    do.NameCard: "eye", do.Finish: "next", do.React: "agility", do.ReactWith: "agility", do.Decline: "next",
+    do.Reroll: "dice", do.Drive: "right", do.Stay: "cross", do.Score: "trophy", do.Discard: "down",
+    do.Answer: "hand", happened.GameBegan: "play", happened.RolledOff: "dice", happened.FaceChosen: "hand",
+    happened.BoardLaid: "down", happened.TokenPlaced: "down", happened.TokensTurned: "eye",
+    happened.HandRedrawn: "again", happened.FirstNamed: "turns", happened.FighterDeployed: "down",
+    happened.RoundBegan: "turns", happened.EndPhaseBegan: "end", happened.FighterMoved: "right",
+    happened.FighterCharged: "status.charge", happened.WentOnGuard: "status.guard", happened.FighterPushed: "right",
+    happened.FighterDrivenBack: "right", happened.FighterPlaced: "down", happened.FighterReturned: "again",
+    happened.FightersSwapped: "again", happened.AttackDeclared: "swords", happened.AttackRolled: "dice",
+    happened.DefenceRolled: "dice", happened.DiceRerolled: "dice", happened.AttackDecided: "swords",
+    happened.AttackEndedEarly: "cross", happened.DamageDealt: "stat.health", happened.DamageCancelled: "status.guard",
+    happened.Healed: "stat.health", happened.WentOut: "skull", happened.BecameInspired: "frenzy",
+    happened.LostInspiration: "cross", happened.WasBarred: "cross", happened.GloryGained: "trophy",
+    happened.GloryStolen: "trophy", happened.CardsDrawn: "old_world.draw", happened.CardDiscarded: "down",
+    happened.PloyPlayed: "critical", happened.PloyCancelled: "cross", happened.PloyWaits: "critical",
+    happened.PloyLapsed: "cross", happened.UpgradeGiven: "old_world.upgrade", happened.UpgradeLost: "cross",
+    happened.ReactionUsed: "agility", happened.AbilityUsed: "frenzy", happened.ChanceRolled: "dice",
+    happened.ObjectiveScored: "trophy", happened.ObjectiveRemoved: "cross", happened.ObjectiveMoved: "right",
+    happened.HexBlocked: "pick", happened.CardNamed: "eye", happened.Passed: "next",
+    happened.ActivationSkipped: "next", happened.RelicHeld: "trophy", happened.GameScored: "trophy",
+    NothingToChoose: "cross", TakenBack: "undo",
+}  # fmt: skip
+OTHERWISE = "next"
+
+
+class ShadespireWords(BoardWords):
+    """The sentences of one game of Shadespire in the language of the moment."""
+
+    def __init__(self, stage: Stage, box: ShadespireBox) -> None:
+        super().__init__(stage)
+        self.box = box
+        self._colours = {(each.key, each.mark): seat for seat in range(box.seats) for each in [names.seat(box, seat)]}
+        for fighter, owner in enumerate(box.owner):
+            name = names.fighter(box, fighter)
+            self._colours[name.key, name.mark] = int(owner)
+
+    def colour(self, value: Value | None) -> Colour | None:
+        owner = self._colours.get((value.key, value.mark)) if isinstance(value, Thing) else None
+        return None if owner is None else OWNER_WORDS[owner]
+
+    def seat_name(self, seat: int) -> str:
+        """The name of a seat, to begin with."""
+        return self.form(names.seat(self.box, seat))
+
+    def piece(self, view: ShadespireState | None, piece: str) -> str:
+        """The name of a piece, to begin with."""
+        if view is None:
+            return piece
+        letter, number = piece[:1], piece[1:]
+        if letter == "p":
+            return self.seat_name(int(number))
+        if letter == "j":
+            return self.stage.say("shadespire.table.join")
+        return self.form(names.NAMES.piece(self.box, view, piece))
+
+    # ------------------------------------------------------------------ questions and answers
+
+    def prompt(
+        self, view: ShadespireState, seat: Seat | None, picked: tuple[str, ...], offered: Sequence[Action] | None
+    ) -> Prompt:
+        if view.result is not None:
+            return Prompt(self.rich(Message("shadespire.prompt.over")), self.stage.say("shadespire.hint.over"))
+        decision = view.owed[seat] if seat is not None else None
+        if seat is None or decision is None:
+            title = self.stage.say(f"shadespire.phase.{view.phase}")
+            side = self.seat_name(seat) if seat is not None else ""
+            return Prompt(title, self.stage.say(f"shadespire.phase_about.{view.phase}"), side=side)
+        name = self.seat_name(seat)
+        if offered is None:
+            sentence = self.rich(sentences.waiting(self.box, view))
+            return Prompt(sentence, self.stage.say("shadespire.hint.other"), int(seat), side=name)
+        chosen = picked[0] if picked and picked[0][0] in "fk" else ""
+        asked, hint = sentences.prompt(self.box, view, seat, chosen)
+        spoken = sentences.spoken_of(self.box, view, decision)
+        return Prompt(self.rich(asked), self.rich(hint), int(seat), chosen or next(iter(spoken), ""), name)
+
+    def label(self, view: ShadespireState, action: Action) -> Caption:
+        """The words for an action."""
+        return Caption(self.stage.text.say(sentences.label(self.box, view, action)), ICONS[type(action)])
+
+    def refusal(self, view: ShadespireState, refusal: Refusal) -> Rich:
+        return self.rich(sentences.refusal(self.box, view, refusal))
+
+    # ------------------------------------------------------------------ the log
+
+    def row(self, moment: Moment) -> tuple[Rich, str] | None:
+        event = moment.event
+        if isinstance(event, TakenBack):
+            return self.taken_back(self.seat_name(event.seat), event), ICONS[TakenBack]
+        return self.rich(log.event(self.box, moment.state, event)), ICONS.get(type(event), OTHERWISE)
+
+    # ------------------------------------------------------------------ what an action would do
+
+    def forecast(self, view: ShadespireState, action: Action, preview: Preview) -> Forecast:
+        """A preview in words."""
+        return Forecast(self.label(view, action).words)

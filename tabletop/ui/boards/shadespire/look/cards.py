@@ -1,0 +1,266 @@
+"""The cards of Shadespire: name, emblem, when it counts, words; as much of it as there is room for."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import SRCALPHA, Rect, Surface
+
+from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.content.records import CardKind
+from tabletop.games.shadespire.words.cards import AttackFace, CardFace, card_face
+from tabletop.ui.boards.painting import MARKS, Brush
+from tabletop.ui.boards.shadespire.look.emblems import sign
+from tabletop.ui.boards.shadespire.look.pictures import CardLook, PileLook
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.theme import Colour, Style, rgb
+from tabletop.ui.pictures.cache import ready
+
+COLOURS: dict[str, tuple[Colour, Colour]] = {
+    "objective": (rgb("#3b2f7a"), rgb("#6a5cc4")), "ploy": (rgb("#0f4a55"), rgb("#2b8f9c")),
+    "reaction": (rgb("#123a6b"), rgb("#3f7fd0")), "upgrade": (rgb("#5a3a10"), rgb("#b98232")),
+}  # fmt: skip
+"""The ground of each kind of card, and its lighter tone."""
+PAPER, INK, FADED_LIGHT, CREAM, GOLD, NIGHT = (
+    rgb("#e6ecec"), rgb("#131a1f"), rgb("#c9d3d6"), rgb("#fdf7e6"), rgb("#f2c14e"), rgb("#0a0d14"),
+)  # fmt: skip
+TITLE, KIND, PICTURES = 0.155, 0.085, (0.3, 0.2, 0.0)
+"""The heights of the bar of the name, of the line of the kind, and of the emblem where words stand below it, in widths
+of a card; less where words are long, down to none."""
+TWO_LINES = 2.15
+"""The bar of the name has room for two lines of the smallest letters at least, by their height."""
+COIN, LINE = 0.16, 1.08
+"""The width of the coin with the glory by that of a card, and the pitch of lines of a name by that of its letters."""
+PRINTED = 20
+"""Cards so many heights of their letters wide are shown in print."""
+LEAST, STEPS = 14, (0.088, 0.082, 0.076, 0.07, 0.064, 0.058)
+"""Words are so many pixels high at least, in windows of the usual size; and of so many widths of a card, the first that
+fits."""
+PAD, ROUND = 0.035, 0.05
+
+
+class Cards(Brush):
+    """Draws the cards of one game."""
+
+    def __init__(self, stage: Stage, box: ShadespireBox) -> None:
+        super().__init__(stage)
+        self.box = box
+
+    def hand(self, look: CardLook, unit: float, mark: str) -> Surface:
+        """A card of the hand, or one that has risen."""
+        size = (round(look.wide * unit), round(look.high * unit))
+        key = ("shadespire.card", look.kind, size, mark, look.whole, self.stage.text.language)
+        return self.stage.art.cache.get(key, lambda: self._marked(self._card(look.kind, look.power, size), mark))
+
+    def card(self, kind: int, wide: int) -> Surface:
+        """A card so many pixels wide, as the inspector shows it."""
+        size = (wide, round(wide * 1.4))
+        key = ("shadespire.card", kind, size, self.stage.text.language)
+        return self.stage.art.cache.get(key, lambda: ready(self._card(kind, False, size)))
+
+    def pile(self, look: PileLook, wide: int, mark: str) -> Surface:
+        """A ploy that lies face up: its name and emblem."""
+
+        def make() -> Surface:
+            size = (wide, round(wide * 1.4))
+            return self._marked(self._card(look.kind, True, size, worded=False), mark)
+
+        return self.stage.art.cache.get(("shadespire.pile", look, wide, mark, self.stage.text.language), make)
+
+    # ------------------------------------------------------------------ parts
+
+    def _card(self, kind: int, power: bool, size: tuple[int, int], worded: bool = True) -> Surface:
+        if kind < 0:
+            return self.stage.art.picture(f"shadespire.back.{'power' if power else 'objective'}", size).copy()
+        card = self.box.cards[kind]
+        face = card_face(self.box.content, card)
+        large = worded and size[0] >= PRINTED * self.least
+        return (self._printed(card, face, size) if large else None) or self._simple(card, face, size, worded)
+
+    def _printed(self, card: CardKind, face: CardFace, size: tuple[int, int]) -> Surface | None:
+        """A card as large as its print needs: None where its words could not be read."""
+        name = f"shadespire.card.{'ploy' if face.kind == 'reaction' else face.kind}"
+        entry = self.stage.art.entry(name)
+        scale = size[0] / entry["size"][0]
+        if size[1] < round(entry["size"][1] * scale) - 1:
+            return None
+
+        def zone(part: str) -> Rect:
+            return Rect(*(round(each * scale) for each in entry[part]))
+
+        words = zone("words")
+        pad = round(PAD * size[0])
+        foot = self._attack_height(face, size[0])
+        said = self._fit(face, Rect(0, 0, words.width - 2 * pad, words.height - foot - pad))
+        if said is None:
+            return None
+        out = self.stage.art.picture(name, size).copy()
+        coin = round(entry["mark"][2] * scale) if face.glory is not None else 0
+        name_zone = zone("name")
+        self._draw_title(out, Rect(name_zone.x + coin, name_zone.y, name_zone.width - coin, name_zone.height), face)
+        self._draw_glory(out, (name_zone.x + coin // 2, name_zone.centery), coin, face)
+        self._draw_emblem(out, zone("picture"), card, None)
+        self._draw_kind(out, zone("kind"), face)
+        self._draw_words(out, words, face, said, foot)
+        small = self.letters(str(face.number), "text", max(8.0, zone("foot").height * 0.7), FADED_LIGHT)
+        out.blit(small, small.get_rect(midright=zone("foot").midright))
+        if face.warband is not None:
+            style = self.style("text", max(8.0, zone("foot").height * 0.7), FADED_LIGHT)
+            told = self.stage.lettering.line(self.stage.text.form(face.warband, "Nom"), style)
+            out.blit(told, told.get_rect(midleft=zone("foot").midleft))
+        return out
+
+    def _simple(self, card: CardKind, face: CardFace, size: tuple[int, int], worded: bool) -> Surface:
+        """A small card: its words have as much room as they need, its emblem what is left."""
+        out = Surface(size, SRCALPHA)
+        wide = size[0]
+        whole, corner = out.get_rect(), round(ROUND * wide)
+        ground, light = COLOURS[face.kind]
+        pygame.draw.rect(out, NIGHT, whole, border_radius=corner)
+        inner = whole.inflate(-max(2, round(wide * 0.02)), -max(2, round(wide * 0.02)))
+        pygame.draw.rect(out, ground, inner, border_radius=corner)
+        pygame.draw.rect(out, light, inner, max(1, round(wide * 0.012)), border_radius=corner)
+        pad = round(PAD * wide)
+        room = inner.inflate(-2 * pad, -2 * pad)
+        title = Rect(room.x, room.y, room.width, round(max(TITLE * wide, TWO_LINES * self.least)))
+        self._draw_title(out, title, face)
+        foot = self._attack_height(face, wide)
+        body = Rect(room.x, title.bottom + pad // 2, room.width, room.bottom - title.bottom - pad // 2)
+        said = None
+        for picture in PICTURES if worded else ():
+            free = body.height - round((picture + KIND) * wide) - foot - pad
+            said = said or self._fit(face, Rect(0, 0, room.width - 2 * pad, free))
+        coin = round(max(COIN * wide, 1.3 * self.least))
+        corner_of = (room.x + coin // 2, body.y + coin // 2)
+        if said is None:
+            self._draw_emblem(out, body, card, NIGHT)
+            self._draw_glory(out, corner_of, coin, face)
+            return out
+        style, words = said
+        tall = self.stage.lettering.tall(words, style, room.width - 2 * pad) + pad
+        plate = Rect(room.x, room.bottom - max(tall + foot, round(body.height * 0.45)), room.width, 0)
+        plate.height = room.bottom - plate.y
+        kinds = Rect(room.x, plate.y - round(KIND * wide), room.width, round(KIND * wide))
+        if kinds.y - body.y > kinds.height:
+            self._draw_emblem(out, Rect(room.x, body.y, room.width, kinds.y - body.y), card, NIGHT)
+        self._draw_kind(out, kinds, face)
+        self._draw_glory(out, corner_of, coin, face)
+        pygame.draw.rect(out, PAPER, plate, border_radius=max(2, corner // 2))
+        self._draw_words(out, plate, face, said, foot)
+        return out
+
+    def _draw_words(self, out: Surface, plate: Rect, face: CardFace, said: tuple[Style, str], foot: int) -> None:
+        """The words in the middle of their plate, below the Attack actions that the card grants."""
+        style, words = said
+        pad = round(PAD * out.get_width())
+        if foot:
+            self._draw_attacks(
+                out, Rect(plate.x + pad, plate.y + pad // 2, plate.width - 2 * pad, foot - pad // 2), face
+            )
+        area = Rect(plate.x + pad, plate.y + foot, plate.width - 2 * pad, plate.height - foot)
+        block = self.stage.lettering.block(words, style, area.width, align="centre")
+        out.blit(block, block.get_rect(center=area.center))
+
+    def _draw_title(self, out: Surface, area: Rect, face: CardFace) -> None:
+        words = self.stage.text.form(face.name, "Nom")
+        tries = [("title", max(self.least, area.height * part)) for part in (0.62, 0.56, 0.5, 0.44, 0.38)]
+        lines, style = self.fitted(words, tries, CREAM, area.width, area.height)
+        pitch = round(style.size * self.stage.theme.unit * LINE)
+        y = area.centery - (len(lines) - 1) * pitch // 2
+        for at, line in enumerate(lines):
+            drawn = self.stage.lettering.line(line, style)
+            out.blit(drawn, drawn.get_rect(center=(area.centerx, y + at * pitch)))
+
+    def _draw_glory(self, out: Surface, middle: tuple[int, int], wide: int, face: CardFace) -> None:
+        """How much glory an objective brings, on a coin so wide."""
+        if face.glory is None:
+            return
+        disc = self.stage.art.picture("shadespire.card.glory", (wide, wide))
+        out.blit(disc, disc.get_rect(center=middle))
+        number = self.letters(str(face.glory), "bold", wide * 0.62, GOLD)
+        out.blit(number, number.get_rect(center=middle))
+
+    def _draw_emblem(self, out: Surface, area: Rect, card: CardKind, ground: Colour | None) -> None:
+        """What the card does, in chased silver, with how much."""
+        if ground is not None:
+            pygame.draw.rect(out, ground, area, border_radius=max(2, area.width // 24))
+        shown = sign(card)
+        side = max(8, round(min(area.height, area.width * (0.6 if shown.amount else 1.0)) * 0.94))
+        picture = self.stage.art.picture(f"shadespire.effect.{shown.emblem}", (side, side))
+        shift = round(side * 0.2) if shown.amount else 0
+        out.blit(picture, picture.get_rect(center=(area.centerx - shift, area.centery)))
+        if shown.amount:
+            high = max(self.least, min(side * 0.4, area.width * 0.3))
+            number = self.letters(shown.amount, "bold", high, CREAM, True)
+            place = number.get_rect(midleft=(area.centerx - shift + side // 2, area.centery))
+            out.blit(number, place.clamp(area))
+
+    def _draw_kind(self, out: Surface, area: Rect, face: CardFace) -> None:
+        style = self.style("bold", max(self.least, area.height * 0.72), CREAM)
+        words = self.stage.lettering.shorten(self.stage.text.say(face.short), style, area.width)
+        drawn = self.stage.lettering.line(words, style)
+        out.blit(drawn, drawn.get_rect(center=area.center))
+
+    @property
+    def least(self) -> float:
+        """The smallest letters on cards, in pixels."""
+        return LEAST * max(1.0, self.stage.theme.unit / 1.5)
+
+    def _fit(self, face: CardFace, room: Rect) -> tuple[Style, str] | None:
+        """The words of a card in the largest letters that fit; None where none can be read."""
+        words = self.stage.text.say(face.words)
+        if face.only:
+            names = ", ".join(self.stage.text.form(each, "Nom") for each in face.only)
+            words = f"{self.stage.say('shadespire.card_only', names=names)} {words}"
+        wide = room.width / (1 - 4 * PAD)
+        for step in STEPS:
+            px = wide * step
+            if px < self.least and step != STEPS[0]:
+                break
+            if px < self.least:
+                return None
+            style = self.style("text", px, INK)
+            if self.stage.lettering.tall(words, style, room.width) <= room.height:
+                return style, words
+        return None
+
+    # ------------------------------------------------------------------ Attack actions of upgrades
+
+    def _attack_height(self, face: CardFace, wide: int) -> int:
+        return round(0.13 * wide) * len(face.attacks)
+
+    def _draw_attacks(self, out: Surface, area: Rect, face: CardFace) -> None:
+        high = area.height // max(1, len(face.attacks))
+        for at, attack in enumerate(face.attacks):
+            drawn = attack_line(self, attack, high, INK)
+            out.blit(drawn, drawn.get_rect(center=(area.centerx, area.y + high * at + high // 2)))
+
+    def _marked(self, card: Surface, mark: str) -> Surface:
+        """A card with the glow of what can be picked."""
+        if mark not in MARKS:
+            return ready(card)
+        wide = card.get_width()
+        out = self.halo(card.get_size(), mark, round(ROUND * wide), wide * 0.02).copy()
+        out.blit(card, card.get_rect(center=out.get_rect().center))
+        return ready(out)
+
+
+def attack_line(brush: Brush, attack: AttackFace, high: float, colour: Colour) -> Surface:
+    """Range, dice with their symbol, and damage of an Attack action, in a line so many pixels high."""
+    parts: list[Surface] = []
+    icon = max(8, round(high * 0.72))
+    symbol = "shadespire.die.hammer" if attack.symbol == "hammer" else "shadespire.die.swords"
+    for name, value in (
+        ("shadespire.stat.range", attack.range),
+        (symbol, attack.dice),
+        ("shadespire.stat.damage", attack.damage),
+    ):
+        parts.append(brush.stage.art.icon(name, icon, colour))
+        parts.append(brush.letters(str(value), "bold", high * 0.74, colour))
+    gap = max(2, round(high * 0.12))
+    wide = sum(part.get_width() for part in parts) + gap * (len(parts) + 3)
+    out = Surface((wide, round(high)), SRCALPHA)
+    x = 0
+    for at, part in enumerate(parts):
+        out.blit(part, part.get_rect(midleft=(x, round(high) // 2)))
+        x += part.get_width() + gap * (3 if at % 2 else 1)
+    return out

@@ -1,0 +1,81 @@
+"""What lies below all pieces of Shadespire: boards of mirror-glass, joined, with what stands and is marked on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.engine.grid.square import bits
+from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.model.battlefield import HIGH, WIDE, Battlefield
+from tabletop.games.shadespire.model.facts import Placement
+from tabletop.ui.boards.camera import Camera
+from tabletop.ui.boards.shadespire.look.pictures import HALF, Ground, Lie
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.pictures.cache import ready
+
+ALONG, ACROSS = 1.5 * WIDE, HALF * HIGH
+"""The size of a board in sides of a hex."""
+BLOCKED, BLOCKS, START, MARK = 2.7, 5, 1.6, 2.1
+"""The sides of these pictures in sides of a hex, and how many kinds of masonry there are."""
+
+
+def draw_ground(stage: Stage, box: ShadespireBox, surface: Surface, camera: Camera, key: Ground) -> Iterator[None]:
+    """Draw it within the clip of the surface, step by step."""
+    if not key.placements:
+        yield
+        return
+    unit = key.lie.side * camera.scale
+    rects = [_rect(camera, key.lie, each) for each in key.placements]
+    for layer in ("under", "slab", "rim"):
+        for placement, rect in zip(key.placements, rects, strict=True):
+            if layer == "slab":
+                face = box.content.faces[placement.face].id
+                surface.blit(slab(stage, face, rect.size, key.lie.turned, placement.turned), rect)
+            else:
+                margin = round(stage.art.entry(f"shadespire.{layer}.{key.lie.way}")["margin"] * unit)
+                whole = rect.inflate(2 * margin, 2 * margin)
+                surface.blit(stage.art.picture(f"shadespire.{layer}.{key.lie.way}", whole.size), whole)
+            yield
+    field = box.battlefields[key.placements, key.owners]
+    yield from _draw_hexes(stage, surface, camera, key, field)
+
+
+def _draw_hexes(stage: Stage, surface: Surface, camera: Camera, key: Ground, field: Battlefield) -> Iterator[None]:
+    unit = key.lie.side * camera.scale
+
+    def lay(name: str, hex_: int, wide: float) -> None:
+        px = max(4, round(wide * unit))
+        picture = stage.art.picture(name, (px, px))
+        surface.blit(picture, picture.get_rect(center=camera.to_screen(key.lie.at(*field.spot_of(hex_)))))  # type: ignore[arg-type]
+
+    for hex_ in bits(field.neutral):
+        lay(f"shadespire.neutral.{key.lie.way}", hex_, MARK)
+    yield
+    for hex_ in bits(field.starting):
+        lay("shadespire.start", hex_, START)
+    yield
+    for hex_ in (*bits(field.printed), *key.shards):
+        lay(f"shadespire.blocked.{hex_ % BLOCKS}", hex_, BLOCKED)
+    yield
+
+
+def _rect(camera: Camera, lie: Lie, placement: Placement) -> Rect:
+    """Where a board lies, in pixels."""
+    (ax, ay), (bx, by) = (camera.to_screen(lie.at(placement.x + x, placement.y + y)) for x, y in ((0, 0), (WIDE, HIGH)))
+    return Rect(min(ax, bx), min(ay, by), abs(ax - bx), abs(ay - by))
+
+
+def slab(stage: Stage, face: str, size: tuple[int, int], quarter: bool, half: bool) -> Surface:
+    """The glass of a face of a board, turned by a quarter clockwise or half way round or both."""
+    name = f"shadespire.slab.{face}"
+    if not quarter and not half:
+        return stage.art.picture(name, size)
+
+    def make() -> Surface:
+        flat = stage.art.picture(name, (size[1], size[0]) if quarter else size)
+        return ready(pygame.transform.rotate(flat, -90 * quarter - 180 * half))
+
+    return stage.art.cache.get(("slab", face, size, quarter, half), make)

@@ -1,0 +1,165 @@
+"""How what lies on the battlefield of Shadespire looks: figures, tokens, hexes, chips of upgrades."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import SRCALPHA, Surface
+
+from tabletop.engine.action import Seat
+from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.model.facts import Placement
+from tabletop.ui.boards.camera import Camera
+from tabletop.ui.boards.painting import MARKS, Brush
+from tabletop.ui.boards.shadespire.layout.layout import outline
+from tabletop.ui.boards.shadespire.look.emblems import sign
+from tabletop.ui.boards.shadespire.look.ground import ACROSS, ALONG, draw_ground
+from tabletop.ui.boards.shadespire.look.pictures import (
+    ChipLook,
+    FighterLook,
+    Ground,
+    HexLook,
+    JoinLook,
+    Lie,
+    TokenLook,
+)
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.theme import Colour, rgb
+from tabletop.ui.pictures.cache import ready
+
+LIGHTS: dict[str, tuple[Colour, int, float]] = {
+    "selectable": (rgb("#fff0b8"), 34, 0.055), "target": (rgb("#ffe27a"), 54, 0.07), "seen": (rgb("#bfe2ff"), 16, 0.04),
+    "pointed": (rgb("#fff0a0"), 120, 0.10), "selected": (rgb("#ffcf4a"), 90, 0.08),
+}  # fmt: skip
+"""How a marked hex is lit: its colour, the alpha of its ground, the width of its line in sides of a hex."""
+INNER = 0.94
+"""A mark lies so far within its hex."""
+FINE = 3
+GHOST = 190
+"""The alpha of a board that is only thought of."""
+GOLD, DARK, CREAM = rgb("#f2c14e"), rgb("#10131f"), rgb("#fff6e0")
+
+
+class Things(Brush):
+    """Draws the things on the battlefield of one game."""
+
+    def __init__(self, stage: Stage, box: ShadespireBox) -> None:
+        super().__init__(stage)
+        self.box = box
+
+    def fighter(self, look: FighterLook, px: int, mark: str) -> Surface:
+        """A standee, px across its base."""
+        state = look.state if mark in ("normal", "seen", "pointed") else mark
+        badges = tuple(f"shadespire.{each}" for each in look.statuses)
+        leader = any(each.leader and look.figure == f"shadespire.{each.id}" for each in self.box.content.fighters)
+        return self.stage.art.standee(look.figure, look.owner, px, look.wounds, look.damage, badges, state, leader)
+
+    def hex(self, look: HexLook, unit: float, mark: str) -> Surface | None:
+        """A hex that is marked; None for one that is not."""
+        if mark not in LIGHTS:
+            return None
+        side = max(4, round(look.side * unit))
+        return self.stage.art.cache.get(("hex", side, look.turned, mark), lambda: _hex(side, look.turned, mark))
+
+    def token(self, look: TokenLook, px: int, mark: str) -> Surface:
+        """An objective token or the relic."""
+        name = "relic" if look.relic else str(look.number) if look.number else "back"
+        return self._ringed(f"shadespire.objective.{name}", px, mark)
+
+    def chip(self, look: ChipLook, px: int, mark: str) -> Surface:
+        """An upgrade beside its fighter: its emblem on a brass disc."""
+
+        def make() -> Surface:
+            out = self._ringed("shadespire.chip", px, mark).copy()
+            side = max(6, round(px * 0.6))
+            if look.kind >= 0:
+                name = f"shadespire.effect.{sign(self.box.cards[look.kind]).emblem}"
+                icon = self.stage.art.icon(name, side, DARK)
+                out.blit(icon, icon.get_rect(center=out.get_rect().center))
+            return ready(out)
+
+        return self.stage.art.cache.get(("chip", look.kind, px, mark), make)
+
+    def _ringed(self, name: str, px: int, mark: str) -> Surface:
+        """A round thing, with a ring of light if it is marked."""
+        if mark not in MARKS:
+            return self.stage.art.picture(name, (px, px))
+        colour, glow = MARKS[mark]
+
+        def make() -> Surface:
+            wide = round(px * 1.3)
+            large = Surface((wide * FINE, wide * FINE), SRCALPHA)
+            middle, thick = (wide * FINE / 2,) * 2, max(2, px // 16) * FINE
+            pygame.draw.circle(large, (*colour, glow), middle, wide * FINE / 2 - 1)
+            pygame.draw.circle(large, (*colour, 255), middle, px * FINE * 0.52 + thick, thick)
+            out = pygame.transform.smoothscale(large, (wide, wide))
+            face = self.stage.art.picture(name, (px, px))
+            out.blit(face, face.get_rect(center=out.get_rect().center))
+            return ready(out)
+
+        return self.stage.art.cache.get(("ringed", name, px, mark), make)
+
+    def slab(self, face: int, px: int, mark: str) -> Surface:
+        """A face of a board to choose, with its hexes, px wide."""
+        size = (px, round(px * ACROSS / ALONG))
+
+        def make() -> Surface:
+            whole = Surface(size, SRCALPHA)
+            lie = Lie(False, 1.0, (0.0, 0.0))
+            ground = Ground(lie, (Placement(face, False, 0, 0),), (Seat(0),), ())
+            camera = Camera(whole.get_rect(), (ALONG, ACROSS))
+            for _ in draw_ground(self.stage, self.box, whole, camera, ground):
+                pass
+            if mark not in MARKS:
+                return ready(whole)
+            out = self.halo(size, mark, px // 40, px * 0.012).copy()
+            out.blit(whole, whole.get_rect(center=out.get_rect().center))
+            return ready(out)
+
+        return self.stage.art.cache.get(("slab", face, px, mark), make)
+
+    def join(self, look: JoinLook, unit: float, mark: str) -> Surface:
+        """The mark of a place where a board can be laid, and there perhaps the board."""
+        px = max(12, round(look.side * unit * 1.5))
+        if look.shown:
+            return self._ghost(look, unit, px, mark)
+
+        def make() -> Surface:
+            out = Surface((px * FINE, px * FINE), SRCALPHA)
+            middle = (px * FINE / 2,) * 2
+            colour = MARKS.get(mark, MARKS["selectable"])[0]
+            pygame.draw.circle(out, (*DARK, 200), middle, px * FINE * 0.48)
+            pygame.draw.circle(out, (*colour, 255), middle, px * FINE * 0.48, max(2, px // 14) * FINE)
+            arrow = self.stage.art.icon("down", round(px * FINE * 0.6), colour)
+            out.blit(arrow, arrow.get_rect(center=middle))
+            return ready(pygame.transform.smoothscale(out, (px, px)))
+
+        return self.stage.art.cache.get(("join", px, mark), make)
+
+    def _ghost(self, look: JoinLook, unit: float, px: int, mark: str) -> Surface:
+        """A board that is not laid yet, faint."""
+        size = (round(ALONG * look.side * unit), round(ACROSS * look.side * unit))
+
+        def make() -> Surface:
+            whole = self.slab(look.face, size[0], "normal").copy()
+            if look.turned:
+                whole = pygame.transform.rotate(whole, -90)
+            whole.set_alpha(GHOST)
+            out = Surface(whole.get_size(), SRCALPHA)
+            out.blit(whole, (0, 0))
+            middle = self.join(look._replace(shown=False), unit, mark)
+            out.blit(middle, middle.get_rect(center=out.get_rect().center))
+            return ready(out)
+
+        return self.stage.art.cache.get(("ghost", look, size, mark), make)
+
+
+def _hex(side: int, turned: bool, mark: str) -> Surface:
+    colour, alpha, line = LIGHTS[mark]
+    wide = round(2 * side)
+    large = Surface((wide * FINE, wide * FINE), SRCALPHA)
+    points = outline((wide * FINE / 2, wide * FINE / 2), side * FINE * INNER, turned)
+    pygame.draw.polygon(large, (*colour, alpha), points)
+    pygame.draw.polygon(large, (*t.NIGHT, 150), points, max(3, round(side * line * 1.9)) * FINE)
+    pygame.draw.polygon(large, (*colour, 255), points, max(2, round(side * line)) * FINE)
+    return ready(pygame.transform.smoothscale(large, (wide, wide)))

@@ -1,0 +1,154 @@
+"""Where things lie on the table of Shadespire: boards as large as they can be, and nothing covers anything else."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from pygame import Rect
+
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
+from tabletop.games import library
+from tabletop.games.shadespire.model.decisions import LayBoards
+from tabletop.games.shadespire.model.facts import Placement
+from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
+from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.plan import plan, unit_of
+from tabletop.ui.boards.shadespire.board import ShadespireBoard
+from tabletop.ui.boards.shadespire.look.pictures import CardLook, FighterLook, HexLook, SheetLook, TokenLook
+from tabletop.ui.frame.theme import unit_for
+from tests.ui.pilot import shared_art
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080))
+SCALES = (0.75, 1.0, 1.5, 2.0)
+TOUCH = 0.02
+WIDE = {(1280, 720): 34, (1920, 1080): 48}
+"""The least width of a figure in a window of that size, in pixels."""
+
+
+@cache
+def match(seats: int, after: int, seed: int = 1) -> Match:
+    """A game in which so many actions were taken at random."""
+    found = Match(library.open_game(Setup("shadespire", "skirmish", ("human",) * seats, seed)))
+    rng = Rng(seed)
+    for _ in range(after):
+        if found.state.result is not None:
+            break
+        assert found.submit(found.game.options(found.state, found.state.deciders()[0]).pick(rng)) is None
+    return found
+
+
+def seen(found: Match) -> ShadespireState:
+    """What the first seat sees."""
+    view: ShadespireState = found.game.view(found.state, 0)
+    return view
+
+
+def fitted(found: Match, size: tuple[int, int], scale: float = 1.0) -> tuple[ShadespireBoard, float]:
+    """A board in the room of a window, and pixels of its unit."""
+    stage = bare_stage(Settings(ui_scale=scale), size, shared_art())
+    board = open_board(stage, found.game)
+    assert isinstance(board, ShadespireBoard)
+    room = plan(size, unit_for(size, scale), board.proportion, board.tray).room
+    board.fit(room)
+    return board, unit_of(Rect((0, 0), room.size), board.size)
+
+
+def box(board: ShadespireBoard, piece: Piece) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a piece."""
+    wide, high = board.shape(piece) or (piece.size, piece.size)
+    x, y = piece.at
+    return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
+
+
+def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    return across > TOUCH and min(one[3], other[3]) - max(one[1], other[1]) > TOUCH
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_boards_hand_and_sheets_lie_apart_and_in_the_room(seats: int, size: tuple[int, int], scale: float) -> None:
+    for after in (0, 12, 60, 200):
+        found = match(seats, after)
+        board, _ = fitted(found, size, scale)
+        pieces = [piece for piece in board.layout(seen(found)) if piece.id != "ground"]
+        for piece in pieces:
+            left, top, right, bottom = box(board, piece)
+            assert left > -TOUCH, piece
+            assert top > -TOUCH, piece
+            assert right < board.size[0] + TOUCH, piece
+            assert bottom < board.size[1] + TOUCH, piece
+        groups = {
+            kind: [box(board, piece) for piece in pieces if isinstance(piece.picture, kind)]
+            for kind in (HexLook, CardLook, SheetLook)
+        }
+        for kind, others in ((HexLook, CardLook), (HexLook, SheetLook), (CardLook, SheetLook), (SheetLook, SheetLook)):
+            for one in groups[kind]:
+                assert not any(overlap(one, other) for other in groups[others] if other is not one)
+
+
+@pytest.mark.parametrize("size", sorted(WIDE))
+def test_figures_of_two_seats_can_be_told_apart(size: tuple[int, int]) -> None:
+    for seed in range(1, 12):
+        found = match(2, 60, seed)
+        board, unit = fitted(found, size)
+        figures = [each for each in board.layout(seen(found)) if isinstance(each.picture, FighterLook)]
+        assert figures
+        assert min(each.size for each in figures) * unit >= WIDE[size]
+
+
+def test_what_lies_on_a_hex_lies_within_it() -> None:
+    found = match(2, 60)
+    board, _ = fitted(found, (1280, 720))
+    pieces = {piece.id: piece for piece in board.layout(seen(found))}
+    hexes = [piece for piece in pieces.values() if isinstance(piece.picture, HexLook)]
+    for piece in pieces.values():
+        if isinstance(piece.picture, FighterLook | TokenLook):
+            under = min(hexes, key=lambda each: abs(each.at[0] - piece.at[0]) + abs(each.at[1] - piece.at[1]))
+            left, top, right, bottom = box(board, under)
+            assert left - TOUCH < box(board, piece)[0]
+            assert box(board, piece)[2] < right + TOUCH
+            assert top - TOUCH < box(board, piece)[1]
+            assert box(board, piece)[3] < bottom + TOUCH
+
+
+def test_boards_lie_the_way_in_which_their_hexes_are_largest() -> None:
+    board, _ = fitted(match(2, 0), (1920, 1080))
+    long, short = (
+        (Placement(0, False, 0, 0), Placement(1, False, 0, 10)),
+        (Placement(0, False, 0, 0), Placement(1, False, 8, 0)),
+    )
+    assert board.where.lie(long).turned
+    assert not board.where.lie(short).turned
+
+
+def test_each_place_for_a_board_shows_the_board_there() -> None:
+    found = next(
+        each
+        for after in range(8)
+        if isinstance((each := match(2, after)).state.owed[each.state.deciders()[0]], LayBoards)
+    )
+    board, _ = fitted(found, (1280, 720))
+    seat = found.state.deciders()[0]
+    pieces = {piece.id: piece for piece in board.layout(found.game.view(found.state, seat))}
+    ways = {board.ways(action, ()) for action in found.game.options(found.state, seat)}
+    assert len(ways) > 1
+    for [[place]] in ways:
+        shown = board.raised(pieces[place])
+        assert shown is not None
+        assert shown.at == pieces[place].at
+        assert shown.picture != pieces[place].picture
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_same_view_is_laid_out_alike(seats: int) -> None:
+    found = match(seats, 60)
+    board, _ = fitted(found, (1280, 720))
+    assert board.layout(seen(found)) == board.layout(seen(found))
