@@ -49,7 +49,7 @@ def _charge(box: ShadespireBox, view: ShadespireState, seat: Seat, fighter: Figh
 
 def _told(odds: StrikeOdds, target: FighterId) -> Iterable[Odds]:
     """The chances that are there at all."""
-    args = {"target": f"f{target}", "n": odds.damage}
+    args: dict[str, str | int] = {"target": f"f{target}", "n": odds.damage}
     yield Odds("succeeds", odds.success, True, args)
     if odds.crit:
         yield Odds("crits", odds.crit, True, args)
