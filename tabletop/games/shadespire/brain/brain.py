@@ -163,17 +163,13 @@ class ShadespireBrain(Brain):
                 yield trials.mean(state, option, 1) + (EAGER if option == best else 0.0), option
 
     def _after(self, state: ShadespireState, option: Action, trials: Trials) -> float:
-        """The mean chance after the next activation."""
-        total = 0.0
-        for number in range(2 * SAMPLES):
-            rng = Rng(trials.luck + number)
-            after = state.clone()
-            after.rng = rng.fork().state
-            end = self.clock(after) + 2
-            self.rules.play(after, option)
-            while after.result is None and self.clock(after) < end:
-                self.rules.play(after, quick(self.judge, after, after.decider(), rng))
-                if after.phase == "end":
-                    break
-            total += self.judge.evaluate(after, trials.eyes)[option.seat]
-        return total / (2 * SAMPLES)
+        """The chance after the next activation, if that is what it looks like now."""
+        rng, after, now = Rng(trials.luck), state.clone(), self.clock(state)
+        self.rules.play(after, option)
+        while after.result is None and after.phase != "end":
+            seat = after.decider()
+            if isinstance(after.owed[seat], asked.Activate) and self.clock(after) > now:
+                return trials.value(after, quick(self.judge, after, seat, rng), 0)
+            action = quick(self.judge, after, seat, rng)
+            self.rules.play(after, does.Pass(seat) if isinstance(action, does.GiveUpgrade) else action)
+        return self.judge.evaluate(after, trials.eyes)[option.seat]

@@ -139,10 +139,14 @@ class Judge:
         """What each seat may gain by its next attacks."""
         best: list[list[float]] = [[] for _ in range(self.box.seats)]
         idle = state.barred | state.frozen
+        near = neighbours(stands)
         for one in stands:
             if idle >> one.number & 1:
                 continue
-            value = max((self.prospect(state, one, other) for other in stands if other.seat != one.seat), default=0.0)
+            value = 0.0
+            for other in stands:
+                if other.seat != one.seat:
+                    value = max(value, self.prospect(state, one, other, near))
             best[one.seat].append(value)
         found = []
         last = state.round >= ROUNDS
@@ -170,11 +174,11 @@ class Judge:
                 return seat
         return -1
 
-    def prospect(self, state: ShadespireState, one: Stand, other: Stand) -> float:
+    def prospect(self, state: ShadespireState, one: Stand, other: Stand, near: dict[int, int]) -> float:
         """What the best attack of one fighter at another may bring, by how soon it can be made."""
         away = distance(one.place, other.place)
         form, best = one.form, 0.0
-        bit = 1 << one.number
+        bit, masks = 1 << one.number, self.box.squad_masks
         guarding = bool(state.guarding >> other.number & 1)
         lead = None
         for arm in form.arms:
@@ -189,7 +193,9 @@ class Judge:
             if soon <= 0.0:
                 continue
             if lead is None:
-                lead = self.lead(state, one, other)
+                lead = (near[other.number] & masks[one.seat] & ~bit).bit_count()
+                if away == 1:
+                    lead -= (near[one.number] & masks[other.seat] & ~(1 << other.number)).bit_count()
             value = soon * hit_chance(arm, other.form, guarding, lead) * harm(arm.damage, other)
             if value > best:
                 best = value
@@ -263,6 +269,17 @@ class Judge:
         kinds = [state.kinds[card] for card in (*state.objective_deck[seat], *state.objectives[seat])]
         known = [kind for kind in kinds if kind != UNKNOWN]
         return sum(self.holding[kind] for kind in known) / len(known) if known else 0.0
+
+
+def neighbours(stands: list[Stand]) -> dict[int, int]:
+    """For each fighter a set of those beside it."""
+    near = {each.number: 0 for each in stands}
+    for at, one in enumerate(stands):
+        for other in stands[at + 1 :]:
+            if distance(one.place, other.place) == 1:
+                near[one.number] |= 1 << other.number
+                near[other.number] |= 1 << one.number
+    return near
 
 
 def lefts(state: ShadespireState) -> list[int]:
