@@ -270,7 +270,8 @@ BLUNDERS = (
     ),
     Blunder(
         "keeps_what_fits_nobody", "its only wearer is out of action", levels=("normal", "hard"),
-        own={"at": "saek:4,5", "lost": "garrek", "hand": "bloodslick", "deck": "sidestep great_strength great_speed sprint frenzy confusion"},
+        own={"at": "saek:4,5", "lost": "garrek", "hand": "bloodslick",
+             "deck": "sidestep great_strength great_speed sprint frenzy confusion"},
         other={"at": "obryn:4,19"}, ways={"phase": "end", "round_": 1}, prelude=(("finish 0", ()),),
         only=("discard 0 bloodslick",),
     ),

@@ -25,17 +25,16 @@ LEFT, ALIVE = 0.5, 0.5
 """What of a fighter's worth is there whatever its wounds, and what with all of them unhurt."""
 POTENTIAL, OF_MIGHT, OF_LEADER, OF_UPGRADE, OF_INSPIRED = 0.35, 0.75, 0.25, 0.22, 0.15
 """What a fighter brings in a whole game, in glory points: any, by its might, a leader, each upgrade, Inspired."""
-STANDING = 0.4
+STANDING = 0.6
 """What of that counts for the fighters that stand there, beside what they may strike next."""
 GRAZED = 0.5
 """What damage is worth of what taking the fighter out is."""
-CHARGES, TIRED, FAR, CHARGED = 0.85, 0.3, 0.16, 0.2
-"""How likely an attack comes about: after a Charge, by a fighter that has moved, that is too far away, that has
-charged."""
-USED = (1.4, 0.75, 0.35, 0.15)
-"""What the best attack of a seat counts for, the second, and so on: who can strike well now can also do so later."""
-NEXT_ROUND = 0.5
-"""How likely all that is once more where a seat has no activation left in this round."""
+CHARGES, FAR = 0.85, 0.16
+"""How likely an attack comes about that needs a Charge, and one for which the target is still too far away."""
+USED = (1.0, 0.5, 0.25, 0.1)
+"""What the best attack of a seat counts for, the second, and so on."""
+STRIKES, HASTE = 0.8, 1.5
+"""How surely it comes to that in a whole game, and how soon: after so many activations two thirds of that."""
 IN_TURN = 1.15
 """How much more likely it is for the seat that is next."""
 TRUST = (0.7, 0.85, 1.05)
@@ -138,26 +137,21 @@ class Judge:
     def threats(self, state: ShadespireState, stands: list[Stand]) -> list[float]:
         """What each seat may gain by its next attacks."""
         best: list[list[float]] = [[] for _ in range(self.box.seats)]
-        idle = state.barred | state.frozen
         near = neighbours(stands)
+        later = ACTIVATIONS * (ROUNDS - min(ROUNDS, max(1, state.round)))
+        left = lefts(state) if state.round else [ACTIVATIONS] * self.box.seats
         for one in stands:
-            if idle >> one.number & 1:
-                continue
+            share = later / max(1, later + left[one.seat])
             value = 0.0
             for other in stands:
                 if other.seat != one.seat:
-                    value = max(value, self.prospect(state, one, other, near))
+                    value = max(value, self.prospect(state, one, other, near, share))
             best[one.seat].append(value)
-        found = []
-        last = state.round >= ROUNDS
-        after, remaining = self.next_seat(state), lefts(state)
+        found, after = [], self.next_seat(state)
         for seat, values in enumerate(best):
             values.sort(reverse=True)
-            left = remaining[seat] if state.round else ACTIVATIONS
-            total = 0.0
-            for at, share in enumerate(USED):
-                if at < len(values):
-                    total += values[at] * share * (1.0 if at < left else 0.0 if last else NEXT_ROUND)
+            strikes = STRIKES * (1.0 - exp(-(later + left[seat]) / HASTE))
+            total = strikes * sum([value * share for value, share in zip(values, USED, strict=False)])
             found.append(total * (IN_TURN if seat == after else 1.0))
         return found
 
@@ -174,10 +168,12 @@ class Judge:
                 return seat
         return -1
 
-    def prospect(self, state: ShadespireState, one: Stand, other: Stand, near: dict[int, int]) -> float:
-        """What the best attack of one fighter at another may bring, by how soon it can be made."""
+    def prospect(self, state: ShadespireState, one: Stand, other: Stand, near: dict[int, int], later: float) -> float:
+        """What the best attack of one fighter at another may bring, by how soon it can be made. later: the share of the
+        activations to come that are in later rounds, when it can act again whatever it has done."""
         away = distance(one.place, other.place)
         form, best = one.form, 0.0
+        idle = state.charged | state.barred | state.frozen
         bit, masks = 1 << one.number, self.box.squad_masks
         guarding = bool(state.guarding >> other.number & 1)
         lead = None
@@ -185,9 +181,9 @@ class Judge:
             if arm.reaction:
                 continue
             if away <= arm.range:
-                soon = CHARGED if state.charged & bit else 1.0
+                soon = later if idle & bit else 1.0
             elif away <= arm.range + form.move:
-                soon = CHARGED if state.charged & bit else TIRED if state.moved & bit else CHARGES
+                soon = CHARGES * (later if (idle | state.moved) & bit else 1.0)
             else:
                 soon = FAR * max(0.0, 1 - (away - arm.range - form.move) / 8)
             if soon <= 0.0:
