@@ -41,7 +41,7 @@ EAGER, WAITING = 1e-4, 5e-3
 class ShadespireBrain(Brain):
     """Judges positions and options of Shadespire for any seat."""
 
-    playout_share = 0.2
+    playout_share = 0.5
 
     def __init__(self, box: ShadespireBox, rules: Rules) -> None:
         self.box, self.rules = box, rules
@@ -158,7 +158,8 @@ class ShadespireBrain(Brain):
                     continue
                 if without is None:
                     without = self._after(state, pas, trials)
-                yield passed + self._after(state, option, trials) - without - WAITING, option
+                worth = passed + self._after(state, option, trials) - without - WAITING
+                yield min(1.0, max(0.0, worth)), option
             elif isinstance(option, does.GiveUpgrade):
                 yield trials.mean(state, option, 1) + (EAGER if option == best else 0.0), option
 
